@@ -1,0 +1,53 @@
+import { isDeepStrictEqual } from "node:util";
+
+type PathItem = Record<string, unknown> & { servers?: unknown };
+
+/** The members of a bundled document that a projection leaves behind. */
+interface Root {
+  servers?: unknown;
+  tags?: { name: string }[];
+  "x-tagGroups"?: { name: string; tags: string[] }[];
+  paths?: Record<string, PathItem>;
+  components?: { securitySchemes?: Record<string, unknown> };
+}
+
+const methods = new Set(["get", "put", "post", "delete", "options", "head", "patch", "trace"]);
+
+/**
+ * Removes what `filter-in` leaves behind in a projection: the tags, tag groups and security schemes that no operation
+ * left uses. Where all paths left share their own `servers`, these become the document's.
+ */
+export const projection = () => ({
+  Root: {
+    leave(root: Root) {
+      const pathItems = Object.values(root.paths ?? {});
+      const operations = pathItems.flatMap(operationsOf);
+      const usedTags = new Set(operations.flatMap((operation) => operation.tags ?? []));
+      const usedSchemes = new Set(operations.flatMap((operation) => (operation.security ?? []).flatMap(Object.keys)));
+
+      root.tags = root.tags?.filter((tag) => usedTags.has(tag.name));
+      root["x-tagGroups"] = root["x-tagGroups"]
+        ?.map((group) => ({ ...group, tags: group.tags.filter((tag) => usedTags.has(tag)) }))
+        .filter((group) => group.tags.length > 0);
+      if (root.components?.securitySchemes) {
+        root.components.securitySchemes = Object.fromEntries(
+          Object.entries(root.components.securitySchemes).filter(([name]) => usedSchemes.has(name)),
+        );
+      }
+      liftSharedServers(root, pathItems);
+    },
+  },
+});
+
+function operationsOf(pathItem: PathItem) {
+  return Object.entries(pathItem)
+    .filter(([member]) => methods.has(member))
+    .map(([, operation]) => operation as { tags?: string[]; security?: Record<string, unknown>[] });
+}
+
+function liftSharedServers(root: Root, pathItems: PathItem[]) {
+  const [first] = pathItems;
+  if (!first?.servers || !pathItems.every((item) => isDeepStrictEqual(item.servers, first.servers))) return;
+  root.servers = first.servers;
+  for (const item of pathItems) delete item.servers;
+}
