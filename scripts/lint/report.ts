@@ -1,0 +1,26 @@
+import process from "node:process";
+import { styleText } from "node:util";
+import { compareFindings, type Finding } from "./finding.ts";
+
+/** Prints findings as `file:line:column  rule  message`, each with its remedy, and sets the exit code. */
+export function reportFindings(checked: string, findings: Finding[]): void {
+  for (const finding of findings.toSorted(compareFindings)) console.error(formatFinding(finding));
+  if (findings.length > 0) {
+    const count = findings.length === 1 ? "1 fault" : `${findings.length} faults`;
+    console.error(styleText("red", `✗ ${checked}: ${count}`, { stream: process.stderr }));
+    process.exitCode = 1;
+  } else {
+    console.log(styleText("green", `✓ ${checked}: no faults`));
+  }
+}
+
+export function formatFinding({ file, line, column, rule, message, remedy }: Finding): string {
+  const paint = (format: Parameters<typeof styleText>[0], text: string) =>
+    styleText(format, text, { stream: process.stderr });
+  return [
+    `${paint("cyan", `${file}:${line}:${column}`)}  ${paint("dim", rule)}`,
+    `  ${message}`,
+    `  ${paint("bold", "→")} ${remedy}`,
+    "",
+  ].join("\n");
+}

@@ -1,0 +1,24 @@
+import { existsSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import process from "node:process";
+
+/** The nearest folder, from the working directory up, that holds the pipeline's configuration. */
+function findRoot(folder: string): string {
+  if (existsSync(join(folder, "redocly.yaml"))) return folder;
+  const parent = dirname(folder);
+  if (parent === folder) {
+    throw new Error(`${process.cwd()} is not inside the workspace: no folder above it holds redocly.yaml.`);
+  }
+  return findRoot(parent);
+}
+
+export const root = findRoot(process.cwd());
+
+/** An absolute path from one relative to the workspace's root. */
+export const inRoot = (...segments: string[]): string => join(root, ...segments);
+
+/** A path relative to the workspace's root, as messages show it. */
+export const fromRoot = (path: string): string => relative(root, path);
+
+/** The document as a whole, and the parts of it that are bundled on their own (see redocly.yaml). */
+export const projections = ["openapi", "dashboard", "portal"] as const;
