@@ -1,0 +1,31 @@
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { Yaml } from "@stoplight/spectral-parsers";
+import { isObject, textAt } from "./document/json.ts";
+
+const fileName = "decisions.yaml";
+
+/**
+ * The ids in the `decisions.yaml` nearest to a document: in its folder, or in the first folder above that has one. It is
+ * looked for from the document, since Spectral bundles this code and a bundle knows no place of its own.
+ *
+ * @throws Error where there is no such file: without it no decision could be told from a misspelt one.
+ */
+export function decisionsBeside(source: string | null): readonly string[] {
+  const file = source === null ? undefined : nearest(dirname(source));
+  if (file === undefined) {
+    throw new Error(
+      `No ${fileName} in the folder of the document or above it: ${source ?? "a document without a file"}.`,
+    );
+  }
+  const { data } = Yaml.parse(readFileSync(file, "utf8"));
+  const records: readonly unknown[] = Array.isArray(data) ? data : [];
+  return records.filter(isObject).map((record) => textAt(record, "id"));
+}
+
+function nearest(folder: string): string | undefined {
+  const file = join(folder, fileName);
+  if (existsSync(file)) return file;
+  const above = dirname(folder);
+  return above === folder ? undefined : nearest(above);
+}

@@ -1,0 +1,68 @@
+import { isObject, listAt, objectAt, textAt, type JsonObject, type JsonPath } from "./json.ts";
+import { memo } from "./memo.ts";
+import { partsOf, type Part } from "./parts.ts";
+import { resolve, type Resolved } from "./references.ts";
+
+export interface Operation {
+  readonly id: string;
+  readonly method: string;
+  /** The key in `paths`, such as `/api/users/search`. */
+  readonly template: string;
+  readonly value: JsonObject;
+  readonly path: JsonPath;
+  readonly pathItem: Part;
+  /** Its parameters, behind their references. */
+  readonly parameters: readonly Resolved[];
+  /** Its request body, behind its reference. */
+  readonly requestBody: Resolved | undefined;
+  readonly responses: readonly OperationResponse[];
+  /** The scheme of its first security requirement, or "" where it has none. */
+  readonly scheme: string;
+}
+
+export interface OperationResponse {
+  readonly status: string;
+  /** Where the operation names the response. */
+  readonly at: JsonPath;
+  /** The Response Object, behind its reference. */
+  readonly response: Resolved;
+  /** Whether it is a component, which several operations may share. */
+  readonly shared: boolean;
+}
+
+export const operationsOf = memo((document: JsonObject): readonly Operation[] =>
+  partsOf(document, "operation").flatMap((part) => (part.parent ? [operation(document, part, part.parent)] : [])),
+);
+
+export const isFailure = (status: string): boolean => /^[45]/.test(status);
+export const isSuccess = (status: string): boolean => /^2/.test(status);
+
+export const isJson = (mediaType: string): boolean => /^application\/(?:json|.+\+json)$/.test(mediaType);
+
+function operation(document: JsonObject, part: Part, pathItem: Part): Operation {
+  const { value, path } = part;
+  return {
+    id: textAt(value, "operationId"),
+    method: part.name,
+    template: pathItem.name,
+    value,
+    path,
+    pathItem,
+    parameters: listAt(value, "parameters").map((parameter, index) =>
+      resolve(document, parameter, [...path, "parameters", index]),
+    ),
+    requestBody: isObject(value["requestBody"])
+      ? resolve(document, value["requestBody"], [...path, "requestBody"])
+      : undefined,
+    responses: Object.entries(objectAt(value, "responses")).map(([status, response]) => {
+      const at = [...path, "responses", status];
+      return {
+        status,
+        at,
+        response: resolve(document, response, at),
+        shared: isObject(response) && "$ref" in response,
+      };
+    }),
+    scheme: listAt(value, "security").filter(isObject).flatMap(Object.keys)[0] ?? "",
+  };
+}

@@ -1,0 +1,31 @@
+import type { JsonObject, JsonPath } from "./document/json.ts";
+
+/** One fault in the document. */
+export interface Finding {
+  readonly path: JsonPath;
+  /** What is wrong, with the offending value. A sentence. */
+  readonly fault: string;
+  /** What would be right here. A sentence; the rule's remedy where it is left out. */
+  readonly mend?: string;
+}
+
+/** What a rule knows beside the document. */
+export interface Surroundings {
+  /** The ids of the decisions recorded beside the document. */
+  readonly decisions: () => readonly string[];
+}
+
+/** A rule of the house: what must hold, and the check that finds where it doesn't. */
+export interface Rule {
+  /** Stands in every message. Stable: never changed and never given to another rule. */
+  readonly code: `GW${string}`;
+  /** The name of the rule's file; in Spectral with `gw-` before it. */
+  readonly name: string;
+  /** What must hold, in one sentence. */
+  readonly what: string;
+  readonly why: string;
+  /** How to mend what is found. */
+  readonly remedy: string;
+  /** Reads the bundled document with its references left in place. Linear in the size of the document. */
+  readonly check: (document: JsonObject, surroundings: Surroundings) => Iterable<Finding>;
+}

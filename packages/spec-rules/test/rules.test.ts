@@ -1,0 +1,72 @@
+import { globSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
+import { fileURLToPath } from "node:url";
+import spectralCore from "@stoplight/spectral-core";
+import spectralParsers from "@stoplight/spectral-parsers";
+import { beforeAll, describe, expect, it } from "vitest";
+import { stringify } from "yaml";
+import { rules } from "../src/rules/index.ts";
+import { fixtures, fixturesFolder, stating } from "./fixtures.ts";
+import { loadSpectral } from "./ruleset.ts";
+
+const { Document } = spectralCore;
+const { Yaml } = spectralParsers;
+
+let spectral: Awaited<ReturnType<typeof loadSpectral>>;
+
+beforeAll(async () => {
+  spectral = await loadSpectral();
+});
+
+const run = (text: string, file: string) => spectral.run(new Document(text, Yaml, `${fixturesFolder}${file}`));
+
+it("finds nothing in the base document", async () => {
+  expect(await run(readFileSync(`${fixturesFolder}base.yaml`, "utf8"), "base.yaml")).toEqual([]);
+});
+
+describe.each(fixtures)("$file", ({ file, rule, isGood, merged, stated, lineOf }) => {
+  it(isGood ? "has no finding" : "has the stated findings and no others", async () => {
+    const results = await run(stringify(merged, { aliasDuplicateObjects: false }), file);
+    const found = results.map(({ code, path, message }) => ({
+      place: stating(lineOf(path), String(code).replace(/^gw-/, "")),
+      message: `${path.join("/")}: ${message}`,
+    }));
+    // The messages are compared with themselves: they are there to be read when the places differ.
+    expect(found.map(({ place }) => place).sort(), found.map(({ message }) => message).join("\n")).toEqual(
+      [...stated].sort(),
+    );
+    expect(new Set(stated.map((place) => place.split(": ")[1]))).toEqual(new Set(isGood ? [] : [rule]));
+  });
+});
+
+describe("rules", () => {
+  it.each(rules)("$code $name has a good and a bad fixture", ({ name }) => {
+    const own = fixtures.filter(({ rule }) => rule === name);
+    expect(new Set(own.map(({ isGood }) => isGood))).toEqual(new Set([true, false]));
+  });
+
+  it("are the files of src/rules, in the order of their codes", () => {
+    const folder = fileURLToPath(new URL("../src/rules/", import.meta.url));
+    const files = globSync("*.ts", { cwd: folder }).map((file) => basename(file, ".ts"));
+    expect(rules.map(({ name }) => name).sort()).toEqual(files.filter((name) => name !== "index").sort());
+    expect(rules.map(({ code }) => code)).toEqual([...new Set(rules.map(({ code }) => code))].sort());
+  });
+
+  it("are the rules that Spectral runs", () => {
+    const ours = Object.keys(spectral.ruleset?.rules ?? {}).filter((name) => name.startsWith("gw-"));
+    expect(ours.sort()).toEqual(rules.map(({ name }) => `gw-${name}`).sort());
+  });
+
+  it("have fixtures for existing rules only", () => {
+    const names = rules.map(({ name }) => name);
+    expect(fixtures.filter(({ rule }) => !names.includes(rule)).map(({ file }) => file)).toEqual([]);
+  });
+});
+
+it("gives every rule that is on the severity error", () => {
+  const applicable = Object.values(spectral.ruleset?.rules ?? {}).filter(
+    ({ enabled, formats }) =>
+      enabled && (formats === null || [...formats].some(({ displayName }) => /3\.(1|x)/.test(displayName ?? ""))),
+  );
+  expect(applicable.filter(({ severity }) => Number(severity) !== 0).map(({ name }) => name)).toEqual([]);
+});
