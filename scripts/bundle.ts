@@ -1,6 +1,6 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import process from "node:process";
-import { fromRoot, inRoot, projections } from "./workspace.ts";
+import { inRoot, projections } from "./workspace.ts";
 import { runTool } from "./run-tool.ts";
 
 /** What mends a bundling error, by the text of Redocly's message. */

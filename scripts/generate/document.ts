@@ -10,6 +10,8 @@ export interface Document {
 
 export interface Operation {
   operationId: string;
+  summary: string;
+  description: string;
   security?: Record<string, string[]>[];
   requestBody?: { content: Record<string, unknown> };
   responses: Record<string, Response | { $ref: string }>;
@@ -47,7 +49,7 @@ export function operationsOf(document: Document): OperationEntry[] {
           return { id: operation.operationId, method, path, operation };
         }),
     )
-    .sort((a, b) => (a.id < b.id ? -1 : 1));
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
 /** The one security scheme that an operation asks for. Lint holds that there is exactly one. */

@@ -6,13 +6,13 @@ import type { Document, Schema } from "./document.ts";
  * A list is `x-gw-words` of a member: `GrantType` gives `grantTypeWords` and the type `GrantTypeWord`.
  */
 export function enumListsModule(document: Document): string {
-  const schemas = Object.entries(document.components.schemas).sort(byName);
+  const schemas = Object.entries(document.components.schemas).toSorted(byName);
   const enums = schemas.filter((entry): entry is [string, Schema & { enum: unknown[] }] => Boolean(entry[1].enum));
   const words = new Map(schemas.flatMap(([, schema]) => Object.entries(schema.properties ?? {})).flatMap(wordList));
   return [
     `import type { ${enums.map(([name]) => name).join(", ")} } from "./types.ts";\n`,
     ...enums.map(([name, schema]) => enumList(name, schema.enum)),
-    ...[...words].sort(byName).map(([name, list]) => wordsList(name, list)),
+    ...[...words].toSorted(byName).map(([name, list]) => wordsList(name, list)),
   ].join("\n");
 }
 

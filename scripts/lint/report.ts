@@ -7,16 +7,17 @@ export function reportFindings(checked: string, findings: Finding[]): void {
   for (const finding of findings.toSorted(compareFindings)) console.error(formatFinding(finding));
   if (findings.length > 0) {
     const count = findings.length === 1 ? "1 fault" : `${findings.length} faults`;
-    console.error(styleText("red", `✗ ${checked}: ${count}`, { stream: process.stderr }));
+    console.error(paint("red", `✗ ${checked}: ${count}`));
     process.exitCode = 1;
   } else {
     console.log(styleText("green", `✓ ${checked}: no faults`));
   }
 }
 
-export function formatFinding({ file, line, column, rule, message, remedy }: Finding): string {
-  const paint = (format: Parameters<typeof styleText>[0], text: string) =>
-    styleText(format, text, { stream: process.stderr });
+const paint = (format: Parameters<typeof styleText>[0], text: string): string =>
+  styleText(format, text, { stream: process.stderr });
+
+function formatFinding({ file, line, column, rule, message, remedy }: Finding): string {
   return [
     `${paint("cyan", `${file}:${line}:${column}`)}  ${paint("dim", rule)}`,
     `  ${message}`,

@@ -1,0 +1,48 @@
+import { styleText } from "node:util";
+
+/** The parts of turbo's run summary that are shown. */
+export interface RunSummary {
+  execution: { startTime: number; endTime: number; exitCode: number };
+  tasks: TaskSummary[];
+}
+
+export interface TaskSummary {
+  taskId: string;
+  cache: { status: "HIT" | "MISS" };
+  execution?: { startTime: number; endTime: number; exitCode: number };
+}
+
+/** What each step makes, and where it lies. Steps that only check make nothing. */
+const made: Record<string, string> = {
+  "@gw/spec#bundle": "spec/dist/{openapi,dashboard,portal}.{yaml,json}",
+  "@gw/api-types#generate": "packages/api-types/src/generated/",
+  "@gw/api-types#build": "packages/api-types/dist/",
+  "@gw/client#build": "packages/client/dist/",
+  "@gw/docs#build": "packages/docs/dist/index.html",
+  "@gw/spec-rules#build": "packages/spec-rules/dist/",
+};
+
+/** A table of the steps of a run: how long each took, what came from the cache, what was made and where it lies. */
+export function formatSummary({ execution, tasks }: RunSummary): string {
+  const ran = tasks.filter((task) => task.execution).toSorted((a, b) => startOf(a) - startOf(b));
+  const width = Math.max(...ran.map((task) => task.taskId.length), 4);
+  const rows = ran.map((task) =>
+    `  ${mark(task)} ${task.taskId.padEnd(width)}  ${time(task).padStart(8)}  ${made[task.taskId] ?? ""}`.trimEnd(),
+  );
+  const hits = ran.filter((task) => task.cache.status === "HIT").length;
+  const total = seconds(execution.endTime - execution.startTime);
+  return ["", ...rows, "", `  ${total} in all, ${hits} of ${ran.length} steps from the cache`].join("\n");
+}
+
+const startOf = (task: TaskSummary): number => task.execution?.startTime ?? 0;
+
+function mark(task: TaskSummary): string {
+  return task.execution?.exitCode === 0 ? styleText("green", "✓") : styleText("red", "✗");
+}
+
+function time(task: TaskSummary): string {
+  if (task.cache.status === "HIT") return "cached";
+  return task.execution ? seconds(task.execution.endTime - task.execution.startTime) : "";
+}
+
+const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;

@@ -1,0 +1,37 @@
+import { runTool } from "../run-tool.ts";
+import type { Finding } from "./finding.ts";
+import { remedies } from "./remedies.ts";
+
+/** The parts of Redocly's JSON report that are read here. */
+interface Report {
+  problems: {
+    ruleId: string;
+    message: string;
+    location: { source: { ref: string }; start?: { line: number; col: number } }[];
+    suggest: string[];
+    reference?: string;
+  }[];
+}
+
+/** Lints the hand-written files with Redocly (see redocly.yaml). */
+export async function lintWithRedocly(): Promise<Finding[]> {
+  const { stdout, stderr } = await runTool("redocly", ["lint", "openapi", "--format=json"]);
+  if (!stdout.startsWith("{")) throw new Error(`redocly lint failed:\n${stderr || stdout}`);
+  const { problems } = JSON.parse(stdout) as Report;
+  return problems.map(({ ruleId, message, location, suggest, reference }) => {
+    const [place] = location;
+    return {
+      file: place?.source.ref ?? "spec/openapi.yaml",
+      line: place?.start?.line ?? 1,
+      column: place?.start?.col ?? 1,
+      rule: ruleId,
+      message: message.trim(),
+      remedy: remedyFor(ruleId, suggest, reference),
+    };
+  });
+}
+
+function remedyFor(rule: string, suggestions: string[], reference: string | undefined): string {
+  const remedy = remedies[rule] ?? `See ${reference ?? "the rule's page in Redocly's reference"}.`;
+  return suggestions.length > 0 ? `${remedy} Did you mean ${suggestions.join(" or ")}?` : remedy;
+}

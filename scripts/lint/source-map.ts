@@ -1,0 +1,87 @@
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Node, type Pair } from "yaml";
+import { fromRoot, inRoot } from "../workspace.ts";
+
+export interface Place {
+  /** Relative to the workspace's root. */
+  file: string;
+  line: number;
+  column: number;
+}
+
+interface SourceFile {
+  path: string;
+  contents: Node | null;
+  lines: LineCounter;
+}
+
+const files = new Map<string, SourceFile>();
+
+function sourceFile(path: string): SourceFile {
+  const known = files.get(path);
+  if (known) return known;
+  const lines = new LineCounter();
+  const { contents } = parseDocument(readFileSync(path, "utf8"), { lineCounter: lines });
+  const file = { path, contents, lines };
+  files.set(path, file);
+  return file;
+}
+
+/**
+ * The place in the hand-written files of what stands at a path of the bundle, or of its nearest ancestor.
+ *
+ * A component of the bundle is the file of its name (`components.schemas.User` is `spec/schemas/User.yaml`); any other
+ * member is found by walking from the root, following each `$ref` to a file.
+ */
+export function placeInSource(bundlePath: (string | number)[]): Place {
+  const component = componentFile(bundlePath);
+  return component ? placeInFile(component, bundlePath.slice(3)) : placeInFile(inRoot("spec/openapi.yaml"), bundlePath);
+}
+
+/** The place of what stands at a path of a file, or of its nearest ancestor; a `$ref` to another file is followed. */
+export function placeInFile(filePath: string, path: (string | number)[]): Place {
+  let file = sourceFile(filePath);
+  let node = file.contents;
+  let offset = node?.range?.[0] ?? 0;
+  for (const segment of path) {
+    const target = referredFile(file, node);
+    if (target) {
+      file = target;
+      node = file.contents;
+    }
+    const child = childOf(node, segment);
+    if (!child) break;
+    node = child.value;
+    offset = child.offset;
+  }
+  const { line, col } = file.lines.linePos(offset);
+  return { file: fromRoot(file.path), line, column: col };
+}
+
+function componentFile([components, kind, name]: (string | number)[]): string | undefined {
+  if (components !== "components" || kind === undefined || name === undefined) return undefined;
+  const path = inRoot("spec", String(kind), `${name}.yaml`);
+  return existsSync(path) ? path : undefined;
+}
+
+function referredFile(file: SourceFile, node: Node | null): SourceFile | undefined {
+  const reference = isMap(node) ? node.get("$ref") : undefined;
+  if (typeof reference !== "string" || reference.startsWith("#")) return undefined;
+  const path = join(dirname(file.path), reference);
+  return existsSync(path) ? sourceFile(path) : undefined;
+}
+
+/** A member's value, and where the member begins: at its key in a map, at the item in a list. */
+function childOf(node: Node | null, segment: string | number): { value: Node | null; offset: number } | undefined {
+  if (isMap(node)) {
+    const pair = node.items.find(({ key }: Pair) => isScalar(key) && String(key.value) === String(segment));
+    const key = pair?.key;
+    return isScalar(key) ? { value: pair?.value as Node | null, offset: key.range?.[0] ?? 0 } : undefined;
+  }
+  if (isSeq(node)) {
+    const item = node.items[Number(segment)] as Node | undefined;
+    return item && { value: item, offset: item.range?.[0] ?? 0 };
+  }
+  return undefined;
+}

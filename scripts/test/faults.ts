@@ -1,0 +1,181 @@
+/** A deliberate fault in the document, and what the build must say of it. */
+export interface Fault {
+  name: string;
+  /** The edit of each file, relative to the workspace's root. A file that does not exist begins empty. */
+  edits: Record<string, (text: string) => string>;
+  /** The file that the message names, and text of the line it names. */
+  at: { file: string; line: string };
+  /** What the message and the remedy hold. */
+  says: RegExp;
+}
+
+const replace = (from: string, to: string) => (text: string) => text.replace(from, to);
+const append = (addition: string) => (text: string) => text + addition;
+const write = (content: string) => () => content;
+
+const searchUsers = "spec/dashboard/search-users.yaml";
+const user = "spec/schemas/User.yaml";
+const policy = "spec/schemas/Policy.yaml";
+
+export const faults: Fault[] = [
+  {
+    name: "a type that does not exist",
+    edits: { [user]: replace("type: boolean", "type: bool") },
+    at: { file: user, line: "type: bool" },
+    says: /`type` can be one of the following only.*→ Correct the member/s,
+  },
+  {
+    name: "a dangling $ref",
+    edits: { [searchUsers]: replace("../schemas/UserPage.yaml", "../schemas/UsersPage.yaml") },
+    at: { file: searchUsers, line: "$ref: ../schemas/UsersPage.yaml" },
+    says: /Can't resolve \$ref.*→ Correct the \$ref/s,
+  },
+  {
+    name: "a file that is not YAML",
+    edits: { [user]: replace("description: A person", "description: A person: one") },
+    at: { file: user, line: "description: A person: one" },
+    says: /Failed to parse.*→/s,
+  },
+  {
+    name: "an example that does not fit its schema",
+    edits: { "spec/examples/search-users.by-email.response.yaml": replace("pages: 1", "pages: one") },
+    at: { file: "spec/examples/search-users.by-email.response.yaml", line: "pages: one" },
+    says: /`pages` property type must be integer.*→ Correct the example's value/s,
+  },
+  {
+    name: "a failure that is missing",
+    edits: { [searchUsers]: replace('    "413":\n      $ref: ../responses/PayloadTooLarge.yaml\n', "") },
+    at: { file: searchUsers, line: "responses:" },
+    says: /413.*→/s,
+  },
+  {
+    name: "a failure that the operation can't answer",
+    edits: {
+      [searchUsers]: replace('    "413":', '    "404":\n      $ref: ../responses/NotFound.yaml\n    "413":'),
+    },
+    at: { file: searchUsers, line: '"404":' },
+    says: /404.*→/s,
+  },
+  {
+    name: "a failure that is not a problem",
+    edits: { "spec/responses/Forbidden.yaml": replace("application/problem+json", "application/json") },
+    at: { file: "spec/responses/Forbidden.yaml", line: "application/json" },
+    says: /application\/problem\+json.*→/s,
+  },
+  {
+    name: "a secret that is not marked",
+    edits: { [user]: replace("    x-gw-secret: true\n", "") },
+    at: { file: user, line: "access_key:" },
+    says: /access_key.*→.*x-gw-secret/s,
+  },
+  {
+    name: "two schemas of one name",
+    edits: {
+      "spec/dashboard/User.yaml": write("description: Another user.\ntype: string\n"),
+      "spec/schemas/UserPage.yaml": replace("$ref: User.yaml", "$ref: ../dashboard/User.yaml"),
+    },
+    at: { file: "spec/schemas/UserPage.yaml", line: "$ref: ../dashboard/User.yaml" },
+    says: /User.*→ Rename/s,
+  },
+  {
+    name: "two operations of one name",
+    edits: { "spec/dashboard/search-apis.yaml": replace("operationId: searchApis", "operationId: searchUsers") },
+    at: { file: "spec/dashboard/search-apis.yaml", line: "operationId: searchUsers" },
+    says: /unique `operationId`.*→ Rename/s,
+  },
+  {
+    name: "a security scheme that does not exist",
+    edits: { [searchUsers]: replace("- dashboardToken: []", "- dashboardKey: []") },
+    at: { file: searchUsers, line: "- dashboardKey: []" },
+    says: /dashboardKey.*→ Name one of the security schemes/s,
+  },
+  {
+    name: "a tag that does not exist",
+    edits: { [searchUsers]: replace("tags: [Users]", "tags: [People]") },
+    at: { file: searchUsers, line: "tags: [People]" },
+    says: /People.*→ Add the tag/s,
+  },
+  {
+    name: "a path parameter that is not described",
+    edits: { "spec/openapi.yaml": replace("/plans/{plan_id}:", "/plans/{id}:") },
+    at: { file: "spec/portal/update-plan.yaml", line: "put:" },
+    says: /`id`.*→ Make the names in the path and the parameters/s,
+  },
+  {
+    name: "a summary that ends with a full stop",
+    edits: { [searchUsers]: replace("summary: Search users by e-mail", "summary: Search users by e-mail.") },
+    at: { file: searchUsers, line: "summary: Search users by e-mail." },
+    says: /full stop.*→/s,
+  },
+  {
+    name: "a decision that does not exist",
+    edits: { [searchUsers]: replace("D24", "D94") },
+    at: { file: searchUsers, line: "x-gw-decision:" },
+    says: /D94.*→/s,
+  },
+  {
+    name: "a decision that nothing points at",
+    edits: {
+      "spec/decisions.yaml": append(
+        "- id: D99\n  question: What is asked here?\n  decision: Nothing is decided here.\n  reason: Nothing points here.\n",
+      ),
+    },
+    at: { file: "spec/openapi.yaml", line: "openapi:" },
+    says: /D99.*→/s,
+  },
+  {
+    name: "a decision without a reason",
+    edits: { "spec/decisions.yaml": append("- id: D99\n  question: What is asked here?\n  decision: Nothing.\n") },
+    at: { file: "spec/decisions.yaml", line: "- id: D99" },
+    says: /reason.*→ Make it fit spec\/decisions\.schema\.json/s,
+  },
+  {
+    name: "an error code that the catalogue lacks",
+    edits: { "spec/schemas/ErrorCode.yaml": append("  - teapot\n") },
+    at: { file: "spec/schemas/ErrorCode.yaml", line: "- teapot" },
+    says: /teapot is not in the error catalogue.*→ Describe it in spec\/errors\.yaml/s,
+  },
+  {
+    name: "a schema that nothing uses",
+    edits: { "spec/schemas/Orphan.yaml": write("description: A schema that nothing uses.\ntype: string\n") },
+    at: { file: "spec/schemas/Orphan.yaml", line: "description:" },
+    says: /No \$ref leads to this file.*→ Refer to it/s,
+  },
+  {
+    name: "a duration without its unit",
+    edits: { [policy]: (text) => text.replace(/(key_expires_in:\n\s+description:)[^\n]*/, "$1 How long a key lives.") },
+    at: { file: policy, line: "key_expires_in:" },
+    says: /key_expires_in.*→.*seconds/s,
+  },
+  {
+    name: "an enum on a comma-separated list",
+    edits: {
+      "spec/schemas/ClientType.yaml": (text) => text.replace(/(\n\s+)pattern: [^\n]*/, '$1enum: ["code,token", "none"]'),
+    },
+    at: { file: "spec/schemas/ClientType.yaml", line: "enum:" },
+    says: /comma.*→.*pattern/s,
+  },
+  {
+    name: "a free-form object that does not say so",
+    edits: { [user]: replace("    type: object\n    additionalProperties: true\n", "    type: object\n") },
+    at: { file: user, line: "api_model:" },
+    says: /→.*additionalProperties/s,
+  },
+  {
+    name: "null spelled as a branch",
+    edits: {
+      [user]: replace(
+        "The given name.\n    type: string\n",
+        'The given name.\n    anyOf:\n      - type: string\n      - type: "null"\n',
+      ),
+    },
+    at: { file: user, line: "anyOf:" },
+    says: /→.*type: \[string, "null"\]/s,
+  },
+  {
+    name: "an operation in the file of another",
+    edits: { [searchUsers]: replace("operationId: searchUsers", "operationId: searchPeople") },
+    at: { file: searchUsers, line: "operationId: searchPeople" },
+    says: /→ Rename the file to search-people\.yaml/s,
+  },
+];

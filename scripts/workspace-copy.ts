@@ -1,0 +1,47 @@
+import { execFile } from "node:child_process";
+import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import process from "node:process";
+import { fromRoot, inRoot } from "./workspace.ts";
+
+/** A copy of this workspace in a folder of its own, whose document can be broken without harm. */
+export class WorkspaceCopy {
+  readonly folder = mkdtempSync(join(tmpdir(), "workspace-copy-"));
+
+  constructor() {
+    const skipped = /(^|\/)(node_modules|dist|\.turbo|\.git|bench)$/;
+    cpSync(inRoot("."), this.folder, { recursive: true, filter: (path) => !skipped.test(fromRoot(path)) });
+    for (const modules of globSync(["node_modules", "*/node_modules", "packages/*/node_modules"], { cwd: inRoot(".") })) {
+      symlinkSync(inRoot(modules), join(this.folder, modules));
+    }
+    // The packages linked in are the workspace's own: nothing may install here.
+    this.edit("pnpm-workspace.yaml", (text) => text.replace("verifyDepsBeforeRun: install", "verifyDepsBeforeRun: false"));
+  }
+
+  /** Changes a file, and answers a function that puts it back as it was. A file that does not exist begins empty. */
+  edit(file: string, change: (text: string) => string): () => void {
+    const path = join(this.folder, file);
+    const before = existsSync(path) ? readFileSync(path, "utf8") : undefined;
+    const after = change(before ?? "");
+    if (after === (before ?? "")) throw new Error(`The edit of ${file} changes nothing.`);
+    writeFileSync(path, after);
+    return () => (before === undefined ? rmSync(path) : writeFileSync(path, before));
+  }
+
+  /** Runs the whole pipeline in the copy and answers what it printed. */
+  build(): Promise<{ exitCode: number; output: string }> {
+    return new Promise((resolve) => {
+      execFile(
+        process.execPath,
+        ["scripts/build.ts"],
+        { cwd: this.folder, env: { ...process.env, NO_COLOR: "1" }, maxBuffer: 64 * 1024 * 1024 },
+        (error, stdout, stderr) => resolve({ exitCode: Number(error?.code ?? 0), output: stdout + stderr }),
+      );
+    });
+  }
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
