@@ -1,5 +1,63 @@
 import type { Rule } from "../rule.ts";
+import { rule as componentNames } from "./component-names.ts";
+import { rule as credentialNamed } from "./credential-named.ts";
+import { rule as decisions } from "./decisions.ts";
+import { rule as descriptionPresent } from "./description-present.ts";
+import { rule as descriptionStyle } from "./description-style.ts";
+import { rule as durationUnits } from "./duration-units.ts";
+import { rule as exampleGenerated } from "./example-generated.ts";
+import { rule as exampleWhen } from "./example-when.ts";
+import { rule as freeFormObjects } from "./free-form-objects.ts";
+import { rule as impliedFailures } from "./implied-failures.ts";
+import { rule as listWords } from "./list-words.ts";
+import { rule as malformedJsonWithBody } from "./malformed-json-with-body.ts";
+import { rule as memberOrder } from "./member-order.ts";
+import { rule as namedExamples } from "./named-examples.ts";
+import { rule as oneWordEnum } from "./one-word-enum.ts";
+import { rule as openRecords } from "./open-records.ts";
+import { rule as operationIdShape } from "./operation-id-shape.ts";
 import { rule as operationIdVerb } from "./operation-id-verb.ts";
+import { rule as operationSecurity } from "./operation-security.ts";
+import { rule as pathLevelParameters } from "./path-level-parameters.ts";
+import { rule as plainNullability } from "./plain-nullability.ts";
+import { rule as problemResponses } from "./problem-responses.ts";
+import { rule as projection } from "./projection.ts";
+import { rule as responseHeaders } from "./response-headers.ts";
+import { rule as safePatterns } from "./safe-patterns.ts";
+import { rule as schemaNames } from "./schema-names.ts";
+import { rule as secretsMarked } from "./secrets-marked.ts";
+import { rule as singleAllOf } from "./single-all-of.ts";
+import { rule as summaryStyle } from "./summary-style.ts";
 
 /** Every rule of the house, in the order of the codes. */
-export const rules: readonly Rule[] = [operationIdVerb];
+export const rules: readonly Rule[] = [
+  operationIdVerb,
+  operationIdShape,
+  summaryStyle,
+  descriptionStyle,
+  descriptionPresent,
+  credentialNamed,
+  operationSecurity,
+  projection,
+  problemResponses,
+  impliedFailures,
+  malformedJsonWithBody,
+  responseHeaders,
+  secretsMarked,
+  freeFormObjects,
+  openRecords,
+  listWords,
+  durationUnits,
+  decisions,
+  namedExamples,
+  exampleWhen,
+  exampleGenerated,
+  componentNames,
+  schemaNames,
+  memberOrder,
+  plainNullability,
+  singleAllOf,
+  pathLevelParameters,
+  oneWordEnum,
+  safePatterns,
+];

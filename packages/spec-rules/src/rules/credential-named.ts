@@ -1,0 +1,26 @@
+import { textAt, type JsonObject } from "../document/json.ts";
+import { operationsOf } from "../document/operations.ts";
+import type { Finding, Rule } from "../rule.ts";
+import { credentialOf } from "../style/credentials.ts";
+
+export const rule: Rule = {
+  code: "GW006",
+  name: "credential-named",
+  what: "An operation's description names the credential that the operation needs.",
+  why: "Two of the four credentials travel in the same header; a reader who takes the wrong one sees nothing but a 401.",
+  remedy: "Name the credential as people call it, as in: Needs a dashboard token.",
+  check,
+};
+
+function* check(document: JsonObject): Iterable<Finding> {
+  for (const { value, path, scheme } of operationsOf(document)) {
+    const called = credentialOf(scheme)?.called;
+    if (called === undefined || !("description" in value)) continue;
+    if (textAt(value, "description").replace(/\s+/g, " ").toLowerCase().includes(called)) continue;
+    yield {
+      path: [...path, "description"],
+      fault: `The description does not name the ${called} that the operation needs.`,
+      mend: `Add "Needs ${/^[aeiou]/.test(called) ? "an" : "a"} ${called}."`,
+    };
+  }
+}

@@ -1,0 +1,51 @@
+import { isObject, textsAt, type Json, type JsonObject, type JsonPath } from "../document/json.ts";
+import type { Finding, Rule, Surroundings } from "../rule.ts";
+
+const pointer = "x-gw-decision";
+
+export const rule: Rule = {
+  code: "GW018",
+  name: "decisions",
+  what: "Every decision that the document points at is recorded, and every recorded one is pointed at.",
+  why: "The pointers tell a reader what the source says from what was decided; one that leads nowhere, or a record that nothing shows, tells nothing.",
+  remedy: "Point at the id of a record in decisions.yaml with `x-gw-decision`.",
+  check,
+};
+
+function* check(document: JsonObject, { decisions }: Surroundings): Iterable<Finding> {
+  const recorded = decisions();
+  const known = new Set(recorded);
+  const used = new Set<string>();
+  for (const { ids, path } of pointersIn(document, [])) {
+    for (const id of ids) {
+      if (!known.has(id))
+        yield {
+          path,
+          fault: `The decision "${id}" is not recorded.`,
+          mend: "Point at a record of decisions.yaml, or add one.",
+        };
+      if (ids.indexOf(id) !== ids.lastIndexOf(id))
+        yield { path, fault: `The decision "${id}" is pointed at twice.`, mend: "Name it once." };
+      used.add(id);
+    }
+    if (ids.length === 0) yield { path, fault: `${pointer} points at nothing.` };
+  }
+  for (const id of recorded.filter((id) => !used.has(id))) {
+    yield {
+      // What concerns no single place is pointed at from info.
+      path: ["info"],
+      fault: `Nothing points at the decision "${id}".`,
+      mend: `Point at it with ${pointer} from the place that it concerns.`,
+    };
+  }
+}
+
+/** Every pointer of the document. Examples hold values, not parts of the document. */
+function* pointersIn(value: Json | undefined, path: JsonPath): Iterable<{ ids: readonly string[]; path: JsonPath }> {
+  if (typeof value !== "object" || value === null) return;
+  if (isObject(value) && pointer in value) yield { ids: textsAt(value, pointer), path: [...path, pointer] };
+  for (const [member, held] of Object.entries(value)) {
+    if (member === "value" || member === "default" || member === "const" || member === "enum") continue;
+    yield* pointersIn(held, [...path, Array.isArray(value) ? Number(member) : member]);
+  }
+}

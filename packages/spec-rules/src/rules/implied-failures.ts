@@ -1,0 +1,68 @@
+import { objectAt, textsAt, type JsonObject } from "../document/json.ts";
+import { isFailure, isJson, isSuccess, operationsOf, type Operation } from "../document/operations.ts";
+import { resolve } from "../document/references.ts";
+import type { Finding, Rule } from "../rule.ts";
+
+export const rule: Rule = {
+  code: "GW010",
+  name: "implied-failures",
+  what: "Every operation documents the failures that its shape implies, and no others.",
+  why: "Clients get a type for each failure that can come, and none that can't. What any request can meet (405, 408, 431) is said once, in info.",
+  remedy: "Name the shared response of each status that the operation can answer.",
+  check,
+};
+
+/** Whether an operation can answer a failure follows from its shape, but for these two. */
+const decidedOneByOne = ["403", "409"];
+
+function* check(document: JsonObject): Iterable<Finding> {
+  for (const operation of operationsOf(document)) {
+    const implied = impliedBy(document, operation);
+    const path = [...operation.path, "responses"];
+    const given = operation.responses.map(({ status }) => status);
+    for (const [status, reason] of implied) {
+      if (!given.includes(status)) {
+        yield {
+          path,
+          fault: `${operation.id} does not document ${status}, though ${reason}.`,
+          mend: `Add the response ${status}.`,
+        };
+      }
+    }
+    for (const status of given.filter(isFailure)) {
+      // Ranges are found by problem-responses.
+      if (implied.has(status) || decidedOneByOne.includes(status) || !/^\d+$/.test(status)) continue;
+      yield {
+        path: [...path, status],
+        fault: `${operation.id} documents ${status}, which nothing in its shape implies.`,
+        mend: "Leave it out.",
+      };
+    }
+  }
+}
+
+/** The failures that an operation's shape implies, each with the reason. */
+function impliedBy(document: JsonObject, operation: Operation): ReadonlyMap<string, string> {
+  const parameters = operation.parameters.map(({ value }) => value);
+  const isChecked = (parameter: JsonObject) => {
+    const schema = resolve(document, parameter["schema"], []).value;
+    return (
+      parameter["in"] === "query" || textsAt(schema, "type").some((type) => type === "integer" || type === "number")
+    );
+  };
+  const successes = operation.responses.filter(({ status }) => isSuccess(status));
+  const mediaTypes = successes.flatMap(({ response }) => Object.keys(objectAt(response.value, "content")));
+  const hasBody = operation.requestBody !== undefined;
+  const reasons: readonly (readonly [status: string, holds: boolean, reason: string])[] = [
+    ["400", hasBody || parameters.some(isChecked), "it takes input that may not fit"],
+    ["401", operation.scheme !== "", "it needs a credential"],
+    ["404", parameters.some((parameter) => parameter["in"] === "path"), "its path names a record"],
+    ["406", mediaTypes.some((mediaType) => !isJson(mediaType)), "it answers a media type that must be asked for"],
+    ["413", hasBody, "it takes a body"],
+    ["415", hasBody, "it takes a body"],
+    ["429", true, "every operation may be limited"],
+    ["500", true, "every operation may fail"],
+    ["503", true, "every operation may be unavailable"],
+  ];
+  return new Map(reasons.flatMap(([status, holds, reason]) => (holds ? [[status, reason]] : [])));
+}

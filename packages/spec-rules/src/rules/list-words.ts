@@ -1,0 +1,65 @@
+import { listAt, textAt, textsAt, type JsonObject } from "../document/json.ts";
+import { partsOf } from "../document/parts.ts";
+import type { Finding, Rule } from "../rule.ts";
+import { oneOf } from "../style/words.ts";
+
+const mark = "x-gw-words";
+
+export const rule: Rule = {
+  code: "GW016",
+  name: "list-words",
+  what: "A comma-separated list names its words in `x-gw-words` and has a pattern that takes exactly these; it is never an enum.",
+  why: "An enum of whole strings would have to list every order of the words. The pattern checks the list, and the words give clients a type.",
+  remedy: "Write `x-gw-words: [a, b]` and `pattern: ^(a|b)(,(a|b))*$`.",
+  check,
+};
+
+function* check(document: JsonObject): Iterable<Finding> {
+  for (const { value, path } of partsOf(document, "schema")) {
+    for (const keyword of ["enum", "const"]) {
+      for (const text of textsAt(value, keyword).filter((text) => /^[\w-]+(?:, ?[\w-]+)+$/.test(text))) {
+        yield { path: [...path, keyword], fault: `The ${keyword} holds a comma-separated list: "${text}".` };
+      }
+    }
+    if (mark in value) {
+      for (const fault of faultsOf(value)) yield { path: [...path, mark], fault };
+    } else if (
+      textsAt(value, "type").includes("string") &&
+      /comma-separated|separated by commas/i.test(textAt(value, "description"))
+    ) {
+      yield { path, fault: `The text is a comma-separated list and does not name its words in ${mark}.` };
+    }
+  }
+}
+
+function* faultsOf(schema: JsonObject): Iterable<string> {
+  const words = listAt(schema, mark).filter((word) => typeof word === "string");
+  if ("enum" in schema) yield `A list of words stands beside an enum (${textsAt(schema, "enum").join(", ")}).`;
+  const pattern = compile(textAt(schema, "pattern"));
+  if (!pattern) {
+    yield "The list of words has no pattern that compiles.";
+    return;
+  }
+  const refused = words.filter((word) => !pattern.test(word));
+  if (refused.length > 0) yield `The pattern refuses ${oneOf(refused)}.`;
+  const others = wordsIn(pattern.source).filter((word) => !words.includes(word) && pattern.test(word));
+  if (others.length > 0) yield `The pattern takes ${oneOf(others)}, which ${mark} does not name.`;
+  if (refused.length === 0 && words.length > 0 && !pattern.test(words.join(",")))
+    yield "The pattern refuses several words joined by commas.";
+  if (["", ",", `${words[0]},`, "no such word"].some((text) => pattern.test(text)))
+    yield "The pattern takes text that is no list of the words.";
+}
+
+function compile(pattern: string): RegExp | undefined {
+  try {
+    return pattern === "" ? undefined : new RegExp(pattern, "u");
+  } catch {
+    // What does not compile is found by safe-patterns; here it is as if there were none.
+    return undefined;
+  }
+}
+
+/** The words that stand in a pattern, escapes and character classes left out. */
+const wordsIn = (pattern: string): readonly string[] => [
+  ...new Set(pattern.replace(/\\.|\[[^\]]*\]|\{\d+(?:,\d*)?\}/g, " ").match(/[\w-]+/g)),
+];

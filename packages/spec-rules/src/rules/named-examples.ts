@@ -1,0 +1,43 @@
+import { isObject, objectAt, textAt, type JsonObject } from "../document/json.ts";
+import { operationsOf, type Operation } from "../document/operations.ts";
+import { partsOf } from "../document/parts.ts";
+import type { Finding, Rule } from "../rule.ts";
+
+export const rule: Rule = {
+  code: "GW019",
+  name: "named-examples",
+  what: "Every body has at least one named example with a summary, and no two answers of an operation share a name.",
+  why: "Docs, mocks and the replay call examples by their names; a body without one can't be shown, mocked or replayed.",
+  remedy: "Add an example under `examples`, named by its case.",
+  check,
+};
+
+function* check(document: JsonObject): Iterable<Finding> {
+  for (const { value, path, name } of partsOf(document, "mediaType")) {
+    if (Object.keys(objectAt(value, "examples")).length > 0) continue;
+    yield { path, fault: `The ${name} body has no named example.` };
+  }
+  for (const { value, path, name } of partsOf(document, "example")) {
+    if ("$ref" in value || textAt(value, "summary") !== "") continue;
+    yield { path, fault: `The example "${name}" has no summary.`, mend: "Say in a few words what it shows." };
+  }
+  for (const operation of operationsOf(document)) yield* doubleNames(operation);
+}
+
+function* doubleNames({ id, responses }: Operation): Iterable<Finding> {
+  const statusOf = new Map<string, string>();
+  for (const { status, at, response } of responses) {
+    const bodies = Object.values(objectAt(response.value, "content")).filter(isObject);
+    for (const name of bodies.flatMap((body) => Object.keys(objectAt(body, "examples")))) {
+      const other = statusOf.get(name);
+      if (other !== undefined) {
+        yield {
+          path: at,
+          fault: `${id} answers the example "${name}" with ${status} and with ${other}.`,
+          mend: "Name each by its case.",
+        };
+      }
+      statusOf.set(name, status);
+    }
+  }
+}

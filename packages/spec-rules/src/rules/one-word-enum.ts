@@ -1,0 +1,23 @@
+import { listAt, type JsonObject } from "../document/json.ts";
+import { partsOf } from "../document/parts.ts";
+import type { Finding, Rule } from "../rule.ts";
+
+export const rule: Rule = {
+  code: "GW028",
+  name: "one-word-enum",
+  what: "An enum has at least two values; a single one is a `const`.",
+  why: "The detector of breaking changes takes a move between the two spellings for a change, so that there must be one.",
+  remedy: "Write it as `const`.",
+  check,
+};
+
+function* check(document: JsonObject): Iterable<Finding> {
+  for (const { value, path } of partsOf(document, "schema")) {
+    const values = listAt(value, "enum");
+    if ("enum" in value && values.length < 2)
+      yield {
+        path: [...path, "enum"],
+        fault: `The enum has ${values.length === 1 ? `one value, ${JSON.stringify(values[0])}` : "no value"}.`,
+      };
+  }
+}

@@ -1,0 +1,27 @@
+import { isObject, listAt, type JsonObject } from "../document/json.ts";
+import { operationsOf } from "../document/operations.ts";
+import type { Finding, Rule } from "../rule.ts";
+import { credentialFor } from "../style/credentials.ts";
+
+export const rule: Rule = {
+  code: "GW007",
+  name: "operation-security",
+  what: "Every operation has exactly one security requirement: the one scheme that its path belongs to.",
+  why: "A credential opens one surface. An operation without a requirement would be open to everybody, one with two would join surfaces.",
+  remedy: "Give the operation the one requirement that its path belongs to.",
+  check,
+};
+
+function* check(document: JsonObject): Iterable<Finding> {
+  for (const { value, path: operation, template } of operationsOf(document)) {
+    const { scheme } = credentialFor(template);
+    const requirements = listAt(value, "security").filter(isObject).map(Object.keys);
+    if (requirements.length === 1 && requirements[0]?.join() === scheme) continue;
+    const given = requirements.map((schemes) => schemes.join(" and ") || "nothing").join(", or ") || "nothing";
+    yield {
+      path: "security" in value ? [...operation, "security"] : operation,
+      fault: `The operation at ${template} asks for ${given}.`,
+      mend: `Ask for ${scheme} alone.`,
+    };
+  }
+}

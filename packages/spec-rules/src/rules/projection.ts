@@ -1,0 +1,55 @@
+import { isObject, textAt, type JsonObject } from "../document/json.ts";
+import { isReference, partsOf, type Part } from "../document/parts.ts";
+import type { Finding, Rule } from "../rule.ts";
+import { isPortalPath } from "../style/credentials.ts";
+
+const mark = "x-gw-projection";
+const portalAddress = "{portal_base_url}";
+
+export const rule: Rule = {
+  code: "GW008",
+  name: "projection",
+  what: "Every path item says which projection it belongs to; those of the portal have the portal's servers, the others none.",
+  why: "The projections are cut out of the document by this mark, and a client sends to the address that the servers name.",
+  remedy:
+    "Mark portal paths `x-gw-projection: portal` and give them the portal's servers; mark the others `dashboard`.",
+  check,
+};
+
+function* check(document: JsonObject): Iterable<Finding> {
+  for (const part of partsOf(document, "pathItem")) {
+    if (part.role !== "paths" || isReference(part)) continue;
+    yield* isPortalPath(part.name) ? portalFaults(part) : otherFaults(part);
+  }
+}
+
+function* portalFaults(part: Part): Iterable<Finding> {
+  yield* markFaults(part, "portal");
+  const servers = part.value["servers"];
+  const urls = Array.isArray(servers) ? servers.filter(isObject).map((server) => textAt(server, "url")) : [];
+  if (urls.join() === portalAddress) return;
+  yield {
+    path: "servers" in part.value ? [...part.path, "servers"] : part.path,
+    fault: `The portal path ${part.name} is served at ${urls.join(", ") || "the dashboard's address"}.`,
+    mend: `Give it one server of its own, ${portalAddress}.`,
+  };
+}
+
+function* otherFaults(part: Part): Iterable<Finding> {
+  yield* markFaults(part, "dashboard");
+  if (!("servers" in part.value)) return;
+  yield {
+    path: [...part.path, "servers"],
+    fault: `The path ${part.name} has servers of its own.`,
+    mend: "Leave them out: the document's own servers are its address.",
+  };
+}
+
+function* markFaults({ value, path, name }: Part, projection: string): Iterable<Finding> {
+  if (value[mark] === projection) return;
+  yield {
+    path: mark in value ? [...path, mark] : path,
+    fault: `The path ${name} is marked ${mark}: ${String(value[mark] ?? "nothing")}.`,
+    mend: `Mark it ${mark}: ${projection}.`,
+  };
+}

@@ -1,0 +1,34 @@
+import { objectAt, type JsonObject } from "../document/json.ts";
+import { answersOf } from "../document/answers.ts";
+import type { Finding, Rule } from "../rule.ts";
+
+const always = ["X-Request-Id"];
+const byStatus: Readonly<Record<string, readonly string[]>> = {
+  "401": ["WWW-Authenticate"],
+  "429": ["Retry-After"],
+  "503": ["Retry-After"],
+};
+
+export const rule: Rule = {
+  code: "GW012",
+  name: "response-headers",
+  what: "Every response documents X-Request-Id, a 401 WWW-Authenticate, and a 429 and a 503 Retry-After.",
+  why: "The request id is what a caller quotes when something went wrong; the others tell a client how to go on (RFC 9110, sections 10.2.3 and 11.6.1).",
+  remedy: "Name the shared header.",
+  check,
+};
+
+function* check(document: JsonObject): Iterable<Finding> {
+  for (const { status, response } of answersOf(document)) {
+    const { value, path } = response;
+    const headers = objectAt(value, "headers");
+    for (const header of [...always, ...(byStatus[status] ?? [])]) {
+      if (header in headers) continue;
+      yield {
+        path: "headers" in value ? [...path, "headers"] : path,
+        fault: `The response ${status} does not document ${header}.`,
+        mend: `Add the header ${header}.`,
+      };
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import { objectAt, type JsonObject, type JsonPath } from "../document/json.ts";
+import { partsOf } from "../document/parts.ts";
+import { hasNestedRepetition, isAnchored } from "../patterns/questions.ts";
+import type { Finding, Rule } from "../rule.ts";
+
+export const rule: Rule = {
+  code: "GW029",
+  name: "safe-patterns",
+  what: "A pattern compiles with the flag u, is anchored, and repeats nothing that is itself a repetition.",
+  why: "An unanchored pattern takes text that only contains what is meant; a repetition of repetitions can keep the service busy for minutes with a short text.",
+  remedy: "Begin it with ^ and end it with $; let each round of a repetition begin with a separator.",
+  check,
+};
+
+function* check(document: JsonObject): Iterable<Finding> {
+  for (const { value, path } of partsOf(document, "schema")) {
+    if (typeof value["pattern"] === "string") yield* faultsOf(value["pattern"], [...path, "pattern"]);
+    for (const pattern of Object.keys(objectAt(value, "patternProperties"))) {
+      yield* faultsOf(pattern, [...path, "patternProperties", pattern]);
+    }
+  }
+}
+
+function* faultsOf(pattern: string, path: JsonPath): Iterable<Finding> {
+  try {
+    new RegExp(pattern, "u");
+  } catch (error) {
+    yield {
+      path,
+      fault: `The pattern ${pattern} does not compile: ${String(error)}.`,
+      mend: "Validators compile it with the flag u: escape what that asks for.",
+    };
+    return;
+  }
+  if (!isAnchored(pattern))
+    yield { path, fault: `The pattern ${pattern} is not anchored.`, mend: "Begin it with ^ and end it with $." };
+  if (hasNestedRepetition(pattern)) {
+    yield {
+      path,
+      fault: `The pattern ${pattern} repeats a repetition.`,
+      mend: "Let each round begin with a separator that nothing else in it matches, or repeat once.",
+    };
+  }
+}

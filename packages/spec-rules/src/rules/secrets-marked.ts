@@ -1,0 +1,53 @@
+import { objectAt, textAt, textsAt, type JsonObject } from "../document/json.ts";
+import { isReference, partsOf, type Part } from "../document/parts.ts";
+import { resolve } from "../document/references.ts";
+import type { Finding, Rule } from "../rule.ts";
+import { looksSecret } from "../style/secret-names.ts";
+
+const mark = "x-gw-secret";
+/** Values of these types are settings about a secret: whether there is one, how long it lasts. */
+const neverSecret: readonly string[] = ["boolean", "integer", "number", "null"];
+
+export const rule: Rule = {
+  code: "GW013",
+  name: "secrets-marked",
+  what: "Every member, parameter and header whose name looks like a credential, and every security scheme, carries `x-gw-secret: true`.",
+  why: "What logs leave out is generated from this mark. A secret without it would be written down readable.",
+  remedy:
+    "Add `x-gw-secret: true`; a name that only looks like a credential is added, with the reason, in style/secret-names.ts.",
+  check,
+};
+
+function* check(document: JsonObject): Iterable<Finding> {
+  for (const { value, path, name } of partsOf(document, "securityScheme")) {
+    if (value[mark] !== true) yield { path, fault: `The security scheme "${name}" is not marked as secret.` };
+  }
+  const members = partsOf(document, "schema").filter(({ role }) => role === "properties");
+  const inputs = [...partsOf(document, "parameter"), ...partsOf(document, "header")].filter(
+    (part) => !isReference(part),
+  );
+  for (const part of [...members, ...inputs]) {
+    const name = part.kind === "parameter" ? textAt(part.value, "name") : part.name;
+    if (!looksSecret(ownerOf(part), name) || !canBeSecret(document, part) || isMarked(document, part)) continue;
+    yield { path: part.path, fault: `"${name}" looks like a credential and is not marked as secret.` };
+  }
+}
+
+/** The mark stands on the member, on the schema that it refers to, or on the values of a map. */
+const isMarked = (document: JsonObject, { value, path }: Part): boolean =>
+  [value, resolve(document, value, path).value, objectAt(value, "additionalProperties")].some(
+    (marked) => marked[mark] === true,
+  );
+
+function canBeSecret(document: JsonObject, { kind, value, path }: Part): boolean {
+  const schema = resolve(document, kind === "schema" ? value : value["schema"], path).value;
+  const types = textsAt(schema, "type");
+  if (textAt(schema, "format") === "date-time") return false;
+  return types.length === 0 || types.some((type) => !neverSecret.includes(type));
+}
+
+/** The name of the nearest schema or member around a part. */
+function ownerOf({ parent }: Part): string {
+  if (!parent) return "";
+  return parent.role === "properties" || parent.role === "schemas" ? parent.name : ownerOf(parent);
+}
