@@ -1,0 +1,40 @@
+import { adminKeyRoutes, type AdminKeyOperations, type AdminKeyPaths } from "@gw/api-types/routes";
+import type { Client } from "openapi-fetch";
+import { createClient, type ClientOptions } from "./create-client.ts";
+import type { Credential } from "./credential.ts";
+import type { Calls } from "./operation.ts";
+
+export { DecodeError } from "./decode-error.ts";
+export type { ClientOptions } from "./create-client.ts";
+export type { Credential } from "./credential.ts";
+export type { Call, CallOptions, Calls, Input, Operation } from "./operation.ts";
+export type { Failure, Result, Success, UndocumentedAnswer } from "./result.ts";
+
+/** What {@link createAdminClient} takes. */
+export interface AdminClientOptions extends ClientOptions {
+  /** An admin key. */
+  key: Credential;
+}
+
+/** The operations that an admin key opens. */
+export interface AdminClient extends Calls<AdminKeyOperations> {
+  /** The same operations by method and path, as `openapi-fetch` has them. They send the same headers. */
+  readonly raw: Client<AdminKeyPaths>;
+}
+
+/**
+ * Creates a client of the administrator's endpoint. An admin key belongs on a server, not in a browser.
+ *
+ * A call answers every status as a value. It rejects with a {@link DecodeError} when an answer can't be read, with a
+ * `TypeError` when the request can't be made or sent, and with the reason of its signal when it is aborted.
+ *
+ * @example
+ * ```ts
+ * const admin = createAdminClient({ baseUrl: "http://127.0.0.1:8080", key: adminKey });
+ * const result = await admin.createUser({ body: { email_address: "omar.haddad@example.com", active: true } });
+ * if (result.ok) keep(result.data.Meta.access_key);
+ * ```
+ */
+export function createAdminClient({ key, ...options }: AdminClientOptions): AdminClient {
+  return createClient<AdminKeyOperations, AdminKeyPaths>(adminKeyRoutes, options, { name: "Admin-Auth" }, key);
+}

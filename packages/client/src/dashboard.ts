@@ -1,0 +1,46 @@
+import { dashboardTokenRoutes, type DashboardTokenOperations, type DashboardTokenPaths } from "@gw/api-types/routes";
+import type { Client } from "openapi-fetch";
+import { createClient, type ClientOptions } from "./create-client.ts";
+import type { Credential } from "./credential.ts";
+import type { Calls } from "./operation.ts";
+
+export { DecodeError } from "./decode-error.ts";
+export type { ClientOptions } from "./create-client.ts";
+export type { Credential } from "./credential.ts";
+export type { Call, CallOptions, Calls, Input, Operation } from "./operation.ts";
+export type { Failure, Result, Success, UndocumentedAnswer } from "./result.ts";
+
+/** What {@link createDashboardClient} takes. */
+export interface DashboardClientOptions extends ClientOptions {
+  /** The access key of an active user, without `Bearer`. */
+  token: Credential;
+}
+
+/** The operations that a dashboard token opens. */
+export interface DashboardClient extends Calls<DashboardTokenOperations> {
+  /** The same operations by method and path, as `openapi-fetch` has them. They send the same headers. */
+  readonly raw: Client<DashboardTokenPaths>;
+}
+
+/**
+ * Creates a client of the dashboard API.
+ *
+ * A call answers every status as a value. It rejects with a {@link DecodeError} when an answer can't be read, with a
+ * `TypeError` when the request can't be made or sent, and with the reason of its signal when it is aborted.
+ *
+ * @example
+ * ```ts
+ * const dashboard = createDashboardClient({ baseUrl: "http://127.0.0.1:8080", token: () => session.accessKey });
+ * const result = await dashboard.searchUsers({ body: { filters: { query: "maya" } }, query: { p: 1 } });
+ * if (result.ok) console.log(result.data.users);
+ * else console.error(result.status, result.error);
+ * ```
+ */
+export function createDashboardClient({ token, ...options }: DashboardClientOptions): DashboardClient {
+  return createClient<DashboardTokenOperations, DashboardTokenPaths>(
+    dashboardTokenRoutes,
+    options,
+    { name: "Authorization", prefix: "Bearer " },
+    token,
+  );
+}

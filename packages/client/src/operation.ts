@@ -1,0 +1,68 @@
+import type { Result } from "./result.ts";
+
+/** The shape of an operation's types, as the generator writes them. */
+export interface Operation {
+  parameters: object;
+  requestBody?: unknown;
+  responses: object;
+}
+
+/**
+ * What a call takes besides what its operation does.
+ *
+ * @example
+ * ```ts
+ * const abort = new AbortController();
+ * await dashboard.searchApis({ query: { q: "orders" }, signal: abort.signal });
+ * ```
+ */
+export interface CallOptions {
+  /** Ends the call early: its promise then rejects with the signal's reason. */
+  signal?: AbortSignal;
+  /** Headers that the document does not name, such as a trace id. They can't replace the credential. */
+  extraHeaders?: Readonly<Record<string, string>>;
+}
+
+/**
+ * The one argument of a call: `path`, `query`, `headers` and `body` as the operation has them, and {@link CallOptions}.
+ *
+ * @example
+ * ```ts
+ * import type { operations } from "@gw/api-types";
+ *
+ * const plan: Input<operations["updatePlan"]> = { path: { plan_id: 2 }, body: { Name: "Team", ProviderID: 1 } };
+ * ```
+ */
+export type Input<Op extends Operation> = Parameters<Op["parameters"]> & Body<Op> & CallOptions;
+
+/** `never` leaves a kind of parameter out: `fetch` can't set cookies. */
+interface MemberNames {
+  path: "path";
+  query: "query";
+  header: "headers";
+  cookie: never;
+}
+
+type Parameters<Groups> = {
+  [Kind in keyof Groups as Kind extends keyof MemberNames ? MemberNames[Kind] : never]: Groups[Kind];
+};
+
+type Body<Op extends Operation> = {
+  [Member in keyof Op as Member extends "requestBody" ? "body" : never]: ContentOf<Op[Member]>;
+};
+
+type ContentOf<Holder> = Holder extends { content: infer Content } ? Content[keyof Content] : never;
+
+/**
+ * The function of one operation. Its argument may be left out where the operation requires nothing.
+ *
+ * It is not generic, so that a misspelt member is a compile error at any depth, also where it would be optional.
+ */
+export type Call<Op extends Operation> = (
+  ...input: object extends Input<Op> ? [input?: Input<Op>] : [input: Input<Op>]
+) => Promise<Result<Op>>;
+
+/** A function for each operation, by its operationId. */
+export type Calls<Operations extends Record<keyof Operations, Operation>> = {
+  readonly [Id in keyof Operations]: Call<Operations[Id]>;
+};

@@ -1,0 +1,40 @@
+import { portalKeyRoutes, type PortalKeyOperations, type PortalKeyPaths } from "@gw/api-types/routes";
+import type { Client } from "openapi-fetch";
+import { createClient, type ClientOptions } from "./create-client.ts";
+import type { Credential } from "./credential.ts";
+import type { Calls } from "./operation.ts";
+
+export { DecodeError } from "./decode-error.ts";
+export type { ClientOptions } from "./create-client.ts";
+export type { Credential } from "./credential.ts";
+export type { Call, CallOptions, Calls, Input, Operation } from "./operation.ts";
+export type { Failure, Result, Success, UndocumentedAnswer } from "./result.ts";
+
+/** What {@link createPortalClient} takes. */
+export interface PortalClientOptions extends ClientOptions {
+  /** A portal key. It is sent without a prefix. */
+  key: Credential;
+}
+
+/** The operations that a portal key opens. */
+export interface PortalClient extends Calls<PortalKeyOperations> {
+  /** The same operations by method and path, as `openapi-fetch` has them. They send the same headers. */
+  readonly raw: Client<PortalKeyPaths>;
+}
+
+/**
+ * Creates a client of the portal API. Its `baseUrl` is the address of the portal.
+ *
+ * A call answers every status as a value. It rejects with a {@link DecodeError} when an answer can't be read, with a
+ * `TypeError` when the request can't be made or sent, and with the reason of its signal when it is aborted.
+ *
+ * @example
+ * ```ts
+ * const portal = createPortalClient({ baseUrl: "http://127.0.0.1:8080/portal", key: portalKey });
+ * const result = await portal.updatePlan({ path: { plan_id: 2 }, body: { Name: "Team", ProviderID: 1 } });
+ * if (!result.ok && result.status === 404) console.error(result.error.detail);
+ * ```
+ */
+export function createPortalClient({ key, ...options }: PortalClientOptions): PortalClient {
+  return createClient<PortalKeyOperations, PortalKeyPaths>(portalKeyRoutes, options, { name: "Authorization" }, key);
+}

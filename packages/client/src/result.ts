@@ -1,0 +1,55 @@
+import type { Operation } from "./operation.ts";
+
+/**
+ * What a call answers. `ok` and `status` tell the answers apart; each documented status has its own body.
+ *
+ * A failure that the service reports is a value, not an exception. Without `strictNullChecks`, TypeScript narrows by
+ * `result.ok === false` and by `result.status`, not by `!result.ok`.
+ *
+ * @example
+ * ```ts
+ * const result = await dashboard.createPolicy({ body: { name: "Silver" } });
+ * if (result.ok) console.log(result.data.Message);
+ * else if (result.status === 409) console.log(result.error.detail);
+ * else if (result.status === "undocumented") console.log(result.response.status);
+ * ```
+ */
+export type Result<Op extends Operation> = Documented<Op["responses"]> | UndocumentedAnswer;
+
+/** An answer of the documented status `Status` that carries what was asked for. */
+export interface Success<Status, Body> {
+  ok: true;
+  status: Status;
+  data: Body;
+  /** The answer itself, for its headers. Its body has been read. */
+  response: Response;
+}
+
+/** An answer of the documented status `Status` that says why not. */
+export interface Failure<Status, Body> {
+  ok: false;
+  status: Status;
+  error: Body;
+  /** The answer itself, for its headers. Its body has been read. */
+  response: Response;
+}
+
+/** An answer whose status the document does not name for this operation, such as one of a proxy in between. */
+export interface UndocumentedAnswer {
+  ok: false;
+  status: "undocumented";
+  /** What JSON holds, or the text where the body is not JSON, or undefined where there is none. */
+  error: unknown;
+  /** The answer itself, for its status and its headers. Its body has been read. */
+  response: Response;
+}
+
+type SuccessStatus = 200 | 201 | 202 | 203 | 204;
+
+type Documented<Responses> = {
+  [Status in keyof Responses]: Status extends SuccessStatus
+    ? Success<Status, BodyOf<Responses[Status]>>
+    : Failure<Status, BodyOf<Responses[Status]>>;
+}[keyof Responses];
+
+type BodyOf<Answer> = Answer extends { content: infer Content } ? Content[keyof Content] : undefined;
