@@ -41,7 +41,9 @@ function compareWithSerial(rounds: number): boolean {
     for (let round = 1; round <= rounds; round++) {
       pipeline.push(timeCommand(copy.folder, process.execPath, ["scripts/build.ts", "--force"]));
       serial.push(steps.map((step) => timeStep(copy.folder, step)).reduce((sum, time) => sum + time, 0));
-      console.log(`  round ${round}: pipeline ${seconds(median(pipeline.slice(-1)))}, serial ${seconds(median(serial.slice(-1)))}`);
+      console.log(
+        `  round ${round}: pipeline ${seconds(median(pipeline.slice(-1)))}, serial ${seconds(median(serial.slice(-1)))}`,
+      );
     }
     const ratio = median(pipeline) / median(serial);
     console.log(
@@ -73,7 +75,9 @@ function measureGrowth(): boolean {
   console.log(`  ${"step".padEnd(24)}${operationCounts.map((count) => `${count}`.padStart(9)).join("")}    power`);
   const powers = [...growingSteps].map((id) => {
     const times = runs.map((run) => run.get(id) ?? NaN);
-    const power = Math.log((times.at(-1) ?? NaN) / (times[0] ?? NaN)) / Math.log((operationCounts.at(-1) ?? 1) / (operationCounts[0] ?? 1));
+    const power =
+      Math.log((times.at(-1) ?? NaN) / (times[0] ?? NaN)) /
+      Math.log((operationCounts.at(-1) ?? 1) / (operationCounts[0] ?? 1));
     console.log(`  ${id.padEnd(24)}${times.map(seconds).join("")}  ${power.toFixed(2).padStart(7)}`);
     return power;
   });

@@ -19,7 +19,15 @@ async function build(turboArguments: string[]): Promise<void> {
   await rm(runs, { recursive: true, force: true });
   const turbo = spawn(
     inRoot("node_modules/.bin/turbo"),
-    ["run", ...buildTasks, "--summarize", "--output-logs=new-only", "--log-order=grouped", ...turboArguments],
+    [
+      "run",
+      ...buildTasks,
+      "--summarize",
+      "--output-logs=new-only",
+      "--log-order=grouped",
+      "--continue=dependencies-successful",
+      ...turboArguments,
+    ],
     { cwd: root, stdio: "inherit", env: { ...process.env, TURBO_TELEMETRY_DISABLED: "1" } },
   );
   const [exitCode] = (await once(turbo, "close")) as [number | null];

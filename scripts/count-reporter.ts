@@ -4,9 +4,13 @@ import type { Reporter, TestModule } from "vitest/node";
 export default class CountReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const states = modules.flatMap((module) => [...module.children.allTests()].map((test) => test.result().state));
-    const brokenModules = modules.filter((module) => module.state() === "failed" && [...module.children.allTests("failed")].length === 0);
+    const brokenModules = modules.filter(
+      (module) => module.state() === "failed" && [...module.children.allTests("failed")].length === 0,
+    );
     const count = (state: string) => states.filter((each) => each === state).length;
     const skipped = count("skipped") > 0 ? `, ${count("skipped")} skipped` : "";
-    process.on("exit", () => console.log(`${count("passed")} passed, ${count("failed") + brokenModules.length} failed${skipped}`));
+    process.on("exit", () =>
+      console.log(`${count("passed")} passed, ${count("failed") + brokenModules.length} failed${skipped}`),
+    );
   }
 }

@@ -12,11 +12,15 @@ export class WorkspaceCopy {
   constructor() {
     const skipped = /(^|\/)(node_modules|dist|\.turbo|\.git|bench)$/;
     cpSync(inRoot("."), this.folder, { recursive: true, filter: (path) => !skipped.test(fromRoot(path)) });
-    for (const modules of globSync(["node_modules", "*/node_modules", "packages/*/node_modules"], { cwd: inRoot(".") })) {
+    for (const modules of globSync(["node_modules", "*/node_modules", "packages/*/node_modules"], {
+      cwd: inRoot("."),
+    })) {
       symlinkSync(inRoot(modules), join(this.folder, modules));
     }
     // The packages linked in are the workspace's own: nothing may install here.
-    this.edit("pnpm-workspace.yaml", (text) => text.replace("verifyDepsBeforeRun: install", "verifyDepsBeforeRun: false"));
+    this.edit("pnpm-workspace.yaml", (text) =>
+      text.replace("verifyDepsBeforeRun: install", "verifyDepsBeforeRun: false"),
+    );
   }
 
   /** Changes a file, and answers a function that puts it back as it was. A file that does not exist begins empty. */

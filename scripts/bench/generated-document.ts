@@ -41,7 +41,9 @@ export function growDocument(folder: string, operationCount: number): void {
 
 function pathInArea(path: string, area: number): string {
   const [, first = "", ...rest] = path.split("/");
-  const segments = ["api", "gw", "admin"].includes(first) ? [first, `area${area}`, ...rest] : [`area${area}`, first, ...rest];
+  const segments = ["api", "gw", "admin"].includes(first)
+    ? [first, `area${area}`, ...rest]
+    : [`area${area}`, first, ...rest];
   return `/${segments.join("/")}`;
 }
 
@@ -74,7 +76,9 @@ function caseOfRequest(spec: string, $ref: string): string | undefined {
 
 function copyMediaType(spec: string, mediaType: MediaType, exampleCase: string | undefined, area: number): void {
   if (mediaType.schema.$ref) {
-    mediaType.schema.$ref = copyFile(spec, mediaType.schema.$ref, (name) => name.replace(".yaml", `OfArea${area}.yaml`));
+    mediaType.schema.$ref = copyFile(spec, mediaType.schema.$ref, (name) =>
+      name.replace(".yaml", `OfArea${area}.yaml`),
+    );
   }
   const name = exampleCase ?? Object.keys(mediaType.examples)[0] ?? "";
   const example = mediaType.examples[name];

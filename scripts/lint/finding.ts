@@ -13,9 +13,7 @@ export interface Finding {
 }
 
 export function compareFindings(a: Finding, b: Finding): number {
-  return (
-    compareText(a.file, b.file) || a.line - b.line || a.column - b.column || compareText(a.rule, b.rule)
-  );
+  return compareText(a.file, b.file) || a.line - b.line || a.column - b.column || compareText(a.rule, b.rule);
 }
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -45,10 +45,11 @@ export function placeInFile(filePath: string, path: (string | number)[]): Place 
   let node = file.contents;
   let offset = node?.range?.[0] ?? 0;
   for (const segment of path) {
-    const target = referredFile(file, node);
+    const target = childOf(node, segment) ? undefined : referredFile(file, node);
     if (target) {
       file = target;
       node = file.contents;
+      offset = node?.range?.[0] ?? 0;
     }
     const child = childOf(node, segment);
     if (!child) break;

@@ -150,7 +150,8 @@ export const faults: Fault[] = [
   {
     name: "an enum on a comma-separated list",
     edits: {
-      "spec/schemas/ClientType.yaml": (text) => text.replace(/(\n\s+)pattern: [^\n]*/, '$1enum: ["code,token", "none"]'),
+      "spec/schemas/ClientType.yaml": (text) =>
+        text.replace(/(\n\s+)pattern: [^\n]*/, '$1enum: ["code,token", "none"]'),
     },
     at: { file: "spec/schemas/ClientType.yaml", line: "enum:" },
     says: /comma.*→.*pattern/s,

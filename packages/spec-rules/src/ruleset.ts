@@ -6,7 +6,7 @@ import { rules } from "./rules/index.ts";
 
 /** What a finding says: the rule's code, what is wrong, and what would be right. */
 const messageOf = (rule: Rule, finding: Finding): string =>
-  `${rule.code}: ${finding.fault} ${finding.mend ?? rule.remedy}`;
+  `${rule.code}: ${finding.fault} → ${finding.mend ?? rule.remedy}`;
 
 const definitionOf = (rule: Rule): RuleDefinition => ({
   description: rule.what,
