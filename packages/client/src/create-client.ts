@@ -10,9 +10,9 @@ export interface ClientOptions {
   /** The address that the paths of the operations start from. There is no default. */
   baseUrl: string;
   /** Sends a request; by default the global `fetch`, looked up at each call. */
-  fetch?: (request: Request) => Promise<Response>;
+  fetch?: ((request: Request) => Promise<Response>) | undefined;
   /** Headers of every request. They can't replace the credential. */
-  headers?: Readonly<Record<string, string>>;
+  headers?: Readonly<Record<string, string>> | undefined;
 }
 
 /** A client with a function for each operation, and the calls by path beneath them. */

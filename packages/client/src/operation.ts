@@ -18,9 +18,9 @@ export interface Operation {
  */
 export interface CallOptions {
   /** Ends the call early: its promise then rejects with the signal's reason. */
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
   /** Headers that the document does not name, such as a trace id. They can't replace the credential. */
-  extraHeaders?: Readonly<Record<string, string>>;
+  extraHeaders?: Readonly<Record<string, string>> | undefined;
 }
 
 /**

@@ -1,0 +1,148 @@
+import { inspect } from "node:util";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { createAdminClient } from "../src/admin.ts";
+import { createDashboardClient, DecodeError, type Credential } from "../src/dashboard.ts";
+import { createGatewayClient } from "../src/gateway.ts";
+import { createPortalClient } from "../src/portal.ts";
+import { handler, json } from "./handler.ts";
+
+const baseUrl = "http://127.0.0.1:8080";
+const canary = "canary-credential";
+const credentialHeaders = ["Authorization", "X-Gw-Authorization", "Admin-Auth"];
+
+const sent = (request: Request): Record<string, string> =>
+  Object.fromEntries(
+    credentialHeaders.flatMap((name) => {
+      const value = request.headers.get(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
+
+const rejection = (call: Promise<unknown>): Promise<unknown> =>
+  call.then(
+    () => expect.fail("The call did not reject."),
+    (error: unknown) => error,
+  );
+
+afterEach(() => vi.restoreAllMocks());
+
+describe("each client sends the header of its scheme and no other", () => {
+  const { fetch, last } = handler(() => json(200, {}));
+  const path = { plan_id: 1 };
+  const body = { Name: "Free", ProviderID: 1 };
+  it.each([
+    [
+      "dashboard",
+      () => createDashboardClient({ baseUrl, token: "t1", fetch }).searchApis(),
+      { Authorization: "Bearer t1" },
+    ],
+    [
+      "gateway",
+      () => createGatewayClient({ baseUrl, key: "k1", fetch }).createOauthClient({ body: {} }),
+      { "X-Gw-Authorization": "k1" },
+    ],
+    ["admin", () => createAdminClient({ baseUrl, key: "k2", fetch }).createUser({ body: {} }), { "Admin-Auth": "k2" }],
+    [
+      "portal",
+      () => createPortalClient({ baseUrl, key: "k3", fetch }).updatePlan({ path, body }),
+      { Authorization: "k3" },
+    ],
+    [
+      "dashboard, by path",
+      () => createDashboardClient({ baseUrl, token: "t1", fetch }).raw.GET("/api/apis/search"),
+      { Authorization: "Bearer t1" },
+    ],
+    [
+      "gateway, by path",
+      () => createGatewayClient({ baseUrl, key: "k1", fetch }).raw.POST("/gw/oauth/clients/create", { body: {} }),
+      { "X-Gw-Authorization": "k1" },
+    ],
+    [
+      "admin, by path",
+      () => createAdminClient({ baseUrl, key: "k2", fetch }).raw.POST("/admin/users", { body: {} }),
+      { "Admin-Auth": "k2" },
+    ],
+    [
+      "portal, by path",
+      () => createPortalClient({ baseUrl, key: "k3", fetch }).raw.PUT("/plans/{plan_id}", { params: { path }, body }),
+      { Authorization: "k3" },
+    ],
+  ])("%s", async (_, call, expected) => {
+    await call();
+    expect(sent(last())).toEqual(expected);
+  });
+});
+
+describe("a credential", () => {
+  it("is asked for before each request where it is a function", async () => {
+    const { fetch, requests } = handler(() => json(200, {}));
+    let asked = 0;
+    const dashboard = createDashboardClient({ baseUrl, token: async () => `t${++asked}`, fetch });
+    await dashboard.searchApis();
+    await dashboard.raw.GET("/api/apis/search");
+    expect(requests.map((request) => request.headers.get("Authorization"))).toEqual(["Bearer t1", "Bearer t2"]);
+  });
+
+  it("that can't be had rejects the call with its own error, and nothing is sent", async () => {
+    const { fetch, requests } = handler(() => json(200, {}));
+    const expired = new Error("Sign in again.");
+    const token: Credential = () => Promise.reject(expired);
+    expect(await rejection(createDashboardClient({ baseUrl, token, fetch }).searchApis())).toBe(expired);
+    expect(requests).toEqual([]);
+  });
+
+  it("is not replaced by other headers", async () => {
+    const { fetch, last } = handler(() => json(200, {}));
+    const headers = { Authorization: "other", "X-Trace": "1" };
+    const dashboard = createDashboardClient({ baseUrl, token: "t1", fetch, headers });
+    await dashboard.searchApis({ extraHeaders: { authorization: "another", "X-Span": "2" } });
+    expect(last().headers.get("Authorization")).toBe("Bearer t1");
+    expect(last().headers.get("X-Trace")).toBe("1");
+    expect(last().headers.get("X-Span")).toBe("2");
+  });
+});
+
+describe("a credential is never shown", () => {
+  const shown = (value: unknown): string => {
+    const lines: string[] = [];
+    vi.spyOn(console, "log").mockImplementation((...args) => void lines.push(args.map((arg) => inspect(arg)).join()));
+    console.log(value);
+    return [
+      ...lines,
+      JSON.stringify(value),
+      String(value),
+      inspect(value, { depth: Infinity, showHidden: true, getters: true }),
+    ].join("\n");
+  };
+
+  it.each([
+    ["dashboard", createDashboardClient({ baseUrl, token: canary })],
+    ["gateway", createGatewayClient({ baseUrl, key: canary })],
+    ["admin", createAdminClient({ baseUrl, key: canary })],
+    ["portal", createPortalClient({ baseUrl, key: canary })],
+  ])("by the %s client", (_, client) => {
+    expect(shown(client)).not.toContain(canary);
+  });
+
+  it("by the error of an answer that can't be read", async () => {
+    const { fetch } = handler(() => new Response(`<html>${canary}`, { status: 200 }));
+    const error = await rejection(createDashboardClient({ baseUrl, token: canary, fetch }).searchApis());
+    expect(error).toBeInstanceOf(DecodeError);
+    expect(shown(error)).not.toContain(canary);
+  });
+
+  it("by the error of a network that fails", async () => {
+    const fetch = () => Promise.reject(new TypeError("fetch failed"));
+    const error = await rejection(createDashboardClient({ baseUrl, token: canary, fetch }).searchApis());
+    expect(shown(error)).not.toContain(canary);
+  });
+
+  it.each([`${canary}\nx`, `${canary}€`])("by the error of a header that can't hold it (%j)", async (key) => {
+    const { fetch, requests } = handler(() => json(200, {}));
+    const error = await rejection(createAdminClient({ baseUrl, key, fetch }).createUser({ body: {} }));
+    expect(error).toBeInstanceOf(TypeError);
+    expect(shown(error)).toContain("Admin-Auth");
+    expect(shown(error)).not.toContain(canary);
+    expect(requests).toEqual([]);
+  });
+});

@@ -1,0 +1,129 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { createDashboardClient } from "../src/dashboard.ts";
+import { createGatewayClient } from "../src/gateway.ts";
+import { createPortalClient } from "../src/portal.ts";
+import { handler, json } from "./handler.ts";
+
+const streamsType = "application/vnd.gw.streams.oas";
+const plan = { Name: "Team", ProviderID: 1 };
+
+function setUp(baseUrl = "http://127.0.0.1:8080") {
+  const { fetch, requests, last } = handler(() => json(200, {}));
+  return {
+    dashboard: createDashboardClient({ baseUrl, token: "t", fetch }),
+    gateway: createGatewayClient({ baseUrl, key: "k", fetch }),
+    portal: createPortalClient({ baseUrl, key: "k", fetch }),
+    requests,
+    last,
+  };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe("the address", () => {
+  it.each(["http://127.0.0.1:8080/portal", "http://127.0.0.1:8080/portal/"])("starts with %s", async (baseUrl) => {
+    const { portal, last } = setUp(baseUrl);
+    await portal.updatePlan({ path: { plan_id: 3 }, body: plan });
+    expect(last().method).toBe("PUT");
+    expect(last().url).toBe("http://127.0.0.1:8080/portal/plans/3");
+  });
+
+  it("holds every parameter of the path", async () => {
+    const { portal, last } = setUp();
+    const body = { Name: "Web", ResponseTypes: "code", GrantType: "authorization_code" };
+    await portal.updateClientType({ path: { provider_id: 1, client_type_id: 2 }, body });
+    expect(last().url).toBe("http://127.0.0.1:8080/oauth-providers/1/client-types/2");
+  });
+
+  it.each([
+    ["a/b", "a%2Fb"],
+    ["../admin", "..%2Fadmin"],
+    ["a?b#c", "a%3Fb%23c"],
+    ["100%", "100%25"],
+    ["$& {apiId}", "%24%26%20%7BapiId%7D"],
+    ["ключ", "%D0%BA%D0%BB%D1%8E%D1%87"],
+    ["...", "..."],
+  ])("encodes the path parameter %j", async (apiId, segment) => {
+    const { dashboard, last } = setUp();
+    await dashboard.getStreamsApi({ path: { apiId } });
+    expect(last().url).toBe(`http://127.0.0.1:8080/api/apis/streams/${segment}`);
+  });
+
+  it.each(["", ".", ".."])("can't hold the path parameter %j", async (apiId) => {
+    const { dashboard, requests } = setUp();
+    const message = `The path parameter apiId is ${JSON.stringify(apiId)}, which can't be part of a path.`;
+    await expect(dashboard.getStreamsApi({ path: { apiId } })).rejects.toThrow(new TypeError(message));
+    expect(requests).toEqual([]);
+  });
+
+  it("holds the query, without members that are undefined", async () => {
+    const { dashboard, last } = setUp();
+    await dashboard.searchApis({ query: { p: -1, q: "Orders & more" } });
+    expect(last().url).toBe("http://127.0.0.1:8080/api/apis/search?p=-1&q=Orders%20%26%20more");
+    // What a project without exactOptionalPropertyTypes may write.
+    const query = { q: undefined } as unknown as { q?: string };
+    await dashboard.searchApis({ query });
+    expect(last().url).toBe("http://127.0.0.1:8080/api/apis/search");
+    await dashboard.searchApis();
+    expect(last().url).toBe("http://127.0.0.1:8080/api/apis/search");
+  });
+});
+
+describe("the headers", () => {
+  it("name the media type of a body, and none without a body", async () => {
+    const { dashboard, last } = setUp();
+    await dashboard.searchUsers({ body: { filters: { query: "maya" } } });
+    expect(last().headers.get("Content-Type")).toBe("application/json");
+    expect(await last().json()).toEqual({ filters: { query: "maya" } });
+    await dashboard.searchApis();
+    expect(last().headers.get("Content-Type")).toBeNull();
+    expect(await last().text()).toBe("");
+  });
+
+  it("ask for a streams definition, also by path, and for nothing special elsewhere", async () => {
+    const { dashboard, last } = setUp();
+    await dashboard.getStreamsApi({ path: { apiId: "1" } });
+    expect(last().headers.get("Accept")).toBe(streamsType);
+    await dashboard.raw.GET("/api/apis/streams/{apiId}", { params: { path: { apiId: "1" } } });
+    expect(last().headers.get("Accept")).toBe(streamsType);
+    await dashboard.searchApis();
+    expect(last().headers.get("Accept")).toBeNull();
+  });
+
+  it("hold the operation's own", async () => {
+    const { gateway, last } = setUp();
+    await gateway.createOauthClient({ body: {}, headers: { Prefer: "handling=strict" } });
+    expect(last().headers.get("Prefer")).toBe("handling=strict");
+  });
+});
+
+describe("sending", () => {
+  it("uses the global fetch of the moment of the call", async () => {
+    const dashboard = createDashboardClient({ baseUrl: "http://127.0.0.1:8080", token: "t" });
+    const { fetch, requests } = handler(() => json(200, { apis: [], pages: 0 }));
+    vi.stubGlobal("fetch", fetch);
+    await dashboard.searchApis();
+    await dashboard.raw.GET("/api/apis/search");
+    expect(requests).toHaveLength(2);
+  });
+
+  it("follows no redirect, for it would carry the credential along", async () => {
+    const { dashboard, last } = setUp();
+    await dashboard.searchApis();
+    expect(last().redirect).toBe("manual");
+  });
+
+  it("ends with the reason of its signal, before the answer or before the request", async () => {
+    const { fetch } = handler(({ signal }) => {
+      signal.throwIfAborted();
+      return new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+    });
+    const dashboard = createDashboardClient({ baseUrl: "http://127.0.0.1:8080", token: "t", fetch });
+    const reason = new Error("The user left the page.");
+    const abort = new AbortController();
+    const call = dashboard.searchApis({ signal: abort.signal });
+    setTimeout(() => abort.abort(reason));
+    await expect(call).rejects.toBe(reason);
+    await expect(dashboard.searchApis({ signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+  });
+});
