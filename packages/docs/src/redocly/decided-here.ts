@@ -1,0 +1,71 @@
+/** A record of `spec/decisions.yaml`. */
+export interface Decision {
+  id: string;
+  question: string;
+  decision: string;
+  reason: string;
+}
+
+type Node = Record<string, unknown>;
+
+/** Holds data, not members of the document: an example may carry any name. */
+const data = new Set(["value", "example", "default", "const", "enum", "x-gw-when"]);
+
+/**
+ * Writes under each description that has `x-gw-decision` beside it what was decided there, so that a reader can tell
+ * what the source of the document says from what was chosen. Changes the document in place.
+ *
+ * @throws {Error} where a mark names no record.
+ */
+export function writeDecidedHere(document: unknown, decisions: ReadonlyMap<string, Decision>): void {
+  const marked = [...markedNodes(document)];
+  // All texts are made before the first is written: beside a $ref, the text of its target is read.
+  const texts = marked.map((node) => {
+    const target = typeof node.$ref === "string" ? resolve(document, node.$ref) : undefined;
+    const description = node.description ?? target?.description;
+    const ids = new Set([...decisionIds(target ?? {}), ...decisionIds(node)]);
+    return [description, decidedHere(ids, decisions)].filter(Boolean).join("\n\n").trim();
+  });
+  for (const [index, node] of marked.entries()) node.description = texts[index];
+}
+
+function* markedNodes(node: unknown): Generator<Node> {
+  if (Array.isArray(node)) {
+    for (const item of node) yield* markedNodes(item);
+  } else if (isNode(node)) {
+    if ("x-gw-decision" in node) yield node;
+    for (const [name, member] of Object.entries(node)) if (!data.has(name)) yield* markedNodes(member);
+  }
+}
+
+/** Closed until a reader opens it: some decisions are longer than what they decide about. */
+function decidedHere(ids: ReadonlySet<string>, decisions: ReadonlyMap<string, Decision>): string {
+  const items = Array.from(ids, (id) => {
+    const record = decisions.get(id);
+    if (!record) throw new Error(`x-gw-decision names ${id}. Add its record to spec/decisions.yaml, or correct it.`);
+    return `- ${record.decision.trim().replaceAll("\n", "\n  ")} (${id})`;
+  });
+  return ["<details>", `<summary>Decided here (${[...ids].join(", ")})</summary>`, "", ...items, "", "</details>"].join(
+    "\n",
+  );
+}
+
+function decisionIds(node: Node): string[] {
+  const mark = node["x-gw-decision"];
+  if (mark === undefined) return [];
+  return (Array.isArray(mark) ? mark : [mark]).map(String);
+}
+
+/** Follows a reference inside the document, such as `#/components/schemas/User`. */
+function resolve(document: unknown, reference: string): Node | undefined {
+  let node = document;
+  for (const token of reference.replace(/^#\//, "").split("/")) {
+    if (!isNode(node)) return undefined;
+    node = node[decodeURIComponent(token).replaceAll("~1", "/").replaceAll("~0", "~")];
+  }
+  return isNode(node) ? node : undefined;
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,35 @@
+import { readFileSync } from "node:fs";
+import { parse } from "yaml";
+import { writeDecidedHere, type Decision } from "./decided-here.ts";
+import { omitForbiddenMembers } from "./forbidden-member.ts";
+import { writeHomeLink } from "./home-link.ts";
+import { writeDefaultAddress, type Server } from "./server-address.ts";
+
+const records = new URL("../../../../spec/decisions.yaml", import.meta.url);
+
+function readDecisions(): Map<string, Decision> {
+  // The file is linted against its JSON Schema, which says just this.
+  const decisions = parse(readFileSync(records, "utf8")) as Decision[];
+  return new Map(decisions.map((decision) => [decision.id, decision]));
+}
+
+/** Decorators of the docs' copy of the document; what lies in `spec/dist` stays as it is. */
+export default () => ({
+  id: "docs",
+  decorators: {
+    oas3: {
+      "decided-here": () => ({
+        Root: { leave: (root: unknown) => writeDecidedHere(root, readDecisions()) },
+      }),
+      "forbidden-member": () => ({
+        Schema: { leave: omitForbiddenMembers },
+      }),
+      "home-link": ({ address }: { address: string }) => ({
+        Info: { leave: (info: Record<string, unknown>) => writeHomeLink(info, address) },
+      }),
+      "server-address": () => ({
+        Server: { leave: (server: Server) => writeDefaultAddress(server) },
+      }),
+    },
+  },
+});

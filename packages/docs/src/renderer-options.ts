@@ -1,0 +1,16 @@
+import { relative } from "node:path/posix";
+import { documentFormats, type Reference } from "./references.ts";
+
+/** What the renderer shows of a document, by the names of its own options. */
+export function rendererOptions({ bundle, folder }: Reference): Record<string, unknown> {
+  return {
+    downloadUrls: documentFormats.map((format) => ({
+      title: format.toUpperCase(),
+      url: relative(folder, `${bundle}.${format}`),
+    })),
+    jsonSamplesExpandLevel: "all",
+    maxDisplayedEnumValues: 20,
+    schemasExpansionLevel: "all",
+    sortRequiredPropsFirst: true,
+  };
+}
