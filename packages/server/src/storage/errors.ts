@@ -1,0 +1,31 @@
+import type { CollectionName } from "./records.ts";
+
+/** Another record has this value already. Nothing was written. */
+export class ConflictError extends Error {
+  override readonly name = "ConflictError";
+  readonly collection: CollectionName;
+  /** The member whose value is taken, as the record spells it: `email_address`, `name`, `id`, `client_id`, … */
+  readonly field: string;
+
+  constructor(collection: CollectionName, field: string) {
+    super(`Another record of ${collection} has this ${field}.`);
+    this.collection = collection;
+    this.field = field;
+  }
+}
+
+/** The database can't be reached, is locked by another process for too long, or its disk failed. Try again later. */
+export class StorageUnavailableError extends Error {
+  override readonly name = "StorageUnavailableError";
+}
+
+/** The database was made by a newer program. Nothing was read or written. */
+export class NewerSchemaError extends Error {
+  override readonly name = "NewerSchemaError";
+
+  constructor(found: number, known: number) {
+    super(
+      `The database has schema ${found}, and this program knows ${known} at most. Run the newer program, or restore a backup from before its first start.`,
+    );
+  }
+}

@@ -1,0 +1,86 @@
+import type { ClientType, CustomCredential, OauthClient, Plan, Policy, User, Webhook } from "@gw/api-types";
+
+/*
+ * What is stored. Each collection stores an object of our own, closed, around the record that callers send and read,
+ * which is open: members that the document does not name are in it at run time and are kept. Hashes and sealed values
+ * stand beside the record, never in it, so that a record can be answered as it is.
+ * These are also the items of import and export files; their JSON Schemas are in `schemas/`.
+ */
+
+/** A user. The record never holds `access_key`; its SHA-256 in hex stands beside it. */
+export type StoredUser = { record: User; access_key_hash?: string };
+
+export type ApiKind = "classic" | "oas" | "streams";
+
+/**
+ * An API of any format. `definition` is whole, as it was imported or converted: an API definition (classic) or an
+ * OpenAPI document (oas, streams). `name` is what searches compare and show. The staged copy of an API is a record of
+ * its own with the id `staging-<api_id>`, and so is each version of a converted API.
+ */
+export type StoredApi = {
+  api_id: string;
+  org_id: string;
+  kind: ApiKind;
+  name: string;
+  definition: Record<string, unknown>;
+};
+
+/** A policy as it is stored: with the members that the service sets. */
+export type PolicyRecord = Policy & Required<Pick<Policy, "_id" | "id" | "org_id" | "date_created" | "last_updated">>;
+export type StoredPolicy = { record: PolicyRecord };
+
+export type StoredWebhook = { id: string; org_id: string; record: Webhook };
+
+/** An OAuth client; only the SHA-256 of its secret is kept, in hex. It belongs to the platform, not to an organisation. */
+export type StoredOauthClient = { record: Omit<OauthClient, "secret">; secret_hash: string };
+
+/** A record of the portal that no operation reads whole. */
+export type PortalRecord = { ID: number; Name: string };
+
+/** An identity provider. `ManagesAppTypes` marks the kind that decides by `IdpAppType`; absent means false. */
+export type ProviderRecord = PortalRecord & { ManagesAppTypes?: boolean };
+
+export type StoredProvider = { record: ProviderRecord };
+export type StoredClientType = { provider_id: number; record: ClientType };
+export type StoredCatalogue = { record: PortalRecord };
+export type StoredProduct = { record: PortalRecord };
+export type StoredPlan = { record: Plan };
+export type StoredApp = { record: PortalRecord };
+
+/** The members of a custom credential that are sealed, each as `Sealer.seal` wrote it. */
+export type SealedMembers = { CredentialKey?: string; CredentialSecret?: string };
+
+/** A custom credential of an app. The record is the one that is answered (`PlanID` is a string). */
+export type StoredCustomCredential = { app_id: number; record: CustomCredential; sealed?: SealedMembers };
+
+/** The schemes whose keys are issued by the command line. Users' keys stand beside their users. */
+export type KeyScheme = "gatewayKey" | "adminKey" | "portalKey";
+
+/** A key of the gateway, the administration or the portal. Times are RFC 3339 in UTC; `hash` is SHA-256 in hex. */
+export type StoredKey = {
+  id: string;
+  scheme: KeyScheme;
+  label: string;
+  hash: string;
+  created_at: string;
+  revoked_at?: string;
+};
+
+/** The item that each collection stores, by the collection's name. */
+export type StoredItems = {
+  users: StoredUser;
+  apis: StoredApi;
+  policies: StoredPolicy;
+  webhooks: StoredWebhook;
+  oauthClients: StoredOauthClient;
+  providers: StoredProvider;
+  clientTypes: StoredClientType;
+  catalogues: StoredCatalogue;
+  products: StoredProduct;
+  plans: StoredPlan;
+  apps: StoredApp;
+  customCredentials: StoredCustomCredential;
+  keys: StoredKey;
+};
+
+export type CollectionName = keyof StoredItems;

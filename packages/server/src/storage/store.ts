@@ -1,0 +1,190 @@
+import type { ClientType, Plan, User } from "@gw/api-types";
+import type {
+  CollectionName,
+  KeyScheme,
+  ProviderRecord,
+  SealedMembers,
+  StoredApi,
+  StoredCustomCredential,
+  StoredItems,
+  StoredKey,
+  StoredUser,
+} from "./records.ts";
+
+/** The page of a search: `number` counts from 1, `size` is in records. */
+export type PageRequest = { number: number; size: number };
+
+/** One page, and how many records match on all pages together. Past the end, `records` is empty. */
+export type Page<Item> = { records: Item[]; matches: number };
+
+/**
+ * Case-insensitive substring search in one organisation (D15). An empty `text` matches every record, also those
+ * without a value. `text` holds neither U+0000 nor lone surrogates.
+ */
+export type Search<Item> = {
+  search(orgId: string, text: string, page: PageRequest): Promise<Page<Item>>;
+  /**
+   * Every match, in the order of the pages, in batches that are never empty. Each batch is a query of its own, so
+   * nothing is held open between two of them; a record that changes in between may be missed but never comes twice.
+   */
+  searchAll(orgId: string, text: string): AsyncIterable<Item[]>;
+};
+
+/** What export reads: every item, by primary key, in batches. */
+export type Exportable<Name extends CollectionName> = { all(): AsyncIterable<StoredItems[Name][]> };
+
+/** Which of these ids no record has; in the order given. */
+export type References<Id> = { missing(ids: readonly Id[]): Promise<Id[]> };
+
+export type UserReads = Search<User> &
+  Exportable<"users"> & {
+    get(orgId: string, id: string): Promise<User | undefined>;
+    /** The user, active or not, that the SHA-256 (hex) of an access key belongs to. */
+    byAccessKeyHash(hash: string): Promise<StoredUser | undefined>;
+  };
+
+export type ApiReads = Search<StoredApi> &
+  Exportable<"apis"> & {
+    get(orgId: string, apiId: string): Promise<StoredApi | undefined>;
+    /** For callers of the platform, who belong to no organisation. */
+    getOfAnyOrganisation(apiId: string): Promise<StoredApi | undefined>;
+    /** The ids of an organisation's APIs, staged copies and versions too, by api_id in code point order. */
+    ids(orgId: string): AsyncIterable<string[]>;
+  };
+
+export type PolicyReads = Exportable<"policies"> &
+  /** By `_id`, in any organisation: for callers of the platform. */
+  References<string>;
+
+export type OauthClientReads = Exportable<"oauthClients"> & References<string>;
+
+export type PortalReads<Name extends CollectionName> = Exportable<Name> & References<number>;
+
+export type ProviderReads = PortalReads<"providers"> & { get(id: number): Promise<ProviderRecord | undefined> };
+
+export type ClientTypeReads = PortalReads<"clientTypes"> & {
+  /** Undefined also where the client type is another provider's. */
+  get(providerId: number, id: number): Promise<ClientType | undefined>;
+};
+
+export type PlanReads = PortalReads<"plans"> & { get(id: number): Promise<Plan | undefined> };
+
+export type CustomCredentialReads = PortalReads<"customCredentials"> & {
+  /** How many records are sealed with another key than the one that `keyId` names. */
+  sealedWithAnotherKey(keyId: string): Promise<number>;
+};
+
+export type KeyReads = Exportable<"keys"> & {
+  /** The key, revoked or not, that a SHA-256 (hex) belongs to. */
+  byHash(scheme: KeyScheme, hash: string): Promise<StoredKey | undefined>;
+  /** Every key, the oldest first. */
+  list(): Promise<StoredKey[]>;
+};
+
+/** Adds items. Throws `ConflictError` for the first whose id or unique value is taken, and then has added none. */
+export type Insertable<Name extends CollectionName> = { insert(...items: StoredItems[Name][]): Promise<void> };
+
+export type UserWrites = UserReads &
+  Insertable<"users"> & {
+    /** False where there is no such user. */
+    setAccessKeyHash(id: string, hash: string): Promise<boolean>;
+  };
+
+export type ApiWrites = ApiReads &
+  Insertable<"apis"> & {
+    /** Reads the API and keeps other transactions from changing it until this one ends. */
+    lock(orgId: string, apiId: string): Promise<StoredApi | undefined>;
+    /** Writes over the record with the same `api_id` and `org_id`. False where there is none. */
+    replace(api: StoredApi): Promise<boolean>;
+    /** False where there is none. */
+    remove(orgId: string, apiId: string): Promise<boolean>;
+  };
+
+export type ClientTypeWrites = ClientTypeReads &
+  Insertable<"clientTypes"> & {
+    /** Writes over the record with the same `ID`. False where the provider has none. */
+    replace(providerId: number, record: ClientType): Promise<boolean>;
+  };
+
+export type PlanWrites = PlanReads &
+  Insertable<"plans"> & {
+    /** Writes over the record with the same `ID`. False where there is none. */
+    replace(record: Plan): Promise<boolean>;
+  };
+
+export type CustomCredentialWrites = CustomCredentialReads &
+  Insertable<"customCredentials"> & {
+    /** Adds a credential and gives it the next free `ID`. Answers the whole record. */
+    create(
+      credential: Omit<StoredCustomCredential, "record"> & { record: Omit<StoredCustomCredential["record"], "ID"> },
+    ): Promise<StoredCustomCredential["record"]>;
+    setSealed(id: number, sealed: SealedMembers): Promise<void>;
+  };
+
+export type KeyWrites = KeyReads &
+  Insertable<"keys"> & {
+    /** False where there is no such key, or it is revoked already. `at` is RFC 3339 in UTC. */
+    revoke(id: string, at: string): Promise<boolean>;
+  };
+
+export type Reads = {
+  users: UserReads;
+  apis: ApiReads;
+  policies: PolicyReads;
+  webhooks: Exportable<"webhooks">;
+  oauthClients: OauthClientReads;
+  providers: ProviderReads;
+  clientTypes: ClientTypeReads;
+  catalogues: PortalReads<"catalogues">;
+  products: PortalReads<"products">;
+  plans: PlanReads;
+  apps: PortalReads<"apps">;
+  customCredentials: CustomCredentialReads;
+  keys: KeyReads;
+};
+
+/** Reads see what the transaction wrote. */
+export type Transaction = {
+  users: UserWrites;
+  apis: ApiWrites;
+  policies: PolicyReads & Insertable<"policies">;
+  webhooks: Exportable<"webhooks"> & Insertable<"webhooks">;
+  oauthClients: OauthClientReads & Insertable<"oauthClients">;
+  providers: ProviderReads & Insertable<"providers">;
+  clientTypes: ClientTypeWrites;
+  catalogues: PortalReads<"catalogues"> & Insertable<"catalogues">;
+  products: PortalReads<"products"> & Insertable<"products">;
+  plans: PlanWrites;
+  apps: PortalReads<"apps"> & Insertable<"apps">;
+  customCredentials: CustomCredentialWrites;
+  keys: KeyWrites;
+  /** Files that were imported, by the SHA-256 (hex) of their content. */
+  importedFiles: {
+    has(name: string, sha256: string): Promise<boolean>;
+    add(name: string, sha256: string): Promise<void>;
+  };
+  /** The sealing key in use, by its id. Writing sealed members with another one is refused. */
+  sealing: { keyId(): Promise<string | undefined>; setKeyId(keyId: string): Promise<void> };
+};
+
+/**
+ * Everything that is kept, whatever database it lies in. Knows no HTTP. Every method throws `StorageUnavailableError`
+ * while the database can't be reached.
+ *
+ * Collections with an `orgId` parameter show and change the records of that organisation alone.
+ *
+ * @example
+ *   const page = await store.users.search(caller.orgId, "lind", { number: 1, size: 10 });
+ *   await store.transaction((tx) => tx.webhooks.insert({ id, org_id: caller.orgId, record }));
+ */
+export type Store = Reads & {
+  /**
+   * Runs `work` and answers what it answers, once everything that it wrote is on disk. If it throws, nothing was
+   * written and the error comes through. Transactions run as if one after another; `work` must await nothing but `tx`,
+   * as others wait for it.
+   */
+  transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
+  /** Throws `StorageUnavailableError` unless the database answers. */
+  check(): Promise<void>;
+  close(): Promise<void>;
+};
