@@ -1,4 +1,6 @@
-import { isObject, textsAt, type Json, type JsonObject, type JsonPath } from "../document/json.ts";
+import { textsAt, type JsonObject, type JsonPath } from "../document/json.ts";
+import { partsOf } from "../document/parts.ts";
+import { structure, type Kind } from "../document/structure.ts";
 import type { Finding, Rule, Surroundings } from "../rule.ts";
 
 const pointer = "x-gw-decision";
@@ -16,7 +18,7 @@ function* check(document: JsonObject, { decisions }: Surroundings): Iterable<Fin
   const recorded = decisions();
   const known = new Set(recorded);
   const used = new Set<string>();
-  for (const { ids, path } of pointersIn(document, [])) {
+  for (const { ids, path } of pointersIn(document)) {
     for (const id of ids) {
       if (!known.has(id))
         yield {
@@ -40,12 +42,10 @@ function* check(document: JsonObject, { decisions }: Surroundings): Iterable<Fin
   }
 }
 
-/** Every pointer of the document. Examples hold values, not parts of the document. */
-function* pointersIn(value: Json | undefined, path: JsonPath): Iterable<{ ids: readonly string[]; path: JsonPath }> {
-  if (typeof value !== "object" || value === null) return;
-  if (isObject(value) && pointer in value) yield { ids: textsAt(value, pointer), path: [...path, pointer] };
-  for (const [member, held] of Object.entries(value)) {
-    if (member === "value" || member === "default" || member === "const" || member === "enum") continue;
-    yield* pointersIn(held, [...path, Array.isArray(value) ? Number(member) : member]);
+/** Every pointer of the document, in any object that it is made of. */
+function* pointersIn(document: JsonObject): Iterable<{ ids: readonly string[]; path: JsonPath }> {
+  // The keys of the record are kinds; Object.keys only widens them.
+  for (const { value, path } of (Object.keys(structure) as Kind[]).flatMap((kind) => partsOf(document, kind))) {
+    if (pointer in value) yield { ids: textsAt(value, pointer), path: [...path, pointer] };
   }
 }

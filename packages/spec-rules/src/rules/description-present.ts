@@ -1,4 +1,4 @@
-import { isObject, objectAt, textAt, type Json, type JsonObject } from "../document/json.ts";
+import { isObject, listAt, objectAt, textAt, type JsonObject } from "../document/json.ts";
 import { isReference, partsOf, type Part } from "../document/parts.ts";
 import { resolve } from "../document/references.ts";
 import type { Finding, Rule } from "../rule.ts";
@@ -15,7 +15,7 @@ export const rule: Rule = {
 function* check(document: JsonObject): Iterable<Finding> {
   const properties = partsOf(document, "schema").filter(({ role }) => role === "properties" || role === "schemas");
   for (const part of [...properties, ...partsOf(document, "parameter"), ...partsOf(document, "header")]) {
-    if (textAt(part.value, "description") !== "" || isReference(part) || refinesDescribed(document, part)) continue;
+    if (textAt(part.value, "description") !== "" || isReference(part) || narrowsDescribed(document, part)) continue;
     yield { path: part.path, fault: `The ${labelOf(part)} "${nameOf(part)}" has no description.` };
   }
 }
@@ -23,13 +23,16 @@ function* check(document: JsonObject): Iterable<Finding> {
 const labelOf = ({ kind, role }: Part): string => (role === "properties" ? "property" : kind);
 const nameOf = ({ kind, name, value }: Part): string => (kind === "parameter" ? textAt(value, "name") : name);
 
-/** Whether a property only narrows one that another part of the same `allOf` describes, as problems narrow `status`. */
-function refinesDescribed(document: JsonObject, { role, name, parent: owner }: Part): boolean {
-  if (role !== "properties" || owner?.role !== "allOf") return false;
-  const branches: Json | undefined = owner.parent?.value["allOf"];
-  if (!Array.isArray(branches)) return false;
-  return branches.some((branch: Json) => {
-    const property = objectAt(resolve(document, branch, []).value, "properties")[name];
-    return isObject(property) && textAt(resolve(document, property, []).value, "description") !== "";
+/** Where a schema stands that says more about what its parent describes. */
+const narrowing: readonly string[] = ["allOf", "anyOf", "oneOf", "if", "then", "else", "not"];
+
+/** Whether a property only narrows one that is described beside it, as problems narrow the `status` of Problem. */
+function narrowsDescribed(document: JsonObject, { role, name, parent: owner }: Part): boolean {
+  if (role !== "properties" || owner?.parent === undefined || !narrowing.includes(owner.role)) return false;
+  const whole = owner.parent.value;
+  return [whole, ...listAt(whole, "allOf")].some((described) => {
+    const property = objectAt(resolve(document, described, []).value, "properties")[name];
+    if (!isObject(property)) return false;
+    return [property, resolve(document, property, []).value].some((place) => textAt(place, "description") !== "");
   });
 }

@@ -40,7 +40,7 @@ function faultOf(description: string): string | undefined {
   // Code keeps its own case.
   if (!/^[\p{Lu}\p{N}`]/u.test(paragraph))
     return `The description begins with "${paragraph.split(/\s/)[0]}", not with a capital.`;
-  const end = /[.:!?](?=\s|$)/.exec(paragraph)?.[0];
+  const end = /[.!?](?=\s|$)/.exec(paragraph)?.[0];
   if (end !== ".")
     return `The first sentence of the description does not end with a full stop: "${shortened(paragraph)}".`;
   if (!/[.:]$/.test(paragraph)) return `The first paragraph of the description breaks off: "${shortened(paragraph)}".`;

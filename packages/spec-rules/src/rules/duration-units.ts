@@ -1,6 +1,7 @@
 import { textAt, textsAt, type JsonObject } from "../document/json.ts";
-import { isReference, partsOf, type Part } from "../document/parts.ts";
+import type { Kind } from "../document/structure.ts";
 import { resolve } from "../document/references.ts";
+import { wireMembers } from "../document/wire-members.ts";
 import type { Finding, Rule } from "../rule.ts";
 import { looksLikeDuration } from "../style/duration-names.ts";
 
@@ -16,25 +17,20 @@ export const rule: Rule = {
 };
 
 function* check(document: JsonObject): Iterable<Finding> {
-  const members = partsOf(document, "schema").filter(({ role }) => role === "properties");
-  const inputs = [...partsOf(document, "parameter"), ...partsOf(document, "header")];
-  for (const part of [...members, ...inputs]) {
-    const target = resolve(document, part.value, part.path);
-    const name = part.kind === "parameter" ? textAt(target.value, "name") : part.name;
+  for (const { name, part, target } of wireMembers(document)) {
     if (!looksLikeDuration(name) || !isLength(document, part.kind, target.value)) continue;
-    const described = textAt(part.value, "description") || textAt(target.value, "description");
-    if (unit.test(described)) continue;
+    // A property may describe itself beside its reference.
+    const described = "description" in part.value ? part : target;
+    if (unit.test(textAt(described.value, "description"))) continue;
     yield {
-      path: isReference(part) && part.kind !== "schema" ? target.path : placeOf(part),
+      path: "description" in described.value ? [...described.path, "description"] : part.path,
       fault: `"${name}" is a duration, and its description names no unit.`,
     };
   }
 }
 
-const placeOf = ({ value, path }: Part) => ("description" in value ? [...path, "description"] : path);
-
 /** Whether a value can be a length of time: a number, or a text that is no point in time. */
-function isLength(document: JsonObject, kind: Part["kind"], value: JsonObject): boolean {
+function isLength(document: JsonObject, kind: Kind, value: JsonObject): boolean {
   const schema = kind === "schema" ? value : resolve(document, value["schema"], []).value;
   if (textAt(schema, "format") !== "" && textsAt(schema, "type").includes("string"))
     return textAt(schema, "format") === "duration";

@@ -2,7 +2,7 @@ import type { JsonObject } from "../document/json.ts";
 import { partsOf } from "../document/parts.ts";
 import type { Finding, Rule } from "../rule.ts";
 
-const pascalCase = /^[A-Z][a-z0-9]*(?:[A-Z][a-z0-9]+)*$/;
+const pascalCase = /^(?:[A-Z][a-z0-9]+)+$/;
 
 export const rule: Rule = {
   code: "GW023",

@@ -1,6 +1,7 @@
 import { objectAt, textAt, textsAt, type JsonObject } from "../document/json.ts";
-import { isReference, partsOf, type Part } from "../document/parts.ts";
+import { partsOf, type Part } from "../document/parts.ts";
 import { resolve } from "../document/references.ts";
+import { wireMembers } from "../document/wire-members.ts";
 import type { Finding, Rule } from "../rule.ts";
 import { looksSecret } from "../style/secret-names.ts";
 
@@ -22,25 +23,18 @@ function* check(document: JsonObject): Iterable<Finding> {
   for (const { value, path, name } of partsOf(document, "securityScheme")) {
     if (value[mark] !== true) yield { path, fault: `The security scheme "${name}" is not marked as secret.` };
   }
-  const members = partsOf(document, "schema").filter(({ role }) => role === "properties");
-  const inputs = [...partsOf(document, "parameter"), ...partsOf(document, "header")].filter(
-    (part) => !isReference(part),
-  );
-  for (const part of [...members, ...inputs]) {
-    const name = part.kind === "parameter" ? textAt(part.value, "name") : part.name;
-    if (!looksSecret(ownerOf(part), name) || !canBeSecret(document, part) || isMarked(document, part)) continue;
+  for (const { name, part, target } of wireMembers(document)) {
+    const value = part.kind === "schema" ? target.value : resolve(document, target.value["schema"], []).value;
+    if (!looksSecret(ownerOf(part), name) || !canBeSecret(value) || isMarked(part.value, target.value)) continue;
     yield { path: part.path, fault: `"${name}" looks like a credential and is not marked as secret.` };
   }
 }
 
-/** The mark stands on the member, on the schema that it refers to, or on the values of a map. */
-const isMarked = (document: JsonObject, { value, path }: Part): boolean =>
-  [value, resolve(document, value, path).value, objectAt(value, "additionalProperties")].some(
-    (marked) => marked[mark] === true,
-  );
+/** The mark stands on the member, on what it refers to, or on the values of a map. */
+const isMarked = (...places: readonly JsonObject[]): boolean =>
+  places.some((place) => place[mark] === true || objectAt(place, "additionalProperties")[mark] === true);
 
-function canBeSecret(document: JsonObject, { kind, value, path }: Part): boolean {
-  const schema = resolve(document, kind === "schema" ? value : value["schema"], path).value;
+function canBeSecret(schema: JsonObject): boolean {
   const types = textsAt(schema, "type");
   if (textAt(schema, "format") === "date-time") return false;
   return types.length === 0 || types.some((type) => !neverSecret.includes(type));

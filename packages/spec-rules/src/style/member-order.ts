@@ -37,7 +37,6 @@ export const memberOrder: Readonly<Partial<Record<Kind, readonly string[]>>> = {
   mediaType: ["schema", "examples"],
   example: ["summary", "description", "x-gw-when", "x-gw-generated", "value"],
   schema: [
-    "$ref",
     "title",
     "description",
     "x-gw-decision",
@@ -45,6 +44,7 @@ export const memberOrder: Readonly<Partial<Record<Kind, readonly string[]>>> = {
     "x-gw-open",
     "deprecated",
     "readOnly",
+    "$ref",
     "type",
     "nullable",
     "format",
@@ -77,6 +77,9 @@ export const memberOrder: Readonly<Partial<Record<Kind, readonly string[]>>> = {
     "allOf",
     "anyOf",
     "oneOf",
+    "if",
+    "then",
+    "else",
   ],
 };
 

@@ -4,6 +4,7 @@ const secretWords: ReadonlySet<string> = new Set([
   "secret",
   "secrets",
   "password",
+  "passwords",
   "passwd",
   "passphrase",
   "token",

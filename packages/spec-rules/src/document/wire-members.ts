@@ -1,0 +1,28 @@
+import { textAt, type JsonObject } from "./json.ts";
+import { isReference, partsOf, type Part } from "./parts.ts";
+import { resolve, type Resolved } from "./references.ts";
+
+/** A value that travels under a name: a property, a parameter or a header. */
+export interface WireMember {
+  readonly name: string;
+  readonly part: Part;
+  /** The part itself, or where it leads if it is a reference. */
+  readonly target: Resolved;
+}
+
+/**
+ * Every property, parameter and header with the name that it has on the wire. That of a header is where a response names
+ * it; a header that is a component has none of its own.
+ */
+export function wireMembers(document: JsonObject): readonly WireMember[] {
+  const parts = [
+    ...partsOf(document, "schema").filter(({ role }) => role === "properties"),
+    ...partsOf(document, "parameter").filter((part) => !isReference(part)),
+    ...partsOf(document, "header").filter(({ parent }) => parent?.kind === "response"),
+  ];
+  return parts.map((part) => ({
+    name: part.kind === "parameter" ? textAt(part.value, "name") : part.name,
+    part,
+    target: resolve(document, part.value, part.path),
+  }));
+}
