@@ -1,0 +1,134 @@
+import { createDashboardClient, type Credential } from "../src/dashboard.ts";
+import { createPortalClient } from "../src/portal.ts";
+import { admin, dashboard, gateway, portal } from "./clients.ts";
+
+const plan = { Name: "Team", ProviderID: 1 };
+const clientType = { Name: "Web", ResponseTypes: "code", GrantType: "pkce" };
+const signal = new AbortController().signal;
+
+// Every operation, by its client.
+void dashboard.searchApis();
+void dashboard.searchApis({});
+void dashboard.searchApis({ query: { p: -1, q: "orders" } });
+void dashboard.searchUsers({ body: {} });
+void dashboard.searchUsers({ body: { filters: { query: "maya" } }, query: { p: 1 }, signal, extraHeaders: { a: "b" } });
+void dashboard.getStreamsApi({ path: { apiId: "4a6f1f7c2b8d4e0f9a1b2c3d4e5f6004" } });
+void dashboard.createPolicy({ body: { name: "Silver", tags: null }, headers: { Prefer: "handling=strict" } });
+void dashboard.createWebhook({ body: { name: "Order shipped", method: "POST", header_map: { a: "b" } } });
+void dashboard.migrateApis({ body: { mode: "dryRun", all: true } });
+void gateway.createOauthClient({ body: { client_id: "orders-web" } });
+void gateway.debugApi({
+  body: { request: { path: "/" }, spec: { proxy: { listen_path: "/", target_url: "http://127.0.0.1:8082" } } },
+});
+void admin.createUser({ body: { email_address: "omar.haddad@example.com" } });
+void portal.updatePlan({ path: { plan_id: 3 }, body: plan });
+void portal.updateClientType({ path: { provider_id: 1, client_type_id: 1 }, body: clientType });
+void portal.createCustomCredential({ path: { app_id: "1" }, body: { Type: "CREDENTIAL_TYPE_CUSTOM", PlanID: 1 } });
+
+// An operation of another scheme.
+// @ts-expect-error -- a gateway key opens it
+void dashboard.createOauthClient({ body: {} });
+// @ts-expect-error -- an admin key opens it
+void dashboard.createUser({ body: {} });
+// @ts-expect-error -- a portal key opens it
+void dashboard.updatePlan({ path: { plan_id: 3 }, body: plan });
+// @ts-expect-error -- a dashboard token opens it
+void gateway.searchUsers({ body: {} });
+// @ts-expect-error -- a dashboard token opens it
+void admin.searchUsers({ body: {} });
+// @ts-expect-error -- a dashboard token opens it
+void portal.searchUsers({ body: {} });
+
+// An argument that is missing.
+// @ts-expect-error -- the body is required
+void dashboard.searchUsers();
+// @ts-expect-error -- the body is required
+void dashboard.searchUsers({});
+// @ts-expect-error -- the path is required
+void dashboard.getStreamsApi();
+// @ts-expect-error -- the path is required
+void dashboard.getStreamsApi({});
+// @ts-expect-error -- apiId is required
+void dashboard.getStreamsApi({ path: {} });
+// @ts-expect-error -- client_type_id is required
+void portal.updateClientType({ path: { provider_id: 1 }, body: clientType });
+// @ts-expect-error -- ProviderID is required
+void portal.updatePlan({ path: { plan_id: 3 }, body: { Name: "Team" } });
+// @ts-expect-error -- spec is required
+void gateway.debugApi({ body: { request: {} } });
+// @ts-expect-error -- mode is required
+void dashboard.migrateApis({ body: { all: true } });
+
+// An argument of the wrong type.
+// @ts-expect-error -- p is a number
+void dashboard.searchApis({ query: { p: "1" } });
+// @ts-expect-error -- plan_id is a number
+void portal.updatePlan({ path: { plan_id: "3" }, body: plan });
+// @ts-expect-error -- app_id is a string
+void portal.createCustomCredential({ path: { app_id: 1 }, body: {} });
+// @ts-expect-error -- PlanID is a number in a request
+void portal.createCustomCredential({ path: { app_id: "1" }, body: { PlanID: "1" } });
+// @ts-expect-error -- filters is an object
+void dashboard.searchUsers({ body: { filters: "maya" } });
+// @ts-expect-error -- the body is an object
+void dashboard.searchUsers({ body: "maya" });
+// @ts-expect-error -- the operation takes no body
+void dashboard.searchApis({ body: {} });
+// @ts-expect-error -- the operation takes no query
+void dashboard.createPolicy({ body: {}, query: { p: 1 } });
+// @ts-expect-error -- the operation takes no header of its own
+void dashboard.searchApis({ headers: { Prefer: "handling=strict" } });
+
+// A word that an enum does not have.
+// @ts-expect-error -- no such mode
+void dashboard.migrateApis({ body: { mode: "dry-run", all: true } });
+// @ts-expect-error -- no such type of credential
+void portal.createCustomCredential({ path: { app_id: "1" }, body: { Type: "CUSTOM" } });
+// @ts-expect-error -- no such method
+void dashboard.createWebhook({ body: { method: "TRACE" } });
+
+// A misspelt member that would be optional.
+// @ts-expect-error -- filters
+void dashboard.searchUsers({ body: { filter: { query: "maya" } } });
+// @ts-expect-error -- query, one level down
+void dashboard.searchUsers({ body: { filters: { qery: "maya" } } });
+// @ts-expect-error -- allowed_urls, two levels down
+void dashboard.createPolicy({ body: { access_rights: { Orders: { allowed_url: [] } } } });
+// @ts-expect-error -- p
+void dashboard.searchUsers({ body: {}, query: { page: 1 } });
+// @ts-expect-error -- Prefer
+void dashboard.createPolicy({ body: {}, headers: { Perfer: "handling=strict" } });
+// @ts-expect-error -- query
+void dashboard.searchApis({ qurey: { p: 1 } });
+// @ts-expect-error -- signal
+void dashboard.searchApis({ singal: signal });
+// @ts-expect-error -- plan_id
+void portal.updatePlan({ path: { plan_id: 3, planId: 3 }, body: plan });
+// @ts-expect-error -- DisplayName
+void portal.updatePlan({ path: { plan_id: 3 }, body: { ...plan, Displayname: "Team" } });
+
+// Exactly one of apiIDs and all.
+void dashboard.migrateApis({ body: { mode: "stage", apiIDs: ["4a6f1f7c2b8d4e0f9a1b2c3d4e5f6001"] } });
+void dashboard.migrateApis({ body: { mode: "stage", apiIDs: ["4a6f1f7c2b8d4e0f9a1b2c3d4e5f6001"], all: false } });
+// @ts-expect-error -- both
+void dashboard.migrateApis({ body: { mode: "stage", apiIDs: ["4a6f1f7c2b8d4e0f9a1b2c3d4e5f6001"], all: true } });
+// @ts-expect-error -- neither
+void dashboard.migrateApis({ body: { mode: "stage" } });
+// @ts-expect-error -- neither, though said
+void dashboard.migrateApis({ body: { mode: "stage", all: false } });
+
+// The options of a client.
+const baseUrl = "http://127.0.0.1:8080";
+const credential: Credential = async () => "token";
+createDashboardClient({ baseUrl, token: credential, headers: { "X-Trace": "1" } });
+createPortalClient({ baseUrl, key: () => "key", fetch: (request) => fetch(request) });
+// @ts-expect-error -- baseUrl is required
+createDashboardClient({ token: "token" });
+// @ts-expect-error -- the token is required
+createDashboardClient({ baseUrl });
+// @ts-expect-error -- the dashboard takes a token
+createDashboardClient({ baseUrl, key: "key" });
+// @ts-expect-error -- the portal takes a key
+createPortalClient({ baseUrl, token: "token" });
+// @ts-expect-error -- headers
+createDashboardClient({ baseUrl, token: "token", header: {} });

@@ -1,0 +1,104 @@
+import { execFile } from "node:child_process";
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import workspace from "../../../package.json" with { type: "json" };
+
+const run = promisify(execFile);
+const pnpm = (folder: string, ...args: string[]) =>
+  run("npx", ["-y", workspace.packageManager, ...args], { cwd: folder });
+
+const packages = ["api-types", "client"];
+const compilers = ["typescript-5.9", "typescript-7"];
+const resolutions = ["nodenext", "bundler"];
+
+let project: string;
+
+/** Packs the two packages and installs them as a project that has only their tarballs. */
+beforeAll(async () => {
+  project = await mkdtemp(join(tmpdir(), "gw-consumer-"));
+  await cp(new URL("consumer/project", import.meta.url), project, { recursive: true });
+  await Promise.all(packages.map(pack));
+  const tarballs = Object.fromEntries(packages.map((name) => [`@gw/${name}`, `file:./${name}.tgz`]));
+  await writeJson("package.json", {
+    private: true,
+    type: "module",
+    dependencies: tarballs,
+    devDependencies: { "typescript-5.9": "npm:typescript@5.9.3", "typescript-7": "npm:typescript@7.0.2" },
+  });
+  await writeJson("pnpm-workspace.yaml", { overrides: tarballs, pmOnFail: "ignore" });
+  for (const resolution of resolutions) await writeJson(`tsconfig.${resolution}.json`, compilerOptions(resolution));
+  await pnpm(project, "install", "--no-frozen-lockfile", "--prefer-offline", "--ignore-scripts");
+}, 120_000);
+
+afterAll(() => rm(project, { recursive: true, force: true }));
+
+const pack = (name: string) =>
+  pnpm(new URL(`../../${name}`, import.meta.url).pathname, "pack", "--out", join(project, `${name}.tgz`));
+
+// JSON is YAML.
+const writeJson = (name: string, value: object) => writeFile(join(project, name), JSON.stringify(value, null, 2));
+
+const compilerOptions = (resolution: string) => ({
+  compilerOptions: {
+    strict: true,
+    noEmit: true,
+    target: "es2022",
+    module: resolution === "bundler" ? "esnext" : resolution,
+    moduleResolution: resolution,
+    lib: ["es2022", "dom"],
+    types: [],
+    // Ours are checked; TypeScript's own are large and not our matter.
+    skipDefaultLibCheck: true,
+  },
+  include: ["*.ts", "wrong/*.ts"],
+});
+
+/** The errors that the comments in the files announce for the line after them, as the compiler prints them. */
+async function expectedErrors(): Promise<string[]> {
+  const files = (await readdir(join(project, "wrong"))).sort();
+  const errors = files.map(async (file) => {
+    const lines = (await readFile(join(project, "wrong", file), "utf8")).split("\n");
+    return lines.flatMap((line, index) => {
+      const code = /^\/\/ expect (TS\d+)$/.exec(line)?.[1];
+      return code ? [`wrong/${file}(${index + 2}): ${code}`] : [];
+    });
+  });
+  return (await Promise.all(errors)).flat();
+}
+
+async function errorsOf(compiler: string, resolution: string): Promise<string[]> {
+  const command = join(project, "node_modules", compiler, "bin/tsc");
+  const args = ["--project", `tsconfig.${resolution}.json`, "--pretty", "false"];
+  const output = await run(process.execPath, [command, ...args], { cwd: project }).then(
+    ({ stdout }) => stdout,
+    (failure: { stdout: string }) => failure.stdout,
+  );
+  const errors = output.split("\n").filter((line) => /error TS\d+/.test(line));
+  return errors.map((line) => line.replace(/,\d+\): error (TS\d+).*$/, "): $1")).sort();
+}
+
+describe("a project that installs the packed packages", () => {
+  it.each(compilers.flatMap((compiler) => resolutions.map((resolution) => [compiler, resolution] as const)))(
+    "finds with %s under %s exactly the wrong uses",
+    async (compiler, resolution) => {
+      const expected = await expectedErrors();
+      expect(expected).toHaveLength((await readdir(join(project, "wrong"))).length);
+      expect(await errorsOf(compiler, resolution)).toEqual(expected);
+    },
+    60_000,
+  );
+
+  it("runs on Node", async () => {
+    expect((await run(process.execPath, ["run.mjs"], { cwd: project })).stdout).toBe("ran\n");
+  });
+
+  it("gets no source, no test and no workspace range", async () => {
+    const folder = join(project, "node_modules/@gw/client");
+    expect((await readdir(folder)).sort()).toEqual(["LICENSE", "dist", "package.json"]);
+    const manifest = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
+    expect(manifest.dependencies).toEqual({ "@gw/api-types": "1.0.0", "openapi-fetch": "0.17.0" });
+  });
+});

@@ -1,0 +1,18 @@
+// Checked without strictNullChecks only: there `!result.ok` does not narrow, and the two comparisons below do.
+import { dashboard } from "./clients.ts";
+
+const result = await dashboard.createPolicy({ body: { name: "Silver" } });
+if (result.ok === true) {
+  const id: string = result.data.ID;
+  void id;
+}
+if (result.ok === false && result.status === 409) {
+  const code: "conflict" = result.error.code;
+  void code;
+  // @ts-expect-error -- another code
+  const other: "forbidden" = result.error.code;
+  void other;
+}
+if (result.status === 200) void result.data.Message;
+// @ts-expect-error -- not before the success is known
+void result.data;

@@ -1,0 +1,115 @@
+// openapi-fetch has ended upstream. These tests pin down what the client relies on, and the traps it goes round.
+import createFetchClient from "openapi-fetch";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { handler, json } from "./handler.ts";
+
+interface Paths {
+  "/things/{id}": {
+    get: { parameters: { path: { id: string } }; responses: { 200: { content: { "application/json": object } } } };
+    post: {
+      parameters: { path: { id: string } };
+      requestBody: { content: { "application/json": object } };
+      responses: {};
+    };
+  };
+}
+
+const baseUrl = "http://127.0.0.1:8080";
+const params = { path: { id: "1" } };
+
+const clientAnsweredBy = (answer: () => Response) =>
+  createFetchClient<Paths>({ baseUrl, fetch: handler(answer).fetch });
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe("openapi-fetch, relied on", () => {
+  it("leaves the body of a success alone with parseAs text", async () => {
+    const client = clientAnsweredBy(() => new Response("<html>"));
+    expect(await client.GET("/things/{id}", { params, parseAs: "text" })).toMatchObject({ data: "<html>" });
+  });
+
+  it("gives undefined as the text of a body whose stated length is 0", async () => {
+    const client = clientAnsweredBy(() => new Response(null, { headers: { "Content-Length": "0" } }));
+    expect((await client.GET("/things/{id}", { params, parseAs: "text" })).data).toBeUndefined();
+  });
+
+  it("gives a failure's body as JSON where it is, and as text where it is not", async () => {
+    const failure = clientAnsweredBy(() => json(400, { code: "invalid_request" }));
+    expect(await failure.GET("/things/{id}", { params })).toMatchObject({ error: { code: "invalid_request" } });
+    const page = clientAnsweredBy(() => new Response("<html>", { status: 502 }));
+    expect(await page.GET("/things/{id}", { params })).toMatchObject({ error: "<html>" });
+  });
+
+  it("lets middleware change the headers of the request, and tells it the path template", async () => {
+    const { fetch, last } = handler(() => json(200, {}));
+    const client = createFetchClient<Paths>({ baseUrl, fetch });
+    const seen: string[] = [];
+    client.use({
+      onRequest({ request, schemaPath }) {
+        seen.push(`${request.method} ${schemaPath}`);
+        request.headers.set("Authorization", "set by middleware");
+      },
+    });
+    await client.GET("/things/{id}", { params, headers: { Authorization: "set by the call" } });
+    expect(seen).toEqual(["GET /things/{id}"]);
+    expect(last().headers.get("Authorization")).toBe("set by middleware");
+  });
+
+  it("calls the path serializer with the whole address and the parameters", async () => {
+    const { fetch } = handler(() => json(200, {}));
+    const pathSerializer = vi.fn(() => "http://127.0.0.1:8080/elsewhere");
+    await createFetchClient<Paths>({ baseUrl, fetch, pathSerializer }).GET("/things/{id}", { params });
+    expect(pathSerializer).toHaveBeenCalledWith(`${baseUrl}/things/{id}`, { id: "1" });
+  });
+
+  it("sends Content-Type with a body only", async () => {
+    const { fetch, last } = handler(() => json(200, {}));
+    const client = createFetchClient<Paths>({ baseUrl, fetch });
+    await client.POST("/things/{id}", { params, body: {} });
+    expect(last().headers.get("Content-Type")).toBe("application/json");
+    await client.GET("/things/{id}", { params });
+    expect(last().headers.get("Content-Type")).toBeNull();
+  });
+});
+
+describe("openapi-fetch, gone round", () => {
+  it("gives no error for a failure without a body", async () => {
+    const client = clientAnsweredBy(() => new Response(null, { status: 500, headers: { "Content-Length": "0" } }));
+    const result = await client.GET("/things/{id}", { params });
+    expect(result.data).toBeUndefined();
+    expect(result.error).toBeUndefined();
+  });
+
+  it("rejects a success that is not JSON with a bare SyntaxError", async () => {
+    const client = clientAnsweredBy(() => new Response("<html>"));
+    await expect(client.GET("/things/{id}", { params })).rejects.toThrow(SyntaxError);
+  });
+
+  it("keeps the global fetch of the moment it was created", async () => {
+    const early = handler(() => json(200, {}));
+    const late = handler(() => json(200, {}));
+    vi.stubGlobal("fetch", early.fetch);
+    const client = createFetchClient<Paths>({ baseUrl });
+    vi.stubGlobal("fetch", late.fetch);
+    await client.GET("/things/{id}", { params });
+    expect([early.requests.length, late.requests.length]).toEqual([1, 0]);
+  });
+
+  it("sends no Accept", async () => {
+    const { fetch, last } = handler(() => json(200, {}));
+    await createFetchClient<Paths>({ baseUrl, fetch }).GET("/things/{id}", { params });
+    expect(last().headers.get("Accept")).toBeNull();
+  });
+
+  it("lets dot segments move the path", async () => {
+    const { fetch, last } = handler(() => json(200, {}));
+    await createFetchClient<Paths>({ baseUrl, fetch }).GET("/things/{id}", { params: { path: { id: ".." } } });
+    expect(last().url).toBe(`${baseUrl}/`);
+  });
+
+  it("follows redirects", async () => {
+    const { fetch, last } = handler(() => json(200, {}));
+    await createFetchClient<Paths>({ baseUrl, fetch }).GET("/things/{id}", { params });
+    expect(last().redirect).toBe("follow");
+  });
+});

@@ -1,0 +1,78 @@
+import type {
+  ApiPage,
+  ClientType,
+  CreatedUser,
+  CustomCredential,
+  DebugTrace,
+  MigrationReport,
+  OauthClient,
+  Plan,
+  Problem,
+  StreamsApi,
+  UserPage,
+} from "@gw/api-types";
+import { expectTypeOf } from "vitest";
+import { admin, dashboard, gateway, portal } from "./clients.ts";
+
+const users = await dashboard.searchUsers({ body: {} });
+expectTypeOf(users.status).toEqualTypeOf<200 | 400 | 401 | 403 | 413 | 415 | 429 | 500 | 503 | "undocumented">();
+expectTypeOf(users.response).toEqualTypeOf<Response>();
+if (users.ok) {
+  expectTypeOf(users.status).toEqualTypeOf<200>();
+  expectTypeOf(users.data).toEqualTypeOf<UserPage>();
+  // @ts-expect-error -- a success has no error
+  void users.error;
+} else {
+  expectTypeOf(users.error).toBeUnknown();
+  // @ts-expect-error -- a failure has no data
+  void users.data;
+}
+// @ts-expect-error -- not before the success is known
+void users.data;
+
+// By status: the body of exactly that answer.
+if (!users.ok && users.status === 400) {
+  expectTypeOf(users.error).toExtend<Problem>();
+  expectTypeOf(users.error.status).toEqualTypeOf<400>();
+  expectTypeOf(users.error.code).toEqualTypeOf<"invalid_request" | "malformed_json">();
+}
+if (users.status === 429) expectTypeOf(users.error.code).toEqualTypeOf<"rate_limited">();
+if (users.status === 200) expectTypeOf(users.data.pages).toEqualTypeOf<number>();
+if (users.status === "undocumented") {
+  expectTypeOf(users.ok).toEqualTypeOf<false>();
+  expectTypeOf(users.error).toBeUnknown();
+}
+// @ts-expect-error -- searchUsers does not answer 404
+if (users.status === 404) void users;
+
+const policy = await dashboard.createPolicy({ body: {} });
+if (!policy.ok && policy.status === 409) expectTypeOf(policy.error.code).toEqualTypeOf<"conflict">();
+// A member that is always null stays, and what is always written is required.
+if (policy.ok) {
+  expectTypeOf(policy.data.Meta).toEqualTypeOf<null>();
+  expectTypeOf(policy.data.ID).toEqualTypeOf<string>();
+  expectTypeOf(policy.data.Status).toEqualTypeOf<"OK">();
+}
+const user = await admin.createUser({ body: {} });
+if (user.ok) {
+  expectTypeOf(user.data.Meta).toEqualTypeOf<CreatedUser>();
+  expectTypeOf(user.data.Meta.access_key).toEqualTypeOf<string>();
+  expectTypeOf(user.data.Meta.user_permissions.IsAdmin).toEqualTypeOf<string>();
+}
+const credential = await portal.createCustomCredential({ path: { app_id: "1" }, body: {} });
+if (credential.ok) {
+  expectTypeOf(credential.status).toEqualTypeOf<201>();
+  expectTypeOf(credential.data).toEqualTypeOf<CustomCredential>();
+  expectTypeOf(credential.data.PlanID).toEqualTypeOf<string | undefined>();
+}
+const debug = await gateway.debugApi({ body: { request: {}, spec: { proxy: { listen_path: "/", target_url: "" } } } });
+if (debug.ok) expectTypeOf(debug.data).toEqualTypeOf<DebugTrace>();
+else if (debug.status === 403) expectTypeOf(debug.error.code).toEqualTypeOf<"target_not_allowed">();
+
+type Data<Result> = Result extends { ok: true; data: infer Body } ? Body : never;
+expectTypeOf<Data<Awaited<ReturnType<typeof dashboard.searchApis>>>>().toEqualTypeOf<ApiPage>();
+expectTypeOf<Data<Awaited<ReturnType<typeof dashboard.getStreamsApi>>>>().toEqualTypeOf<StreamsApi>();
+expectTypeOf<Data<Awaited<ReturnType<typeof dashboard.migrateApis>>>>().toEqualTypeOf<MigrationReport>();
+expectTypeOf<Data<Awaited<ReturnType<typeof gateway.createOauthClient>>>>().toEqualTypeOf<OauthClient>();
+expectTypeOf<Data<Awaited<ReturnType<typeof portal.updatePlan>>>>().toEqualTypeOf<Plan>();
+expectTypeOf<Data<Awaited<ReturnType<typeof portal.updateClientType>>>>().toEqualTypeOf<ClientType>();
