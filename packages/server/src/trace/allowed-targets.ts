@@ -1,0 +1,74 @@
+import { isIP } from "node:net";
+import ipaddr from "ipaddr.js";
+
+type AddressRange = ReturnType<typeof ipaddr.parseCIDR>;
+
+/** What the operator opens to debug requests: a name or a range of addresses, on one port or on all of them. */
+export interface AllowedTarget {
+  readonly host: { readonly name: string } | { readonly range: AddressRange };
+  readonly port: number | undefined;
+}
+
+/** Where a debug request is about to go: the host as the URL writes it, and one address that it stands for. */
+export interface TargetAddress {
+  readonly hostname: string;
+  readonly address: string;
+  readonly port: number;
+}
+
+/** `host`, `host:port`, `[IPv6]:port`; an IPv6 address or range without a port may leave the brackets out. */
+const bracketed = /^\[(?<host>[^\]]+)\](?::(?<port>\d+))?$/;
+const plain = /^(?<host>[^:]+)(?::(?<port>\d+))?$/;
+
+const singleAddress = (address: string): AddressRange =>
+  ipaddr.parseCIDR(`${address}/${isIP(address) === 4 ? 32 : 128}`);
+
+function parseHost(host: string): AllowedTarget["host"] | undefined {
+  if (isIP(host) !== 0) return host.includes("%") ? undefined : { range: singleAddress(host) };
+  if (host.includes("/")) {
+    const isRange = isIP(host.slice(0, host.indexOf("/"))) !== 0 && ipaddr.isValidCIDR(host);
+    return isRange ? { range: ipaddr.parseCIDR(host) } : undefined;
+  }
+  const name = URL.canParse(`http://${host}/`) ? new URL(`http://${host}/`).host : "";
+  // A URL's host that turns into an address was one in disguise, such as 0x7f.1.
+  return name === "" || isIP(name) !== 0 ? undefined : { name: withoutRootDot(name) };
+}
+
+const withoutRootDot = (name: string) => name.replace(/\.$/, "");
+
+/**
+ * Reads one entry of the operator's allow-list: a host name, an address or a CIDR range, each with an optional port.
+ *
+ * @example
+ * parseAllowedTarget("127.0.0.1:8082");
+ * parseAllowedTarget("10.20.0.0/16");
+ * parseAllowedTarget("[fd00:1::/64]:443");
+ * parseAllowedTarget("orders.internal:8080");
+ *
+ * @throws Error where the entry is none of these; the message names it.
+ */
+export function parseAllowedTarget(entry: string): AllowedTarget {
+  const isBareIpv6 = isIP(entry.replace(/\/.*$/, "")) === 6;
+  const { host = "", port } = isBareIpv6
+    ? { host: entry }
+    : ((bracketed.exec(entry) ?? plain.exec(entry))?.groups ?? {});
+  const parsed = parseHost(host);
+  if (!parsed || (port !== undefined && (Number(port) < 1 || Number(port) > 65_535))) {
+    throw new Error(
+      `${JSON.stringify(entry)} is no target. Write a host name, an address or a CIDR range, with a port if you like, such as 127.0.0.1:8082.`,
+    );
+  }
+  return { host: parsed, port: port === undefined ? undefined : Number(port) };
+}
+
+/** Whether the operator opened this address, or the name that stands for it. */
+export function isAllowed(allowed: readonly AllowedTarget[], { hostname, address, port }: TargetAddress): boolean {
+  return allowed.some((target) => {
+    if (target.port !== undefined && target.port !== port) return false;
+    if ("name" in target.host) return target.host.name === withoutRootDot(hostname);
+    if (isIP(address) === 0 || address.includes("%")) return false;
+    const [network, bits] = target.host.range;
+    const parsed = ipaddr.parse(address);
+    return parsed.kind() === network.kind() && parsed.match(network, bits);
+  });
+}

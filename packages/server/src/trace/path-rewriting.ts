@@ -1,0 +1,31 @@
+import type { ApiDefinitionInput } from "@gw/api-types";
+import { belowListenPath } from "./listen-path.ts";
+import type { StagedRequest } from "./staged-request.ts";
+import type { WriteLog } from "./trace-log.ts";
+
+const joinPaths = (base: string, rest: string) => `${base.replace(/\/$/, "")}${rest}` || "/";
+
+const joinQueries = (first: string, second: string) =>
+  first && second ? `${first}&${second.slice(1)}` : first || second;
+
+/** The fourth stage: the URL that the upstream is called by. It keeps the target's host whatever the path holds. */
+export function rewritePath(
+  { path, search }: StagedRequest,
+  { proxy }: ApiDefinitionInput,
+  target: URL,
+  log: WriteLog,
+): URL {
+  const stripped = proxy.strip_listen_path === true ? belowListenPath(path, proxy.listen_path) : undefined;
+  const url = new URL(target);
+  url.pathname = joinPaths(target.pathname, stripped ?? path);
+  url.search = joinQueries(target.search, search);
+  url.hash = "";
+  if (url.username || url.password) {
+    url.username = "";
+    url.password = "";
+    log("warn", "The target URL holds a user name or a password, which is not sent.");
+  }
+  const done = stripped === undefined ? "kept" : "stripped";
+  log("info", `The listen path is ${done}. The upstream path is ${url.pathname}.`);
+  return url;
+}

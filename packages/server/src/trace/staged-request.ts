@@ -1,0 +1,50 @@
+import type { DebugRequest, HttpMethod } from "@gw/api-types";
+
+/** A request on its way through the stages, in the shape that every stage reads. */
+export interface StagedRequest {
+  readonly method: HttpMethod;
+  /** As a URL spells it: percent-encoded, without dot segments. */
+  readonly path: string;
+  /** Empty, or with its question mark. */
+  readonly search: string;
+  /** Values under names in lower case; a name without a value is left out. */
+  readonly headers: ReadonlyMap<string, readonly string[]>;
+  readonly body: string | undefined;
+}
+
+/** Spells a path as a URL does, so that `/a/../b`, `/%2e/b` and `/b` are the same to every stage and to the upstream. */
+export function normalisePath(path: string): string {
+  // A setter, since the constructor would take `//host/path` for another host.
+  const url = new URL("http://gateway.invalid");
+  url.pathname = path;
+  return url.pathname;
+}
+
+function normaliseQuery(query: string): string {
+  const url = new URL("http://gateway.invalid");
+  url.search = query;
+  return url.search;
+}
+
+function mergeNames(headers: Record<string, string[]>): Map<string, string[]> {
+  const merged = new Map<string, string[]>();
+  for (const [name, values] of Object.entries(headers)) {
+    if (values.length === 0) continue;
+    const key = name.toLowerCase();
+    merged.set(key, [...(merged.get(key) ?? []), ...values]);
+  }
+  return merged;
+}
+
+/** Fills in what the caller left out (D35), and takes the path apart. A fragment never reaches a gateway. */
+export function stageRequest({ method = "GET", path = "/", headers = {}, body }: DebugRequest): StagedRequest {
+  const [withoutFragment = ""] = path.split("#", 1);
+  const [pathname = ""] = withoutFragment.split("?", 1);
+  return {
+    method,
+    path: normalisePath(pathname),
+    search: normaliseQuery(withoutFragment.slice(pathname.length)),
+    headers: mergeNames(headers),
+    body,
+  };
+}

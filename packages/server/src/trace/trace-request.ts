@@ -1,0 +1,58 @@
+import type { DebugInput, DebugTrace } from "@gw/api-types";
+import { ProblemError } from "../problem.ts";
+import { authenticate } from "./authentication.ts";
+import { matchListenPath } from "./listen-path.ts";
+import { rewritePath } from "./path-rewriting.ts";
+import { stageRequest } from "./staged-request.ts";
+import { collectLogs } from "./trace-log.ts";
+import { callUpstream, type UpstreamOptions } from "./upstream.ts";
+import { chooseVersion } from "./version.ts";
+
+export interface TraceOptions extends UpstreamOptions {
+  now: () => Date;
+}
+
+/** The document's pattern cannot tell every address that is none, such as a port above 65535. */
+function parseTarget(targetUrl: string): URL {
+  const url = URL.canParse(targetUrl) ? new URL(targetUrl) : undefined;
+  if (url?.protocol === "http:" || url?.protocol === "https:") return url;
+  throw new ProblemError(
+    "invalid_request",
+    "The request does not fit the document. Mend the places that errors names.",
+    {
+      errors: [{ in: "body", pointer: "/spec/proxy/target_url", detail: "Must be an absolute http or https URL." }],
+    },
+  );
+}
+
+/**
+ * Runs a request through the stages of a gateway and answers what each of them did (D30). The input is one that the
+ * document's validator let pass.
+ *
+ * An upstream that is refused, slow, broken or no HTTP server at all is part of the trace: `response` is null then, and
+ * the last log says why.
+ *
+ * @throws ProblemError `invalid_request` for a target that is no http or https URL, `target_not_allowed` for one that
+ * the service does not call.
+ *
+ * @example
+ * const trace = await traceRequest(input, {
+ *   allowedTargets: [parseAllowedTarget("127.0.0.1:8082")],
+ *   timeoutMs: 5000,
+ *   maxBytes: 1_048_576,
+ *   now: () => new Date(),
+ * });
+ */
+export async function traceRequest({ request, spec }: DebugInput, options: TraceOptions): Promise<DebugTrace> {
+  const target = parseTarget(spec.proxy.target_url);
+  const staged = stageRequest(request);
+  const logs = collectLogs(options.now);
+  const ownAnswer =
+    matchListenPath(staged, spec, logs.of("listen_path")) ??
+    chooseVersion(staged, spec, logs.of("version")) ??
+    authenticate(staged, spec, logs.of("authentication"));
+  if (ownAnswer) return { message: "ok", request: null, response: ownAnswer, logs: logs.lines };
+  const url = rewritePath(staged, spec, target, logs.of("path_rewriting"));
+  const call = await callUpstream(staged, url, options, logs.of("upstream"));
+  return { message: "ok", ...call, logs: logs.lines };
+}
