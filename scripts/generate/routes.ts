@@ -7,7 +7,7 @@ import { operationsOf, responseOf, securitySchemeOf, type Document, type Operati
  */
 export function routesModule(document: Document): string {
   const byScheme = Map.groupBy(operationsOf(document), ({ operation }) => securitySchemeOf(operation));
-  const schemes = [...byScheme].sort(([a], [b]) => (a < b ? -1 : 1));
+  const schemes = [...byScheme].toSorted(([a], [b]) => (a < b ? -1 : 1));
   return [
     `import type { operations, paths } from "./types.ts";\n`,
     ...schemes.flatMap(([scheme, entries]) => [

@@ -58,7 +58,7 @@ const compilerOptions = (resolution: string) => ({
 
 /** The errors that the comments in the files announce for the line after them, as the compiler prints them. */
 async function expectedErrors(): Promise<string[]> {
-  const files = (await readdir(join(project, "wrong"))).sort();
+  const files = (await readdir(join(project, "wrong"))).toSorted();
   const errors = files.map(async (file) => {
     const lines = (await readFile(join(project, "wrong", file), "utf8")).split("\n");
     return lines.flatMap((line, index) => {
@@ -77,7 +77,7 @@ async function errorsOf(compiler: string, resolution: string): Promise<string[]>
     (failure: { stdout: string }) => failure.stdout,
   );
   const errors = output.split("\n").filter((line) => /error TS\d+/.test(line));
-  return errors.map((line) => line.replace(/,\d+\): error (TS\d+).*$/, "): $1")).sort();
+  return errors.map((line) => line.replace(/,\d+\): error (TS\d+).*$/, "): $1")).toSorted();
 }
 
 describe("a project that installs the packed packages", () => {
@@ -97,7 +97,7 @@ describe("a project that installs the packed packages", () => {
 
   it("gets no source, no test and no workspace range", async () => {
     const folder = join(project, "node_modules/@gw/client");
-    expect((await readdir(folder)).sort()).toEqual(["LICENSE", "dist", "package.json"]);
+    expect((await readdir(folder)).toSorted()).toEqual(["LICENSE", "dist", "package.json"]);
     const manifest = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
     expect(manifest.dependencies).toEqual({ "@gw/api-types": "1.0.0", "openapi-fetch": "0.17.0" });
   });

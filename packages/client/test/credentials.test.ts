@@ -24,6 +24,19 @@ const rejection = (call: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
+/** Everything that printing a value shows. */
+const shown = (value: unknown): string => {
+  const lines: string[] = [];
+  vi.spyOn(console, "log").mockImplementation((...args) => void lines.push(args.map((arg) => inspect(arg)).join()));
+  console.log(value);
+  return [
+    ...lines,
+    JSON.stringify(value),
+    String(value),
+    inspect(value, { depth: Infinity, showHidden: true, getters: true }),
+  ].join("\n");
+};
+
 afterEach(() => vi.restoreAllMocks());
 
 describe("each client sends the header of its scheme and no other", () => {
@@ -103,18 +116,6 @@ describe("a credential", () => {
 });
 
 describe("a credential is never shown", () => {
-  const shown = (value: unknown): string => {
-    const lines: string[] = [];
-    vi.spyOn(console, "log").mockImplementation((...args) => void lines.push(args.map((arg) => inspect(arg)).join()));
-    console.log(value);
-    return [
-      ...lines,
-      JSON.stringify(value),
-      String(value),
-      inspect(value, { depth: Infinity, showHidden: true, getters: true }),
-    ].join("\n");
-  };
-
   it.each([
     ["dashboard", createDashboardClient({ baseUrl, token: canary })],
     ["gateway", createGatewayClient({ baseUrl, key: canary })],
@@ -132,7 +133,7 @@ describe("a credential is never shown", () => {
   });
 
   it("by the error of a network that fails", async () => {
-    const fetch = () => Promise.reject(new TypeError("fetch failed"));
+    const { fetch } = handler(() => Promise.reject(new TypeError("fetch failed")));
     const error = await rejection(createDashboardClient({ baseUrl, token: canary, fetch }).searchApis());
     expect(shown(error)).not.toContain(canary);
   });

@@ -57,7 +57,7 @@ describe("openapi-fetch, relied on", () => {
 
   it("calls the path serializer with the whole address and the parameters", async () => {
     const { fetch } = handler(() => json(200, {}));
-    const pathSerializer = vi.fn(() => "http://127.0.0.1:8080/elsewhere");
+    const pathSerializer = vi.fn<() => string>(() => "http://127.0.0.1:8080/elsewhere");
     await createFetchClient<Paths>({ baseUrl, fetch, pathSerializer }).GET("/things/{id}", { params });
     expect(pathSerializer).toHaveBeenCalledWith(`${baseUrl}/things/{id}`, { id: "1" });
   });

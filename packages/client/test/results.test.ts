@@ -25,7 +25,7 @@ describe("the operations of the four clients", () => {
   };
   it.each(Object.entries(clients))("of %s are those of the document", (scheme, client) => {
     const expected = Object.entries(operationTable).filter(([, row]) => row.securityScheme === scheme);
-    expect(Object.keys(client).sort()).toEqual([...expected.map(([id]) => id), "raw"].sort());
+    expect(Object.keys(client).toSorted()).toEqual([...expected.map(([id]) => id), "raw"].toSorted());
   });
 });
 
@@ -110,10 +110,8 @@ describe("an answer that the document does not name for the operation", () => {
     ["a success without a body", () => new Response(null, { status: 204 }), 204, undefined],
   ])("is undocumented: %s", async (_, answer, status, error) => {
     const result = await answeredBy(answer).searchUsers({ body: {} });
-    expect(result).toMatchObject({ ok: false, status: "undocumented" });
+    expect(result).toMatchObject({ ok: false, status: "undocumented", error });
     expect(result.response.status).toBe(status);
-    if (typeof error === "object") expect(result).toMatchObject({ error });
-    else expect(result).toHaveProperty("error", error);
   });
 
   it("is told apart by operation", async () => {

@@ -31,8 +31,8 @@ export async function migrateAll(): Promise<void> {
     try {
       await dashboard.migrateApis({ body: { mode, all: true } });
     } catch (error) {
-      if (error instanceof DecodeError) throw new Error(`${error.operationId}: ${error.requestId}`);
-      throw error;
+      if (error instanceof DecodeError) console.error(error.operationId, error.requestId);
+      else throw error;
     }
   }
 }
