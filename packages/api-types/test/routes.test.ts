@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { errorCatalogue } from "../src/index.ts";
+import { operationTable } from "../src/generated/operation-table.ts";
+import * as routes from "../src/generated/routes.ts";
+
+const byScheme = Object.entries(routes).map(([name, list]) => [name.replace(/Routes$/, ""), list] as const);
+
+describe("the routes and the operation table", () => {
+  it("name the same operations, each under one security scheme", () => {
+    const ids = byScheme.flatMap(([, list]) => Object.keys(list));
+    expect(ids.toSorted()).toEqual(Object.keys(operationTable).toSorted());
+  });
+
+  it.each(byScheme)("agree on the operations of %s", (scheme, list) => {
+    for (const [id, route] of Object.entries(list)) {
+      const row = operationTable[id as keyof typeof operationTable];
+      const accept = row.responseMediaType === "application/json" ? "" : ` ${row.responseMediaType}`;
+      expect(route).toBe(`${row.method.toUpperCase()} ${row.path} ${row.statuses.join()}${accept}`);
+      expect(row.securityScheme).toBe(scheme);
+    }
+  });
+});
+
+describe("the error catalogue", () => {
+  it.each(Object.entries(operationTable))("has a code for each failure of %s", (_, { statuses }) => {
+    const catalogued = new Set<number>(Object.values(errorCatalogue).map(({ status }) => status));
+    expect(statuses.filter((status) => status >= 400 && !catalogued.has(status))).toEqual([]);
+  });
+});

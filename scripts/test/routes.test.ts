@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import type { Document } from "../generate/document.ts";
+import { routesModule } from "../generate/routes.ts";
+
+const operation = (operationId: string, scheme: string, mediaType: string) => ({
+  operationId,
+  summary: "Do a thing",
+  description: "Does a thing. The pattern is `a*/b`.\n",
+  security: [{ [scheme]: [] }],
+  responses: {
+    200: { $ref: "#/components/responses/Done" },
+    404: { content: {} },
+    201: { content: { [mediaType]: {} } },
+  },
+});
+
+const document: Document = {
+  info: { version: "1.0.0" },
+  paths: {
+    "/things/{id}": {
+      get: operation("getThing", "dashboardToken", "application/json"),
+      put: operation("updateThing", "dashboardToken", "application/json"),
+    },
+    "/events": { get: operation("getEvents", "portalKey", "application/json") },
+  },
+  components: { schemas: {}, responses: { Done: { content: { "application/vnd.gw.streams.oas": {} } } } },
+};
+
+describe("the generated routes", () => {
+  const code = routesModule(document);
+
+  it("are a constant for each security scheme", () => {
+    expect(code.match(/export const \w+/g)).toEqual([
+      "export const dashboardTokenRoutes",
+      "export const portalKeyRoutes",
+    ]);
+  });
+
+  it("say method, path, statuses and the media type of the success where it is not JSON", () => {
+    expect(code).toContain('getThing: "GET /things/{id} 200,201,404 application/vnd.gw.streams.oas",');
+  });
+
+  it("name each path of a scheme once", () => {
+    expect(code).toContain('export type DashboardTokenPaths = Pick<\n  paths,\n  | "/things/{id}"\n>;');
+    expect(code).toContain('export type PortalKeyPaths = Pick<\n  paths,\n  | "/events"\n>;');
+  });
+
+  it("document each operation in a comment that its text can't end", () => {
+    expect(code).toContain(
+      "   * Do a thing.\n   *\n   * Does a thing. The pattern is `a*\\/b`.\n   *\n   * `GET /events`\n   */\n",
+    );
+  });
+});
