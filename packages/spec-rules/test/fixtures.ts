@@ -25,7 +25,7 @@ export const stating = (line: number, rule: string) => `line ${line}: ${rule}`;
 const base: unknown = parse(readFileSync(`${fixturesFolder}base.yaml`, "utf8"));
 
 /** The fixtures of all rules: `fixtures/<rule>/{good,bad}*.yaml`. */
-export const fixtures: readonly Fixture[] = globSync("*/*.yaml", { cwd: fixturesFolder }).sort().map(readFixture);
+export const fixtures: readonly Fixture[] = globSync("*/*.yaml", { cwd: fixturesFolder }).toSorted().map(readFixture);
 
 function readFixture(file: string): Fixture {
   const text = readFileSync(`${fixturesFolder}${file}`, "utf8");

@@ -25,15 +25,15 @@ it("finds nothing in the base document", async () => {
 });
 
 describe.each(fixtures)("$file", ({ file, rule, isGood, merged, stated, lineOf }) => {
-  it(isGood ? "has no finding" : "has the stated findings and no others", async () => {
+  it("has the findings that it states and no others", async () => {
     const results = await run(stringify(merged, { aliasDuplicateObjects: false }), file);
     const found = results.map(({ code, path, message }) => ({
       place: stating(lineOf(path), String(code).replace(/^gw-/, "")),
       message: `${path.join("/")}: ${message}`,
     }));
     // The messages are compared with themselves: they are there to be read when the places differ.
-    expect(found.map(({ place }) => place).sort(), found.map(({ message }) => message).join("\n")).toEqual(
-      [...stated].sort(),
+    expect(found.map(({ place }) => place).toSorted(), found.map(({ message }) => message).join("\n")).toEqual(
+      [...stated].toSorted(),
     );
     expect(new Set(stated.map((place) => place.split(": ")[1]))).toEqual(new Set(isGood ? [] : [rule]));
   });
@@ -48,13 +48,13 @@ describe("rules", () => {
   it("are the files of src/rules, in the order of their codes", () => {
     const folder = fileURLToPath(new URL("../src/rules/", import.meta.url));
     const files = globSync("*.ts", { cwd: folder }).map((file) => basename(file, ".ts"));
-    expect(rules.map(({ name }) => name).sort()).toEqual(files.filter((name) => name !== "index").sort());
-    expect(rules.map(({ code }) => code)).toEqual([...new Set(rules.map(({ code }) => code))].sort());
+    expect(rules.map(({ name }) => name).toSorted()).toEqual(files.filter((name) => name !== "index").toSorted());
+    expect(rules.map(({ code }) => code)).toEqual([...new Set(rules.map(({ code }) => code))].toSorted());
   });
 
   it("are the rules that Spectral runs", () => {
     const ours = Object.keys(spectral.ruleset?.rules ?? {}).filter((name) => name.startsWith("gw-"));
-    expect(ours.sort()).toEqual(rules.map(({ name }) => `gw-${name}`).sort());
+    expect(ours.toSorted()).toEqual(rules.map(({ name }) => `gw-${name}`).toSorted());
   });
 
   it("have fixtures for existing rules only", () => {

@@ -35,7 +35,7 @@ export const operationsOf = memo((document: JsonObject): readonly Operation[] =>
 );
 
 export const isFailure = (status: string): boolean => /^[45]/.test(status);
-export const isSuccess = (status: string): boolean => /^2/.test(status);
+export const isSuccess = (status: string): boolean => status.startsWith("2");
 
 export const isJson = (mediaType: string): boolean => /^application\/(?:json|.+\+json)$/.test(mediaType);
 

@@ -37,9 +37,10 @@ function visit(part: Part, found: (part: Part) => void): void {
   found(part);
   // Only a schema may have members of its own beside a reference.
   if (isReference(part) && part.kind !== "schema") return;
-  for (const [role, [kind, as]] of Object.entries(structure[part.kind])) {
-    const held = part.value[role];
-    if (held === undefined || held === null || typeof held !== "object") continue;
+  for (const [role, held] of Object.entries(part.value)) {
+    const holding = Object.hasOwn(structure[part.kind], role) ? structure[part.kind][role] : undefined;
+    if (holding === undefined || typeof held !== "object" || held === null) continue;
+    const [kind, as] = holding;
     const path = [...part.path, role];
     if (as === "one") {
       if (isObject(held)) visit({ kind, value: held, path, role, name: role, parent: part }, found);

@@ -32,11 +32,11 @@ function* check(document: JsonObject, { decisions }: Surroundings): Iterable<Fin
     }
     if (ids.length === 0) yield { path, fault: `${pointer} points at nothing.` };
   }
-  for (const id of recorded.filter((id) => !used.has(id))) {
+  for (const unused of recorded.filter((id) => !used.has(id))) {
     yield {
       // What concerns no single place is pointed at from info.
       path: ["info"],
-      fault: `Nothing points at the decision "${id}".`,
+      fault: `Nothing points at the decision "${unused}".`,
       mend: `Point at it with ${pointer} from the place that it concerns.`,
     };
   }

@@ -68,7 +68,7 @@ function* memberFaults(when: JsonObject, { shared }: Answer): Iterable<Fault> {
     yield { member: "operation", fault: "The answer belongs to one operation.", mend: "Leave the operation out." };
   }
   for (const [name, value] of Object.entries(objectAt(when, "service"))) {
-    if (serviceSettings[name]?.(value) === true) continue;
+    if (Object.hasOwn(serviceSettings, name) && serviceSettings[name]?.(value) === true) continue;
     yield {
       member: "service",
       fault: `The service can't be set to ${name}: ${String(value)}.`,
@@ -78,7 +78,7 @@ function* memberFaults(when: JsonObject, { shared }: Answer): Iterable<Fault> {
 }
 
 function* credentialFaults(credential: string, { id, scheme }: Operation, status: string): Iterable<Fault> {
-  if (!(credential in replayCredentials)) {
+  if (!Object.hasOwn(replayCredentials, credential)) {
     yield {
       member: "credential",
       fault: `There is no credential "${credential}".`,

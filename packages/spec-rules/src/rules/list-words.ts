@@ -1,5 +1,6 @@
 import { listAt, textAt, textsAt, type JsonObject } from "../document/json.ts";
 import { partsOf } from "../document/parts.ts";
+import { compilePattern } from "../patterns/compile.ts";
 import type { Finding, Rule } from "../rule.ts";
 import { oneOf } from "../style/words.ts";
 
@@ -17,7 +18,7 @@ export const rule: Rule = {
 function* check(document: JsonObject): Iterable<Finding> {
   for (const { value, path } of partsOf(document, "schema")) {
     for (const keyword of ["enum", "const"]) {
-      for (const text of textsAt(value, keyword).filter((text) => /^[\w-]+(?:, ?[\w-]+)+$/.test(text))) {
+      for (const text of textsAt(value, keyword).filter(isList)) {
         yield { path: [...path, keyword], fault: `The ${keyword} holds a comma-separated list: "${text}".` };
       }
     }
@@ -32,11 +33,13 @@ function* check(document: JsonObject): Iterable<Finding> {
   }
 }
 
+const isList = (text: string): boolean => /^[\w-]+(?:, ?[\w-]+)+$/.test(text);
+
 function* faultsOf(schema: JsonObject): Iterable<string> {
   const words = listAt(schema, mark).filter((word) => typeof word === "string");
   if ("enum" in schema) yield `A list of words stands beside an enum (${textsAt(schema, "enum").join(", ")}).`;
-  const pattern = compile(textAt(schema, "pattern"));
-  if (!pattern) {
+  const pattern = compilePattern(textAt(schema, "pattern"));
+  if (!("pattern" in schema) || !(pattern instanceof RegExp)) {
     yield "The list of words has no pattern that compiles.";
     return;
   }
@@ -48,15 +51,6 @@ function* faultsOf(schema: JsonObject): Iterable<string> {
     yield "The pattern refuses several words joined by commas.";
   if (["", ",", `${words[0]},`, "no such word"].some((text) => pattern.test(text)))
     yield "The pattern takes text that is no list of the words.";
-}
-
-function compile(pattern: string): RegExp | undefined {
-  try {
-    return pattern === "" ? undefined : new RegExp(pattern, "u");
-  } catch {
-    // What does not compile is found by safe-patterns; here it is as if there were none.
-    return undefined;
-  }
 }
 
 /** The words that stand in a pattern, escapes and character classes left out. */

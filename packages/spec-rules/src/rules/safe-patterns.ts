@@ -1,5 +1,6 @@
 import { objectAt, type JsonObject, type JsonPath } from "../document/json.ts";
 import { partsOf } from "../document/parts.ts";
+import { compilePattern } from "../patterns/compile.ts";
 import { hasNestedRepetition, isAnchored } from "../patterns/questions.ts";
 import type { Finding, Rule } from "../rule.ts";
 
@@ -22,12 +23,11 @@ function* check(document: JsonObject): Iterable<Finding> {
 }
 
 function* faultsOf(pattern: string, path: JsonPath): Iterable<Finding> {
-  try {
-    new RegExp(pattern, "u");
-  } catch (error) {
+  const compiled = compilePattern(pattern);
+  if (!(compiled instanceof RegExp)) {
     yield {
       path,
-      fault: `The pattern ${pattern} does not compile: ${String(error)}.`,
+      fault: `The pattern ${pattern} does not compile: ${compiled.reason}.`,
       mend: "Validators compile it with the flag u: escape what that asks for.",
     };
     return;
