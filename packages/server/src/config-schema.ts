@@ -1,0 +1,128 @@
+/*
+ * Every setting of the service. A setting `pageSize` is the member `pageSize` of the configuration file and the
+ * environment variable GW_PAGE_SIZE; lists are separated by commas there.
+ */
+
+const seconds = (description: string, byDefault: number) => ({
+  description: `${description}, in seconds.`,
+  type: "number",
+  exclusiveMinimum: 0,
+  maximum: 86_400,
+  default: byDefault,
+});
+
+const port = (description: string, byDefault: number) => ({
+  description: `${description}; 0 takes a free one.`,
+  type: "integer",
+  minimum: 0,
+  maximum: 65_535,
+  default: byDefault,
+});
+
+const address = (description: string) => ({ description, type: "string", pattern: "^https?://[^/?#\\s]+[^?#\\s]*$" });
+
+export const configSchema = {
+  type: "object",
+  additionalProperties: false,
+  properties: {
+    host: { description: "The address to listen on.", type: "string", default: "127.0.0.1" },
+    port: port("The port to listen on", 8080),
+    baseUrl: address(
+      "Where callers find the dashboard API, the admin endpoint and the gateway endpoints. By default http, the host and the port. A path in it is the path that the service listens under.",
+    ),
+    portalBaseUrl: address("Where callers find the portal API. By default the base URL and /portal."),
+    monitorHost: {
+      description: "The address that health, readiness and metrics listen on.",
+      type: "string",
+      default: "127.0.0.1",
+    },
+    monitorPort: port("The port of health, readiness and metrics", 8081),
+    dataDirectory: { description: "The folder of the embedded database.", type: "string", default: "data" },
+    sealingKey: {
+      description:
+        "The key that seals what must be read again: 32 bytes in hex or Base64. Without it, the embedded database keeps one beside itself.",
+      type: "string",
+      minLength: 1,
+    },
+    pageSize: {
+      description: "How many records a page holds.",
+      type: "integer",
+      minimum: 1,
+      maximum: 1000,
+      default: 10,
+    },
+    bodyLimit: {
+      description: "The largest body of a request, in bytes.",
+      type: "integer",
+      minimum: 1,
+      maximum: 1_073_741_824,
+      default: 1_048_576,
+    },
+    headerLimit: {
+      description: "The largest headers of a request together, in bytes.",
+      type: "integer",
+      minimum: 1024,
+      maximum: 1_048_576,
+      default: 16_384,
+    },
+    requestTimeout: seconds("How long a request may take to arrive whole", 30),
+    headersTimeout: seconds("How long the headers of a request may take to arrive", 10),
+    keepAliveTimeout: seconds("How long an idle connection stays open", 60),
+    shutdownTimeout: seconds("How long requests may take to finish when the service stops", 10),
+    rateLimit: {
+      description: "How many requests one address may send in each period. Without it there is no limit.",
+      type: "integer",
+      minimum: 1,
+    },
+    rateLimitPeriod: seconds("The period that `rateLimit` counts over", 60),
+    trustedProxies: {
+      description: "Addresses and CIDR ranges of proxies whose `X-Forwarded-For` names the caller.",
+      type: "array",
+      items: { type: "string", minLength: 1 },
+      default: [],
+    },
+    corsOrigins: {
+      description: "Origins whose pages may call the service from a browser, such as https://console.example.com.",
+      type: "array",
+      items: { type: "string", pattern: "^https?://[^/?#\\s]+$" },
+      default: [],
+    },
+    corsSurfaces: {
+      description: "What those pages may call.",
+      type: "array",
+      items: { type: "string", enum: ["dashboard", "portal", "gateway", "admin"] },
+      default: ["dashboard", "portal"],
+    },
+    docs: { description: "Whether the documentation is served under /docs/.", type: "boolean", default: true },
+    docsDirectory: { description: "The folder of the documentation.", type: "string" },
+    docsBaseUrl: address(
+      "Where the documentation is published, for the `type` of problems. By default their own host.",
+    ),
+    debugTargets: {
+      description:
+        "Targets in loopback, private and link-local ranges that debug requests may call: names, addresses or CIDR ranges, each with a port or for all of them.",
+      type: "array",
+      items: { type: "string", minLength: 1 },
+      default: [],
+    },
+    debugTimeout: seconds("How long the upstream of a debug request may take", 10),
+    debugBodyLimit: {
+      description: "How much of an upstream's answer a debug request reads, in bytes.",
+      type: "integer",
+      minimum: 1,
+      maximum: 16_777_216,
+      default: 262_144,
+    },
+    logLevel: {
+      description: "What is logged. `debug` adds bodies, without their secrets.",
+      type: "string",
+      enum: ["debug", "info", "warn", "error", "silent"],
+      default: "info",
+    },
+    checkResponses: {
+      description: "Whether every answer is checked against the document first. For tests; it costs time.",
+      type: "boolean",
+      default: false,
+    },
+  },
+} as const;

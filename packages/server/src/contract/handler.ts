@@ -1,0 +1,86 @@
+import type { operations } from "@gw/api-types";
+import type { operationTable } from "@gw/api-types/operation-table";
+import type { BaseLogger } from "pino";
+import type { Config } from "../config.ts";
+import type { KeyScheme } from "../storage/records.ts";
+import type { Store } from "../storage/store.ts";
+
+/** The name that an operation has in the document. */
+export type OperationId = keyof operations;
+
+/** The name of a security scheme in the document. */
+export type Scheme = (typeof operationTable)[OperationId]["securityScheme"];
+
+/** A user of the dashboard, known by an access key. */
+export interface UserCaller {
+  scheme: "dashboardToken";
+  userId: string;
+  /** The organisation whose records the caller sees; it may be empty (D05). */
+  orgId: string;
+}
+
+/** A holder of a key that the command line issued. It belongs to the platform, not to an organisation. */
+export interface KeyCaller {
+  scheme: KeyScheme;
+  keyId: string;
+}
+
+export type Caller = UserCaller | KeyCaller;
+
+type CallerOf<Id extends OperationId> = (typeof operationTable)[Id]["securityScheme"] extends "dashboardToken"
+  ? UserCaller
+  : KeyCaller;
+
+type ContentOf<Holder> = Holder extends { content: infer Content } ? Content[keyof Content] : undefined;
+
+/** Parameters of one kind as the document types them, or an empty object where the operation has none. */
+type Group<Groups, Kind extends string> = Groups extends { [Key in Kind]?: infer Values }
+  ? [NonNullable<Values>] extends [never]
+    ? Record<string, never>
+    : NonNullable<Values>
+  : Record<string, never>;
+
+/**
+ * What a request says, once it fits the document: parameters are coerced and have their defaults, the body is as it
+ * was sent but for `readOnly` members, which are gone. Members that the document does not name are in it.
+ */
+export interface Input<Id extends OperationId> {
+  path: Group<operations[Id]["parameters"], "path">;
+  query: Group<operations[Id]["parameters"], "query">;
+  body: operations[Id] extends { requestBody: infer Body } ? ContentOf<Body> : undefined;
+}
+
+type SuccessStatus = 200 | 201;
+
+/**
+ * The answer to a request that succeeded. A long one can be a `stream` of pieces of JSON text instead; its first piece
+ * is awaited before anything is sent, so that a failure up to there is answered as one.
+ */
+export type Output<Id extends OperationId> = {
+  [Status in SuccessStatus & keyof operations[Id]["responses"]]:
+    | { status: Status; body: ContentOf<operations[Id]["responses"][Status]> }
+    | { status: Status; stream: AsyncIterable<string> };
+}[SuccessStatus & keyof operations[Id]["responses"]];
+
+/** Everything that an operation works with. */
+export interface Context<Id extends OperationId = OperationId> {
+  store: Store;
+  caller: CallerOf<Id>;
+  config: Config;
+  log: Pick<BaseLogger, "debug" | "info" | "warn" | "error">;
+  now: () => Date;
+  /** Aborted when the caller goes away before the answer is there. */
+  signal: AbortSignal;
+}
+
+/**
+ * Carries out one operation. Expected failures are thrown as `ProblemError`; headers that the document fixes
+ * (`Cache-Control`, `Preference-Applied`, …) are added by the caller of the handler.
+ *
+ * @example
+ * export const createWebhook: Handler<"createWebhook"> = async ({ body }, { store, caller }) => { … };
+ */
+export type Handler<Id extends OperationId> = (input: Input<Id>, context: Context<Id>) => Promise<Output<Id>>;
+
+/** A handler for each operation, by its operationId. */
+export type Handlers = { readonly [Id in OperationId]: Handler<Id> };

@@ -1,0 +1,21 @@
+import { closest, distance } from "fastest-levenshtein";
+
+/** Names longer than this are no misspelling worth the time to compare. */
+const longest = 64;
+
+/**
+ * The known name that a misspelt one is probably meant to be, if any is near enough. Case and separators count for
+ * little: `targetPath` is near `target_path`.
+ *
+ * @example
+ * nearestName("target_pth", ["name", "target_path"]); // "target_path"
+ */
+export function nearestName(name: string, known: readonly string[]): string | undefined {
+  if (known.length === 0 || name.length > longest) return undefined;
+  const plain = (text: string) => text.toLowerCase().replace(/[_-]/g, "");
+  const nearest = closest(plain(name), known.map(plain));
+  const tolerated = Math.max(1, Math.floor(name.length / 3));
+  return distance(plain(name), nearest) <= tolerated
+    ? known.find((candidate) => plain(candidate) === nearest)
+    : undefined;
+}
