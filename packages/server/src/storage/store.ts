@@ -81,7 +81,7 @@ export type KeyReads = Exportable<"keys"> & {
   list(): Promise<StoredKey[]>;
 };
 
-/** Adds items. Throws `ConflictError` for the first whose id or unique value is taken, and then has added none. */
+/** Adds items. Throws `ConflictError` where an id or a unique value is taken; the transaction can then only end. */
 export type Insertable<Name extends CollectionName> = { insert(...items: StoredItems[Name][]): Promise<void> };
 
 export type UserWrites = UserReads &

@@ -1,0 +1,42 @@
+import { batchSize, chunks, inBatches } from "../batches.ts";
+import { withId, withoutId } from "../json.ts";
+import type { ClientTypeReads, ClientTypeWrites } from "../store.ts";
+import type { Database } from "../tables.ts";
+import { missingIds } from "./portal-records.ts";
+
+export const clientTypeReads = ({ lookUp, scan }: Database): ClientTypeReads => ({
+  async *all() {
+    const read = (after = 0) =>
+      scan.selectFrom("client_types").selectAll().where("id", ">", after).orderBy("id").limit(batchSize).execute();
+    for await (const rows of inBatches(read, (row) => row.id)) {
+      yield rows.map((row) => ({ provider_id: row.provider_id, record: withId(row) }));
+    }
+  },
+  missing: (ids) => missingIds(lookUp, "client_types", ids),
+  async get(providerId, id) {
+    const row = await lookUp
+      .selectFrom("client_types")
+      .selectAll()
+      .where("id", "=", id)
+      .where("provider_id", "=", providerId)
+      .executeTakeFirst();
+    return row && withId(row);
+  },
+});
+
+export const clientTypeWrites = (database: Database): ClientTypeWrites => ({
+  ...clientTypeReads(database),
+  async insert(...items) {
+    const rows = items.map(({ provider_id, record }) => ({ id: record.ID, provider_id, record: withoutId(record) }));
+    for (const part of chunks(rows)) await database.lookUp.insertInto("client_types").values(part).execute();
+  },
+  async replace(providerId, record) {
+    const { numUpdatedRows } = await database.lookUp
+      .updateTable("client_types")
+      .set({ record: withoutId(record) })
+      .where("id", "=", record.ID)
+      .where("provider_id", "=", providerId)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  },
+});

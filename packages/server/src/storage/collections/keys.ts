@@ -1,0 +1,48 @@
+import type { Insertable, Selectable } from "kysely";
+import { batchSize, chunks, inBatches } from "../batches.ts";
+import type { StoredKey } from "../records.ts";
+import type { KeyReads, KeyWrites } from "../store.ts";
+import type { Database, Tables } from "../tables.ts";
+
+type Row = Selectable<Tables["issued_keys"]>;
+
+const toItem = ({ revoked_at, ...row }: Row): StoredKey => ({ ...row, ...(revoked_at !== null && { revoked_at }) });
+
+const toRow = (key: StoredKey): Insertable<Tables["issued_keys"]> => ({ ...key, revoked_at: key.revoked_at ?? null });
+
+export const keyReads = ({ lookUp, scan }: Database): KeyReads => ({
+  async *all() {
+    const read = (after = "") =>
+      scan.selectFrom("issued_keys").selectAll().where("id", ">", after).orderBy("id").limit(batchSize).execute();
+    for await (const rows of inBatches(read, (row) => row.id)) yield rows.map(toItem);
+  },
+  async byHash(scheme, hash) {
+    const row = await lookUp
+      .selectFrom("issued_keys")
+      .selectAll()
+      .where("hash", "=", hash)
+      .where("scheme", "=", scheme)
+      .executeTakeFirst();
+    return row && toItem(row);
+  },
+  async list() {
+    const rows = await scan.selectFrom("issued_keys").selectAll().orderBy("created_at").orderBy("id").execute();
+    return rows.map(toItem);
+  },
+});
+
+export const keyWrites = (database: Database): KeyWrites => ({
+  ...keyReads(database),
+  async insert(...items) {
+    for (const part of chunks(items.map(toRow))) await database.lookUp.insertInto("issued_keys").values(part).execute();
+  },
+  async revoke(id, at) {
+    const { numUpdatedRows } = await database.lookUp
+      .updateTable("issued_keys")
+      .set({ revoked_at: at })
+      .where("id", "=", id)
+      .where("revoked_at", "is", null)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  },
+});

@@ -1,0 +1,74 @@
+import type { User } from "@gw/api-types";
+import type { Insertable, Selectable } from "kysely";
+import { batchSize, chunks, inBatches } from "../batches.ts";
+import { fold } from "../fold.ts";
+import { readJson, writeJson } from "../json.ts";
+import type { StoredUser } from "../records.ts";
+import { searchOf } from "../search.ts";
+import type { UserReads, UserWrites } from "../store.ts";
+import type { Database, Tables } from "../tables.ts";
+
+type Row = Selectable<Tables["users"]>;
+
+const toRecord = (row: Row): User => readJson(row.record);
+
+const toItem = (row: Row): StoredUser => ({
+  record: toRecord(row),
+  ...(row.access_key_hash !== null && { access_key_hash: row.access_key_hash }),
+});
+
+const toRow = ({ record, access_key_hash }: StoredUser): Insertable<Tables["users"]> => ({
+  id: record.id,
+  org_id: record.org_id,
+  searched: record.email_address ?? "",
+  folded: fold(record.email_address ?? ""),
+  access_key_hash: access_key_hash ?? null,
+  record: writeJson(record),
+});
+
+export const userReads = (database: Database): UserReads => {
+  const { lookUp, scan } = database;
+  const find = searchOf<Row>(database, "users");
+  return {
+    async search(orgId, text, page) {
+      const { records, matches } = await find.page(orgId, text, page);
+      return { records: records.map(toRecord), matches };
+    },
+    async *searchAll(orgId, text) {
+      for await (const rows of find.all(orgId, text)) yield rows.map(toRecord);
+    },
+    async *all() {
+      const read = (after = "") =>
+        scan.selectFrom("users").selectAll().where("id", ">", after).orderBy("id").limit(batchSize).execute();
+      for await (const rows of inBatches(read, (row) => row.id)) yield rows.map(toItem);
+    },
+    async get(orgId, id) {
+      const row = await lookUp
+        .selectFrom("users")
+        .selectAll()
+        .where("id", "=", id)
+        .where("org_id", "=", orgId)
+        .executeTakeFirst();
+      return row && toRecord(row);
+    },
+    async byAccessKeyHash(hash) {
+      const row = await lookUp.selectFrom("users").selectAll().where("access_key_hash", "=", hash).executeTakeFirst();
+      return row && toItem(row);
+    },
+  };
+};
+
+export const userWrites = (database: Database): UserWrites => ({
+  ...userReads(database),
+  async insert(...items) {
+    for (const part of chunks(items.map(toRow))) await database.lookUp.insertInto("users").values(part).execute();
+  },
+  async setAccessKeyHash(id, hash) {
+    const { numUpdatedRows } = await database.lookUp
+      .updateTable("users")
+      .set({ access_key_hash: hash })
+      .where("id", "=", id)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  },
+});

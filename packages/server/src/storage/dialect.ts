@@ -1,0 +1,22 @@
+import type { RawBuilder, SqlBool } from "kysely";
+
+export type SearchedTable = "users" | "apis";
+
+export type Match = {
+  table: SearchedTable;
+  orgId: string;
+  /** Folded already. */
+  text: string;
+  /** Few: worth an index of substrings. Many: quicker to walk the table in order. */
+  expected: "few" | "many";
+};
+
+/** What one database says differently from another. */
+export type Dialect = {
+  /** Whether the text is long enough for an index of substrings. */
+  indexes(text: string): boolean;
+  /** The condition that a row of the organisation contains the text. */
+  matches(match: Match): RawBuilder<SqlBool>;
+  /** Whether a row must be locked by name to keep others from changing it. */
+  locksRows: boolean;
+};

@@ -1,0 +1,8 @@
+import { chunks } from "./batches.ts";
+
+/** Which ids `find` does not find, each once, in the order given. */
+export const missingFrom = async <Id>(ids: readonly Id[], find: (part: Id[]) => Promise<Id[]>): Promise<Id[]> => {
+  const missing = new Set(ids);
+  for (const part of chunks([...missing])) for (const id of await find(part)) missing.delete(id);
+  return [...missing];
+};

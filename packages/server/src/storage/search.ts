@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import { batchSize, inBatches } from "./batches.ts";
+import type { SearchedTable } from "./dialect.ts";
+import { fold } from "./fold.ts";
+import type { Page, PageRequest } from "./store.ts";
+import type { Database, SearchedColumns } from "./tables.ts";
+
+/** Up to so many matches are fetched and sorted at once; more are found by walking the table in order. */
+const few = 1_000;
+
+const order = sql`order by searched, id`;
+
+/** Substring search over a table's folded column, by the index of substrings wherever that is quicker. */
+export const searchOf = <Row extends SearchedColumns>({ scan, dialect }: Database, table: SearchedTable) => {
+  const select = sql`select * from ${sql.table(table)} where`;
+
+  const condition = (orgId: string, text: string, matches: number) =>
+    dialect.matches({ table, orgId, text, expected: dialect.indexes(text) && matches <= few ? "few" : "many" });
+
+  const count = async (orgId: string, text: string): Promise<number> => {
+    const where = condition(orgId, text, 0);
+    const { rows } = await sql<{ matches: number }>`
+      select count(*) as matches from ${sql.table(table)} where ${where}`.execute(scan);
+    return Number(rows[0]?.matches ?? 0);
+  };
+
+  return {
+    async page(orgId: string, query: string, { number, size }: PageRequest): Promise<Page<Row>> {
+      const text = fold(query);
+      const matches = await count(orgId, text);
+      const offset = (number - 1) * size;
+      if (offset >= matches) return { records: [], matches };
+      const { rows } = await sql<Row>`
+        ${select} ${condition(orgId, text, matches)} ${order} limit ${size} offset ${offset}`.execute(scan);
+      return { records: rows, matches };
+    },
+
+    async *all(orgId: string, query: string): AsyncGenerator<Row[]> {
+      const text = fold(query);
+      const where = condition(orgId, text, dialect.indexes(text) ? await count(orgId, text) : Infinity);
+      yield* inBatches<Row, [string, string]>(
+        async (after) => {
+          const later = after ? sql`and (searched, id) > (${after[0]}, ${after[1]})` : sql``;
+          const { rows } = await sql<Row>`${select} ${where} ${later} ${order} limit ${batchSize}`.execute(scan);
+          return rows;
+        },
+        (row) => [row.searched, row.id],
+      );
+    },
+  };
+};

@@ -1,0 +1,77 @@
+import { mkdir } from "node:fs/promises";
+import { dirname } from "node:path";
+import { readsOf, transactionOf } from "./collections/index.ts";
+import { migrateSchema } from "./migrate-schema.ts";
+import type { SchemaDialect } from "./migrate-schema.ts";
+import { groupCommit } from "./sqlite/group-commit.ts";
+import { kyselyOn } from "./sqlite/kysely-on.ts";
+import { localConnection } from "./sqlite/local-connection.ts";
+import { sqliteDialect } from "./sqlite/sqlite-dialect.ts";
+import { threadConnection } from "./sqlite/thread-connection.ts";
+import type { Connection } from "./statements.ts";
+import type { Store } from "./store.ts";
+
+const schema: SchemaDialect = {
+  name: "sqlite",
+  words: { identity: "integer primary key autoincrement", code_point: "binary" },
+  begin: "begin immediate",
+};
+
+/** Opens a connection that writes. The file and its folder are made where they are missing. */
+const openWriter = async (file: string): Promise<Connection> => {
+  await mkdir(dirname(file), { recursive: true });
+  return threadConnection({ file, access: "write" });
+};
+
+/**
+ * Brings the schema of a database file up to date, and answers the names of the steps taken.
+ *
+ * @throws NewerSchemaError if the file was made by a newer program.
+ */
+export const migrateSqlite = async (file: string): Promise<string[]> => {
+  const writer = await openWriter(file);
+  try {
+    return await migrateSchema(writer, schema);
+  } finally {
+    await writer.close();
+  }
+};
+
+/**
+ * Opens the store in a SQLite file, after bringing its schema up to date. Several processes may open the same file.
+ *
+ * Writes go through one thread and are committed in groups; searches run in another; reads by key run here.
+ *
+ * @throws NewerSchemaError if the file was made by a newer program.
+ * @example const store = await openSqliteStore("data/gateway.sqlite");
+ */
+export const openSqliteStore = async (file: string): Promise<Store> => {
+  const writer = await openWriter(file);
+  try {
+    await migrateSchema(writer, schema);
+  } catch (error) {
+    await writer.close();
+    throw error;
+  }
+  const scanner = threadConnection({ file, access: "read" });
+  const reader = localConnection(file);
+  const commits = groupCommit(writer);
+
+  const writing = kyselyOn(writer);
+  const transaction = transactionOf({ lookUp: writing, scan: writing, dialect: sqliteDialect });
+  const reads = readsOf({ lookUp: kyselyOn(reader), scan: kyselyOn(scanner), dialect: sqliteDialect });
+
+  return {
+    ...reads,
+    transaction: (work) => commits.run(() => work(transaction)),
+    async check() {
+      const question = "select count(*) from sealing";
+      await Promise.all([reader.run(question), scanner.run(question), writer.run(question)]);
+    },
+    async close() {
+      await commits.idle();
+      await Promise.all([scanner.close(), reader.close()]);
+      await writer.close();
+    },
+  };
+};

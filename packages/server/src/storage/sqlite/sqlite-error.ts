@@ -1,0 +1,54 @@
+import { ConflictError, StorageUnavailableError } from "../errors.ts";
+import type { CollectionName } from "../records.ts";
+
+/** SQLite's extended result code of an error, where it has one. https://www.sqlite.org/rescode.html */
+export const sqliteCodeOf = (error: unknown): number | undefined =>
+  error instanceof Error && "errcode" in error && typeof error.errcode === "number" ? error.errcode : undefined;
+
+const uniqueViolations = new Set([1555, 2067]);
+
+/** Primary codes that speak of the file, the disk or another process rather than of the statement. */
+const unavailable = new Map([
+  [5, "locked by another process"],
+  [6, "locked"],
+  [8, "read-only"],
+  [10, "failing at reading or writing"],
+  [11, "damaged"],
+  [13, "out of disk space"],
+  [14, "impossible to open"],
+  [26, "not a database"],
+]);
+
+/** The member behind the last column that SQLite's message names. */
+const uniqueColumns: Record<string, [CollectionName, string]> = {
+  "users.id": ["users", "id"],
+  "users.folded": ["users", "email_address"],
+  "users.access_key_hash": ["users", "access_key"],
+  "apis.id": ["apis", "api_id"],
+  "policies.id": ["policies", "_id"],
+  "policies.policy_id": ["policies", "id"],
+  "policies.name": ["policies", "name"],
+  "webhooks.id": ["webhooks", "id"],
+  "oauth_clients.client_id": ["oauthClients", "client_id"],
+  "providers.id": ["providers", "ID"],
+  "client_types.id": ["clientTypes", "ID"],
+  "catalogues.id": ["catalogues", "ID"],
+  "products.id": ["products", "ID"],
+  "plans.id": ["plans", "ID"],
+  "apps.id": ["apps", "ID"],
+  "custom_credentials.id": ["customCredentials", "ID"],
+  "issued_keys.id": ["keys", "id"],
+  "issued_keys.hash": ["keys", "hash"],
+};
+
+/** Says an error of SQLite in the terms of the store. Others come back as they are. */
+export const storageError = (message: string, code: number | undefined): Error => {
+  if (code !== undefined && uniqueViolations.has(code)) {
+    const column = message.slice(message.lastIndexOf(" ") + 1);
+    const known = uniqueColumns[column];
+    if (known) return new ConflictError(...known);
+  }
+  const reason = unavailable.get((code ?? 0) & 0xff);
+  if (reason) return new StorageUnavailableError(`The database is ${reason} (${message}).`);
+  return new Error(message);
+};
