@@ -1,0 +1,27 @@
+import type { StoredApi } from "../storage/records.ts";
+import { memberAt } from "./json-object.ts";
+
+/** Each reason to leave an API alone, with the sentence that the report says. */
+export const skipReasons = {
+  already_migrated: "The API is in the OAS format already.",
+  already_staged: "A staged copy exists already. Set overrideStaged to replace it.",
+  not_staged: "Nothing is staged for this API. Stage it first.",
+  is_tcp: "A TCP or TLS API has no counterpart in the OAS format.",
+  is_streams: "A streams API is not in the classic format.",
+  is_graphql: "A GraphQL API has no counterpart in the OAS format.",
+  is_websocket: "A WebSocket API has no counterpart in the OAS format.",
+} as const;
+
+export type SkipKey = keyof typeof skipReasons;
+
+/** Why an API can't be converted in any mode, or undefined where it can. */
+export const skipReasonOf = ({ kind, definition }: Pick<StoredApi, "kind" | "definition">): SkipKey | undefined => {
+  if (kind === "streams") return "is_streams";
+  if (kind === "oas") return "already_migrated";
+  if (matches(memberAt(definition, ["protocol"]), /^(tcp|tls)$/i)) return "is_tcp";
+  if (memberAt(definition, ["graphql", "enabled"]) === true) return "is_graphql";
+  if (matches(memberAt(definition, ["proxy", "target_url"]), /^wss?:/i)) return "is_websocket";
+  return undefined;
+};
+
+const matches = (value: unknown, pattern: RegExp): boolean => typeof value === "string" && pattern.test(value);

@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import type { JsonObject } from "../../src/migration/json-object.ts";
+import { skipReasonOf } from "../../src/migration/skip-reasons.ts";
+import { classic } from "./classic-apis.ts";
+
+const reasonOf = (members: JsonObject) => skipReasonOf({ kind: "classic", definition: classic(members) });
+
+it("leaves APIs alone that are not in the classic format", () => {
+  expect(skipReasonOf({ kind: "streams", definition: {} })).toBe("is_streams");
+  expect(skipReasonOf({ kind: "oas", definition: {} })).toBe("already_migrated");
+});
+
+it("leaves TCP and TLS APIs alone", () => {
+  expect(reasonOf({ protocol: "tcp" })).toBe("is_tcp");
+  expect(reasonOf({ protocol: "tls" })).toBe("is_tcp");
+  expect(reasonOf({ protocol: "TLS" })).toBe("is_tcp");
+});
+
+it("leaves GraphQL APIs alone", () => {
+  expect(reasonOf({ graphql: { enabled: true } })).toBe("is_graphql");
+});
+
+it("leaves WebSocket APIs alone", () => {
+  for (const target_url of ["ws://127.0.0.1/", "wss://127.0.0.1/", "WSS://127.0.0.1/"]) {
+    expect(reasonOf({ proxy: { listen_path: "/", target_url } })).toBe("is_websocket");
+  }
+});
+
+it("converts every other API", () => {
+  for (const protocol of [undefined, null, "", "http", "https", "h2c", 6]) expect(reasonOf({ protocol })).toBeUndefined();
+  for (const graphql of [undefined, null, {}, { enabled: false }, true]) expect(reasonOf({ graphql })).toBeUndefined();
+  for (const target_url of ["wsx://a", "http://ws://", "", undefined, 7]) {
+    expect(reasonOf({ proxy: { listen_path: "/", target_url } })).toBeUndefined();
+  }
+  expect(reasonOf({ proxy: "ws://127.0.0.1/" })).toBeUndefined();
+});
