@@ -1,11 +1,9 @@
 import { answersOf, type Answer } from "./answers.ts";
-import { isObject, objectAt, type JsonObject, type JsonPath } from "./json.ts";
+import { isObject, objectAt, type JsonObject } from "./json.ts";
 import { resolve, type Resolved } from "./references.ts";
 
 export interface NamedExample {
   readonly name: string;
-  /** Where the body names the example. */
-  readonly at: JsonPath;
   /** The Example Object, behind its reference. */
   readonly example: Resolved;
 }
@@ -15,7 +13,7 @@ export function examplesIn(document: JsonObject, { value, path }: Resolved): rea
   return Object.entries(objectAt(value, "content")).flatMap(([mediaType, body]) =>
     Object.entries(isObject(body) ? objectAt(body, "examples") : {}).map(([name, example]) => {
       const at = [...path, "content", mediaType, "examples", name];
-      return { name, at, example: resolve(document, example, at) };
+      return { name, example: resolve(document, example, at) };
     }),
   );
 }

@@ -19,11 +19,12 @@ export const rule: Rule = {
 function* check(document: JsonObject): Iterable<Finding> {
   for (const { name, part, target } of wireMembers(document)) {
     if (!looksLikeDuration(name) || !isLength(document, part.kind, target.value)) continue;
-    // A property may describe itself beside its reference.
+    // A property may describe itself beside its reference. What has no description is found by description-present.
     const described = "description" in part.value ? part : target;
-    if (unit.test(textAt(described.value, "description"))) continue;
+    const description = textAt(described.value, "description");
+    if (description === "" || unit.test(description)) continue;
     yield {
-      path: "description" in described.value ? [...described.path, "description"] : part.path,
+      path: [...described.path, "description"],
       fault: `"${name}" is a duration, and its description names no unit.`,
     };
   }

@@ -7,7 +7,6 @@ import { bodySources, replayCredentials, serviceSettings } from "../style/replay
 import { oneOf } from "../style/words.ts";
 
 const mark = "x-gw-when";
-const members = ["operation", "credential", "path", "query", "headers", ...bodySources, "service"];
 
 type Fault = Omit<Finding, "path"> & { readonly member?: string };
 
@@ -21,12 +20,21 @@ export const rule: Rule = {
 };
 
 function* check(document: JsonObject): Iterable<Finding> {
-  for (const { at, example, answer } of answerExamples(document)) {
+  for (const { example, answer } of answerExamples(document)) {
     const when = example.value[mark];
-    // An example that is a component is found where it is written.
-    const path = example.path.length > 0 ? example.path : at;
+    const { path } = example;
     if (!isObject(when)) yield { path, fault: `The example does not say in ${mark} how to replay it.` };
-    else yield* replayFaults(document, when, [...path, mark], answer);
+    else {
+      yield* replayFaults(document, when, [...path, mark], answer);
+      const code = textAt(objectAt(example.value, "value"), "code");
+      if (code === "malformed_json" && !("rawBody" in when)) {
+        yield {
+          path: [...path, mark],
+          fault: "The request body given is JSON, and the answer says that it is not.",
+          mend: "Give the text that is sent as rawBody.",
+        };
+      }
+    }
   }
   for (const { requestBody } of operationsOf(document)) {
     for (const { example } of requestBody ? examplesIn(document, requestBody) : []) {
@@ -44,13 +52,16 @@ function* replayFaults(document: JsonObject, when: JsonObject, path: JsonPath, a
   if (!operation) {
     yield {
       path: "operation" in when ? [...path, "operation"] : path,
-      fault: `The example of a shared answer is replayed on "${textAt(when, "operation")}", which does not answer it.`,
-      mend: `Name one of its operations, such as ${answer.operations[0]?.id ?? "none"}.`,
+      fault:
+        "operation" in when
+          ? `The example is to be replayed on "${textAt(when, "operation")}", which does not give this answer.`
+          : "The example of a shared answer does not say which operation it is replayed on.",
+      mend: `Name an operation that gives it, as operation: ${oneOf(answer.operations.slice(0, 3).map(({ id }) => id))}.`,
     };
     return;
   }
   const faults = [
-    ...memberFaults(when, answer),
+    ...settingFaults(when, answer),
     ...credentialFaults(textAt(when, "credential"), operation, answer.status),
     ...parameterFaults(when, operation),
     ...bodyFaults(document, when, operation),
@@ -60,10 +71,7 @@ function* replayFaults(document: JsonObject, when: JsonObject, path: JsonPath, a
   }
 }
 
-function* memberFaults(when: JsonObject, { shared }: Answer): Iterable<Fault> {
-  for (const member of Object.keys(when).filter((name) => !members.includes(name))) {
-    yield { member, fault: `${mark} has no member "${member}".`, mend: `Its members are ${members.join(", ")}.` };
-  }
+function* settingFaults(when: JsonObject, { shared }: Answer): Iterable<Fault> {
   if (!shared && "operation" in when) {
     yield { member: "operation", fault: "The answer belongs to one operation.", mend: "Leave the operation out." };
   }
@@ -84,11 +92,11 @@ function* credentialFaults(credential: string, { id, scheme }: Operation, status
       fault: `There is no credential "${credential}".`,
       mend: `Take ${oneOf(Object.keys(replayCredentials))}.`,
     };
-  } else if (status !== "401" && replayCredentials[credential] !== scheme) {
+  } else if (status !== "401" && (replayCredentials[credential] ?? "") !== scheme) {
     yield {
       member: "credential",
       fault: `The credential "${credential}" does not open ${id}, which answers ${status} here.`,
-      mend: `Take ${scheme}.`,
+      mend: `Take ${scheme || "none"}.`,
     };
   }
 }

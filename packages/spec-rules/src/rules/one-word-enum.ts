@@ -14,10 +14,7 @@ export const rule: Rule = {
 function* check(document: JsonObject): Iterable<Finding> {
   for (const { value, path } of partsOf(document, "schema")) {
     const values = listAt(value, "enum");
-    if ("enum" in value && values.length < 2)
-      yield {
-        path: [...path, "enum"],
-        fault: `The enum has ${values.length === 1 ? `one value, ${JSON.stringify(values[0])}` : "no value"}.`,
-      };
+    if (values.length !== 1) continue;
+    yield { path: [...path, "enum"], fault: `The enum has one value, ${JSON.stringify(values[0])}.` };
   }
 }
