@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import { domainToASCII } from "node:url";
 import ipaddr from "ipaddr.js";
 
 type AddressRange = ReturnType<typeof ipaddr.parseCIDR>;
@@ -20,6 +21,8 @@ export interface TargetAddress {
 const bracketed = /^\[(?<host>[^\]]+)\](?::(?<port>\d+))?$/;
 const plain = /^(?<host>[^:]+)(?::(?<port>\d+))?$/;
 
+const hostName = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)*$/;
+
 const singleAddress = (address: string): AddressRange =>
   ipaddr.parseCIDR(`${address}/${isIP(address) === 4 ? 32 : 128}`);
 
@@ -29,9 +32,9 @@ function parseHost(host: string): AllowedTarget["host"] | undefined {
     const isRange = isIP(host.slice(0, host.indexOf("/"))) !== 0 && ipaddr.isValidCIDR(host);
     return isRange ? { range: ipaddr.parseCIDR(host) } : undefined;
   }
-  const name = URL.canParse(`http://${host}/`) ? new URL(`http://${host}/`).host : "";
-  // A URL's host that turns into an address was one in disguise, such as 0x7f.1.
-  return name === "" || isIP(name) !== 0 ? undefined : { name: withoutRootDot(name) };
+  // A name that turns into an address was one in disguise, such as 0x7f.1.
+  const name = withoutRootDot(domainToASCII(host));
+  return hostName.test(name) && isIP(name) === 0 ? { name } : undefined;
 }
 
 const withoutRootDot = (name: string) => name.replace(/\.$/, "");

@@ -1,4 +1,11 @@
-import { type ClientRequest, type IncomingMessage, request as openRequest } from "node:http";
+import { once } from "node:events";
+import {
+  type ClientRequest,
+  type IncomingMessage,
+  request as createRequest,
+  validateHeaderName,
+  validateHeaderValue,
+} from "node:http";
 import { connect as connectPlain, isIP, type LookupFunction, type Socket } from "node:net";
 import { connect as connectTls } from "node:tls";
 import type { HttpMethod } from "@gw/api-types";
@@ -42,7 +49,7 @@ const lookupOf =
       addresses.map((address) => ({ address, family: isIP(address) })),
     );
 
-function connect(url: URL, { hostname, port, addresses }: CheckedTarget): Socket {
+function openSocket(url: URL, { hostname, port, addresses }: CheckedTarget): Socket {
   // `autoSelectFamily` makes Node ask the look-up for all addresses, and try each of them.
   const options = { host: hostname, port, lookup: lookupOf(addresses), autoSelectFamily: true };
   if (url.protocol === "http:") return connectPlain(options);
@@ -51,12 +58,33 @@ function connect(url: URL, { hostname, port, addresses }: CheckedTarget): Socket
   return connectTls({ ...options, servername, ALPNProtocols: ["http/1.1"] });
 }
 
+/** Waits for TLS too: a request written before that would hide why TLS failed. */
+async function connect(url: URL, target: CheckedTarget, signal: AbortSignal): Promise<Socket> {
+  const socket = openSocket(url, target);
+  // An error that comes while nobody listens would end the process.
+  socket.on("error", () => {});
+  try {
+    await once(socket, url.protocol === "http:" ? "connect" : "secureConnect", { signal });
+    return socket;
+  } catch (error) {
+    socket.destroy();
+    throw error;
+  }
+}
+
+/** Of what fails amid an answer, the request knows the reason; the answer only knows that it broke off, or not even that. */
+function awaitFailure(request: ClientRequest): Promise<never> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  request.on("error", reject);
+  // What fails after all was read matters to nobody.
+  promise.catch(() => {});
+  return promise;
+}
+
 function awaitAnswer(request: ClientRequest): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     let interimAnswers = 0;
     request.on("response", resolve);
-    // Stays for the life of the request: what fails after the answer is no crash either.
-    request.on("error", reject);
     request.on("information", () => {
       interimAnswers += 1;
       if (interimAnswers > maxInterimAnswers) {
@@ -83,20 +111,16 @@ async function readBody(answer: IncomingMessage, maxBytes: number): Promise<{ bo
   return { body: body.subarray(0, size), truncated: false };
 }
 
-/**
- * Sends one request to a checked target and reads its answer within the bounds. Redirects are not followed, connections
- * are not kept, and proxy settings of the environment do not count.
- *
- * @throws UpstreamFault, or the error of the socket, of TLS or of the HTTP parser, with its `code`.
- */
-export async function dial(
-  { method, url, headers, body }: DialRequest,
-  target: CheckedTarget,
-  { signal, maxBytes }: DialBounds,
-): Promise<DialledAnswer> {
-  signal.throwIfAborted();
-  // Made by hand and without an agent: an agent may go through a proxy, or reuse a connection of another request.
-  const request = openRequest({
+/** The document refuses other headers already. This is the last place before the wire, where one could split a request. */
+function assertHeaders(headers: Record<string, string[]>): void {
+  for (const [name, values] of Object.entries(headers)) {
+    validateHeaderName(name);
+    for (const value of values) validateHeaderValue(name, value);
+  }
+}
+
+function openRequest({ method, url, headers }: DialRequest, socket: Socket, signal: AbortSignal): ClientRequest {
+  const request = createRequest({
     method,
     path: `${url.pathname}${url.search}`,
     headers,
@@ -104,18 +128,44 @@ export async function dial(
     maxHeaderSize: maxHeaderBytes,
     insecureHTTPParser: false,
     signal,
-    createConnection: () => connect(url, target),
+    // Without an agent: one may go through a proxy, or reuse a connection of another request.
+    createConnection: () => socket,
   });
   // The size is bounded; a count would drop headers silently.
   request.maxHeadersCount = 0;
+  return request;
+}
+
+async function exchange(request: ClientRequest, body: string | undefined, maxBytes: number): Promise<DialledAnswer> {
+  const failure = awaitFailure(request);
+  const answered = awaitAnswer(request);
+  request.end(body);
+  const answer = await Promise.race([answered, failure]);
+  const status = answer.statusCode ?? 0;
+  if (status < 100) throw new UpstreamFault("The upstream does not speak HTTP/1.1.");
+  const read = await Promise.race([readBody(answer, maxBytes), failure]);
+  return { status, headers: headerLists(answer.rawHeaders), ...read };
+}
+
+/**
+ * Sends one request to a checked target and reads its answer within the bounds. Redirects are not followed, connections
+ * are not kept, and proxy settings of the environment do not count.
+ *
+ * @throws UpstreamFault, or the error of the socket, of TLS or of the HTTP parser, with its `code`.
+ */
+export async function dial(
+  dialled: DialRequest,
+  target: CheckedTarget,
+  { signal, maxBytes }: DialBounds,
+): Promise<DialledAnswer> {
+  assertHeaders(dialled.headers);
+  const socket = await connect(dialled.url, target, signal);
   try {
-    const answered = awaitAnswer(request);
-    request.end(body);
-    const answer = await answered;
-    const status = answer.statusCode ?? 0;
-    if (status < 100) throw new UpstreamFault("The upstream does not speak HTTP/1.1.");
-    return { status, headers: headerLists(answer.rawHeaders), ...(await readBody(answer, maxBytes)) };
+    const answer = await exchange(openRequest(dialled, socket, signal), dialled.body, maxBytes);
+    // A body that only the connection's end delimits looks whole when the connection was cut for time.
+    signal.throwIfAborted();
+    return answer;
   } finally {
-    request.destroy();
+    socket.destroy();
   }
 }

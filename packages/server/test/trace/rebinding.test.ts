@@ -1,0 +1,92 @@
+import { execFile } from "node:child_process";
+import { createServer } from "node:http";
+import { promisify } from "node:util";
+import { expect, it } from "vitest";
+import { traceRequest } from "../../src/trace/trace-request.ts";
+import { listen, listenHttp, listenRaw } from "./servers.ts";
+import { inputFor, options, traceLoopback } from "./trace.ts";
+
+it("resolves once, and dials what it checked, whatever the name resolves to later", async () => {
+  const checked = await listen(createServer((_request, response) => response.end("checked")));
+  const other = await listen(
+    createServer((_request, response) => response.end("other")),
+    "127.0.0.2",
+    checked.port,
+  );
+  let lookups = 0;
+  const resolve = async () => {
+    lookups += 1;
+    return [lookups === 1 ? "127.0.0.1" : "127.0.0.2"];
+  };
+  const trace = await traceRequest(
+    inputFor(`http://orders.example.com:${checked.port}/`),
+    options(["127.0.0.1"], { resolve }),
+  );
+  expect(trace.response?.body).toBe("checked");
+  expect(trace.request?.headers).toEqual({ host: [`orders.example.com:${checked.port}`] });
+  expect({ lookups, toChecked: checked.connections(), toOther: other.connections() }).toEqual({
+    lookups: 1,
+    toChecked: 1,
+    toOther: 0,
+  });
+});
+
+it("goes on to the next checked address where one does not answer", async () => {
+  const server = await listenHttp((_request, response) => response.end("second"));
+  const trace = await traceRequest(
+    inputFor(`http://orders.example.com:${server.port}/`),
+    options(["127.0.0.0/8"], { resolve: async () => ["127.0.0.3", "127.0.0.1"] }),
+  );
+  expect(trace.response?.body).toBe("second");
+});
+
+it("does not follow a redirect", async () => {
+  const hidden = await listenHttp((_request, response) => response.end("hidden"));
+  const location = `http://127.0.0.1:${hidden.port}/`;
+  const open = await listenHttp((_request, response) => response.writeHead(302, { Location: location }).end());
+  const trace = await traceLoopback(open.port);
+  expect(trace.response).toMatchObject({ status: 302, headers: { location: [location] } });
+  expect(hidden.connections()).toBe(0);
+});
+
+it("names the host, not the address, to a TLS upstream, and no host where there is only an address", async () => {
+  const hellos: string[] = [];
+  const server = await listenRaw((socket, bytes) => {
+    hellos.push(bytes.toString("latin1"));
+    socket.end("HTTP/1.1 400 Bad Request\r\n\r\n");
+  });
+  const allowed = options(["127.0.0.1"], { resolve: async () => ["127.0.0.1"] });
+  for (const host of ["orders.example.com", "orders.example.com.", "127.0.0.1"]) {
+    const trace = await traceRequest(inputFor(`https://${host}:${server.port}/`), allowed);
+    expect(trace.logs.at(-1)?.message).toBe("The upstream could not be reached. It does not speak TLS.");
+  }
+  // RFC 6066 §3: the extension holds the type 0 and the name with its length before it.
+  const serverName = "\0\0\x12orders.example.com";
+  expect(hellos.map((hello) => hello.split(serverName).length - 1)).toEqual([1, 1, 0]);
+  expect(hellos.join("")).not.toContain("127.0.0.1");
+});
+
+it("goes through no proxy that the environment names", async () => {
+  const proxy = await listenHttp((_request, response) => response.end("proxy"));
+  const upstream = await listenHttp((_request, response) => response.end("upstream"));
+  const script = `
+    import { parseAllowedTarget } from ${JSON.stringify(new URL("../../src/trace/allowed-targets.ts", import.meta.url))};
+    import { traceRequest } from ${JSON.stringify(new URL("../../src/trace/trace-request.ts", import.meta.url))};
+    const input = ${JSON.stringify(inputFor(`http://127.0.0.1:${upstream.port}/`))};
+    const allowedTargets = [parseAllowedTarget("127.0.0.1")];
+    const trace = await traceRequest(input, { allowedTargets, timeoutMs: 2000, maxBytes: 99, now: () => new Date() });
+    console.log(trace.response?.body);
+  `;
+  const address = `http://127.0.0.1:${proxy.port}`;
+  const env = {
+    ...process.env,
+    NODE_USE_ENV_PROXY: "1",
+    HTTP_PROXY: address,
+    http_proxy: address,
+    NO_PROXY: "",
+    no_proxy: "",
+  };
+  const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "--eval", script], { env });
+  expect(stdout.trim()).toBe("upstream");
+  expect(proxy.connections()).toBe(0);
+});
