@@ -30,13 +30,10 @@ const lookAlikes: ReadonlySet<string> = new Set([
   // A permission's level.
   "ResetPassword",
   // Names the place of a version in a request.
-  "definition.key",
   "ApiLocation.key",
-  "VersioningDefinition.key",
   // What the caller's own target answered; only what a request sends is secret.
   "TracedResponse.headers",
   // Says why an API was skipped.
-  "apis.key",
   "SkippedApi.key",
 ]);
 
