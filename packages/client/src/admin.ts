@@ -10,13 +10,23 @@ export type { Credential } from "./credential.ts";
 export type { Call, CallOptions, Calls, Input, Operation } from "./operation.ts";
 export type { Failure, Result, Success, UndocumentedAnswer } from "./result.ts";
 
-/** What {@link createAdminClient} takes. */
+/** What {@link createAdminClient} takes; an example is there. */
 export interface AdminClientOptions extends ClientOptions {
   /** An admin key. */
   key: Credential;
 }
 
-/** The operations that an admin key opens. */
+/**
+ * The operations that an admin key opens.
+ *
+ * @example
+ * ```ts
+ * async function accessKeyOf(admin: AdminClient, email_address: string): Promise<string | undefined> {
+ *   const result = await admin.createUser({ body: { email_address, active: true } });
+ *   return result.ok ? result.data.Meta.access_key : undefined;
+ * }
+ * ```
+ */
 export interface AdminClient extends Calls<AdminKeyOperations> {
   /** The same operations by method and path, as `openapi-fetch` has them. They send the same headers. */
   readonly raw: Client<AdminKeyPaths>;

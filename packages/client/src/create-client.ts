@@ -5,7 +5,22 @@ import type { CallOptions, Calls, Operation } from "./operation.ts";
 import { serializePath } from "./path-serializer.ts";
 import { parseRoute, type Route } from "./route.ts";
 
-/** What every client can be created with. */
+/**
+ * What every client can be created with.
+ *
+ * @example
+ * ```ts
+ * const options: ClientOptions = {
+ *   baseUrl: "http://127.0.0.1:8080",
+ *   headers: { "X-Application": "console" },
+ *   fetch: async (request) => {
+ *     const response = await fetch(request);
+ *     console.log(request.method, request.url, response.status);
+ *     return response;
+ *   },
+ * };
+ * ```
+ */
 export interface ClientOptions {
   /** The address that the paths of the operations start from. There is no default. */
   baseUrl: string;

@@ -10,13 +10,23 @@ export type { Credential } from "./credential.ts";
 export type { Call, CallOptions, Calls, Input, Operation } from "./operation.ts";
 export type { Failure, Result, Success, UndocumentedAnswer } from "./result.ts";
 
-/** What {@link createDashboardClient} takes. */
+/** What {@link createDashboardClient} takes; an example is there. */
 export interface DashboardClientOptions extends ClientOptions {
   /** The access key of an active user, without `Bearer`. */
   token: Credential;
 }
 
-/** The operations that a dashboard token opens. */
+/**
+ * The operations that a dashboard token opens.
+ *
+ * @example
+ * ```ts
+ * async function countApis(dashboard: DashboardClient): Promise<number> {
+ *   const result = await dashboard.searchApis({ query: { p: -1 } });
+ *   return result.ok ? (result.data.apis ?? []).length : 0;
+ * }
+ * ```
+ */
 export interface DashboardClient extends Calls<DashboardTokenOperations> {
   /** The same operations by method and path, as `openapi-fetch` has them. They send the same headers. */
   readonly raw: Client<DashboardTokenPaths>;

@@ -10,13 +10,24 @@ export type { Credential } from "./credential.ts";
 export type { Call, CallOptions, Calls, Input, Operation } from "./operation.ts";
 export type { Failure, Result, Success, UndocumentedAnswer } from "./result.ts";
 
-/** What {@link createGatewayClient} takes. */
+/** What {@link createGatewayClient} takes; an example is there. */
 export interface GatewayClientOptions extends ClientOptions {
   /** A gateway key. */
   key: Credential;
 }
 
-/** The operations that a gateway key opens. */
+/**
+ * The operations that a gateway key opens.
+ *
+ * @example
+ * ```ts
+ * async function trace(gateway: GatewayClient, path: string) {
+ *   const spec = { proxy: { listen_path: "/orders/", target_url: "http://127.0.0.1:8082/orders" } };
+ *   const result = await gateway.debugApi({ body: { request: { path }, spec } });
+ *   return result.ok ? result.data.logs : [];
+ * }
+ * ```
+ */
 export interface GatewayClient extends Calls<GatewayKeyOperations> {
   /** The same operations by method and path, as `openapi-fetch` has them. They send the same headers. */
   readonly raw: Client<GatewayKeyPaths>;

@@ -1,6 +1,6 @@
 import type { Result } from "./result.ts";
 
-/** The shape of an operation's types, as the generator writes them. */
+/** The shape of an operation's types, as `operations` of `@gw/api-types` has them. */
 export interface Operation {
   parameters: object;
   requestBody?: unknown;
@@ -57,12 +57,32 @@ type ContentOf<Holder> = Holder extends { content: infer Content } ? Content[key
  * The function of one operation. Its argument may be left out where the operation requires nothing.
  *
  * It is not generic, so that a misspelt member is a compile error at any depth, also where it would be optional.
+ *
+ * @example
+ * ```ts
+ * import type { operations } from "@gw/api-types";
+ *
+ * async function firstUser(searchUsers: Call<operations["searchUsers"]>) {
+ *   const result = await searchUsers({ body: {} });
+ *   return result.ok ? result.data.users?.[0] : undefined;
+ * }
+ * await firstUser(dashboard.searchUsers);
+ * ```
  */
 export type Call<Op extends Operation> = (
   ...input: object extends Input<Op> ? [input?: Input<Op>] : [input: Input<Op>]
 ) => Promise<Result<Op>>;
 
-/** A function for each operation, by its operationId. */
+/**
+ * A function for each operation, by its operationId.
+ *
+ * @example
+ * ```ts
+ * import type { DashboardTokenOperations } from "@gw/api-types/routes";
+ *
+ * const searches: Pick<Calls<DashboardTokenOperations>, "searchApis" | "searchUsers"> = dashboard;
+ * ```
+ */
 export type Calls<Operations extends Record<keyof Operations, Operation>> = {
   readonly [Id in keyof Operations]: Call<Operations[Id]>;
 };

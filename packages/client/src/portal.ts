@@ -10,13 +10,24 @@ export type { Credential } from "./credential.ts";
 export type { Call, CallOptions, Calls, Input, Operation } from "./operation.ts";
 export type { Failure, Result, Success, UndocumentedAnswer } from "./result.ts";
 
-/** What {@link createPortalClient} takes. */
+/** What {@link createPortalClient} takes; an example is there. */
 export interface PortalClientOptions extends ClientOptions {
   /** A portal key. It is sent without a prefix. */
   key: Credential;
 }
 
-/** The operations that a portal key opens. */
+/**
+ * The operations that a portal key opens.
+ *
+ * @example
+ * ```ts
+ * import type { PlanInput } from "@gw/api-types";
+ *
+ * async function renamePlan(portal: PortalClient, plan_id: number, plan: PlanInput) {
+ *   return portal.updatePlan({ path: { plan_id }, body: plan });
+ * }
+ * ```
+ */
 export interface PortalClient extends Calls<PortalKeyOperations> {
   /** The same operations by method and path, as `openapi-fetch` has them. They send the same headers. */
   readonly raw: Client<PortalKeyPaths>;

@@ -16,7 +16,15 @@ import type { Operation } from "./operation.ts";
  */
 export type Result<Op extends Operation> = Documented<Op["responses"]> | UndocumentedAnswer;
 
-/** An answer of the documented status `Status` that carries what was asked for. */
+/**
+ * An answer of the documented status `Status` that carries what was asked for.
+ *
+ * @example
+ * ```ts
+ * const result = await dashboard.searchApis({ query: { q: "orders" } });
+ * if (result.ok) console.log(result.data.apis, result.response.headers.get("X-Request-Id"));
+ * ```
+ */
 export interface Success<Status, Body> {
   ok: true;
   status: Status;
@@ -25,7 +33,15 @@ export interface Success<Status, Body> {
   response: Response;
 }
 
-/** An answer of the documented status `Status` that says why not. */
+/**
+ * An answer of the documented status `Status` that says why not. Its body is a problem (RFC 9457) with a stable `code`.
+ *
+ * @example
+ * ```ts
+ * const result = await dashboard.searchApis({ query: { p: 0 } });
+ * if (!result.ok && result.status === 400) console.error(result.error.code, result.error.errors);
+ * ```
+ */
 export interface Failure<Status, Body> {
   ok: false;
   status: Status;
@@ -34,7 +50,15 @@ export interface Failure<Status, Body> {
   response: Response;
 }
 
-/** An answer whose status the document does not name for this operation, such as one of a proxy in between. */
+/**
+ * An answer whose status the document does not name for this operation, such as one of a proxy in between.
+ *
+ * @example
+ * ```ts
+ * const result = await dashboard.searchApis();
+ * if (result.status === "undocumented") console.error(result.response.status, result.error);
+ * ```
+ */
 export interface UndocumentedAnswer {
   ok: false;
   status: "undocumented";

@@ -1,9 +1,10 @@
 import { execFile } from "node:child_process";
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { tsdocExamples } from "./consumer/tsdoc-examples.ts";
 import workspace from "../../../package.json" with { type: "json" };
 
 const run = promisify(execFile);
@@ -14,12 +15,15 @@ const packages = ["api-types", "client"];
 const compilers = ["typescript-5.9", "typescript-7"];
 const resolutions = ["nodenext", "bundler"];
 
+const examples = await tsdocExamples(new URL("../src/", import.meta.url));
+
 let project: string;
 
 /** Packs the two packages and installs them as a project that has only their tarballs. */
 beforeAll(async () => {
   project = await mkdtemp(join(tmpdir(), "gw-consumer-"));
   await cp(new URL("consumer/project", import.meta.url), project, { recursive: true });
+  await writeExamples();
   await Promise.all(packages.map(pack));
   const tarballs = Object.fromEntries(packages.map((name) => [`@gw/${name}`, `file:./${name}.tgz`]));
   await writeJson("package.json", {
@@ -38,6 +42,11 @@ afterAll(() => rm(project, { recursive: true, force: true }));
 const pack = (name: string) =>
   pnpm(new URL(`../../${name}`, import.meta.url).pathname, "pack", "--out", join(project, `${name}.tgz`));
 
+async function writeExamples(): Promise<void> {
+  await mkdir(join(project, "examples"));
+  for (const [name, code] of examples) await writeFile(join(project, "examples", name), code);
+}
+
 // JSON is YAML.
 const writeJson = (name: string, value: object) => writeFile(join(project, name), JSON.stringify(value, null, 2));
 
@@ -53,7 +62,7 @@ const compilerOptions = (resolution: string) => ({
     // Ours are checked; TypeScript's own are large and not our matter.
     skipDefaultLibCheck: true,
   },
-  include: ["*.ts", "wrong/*.ts"],
+  include: ["*.ts", "examples/*.ts", "wrong/*.ts"],
 });
 
 /** The errors that the comments in the files announce for the line after them, as the compiler prints them. */
@@ -82,9 +91,10 @@ async function errorsOf(compiler: string, resolution: string): Promise<string[]>
 
 describe("a project that installs the packed packages", () => {
   it.each(compilers.flatMap((compiler) => resolutions.map((resolution) => [compiler, resolution] as const)))(
-    "finds with %s under %s exactly the wrong uses",
+    "finds with %s under %s exactly the wrong uses, and none in the examples of the documentation",
     async (compiler, resolution) => {
       const expected = await expectedErrors();
+      expect(examples.size).toBeGreaterThan(10);
       expect(expected).toHaveLength((await readdir(join(project, "wrong"))).length);
       expect(await errorsOf(compiler, resolution)).toEqual(expected);
     },

@@ -1,0 +1,36 @@
+import { readdir, readFile } from "node:fs/promises";
+
+/** What the examples take for granted. */
+const given = `\
+import { admin, dashboard, gateway, portal } from "../app.js";
+import { createAdminClient, type AdminClient } from "@gw/client/admin";
+import {
+  createDashboardClient, DecodeError,
+  type Call, type Calls, type ClientOptions, type Credential, type DashboardClient, type Input,
+} from "@gw/client/dashboard";
+import { createGatewayClient, type GatewayClient } from "@gw/client/gateway";
+import { createPortalClient, type PortalClient } from "@gw/client/portal";
+declare const adminKey: string, gatewayKey: string, portalKey: string;
+declare const session: { accessKey: string; current(): Promise<{ accessKey: string }> };
+declare function keep(secret: string | undefined): void;
+`;
+
+/** A module for each example in the comments of the sources in a folder, by a file name. */
+export async function tsdocExamples(folder: URL): Promise<Map<string, string>> {
+  const files = (await readdir(folder)).toSorted();
+  const modules = await Promise.all(
+    files.map(async (file) => {
+      const blocks = (await readFile(new URL(file, folder), "utf8")).matchAll(/^ \* ```ts\n([\s\S]*?)^ \* ```$/gm);
+      return [...blocks].map(([, block = ""], index) => [`${index + 1}-${file}`, moduleOf(block)] as const);
+    }),
+  );
+  return new Map(modules.flat());
+}
+
+/** An example as a module: its imports beside what is given, the rest in a function, where it may hide what is given. */
+function moduleOf(block: string): string {
+  const lines = block.split("\n").map((line) => line.replace(/^ \* ?/, ""));
+  const imports = lines.filter((line) => line.startsWith("import "));
+  const rest = lines.filter((line) => !line.startsWith("import "));
+  return [given, ...imports, "export async function example() {", ...rest, "}"].join("\n");
+}
