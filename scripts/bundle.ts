@@ -1,39 +1,26 @@
 import { mkdir } from "node:fs/promises";
-import process from "node:process";
-import { inRoot, projections } from "./workspace.ts";
+import { bundlerFindings } from "./lint/bundler.ts";
+import { reportFindings } from "./lint/report.ts";
 import { runTool } from "./run-tool.ts";
+import { inRoot, projections } from "./workspace.ts";
 
-/** What mends a bundling error, by the text of Redocly's message. */
-const remedies: [RegExp, string][] = [
-  [
-    /Two .* referenced with the same name|renamed/i,
-    "Two files of one name and different content meet in the bundle. Rename one of them, and the $refs to it.",
-  ],
-  [/Can't resolve \$ref/, "Correct the $ref: it is relative to the file that holds it."],
-];
-
-/** Bundles the document and its projections, as YAML and as JSON, into `spec/dist`. */
-async function bundle(): Promise<void> {
-  await mkdir(inRoot("spec/dist"), { recursive: true });
-  const results = await Promise.all(
-    ["yaml", "json"].map((extension) =>
-      runTool("redocly", [
-        "bundle",
-        ...projections,
-        "--ext",
-        extension,
-        "--component-renaming-conflicts-severity=error",
-      ]),
-    ),
-  );
-  const failed = results.find((result) => result.exitCode !== 0);
-  if (failed) {
-    console.error(failed.stderr);
-    for (const [pattern, remedy] of remedies) if (pattern.test(failed.stderr)) console.error(`→ ${remedy}`);
-    process.exitCode = 1;
-    return;
-  }
-  for (const name of projections) console.log(`spec/dist/${name}.{yaml,json}`);
+/** Bundles the document and its projections in one format, into `spec/dist`, and answers what Redocly printed. */
+async function bundle(extension: "json" | "yaml"): Promise<string> {
+  const { exitCode, stderr } = await runTool("redocly", [
+    "bundle",
+    ...projections,
+    `--ext=${extension}`,
+    "--component-renaming-conflicts-severity=error",
+  ]);
+  if (exitCode !== 0 && bundlerFindings(stderr).length === 0) throw new Error(`redocly bundle failed:\n${stderr}`);
+  return stderr;
 }
 
-await bundle();
+await mkdir(inRoot("spec/dist"), { recursive: true });
+const [output] = await Promise.all([bundle("json"), bundle("yaml")]);
+reportFindings(`${projections.length} bundles in spec/dist, as YAML and JSON`, withoutRepeats(bundlerFindings(output)));
+
+/** Each projection's bundle repeats the faults that they share. */
+function withoutRepeats<Item>(items: Item[]): Item[] {
+  return [...new Map(items.map((item) => [JSON.stringify(item), item])).values()];
+}

@@ -33,12 +33,12 @@ export class WorkspaceCopy {
     return () => (before === undefined ? rmSync(path) : writeFileSync(path, before));
   }
 
-  /** Runs the whole pipeline in the copy and answers what it printed. */
-  build(): Promise<{ exitCode: number; output: string }> {
+  /** Runs the pipeline in the copy, for these packages alone, and answers what it printed. */
+  build(packages: string[]): Promise<{ exitCode: number; output: string }> {
     return new Promise((resolve) => {
       execFile(
         process.execPath,
-        ["scripts/build.ts"],
+        ["scripts/build.ts", ...packages.map((name) => `--filter=${name}`)],
         { cwd: this.folder, env: { ...process.env, NO_COLOR: "1" }, maxBuffer: 64 * 1024 * 1024 },
         (error, stdout, stderr) => resolve({ exitCode: Number(error?.code ?? 0), output: stdout + stderr }),
       );

@@ -1,4 +1,5 @@
 import { runTool } from "../run-tool.ts";
+import { root } from "../workspace.ts";
 import type { Finding } from "./finding.ts";
 import { remedies } from "./remedies.ts";
 
@@ -25,7 +26,7 @@ export async function lintWithRedocly(): Promise<Finding[]> {
       line: place?.start?.line ?? 1,
       column: place?.start?.col ?? 1,
       rule: ruleId,
-      message: message.trim(),
+      message: onOneLine(message),
       remedy: remedyFor(ruleId, suggest, reference),
     };
   });
@@ -35,3 +36,10 @@ function remedyFor(rule: string, suggestions: string[], reference: string | unde
   const remedy = remedies[rule] ?? `See ${reference ?? "the rule's page in Redocly's reference"}.`;
   return suggestions.length > 0 ? `${remedy} Did you mean ${suggestions.join(" or ")}?` : remedy;
 }
+
+/** A message without line breaks, its files relative to the workspace's root. */
+const onOneLine = (message: string): string =>
+  message
+    .trim()
+    .replaceAll(`${root}/`, "")
+    .replaceAll(/\s*\n(- )?/g, " ");

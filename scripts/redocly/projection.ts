@@ -25,10 +25,12 @@ export const projection = () => ({
       const usedTags = new Set(operations.flatMap((operation) => operation.tags ?? []));
       const usedSchemes = new Set(operations.flatMap((operation) => (operation.security ?? []).flatMap(Object.keys)));
 
-      root.tags = root.tags?.filter((tag) => usedTags.has(tag.name));
-      root["x-tagGroups"] = root["x-tagGroups"]
-        ?.map((group) => ({ ...group, tags: group.tags.filter((tag) => usedTags.has(tag)) }))
-        .filter((group) => group.tags.length > 0);
+      if (root.tags) root.tags = root.tags.filter((tag) => usedTags.has(tag.name));
+      if (root["x-tagGroups"]) {
+        root["x-tagGroups"] = root["x-tagGroups"]
+          .map((group) => ({ ...group, tags: group.tags.filter((tag) => usedTags.has(tag)) }))
+          .filter((group) => group.tags.length > 0);
+      }
       if (root.components?.securitySchemes) {
         root.components.securitySchemes = Object.fromEntries(
           Object.entries(root.components.securitySchemes).filter(([name]) => usedSchemes.has(name)),

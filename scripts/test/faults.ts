@@ -59,8 +59,8 @@ export const faults: Fault[] = [
   {
     name: "a failure that is not a problem",
     edits: { "spec/responses/Forbidden.yaml": replace("application/problem+json", "application/json") },
-    at: { file: "spec/responses/Forbidden.yaml", line: "application/json" },
-    says: /application\/problem\+json.*→/s,
+    at: { file: "spec/responses/Forbidden.yaml", line: "content:" },
+    says: /answered as application\/json.*→ Answer application\/problem\+json alone/s,
   },
   {
     name: "a secret that is not marked",
@@ -74,8 +74,8 @@ export const faults: Fault[] = [
       "spec/dashboard/User.yaml": write("description: Another user.\ntype: string\n"),
       "spec/schemas/UserPage.yaml": replace("$ref: User.yaml", "$ref: ../dashboard/User.yaml"),
     },
-    at: { file: "spec/schemas/UserPage.yaml", line: "$ref: ../dashboard/User.yaml" },
-    says: /User.*→ Rename/s,
+    at: { file: "spec/dashboard/User.yaml", line: "description: Another user." },
+    says: /not unique.*spec\/schemas\/User.yaml.*→ Rename/s,
   },
   {
     name: "two operations of one name",
@@ -93,19 +93,19 @@ export const faults: Fault[] = [
     name: "a tag that does not exist",
     edits: { [searchUsers]: replace("tags: [Users]", "tags: [People]") },
     at: { file: searchUsers, line: "tags: [People]" },
-    says: /People.*→ Add the tag/s,
+    says: /tags must be defined.*→ Add the tag/s,
   },
   {
     name: "a path parameter that is not described",
     edits: { "spec/openapi.yaml": replace("/plans/{plan_id}:", "/plans/{id}:") },
-    at: { file: "spec/portal/update-plan.yaml", line: "put:" },
-    says: /`id`.*→ Make the names in the path and the parameters/s,
+    at: { file: "spec/portal/update-plan.yaml", line: "parameters:" },
+    says: /`\{id\}`.*→ Make the names in the path and the parameters/s,
   },
   {
     name: "a summary that ends with a full stop",
     edits: { [searchUsers]: replace("summary: Search users by e-mail", "summary: Search users by e-mail.") },
     at: { file: searchUsers, line: "summary: Search users by e-mail." },
-    says: /full stop.*→/s,
+    says: /→ Leave the full stop out/,
   },
   {
     name: "a decision that does not exist",
@@ -120,7 +120,7 @@ export const faults: Fault[] = [
         "- id: D99\n  question: What is asked here?\n  decision: Nothing is decided here.\n  reason: Nothing points here.\n",
       ),
     },
-    at: { file: "spec/openapi.yaml", line: "openapi:" },
+    at: { file: "spec/openapi.yaml", line: "info:" },
     says: /D99.*→/s,
   },
   {
@@ -144,17 +144,19 @@ export const faults: Fault[] = [
   {
     name: "a duration without its unit",
     edits: { [policy]: (text) => text.replace(/(key_expires_in:\n\s+description:)[^\n]*/, "$1 How long a key lives.") },
-    at: { file: policy, line: "key_expires_in:" },
-    says: /key_expires_in.*→.*seconds/s,
+    at: { file: policy, line: "description: How long a key lives." },
+    says: /key_expires_in.*→ Name the unit/s,
   },
   {
     name: "an enum on a comma-separated list",
     edits: {
-      "spec/schemas/ClientType.yaml": (text) =>
-        text.replace(/(\n\s+)pattern: [^\n]*/, '$1enum: ["code,token", "none"]'),
+      "spec/schemas/ClientTypeInput.yaml": replace(
+        "  Description:\n",
+        '  Scopes:\n    description: Scopes.\n    type: string\n    enum: ["read,write", read]\n  Description:\n',
+      ),
     },
-    at: { file: "spec/schemas/ClientType.yaml", line: "enum:" },
-    says: /comma.*→.*pattern/s,
+    at: { file: "spec/schemas/ClientTypeInput.yaml", line: "enum:" },
+    says: /read,write.*→.*pattern/s,
   },
   {
     name: "a free-form object that does not say so",
@@ -171,7 +173,7 @@ export const faults: Fault[] = [
       ),
     },
     at: { file: user, line: "anyOf:" },
-    says: /→.*type: \[string, "null"\]/s,
+    says: /→ Write `type: \[x, "null"\]`/,
   },
   {
     name: "an operation in the file of another",
