@@ -3,8 +3,8 @@ export const readJson = <Value>(text: string): Value => JSON.parse(text) as Valu
 
 export const writeJson = (value: object): string => JSON.stringify(value);
 
-/** A portal record as it is stored: its ID is the table's own column. */
-export const withoutId = ({ ID: _, ...rest }: { ID: number }): string => writeJson(rest);
+/** A portal record as it is stored: its ID is the table's own column. JSON leaves out what is undefined. */
+export const withoutId = (record: { ID: number }): string => writeJson({ ...record, ID: undefined });
 
 export const withId = <Value extends { ID: number }>(row: { id: number; record: string }): Value => ({
   ...readJson<Value>(row.record),

@@ -168,8 +168,9 @@ export const describeStore = (database: string, open: () => Promise<Store>): voi
       test("are missing where no organisation has them", async () => {
         const policy = policyNamed("Gold");
         await store.transaction((tx) => tx.policies.insert(policy));
+        const { _id: known } = policy.record;
         const unknown = newRecordId();
-        expect(await store.policies.missing([unknown, policy.record._id, unknown])).toEqual([unknown]);
+        expect(await store.policies.missing([unknown, known, unknown])).toEqual([unknown]);
       });
     });
 

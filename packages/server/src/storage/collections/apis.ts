@@ -6,6 +6,7 @@ import type { StoredApi } from "../records.ts";
 import { searchOf } from "../search.ts";
 import type { ApiReads, ApiWrites } from "../store.ts";
 import type { Database, Tables } from "../tables.ts";
+import { wholeTable } from "../whole-table.ts";
 
 type Row = Selectable<Tables["apis"]>;
 
@@ -39,9 +40,7 @@ export const apiReads = (database: Database): ApiReads => {
       for await (const rows of find.all(orgId, text)) yield rows.map(toItem);
     },
     async *all() {
-      const read = (after = "") =>
-        scan.selectFrom("apis").selectAll().where("id", ">", after).orderBy("id").limit(batchSize).execute();
-      for await (const rows of inBatches(read, (row) => row.id)) yield rows.map(toItem);
+      for await (const rows of wholeTable(scan, "apis", "id")) yield rows.map(toItem);
     },
     async *ids(orgId) {
       const read = (after = "") =>

@@ -1,14 +1,13 @@
-import { batchSize, chunks, inBatches } from "../batches.ts";
+import { chunks } from "../batches.ts";
 import { withId, withoutId } from "../json.ts";
 import type { ClientTypeReads, ClientTypeWrites } from "../store.ts";
 import type { Database } from "../tables.ts";
 import { missingIds } from "./portal-records.ts";
+import { wholeTable } from "../whole-table.ts";
 
 export const clientTypeReads = ({ lookUp, scan }: Database): ClientTypeReads => ({
   async *all() {
-    const read = (after = 0) =>
-      scan.selectFrom("client_types").selectAll().where("id", ">", after).orderBy("id").limit(batchSize).execute();
-    for await (const rows of inBatches(read, (row) => row.id)) {
+    for await (const rows of wholeTable(scan, "client_types", "id")) {
       yield rows.map((row) => ({ provider_id: row.provider_id, record: withId(row) }));
     }
   },

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from "kysely";
-import { batchSize, chunks, inBatches } from "../batches.ts";
+import { chunks } from "../batches.ts";
 import { readJson, withId, withoutId, writeJson } from "../json.ts";
 import type { SealedMembers, StoredCustomCredential } from "../records.ts";
 import { sealingKeyIdOf } from "../sealed-text.ts";
@@ -7,6 +7,7 @@ import type { CustomCredentialReads, CustomCredentialWrites } from "../store.ts"
 import type { Database, Tables } from "../tables.ts";
 import { missingIds } from "./portal-records.ts";
 import { sealing } from "./sealing.ts";
+import { wholeTable } from "../whole-table.ts";
 
 type Row = Selectable<Tables["custom_credentials"]>;
 
@@ -33,15 +34,7 @@ const toRow = (item: StoredCustomCredential): Insertable<Tables["custom_credenti
 
 export const customCredentialReads = ({ lookUp, scan }: Database): CustomCredentialReads => ({
   async *all() {
-    const read = (after = 0) =>
-      scan
-        .selectFrom("custom_credentials")
-        .selectAll()
-        .where("id", ">", after)
-        .orderBy("id")
-        .limit(batchSize)
-        .execute();
-    for await (const rows of inBatches(read, (row) => row.id)) yield rows.map(toItem);
+    for await (const rows of wholeTable(scan, "custom_credentials", "id")) yield rows.map(toItem);
   },
   missing: (ids) => missingIds(lookUp, "custom_credentials", ids),
   async sealedWithAnotherKey(keyId) {

@@ -1,8 +1,9 @@
 import type { Insertable, Selectable } from "kysely";
-import { batchSize, chunks, inBatches } from "../batches.ts";
+import { chunks } from "../batches.ts";
 import type { StoredKey } from "../records.ts";
 import type { KeyReads, KeyWrites } from "../store.ts";
 import type { Database, Tables } from "../tables.ts";
+import { wholeTable } from "../whole-table.ts";
 
 type Row = Selectable<Tables["issued_keys"]>;
 
@@ -12,9 +13,7 @@ const toRow = (key: StoredKey): Insertable<Tables["issued_keys"]> => ({ ...key, 
 
 export const keyReads = ({ lookUp, scan }: Database): KeyReads => ({
   async *all() {
-    const read = (after = "") =>
-      scan.selectFrom("issued_keys").selectAll().where("id", ">", after).orderBy("id").limit(batchSize).execute();
-    for await (const rows of inBatches(read, (row) => row.id)) yield rows.map(toItem);
+    for await (const rows of wholeTable(scan, "issued_keys", "id")) yield rows.map(toItem);
   },
   async byHash(scheme, hash) {
     const row = await lookUp

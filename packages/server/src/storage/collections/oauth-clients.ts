@@ -1,10 +1,11 @@
 import type { Insertable } from "kysely";
-import { batchSize, chunks, inBatches } from "../batches.ts";
+import { chunks } from "../batches.ts";
 import { readJson, writeJson } from "../json.ts";
 import { missingFrom } from "../missing.ts";
 import type { StoredOauthClient } from "../records.ts";
 import type { OauthClientReads, Transaction } from "../store.ts";
 import type { Database, Tables } from "../tables.ts";
+import { wholeTable } from "../whole-table.ts";
 
 const toRow = ({ record, secret_hash }: StoredOauthClient): Insertable<Tables["oauth_clients"]> => ({
   client_id: record.client_id,
@@ -14,15 +15,7 @@ const toRow = ({ record, secret_hash }: StoredOauthClient): Insertable<Tables["o
 
 export const oauthClientReads = ({ lookUp, scan }: Database): OauthClientReads => ({
   async *all() {
-    const read = (after = "") =>
-      scan
-        .selectFrom("oauth_clients")
-        .selectAll()
-        .where("client_id", ">", after)
-        .orderBy("client_id")
-        .limit(batchSize)
-        .execute();
-    for await (const rows of inBatches(read, (row) => row.client_id)) {
+    for await (const rows of wholeTable(scan, "oauth_clients", "client_id")) {
       yield rows.map((row) => ({ record: readJson(row.record), secret_hash: row.secret_hash }));
     }
   },

@@ -1,17 +1,16 @@
 import type { Plan } from "@gw/api-types";
-import { batchSize, chunks, inBatches } from "../batches.ts";
+import { chunks } from "../batches.ts";
 import { withId, withoutId } from "../json.ts";
 import type { PlanReads, PlanWrites } from "../store.ts";
 import type { Database } from "../tables.ts";
 import { missingIds } from "./portal-records.ts";
+import { wholeTable } from "../whole-table.ts";
 
 const toRow = (record: Plan) => ({ id: record.ID, provider_id: record.ProviderID, record: withoutId(record) });
 
 export const planReads = ({ lookUp, scan }: Database): PlanReads => ({
   async *all() {
-    const read = (after = 0) =>
-      scan.selectFrom("plans").selectAll().where("id", ">", after).orderBy("id").limit(batchSize).execute();
-    for await (const rows of inBatches(read, (row) => row.id)) yield rows.map((row) => ({ record: withId(row) }));
+    for await (const rows of wholeTable(scan, "plans", "id")) yield rows.map((row) => ({ record: withId(row) }));
   },
   missing: (ids) => missingIds(lookUp, "plans", ids),
   async get(id) {

@@ -1,24 +1,20 @@
 import type { Insertable } from "kysely";
-import { batchSize, chunks, inBatches } from "../batches.ts";
+import { chunks } from "../batches.ts";
 import { readJson, writeJson } from "../json.ts";
 import { missingFrom } from "../missing.ts";
 import type { StoredPolicy } from "../records.ts";
 import type { PolicyReads, Transaction } from "../store.ts";
 import type { Database, Tables } from "../tables.ts";
+import { wholeTable } from "../whole-table.ts";
 
-const toRow = ({ record }: StoredPolicy): Insertable<Tables["policies"]> => ({
-  id: record._id,
-  org_id: record.org_id,
-  policy_id: record.id,
-  name: record.name ?? null,
-  record: writeJson(record),
-});
+const toRow = ({ record }: StoredPolicy): Insertable<Tables["policies"]> => {
+  const { _id: id, id: policy_id, org_id, name } = record;
+  return { id, policy_id, org_id, name: name ?? null, record: writeJson(record) };
+};
 
 export const policyReads = ({ lookUp, scan }: Database): PolicyReads => ({
   async *all() {
-    const read = (after = "") =>
-      scan.selectFrom("policies").selectAll().where("id", ">", after).orderBy("id").limit(batchSize).execute();
-    for await (const rows of inBatches(read, (row) => row.id)) {
+    for await (const rows of wholeTable(scan, "policies", "id")) {
       yield rows.map((row) => ({ record: readJson(row.record) }));
     }
   },

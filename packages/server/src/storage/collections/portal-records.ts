@@ -1,9 +1,10 @@
 import type { Kysely } from "kysely";
-import { batchSize, chunks, inBatches } from "../batches.ts";
+import { chunks } from "../batches.ts";
 import { withId, withoutId } from "../json.ts";
 import { missingFrom } from "../missing.ts";
 import type { PortalRecord } from "../records.ts";
 import type { Database, Tables } from "../tables.ts";
+import { wholeTable } from "../whole-table.ts";
 
 type Portal = "providers" | "catalogues" | "products" | "apps";
 
@@ -27,9 +28,8 @@ export const missingIds = (
 
 export const portalReads = <Kept extends PortalRecord>({ lookUp, scan }: Database, table: Portal) => ({
   async *all(): AsyncGenerator<{ record: Kept }[]> {
-    const read = (after = 0) =>
-      scan.selectFrom(from(table)).selectAll().where("id", ">", after).orderBy("id").limit(batchSize).execute();
-    for await (const rows of inBatches(read, (row) => row.id)) yield rows.map((row) => ({ record: withId<Kept>(row) }));
+    for await (const rows of wholeTable(scan, from(table), "id"))
+      yield rows.map((row) => ({ record: withId<Kept>(row) }));
   },
   missing: (ids: readonly number[]) => missingIds(lookUp, table, ids),
   async get(id: number): Promise<Kept | undefined> {

@@ -1,12 +1,13 @@
 import type { User } from "@gw/api-types";
 import type { Insertable, Selectable } from "kysely";
-import { batchSize, chunks, inBatches } from "../batches.ts";
+import { chunks } from "../batches.ts";
 import { fold } from "../fold.ts";
 import { readJson, writeJson } from "../json.ts";
 import type { StoredUser } from "../records.ts";
 import { searchOf } from "../search.ts";
 import type { UserReads, UserWrites } from "../store.ts";
 import type { Database, Tables } from "../tables.ts";
+import { wholeTable } from "../whole-table.ts";
 
 type Row = Selectable<Tables["users"]>;
 
@@ -38,9 +39,7 @@ export const userReads = (database: Database): UserReads => {
       for await (const rows of find.all(orgId, text)) yield rows.map(toRecord);
     },
     async *all() {
-      const read = (after = "") =>
-        scan.selectFrom("users").selectAll().where("id", ">", after).orderBy("id").limit(batchSize).execute();
-      for await (const rows of inBatches(read, (row) => row.id)) yield rows.map(toItem);
+      for await (const rows of wholeTable(scan, "users", "id")) yield rows.map(toItem);
     },
     async get(orgId, id) {
       const row = await lookUp

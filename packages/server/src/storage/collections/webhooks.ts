@@ -1,17 +1,16 @@
 import type { Insertable } from "kysely";
-import { batchSize, chunks, inBatches } from "../batches.ts";
+import { chunks } from "../batches.ts";
 import { readJson, writeJson } from "../json.ts";
 import type { StoredWebhook } from "../records.ts";
 import type { Reads, Transaction } from "../store.ts";
 import type { Database, Tables } from "../tables.ts";
+import { wholeTable } from "../whole-table.ts";
 
 const toRow = (item: StoredWebhook): Insertable<Tables["webhooks"]> => ({ ...item, record: writeJson(item.record) });
 
 export const webhookReads = ({ scan }: Database): Reads["webhooks"] => ({
   async *all() {
-    const read = (after = "") =>
-      scan.selectFrom("webhooks").selectAll().where("id", ">", after).orderBy("id").limit(batchSize).execute();
-    for await (const rows of inBatches(read, (row) => row.id)) {
+    for await (const rows of wholeTable(scan, "webhooks", "id")) {
       yield rows.map((row) => ({ ...row, record: readJson(row.record) }));
     }
   },

@@ -1,3 +1,4 @@
+// oxlint-disable unicorn/require-post-message-target-origin -- Only windows have origins; these are threads.
 import { parentPort, workerData } from "node:worker_threads";
 import type { Answer, Question, ThreadData } from "./messages.ts";
 import { openDatabase } from "./open-database.ts";

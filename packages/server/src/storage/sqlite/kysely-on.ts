@@ -4,7 +4,7 @@ import type { Connection, Value } from "../statements.ts";
 import type { Tables } from "../tables.ts";
 
 /** Transactions and savepoints are made by `groupCommit`, and nothing is streamed. */
-const unused = async (): Promise<never> => {
+const unused = (): never => {
   throw new Error("Queries run one by one here; transactions belong to the store.");
 };
 
@@ -14,10 +14,7 @@ const databaseConnection = (connection: Connection): DatabaseConnection => ({
     const { rows, changes } = await connection.run(sql, parameters as readonly Value[]);
     return { rows: rows as Row[], numAffectedRows: BigInt(changes) } satisfies QueryResult<Row>;
   },
-  // eslint-disable-next-line require-yield
-  async *streamQuery() {
-    await unused();
-  },
+  streamQuery: unused,
 });
 
 /** Kysely on a connection. Its own SQLite driver wants another library's database object, so this is one of ours. */

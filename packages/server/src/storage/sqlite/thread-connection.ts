@@ -1,3 +1,4 @@
+// oxlint-disable unicorn/require-post-message-target-origin -- Only windows have origins; these are threads.
 import { once } from "node:events";
 import { extname } from "node:path";
 import { Worker } from "node:worker_threads";

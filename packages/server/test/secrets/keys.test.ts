@@ -1,0 +1,52 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { findKey, findUserByKey, issueAccessKey, issueKey, listKeys, revokeKey } from "../../src/secrets/keys.ts";
+import { openSqliteStore } from "../../src/storage/sqlite.ts";
+import { openStore } from "../storage/open-store.ts";
+import { userWith } from "../storage/sample-records.ts";
+
+const schemes = ["gatewayKey", "adminKey", "portalKey"] as const;
+
+test("a key opens its own scheme and no other", async () => {
+  const { store } = await openStore();
+  for (const scheme of schemes) {
+    const { id, key } = await issueKey(store, scheme, "first");
+    expect(key).toMatch(/^[0-9a-f]{32}$/);
+    for (const other of schemes) expect(await findKey(store, other, key)).toBe(other === scheme ? id : undefined);
+    expect(await findKey(store, scheme, key.toUpperCase())).toBe(/[a-f]/.test(key) ? undefined : id);
+  }
+});
+
+test("what is listed and what is on disk opens nothing", async () => {
+  const { store, file } = await openStore();
+  const { id, key } = await issueKey(store, "adminKey", "first", new Date("2026-03-02T08:15:00.250Z"));
+  expect(await listKeys(store)).toEqual([
+    { id, scheme: "adminKey", label: "first", created_at: "2026-03-02T08:15:00Z" },
+  ]);
+  const bytes = Buffer.concat([await readFile(file), await readFile(`${file}-wal`)]);
+  expect(bytes.includes(key)).toBe(false);
+  expect(bytes.includes(id)).toBe(true);
+});
+
+test("a revoked key opens nothing, in another process's store neither", async () => {
+  const { store, file } = await openStore();
+  const other = await openSqliteStore(file);
+  const { id, key } = await issueKey(other, "portalKey", "first");
+  expect(await findKey(store, "portalKey", key)).toBe(id);
+  expect(await revokeKey(other, id)).toBe(true);
+  expect(await findKey(store, "portalKey", key)).toBeUndefined();
+  expect(await revokeKey(store, id)).toBe(false);
+  await other.close();
+});
+
+test("an access key finds its user until another is issued", async () => {
+  const { store } = await openStore();
+  const record = userWith("maya.lind@example.com", { active: false });
+  await store.transaction((tx) => tx.users.insert({ record }));
+  const first = (await issueAccessKey(store, record.id)) ?? "";
+  expect(await findUserByKey(store, first)).toEqual(record);
+  const second = (await issueAccessKey(store, record.id)) ?? "";
+  expect(await findUserByKey(store, first)).toBeUndefined();
+  expect(await findUserByKey(store, second)).toEqual(record);
+  expect(await issueAccessKey(store, "nobody")).toBeUndefined();
+});

@@ -1,0 +1,94 @@
+import { randomBytes } from "node:crypto";
+import { readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { createSealer } from "../../src/secrets/sealer.ts";
+import type { Sealer } from "../../src/secrets/sealer.ts";
+import { prepareNextKey } from "../../src/secrets/sealing-key.ts";
+import { openSealer, rotateSealing, rotateSealingFile } from "../../src/secrets/sealing.ts";
+import type { Store } from "../../src/storage/store.ts";
+import { gather } from "../storage/gather.ts";
+import { openStore } from "../storage/open-store.ts";
+
+const stamps = { CreatedAt: "2026-03-10 09:00", UpdatedAt: "2026-03-10 09:00" };
+
+const addCredentials = (store: Store, sealer: Sealer, texts: string[]): Promise<void> =>
+  store.transaction(async (tx) => {
+    if ((await tx.apps.missing([1])).length > 0) await tx.apps.insert({ record: { ID: 1, Name: "Order tracker" } });
+    for (const text of texts) {
+      const sealed = { CredentialKey: sealer.seal(text, "CredentialKey") };
+      await tx.customCredentials.create({ app_id: 1, record: { ...stamps }, sealed });
+    }
+  });
+
+const openAll = async (store: Store, sealer: Sealer): Promise<string[]> =>
+  (await gather(store.customCredentials.all()))
+    .flat()
+    .map(({ sealed }) => sealer.open(sealed?.CredentialKey ?? "", "CredentialKey"));
+
+test("a key file is made once, for its owner's eyes", async () => {
+  const { store, folder } = await openStore();
+  const file = join(folder, "sealing.key");
+  const first = await openSealer(store, { file });
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect((await openSealer(store, { file })).keyId).toBe(first.keyId);
+});
+
+test("a key of the environment is taken in hex and in base64", async () => {
+  const { store } = await openStore();
+  const key = randomBytes(32);
+  const [hex, base64] = [key.toString("hex"), key.toString("base64")];
+  expect((await openSealer(store, { text: hex })).keyId).toBe((await openSealer(store, { text: base64 })).keyId);
+  await expect(openSealer(store, { text: "too short" })).rejects.toThrow("openssl rand -hex 32");
+});
+
+test("another key than the one in use is refused at the start", async () => {
+  const { store } = await openStore();
+  await openSealer(store, { text: randomBytes(32).toString("hex") });
+  const other = openSealer(store, { text: randomBytes(32).toString("hex") });
+  await expect(other).rejects.toMatchObject({ name: "WrongSealingKeyError" });
+});
+
+test("a key that does not open imported values is refused, and the right one still taken", async () => {
+  const { store } = await openStore();
+  const key = randomBytes(32);
+  await addCredentials(store, createSealer(key), ["example-key"]);
+  const wrong = openSealer(store, { text: randomBytes(32).toString("hex") });
+  await expect(wrong).rejects.toThrow("1 custom credentials are sealed with another key");
+  const right = await openSealer(store, { text: key.toString("hex") });
+  expect(await openAll(store, right)).toEqual(["example-key"]);
+});
+
+test("rotation seals every value anew; the old key seals nothing any more", async () => {
+  const { store } = await openStore();
+  const [from, to] = [createSealer(randomBytes(32)), createSealer(randomBytes(32))];
+  const texts = Array.from({ length: 250 }, (_, index) => `example-key-${index}`);
+  await addCredentials(store, from, texts);
+  expect(await rotateSealing(store, from, to)).toBe(250);
+  expect(await openAll(store, to)).toEqual(texts);
+  expect(await store.customCredentials.sealedWithAnotherKey(to.keyId)).toBe(0);
+  await expect(addCredentials(store, from, ["late"])).rejects.toThrow("Start it again with the new key");
+});
+
+test("rotation of the key file leaves the new key in it", async () => {
+  const { store, folder } = await openStore();
+  const file = join(folder, "sealing.key");
+  const before = await openSealer(store, { file });
+  await addCredentials(store, before, ["example-key"]);
+  expect(await rotateSealingFile(store, file)).toBe(1);
+  const after = await openSealer(store, { file });
+  expect(after.keyId).not.toBe(before.keyId);
+  expect(await openAll(store, after)).toEqual(["example-key"]);
+});
+
+test("a rotation that broke off before the file was changed is ended by the next start", async () => {
+  const { store, folder } = await openStore();
+  const file = join(folder, "sealing.key");
+  const before = await openSealer(store, { file });
+  await addCredentials(store, before, ["example-key"]);
+  const next = createSealer(await prepareNextKey(file));
+  await rotateSealing(store, before, next);
+  const after = await openSealer(store, { file });
+  expect(after.keyId).toBe(next.keyId);
+  expect(createSealer(Buffer.from((await readFile(file, "utf8")).trim(), "hex")).keyId).toBe(next.keyId);
+});
