@@ -49,9 +49,6 @@ export const readDefinition = (definition: JsonObject): DefinitionReader => {
     return found;
   };
 
-  const isString = (value: unknown): value is string => typeof value === "string";
-  const isBoolean = (value: unknown): value is boolean => typeof value === "boolean";
-
   return {
     boolean: (...path) => read(path, look(path, "true or false", isBoolean)),
     string: (...path) => read(path, look(path, "a string", isString)),
@@ -69,3 +66,7 @@ export const readDefinition = (definition: JsonObject): DefinitionReader => {
     faults,
   };
 };
+
+const isString = (value: unknown): value is string => typeof value === "string";
+
+const isBoolean = (value: unknown): value is boolean => typeof value === "boolean";

@@ -15,7 +15,7 @@ export type Versions = {
 export const readVersions = (reader: DefinitionReader): Versions => {
   reader.object("version_data");
   const notVersioned = reader.boolean("version_data", "not_versioned");
-  const names = Object.keys(reader.object("version_data", "versions") ?? {}).sort(byCodePoint);
+  const names = Object.keys(reader.object("version_data", "versions") ?? {}).toSorted(byCodePoint);
   for (const name of names) readVersion(reader, name);
   return (notVersioned ?? names.length === 0) ? single(names, reader) : several(names, reader);
 };

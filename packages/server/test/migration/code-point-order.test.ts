@@ -3,6 +3,6 @@ import { byCodePoint } from "../../src/migration/code-point-order.ts";
 
 it("orders by code point, also beyond U+FFFF", () => {
   const ordered = ["", "10", "9", "A", "Default", "a", "ab", "b", "é", "\uFFFD", "\u{1F680}", "\u{1F680}a"];
-  expect(ordered.toReversed().sort(byCodePoint)).toEqual(ordered);
+  expect(ordered.toReversed().toSorted(byCodePoint)).toEqual(ordered);
   expect(byCodePoint("v1", "v1")).toBe(0);
 });

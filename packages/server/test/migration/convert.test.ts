@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { type JsonObject, memberAt } from "../../src/migration/json-object.ts";
 import { classic, versioned } from "./classic-apis.ts";
 import { convertedFrom, documentsOf, faultsOf } from "./conversion.ts";
 
@@ -34,7 +35,9 @@ describe("an API without versions", () => {
     for (const version_data of [undefined, null, {}, { not_versioned: true }, { not_versioned: true, versions: {} }]) {
       expect(documentsOf(classic({ version_data })).base).toMatchObject({ info: { version: "1.0.0" } });
     }
-    const unnamed = documentsOf(classic({ version_data: { not_versioned: true, versions: { "": { name: "" } } } })).base;
+    const unnamed = documentsOf(
+      classic({ version_data: { not_versioned: true, versions: { "": { name: "" } } } }),
+    ).base;
     expect(unnamed).toMatchObject({
       info: { version: "1.0.0" },
       "x-gw-classic": { version_data: { versions: { "": { name: "" } } } },
@@ -59,8 +62,6 @@ describe("an API without versions", () => {
 });
 
 describe("an API with versions", () => {
-  const baseVersion = (versionData: object) => documentsOf(classic(versioned({ ...versionData }))).base["info"];
-
   it("has its default version as the base", () => {
     expect(baseVersion({ default_version: "v2" })).toEqual({ title: "Orders", version: "v2" });
   });
@@ -98,11 +99,11 @@ describe("an API with versions", () => {
 
   it("gives each other version a document, an id, a name and a listen path of its own", () => {
     const { base, versions } = convertedFrom(classic({ ...versioned(), use_keyless: false, use_oauth2: true }));
-    expect(versions.map(({ apiId }) => apiId)).toEqual(
-      (base.document as { "x-gw-api-gateway": { info: { versioning: { versions: { id: string }[] } } } })[
-        "x-gw-api-gateway"
-      ].info.versioning.versions.map(({ id }) => id),
-    );
+    const listed = memberAt(base.document, ["x-gw-api-gateway", "info", "versioning", "versions"]);
+    expect(listed).toEqual([
+      { id: versions[0]?.apiId, name: "v2" },
+      { id: versions[1]?.apiId, name: "v3" },
+    ]);
     expect(versions[0]?.document).toEqual({
       ...base.document,
       info: { title: "Orders-v2", version: "v2" },
@@ -118,8 +119,8 @@ describe("an API with versions", () => {
   it("keeps of each version what is its own", () => {
     const versions = { v1: { name: "v1", expires: "never" }, v2: { name: "second" }, v3: null };
     const documents = documentsOf(classic(versioned({ versions, use_extended_paths: true })));
-    const kept = [documents.base, ...documents.versions].map(
-      (document) => (document["x-gw-classic"] as { version_data: unknown }).version_data,
+    const kept = [documents.base, ...documents.versions].map((document) =>
+      memberAt(document, ["x-gw-classic", "version_data"]),
     );
     expect(kept).toEqual([
       { use_extended_paths: true, versions: { v1: { expires: "never" } } },
@@ -130,7 +131,9 @@ describe("an API with versions", () => {
 
   it("is versioned too where it does not say so", () => {
     const { base } = documentsOf(classic({ version_data: { versions: { v1: {}, v2: {} } } }));
-    expect(base).toMatchObject({ "x-gw-api-gateway": { info: { versioning: { default: "v1", versions: [{ name: "v2" }] } } } });
+    expect(base).toMatchObject({
+      "x-gw-api-gateway": { info: { versioning: { default: "v1", versions: [{ name: "v2" }] } } },
+    });
   });
 
   it("may have a single version", () => {
@@ -154,21 +157,12 @@ describe("an API with versions", () => {
     const names = ["v 2", "2024/05", "..", "", "Ünïcödé", "🚀", "{id}", "%2F", "constructor", "__proto__"];
     const versions = JSON.parse(`{${names.map((name) => `${JSON.stringify(name)}: {}`).join()}, "Default": {}}`);
     const documents = documentsOf(classic(versioned({ versions }))).versions;
-    const listenPaths = documents.map(
-      (document) => (document["x-gw-api-gateway"] as { server: { listenPath: { value: string } } }).server.listenPath.value,
-    );
+    const listenPaths = documents.map((document) => String(listenPathOf(document)));
     expect(listenPaths.toSorted()).toEqual(names.map((name) => `/orders-${name}/`).toSorted());
   });
 });
 
 describe("the listen path", () => {
-  const listenPathsOf = (listen_path: string) => {
-    const { base, versions } = documentsOf(classic({ ...versioned(), proxy: { listen_path } }));
-    return [base, ...versions].map(
-      (document) => (document["x-gw-api-gateway"] as { server: { listenPath: { value: string } } }).server.listenPath.value,
-    );
-  };
-
   it("loses its trailing slash before a version's name", () => {
     expect(listenPathsOf("/orders/")).toEqual(["/orders/", "/orders-v2/", "/orders-v3/"]);
     expect(listenPathsOf("/orders")).toEqual(["/orders", "/orders-v2/", "/orders-v3/"]);
@@ -180,8 +174,6 @@ describe("the listen path", () => {
   });
 
   it("is stripped only where the definition says so", () => {
-    const stripOf = (strip_listen_path: unknown) =>
-      documentsOf(classic({ proxy: { listen_path: "/", strip_listen_path } })).base["x-gw-api-gateway"];
     expect(stripOf(true)).toMatchObject({ server: { listenPath: { strip: true } } });
     expect(stripOf(false)).toMatchObject({ server: { listenPath: { strip: false } } });
     expect(stripOf(undefined)).toMatchObject({ server: { listenPath: { strip: false } } });
@@ -217,7 +209,9 @@ describe("members that say little", () => {
 
 describe("members without a counterpart", () => {
   it("are kept at every level, whatever they are called and hold", () => {
-    const unknown = JSON.parse('{"__proto__": {"a": 1}, "$ref": "nowhere", "toString": null, "x-gw-classic": [], "": {}}');
+    const unknown = JSON.parse(
+      '{"__proto__": {"a": 1}, "$ref": "nowhere", "toString": null, "x-gw-classic": [], "": {}}',
+    );
     const definition = classic({
       ...unknown,
       proxy: { listen_path: "/orders/", ...unknown },
@@ -291,7 +285,9 @@ describe("a broken definition", () => {
     );
     expect(faultsOf(classic({ proxy: "http://127.0.0.1" }))).toEqual(["proxy must be an object."]);
     expect(faultsOf(classic({ version_data: [] }))).toEqual(["version_data must be an object."]);
-    expect(faultsOf(classic({ version_data: { versions: ["v1"] } }))).toEqual(["version_data.versions must be an object."]);
+    expect(faultsOf(classic({ version_data: { versions: ["v1"] } }))).toEqual([
+      "version_data.versions must be an object.",
+    ]);
   });
 
   it("is told that its listen path does not begin with a slash", () => {
@@ -300,3 +296,16 @@ describe("a broken definition", () => {
     }
   });
 });
+
+const baseVersion = (versionData: JsonObject) => documentsOf(classic(versioned(versionData))).base["info"];
+
+const listenPathOf = (document: JsonObject) =>
+  memberAt(document, ["x-gw-api-gateway", "server", "listenPath", "value"]);
+
+const listenPathsOf = (listen_path: string) => {
+  const { base, versions } = documentsOf(classic({ ...versioned(), proxy: { listen_path } }));
+  return [base, ...versions].map(listenPathOf);
+};
+
+const stripOf = (strip_listen_path: unknown) =>
+  documentsOf(classic({ proxy: { listen_path: "/", strip_listen_path } })).base["x-gw-api-gateway"];

@@ -27,7 +27,8 @@ it("leaves WebSocket APIs alone", () => {
 });
 
 it("converts every other API", () => {
-  for (const protocol of [undefined, null, "", "http", "https", "h2c", 6]) expect(reasonOf({ protocol })).toBeUndefined();
+  for (const protocol of [undefined, null, "", "http", "https", "h2c", 6])
+    expect(reasonOf({ protocol })).toBeUndefined();
   for (const graphql of [undefined, null, {}, { enabled: false }, true]) expect(reasonOf({ graphql })).toBeUndefined();
   for (const target_url of ["wsx://a", "http://ws://", "", undefined, 7]) {
     expect(reasonOf({ proxy: { listen_path: "/", target_url } })).toBeUndefined();

@@ -1,0 +1,64 @@
+import type { ApiDefinition } from "@gw/api-types";
+import { isObject, memberAt } from "../migration/json-object.ts";
+import type { StoredApi } from "../storage/records.ts";
+
+/**
+ * Shows an API of any format through the members of a classic definition (D27, D36). A classic one is shown whole, with
+ * the members that are always there filled in; an OAS or streams one by the members that both formats have.
+ *
+ * @example
+ * const apis = records.map((api) => ({ api_definition: asApiDefinition(api) }));
+ */
+export const asApiDefinition = (api: StoredApi): ApiDefinition =>
+  api.kind === "classic" ? fromClassic(api) : fromOpenApi(api);
+
+const fromClassic = ({ api_id, org_id, name, definition }: StoredApi): ApiDefinition => {
+  const proxy = memberAt(definition, ["proxy"]);
+  return {
+    ...definition,
+    api_id,
+    name,
+    org_id,
+    proxy: {
+      ...(isObject(proxy) && proxy),
+      listen_path: text(memberAt(proxy, ["listen_path"])),
+      strip_listen_path: memberAt(proxy, ["strip_listen_path"]) === true,
+      target_url: text(memberAt(proxy, ["target_url"])),
+    },
+    use_oauth2: definition["use_oauth2"] === true,
+  };
+};
+
+const fromOpenApi = ({ api_id, org_id, name, definition }: StoredApi): ApiDefinition => {
+  const gateway = definition["x-gw-api-gateway"];
+  const required = requiredSchemes(definition);
+  const header = required.find((scheme) => scheme["type"] === "apiKey" && scheme["in"] === "header")?.["name"];
+  return {
+    api_id,
+    ...(typeof header === "string" && { auth: { auth_header_name: header } }),
+    name,
+    org_id,
+    proxy: {
+      listen_path: text(memberAt(gateway, ["server", "listenPath", "value"])),
+      strip_listen_path: memberAt(gateway, ["server", "listenPath", "strip"]) === true,
+      target_url: text(memberAt(gateway, ["upstream", "url"])),
+    },
+    use_keyless: requirements(definition).length === 0,
+    use_oauth2: required.some((scheme) => scheme["type"] === "oauth2"),
+    version_data: { not_versioned: true },
+  };
+};
+
+const requirements = (definition: StoredApi["definition"]): unknown[] => {
+  const { security } = definition;
+  return Array.isArray(security) ? security : [];
+};
+
+/** The schemes that the document's security names, in its order. */
+const requiredSchemes = (definition: StoredApi["definition"]): Record<string, unknown>[] =>
+  requirements(definition)
+    .flatMap((requirement) => (isObject(requirement) ? Object.keys(requirement) : []))
+    .map((name) => memberAt(definition, ["components", "securitySchemes", name]))
+    .filter(isObject);
+
+const text = (value: unknown): string => (typeof value === "string" ? value : "");

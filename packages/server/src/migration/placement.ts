@@ -1,0 +1,46 @@
+import { type JsonObject, memberAt, withMember } from "./json-object.ts";
+
+/** What makes a document the one of a certain API: its name and where it listens. */
+export type Placement = { name: string; listenPath: string };
+
+/** A version as its base lists it. */
+export type ListedVersion = { id: string; name: string };
+
+const namePath = ["x-gw-api-gateway", "info", "name"] as const;
+const listenPathPath = ["x-gw-api-gateway", "server", "listenPath", "value"] as const;
+const versionsPath = ["x-gw-api-gateway", "info", "versioning", "versions"] as const;
+
+/** Where a document is now. */
+export const placementOf = (document: JsonObject): Placement => ({
+  name: textAt(document, namePath),
+  listenPath: textAt(document, listenPathPath),
+});
+
+/** The versions that a base lists; empty where it has none. */
+export const versionsIn = (document: JsonObject): ListedVersion[] =>
+  listIn(document).map((version) => ({ id: textAt(version, ["id"]), name: textAt(version, ["name"]) }));
+
+/** The document in another place. Everything else stays. */
+export const placed = (document: JsonObject, { name, listenPath }: Placement): JsonObject =>
+  withMember(withMember(withMember(document, ["info", "title"], name), namePath, name), listenPathPath, listenPath);
+
+/** The document with other ids for the versions that it lists. */
+export const withVersionIds = (document: JsonObject, idOf: (version: ListedVersion) => string): JsonObject => {
+  const listed = versionsIn(document);
+  if (listed.length === 0) return document;
+  return withMember(
+    document,
+    versionsPath,
+    listed.map((version) => ({ ...version, id: idOf(version) })),
+  );
+};
+
+const listIn = (document: JsonObject): unknown[] => {
+  const versions = memberAt(document, versionsPath);
+  return Array.isArray(versions) ? versions : [];
+};
+
+const textAt = (value: unknown, path: readonly string[]): string => {
+  const found = memberAt(value, path);
+  return typeof found === "string" ? found : "";
+};

@@ -1,0 +1,42 @@
+import { idOfStaged, idOfVersion } from "./api-ids.ts";
+import type { ConvertedApi, ConvertedApis } from "./convert.ts";
+import { listenPathOfStaged, listenPathOfVersion } from "./listen-paths.ts";
+import { nameOfStaged, nameOfVersion } from "./names.ts";
+import { type Placement, placed, placementOf, versionsIn, withVersionIds } from "./placement.ts";
+
+/** The converted APIs as they stand beside the classic one: under ids, names and listen paths of their own. */
+export const staged = ({ base, versions }: ConvertedApis): ConvertedApis => ({
+  base: stagedApi({ ...base, document: withVersionIds(base.document, ({ id }) => idOfStaged(id)) }),
+  versions: versions.map(stagedApi),
+});
+
+const stagedApi = ({ apiId, document }: ConvertedApi): ConvertedApi => {
+  const { name, listenPath } = placementOf(document);
+  return {
+    apiId: idOfStaged(apiId),
+    document: placed(document, { name: nameOfStaged(name), listenPath: listenPathOfStaged(listenPath) }),
+  };
+};
+
+/**
+ * The staged copies as they take the classic API's place: its id, name and listen path.
+ *
+ * @param copies the staged base, and its versions in the order in which it lists them
+ */
+export const promoted = (copies: ConvertedApis, apiId: string, { name, listenPath }: Placement): ConvertedApis => {
+  const listed = versionsIn(copies.base.document);
+  const base = withVersionIds(copies.base.document, (version) => idOfVersion(apiId, version.name));
+  return {
+    base: { apiId, document: placed(base, { name, listenPath }) },
+    versions: copies.versions.map(({ document }, index) => {
+      const version = listed[index]?.name ?? "";
+      return {
+        apiId: idOfVersion(apiId, version),
+        document: placed(document, {
+          name: nameOfVersion(name, version),
+          listenPath: listenPathOfVersion(listenPath, version),
+        }),
+      };
+    }),
+  };
+};

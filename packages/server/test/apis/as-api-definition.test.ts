@@ -1,0 +1,137 @@
+import { readFileSync } from "node:fs";
+import type { ApiPage, StreamsApi } from "@gw/api-types";
+import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { asApiDefinition } from "../../src/apis/as-api-definition.ts";
+import { idOfStaged } from "../../src/migration/api-ids.ts";
+import type { JsonObject } from "../../src/migration/json-object.ts";
+import { runMigration } from "../../src/migration/run.ts";
+import { apiId, classic, orgId, stored, versioned } from "../migration/classic-apis.ts";
+import { memoryStore } from "../migration/memory-store.ts";
+
+const folder = new URL("../../../../spec/examples/", import.meta.url);
+const exampleValue = <Value>(file: string): Value => parse(readFileSync(new URL(file, folder), "utf8")).value;
+
+describe("a classic API", () => {
+  it("is shown whole", () => {
+    const definition = classic({ use_oauth2: true, tags: ["shop"], ...versioned() });
+    expect(asApiDefinition(stored(definition))).toEqual(definition);
+  });
+
+  it("has the members that are always there", () => {
+    expect(asApiDefinition(stored({ name: "Orders", proxy: { listen_path: "/orders/", timeout: 3 } }))).toEqual({
+      api_id: apiId,
+      name: "Orders",
+      org_id: orgId,
+      proxy: { listen_path: "/orders/", strip_listen_path: false, target_url: "", timeout: 3 },
+      use_oauth2: false,
+    });
+    const empty = { listen_path: "", strip_listen_path: false, target_url: "" };
+    for (const proxy of [undefined, null, "http://127.0.0.1/"]) {
+      expect(asApiDefinition(stored({ proxy, use_oauth2: null }))).toMatchObject({ proxy: empty, use_oauth2: false });
+    }
+  });
+
+  it("keeps a member named __proto__", () => {
+    const definition: JsonObject = JSON.parse('{"name": "Orders", "__proto__": {"a": 1}}');
+    expect(JSON.stringify(asApiDefinition(stored(definition)))).toContain('"__proto__":{"a":1}');
+  });
+});
+
+describe("an OAS or streams API", () => {
+  const gateway = {
+    info: { name: "Orders", state: { active: true } },
+    server: { listenPath: { value: "/orders/", strip: true } },
+    upstream: { url: "http://127.0.0.1:8082/orders" },
+  };
+
+  it("is shown by the members that both formats have", () => {
+    const definition = {
+      openapi: "3.0.3",
+      info: { title: "Orders", version: "v1" },
+      paths: {},
+      components: {
+        securitySchemes: {
+          unused: { type: "apiKey", in: "header", name: "X-Unused" },
+          oauth2: { type: "oauth2", flows: {} },
+          inQuery: { type: "apiKey", in: "query", name: "key" },
+          apiKey: { type: "apiKey", in: "header", name: "X-Api-Key" },
+        },
+      },
+      security: [{ oauth2: [] }, { inQuery: [], apiKey: [] }],
+      "x-gw-api-gateway": gateway,
+    };
+    const shown = {
+      api_id: apiId,
+      auth: { auth_header_name: "X-Api-Key" },
+      name: "Orders",
+      org_id: orgId,
+      proxy: { listen_path: "/orders/", strip_listen_path: true, target_url: "http://127.0.0.1:8082/orders" },
+      use_keyless: false,
+      use_oauth2: true,
+      version_data: { not_versioned: true },
+    };
+    for (const kind of ["oas", "streams"] as const) {
+      expect(asApiDefinition(stored(definition, { kind, name: "Orders" }))).toEqual(shown);
+    }
+  });
+
+  it("is open where it has no security", () => {
+    for (const security of [undefined, []]) {
+      const definition = { security, "x-gw-api-gateway": gateway };
+      expect(asApiDefinition(stored(definition, { kind: "oas" }))).toMatchObject({
+        use_keyless: true,
+        use_oauth2: false,
+      });
+    }
+  });
+
+  it("has the members that are always there, whatever the document lacks", () => {
+    for (const definition of [{}, { security: [null, "x", { gone: [] }], components: [], "x-gw-api-gateway": 1 }]) {
+      expect(asApiDefinition(stored(definition, { kind: "oas", name: "Orders" }))).toMatchObject({
+        api_id: apiId,
+        name: "Orders",
+        org_id: orgId,
+        proxy: { listen_path: "", strip_listen_path: false, target_url: "" },
+        use_oauth2: false,
+      });
+    }
+  });
+
+  it("is shown as before it was migrated, by the members that both formats have", async () => {
+    for (const members of [{}, { use_keyless: false, use_oauth2: true, auth: { auth_header_name: "X-Api-Key" } }]) {
+      const api = stored(classic({ use_oauth2: false, ...members, version_data: { not_versioned: true } }));
+      const store = memoryStore(api);
+      await runMigration(store, orgId, { mode: "direct", all: true });
+      const { active: _active, ...before } = { ...asApiDefinition(api), active: true };
+      expect(asApiDefinition(store.find(apiId) ?? api)).toEqual(before);
+    }
+  });
+});
+
+describe("the document's examples", () => {
+  const page = exampleValue<ApiPage>("search-apis.every-api.response.yaml");
+  const shown = (name: string) => page.apis?.find(({ api_definition: api }) => api.name === name)?.api_definition;
+
+  it("show the streams API as it is shown", () => {
+    const definition = exampleValue<StreamsApi>("get-streams-api.order-events.response.yaml");
+    const api_id = shown("Order events")?.api_id ?? "";
+    expect(asApiDefinition(stored({ ...definition }, { api_id, kind: "streams", name: "Order events" }))).toEqual(
+      shown("Order events"),
+    );
+  });
+
+  it.each(["Inventory", "Orders", "Payments", "Settlement"])("show the classic API %s as it is shown", (name) => {
+    const definition = { ...shown(name) };
+    expect(asApiDefinition(stored(definition, { api_id: String(definition["api_id"]) }))).toEqual(shown(name));
+  });
+
+  it("show the staged copy as it is shown", async () => {
+    const definition = { ...shown("Payments") };
+    const api_id = String(definition["api_id"]);
+    const store = memoryStore(stored(definition, { api_id }));
+    await runMigration(store, orgId, { mode: "stage", all: true });
+    const copy = store.find(idOfStaged(api_id));
+    expect(copy && asApiDefinition(copy)).toEqual(shown("[staged] Payments"));
+  });
+});

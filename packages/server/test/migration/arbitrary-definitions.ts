@@ -1,0 +1,104 @@
+import * as fc from "fast-check";
+import type { JsonObject } from "../../src/migration/json-object.ts";
+
+const anyText = fc.oneof(
+  fc.string(),
+  fc.string({ unit: "grapheme" }),
+  fc.constantFrom("v1", "v 2", "Default", "1.0.0", "__proto__"),
+);
+
+/** Members that the conversion knows nothing of, with awkward names among them. */
+const unknownMembers = fc.dictionary(
+  fc.oneof(fc.string(), fc.constantFrom("__proto__", "constructor", "$ref", "x-gw-classic", "tags")),
+  fc.jsonValue({ maxDepth: 2 }),
+  { maxKeys: 3 },
+);
+
+/** The object with unknown members beside its own. */
+const open = (members: fc.Arbitrary<JsonObject>): fc.Arbitrary<JsonObject> =>
+  fc.tuple(unknownMembers, members).map(([unknown, known]) => ({ ...unknown, ...known }));
+
+const optional = <Value>(value: fc.Arbitrary<Value>): fc.Arbitrary<Value | null | undefined> =>
+  fc.option(fc.option(value, { nil: null, freq: 9 }), { nil: undefined, freq: 3 });
+
+/** An object without the members that came out undefined, as JSON has it. */
+const record = (members: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrary<JsonObject> =>
+  fc
+    .record(members)
+    .map((value) => Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined)));
+
+const proxy = open(
+  record({
+    listen_path: fc.oneof(
+      fc.constantFrom("/", "/orders/", "/orders"),
+      fc.webPath().map((path) => `/${path}`),
+    ),
+    strip_listen_path: optional(fc.boolean()),
+    target_url: optional(fc.oneof(fc.webUrl(), fc.constant(""))),
+  }),
+);
+
+const versions = fc
+  .uniqueArray(anyText, { maxLength: 4 })
+  .chain((names) =>
+    fc
+      .tuple(
+        ...names.map((name) =>
+          fc.option(open(record({ name: optional(fc.oneof(fc.constant(name), anyText)) })), { nil: null, freq: 9 }),
+        ),
+      )
+      .map((entries): JsonObject => Object.fromEntries(names.map((name, index) => [name, entries[index]]))),
+  );
+
+const versionData = versions.chain((entries) => {
+  const names = Object.keys(entries);
+  return open(
+    record({
+      not_versioned:
+        names.length === 0
+          ? fc.constantFrom(true, undefined)
+          : names.length > 1
+            ? fc.constantFrom(false, undefined, null)
+            : optional(fc.boolean()),
+      default_version: names.length === 0 ? fc.constant(undefined) : optional(fc.constantFrom("", ...names)),
+      versions: fc.constant(entries),
+    }),
+  );
+});
+
+/** Definitions that can be converted. */
+export const goodDefinition = open(
+  record({
+    api_id: fc.constant("4a6f1f7c2b8d4e0f9a1b2c3d4e5f6001"),
+    name: anyText,
+    active: optional(fc.boolean()),
+    use_keyless: optional(fc.boolean()),
+    use_oauth2: optional(fc.boolean()),
+    auth: optional(
+      open(record({ auth_header_name: optional(fc.oneof(fc.constantFrom("Authorization", ""), fc.string())) })),
+    ),
+    definition: optional(
+      open(record({ key: optional(anyText), location: optional(fc.constantFrom("header", "url-param", "")) })),
+    ),
+    proxy,
+    version_data: optional(versionData),
+  }),
+);
+
+const knownNames = [
+  "name",
+  "active",
+  "use_keyless",
+  "use_oauth2",
+  "auth",
+  "definition",
+  "proxy",
+  "version_data",
+  "protocol",
+  "graphql",
+];
+
+/** Good definitions of which one member holds just anything. */
+export const damagedDefinition = fc
+  .tuple(goodDefinition, fc.constantFrom(...knownNames), fc.jsonValue({ maxDepth: 3 }))
+  .map(([definition, name, value]): JsonObject => ({ ...definition, [name]: value }));

@@ -1,0 +1,109 @@
+import * as fc from "fast-check";
+import { describe, expect, it, vi } from "vitest";
+import { convertClassic } from "../../src/migration/convert.ts";
+import { type JsonObject, isObject } from "../../src/migration/json-object.ts";
+import { runMigration } from "../../src/migration/run.ts";
+import { openApiFaults } from "../../src/migration/validate-openapi.ts";
+import { damagedDefinition, goodDefinition } from "./arbitrary-definitions.ts";
+import { apiId, orgId, stored } from "./classic-apis.ts";
+import { convertedFrom, documentsOf } from "./conversion.ts";
+import { memoryStore } from "./memory-store.ts";
+import { lostMembers, restoredDefinition } from "./restored-definition.ts";
+
+const runs = { numRuns: 400 };
+
+describe("of any definition that can be converted", () => {
+  it("nothing is lost", () => {
+    fc.assert(
+      fc.property(goodDefinition, (definition) => {
+        const { base, versions } = documentsOf(definition);
+        expect(lostMembers(definition, restoredDefinition(base, versions))).toEqual([]);
+      }),
+      runs,
+    );
+  });
+
+  it("every document is valid", async () => {
+    await fc.assert(
+      fc.asyncProperty(goodDefinition, async (definition) => {
+        const { base, versions } = documentsOf(definition);
+        for (const document of [base, ...versions]) expect(await openApiFaults(document)).toEqual([]);
+      }),
+      runs,
+    );
+  });
+
+  it("the documents depend neither on the order of members nor on the run", () => {
+    fc.assert(
+      fc.property(goodDefinition, (definition) => {
+        const before = JSON.stringify(definition);
+        expect(convertClassic(apiId, reversed(definition))).toEqual(convertClassic(apiId, definition));
+        expect(JSON.stringify(definition)).toBe(before);
+      }),
+      runs,
+    );
+  });
+
+  it("ids, names and listen paths are unlike each other", () => {
+    fc.assert(
+      fc.property(goodDefinition, (definition) => {
+        const { base, versions } = convertedFrom(definition);
+        const apis = [base, ...versions];
+        expect(new Set(apis.map(({ apiId: id }) => id)).size).toBe(apis.length);
+        expect(new Set(apis.map(({ document }) => JSON.stringify(document["info"]))).size).toBe(apis.length);
+      }),
+      runs,
+    );
+  });
+
+  it("dryRun, direct, and stage with promote agree, and repeating them changes nothing", async () => {
+    await fc.assert(
+      fc.asyncProperty(goodDefinition, async (definition) => {
+        const api = stored(definition);
+        const [atOnce, inSteps] = [memoryStore(api), memoryStore(api)];
+        const migrate = (store: typeof atOnce, mode: "dryRun" | "stage" | "promote" | "direct") =>
+          runMigration(store, orgId, { mode, all: true });
+        const { definitions } = (await migrate(atOnce, "dryRun")).success;
+        for (const mode of ["direct", "direct"] as const) await migrate(atOnce, mode);
+        for (const mode of ["stage", "stage", "promote", "promote"] as const) await migrate(inSteps, mode);
+        const documents = atOnce.records().map((record) => JSON.stringify(record.definition));
+        expect(documents.toSorted()).toEqual(
+          definitions
+            .flatMap(({ baseAPI, versions }) => [baseAPI, ...versions].map((one) => JSON.stringify(one)))
+            .toSorted(),
+        );
+        expect(inSteps.records()).toEqual(atOnce.records());
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+describe("a damaged definition", () => {
+  it("is converted into valid documents without a loss, or told what is wrong", async () => {
+    const told = vi.fn<(fault: string) => void>();
+    await fc.assert(
+      fc.asyncProperty(damagedDefinition, async (definition) => {
+        const conversion = convertClassic(apiId, definition);
+        if ("faults" in conversion) return conversion.faults.forEach((fault) => told(fault));
+        const [base, ...versions] = [conversion.converted.base, ...conversion.converted.versions].map(
+          ({ document }) => document,
+        );
+        const invalid = await Promise.all([base, ...versions].map((document) => openApiFaults(document ?? {})));
+        expect(invalid.flat()).toEqual([]);
+        expect(lostMembers(definition, restoredDefinition(base ?? {}, versions))).toEqual([]);
+      }),
+      runs,
+    );
+    expect(told.mock.calls.length).toBeGreaterThan(20);
+    expect(told).not.toHaveBeenCalledWith(expect.not.stringMatching(/^[a-z_].*\.$/s));
+  });
+});
+
+/** The same object with its members the other way round, and those of every object inside. */
+const reversed = (object: JsonObject): JsonObject =>
+  Object.fromEntries(
+    Object.entries(object)
+      .toReversed()
+      .map(([name, member]) => [name, isObject(member) ? reversed(member) : member]),
+  );
