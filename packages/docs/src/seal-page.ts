@@ -5,7 +5,7 @@ import { createHash } from "node:crypto";
  * and adds a Content-Security-Policy under which the browser refuses whatever is left.
  */
 export function sealPage(html: string): string {
-  const quiet = withoutHosts(html);
+  const quiet = withoutHosts(withPageAddresses(html));
   const policy = [
     "default-src 'none'",
     `script-src ${inlineScripts(quiet).map(sourceHash).join(" ")}`,
@@ -31,6 +31,15 @@ const loaded: [address: RegExp, replacement: string][] = [
   [/https:\/\/cdn\.redocly\.com\/[^`"']*/g, "data:,"],
   [/https:\/\/otel\.cloud\.redocly\.com\/[^`"']*/g, "data:,"],
 ];
+
+/**
+ * The renderer's addresses are fragments of its page, but what it renders beforehand names them as paths of the host.
+ * These would stay, since React keeps the attributes that it finds in a page.
+ */
+function withPageAddresses(html: string): string {
+  const script = html.indexOf('<script type="module">');
+  return html.slice(0, script).replaceAll('href="/', 'href="#/') + html.slice(script);
+}
 
 function withoutHosts(html: string): string {
   return loaded.reduce((text, [address, replacement]) => text.replace(address, () => replacement), html);

@@ -3,6 +3,7 @@ import { parse } from "yaml";
 import { writeDecidedHere, type Decision } from "./decided-here.ts";
 import { omitForbiddenMembers } from "./forbidden-member.ts";
 import { writeHomeLink } from "./home-link.ts";
+import { describeReadOnlyMembers } from "./read-only-member.ts";
 import { writeDefaultAddress, type Server } from "./server-address.ts";
 
 const records = new URL("../../../../spec/decisions.yaml", import.meta.url);
@@ -26,6 +27,9 @@ export default () => ({
       }),
       "home-link": ({ address }: { address: string }) => ({
         Info: { leave: (info: Record<string, unknown>) => writeHomeLink(info, address) },
+      }),
+      "read-only-member": () => ({
+        Schema: { leave: describeReadOnlyMembers },
       }),
       "server-address": () => ({
         Server: { leave: (server: Server) => writeDefaultAddress(server) },

@@ -1,0 +1,84 @@
+import type { Locator, Page } from "playwright-core";
+
+const member = ".schema-property-item";
+
+/** Chooses between the alternatives of a `oneOf` or `anyOf`. */
+const switcher = '[data-section-id="switcher"]';
+
+/** What stands in the place of a name for the values of a map and the items of a list. */
+const ofMapOrList = /^property name\*$|^\[/;
+
+/**
+ * An operation as its page shows it. The names of the renderer's own classes and attributes stand here alone: a new
+ * version of it may need new ones.
+ */
+export class RenderedOperation {
+  readonly section: Locator;
+  private readonly page: Page;
+  private readonly path: string;
+
+  constructor(page: Page, section: string) {
+    this.page = page;
+    this.path = section;
+    this.section = page.locator(`[data-section-id="${section}"]`);
+  }
+
+  /** Shows the operation, by the address that links from outside use. */
+  async open(reference: string): Promise<void> {
+    await this.page.goto(`${reference}#${this.path}`);
+    await this.section.getByRole("heading").first().waitFor();
+  }
+
+  /** The names of a request's parameters, headers and members. */
+  requestMembers(): Promise<Set<string>> {
+    return this.members("t=request");
+  }
+
+  statuses(): Promise<string[]> {
+    return this.statusTabs().allInnerTexts();
+  }
+
+  async openResponse(status: string): Promise<void> {
+    await this.statusTabs().getByText(status, { exact: true }).click();
+    await this.section.locator(`[id*="t=response&c=${status}"]`).first().waitFor();
+  }
+
+  responseMembers(status: string): Promise<Set<string>> {
+    return this.members(`t=response&c=${status}`);
+  }
+
+  /** All that the page says of one member of a response: type, description, values. */
+  responseMember(status: string, name: string): Promise<string> {
+    return this.section.locator(`[id$="t=response&c=${status}&path=${name}"]`).innerText();
+  }
+
+  private statusTabs(): Locator {
+    return this.section
+      .getByRole("tablist")
+      .filter({ hasText: /^\d{3}/ })
+      .getByRole("tab");
+  }
+
+  private async members(place: string): Promise<Set<string>> {
+    const shown = new Set(await this.visibleMembers(place));
+    for (const alternative of await this.section.locator(switcher).getByRole("tab").all()) {
+      await alternative.click();
+      for (const name of await this.visibleMembers(place)) shown.add(name);
+    }
+    return shown;
+  }
+
+  /** The names of the members shown, each with those of the members it lies in: `users.id`. */
+  private async visibleMembers(place: string): Promise<string[]> {
+    const chains = await this.section.locator(`${member}[id*="${place}"]`).evaluateAll((items, selector) => {
+      return items.map((item) => {
+        const names: string[] = [];
+        for (let level: typeof item | null = item; level; level = level.parentElement?.closest(selector) ?? null) {
+          names.unshift(level.querySelector(".schema-name")?.textContent ?? "");
+        }
+        return names;
+      });
+    }, member);
+    return chains.map((names) => names.filter((name) => !ofMapOrList.test(name)).join("."));
+  }
+}

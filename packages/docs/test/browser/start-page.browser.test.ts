@@ -1,0 +1,73 @@
+import type { Browser } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { documentFormats, references } from "../../src/references.ts";
+import { launchChromium } from "./chromium.ts";
+import { openIsolatedPage, type IsolatedPage } from "./isolated-page.ts";
+import { fileAddress, serveSite, type Site } from "./site.ts";
+
+let browser: Browser;
+let site: Site;
+let isolated: IsolatedPage;
+
+beforeAll(async () => {
+  site = await serveSite();
+  browser = await launchChromium();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  site?.close();
+});
+
+beforeEach(async () => {
+  isolated = await openIsolatedPage(browser, site.address);
+});
+
+afterEach(async () => {
+  await isolated.page.context().close();
+});
+
+test.each(references)("leads to the reference of $bundle and back, by keyboard", async ({ title, folder }) => {
+  const { page, complaints } = isolated;
+  await page.goto(site.address);
+  const link = page.getByRole("link", { name: title, exact: true });
+  while (!(await link.evaluate((element) => element.matches(":focus")))) await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`${site.address}${folder}/`);
+  await page.getByRole("link", { name: "All references" }).click();
+  await page.waitForURL(site.address);
+  expect(complaints).toEqual([]);
+});
+
+test.each(references)("offers the document $bundle for download, as the reference does", async (reference) => {
+  const { page, complaints } = isolated;
+  for (const place of ["", `${reference.folder}/`]) {
+    await page.goto(`${site.address}${place}`);
+    for (const format of documentFormats) {
+      const name = `${reference.bundle}.${format}`;
+      const link = page.locator(`a[href$="${name}"]`).first();
+      const target = new URL((await link.getAttribute("href")) ?? "", page.url());
+      expect(target.href).toBe(`${site.address}${name}`);
+      expect((await fetch(target)).status).toBe(200);
+    }
+  }
+  expect(complaints).toEqual([]);
+});
+
+test("finds a field by the reference's search", async () => {
+  const { page, complaints } = isolated;
+  await page.goto(`${site.address}reference/`);
+  await page.getByRole("link", { name: "Policies" }).waitFor();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("throttle_interval");
+  await page.getByText("request fields").first().waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test("shows a reference that is opened from the file system", async () => {
+  const { page, complaints } = await openIsolatedPage(browser, "file:");
+  await page.goto(`${fileAddress("reference/portal/index.html")}#/plans/updateplan`);
+  await page.getByText("PlanQuotaRenewalRate").first().waitFor();
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
