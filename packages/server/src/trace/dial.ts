@@ -143,6 +143,7 @@ async function exchange(request: ClientRequest, body: string | undefined, maxByt
   const answer = await Promise.race([answered, failure]);
   const status = answer.statusCode ?? 0;
   if (status < 100) throw new UpstreamFault("The upstream does not speak HTTP/1.1.");
+  // A body that only the connection's end delimits looks whole when the connection was cut; the failure comes first then.
   const read = await Promise.race([readBody(answer, maxBytes), failure]);
   return { status, headers: headerLists(answer.rawHeaders), ...read };
 }
@@ -161,10 +162,7 @@ export async function dial(
   assertHeaders(dialled.headers);
   const socket = await connect(dialled.url, target, signal);
   try {
-    const answer = await exchange(openRequest(dialled, socket, signal), dialled.body, maxBytes);
-    // A body that only the connection's end delimits looks whole when the connection was cut for time.
-    signal.throwIfAborted();
-    return answer;
+    return await exchange(openRequest(dialled, socket, signal), dialled.body, maxBytes);
   } finally {
     socket.destroy();
   }

@@ -117,7 +117,7 @@ describe("a host that is an address", () => {
 describe("a name", () => {
   const addresses = hosts.map(([host]) => new URL(`http://${host}/`).hostname.replace(/^\[(.*)\]$/, "$1"));
 
-  it.each([...new Set(addresses), "fe80::1%eth0", "not-an-address", "0x7f.1", ""])(
+  it.each([...new Set(addresses), "fe80::1%eth0", "2606:4700::1111%eth0", "not-an-address", "0x7f.1", ""])(
     "is refused where it resolves to %s",
     async (address) => {
       const answer = traceRequest(

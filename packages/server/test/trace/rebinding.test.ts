@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { promisify } from "node:util";
 import { expect, it } from "vitest";
 import { traceRequest } from "../../src/trace/trace-request.ts";
-import { listen, listenHttp, listenRaw } from "./servers.ts";
+import { listen, listenHttp } from "./servers.ts";
 import { inputFor, options, traceLoopback } from "./trace.ts";
 
 it("resolves once, and dials what it checked, whatever the name resolves to later", async () => {
@@ -47,23 +47,6 @@ it("does not follow a redirect", async () => {
   const trace = await traceLoopback(open.port);
   expect(trace.response).toMatchObject({ status: 302, headers: { location: [location] } });
   expect(hidden.connections()).toBe(0);
-});
-
-it("names the host, not the address, to a TLS upstream, and no host where there is only an address", async () => {
-  const hellos: string[] = [];
-  const server = await listenRaw((socket, bytes) => {
-    hellos.push(bytes.toString("latin1"));
-    socket.end("HTTP/1.1 400 Bad Request\r\n\r\n");
-  });
-  const allowed = options(["127.0.0.1"], { resolve: async () => ["127.0.0.1"] });
-  for (const host of ["orders.example.com", "orders.example.com.", "127.0.0.1"]) {
-    const trace = await traceRequest(inputFor(`https://${host}:${server.port}/`), allowed);
-    expect(trace.logs.at(-1)?.message).toBe("The upstream could not be reached. It does not speak TLS.");
-  }
-  // RFC 6066 §3: the extension holds the type 0 and the name with its length before it.
-  const serverName = "\0\0\x12orders.example.com";
-  expect(hellos.map((hello) => hello.split(serverName).length - 1)).toEqual([1, 1, 0]);
-  expect(hellos.join("")).not.toContain("127.0.0.1");
 });
 
 it("goes through no proxy that the environment names", async () => {
