@@ -4,14 +4,11 @@ import { ConflictError } from "../../src/storage/errors.ts";
 import type { StoredApi } from "../../src/storage/records.ts";
 
 type Records = Map<string, StoredApi>;
-type Method = keyof MigrationWrites;
 
 export type MemoryStore = MigrationStore & {
   /** Every record, by api_id. */
   records(): StoredApi[];
   find(apiId: string): StoredApi | undefined;
-  /** Lets the next call of a method of a transaction throw. */
-  failNext(method: Method, error: Error): void;
 };
 
 /**
@@ -22,34 +19,26 @@ export type MemoryStore = MigrationStore & {
 export const memoryStore = (...apis: StoredApi[]): MemoryStore => {
   let committed: Records = new Map(apis.map((api) => [api.api_id, structuredClone(api)]));
   let last: Promise<unknown> = Promise.resolve();
-  const planned = new Map<Method, Error>();
-
-  const turn = async (method: Method): Promise<void> => {
-    await setImmediate();
-    const error = planned.get(method);
-    planned.delete(method);
-    if (error) throw error;
-  };
 
   const writes = (records: Records): MigrationWrites => {
     return {
       lock: async (orgId, apiId) => {
-        await turn("lock");
+        await setImmediate();
         return ofOrganisation(records, orgId, apiId);
       },
       insert: async (...added) => {
-        await turn("insert");
+        await setImmediate();
         if (added.some(({ api_id }) => records.has(api_id))) throw new ConflictError("apis", "api_id");
         for (const api of added) records.set(api.api_id, structuredClone(api));
       },
       replace: async (api) => {
-        await turn("replace");
+        await setImmediate();
         if (!ofOrganisation(records, api.org_id, api.api_id)) return false;
         records.set(api.api_id, structuredClone(api));
         return true;
       },
       remove: async (orgId, apiId) => {
-        await turn("remove");
+        await setImmediate();
         return ofOrganisation(records, orgId, apiId) !== undefined && records.delete(apiId);
       },
     };
@@ -82,7 +71,6 @@ export const memoryStore = (...apis: StoredApi[]): MemoryStore => {
     },
     records: () => [...committed.values()].toSorted((left, right) => (left.api_id < right.api_id ? -1 : 1)),
     find: (apiId) => committed.get(apiId),
-    failNext: (method, error) => void planned.set(method, error),
   };
 };
 

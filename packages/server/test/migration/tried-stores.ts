@@ -1,0 +1,50 @@
+import type { MigrationStore, MigrationWrites } from "../../src/migration/migration-store.ts";
+import type { StoredApi } from "../../src/storage/records.ts";
+import { gather } from "../storage/gather.ts";
+import { openStore } from "../storage/open-store.ts";
+import { memoryStore } from "./memory-store.ts";
+
+export type TriedStore = MigrationStore & {
+  /** Every record, by api_id. */
+  records(): StoredApi[] | Promise<StoredApi[]>;
+  find(apiId: string): StoredApi | undefined | Promise<StoredApi | undefined>;
+};
+
+/** The stores that migrations are tried on, each opened with some APIs in it and closed when the test is over. */
+export const stores: { name: string; open(...apis: StoredApi[]): Promise<TriedStore> }[] = [
+  { name: "a store in memory", open: async (...apis) => memoryStore(...apis) },
+  {
+    name: "SQLite",
+    open: async (...apis) => {
+      const { store } = await openStore();
+      await store.transaction((tx) => tx.apis.insert(...apis));
+      return {
+        ...store,
+        records: async () => (await gather(store.apis.all())).flat(),
+        find: (apiId) => store.apis.getOfAnyOrganisation(apiId),
+      };
+    },
+  },
+];
+
+/** The same store, in whose transactions the first call of a method throws. */
+export const withFault = (store: TriedStore, method: keyof MigrationWrites, error: Error): TriedStore => {
+  let due = true;
+  const faulty = async (): Promise<never> => {
+    due = false;
+    throw error;
+  };
+  return {
+    ...store,
+    transaction: (work) =>
+      store.transaction(({ apis }) => {
+        const watched: MigrationWrites = {
+          lock: (...all) => apis.lock(...all),
+          insert: (...all) => apis.insert(...all),
+          replace: (...all) => apis.replace(...all),
+          remove: (...all) => apis.remove(...all),
+        };
+        return work({ apis: due ? { ...watched, [method]: faulty } : watched });
+      }),
+  };
+};
