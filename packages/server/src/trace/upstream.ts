@@ -1,5 +1,4 @@
 import type { TracedRequest, TracedResponse } from "@gw/api-types";
-import { ProblemError } from "../problem.ts";
 import { dial } from "./dial.ts";
 import type { StagedRequest } from "./staged-request.ts";
 import { checkTarget, type GuardOptions } from "./target-guard.ts";
@@ -48,7 +47,6 @@ export async function callUpstream(
     log("info", `The upstream answered with status ${answer.status}.`);
     return { request, response: upstreamAnswer(answer) };
   } catch (error) {
-    if (error instanceof ProblemError) throw error;
     log(
       "error",
       signal.aborted ? `The upstream did not answer in full within ${options.timeoutMs} ms.` : describeFault(error),
