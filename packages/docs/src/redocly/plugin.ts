@@ -3,6 +3,7 @@ import { parse } from "yaml";
 import { writeDecidedHere, type Decision } from "./decided-here.ts";
 import { omitForbiddenMembers } from "./forbidden-member.ts";
 import { writeHomeLink } from "./home-link.ts";
+import { listNarrowedWords } from "./narrowed-word.ts";
 import { describeReadOnlyMembers } from "./read-only-member.ts";
 import { writeDefaultAddress, type Server } from "./server-address.ts";
 
@@ -27,6 +28,9 @@ export default () => ({
       }),
       "home-link": ({ address }: { address: string }) => ({
         Info: { leave: (info: Record<string, unknown>) => writeHomeLink(info, address) },
+      }),
+      "narrowed-word": () => ({
+        Schema: { leave: listNarrowedWords },
       }),
       "read-only-member": () => ({
         Schema: { leave: describeReadOnlyMembers },

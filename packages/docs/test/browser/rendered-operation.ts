@@ -47,9 +47,10 @@ export class RenderedOperation {
     return this.members(`t=response&c=${status}`);
   }
 
-  /** All that the page says of one member of a response: type, description, values. */
-  responseMember(status: string, name: string): Promise<string> {
-    return this.section.locator(`[id$="t=response&c=${status}&path=${name}"]`).innerText();
+  /** The problem codes that a failure can carry, as its `code` lists them. */
+  async problemCodes(status: string): Promise<string[]> {
+    const code = await this.section.locator(`[id$="t=response&c=${status}&path=code"]`).innerText();
+    return Array.from(code.matchAll(/"(\w+)"/g), ([, word]) => word ?? "");
   }
 
   private statusTabs(): Locator {
