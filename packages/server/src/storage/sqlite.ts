@@ -9,7 +9,7 @@ import { localConnection } from "./sqlite/local-connection.ts";
 import { sqliteDialect } from "./sqlite/sqlite-dialect.ts";
 import { threadConnection } from "./sqlite/thread-connection.ts";
 import type { Connection } from "./statements.ts";
-import type { Store } from "./store.ts";
+import type { Reads, Store } from "./store.ts";
 
 const schema: SchemaDialect = {
   name: "sqlite",
@@ -34,6 +34,19 @@ export const migrateSqlite = async (file: string): Promise<string[]> => {
     return await migrateSchema(writer, schema);
   } finally {
     await writer.close();
+  }
+};
+
+/** A read transaction sees the state that it first read. */
+const snapshot = async <Result>(file: string, work: (reads: Reads) => Promise<Result>): Promise<Result> => {
+  const connection = threadConnection({ file, access: "read" });
+  try {
+    await connection.run("begin");
+    await connection.run("select count(*) from schema_migrations");
+    const database = kyselyOn(connection);
+    return await work(readsOf({ lookUp: database, scan: database, dialect: sqliteDialect }));
+  } finally {
+    await connection.close();
   }
 };
 
@@ -64,6 +77,7 @@ export const openSqliteStore = async (file: string): Promise<Store> => {
   return {
     ...reads,
     transaction: (work) => commits.run(() => work(transaction)),
+    snapshot: (work) => snapshot(file, work),
     async check() {
       const question = "select count(*) from sealing";
       await Promise.all([reader.run(question), scanner.run(question), writer.run(question)]);

@@ -184,6 +184,8 @@ export type Store = Reads & {
    * as others wait for it.
    */
   transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
+  /** Runs `work` on everything as it is now; what is written meanwhile is not seen, nor kept waiting. */
+  snapshot<Result>(work: (reads: Reads) => Promise<Result>): Promise<Result>;
   /** Throws `StorageUnavailableError` unless the database answers. */
   check(): Promise<void>;
   close(): Promise<void>;

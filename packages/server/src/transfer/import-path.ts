@@ -1,0 +1,51 @@
+import type { Store } from "../storage/store.ts";
+import { checkFile } from "./check-file.ts";
+import { importFilesAt } from "./import-files.ts";
+import type { ImportFile } from "./import-files.ts";
+import { createItemValidator } from "./item-validators.ts";
+import { writeFile } from "./write-file.ts";
+
+/** How far one file is. Each file is first checked whole and then written whole; `fraction` runs from 0 to 1 twice. */
+export type ImportProgress = { file: string; phase: "check" | "write"; records: number; fraction: number };
+
+export type ImportOptions = { onProgress?: (progress: ImportProgress) => void };
+
+/** What became of each file: how many records it brought, or that it was imported before. */
+export type ImportedFile = { file: string; records: number; skipped: boolean };
+
+const isImported = (store: Store, { name, sha256 }: ImportFile): Promise<boolean> =>
+  store.transaction((tx) => tx.importedFiles.has(name, sha256));
+
+/**
+ * Imports a file, or every file of a folder. All files are checked before the first is written; each is written in one
+ * transaction. A file that was imported before is passed over, so that an import that broke off is resumed by
+ * repeating it.
+ *
+ * @throws ImportError with the file, the line and the pointer of each fault.
+ * @example await importPath(store, "backup", { onProgress: ({ file, fraction }) => bar.update(file, fraction) });
+ */
+export const importPath = async (
+  store: Store,
+  path: string,
+  { onProgress }: ImportOptions = {},
+): Promise<ImportedFile[]> => {
+  const validate = createItemValidator();
+  const outcomes: (ImportedFile & { source: ImportFile })[] = [];
+  for (const source of await importFilesAt(path)) {
+    const file = source.name;
+    const skipped = await isImported(store, source);
+    const records = skipped
+      ? 0
+      : await checkFile(source, validate, (read, fraction) => {
+          onProgress?.({ file, phase: "check", records: read, fraction });
+        });
+    outcomes.push({ source, file, records, skipped });
+  }
+  for (const { source, file, records: total, skipped } of outcomes) {
+    if (skipped) continue;
+    await writeFile(store, source, (records) => {
+      onProgress?.({ file, phase: "write", records, fraction: records / total });
+    });
+  }
+  return outcomes.map(({ file, records, skipped }) => ({ file, records, skipped }));
+};

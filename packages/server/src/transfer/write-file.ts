@@ -1,0 +1,113 @@
+import { ConflictError } from "../storage/errors.ts";
+import type { CollectionName, StoredCustomCredential, StoredItems } from "../storage/records.ts";
+import { sealingKeyIdOf } from "../storage/sealed-text.ts";
+import type { Store, Transaction } from "../storage/store.ts";
+import { placed } from "./check-file.ts";
+import { ImportError } from "./import-error.ts";
+import type { ImportFault } from "./import-error.ts";
+import { sha256Of } from "./import-files.ts";
+import type { ImportFile } from "./import-files.ts";
+import { readItems } from "./read-items.ts";
+import type { ReadItem } from "./read-items.ts";
+import { danglingAmong, referencesOf } from "./references.ts";
+
+/** So many items are inserted by one statement. */
+const batchSize = 200;
+
+type Item = StoredItems[CollectionName];
+
+/** An item of the file, checked before. */
+const itemOf = ({ value }: ReadItem): Item => value as Item;
+
+const assertReferences = async (tx: Transaction, file: ImportFile, batch: readonly ReadItem[]): Promise<void> => {
+  const referring = batch.flatMap((item) =>
+    // The collection of the file is the collection of its items.
+    referencesOf(file.collection, itemOf(item) as never).map((reference) => ({ item, reference })),
+  );
+  const dangling = await danglingAmong(
+    tx,
+    referring.map(({ reference }) => reference),
+  );
+  if (dangling.size === 0) return;
+  throw new ImportError(
+    referring
+      .filter(({ reference }) => dangling.has(reference))
+      .map(({ item, reference: { pointer, target, id } }) =>
+        placed(file, item, { pointer, detail: `${target} has no record with the id ${id}. Import that first.` }),
+      ),
+  );
+};
+
+/** Values that were sealed with another key than the one in use could never be opened here. */
+const assertSealingKey = async (tx: Transaction, file: ImportFile, batch: readonly ReadItem[]): Promise<void> => {
+  const inUse = file.collection === "customCredentials" ? await tx.sealing.keyId() : undefined;
+  if (inUse === undefined) return;
+  const faults = batch.flatMap((item): ImportFault[] => {
+    const { sealed = {} } = itemOf(item) as StoredCustomCredential;
+    const other = Object.values(sealed).find((value) => sealingKeyIdOf(value) !== inUse);
+    const detail = `Is sealed with another key than the one in use here (${inUse}).`;
+    return other === undefined ? [] : [placed(file, item, { pointer: "/sealed", detail })];
+  });
+  if (faults.length > 0) throw new ImportError(faults);
+};
+
+const insert = async (tx: Transaction, file: ImportFile, batch: readonly ReadItem[]): Promise<void> => {
+  await assertReferences(tx, file, batch);
+  await assertSealingKey(tx, file, batch);
+  // The collection of the file is the collection of its items.
+  await tx[file.collection].insert(...(batch.map(itemOf) as never[]));
+};
+
+const conflictIn = (file: ImportFile, item: ReadItem, { field }: ConflictError): ImportError =>
+  new ImportError([{ ...placed(file, item, { pointer: "", detail: "" }), detail: `Another record has its ${field}.` }]);
+
+/** Gathers items, one at a time from item `singly` on. */
+async function* batchesOf(file: ImportFile, singly: number): AsyncGenerator<ReadItem[]> {
+  let batch: ReadItem[] = [];
+  let read = 0;
+  for await (const item of readItems(file.path, file.name, file.size)) {
+    batch.push(item);
+    read += 1;
+    if (batch.length < batchSize && read <= singly) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/**
+ * Writes a checked file in one transaction, together with the note that it is imported.
+ *
+ * @throws ImportError for references to nothing and for values that are taken; nothing is written then.
+ */
+export const writeFile = async (
+  store: Store,
+  file: ImportFile,
+  onItems: (records: number) => void,
+  singly = Infinity,
+): Promise<void> => {
+  let written = 0;
+  try {
+    await store.transaction(async (tx) => {
+      for await (const batch of batchesOf(file, singly)) {
+        const [first] = batch;
+        try {
+          await insert(tx, file, batch);
+        } catch (error) {
+          if (error instanceof ConflictError && batch.length === 1 && first) throw conflictIn(file, first, error);
+          throw error;
+        }
+        written += batch.length;
+        onItems(written);
+      }
+      if ((await sha256Of(file.path)) !== file.sha256) {
+        throw new ImportError([{ file: file.name, detail: "Was changed while it was imported. Try again." }]);
+      }
+      await tx.importedFiles.add(file.name, file.sha256);
+    });
+  } catch (error) {
+    // A database does not say which row of a statement was in conflict, so that batch is tried again row by row.
+    if (error instanceof ConflictError && singly === Infinity) return writeFile(store, file, onItems, written);
+    throw error;
+  }
+};
