@@ -38,12 +38,16 @@ function* markedNodes(node: unknown): Generator<Node> {
   }
 }
 
-/** Closed until a reader opens it: some decisions are longer than what they decide about. */
+/**
+ * Closed until a reader opens it: some decisions are longer than what they decide about. Each stands with its question,
+ * to which it is the answer.
+ */
 function decidedHere(ids: ReadonlySet<string>, decisions: ReadonlyMap<string, Decision>): string {
   const items = Array.from(ids, (id) => {
     const record = decisions.get(id);
     if (!record) throw new Error(`x-gw-decision names ${id}. Add its record to spec/decisions.yaml, or correct it.`);
-    return `- ${record.decision.trim().replaceAll("\n", "\n  ")} (${id})`;
+    const text = `**${record.question.trim()}** ${record.decision.trim()} (${id})`;
+    return `- ${text.replaceAll("\n", "\n  ")}`;
   });
   return ["<details>", `<summary>Decided here (${[...ids].join(", ")})</summary>`, "", ...items, "", "</details>"].join(
     "\n",
