@@ -12,7 +12,7 @@ describe("a fault in the document stops the build", () => {
 
   beforeAll(async () => {
     const { exitCode, output } = await copy.build(packages);
-    expect(exitCode, output).toBe(0);
+    if (exitCode !== 0) throw new Error(`The build fails before any fault is made:\n${output}`);
   }, 120_000);
 
   afterAll(() => copy.remove());
