@@ -56,6 +56,8 @@ const faultsIn = async (name: string, text: string): Promise<ImportError["faults
   return faultsOf((await importing(store, { [name]: text })).outcome);
 };
 
+const plan = (ID: number, members: object) => ({ record: { ID, Name: "Plan", ReferenceID: "", ...members } });
+
 const lines = (items: object[]): string => items.map((item) => `${JSON.stringify(item)}\n`).join("");
 
 test("what is exported, imported and exported again is the same byte for byte", async () => {
@@ -194,7 +196,6 @@ test("a file that is named after no collection is refused with the names that ar
 
 test("references to nothing are refused with the place of each, and nothing of the file is written", async () => {
   const { store } = await openStore();
-  const plan = (ID: number, members: object) => ({ record: { ID, Name: "Plan", ReferenceID: "", ...members } });
   const { outcome } = await importing(store, {
     "providers.yaml": "- record: { ID: 1, Name: Primary }",
     "catalogues.yaml": "- record: { ID: 1, Name: Public }",

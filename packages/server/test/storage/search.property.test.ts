@@ -1,0 +1,105 @@
+import * as fc from "fast-check";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { newApiId } from "../../src/ids.ts";
+import { fold } from "../../src/storage/fold.ts";
+import type { StoredApi } from "../../src/storage/records.ts";
+import { openSqliteStore } from "../../src/storage/sqlite.ts";
+import type { Store } from "../../src/storage/store.ts";
+import { gather } from "./gather.ts";
+import { apiNamed, organisation, otherOrganisation } from "./sample-records.ts";
+
+/** Few characters, so that texts meet: marks that combine, cases that are odd, signs of SQL, LIKE and FTS5, surrogate pairs. */
+const characters = [
+  ..."aAbBeE%_\\'\"*^()-+:~ .?/",
+  ..."éÉ\u0301\u0327ẞßſİıΣσςÅ\u212bﬁǅ",
+  ..."한\u1112\u1161\u11ab日本ไทยअनु\u0640ب🔑😀👩\u200d💻",
+];
+
+const character = fc.constantFrom(...characters);
+const name = fc.string({ unit: character, maxLength: 12 });
+
+/** Strings of any well-formed characters but U+0000, which is refused before it comes here. */
+const anyText = fc.string({ unit: "binary", maxLength: 8 }).map((text) => text.replaceAll("\0", ""));
+
+const names = fc.array(fc.oneof({ weight: 4, arbitrary: name }, { weight: 1, arbitrary: anyText }), {
+  minLength: 1,
+  maxLength: 12,
+});
+
+const query = fc.oneof(
+  { weight: 4, arbitrary: fc.string({ unit: character, maxLength: 5 }) },
+  { weight: 1, arbitrary: anyText },
+);
+
+/** Pieces of a name are found far more often than strings made up alone. */
+const pieceOf = (texts: readonly string[]) =>
+  fc.tuple(fc.constantFrom(...texts), fc.nat(8), fc.integer({ min: 0, max: 5 })).map(([text, start, length]) => {
+    const piece = [...text].slice(start, start + length).join("");
+    return length % 2 === 0 ? piece.toUpperCase() : piece.normalize("NFD");
+  });
+
+const cases = names.chain((texts) =>
+  fc.tuple(fc.constant(texts), fc.array(fc.oneof(query, pieceOf(texts)), { minLength: 5, maxLength: 10 })),
+);
+
+const byCodePoint = (first: string, second: string): number => Buffer.compare(Buffer.from(first), Buffer.from(second));
+
+/** What a search must find: the plain scan that D15 describes. */
+const plainScan = (apis: readonly StoredApi[], text: string): string[] =>
+  apis
+    .filter(({ name: own }) => fold(own).includes(fold(text)))
+    .toSorted((first, second) => byCodePoint(first.name, second.name) || byCodePoint(first.api_id, second.api_id))
+    .map(({ api_id }) => api_id);
+
+describe("substring search", () => {
+  let folder: string;
+  let store: Store;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "gw-test-"));
+    store = await openSqliteStore(join(folder, "gateway.sqlite"));
+  });
+  afterAll(async () => {
+    await store.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  let current: StoredApi[] = [];
+  beforeEach(() => {
+    current = [];
+  });
+
+  /** Puts these names in the place of those before, so that the index sees records change, come and go. */
+  const put = async (texts: readonly string[]): Promise<void> => {
+    await store.transaction(async (tx) => {
+      const kept = current.slice(0, texts.length);
+      for (const { api_id } of current.slice(texts.length)) await tx.apis.remove(organisation, api_id);
+      current = texts.map((text, index) => apiNamed(text, { api_id: kept[index]?.api_id ?? newApiId() }));
+      for (const [index, api] of current.entries()) {
+        await (index < kept.length ? tx.apis.replace(api) : tx.apis.insert(api));
+      }
+    });
+  };
+
+  test("agrees with a plain scan, page by page and all at once", async () => {
+    await store.transaction((tx) => tx.apis.insert(apiNamed("aAbBeE%_é한日本🔑", { org_id: otherOrganisation })));
+    await fc.assert(
+      fc.asyncProperty(cases, async ([texts, queries]) => {
+        await put(texts);
+        for (const text of queries) {
+          const expected = plainScan(current, text);
+          const all = (await gather(store.apis.searchAll(organisation, text))).flat();
+          expect(all.map(({ api_id }) => api_id)).toEqual(expected);
+          for (let number = 1; number <= Math.ceil(expected.length / 5) + 1; number += 1) {
+            const page = await store.apis.search(organisation, text, { number, size: 5 });
+            expect(page.matches).toBe(expected.length);
+            expect(page.records.map(({ api_id }) => api_id)).toEqual(expected.slice((number - 1) * 5, number * 5));
+          }
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
