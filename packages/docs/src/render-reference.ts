@@ -29,7 +29,7 @@ export class RenderError extends Error {}
  */
 export async function renderReference(reference: Reference, file: string): Promise<string> {
   const options = JSON.stringify(rendererOptions(reference));
-  const args = ["build-docs", reference.bundle, "--config=redocly.reference.yaml", "--template=src/reference.hbs"];
+  const args = ["build-docs", reference.bundle, "--config=redocly.reference.yaml", "--template=src/reference.mustache"];
   args.push("--inlineBundle", `--title=${reference.title} · Gateway management API`, `--openapi=${options}`);
   try {
     await run(process.execPath, [redocly, ...args, `--output=${file}`], {

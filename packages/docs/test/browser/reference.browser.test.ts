@@ -36,6 +36,10 @@ describe.each(references)("the reference of $bundle", async ({ bundle, folder })
     await isolated.page.goto(address);
   });
 
+  test("is drawn by the browser's standard mode", async () => {
+    expect(await isolated.page.evaluate("document.compatMode")).toBe("CSS1Compat");
+  });
+
   test("lists the tags and operations of its document, and no others", async () => {
     const menu = isolated.page.locator(".menu-content");
     const listed = new Set<string>();
