@@ -1,0 +1,116 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { inRoot } from "../workspace.ts";
+import { descriptionOperations, descriptionTables } from "./description-tables.ts";
+
+/** The parts of a schema that the description's tables speak of. */
+interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  format?: string;
+  enum?: string[];
+  required?: string[];
+  properties?: Record<string, Schema | false>;
+  items?: Schema;
+  additionalProperties?: Schema | boolean;
+  allOf?: Schema[];
+  oneOf?: Schema[];
+}
+
+interface Operation {
+  operationId: string;
+  security: Record<string, unknown>[];
+  responses: Record<string, unknown>;
+}
+
+const document = JSON.parse(readFileSync(inRoot("spec/dist/openapi.json"), "utf8")) as {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema> };
+};
+
+const words = (line: string): string[] => line.trim().split(/\s+/);
+
+describe("the document holds the description's tables to the letter", () => {
+  it("has its operations and no others", () => {
+    const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+      Object.entries(item)
+        .filter(([, operation]) => operation.operationId)
+        .map(([method, operation]) => {
+          const [scheme] = operation.security.flatMap(Object.keys);
+          const success = Object.keys(operation.responses).filter((status) => status.startsWith("2"));
+          return [operation.operationId, method, path, scheme, ...success].join(" ");
+        }),
+    );
+    expect(operations.toSorted()).toEqual(
+      descriptionOperations
+        .trim()
+        .split("\n")
+        .map((line) => line.trim())
+        .toSorted(),
+    );
+  });
+
+  describe.each(Object.entries(descriptionTables))("%s", (name, table) => {
+    const schema = document.components.schemas[name];
+
+    it.each(table.trim().split("\n").map(words))("%s is %s %s %s %s", (path, type, ...notes) => {
+      const found = memberAt(schema, segmentsOf(String(path)));
+      expect(found, `${name} has no ${path}`).toBeDefined();
+      expect(typeOf(found ?? {}), `type of ${name}.${path}`).toBe(type);
+      expect(typesOf(found ?? {}).includes("null"), `whether ${name}.${path} may be null`).toBe(
+        notes.includes("?") || type === "any",
+      );
+      if (notes.includes("!")) expect(requiredOf(schema)).toContain(path);
+      if (notes.includes("=")) {
+        expect(resolve(found ?? {}).enum?.toSorted()).toEqual(notes.slice(notes.indexOf("=") + 1).toSorted());
+      }
+      if (notes.includes("date-time")) expect(found?.format).toBe("date-time");
+    });
+  });
+
+  it.each(["MigrationRequest", "PlanInput", "ClientTypeInput"])("%s requires no more than the table", (name) => {
+    const required = (descriptionTables[name] ?? "")
+      .split("\n")
+      .map(words)
+      .filter((line) => line.includes("!"));
+    expect(document.components.schemas[name]?.required?.toSorted()).toEqual(required.map(([path]) => path).toSorted());
+  });
+});
+
+const segmentsOf = (path: string): string[] => path.replaceAll("[]", ".[]").split(".");
+
+function resolve(schema: Schema): Schema {
+  const name = schema.$ref?.replace("#/components/schemas/", "");
+  return name === undefined ? schema : resolve(document.components.schemas[name] ?? {});
+}
+
+/** A schema and the schemas that it is composed of. */
+function partsOf(schema: Schema): Schema[] {
+  const resolved = resolve(schema);
+  return [resolved, ...[...(resolved.allOf ?? []), ...(resolved.oneOf ?? [])].flatMap(partsOf)];
+}
+
+function memberAt(schema: Schema | undefined, [segment, ...rest]: string[]): Schema | undefined {
+  if (!schema || segment === undefined) return schema;
+  const members = partsOf(schema).flatMap((part) => {
+    if (segment === "[]") return part.items ?? [];
+    if (segment === "*") return typeof part.additionalProperties === "object" ? part.additionalProperties : [];
+    return part.properties?.[segment] || [];
+  });
+  return memberAt(members[0], rest);
+}
+
+const typesOf = (schema: Schema): string[] => {
+  const { type } = resolve(schema);
+  return type === undefined ? ["any", "null"] : [type].flat();
+};
+
+function typeOf(schema: Schema): string {
+  const [type = "any"] = typesOf(schema).filter((each) => each !== "null");
+  const items = resolve(schema).items;
+  const itemType = items && typeOf(items);
+  return type === "array" && ["string", "integer"].includes(String(itemType)) ? `${itemType}[]` : type;
+}
+
+const requiredOf = (schema: Schema | undefined): string[] =>
+  schema ? partsOf(schema).flatMap((part) => part.required ?? []) : [];
