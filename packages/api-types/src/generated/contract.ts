@@ -5,5 +5,5 @@ export const contract = {
   /** `info.version` of the document. */
   version: "1.0.0",
   /** SHA-256 of the bundle `openapi.json`, in hexadecimal. */
-  sha256: "f7e4a246e0470bed5dce9794797379fd1dda2813f7e34b30d6abf1503d2e1547",
+  sha256: "5884576b28c79d0c09f24062b78e803cfbf13a9be72d7cfeea40df6d6ae8e195",
 } as const;

@@ -52,6 +52,7 @@ export const memberOrder: Readonly<Partial<Record<Kind, readonly string[]>>> = {
     "enum",
     "x-gw-words",
     "pattern",
+    "x-gw-fault",
     "minLength",
     "maxLength",
     "minimum",
