@@ -55,16 +55,9 @@ describe("the document holds the description's tables to the letter", () => {
 
     it.each(table.trim().split("\n").map(words))("%s is %s %s %s %s", (path, type, ...notes) => {
       const found = memberAt(schema, segmentsOf(String(path)));
-      expect(found, `${name} has no ${path}`).toBeDefined();
-      expect(typeOf(found ?? {}), `type of ${name}.${path}`).toBe(type);
-      expect(typesOf(found ?? {}).includes("null"), `whether ${name}.${path} may be null`).toBe(
-        notes.includes("?") || type === "any",
+      expect(found && factsOf(found, requiredOf(schema).includes(String(path))), `${name}.${path}`).toMatchObject(
+        factsIn(String(type), notes),
       );
-      if (notes.includes("!")) expect(requiredOf(schema)).toContain(path);
-      if (notes.includes("=")) {
-        expect(resolve(found ?? {}).enum?.toSorted()).toEqual(notes.slice(notes.indexOf("=") + 1).toSorted());
-      }
-      if (notes.includes("date-time")) expect(found?.format).toBe("date-time");
     });
   });
 
@@ -75,6 +68,25 @@ describe("the document holds the description's tables to the letter", () => {
       .filter((line) => line.includes("!"));
     expect(document.components.schemas[name]?.required?.toSorted()).toEqual(required.map(([path]) => path).toSorted());
   });
+});
+
+/** What a line of a table says, in the shape of {@link factsOf}. */
+function factsIn(type: string, notes: string[]): Partial<ReturnType<typeof factsOf>> {
+  return {
+    type,
+    nullable: notes.includes("?") || type === "any",
+    ...(notes.includes("!") && { required: true }),
+    ...(notes.includes("=") && { values: notes.slice(notes.indexOf("=") + 1).toSorted() }),
+    ...(notes.includes("date-time") && { format: "date-time" }),
+  };
+}
+
+const factsOf = (schema: Schema, required: boolean) => ({
+  type: typeOf(schema),
+  nullable: typesOf(schema).includes("null"),
+  required,
+  values: resolve(schema).enum?.toSorted(),
+  format: schema.format,
 });
 
 const segmentsOf = (path: string): string[] => path.replaceAll("[]", ".[]").split(".");
