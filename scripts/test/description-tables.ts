@@ -154,7 +154,7 @@ export const descriptionTables: Record<string, string> = {
     filters.query string`,
   UserPage: `
     pages integer
-    users array`,
+    users array ?`,
   Policy: `
     _id string
     id string
