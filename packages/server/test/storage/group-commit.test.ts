@@ -49,14 +49,17 @@ test("one that throws takes back its own savepoint alone", async () => {
   expect(commits()).toBe(2);
 });
 
-test.each(["begin immediate", "commit"])("if %s fails, every one of the group hears of it", async (statement) => {
-  let failures = 0;
-  const { connection } = recording((sql) => sql === statement && (failures += 1) > 1);
-  const group = groupCommit(connection);
-  const promises = Array.from({ length: 5 }, (_, index) => group.run(async () => index));
-  expect(await settled(promises)).toEqual(["fulfilled", "rejected", "rejected", "rejected", "rejected"]);
-  await expect(promises[4]).rejects.toThrow(StorageUnavailableError);
-});
+test.each(["begin immediate", "savepoint one", "release one", "commit"])(
+  "if %s fails, every one of the group hears of it",
+  async (statement) => {
+    let failures = 0;
+    const { connection } = recording((sql) => sql === statement && (failures += 1) > 1);
+    const group = groupCommit(connection);
+    const promises = Array.from({ length: 5 }, (_, index) => group.run(async () => index));
+    expect(await settled(promises)).toEqual(["fulfilled", "rejected", "rejected", "rejected", "rejected"]);
+    await expect(promises[4]).rejects.toThrow(StorageUnavailableError);
+  },
+);
 
 test("a group that SQLite gave up is lost as a whole, and the next goes on", async () => {
   let broken = true;

@@ -15,12 +15,18 @@ export const groupCommit = (connection: Connection) => {
   const queue: Waiting[] = [];
   let running: Promise<void> | undefined;
 
-  /** Answers what is to be said to the asker after the commit. */
-  const runInSavepoint = async ({ work, resolve, reject }: Waiting): Promise<() => void> => {
-    await connection.run("savepoint one");
+  /**
+   * Answers what is to be said to the asker after the commit. Statements run in the order in which they are asked, so
+   * only those are awaited whose answer decides what comes next; of the others `asked` hears before the commit.
+   */
+  const runInSavepoint = async (
+    { work, resolve, reject }: Waiting,
+    asked: (statement: Promise<unknown>) => void,
+  ): Promise<() => void> => {
+    asked(connection.run("savepoint one"));
     try {
       const result = await work();
-      await connection.run("release one");
+      asked(connection.run("release one"));
       return () => resolve(result);
     } catch (error) {
       // Fails where SQLite gave up the whole transaction, as on a full disk: the group is lost then.
@@ -29,13 +35,25 @@ export const groupCommit = (connection: Connection) => {
     }
   };
 
+  const runGroup = async (group: readonly Waiting[]): Promise<(() => void)[]> => {
+    const statements: Promise<unknown>[] = [];
+    const asked = (statement: Promise<unknown>): void => {
+      // Awaited below, but not when the group is lost before.
+      statement.catch(() => "The group is lost.");
+      statements.push(statement);
+    };
+    // Without this transaction the first savepoint would be one, so nothing is asked before it stands.
+    await connection.run("begin immediate");
+    const answers: (() => void)[] = [];
+    for (const waiting of group) answers.push(await runInSavepoint(waiting, asked));
+    await Promise.all(statements);
+    await connection.run("commit");
+    return answers;
+  };
+
   const commitGroup = async (group: readonly Waiting[]): Promise<void> => {
     try {
-      await connection.run("begin immediate");
-      const answers: (() => void)[] = [];
-      for (const waiting of group) answers.push(await runInSavepoint(waiting));
-      await connection.run("commit");
-      for (const answer of answers) answer();
+      for (const answer of await runGroup(group)) answer();
     } catch (error) {
       await connection.run("rollback").catch(() => "There is no transaction to roll back any more.");
       const reason = error instanceof Error ? error.message : String(error);
