@@ -14,7 +14,7 @@ export function nearestName(name: string, known: readonly string[]): string | un
   if (known.length === 0 || name.length > longest) return undefined;
   const plain = (text: string) => text.toLowerCase().replace(/[_-]/g, "");
   const nearest = closest(plain(name), known.map(plain));
-  const tolerated = Math.max(1, Math.floor(name.length / 3));
+  const tolerated = name.length < 4 ? 1 : Math.max(2, Math.floor(name.length / 4));
   return distance(plain(name), nearest) <= tolerated
     ? known.find((candidate) => plain(candidate) === nearest)
     : undefined;

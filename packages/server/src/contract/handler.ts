@@ -2,8 +2,10 @@ import type { operations } from "@gw/api-types";
 import type { operationTable } from "@gw/api-types/operation-table";
 import type { BaseLogger } from "pino";
 import type { Config } from "../config.ts";
+import type { Sealer } from "../secrets/sealer.ts";
 import type { KeyScheme } from "../storage/records.ts";
 import type { Store } from "../storage/store.ts";
+import type { AllowedTarget } from "../trace/allowed-targets.ts";
 
 /** The name that an operation has in the document. */
 export type OperationId = keyof operations;
@@ -62,15 +64,28 @@ export type Output<Id extends OperationId> = {
     | { status: Status; stream: AsyncIterable<string> };
 }[SuccessStatus & keyof operations[Id]["responses"]];
 
-/** Everything that an operation works with. */
-export interface Context<Id extends OperationId = OperationId> {
+/** What every operation works with, whoever calls it. */
+export interface SharedContext {
   store: Store;
-  caller: CallerOf<Id>;
+  /** Seals what must be read again. */
+  sealer: Sealer;
   config: Config;
-  log: Pick<BaseLogger, "debug" | "info" | "warn" | "error">;
+  /** `config.debugTargets`, read. */
+  allowedTargets: readonly AllowedTarget[];
   now: () => Date;
+}
+
+/** What an operation works with for one request, whatever the operation is. */
+export interface RequestContext extends SharedContext {
+  caller: Caller;
+  log: Pick<BaseLogger, "debug" | "info" | "warn" | "error">;
   /** Aborted when the caller goes away before the answer is there. */
   signal: AbortSignal;
+}
+
+/** Everything that an operation works with. */
+export interface Context<Id extends OperationId> extends RequestContext {
+  caller: CallerOf<Id>;
 }
 
 /**
@@ -84,3 +99,12 @@ export type Handler<Id extends OperationId> = (input: Input<Id>, context: Contex
 
 /** A handler for each operation, by its operationId. */
 export type Handlers = { readonly [Id in OperationId]: Handler<Id> };
+
+/** A handler as a route calls it, whatever its operation: the validators see to it that the input is right. */
+export type AnyHandler = (
+  input: { path: Record<string, unknown>; query: Record<string, unknown>; body: unknown },
+  context: RequestContext,
+) => Promise<AnyOutput>;
+
+/** What a route gets from a handler. */
+export type AnyOutput = { status: number; body: unknown } | { status: number; stream: AsyncIterable<string> };

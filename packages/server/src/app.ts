@@ -1,0 +1,148 @@
+import { randomUUID } from "node:crypto";
+import { fastify, type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import type { Logger } from "pino";
+import type { Registry } from "prom-client";
+import type { Config, Surface } from "./config.ts";
+import { assertOneToOne, readContract, type ContractOperation } from "./contract/contract.ts";
+import { readDocument, type OpenApiDocument } from "./contract/document.ts";
+import type { AnyHandler, Handlers, OperationId, Scheme, SharedContext } from "./contract/handler.ts";
+import { handlers as ownHandlers } from "./handlers.ts";
+import { parseBodies } from "./http/body-parser.ts";
+import { answerClientError } from "./http/client-errors.ts";
+import { allowOrigins } from "./http/cors.ts";
+import { credentialReaders } from "./http/credentials.ts";
+import { docsDirectory, serveDocs } from "./http/docs.ts";
+import { answerFailures, sendProblem } from "./http/failures.ts";
+import { refuseOtherMethods } from "./http/method-not-allowed.ts";
+import { addOperationRoute } from "./http/operation-route.ts";
+import { limitRate } from "./http/rate-limit.ts";
+import { refuseWhileStopping } from "./http/stopping.ts";
+import { measureRequests } from "./observability/metrics.ts";
+import { logRequests } from "./observability/request-log.ts";
+import type { Sealer } from "./secrets/sealer.ts";
+import type { Store } from "./storage/store.ts";
+import { parseAllowedTarget } from "./trace/allowed-targets.ts";
+
+/** What the service is made of. */
+export interface AppParts {
+  config: Config;
+  store: Store;
+  sealer: Sealer;
+  log: Logger;
+  /** Where the figures of the requests are kept; without it they are not measured. */
+  metrics?: Registry;
+  now?: () => Date;
+  /** The document and what carries it out, for tests of the application itself. */
+  document?: OpenApiDocument;
+  handlers?: Handlers;
+}
+
+const surfaces: Readonly<Record<Scheme, Surface>> = {
+  dashboardToken: "dashboard",
+  portalKey: "portal",
+  gatewayKey: "gateway",
+  adminKey: "admin",
+};
+
+/**
+ * Makes the service, without letting it listen.
+ *
+ * @throws Error where the document and the server do not have the same operations and security schemes.
+ *
+ * @example
+ * const app = await createApp({ config: readConfig(process.env), store, sealer, log });
+ * const answer = await app.inject({ url: "/api/apis/search" });
+ */
+export async function createApp(parts: AppParts): Promise<FastifyInstance> {
+  const { config, log, document = readDocument(), handlers = ownHandlers } = parts;
+  const operations = readContract(document);
+  assertOneToOne(
+    "operation",
+    operations.map(({ operationId }) => operationId),
+    Object.keys(handlers),
+  );
+  assertOneToOne("security scheme", Object.keys(document.components.securitySchemes), Object.keys(credentialReaders));
+
+  const app = createServer(config, log);
+  app.decorateRequest("caller", null);
+  app.addHook("onRequest", async (request, reply) => void reply.header("X-Request-Id", request.id));
+  refuseWhileStopping(app);
+  logRequests(app);
+  if (parts.metrics) measureRequests(app, parts.metrics);
+  answerFailures(app, config);
+  parseBodies(app);
+
+  const openToBrowsers = (operation: ContractOperation) => config.corsSurfaces.includes(surfaces[operation.scheme]);
+  const shared = sharedContext(parts);
+  await app.register(async (scope) => {
+    await limitRate(scope, config);
+    await scope.register(async (open) => {
+      await allowOrigins(open, config.corsOrigins);
+      addRoutes(open, operations.filter(openToBrowsers), handlers, shared);
+    });
+    addRoutes(
+      scope,
+      operations.filter((operation) => !openToBrowsers(operation)),
+      handlers,
+      shared,
+    );
+  });
+  const docs = docsDirectory(config);
+  if (docs !== undefined) await app.register((scope) => serveDocs(scope, docs));
+  return app;
+}
+
+function createServer(config: Config, log: Logger): FastifyInstance {
+  const requestTimeout = config.requestTimeout * 1000;
+  return fastify({
+    // Fastify's own type of a log, which the instance's type goes by.
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    requestIdLogLabel: "requestId",
+    exposeHeadRoutes: false,
+    return503OnClosing: false,
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    bodyLimit: config.bodyLimit,
+    requestTimeout,
+    keepAliveTimeout: config.keepAliveTimeout * 1000,
+    http: {
+      maxHeaderSize: config.headerLimit,
+      headersTimeout: Math.min(config.headersTimeout * 1000, requestTimeout),
+      // How often Node looks for requests that are overdue.
+      connectionsCheckingInterval: Math.min(1000, requestTimeout),
+    },
+    clientErrorHandler: (error, socket) => answerClientError(error, socket, config.docsBaseUrl),
+    frameworkErrors: (error, request, reply) => {
+      reply.header("X-Request-Id", request.id);
+      sendProblem(error, request, reply, config);
+    },
+  });
+}
+
+function sharedContext({ config, store, sealer, now = () => new Date() }: AppParts): SharedContext {
+  return { config, store, sealer, now, allowedTargets: config.debugTargets.map(parseAllowedTarget) };
+}
+
+function addRoutes(
+  app: FastifyInstance,
+  operations: readonly ContractOperation[],
+  handlers: Handlers,
+  shared: SharedContext,
+): void {
+  const methods = new Map<string, string[]>();
+  for (const operation of operations) {
+    const url = `${basePath(operation, shared.config)}${operation.path.replaceAll(/\{(\w+)\}/g, ":$1")}`;
+    methods.set(url, [...(methods.get(url) ?? []), operation.method]);
+    // The names were compared. What the route hands over was held against the schemas that the types come from.
+    const handler = handlers[operation.operationId as OperationId] as AnyHandler;
+    addOperationRoute(app, url, operation, handler, shared);
+  }
+  for (const [url, allowed] of methods) refuseOtherMethods(app, url, allowed);
+}
+
+/** The path of a surface's address, without a slash at its end. */
+function basePath({ base }: ContractOperation, { baseUrl, portalBaseUrl }: Config): string {
+  return new URL(base === "portal" ? portalBaseUrl : baseUrl).pathname.replace(/\/+$/, "");
+}

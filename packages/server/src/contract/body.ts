@@ -1,0 +1,68 @@
+import type { InputFault } from "@gw/api-types";
+import { inBody } from "../problem-details.ts";
+import { isCredentialName } from "./credential-names.ts";
+import type { DescribedOperation } from "./described-operations.ts";
+import type { OpenApiDocument, Schema } from "./document.ts";
+import { missingFault, unknownMemberFault } from "./fault-words.ts";
+import type { FaultReader } from "./faults.ts";
+import type { Members } from "./members.ts";
+import { step, valueAt } from "./pointer.ts";
+import type { Validate } from "./validators.ts";
+
+/** A body that was read, and what is wrong with it. */
+export interface ReadBody {
+  value: unknown;
+  faults: InputFault[];
+}
+
+/**
+ * Makes the reader of an operation's body, which it answers without its `readOnly` members. With `strict`, members that
+ * the document does not name are faults. Where the operation keeps such members, those that are named like a credential
+ * always are: they would be stored readable.
+ */
+export function bodyReader(
+  document: OpenApiDocument,
+  { body, keepsUnknownMembers }: DescribedOperation,
+  exact: Validate,
+  members: Members,
+  faultReader: FaultReader,
+): (value: unknown, strict: boolean) => ReadBody {
+  if (!body) return () => ({ value: undefined, faults: [] });
+  const { schemaPointer, required } = body;
+  // What a pointer to a schema leads to is one.
+  const schema = valueAt(document, schemaPointer) as Schema;
+  const readOnly = members.readOnlyNames(schema);
+  const known = new Set(members.names(schema));
+
+  return (value, strict) => {
+    if (value === undefined) return { value, faults: required ? [inBody("", missingFault)] : [] };
+    const faults = [
+      ...faultReader.read("body", exact(schemaPointer, value)),
+      ...(keepsUnknownMembers ? credentialFaults(value, known) : []),
+      ...(strict ? strictFaults(members, schema, value) : []),
+    ];
+    return { value: faults.length === 0 ? without(value, readOnly) : value, faults: onePerPlace(faults) };
+  };
+}
+
+function credentialFaults(value: unknown, known: ReadonlySet<string>): InputFault[] {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return [];
+  return Object.keys(value)
+    .filter((name) => !known.has(name) && isCredentialName(name))
+    .map((name) => inBody(step(name), "An unknown member with this name would be stored readable. Leave it out."));
+}
+
+function strictFaults(members: Members, schema: Schema, value: unknown): InputFault[] {
+  return [...members.unknown(schema, value)].map(({ pointer, name, known }) =>
+    inBody(pointer, unknownMemberFault(name, known)),
+  );
+}
+
+function onePerPlace(faults: readonly InputFault[]): InputFault[] {
+  return [...new Map(faults.toReversed().map((fault) => [fault.pointer, fault])).values()].toReversed();
+}
+
+function without(value: unknown, names: readonly string[]): unknown {
+  if (names.length === 0 || typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)));
+}

@@ -1,0 +1,136 @@
+import type { Scheme } from "./handler.ts";
+import type { DocumentOperation, Header, OpenApiDocument, Parameter, Response } from "./document.ts";
+import { pointerTo, resolve } from "./pointer.ts";
+
+/** A parameter and where its schema is in the document. */
+export interface DescribedParameter {
+  name: string;
+  in: Parameter["in"];
+  required: boolean;
+  schemaPointer: string;
+}
+
+/** An answer that the document describes. */
+export interface DescribedResponse {
+  mediaType: string;
+  schemaPointer: string;
+  /** Headers with one possible value that every such answer carries. */
+  fixedHeaders: Record<string, string>;
+  /** Every header that such an answer may carry, by its name in lower case. */
+  headers: Map<string, { required: boolean; schemaPointer: string }>;
+}
+
+/** One operation, with all references followed. */
+export interface DescribedOperation {
+  operationId: string;
+  /** In capitals. */
+  method: string;
+  /** The path template below the address of its surface. */
+  path: string;
+  /** Which of the two addresses the path is below. */
+  base: "dashboard" | "portal";
+  scheme: Scheme;
+  parameters: DescribedParameter[];
+  body: { required: boolean; mediaType: string; schemaPointer: string } | undefined;
+  /** Whether unknown members of the body are stored; a caller may then ask for their refusal with `Prefer` (D06). */
+  keepsUnknownMembers: boolean;
+  responses: Map<number, DescribedResponse>;
+}
+
+const methods = ["get", "put", "post", "patch", "delete"] as const;
+
+/** Lists the operations of the document, in its order. */
+export function describeOperations(document: OpenApiDocument): DescribedOperation[] {
+  return Object.keys(document.paths).flatMap((path) => {
+    const { pointer, part: pathItem } = resolve<Record<string, unknown>>(document, pointerTo("paths", path));
+    return methods
+      .filter((method) => method in pathItem)
+      .map((method) => describe(document, path, method, pathItem, `${pointer}${pointerTo(method)}`));
+  });
+}
+
+function describe(
+  document: OpenApiDocument,
+  path: string,
+  method: string,
+  pathItem: Record<string, unknown>,
+  at: string,
+): DescribedOperation {
+  const { part: operation } = resolve<DocumentOperation>(document, at);
+  const parameters = (operation.parameters ?? []).map((_, index) =>
+    describeParameter(document, `${at}${pointerTo("parameters", index)}`),
+  );
+  return {
+    operationId: operation.operationId,
+    method: method.toUpperCase(),
+    path,
+    base: pathItem["x-gw-projection"] === "portal" ? "portal" : "dashboard",
+    scheme: schemeOf(operation),
+    parameters,
+    body: operation.requestBody && describeBody(document, `${at}/requestBody`),
+    keepsUnknownMembers: parameters.some(({ name }) => name === "Prefer"),
+    responses: new Map(
+      Object.keys(operation.responses).map((status) => [
+        Number(status),
+        describeResponse(document, `${at}${pointerTo("responses", status)}`),
+      ]),
+    ),
+  };
+}
+
+function schemeOf({ operationId, security }: DocumentOperation): Scheme {
+  const names = security.flatMap((requirement) => Object.keys(requirement));
+  if (names.length !== 1) throw new Error(`${operationId} must have exactly one security scheme.`);
+  // Whether each scheme has its reader of credentials is asserted when the application starts.
+  return names[0] as Scheme;
+}
+
+function describeParameter(document: OpenApiDocument, at: string): DescribedParameter {
+  const { pointer, part } = resolve<Parameter>(document, at);
+  return {
+    name: part.name,
+    in: part.in,
+    required: part.required === true,
+    schemaPointer: resolve(document, `${pointer}/schema`).pointer,
+  };
+}
+
+function describeBody(document: OpenApiDocument, at: string): DescribedOperation["body"] {
+  const { pointer, part } = resolve<NonNullable<DocumentOperation["requestBody"]>>(document, at);
+  const mediaType = onlyMediaType(part.content, pointer);
+  return {
+    required: part.required === true,
+    mediaType,
+    schemaPointer: resolve(document, `${pointer}${pointerTo("content", mediaType, "schema")}`).pointer,
+  };
+}
+
+function describeResponse(document: OpenApiDocument, at: string): DescribedResponse {
+  const { pointer, part } = resolve<Response>(document, at);
+  const mediaType = onlyMediaType(part.content, pointer);
+  const headers = Object.keys(part.headers ?? {}).map((name) => ({
+    name,
+    ...resolve<Header>(document, `${pointer}${pointerTo("headers", name)}`),
+  }));
+  return {
+    mediaType,
+    schemaPointer: resolve(document, `${pointer}${pointerTo("content", mediaType, "schema")}`).pointer,
+    fixedHeaders: Object.fromEntries(
+      headers
+        .filter(({ part: { required, schema } }) => required === true && schema.const !== undefined)
+        .map(({ name, part: { schema } }) => [name, String(schema.const)]),
+    ),
+    headers: new Map(
+      headers.map(({ name, pointer: headerPointer, part: { required } }) => [
+        name.toLowerCase(),
+        { required: required === true, schemaPointer: `${headerPointer}/schema` },
+      ]),
+    ),
+  };
+}
+
+function onlyMediaType(content: Record<string, unknown>, at: string): string {
+  const [mediaType, ...others] = Object.keys(content);
+  if (mediaType === undefined || others.length > 0) throw new Error(`${at} must have exactly one media type.`);
+  return mediaType;
+}

@@ -1,0 +1,83 @@
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+/** A JSON Schema as the bundle writes it, as far as it is read here and not by the validator. */
+export interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  const?: unknown;
+  enum?: unknown[];
+  default?: unknown;
+  not?: Schema;
+  readOnly?: boolean;
+  properties?: Record<string, Schema | boolean>;
+  patternProperties?: Record<string, Schema | boolean>;
+  additionalProperties?: Schema | boolean;
+  unevaluatedProperties?: Schema | boolean;
+  items?: Schema | boolean;
+  allOf?: Schema[];
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  exclusiveMinimum?: number;
+  exclusiveMaximum?: number;
+  "x-gw-secret"?: boolean;
+  /** The words of a list that is written as one string. */
+  "x-gw-words"?: string[];
+  /** What a caller is told where a `pattern`, a `format` or a `oneOf` is not met. */
+  "x-gw-fault"?: string;
+}
+
+export interface Parameter {
+  name: string;
+  in: "path" | "query" | "header";
+  required?: boolean;
+  schema: Schema;
+}
+
+export interface Header {
+  required?: boolean;
+  schema: Schema;
+}
+
+export interface MediaType {
+  schema: Schema;
+  examples?: Record<string, unknown>;
+}
+
+export interface Response {
+  headers?: Record<string, Header>;
+  content: Record<string, MediaType>;
+}
+
+export interface DocumentOperation {
+  operationId: string;
+  security: Record<string, unknown>[];
+  parameters?: Parameter[];
+  requestBody?: { required?: boolean; content: Record<string, MediaType> };
+  responses: Record<string, Response>;
+}
+
+export interface SecurityScheme {
+  type: string;
+  scheme?: string;
+  name?: string;
+}
+
+/** The bundled document, as far as it is read here. Anything in it may be a reference: read it with `resolve`. */
+export interface OpenApiDocument {
+  info: { version: string };
+  paths: Record<string, Record<string, unknown>>;
+  components: { securitySchemes: Record<string, SecurityScheme> };
+}
+
+/** Beside the built server; in the workspace it is in the package of the document. */
+const besideCode = new URL("openapi.json", import.meta.url);
+
+/** Reads the bundle that the service implements. */
+export function readDocument(): OpenApiDocument {
+  const path = fileURLToPath(
+    existsSync(besideCode) ? besideCode : new URL(import.meta.resolve("@gw/spec/dist/openapi.json")),
+  );
+  // The pipeline lints every bundle, so that its structure is known.
+  return JSON.parse(readFileSync(path, "utf8")) as OpenApiDocument;
+}

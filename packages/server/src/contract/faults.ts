@@ -1,0 +1,129 @@
+import type { InputFault } from "@gw/api-types";
+import type { OpenApiDocument, Schema } from "./document.ts";
+import { faultWords, unknownMemberFault } from "./fault-words.ts";
+import type { Members } from "./members.ts";
+import { step } from "./pointer.ts";
+import type { Validate, ValidationError } from "./validators.ts";
+
+/** More faults than anybody mends at once only make the answer long. */
+const mostFaults = 50;
+
+const branching: ReadonlySet<string> = new Set(["oneOf", "anyOf"]);
+
+/** What decides between branches: errors of these keywords say that a branch was not meant. */
+const selecting: ReadonlySet<string> = new Set(["required", "false schema", "const"]);
+
+/** Where several errors meet at one place, the one named first here tells most. */
+const tellingOrder = ["type", "enum", "const", "pattern", "format"];
+const rank = ({ keyword }: ValidationError) => {
+  const index = tellingOrder.indexOf(keyword);
+  return index === -1 ? tellingOrder.length : index;
+};
+
+/** Turns the errors of the validator into faults, one for each place. */
+export class FaultReader {
+  readonly #members: Members;
+  readonly #validate: Validate;
+  readonly #pointers: () => WeakMap<object, string>;
+
+  constructor(document: OpenApiDocument, members: Members, validate: Validate) {
+    this.#members = members;
+    this.#validate = validate;
+    let pointers: WeakMap<object, string> | undefined;
+    this.#pointers = () => (pointers ??= pointersOf(document));
+  }
+
+  /** Faults in the order in which the validator found them. */
+  read(part: InputFault["in"], errors: readonly ValidationError[]): InputFault[] {
+    const tellingErrors = new Map<string, ValidationError>();
+    for (const error of this.#simplify(errors)) {
+      const pointer = placeOf(error);
+      const other = tellingErrors.get(pointer);
+      if (!other || rank(error) < rank(other)) tellingErrors.set(pointer, error);
+    }
+    return [...tellingErrors].slice(0, mostFaults).map(([pointer, error]) => ({
+      in: part,
+      pointer,
+      detail: this.#words(error),
+    }));
+  }
+
+  #words(error: ValidationError): string {
+    const name = unknownName(error);
+    return name === undefined ? faultWords(error) : unknownMemberFault(name, this.#members.names(error.parentSchema));
+  }
+
+  /** Leaves out errors that only follow from others: those of branches that were not meant. */
+  #simplify(errors: readonly ValidationError[]): ValidationError[] {
+    const kept: ValidationError[] = [];
+    // From the end, as the validator reports the errors of the branches right before the error of the whole.
+    for (let index = errors.length - 1; index >= 0; index--) {
+      const error = errors[index];
+      if (error === undefined) continue;
+      const branches = branching.has(error.keyword) ? this.#branchErrors(error) : undefined;
+      if (branches) {
+        index -= branches.flat().length;
+        const simplified = branches.map((branch) => this.#simplify(branch));
+        kept.unshift(...chooseBranch(error, simplified));
+      } else {
+        kept.unshift(error);
+      }
+    }
+    return kept.filter((error) => !this.#isKnownButUnevaluated(error));
+  }
+
+  /** Where no branch fits, the validator takes the members of all branches for unknown ones. */
+  #isKnownButUnevaluated(error: ValidationError): boolean {
+    const name = error.keyword === "unevaluatedProperties" ? unknownName(error) : undefined;
+    return name !== undefined && this.#members.names(error.parentSchema).includes(name);
+  }
+
+  #branchErrors({ schema, data, instancePath, params }: ValidationError): ValidationError[][] {
+    // Once two branches of a oneOf fit, the validator looks at no more of them.
+    const lastFitting = (params["passingSchemas"] as number[] | null | undefined)?.at(-1);
+    const tried = (schema as Schema[]).slice(0, lastFitting === undefined ? undefined : lastFitting + 1);
+    return tried.map((branch) => {
+      const pointer = this.#pointers().get(branch);
+      if (pointer === undefined) throw new Error("The branch of a schema is not in the document.");
+      return this.#validate(pointer, data).map((error) => ({
+        ...error,
+        instancePath: `${instancePath}${error.instancePath}`,
+      }));
+    });
+  }
+}
+
+/** Which errors tell best why a value fits no branch, or more than one. */
+function chooseBranch(whole: ValidationError, branches: ValidationError[][]): ValidationError[] {
+  const ofType = branches.flat().filter(({ keyword }) => keyword === "type");
+  if (ofType.length > 0) return ofType;
+  const meant = branches.find((errors) => errors.length > 0 && !errors.some(({ keyword }) => selecting.has(keyword)));
+  return meant ?? [whole];
+}
+
+function placeOf(error: ValidationError): string {
+  const { keyword, instancePath, params, propertyName } = error;
+  const name = unknownName(error) ?? propertyName;
+  if (name !== undefined) return `${instancePath}${step(name)}`;
+  if (keyword === "required") return `${instancePath}${step(String(params["missingProperty"]))}`;
+  if (keyword === "propertyNames") return `${instancePath}${step(String(params["propertyName"]))}`;
+  return instancePath;
+}
+
+function unknownName({ keyword, params }: ValidationError): string | undefined {
+  if (keyword === "additionalProperties") return String(params["additionalProperty"]);
+  if (keyword === "unevaluatedProperties") return String(params["unevaluatedProperty"]);
+  return undefined;
+}
+
+/** Where each object of the document is. */
+function pointersOf(document: OpenApiDocument): WeakMap<object, string> {
+  const pointers = new WeakMap<object, string>();
+  const visit = (value: unknown, pointer: string) => {
+    if (typeof value !== "object" || value === null) return;
+    pointers.set(value, pointer);
+    for (const [name, member] of Object.entries(value)) visit(member, `${pointer}${step(name)}`);
+  };
+  visit(document, "");
+  return pointers;
+}

@@ -1,0 +1,97 @@
+import { visit, type JSONPath } from "jsonc-parser";
+import type { InputFault } from "@gw/api-types";
+import { inBody } from "../problem-details.ts";
+import { pointerTo } from "./pointer.ts";
+import { unstorableTextFault } from "./text.ts";
+
+/** Deeper than any record, and far from where a recursive reader overflows its stack. */
+const deepest = 100;
+
+/** More faults than anybody mends at once only make the answer long. */
+const mostFaults = 50;
+
+/**
+ * What keeps valid JSON from being stored as it was sent: text that a database can't hold, numbers beyond the range of
+ * a double, names that are there twice (only one of the values would survive), the name `__proto__` (which is not a
+ * plain member everywhere), and nesting beyond reason.
+ */
+export function jsonFaults(value: unknown, text: string): InputFault[] {
+  const walk = new Walk();
+  walk.visit(value);
+  if (walk.faults.length === 0 && walk.members !== countMembers(text)) return repeatedNames(text);
+  return walk.faults;
+}
+
+class Walk {
+  readonly faults: InputFault[] = [];
+  members = 0;
+  readonly #path: (string | number)[] = [];
+
+  visit(value: unknown): void {
+    if (typeof value === "string") this.#check(unstorableTextFault(value));
+    else if (typeof value === "number") this.#check(Number.isFinite(value) ? undefined : "The number is too large.");
+    else if (typeof value === "object" && value !== null) this.#visitMembers(value);
+  }
+
+  #visitMembers(value: object): void {
+    if (this.#path.length === deepest) {
+      this.#check(`Nested more than ${deepest} levels deep.`);
+    } else if (Array.isArray(value)) {
+      for (let index = 0; index < value.length; index++) this.#visitMember(index, value[index]);
+    } else {
+      for (const [name, member] of Object.entries(value)) {
+        this.members++;
+        this.#visitMember(name, member);
+      }
+    }
+  }
+
+  #visitMember(name: string | number, value: unknown): void {
+    this.#path.push(name);
+    if (typeof name === "string") this.#check(nameFault(name));
+    this.visit(value);
+    this.#path.pop();
+  }
+
+  #check(detail: string | undefined): void {
+    // A pointer is well-formed text in any case: it is part of an answer.
+    if (detail !== undefined && this.faults.length < mostFaults) {
+      this.faults.push(inBody(pointerTo(...this.#path).toWellFormed(), detail));
+    }
+  }
+}
+
+const nameFault = (name: string): string | undefined =>
+  name === "__proto__" ? "A member can't have this name. Leave it out." : unstorableTextFault(name);
+
+const quote = 0x22;
+const backslash = 0x5c;
+const colon = 0x3a;
+
+/** Counts the colons outside strings: valid JSON has one for each member, also for one that repeats a name. */
+function countMembers(text: string): number {
+  let members = 0;
+  let inString = false;
+  for (let index = 0; index < text.length; index++) {
+    const character = text.charCodeAt(index);
+    if (inString && character === backslash) index++;
+    else if (character === quote) inString = !inString;
+    else if (character === colon && !inString) members++;
+  }
+  return members;
+}
+
+function repeatedNames(text: string): InputFault[] {
+  const seen: Set<string>[] = [];
+  const pointers = new Set<string>();
+  visit(text, {
+    onObjectBegin: () => void seen.push(new Set()),
+    onObjectProperty: (name, _offset, _length, _line, _column, pathTo: () => JSONPath) => {
+      const names = seen.at(-1);
+      if (names?.has(name)) pointers.add(pointerTo(...pathTo(), name));
+      names?.add(name);
+    },
+    onObjectEnd: () => void seen.pop(),
+  });
+  return [...pointers].slice(0, mostFaults).map((pointer) => inBody(pointer, "The name is there twice. Send it once."));
+}

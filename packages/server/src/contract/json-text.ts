@@ -1,0 +1,57 @@
+import { visit } from "jsonc-parser";
+import type { InputFault } from "@gw/api-types";
+import { ProblemError } from "../problem.ts";
+import { inBody, invalidRequest } from "../problem-details.ts";
+import { jsonFaults } from "./json-faults.ts";
+
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
+/**
+ * Reads a body as JSON (RFC 8259), and refuses what could not be stored as it was sent.
+ *
+ * @throws ProblemError `malformed_json` with the place, or `invalid_request`.
+ */
+export function readJson(bytes: Uint8Array): unknown {
+  const text = decode(bytes);
+  const value = parse(text);
+  const faults = jsonFaults(value, text);
+  if (faults.length > 0) throw invalidRequest(faults);
+  return value;
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    throw malformed("The text is not UTF-8.");
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw malformed(describePlace(text));
+  }
+}
+
+const malformed = (detail: string): ProblemError => {
+  const errors: InputFault[] = [inBody("", detail)];
+  return new ProblemError("malformed_json", "The body is not JSON. Mend it at the place that errors names.", {
+    errors,
+  });
+};
+
+/** `JSON.parse` does not always say where it stopped; a parser that tolerates faults does. */
+function describePlace(text: string): string {
+  let place: { offset: number; line: number; column: number } | undefined;
+  const onError = (_error: number, offset: number, _length: number, line: number, column: number) =>
+    (place ??= { offset, line: line + 1, column: column + 1 });
+  try {
+    visit(text, { onError }, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false });
+  } catch {
+    return "The JSON is broken in a deeply nested place.";
+  }
+  if (!place || place.offset >= text.trimEnd().length) return "The text ends before the JSON does.";
+  return `Not JSON at line ${place.line}, column ${place.column}.`;
+}

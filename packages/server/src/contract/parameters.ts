@@ -1,0 +1,63 @@
+import type { InputFault } from "@gw/api-types";
+import type { DescribedOperation } from "./described-operations.ts";
+import type { OpenApiDocument, Schema } from "./document.ts";
+import type { FaultReader } from "./faults.ts";
+import { ProblemError } from "../problem.ts";
+import { step, valueAt } from "./pointer.ts";
+import { unstorableTextFault } from "./text.ts";
+import type { Validators } from "./validators.ts";
+
+/** Parameters of one kind as they came in: each a text, or a list of texts where it was sent more than once. */
+export type RawParameters = Readonly<Record<string, string | string[] | undefined>>;
+
+/** Parameters of one kind, coerced and with their defaults, and what is wrong with them. */
+export interface ReadParameters {
+  values: Record<string, unknown>;
+  faults: InputFault[];
+}
+
+/** An integer as D25 writes it; that it has 32 bits is in the document. */
+const integerText = /^-?[0-9]+$/;
+
+/**
+ * Makes the reader of an operation's parameters of one kind. Parameters that the document does not name are ignored;
+ * that a parameter in the path is there is the router's business.
+ */
+export function parameterReader(
+  document: OpenApiDocument,
+  { parameters }: DescribedOperation,
+  part: "path" | "query",
+  validators: Validators,
+  faultReader: FaultReader,
+): (raw: RawParameters) => ReadParameters {
+  const described = parameters
+    .filter((parameter) => parameter.in === part)
+    // What a pointer to a schema leads to is one.
+    .map(({ name, schemaPointer }) => ({ name, schemaPointer, schema: valueAt(document, schemaPointer) as Schema }));
+  const validate = validators.coercing(
+    Object.fromEntries(described.map(({ name, schemaPointer }) => [name, schemaPointer])),
+  );
+  return (raw) => {
+    const values: Record<string, unknown> = {};
+    const faults: InputFault[] = [];
+    for (const { name, schema } of described) {
+      const text = raw[name];
+      const fault = text === undefined ? undefined : textFault(part, text, schema);
+      if (fault !== undefined) faults.push({ in: part, pointer: step(name), detail: fault });
+      else if (text !== undefined) values[name] = text;
+      else if (schema.default !== undefined) values[name] = schema.default;
+    }
+    faults.push(...faultReader.read(part, validate(values)));
+    return { values, faults };
+  };
+}
+
+/** What is wrong with a text before it is coerced: the validator would take `1e1` and a blank for integers. */
+function textFault(part: "path" | "query", text: string | string[], { type }: Schema): string | undefined {
+  if (Array.isArray(text)) return "Sent more than once. Send it once.";
+  if (type === "integer" && !integerText.test(text)) return "Must be an integer.";
+  const unstorable = unstorableTextFault(text);
+  // No record can have such an id, and an id that no record has is not found (D08).
+  if (unstorable !== undefined && part === "path") throw new ProblemError("not_found", "Nothing is at this path.");
+  return unstorable;
+}

@@ -1,0 +1,52 @@
+import type { DescribedOperation } from "./described-operations.ts";
+import type { Validate } from "./validators.ts";
+
+/** Headers that belong to HTTP and to browsers, and that the document leaves to them. */
+const undescribed: ReadonlySet<string> = new Set([
+  "access-control-allow-origin",
+  "access-control-expose-headers",
+  "connection",
+  "content-length",
+  "content-type",
+  "date",
+  "keep-alive",
+  "transfer-encoding",
+  "vary",
+]);
+
+/** Statuses of the transport, which `info` describes for all operations at once (D03). */
+const ofTransport: ReadonlySet<number> = new Set([405, 408, 431]);
+
+/** Makes the judge of an operation's answers: status, media type, headers and body must be as the document says. */
+export function responseChecker(
+  { responses }: DescribedOperation,
+  exact: Validate,
+): (status: number, headers: Readonly<Record<string, unknown>>, payload: string) => string[] {
+  return (status, headers, payload) => {
+    const response = responses.get(status);
+    if (!response) return ofTransport.has(status) ? [] : [`The status ${status} is not in the document.`];
+    const findings: string[] = [];
+    if (headers["content-type"] !== response.mediaType) {
+      findings.push(`The media type is ${String(headers["content-type"])}, not ${response.mediaType}.`);
+    }
+    for (const [name, { required, schemaPointer }] of response.headers) {
+      const value = headers[name];
+      if (value === undefined && required) findings.push(`The header ${name} is missing.`);
+      if (value !== undefined && !fitsText(exact, schemaPointer, String(value))) {
+        findings.push(`The header ${name} does not fit the document.`);
+      }
+    }
+    for (const name of Object.keys(headers)) {
+      if (!response.headers.has(name) && !undescribed.has(name))
+        findings.push(`The header ${name} is not in the document.`);
+    }
+    for (const { instancePath, message } of exact(response.schemaPointer, JSON.parse(payload))) {
+      findings.push(`The body does not fit at "${instancePath}": ${message}.`);
+    }
+    return findings;
+  };
+}
+
+/** A header's value is text, and its schema may ask for a number. */
+const fitsText = (exact: Validate, schemaPointer: string, text: string): boolean =>
+  exact(schemaPointer, text).length === 0 || (/^[0-9]+$/.test(text) && exact(schemaPointer, Number(text)).length === 0);

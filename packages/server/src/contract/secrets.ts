@@ -1,0 +1,44 @@
+import { isCredentialName } from "./credential-names.ts";
+import type { DescribedOperation } from "./described-operations.ts";
+import type { OpenApiDocument, Schema } from "./document.ts";
+import type { Members } from "./members.ts";
+import { valueAt } from "./pointer.ts";
+
+/** Copies a body without its secrets, as the document marks them for one operation with `x-gw-secret`. */
+export interface Masker {
+  request: (body: unknown) => unknown;
+  response: (status: number, body: unknown) => unknown;
+}
+
+const masked = "[secret]";
+
+/** Makes the masker of an operation. Members that the document does not name are masked by their names. */
+export function secretMasker(
+  document: OpenApiDocument,
+  { body, responses }: DescribedOperation,
+  members: Members,
+): Masker {
+  const schemasAt = (pointer: string | undefined) =>
+    // What a pointer to a schema leads to is one.
+    pointer === undefined ? [] : [valueAt(document, pointer) as Schema];
+  return {
+    request: (value) => mask(members, schemasAt(body?.schemaPointer), value),
+    response: (status, value) => mask(members, schemasAt(responses.get(status)?.schemaPointer), value),
+  };
+}
+
+function mask(members: Members, schemas: readonly Schema[], value: unknown): unknown {
+  if (schemas.some((schema) => members.isMarked(schema, "x-gw-secret"))) return masked;
+  if (Array.isArray(value)) {
+    const items = schemas.flatMap((schema) => members.itemSchemas(schema));
+    return value.map((item) => mask(members, items, item));
+  }
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => {
+      const ofMember = schemas.flatMap((schema) => members.memberSchemas(schema, name));
+      const secret = ofMember.length === 0 && isCredentialName(name);
+      return [name, secret ? masked : mask(members, ofMember, member)];
+    }),
+  );
+}

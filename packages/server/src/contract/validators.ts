@@ -1,0 +1,69 @@
+import { Ajv2020, type ErrorObject, type Options, type ValidateFunction } from "ajv/dist/2020.js";
+import formats, { type FormatsPlugin } from "ajv-formats";
+import type { OpenApiDocument, Schema } from "./document.ts";
+
+/** The name of the document within the validators. */
+const id = "gw:document";
+
+/** Validates values against schemas of the document, which are given by their JSON Pointers. */
+export interface Validators {
+  /** For bodies and answers: nothing is coerced, filled in or removed. A schema is compiled at its first use. */
+  exact: Validate;
+  /** For parameters, which arrive as text: coerces the values of an object in place, each by the schema of its name. */
+  coercing: (
+    schemaPointers: Readonly<Record<string, string>>,
+  ) => (values: Record<string, unknown>) => ValidationError[];
+}
+
+/** Answers every error; none where the value fits. */
+export type Validate = (schemaPointer: string, value: unknown) => ValidationError[];
+
+/** Ajv's error, with the schemas and the value that it is about. */
+export interface ValidationError extends ErrorObject<string, Record<string, unknown>> {
+  /** The value of the keyword. */
+  schema: unknown;
+  /** The schema that holds the keyword, the very object of the document. */
+  parentSchema: Schema;
+  data: unknown;
+}
+
+// The plugin is CommonJS; its types say that the module itself is the function, but Node shows it under `default`.
+const addFormats = formats as unknown as FormatsPlugin;
+
+/** Reads the schemas of the document, without compiling any yet. */
+export function createValidators(document: OpenApiDocument): Validators {
+  const exact = readDocumentInto(compiler({ coerceTypes: false }), document);
+  const coercing = readDocumentInto(compiler({ coerceTypes: true }), document);
+  const compiled = new Map<string, (value: unknown) => ValidationError[]>();
+  return {
+    exact: (pointer, value) => {
+      let validate = compiled.get(pointer);
+      if (!validate) {
+        validate = errorsOf(exact.compile(reference(pointer)));
+        compiled.set(pointer, validate);
+      }
+      return validate(value);
+    },
+    coercing: (pointers) => {
+      const properties = Object.fromEntries(
+        Object.entries(pointers).map(([name, pointer]) => [name, reference(pointer)]),
+      );
+      return errorsOf(coercing.compile({ type: "object", properties }));
+    },
+  };
+}
+
+// The document holds OpenAPI's own keywords and extensions, and the pipeline lints its schemas: hence not strict.
+const compiler = (options: Options): Ajv2020 =>
+  new Ajv2020({ allErrors: true, verbose: true, strict: false, validateSchema: false, ...options });
+
+function readDocumentInto(ajv: Ajv2020, document: OpenApiDocument): Ajv2020 {
+  addFormats(ajv);
+  return ajv.addSchema(document, id);
+}
+
+const reference = (pointer: string) => ({ $ref: `${id}#${encodeURI(pointer)}` });
+
+// With `verbose` every error has its schemas and its value, which the types leave open.
+const errorsOf = (validate: ValidateFunction) => (value: unknown) =>
+  validate(value) ? [] : (validate.errors as ValidationError[]);

@@ -1,0 +1,24 @@
+import { ProblemError } from "../problem.ts";
+
+/** Media types that every client takes, whatever its `Accept` says. */
+const universal = "application/json";
+
+/** One range of an `Accept` header (RFC 9110 §12.5.1), with its weight. */
+function parseRange(text: string): { mediaType: string; weight: number } {
+  const [mediaType = "", ...parameters] = text.split(";").map((part) => part.trim().toLowerCase());
+  const weight = parameters.find((parameter) => parameter.startsWith("q="));
+  return { mediaType, weight: weight === undefined ? 1 : Number(weight.slice(2)) };
+}
+
+/**
+ * Refuses a request whose `Accept` does not name the special type of the answer itself, with a weight above 0 (D20).
+ * Plain JSON is answered without asking.
+ *
+ * @throws ProblemError `not_acceptable`
+ */
+export function requireAccepted(accept: string | undefined, mediaType: string): void {
+  if (mediaType === universal) return;
+  const ranges = (accept ?? "").split(",").map(parseRange);
+  if (ranges.some((range) => range.mediaType === mediaType && range.weight > 0)) return;
+  throw new ProblemError("not_acceptable", `Accept does not name the type of this answer. Send ${mediaType}.`);
+}

@@ -1,0 +1,22 @@
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance } from "fastify";
+import type { Config } from "../config.ts";
+import { refuseOtherMethods } from "./method-not-allowed.ts";
+
+/** In the workspace, the documentation is built beside the server. */
+const besideServer = fileURLToPath(new URL("../../../docs/dist/", import.meta.url));
+
+/** Where the built documentation is, if it is to be served at all. */
+export function docsDirectory({ docs, docsDirectory: configured }: Config): string | undefined {
+  const directory = configured ?? besideServer;
+  return docs && existsSync(directory) ? directory : undefined;
+}
+
+/** Serves the documentation under `/docs/`. Its pages need nothing but their own host. */
+export async function serveDocs(app: FastifyInstance, directory: string): Promise<void> {
+  await app.register(fastifyStatic, { root: directory, prefix: "/docs/", redirect: true, decorateReply: false });
+  refuseOtherMethods(app, "/docs/*", ["GET", "HEAD"]);
+  app.get("/docs", (_request, reply) => reply.redirect("/docs/", 308));
+}

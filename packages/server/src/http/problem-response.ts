@@ -1,0 +1,67 @@
+import { errorCatalogue, type Problem } from "@gw/api-types";
+import { ProblemError } from "../problem.ts";
+import { StorageUnavailableError } from "../storage/errors.ts";
+
+export const problemMediaType = "application/problem+json";
+
+/** How long to wait for a database that is gone, or a service that stops, in seconds. */
+const retryAfter = "5";
+
+/** The service is about to stop and takes no more requests on this connection. */
+export const stoppingProblem = (): ProblemError =>
+  new ProblemError("unavailable", "The service is stopping. Try again after as many seconds as Retry-After says.", {
+    headers: { "Retry-After": retryAfter, Connection: "close" },
+  });
+
+/** Failures of Fastify that a request alone can cause, by their codes. */
+function frameworkProblem(error: unknown, bodyLimit: number): ProblemError | undefined {
+  switch (error instanceof Error && "code" in error ? error.code : undefined) {
+    case "FST_ERR_CTP_BODY_TOO_LARGE":
+      return new ProblemError("payload_too_large", `The body is larger than ${bodyLimit} bytes. Send a smaller one.`);
+    case "FST_ERR_CTP_INVALID_CONTENT_LENGTH":
+      return new ProblemError("invalid_request", "The body is not as long as Content-Length says. Correct the header.");
+    case "FST_ERR_BAD_URL":
+      return new ProblemError("not_found", "Nothing is at this path. Check the path.");
+    default:
+      return undefined;
+  }
+}
+
+const storageProblem = () =>
+  new ProblemError(
+    "unavailable",
+    "The database can't be reached. Try again after as many seconds as Retry-After says.",
+    { headers: { "Retry-After": retryAfter } },
+  );
+
+/** Nothing of an unforeseen failure is shown: no stack, no SQL, no secret (D02). */
+const unforeseenProblem = () =>
+  new ProblemError(
+    "internal_error",
+    "The service failed and nothing was changed. Try again, and report the request id if it happens again.",
+  );
+
+/** The problem that a failure is answered as; `internal_error` where nobody foresaw it. */
+export function asProblem(error: unknown, bodyLimit: number): ProblemError {
+  if (error instanceof ProblemError) return error;
+  if (error instanceof StorageUnavailableError) return storageProblem();
+  return frameworkProblem(error, bodyLimit) ?? unforeseenProblem();
+}
+
+/**
+ * Writes a problem for one request.
+ *
+ * @param docsBaseUrl where the documentation is published; empty for the host that answers.
+ */
+export function problemBody({ code, detail, errors }: ProblemError, requestId: string, docsBaseUrl = ""): Problem {
+  const { status, title } = errorCatalogue[code];
+  return {
+    type: `${docsBaseUrl}/docs/errors/${code}/`,
+    title,
+    status,
+    detail,
+    instance: `urn:uuid:${requestId}`,
+    code,
+    ...(errors && { errors }),
+  };
+}

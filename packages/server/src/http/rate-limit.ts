@@ -1,0 +1,20 @@
+import rateLimit from "@fastify/rate-limit";
+import type { FastifyInstance } from "fastify";
+import type { Config } from "../config.ts";
+import { ProblemError } from "../problem.ts";
+
+/** Limits the requests of each address, where the operator asks for it (D07). */
+export async function limitRate(app: FastifyInstance, { rateLimit: max, rateLimitPeriod }: Config): Promise<void> {
+  if (max === undefined) return;
+  const none = { "x-ratelimit-limit": false, "x-ratelimit-remaining": false, "x-ratelimit-reset": false };
+  await app.register(rateLimit, {
+    max,
+    timeWindow: rateLimitPeriod * 1000,
+    addHeadersOnExceeding: none,
+    addHeaders: { ...none, "retry-after": false },
+    errorResponseBuilder: (_request, { ttl }) =>
+      new ProblemError("rate_limited", "Too many requests. Wait as many seconds as Retry-After says.", {
+        headers: { "Retry-After": String(Math.max(1, Math.ceil(ttl / 1000))) },
+      }),
+  });
+}

@@ -1,0 +1,29 @@
+import type { FastifyReply } from "fastify";
+import type { ContractOperation } from "../contract/contract.ts";
+
+/** What stands before the body of an answer. */
+export interface AnswerHead {
+  status: number;
+  mediaType: string;
+  headers: Readonly<Record<string, string>>;
+}
+
+/** The answer is not as the document describes it: a fault of the service. */
+export class ContractError extends Error {
+  override readonly name = "ContractError";
+
+  constructor(operationId: string, findings: readonly string[]) {
+    super(`The answer of ${operationId} breaks the document. ${findings.join(" ")}`);
+  }
+}
+
+/** Puts the status and the headers of an answer on a reply. */
+export function prepare(reply: FastifyReply, { status, mediaType, headers }: AnswerHead): void {
+  reply.code(status).header("content-type", mediaType).headers(headers);
+}
+
+/** @throws ContractError */
+export function checkAnswer(operation: ContractOperation, reply: FastifyReply, payload: string): void {
+  const findings = operation.checkResponse(reply.statusCode, reply.getHeaders(), payload);
+  if (findings.length > 0) throw new ContractError(operation.operationId, findings);
+}

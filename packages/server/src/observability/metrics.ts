@@ -1,0 +1,28 @@
+import type { FastifyInstance } from "fastify";
+import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import "../http/request-state.ts";
+
+/** In seconds. */
+const buckets = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10];
+
+/** Makes the place where the figures of one service are kept, with those of its process. */
+export function createMetrics(): Registry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  return registry;
+}
+
+/** Measures every answer by operation and status. */
+export function measureRequests(app: FastifyInstance, registry: Registry): void {
+  const durations = new Histogram({
+    name: "gw_request_duration_seconds",
+    help: "Time from the headers of a request to the end of its answer, by operation and status.",
+    labelNames: ["operation", "status"] as const,
+    buckets,
+    registers: [registry],
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    const operation = request.routeOptions.config.operation?.operationId ?? "none";
+    durations.observe({ operation, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+}

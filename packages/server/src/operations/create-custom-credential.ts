@@ -1,0 +1,62 @@
+import type { CustomCredentialInput } from "@gw/api-types";
+import type { Handler } from "../contract/handler.ts";
+import { ProblemError } from "../problem.ts";
+import { requireRecords, type Reference } from "../references.ts";
+import type { Sealer } from "../secrets/sealer.ts";
+import type { SealedMembers } from "../storage/records.ts";
+import type { Transaction } from "../storage/store.ts";
+import { portalTimestamp } from "../timestamps.ts";
+
+const unknownApp = () => new ProblemError("not_found", "No application has this id. Check app_id.");
+
+export const createCustomCredential: Handler<"createCustomCredential"> = async (
+  { path, body },
+  { store, sealer, now },
+) => {
+  const appId = readAppId(path.app_id);
+  const { CredentialKey, CredentialSecret, PlanID, ...open } = body;
+  const time = portalTimestamp(now());
+  const credential = {
+    app_id: appId,
+    record: { ...open, ...(PlanID !== undefined && { PlanID: String(PlanID) }), CreatedAt: time, UpdatedAt: time },
+    sealed: seal(sealer, { CredentialKey, CredentialSecret }),
+  };
+  const record = await store.transaction(async (tx) => {
+    if ((await tx.apps.missing([appId])).length > 0) throw unknownApp();
+    await requireRecords(referencesOf(tx, body));
+    return tx.customCredentials.create(credential);
+  });
+  return { status: 201, body: record };
+};
+
+/** An application's id is an integer of 32 bits, written without anything that need not be there (D08). */
+function readAppId(text: string): number {
+  const id = /^[1-9][0-9]{0,9}$/.test(text) ? Number(text) : 0;
+  if (id < 1 || id > 2_147_483_647) throw unknownApp();
+  return id;
+}
+
+function seal(sealer: Sealer, secrets: { [Member in keyof SealedMembers]: string | undefined }): SealedMembers {
+  const sealed = Object.entries(secrets).flatMap(([member, text]) =>
+    text === undefined ? [] : [[member, sealer.seal(text, member)]],
+  );
+  // The members of the result are those of `secrets` that are there.
+  return Object.fromEntries(sealed) as SealedMembers;
+}
+
+function referencesOf(
+  tx: Pick<Transaction, "plans" | "products" | "providers" | "clientTypes">,
+  { PlanID, ProductIDs = [], ProviderID, ClientTypeID }: CustomCredentialInput,
+): Reference[] {
+  return [
+    { pointer: "/PlanID", id: PlanID, records: tx.plans, called: "plan" },
+    ...ProductIDs.map((id, index) => ({
+      pointer: `/ProductIDs/${index}`,
+      id,
+      records: tx.products,
+      called: "product",
+    })),
+    { pointer: "/ProviderID", id: ProviderID, records: tx.providers, called: "provider" },
+    { pointer: "/ClientTypeID", id: ClientTypeID, records: tx.clientTypes, called: "client type" },
+  ];
+}

@@ -1,0 +1,27 @@
+import type { User } from "@gw/api-types";
+import { orConflict } from "../conflicts.ts";
+import type { Handler } from "../contract/handler.ts";
+import { newKey, newRecordId } from "../ids.ts";
+import { hashSecret } from "../secrets/hash.ts";
+import { timestamp } from "../timestamps.ts";
+
+export const createUser: Handler<"createUser"> = async ({ body }, { store, now }) => {
+  const id = newRecordId();
+  const accessKey = newKey();
+  const record: User = {
+    ...body,
+    id,
+    active: body.active ?? false,
+    org_id: body.org_id ?? "",
+    created_at: timestamp(now()),
+    user_permissions: { IsAdmin: "admin", ResetPassword: "admin", ...body.user_permissions },
+  };
+  await orConflict(
+    store.transaction((tx) => tx.users.insert({ record, access_key_hash: hashSecret(accessKey) })),
+    { email_address: "A user of this organisation has this e-mail address." },
+  );
+  return {
+    status: 200,
+    body: { ID: id, Message: accessKey, Meta: { ...record, access_key: accessKey }, Status: "OK" },
+  };
+};

@@ -1,0 +1,71 @@
+import type { ClientTypeInput, IdpAppType, InputFault } from "@gw/api-types";
+import type { Handler } from "../contract/handler.ts";
+import { ProblemError } from "../problem.ts";
+import { inBody, invalidRequest } from "../problem-details.ts";
+import type { ProviderRecord } from "../storage/records.ts";
+import { portalTimestamp } from "../timestamps.ts";
+
+type Decided = Pick<ClientTypeInput, "GrantType" | "ResponseTypes" | "TokenEndpointAuthMethod">;
+
+/** What a provider that manages the types of its applications makes of each of them (D22). */
+const decidedBy: Readonly<Record<IdpAppType, Decided>> = {
+  web: {
+    GrantType: "authorization_code,refresh_token",
+    ResponseTypes: "code",
+    TokenEndpointAuthMethod: "client_secret_basic",
+  },
+  native: {
+    GrantType: "authorization_code,refresh_token,password",
+    ResponseTypes: "code",
+    TokenEndpointAuthMethod: "client_secret_basic",
+  },
+  browser: { GrantType: "authorization_code,pkce", ResponseTypes: "code" },
+  service: {
+    GrantType: "client_credentials",
+    ResponseTypes: "token",
+    TokenEndpointAuthMethod: "client_secret_basic",
+  },
+};
+
+export const updateClientType: Handler<"updateClientType"> = async ({ path, body }, { store, now }) => {
+  const record = await store.transaction(async (tx) => {
+    const provider = await tx.providers.get(path.provider_id);
+    const stored = await tx.clientTypes.get(path.provider_id, path.client_type_id);
+    if (!provider || !stored) {
+      throw new ProblemError(
+        "not_found",
+        "No client type of this provider has this id. Check provider_id and client_type_id.",
+      );
+    }
+    const settings = settingsFor(provider, body);
+    const { ID, CreatedAt } = stored;
+    const replaced = { ...settings, ID, CreatedAt, UpdatedAt: portalTimestamp(now()) };
+    await tx.clientTypes.replace(provider.ID, replaced);
+    return replaced;
+  });
+  return { status: 200, body: record };
+};
+
+/** @throws ProblemError `invalid_request` */
+function settingsFor({ ManagesAppTypes }: ProviderRecord, body: ClientTypeInput): ClientTypeInput {
+  const responseTypes = wordsOf(body.ResponseTypes);
+  const grantTypes = wordsOf(body.GrantType);
+  const faults = [...repetitions("/ResponseTypes", responseTypes), ...repetitions("/GrantType", grantTypes)];
+  if (ManagesAppTypes === true && body.IdpAppType === undefined) {
+    faults.push(inBody("/IdpAppType", "Missing. This provider registers applications by it."));
+  }
+  if (faults.length > 0) throw invalidRequest(faults);
+  if (ManagesAppTypes === true && body.IdpAppType !== undefined) {
+    const { TokenEndpointAuthMethod: _overwritten, ...kept } = body;
+    return { ...kept, ...decidedBy[body.IdpAppType] };
+  }
+  return { ...body, ResponseTypes: responseTypes.join(","), GrantType: grantTypes.join(",") };
+}
+
+const wordsOf = (list: string): string[] => list.split(",").map((word) => word.trim());
+
+/** The document's pattern lets known words pass only, but can't tell that one is there twice. */
+function repetitions(pointer: string, words: readonly string[]): InputFault[] {
+  const repeated = words.find((word, index) => words.indexOf(word) !== index);
+  return repeated === undefined ? [] : [inBody(pointer, `The word ${repeated} is there twice.`)];
+}
