@@ -14,29 +14,28 @@ const unknownMembers = fc.dictionary(
   { maxKeys: 3 },
 );
 
-/** The object with unknown members beside its own. */
-const open = (members: fc.Arbitrary<JsonObject>): fc.Arbitrary<JsonObject> =>
-  fc.tuple(unknownMembers, members).map(([unknown, known]) => ({ ...unknown, ...known }));
-
 const optional = <Value>(value: fc.Arbitrary<Value>): fc.Arbitrary<Value | null | undefined> =>
   fc.option(fc.option(value, { nil: null, freq: 9 }), { nil: undefined, freq: 3 });
 
-/** An object without the members that came out undefined, as JSON has it. */
-const record = (members: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrary<JsonObject> =>
+/** An object with these members, but for those that come out undefined, and with unknown ones. */
+const open = (members: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrary<JsonObject> =>
   fc
-    .record(members)
-    .map((value) => Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined)));
+    .tuple(unknownMembers, fc.record(members))
+    .map(([unknown, known]) =>
+      Object.fromEntries([
+        ...Object.entries(unknown).filter(([name]) => !Object.hasOwn(members, name)),
+        ...Object.entries(known).filter(([, value]) => value !== undefined),
+      ]),
+    );
 
-const proxy = open(
-  record({
-    listen_path: fc.oneof(
-      fc.constantFrom("/", "/orders/", "/orders"),
-      fc.webPath().map((path) => `/${path}`),
-    ),
-    strip_listen_path: optional(fc.boolean()),
-    target_url: optional(fc.oneof(fc.webUrl(), fc.constant(""))),
-  }),
-);
+const proxy = open({
+  listen_path: fc.oneof(
+    fc.constantFrom("/", "/orders/", "/orders"),
+    fc.webPath().map((path) => `/${path}`),
+  ),
+  strip_listen_path: optional(fc.boolean()),
+  target_url: optional(fc.oneof(fc.webUrl(), fc.constant(""))),
+});
 
 const versions = fc
   .uniqueArray(anyText, { maxLength: 4 })
@@ -44,7 +43,7 @@ const versions = fc
     fc
       .tuple(
         ...names.map((name) =>
-          fc.option(open(record({ name: optional(fc.oneof(fc.constant(name), anyText)) })), { nil: null, freq: 9 }),
+          fc.option(open({ name: optional(fc.oneof(fc.constant(name), anyText)) }), { nil: null, freq: 9 }),
         ),
       )
       .map((entries): JsonObject => Object.fromEntries(names.map((name, index) => [name, entries[index]]))),
@@ -52,38 +51,32 @@ const versions = fc
 
 const versionData = versions.chain((entries) => {
   const names = Object.keys(entries);
-  return open(
-    record({
-      not_versioned:
-        names.length === 0
-          ? fc.constantFrom(true, undefined)
-          : names.length > 1
-            ? fc.constantFrom(false, undefined, null)
-            : optional(fc.boolean()),
-      default_version: names.length === 0 ? fc.constant(undefined) : optional(fc.constantFrom("", ...names)),
-      versions: fc.constant(entries),
-    }),
-  );
+  return open({
+    not_versioned:
+      names.length === 0
+        ? fc.constantFrom(true, undefined)
+        : names.length > 1
+          ? fc.constantFrom(false, undefined, null)
+          : optional(fc.boolean()),
+    default_version: names.length === 0 ? fc.constant(undefined) : optional(fc.constantFrom("", ...names)),
+    versions: fc.constant(entries),
+  });
 });
 
 /** Definitions that can be converted. */
-export const goodDefinition = open(
-  record({
-    api_id: fc.constant("4a6f1f7c2b8d4e0f9a1b2c3d4e5f6001"),
-    name: anyText,
-    active: optional(fc.boolean()),
-    use_keyless: optional(fc.boolean()),
-    use_oauth2: optional(fc.boolean()),
-    auth: optional(
-      open(record({ auth_header_name: optional(fc.oneof(fc.constantFrom("Authorization", ""), fc.string())) })),
-    ),
-    definition: optional(
-      open(record({ key: optional(anyText), location: optional(fc.constantFrom("header", "url-param", "")) })),
-    ),
-    proxy,
-    version_data: optional(versionData),
-  }),
-);
+export const goodDefinition = open({
+  api_id: fc.constant("4a6f1f7c2b8d4e0f9a1b2c3d4e5f6001"),
+  name: anyText,
+  active: optional(fc.boolean()),
+  use_keyless: optional(fc.boolean()),
+  use_oauth2: optional(fc.boolean()),
+  auth: optional(open({ auth_header_name: optional(fc.oneof(fc.constantFrom("Authorization", ""), fc.string())) })),
+  definition: optional(
+    open({ key: optional(anyText), location: optional(fc.constantFrom("header", "url-param", "")) }),
+  ),
+  proxy,
+  version_data: optional(versionData),
+});
 
 const knownNames = [
   "name",

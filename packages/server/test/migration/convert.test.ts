@@ -35,13 +35,13 @@ describe("an API without versions", () => {
     for (const version_data of [undefined, null, {}, { not_versioned: true }, { not_versioned: true, versions: {} }]) {
       expect(documentsOf(classic({ version_data })).base).toMatchObject({ info: { version: "1.0.0" } });
     }
-    const unnamed = documentsOf(
-      classic({ version_data: { not_versioned: true, versions: { "": { name: "" } } } }),
-    ).base;
-    expect(unnamed).toMatchObject({
-      info: { version: "1.0.0" },
-      "x-gw-classic": { version_data: { versions: { "": { name: "" } } } },
-    });
+    for (const entry of [{ name: "" }, {}]) {
+      const version_data = { versions: { "": entry } };
+      expect(documentsOf(classic({ version_data: { ...version_data, not_versioned: true } })).base).toMatchObject({
+        info: { version: "1.0.0" },
+        "x-gw-classic": { version_data },
+      });
+    }
   });
 
   it("must not have several versions", () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../src/migration/json-object.ts";
+import type { MigrationStore } from "../../src/migration/migration-store.ts";
 import { runMigration } from "../../src/migration/run.ts";
 import type { StoredApi } from "../../src/storage/records.ts";
 import { apiId, classic, orgId, otherOrgId, stored, versioned } from "./classic-apis.ts";
@@ -154,6 +155,15 @@ describe.each(stores)("on $name", ({ open }) => {
       ]);
     });
 
+    it("replaces staged copies only, whatever versions the earlier one lists", async () => {
+      const versions = [{ id: "bystander", name: "v2" }];
+      const document = { "x-gw-api-gateway": { info: { versioning: { versions } } } };
+      const copy = stored(document, { api_id: stagedId, kind: "oas" });
+      const store = await open(orders, copy, simple("bystander"));
+      await runMigration(store, orgId, { mode: "stage", apiIDs, overrideStaged: true });
+      expect(await store.find("bystander")).toEqual(simple("bystander"));
+    });
+
     it("keeps the earlier copy where the API can't be converted any more", async () => {
       const store = await open(orders);
       await runMigration(store, orgId, { mode: "stage", apiIDs });
@@ -194,6 +204,15 @@ describe.each(stores)("on $name", ({ open }) => {
         },
         { name: "Shop-v2", definition: { "x-gw-api-gateway": { server: { listenPath: { value: "/shop-v2/" } } } } },
       ]);
+    });
+
+    it("fails where the API has no name and path any more that the copy could take", async () => {
+      const store = await open(orders);
+      await runMigration(store, orgId, { mode: "stage", apiIDs });
+      await store.transaction(({ apis }) => apis.replace(broken(apiId)));
+      const report = await runMigration(store, orgId, { mode: "promote", apiIDs });
+      expect(report.failure.errors).toEqual([{ apiID: apiId, message: ["proxy is missing."] }]);
+      expect(await idsOf(store)).toEqual([apiId, stagedId, `staging-${versionId}`]);
     });
 
     it("skips an API that is not staged, and one that is promoted already", async () => {
@@ -410,6 +429,18 @@ describe.each(stores)("on $name", ({ open }) => {
       expect(await idsOf(store)).toEqual([apiId, versionId]);
     });
   });
+});
+
+it("lets other work in between two APIs, also on a store that answers at once", async () => {
+  const store: MigrationStore = {
+    apis: { get: async () => orders, ids: unreachable },
+    transaction: () => Promise.reject(new Error("not needed")),
+  };
+  const others: string[] = [];
+  setImmediate(() => others.push("served"));
+  const run = runMigration(store, orgId, { mode: "dryRun", apiIDs: ["a", "b", "c"] });
+  expect((await run).success.count).toBe(3);
+  expect(others).toEqual(["served"]);
 });
 
 const unreachable = (): AsyncIterable<string[]> => {

@@ -16,7 +16,7 @@ it.each(["stage", "direct"] as const)(
     await first.transaction((tx) => tx.apis.insert(...ids.map((id) => stored(definition, { api_id: id }))));
 
     const reports = await Promise.all([
-      runMigration(first, orgId, { mode, all: true }),
+      runMigration(first, orgId, { mode, apiIDs: ids }),
       runMigration(second, orgId, { mode, apiIDs: ids.toReversed() }),
     ]);
 
