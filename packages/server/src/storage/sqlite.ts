@@ -19,7 +19,7 @@ const schema: SchemaDialect = {
 
 /** Opens a connection that writes. The file and its folder are made where they are missing. */
 const openWriter = async (file: string): Promise<Connection> => {
-  await mkdir(dirname(file), { recursive: true });
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   return threadConnection({ file, access: "write" });
 };
 
