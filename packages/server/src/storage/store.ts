@@ -180,8 +180,8 @@ export type Transaction = {
 export type Store = Reads & {
   /**
    * Runs `work` and answers what it answers, once everything that it wrote is on disk. If it throws, nothing was
-   * written and the error comes through. Transactions run as if one after another; `work` must await nothing but `tx`,
-   * as others wait for it.
+   * written and the error comes through. Transactions run as if one after another, so others wait for whatever `work`
+   * awaits: leave nothing slow to it, and await everything that it starts.
    */
   transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
   /** Runs `work` on everything as it is now; what is written meanwhile is not seen, nor kept waiting. */

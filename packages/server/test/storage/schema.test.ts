@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { ConflictError, NewerSchemaError, StorageUnavailableError } from "../../src/storage/errors.ts";
 import { migrateSqlite, openSqliteStore } from "../../src/storage/sqlite.ts";
+import { openDatabase } from "../../src/storage/sqlite/open-database.ts";
 import { openStore } from "./open-store.ts";
 import { apiNamed, organisation } from "./sample-records.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
@@ -42,7 +43,14 @@ test("a file that is no database is refused as one", async () => {
   await expect(openSqliteStore(folder)).rejects.toThrow(StorageUnavailableError);
 });
 
-test("commits are durable, and foreign keys hold", async () => {
+test("a commit is on disk when it returns, and readers never wait for it", async () => {
+  const database = openDatabase(join(await temporaryFolder(), "gateway.sqlite"), "write");
+  const pragma = (name: string): unknown => Object.values(database.prepare(`pragma ${name}`).get() ?? {})[0];
+  expect([pragma("synchronous"), pragma("journal_mode"), pragma("foreign_keys")]).toEqual([2, "wal", 1]);
+  database.close();
+});
+
+test("a record refers to nothing that is not there", async () => {
   const { store } = await openStore();
   const orphan = store.transaction((tx) =>
     tx.plans.insert({ record: { ID: 1, Name: "Free", ProviderID: 9, ReferenceID: "" } }),
