@@ -1,8 +1,8 @@
 import { idOfVersion } from "./api-ids.ts";
 import { readClassicApi } from "./classic-api.ts";
 import { readDefinition } from "./definition-reader.ts";
-import { type JsonObject, type MemberPath, isObject, memberAt } from "./json-object.ts";
-import { keptMembers } from "./kept-members.ts";
+import type { JsonObject } from "./json-object.ts";
+import { keptByVersion } from "./kept-by-version.ts";
 import { baseDocument, versionDocument } from "./oas-document.ts";
 
 /** A document and the id of the API that it is, or becomes, the definition of. */
@@ -27,8 +27,7 @@ export const convertClassic = (apiId: string, definition: JsonObject): Conversio
   if (reader.faults.length > 0) return { faults: reader.faults };
 
   const { base, others } = api.versions;
-  const kept = (version: string | undefined) =>
-    keptMembers(definition, [...reader.paths, ...versionPaths(definition, version)]);
+  const kept = keptByVersion(definition, reader.paths);
   return {
     converted: {
       base: { apiId, document: baseDocument(apiId, api, kept(base)) },
@@ -38,17 +37,4 @@ export const convertClassic = (apiId: string, definition: JsonObject): Conversio
       })),
     },
   };
-};
-
-/** The versions that the document of `version` has nothing to keep of: the others, and itself where it says nothing. */
-const versionPaths = (definition: JsonObject, version: string | undefined): MemberPath[] => {
-  const versions = memberAt(definition, ["version_data", "versions"]);
-  if (!isObject(versions)) return [];
-  const saysNothing = (name: string) => {
-    const entry = versions[name];
-    return name !== "" && isObject(entry) && Object.keys(entry).length === 0;
-  };
-  return Object.keys(versions)
-    .filter((name) => name !== version || saysNothing(name))
-    .map((name) => ["version_data", "versions", name]);
 };

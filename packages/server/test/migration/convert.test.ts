@@ -153,6 +153,19 @@ describe("an API with versions", () => {
     }
   });
 
+  it("may have thousands of them", () => {
+    const names = Array.from({ length: 3000 }, (_, index) => `v${index}`);
+    const versions = Object.fromEntries(names.map((name) => [name, { name, own: name }]));
+    const started = performance.now();
+    const documents = documentsOf(classic(versioned({ versions }))).versions;
+    // Tens of milliseconds; seconds if the work for each grew with their number.
+    expect(performance.now() - started).toBeLessThan(1500);
+    expect(documents).toHaveLength(2999);
+    expect(documents.at(-1)).toMatchObject({
+      "x-gw-classic": { version_data: { versions: { v999: { own: "v999" } } } },
+    });
+  });
+
   it("may have versions with any name", () => {
     const names = ["v 2", "2024/05", "..", "", "Ünïcödé", "🚀", "{id}", "%2F", "constructor", "__proto__"];
     const versions = JSON.parse(`{${names.map((name) => `${JSON.stringify(name)}: {}`).join()}, "Default": {}}`);

@@ -155,6 +155,13 @@ describe.each(stores)("on $name", ({ open }) => {
       ]);
     });
 
+    it("never replaces a classic API that has the id of a staged copy", async () => {
+      const store = await open(orders, simple(stagedId));
+      const report = await runMigration(store, orgId, { mode: "stage", apiIDs, overrideStaged: true });
+      expect(report.failure.count).toBe(1);
+      expect(await store.find(stagedId)).toEqual(simple(stagedId));
+    });
+
     it("replaces staged copies only, whatever versions the earlier one lists", async () => {
       const versions = [{ id: "bystander", name: "v2" }];
       const document = { "x-gw-api-gateway": { info: { versioning: { versions } } } };
