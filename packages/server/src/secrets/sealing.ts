@@ -1,5 +1,5 @@
 import type { SealedMembers } from "../storage/records.ts";
-import type { Store } from "../storage/store.ts";
+import type { Store, Transaction } from "../storage/store.ts";
 import { createSealer } from "./sealer.ts";
 import type { Sealer } from "./sealer.ts";
 import { keyFromFile, parseSealingKey, pendingNextKey, prepareNextKey, useNextKey } from "./sealing-key.ts";
@@ -18,22 +18,24 @@ export class WrongSealingKeyError extends Error {
 /** Where the sealing key comes from: the text of `GW_SEALING_KEY`, or a file that is made where it is missing. */
 export type SealingKeySource = { text: string } | { file: string };
 
-/** Takes a key into use with the first start, and refuses any other from then on. */
-const claim = async (store: Store, sealer: Sealer): Promise<void> => {
-  await store.transaction(async (tx) => {
-    const inUse = await tx.sealing.keyId();
-    if (inUse !== undefined && inUse !== sealer.keyId) {
-      throw new WrongSealingKeyError(
-        `The values of this database are sealed with key ${inUse}, not with ${sealer.keyId}.`,
-      );
-    }
-    const others = await tx.customCredentials.sealedWithAnotherKey(sealer.keyId);
-    if (others > 0) {
-      throw new WrongSealingKeyError(`${others} custom credentials are sealed with another key than ${sealer.keyId}.`);
-    }
-    if (inUse === undefined) await tx.sealing.setKeyId(sealer.keyId);
-  });
+/** Refuses a key that is not the one in use, or does not open every value. Answers the id of the one in use, if any is. */
+const assertInUse = async (tx: Transaction, { keyId }: Sealer): Promise<string | undefined> => {
+  const inUse = await tx.sealing.keyId();
+  if (inUse !== undefined && inUse !== keyId) {
+    throw new WrongSealingKeyError(`The values of this database are sealed with key ${inUse}, not with ${keyId}.`);
+  }
+  const others = await tx.customCredentials.sealedWithAnotherKey(keyId);
+  if (others > 0) {
+    throw new WrongSealingKeyError(`${others} custom credentials are sealed with another key than ${keyId}.`);
+  }
+  return inUse;
 };
+
+/** Takes a key into use with the first start, and refuses any other from then on. */
+const claim = (store: Store, sealer: Sealer): Promise<void> =>
+  store.transaction(async (tx) => {
+    if ((await assertInUse(tx, sealer)) === undefined) await tx.sealing.setKeyId(sealer.keyId);
+  });
 
 /** Ends a rotation that was broken off after the values were sealed with the new key. */
 const sealerFromFile = async (store: Store, file: string): Promise<Sealer> => {
@@ -67,9 +69,12 @@ const reseal = (sealed: SealedMembers, from: Sealer, to: Sealer): SealedMembers 
 /**
  * Seals every value anew, all in one transaction, and answers how many credentials that were. A server that runs with
  * the old key answers reads as before and refuses to seal until it is started with the new one.
+ *
+ * @throws WrongSealingKeyError if `from` is not the key in use.
  */
 export const rotateSealing = (store: Store, from: Sealer, to: Sealer): Promise<number> =>
   store.transaction(async (tx) => {
+    await assertInUse(tx, from);
     await tx.sealing.setKeyId(to.keyId);
     let count = 0;
     for await (const credentials of tx.customCredentials.all()) {

@@ -70,6 +70,14 @@ test("rotation seals every value anew; the old key seals nothing any more", asyn
   await expect(addCredentials(store, from, ["late"])).rejects.toThrow("Start it again with the new key");
 });
 
+test("rotation from another key than the one in use changes nothing", async () => {
+  const { store } = await openStore();
+  const inUse = await openSealer(store, { text: randomBytes(32).toString("hex") });
+  const [wrong, to] = [createSealer(randomBytes(32)), createSealer(randomBytes(32))];
+  await expect(rotateSealing(store, wrong, to)).rejects.toMatchObject({ name: "WrongSealingKeyError" });
+  expect(await store.transaction((tx) => tx.sealing.keyId())).toBe(inUse.keyId);
+});
+
 test("rotation of the key file leaves the new key in it", async () => {
   const { store, folder } = await openStore();
   const file = join(folder, "sealing.key");
