@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { fastify, type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import type { Registry } from "prom-client";
 import type { Config, Surface } from "./config.ts";
@@ -97,10 +97,9 @@ function createServer(config: Config, log: Logger): FastifyInstance {
   return fastify({
     // Fastify's own type of a log, which the instance's type goes by.
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    requestIdLogLabel: "requestId",
     exposeHeadRoutes: false,
     return503OnClosing: false,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,

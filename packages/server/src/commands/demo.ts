@@ -1,0 +1,61 @@
+import { once } from "node:events";
+import type { Config } from "../config.ts";
+import { createEchoUpstream } from "../echo-upstream.ts";
+import type { Store } from "../storage/store.ts";
+import { issueDemoCredentials, loadDemoData, type DemoCredentials } from "../transfer/demo.ts";
+import { strong } from "./terminal.ts";
+
+/** Where the upstreams of the demo data listen. */
+const echoAddress = { host: "127.0.0.1", port: 8082 };
+
+/** The demo beside the service: its data, its upstream and its credentials. */
+export interface Demo {
+  /** What debug requests must be allowed to call. */
+  debugTargets: string[];
+  /** What to show once the service listens. */
+  describe: (config: Config) => string[];
+  stop: () => Promise<void>;
+}
+
+/** Loads the demo data, issues credentials at the first start, and lets the echo upstream listen. */
+export async function startDemo(store: Store): Promise<Demo> {
+  const isFirstStart = (await store.keys.list()).length === 0;
+  await loadDemoData(store);
+  const credentials = isFirstStart ? await issueDemoCredentials(store) : undefined;
+  const echo = createEchoUpstream().listen(echoAddress);
+  await once(echo, "listening");
+  return {
+    debugTargets: [`${echoAddress.host}:${echoAddress.port}`],
+    describe: (config) => [
+      `${strong("Echo upstream")}  http://${echoAddress.host}:${echoAddress.port}`,
+      "",
+      ...(credentials ? describeCredentials(credentials, config) : describeLaterStart()),
+      "",
+    ],
+    stop: async () => {
+      echo.closeAllConnections();
+      echo.close();
+      await once(echo, "close");
+    },
+  };
+}
+
+/** Credentials of the demo data as they are shown, this once. */
+export const describeCredentials = (
+  { dashboardToken, gatewayKey, adminKey, portalKey }: DemoCredentials,
+  { baseUrl }: Config,
+): string[] => [
+  "Credentials of the demo data, shown this once:",
+  `  ${strong("dashboard")}  Authorization: Bearer ${dashboardToken}`,
+  `  ${strong("gateway")}    X-Gw-Authorization: ${gatewayKey}`,
+  `  ${strong("admin")}      Admin-Auth: ${adminKey}`,
+  `  ${strong("portal")}     Authorization: ${portalKey}`,
+  "",
+  "Try it:",
+  `  curl -H 'Authorization: Bearer ${dashboardToken}' '${baseUrl}/api/apis/search?q=order'`,
+];
+
+const describeLaterStart = (): string[] => [
+  "The credentials were shown at the first start. To get new ones while the service runs:",
+  "  node packages/server/dist/main.js keys issue demo",
+];

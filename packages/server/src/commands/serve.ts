@@ -1,0 +1,54 @@
+import { once } from "node:events";
+import type { Config } from "../config.ts";
+import { withStore } from "../data.ts";
+import { docsDirectory } from "../http/docs.ts";
+import { startService } from "../service.ts";
+import { startDemo } from "./demo.ts";
+import { printLines, strong } from "./terminal.ts";
+
+/** What the command `serve` was asked for. */
+export interface ServeOptions {
+  demo: boolean;
+}
+
+/** Serves until a signal asks the process to stop. */
+export const serve = (config: Config, { demo }: ServeOptions): Promise<void> =>
+  withStore(config, async (store) => {
+    const demonstration = demo ? await startDemo(store) : undefined;
+    const stopSignal = nextStopSignal();
+    const service = await startService(
+      demonstration ? { ...config, debugTargets: [...config.debugTargets, ...demonstration.debugTargets] } : config,
+      store,
+    );
+    try {
+      const shown = withPort(config, service.origin);
+      printLines(addresses(shown, service.monitorOrigin));
+      if (demonstration) printLines(demonstration.describe(shown));
+      const signal = await stopSignal;
+      service.log.info({ signal }, "stopping");
+    } finally {
+      await service.stop();
+      await demonstration?.stop();
+    }
+  });
+
+/** A port that was left to the system is known once the service listens. */
+const withPort = (config: Config, origin: string): Config =>
+  config.port === 0
+    ? { ...config, baseUrl: origin, portalBaseUrl: config.portalBaseUrl.replace(config.baseUrl, origin) }
+    : config;
+
+const addresses = (config: Config, monitorOrigin: string): string[] => [
+  "",
+  `${strong("Dashboard API")}  ${config.baseUrl}`,
+  `${strong("Portal API")}     ${config.portalBaseUrl}`,
+  `${strong("Docs")}           ${docsDirectory(config) === undefined ? "not served" : `${config.baseUrl}/docs/`}`,
+  `${strong("Health")}         ${monitorOrigin}/health, /ready and /metrics`,
+];
+
+/** The first signal to stop is waited for; the next one ends the process at once. */
+async function nextStopSignal(): Promise<string> {
+  const interrupted = once(process, "SIGINT").then(() => "SIGINT");
+  const terminated = once(process, "SIGTERM").then(() => "SIGTERM");
+  return Promise.race([interrupted, terminated]);
+}

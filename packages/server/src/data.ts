@@ -1,0 +1,31 @@
+import { join } from "node:path";
+import type { Config } from "./config.ts";
+import type { Sealer } from "./secrets/sealer.ts";
+import { openSealer } from "./secrets/sealing.ts";
+import { openSqliteStore } from "./storage/sqlite.ts";
+import type { Store } from "./storage/store.ts";
+
+/** The file of the embedded database. */
+export const databaseFile = ({ dataDirectory }: Pick<Config, "dataDirectory">): string =>
+  join(dataDirectory, "gateway.sqlite");
+
+/** The file of the sealing key, where the configuration does not give one. */
+export const sealingKeyFile = ({ dataDirectory }: Pick<Config, "dataDirectory">): string =>
+  join(dataDirectory, "sealing.key");
+
+/** Opens the database that the configuration names. */
+export const openStore = (config: Config): Promise<Store> => openSqliteStore(databaseFile(config));
+
+/** Runs some work on the store, and closes it whatever comes. */
+export async function withStore<Result>(config: Config, work: (store: Store) => Promise<Result>): Promise<Result> {
+  const store = await openStore(config);
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
+}
+
+/** The sealer of the configuration's key, or else of the key beside the database. */
+export const openConfiguredSealer = (store: Store, config: Config): Promise<Sealer> =>
+  openSealer(store, config.sealingKey === undefined ? { file: sealingKeyFile(config) } : { text: config.sealingKey });

@@ -1,0 +1,107 @@
+#!/usr/bin/env node
+import { Argument, Command, CommanderError } from "commander";
+import { CommandError } from "./commands/command-error.ts";
+import { issuable, issue, list, revoke, rotate, type Issuable, type IssueOptions } from "./commands/keys.ts";
+import { migrateDatabase } from "./commands/migrate-db.ts";
+import { serve } from "./commands/serve.ts";
+import { exportInto, importFrom } from "./commands/transfer.ts";
+import { ConfigError, environmentVariables, readConfig, type Config } from "./config.ts";
+import { WrongSealingKeyError } from "./secrets/sealing.ts";
+import { NewerSchemaError, StorageUnavailableError } from "./storage/errors.ts";
+import { ImportError } from "./transfer/import-error.ts";
+
+/** Exit codes: 1 where the work failed, 2 where the call or the configuration is at fault. */
+const failed = 1;
+const misused = 2;
+
+const program = new Command("gw-server")
+  .description("The gateway management API: serves it, and looks after its data and keys.")
+  .option("--config <file>", "a file of settings, in YAML or JSON (GW_CONFIG)")
+  .exitOverride()
+  .showSuggestionAfterError()
+  .addHelpText("after", () => `\nSettings, from the environment or the file:\n${settingsHelp()}\n`)
+  .addHelpText("after", "\nExit codes: 0 done, 1 failed, 2 the call or the configuration is at fault.");
+
+const settingsHelp = () =>
+  environmentVariables
+    .map(({ name, description, byDefault }) =>
+      [`  ${name}`, `      ${description}`, ...(byDefault ? [`      Default: ${byDefault}`] : [])].join("\n"),
+    )
+    .join("\n");
+
+function config(defaults: Readonly<Record<string, string>> = {}): Config {
+  const { config: file } = program.opts<{ config?: string }>();
+  return readConfig({ ...defaults, ...process.env, ...(file !== undefined && { GW_CONFIG: file }) });
+}
+
+program
+  .command("serve")
+  .description("serve the API until SIGINT or SIGTERM")
+  .option("--demo", "with the demo data and an echo upstream on 127.0.0.1:8082", false)
+  .action(({ demo }: { demo: boolean }) => serve(config(demo ? { GW_LOG_LEVEL: "warn" } : {}), { demo }));
+
+program
+  .command("import")
+  .description("import records from a file or a folder of files, in JSON, YAML or NDJSON")
+  .argument("<path>", "a file, or a folder; files that were imported before are passed over")
+  .action((path: string) => importFrom(config(), path));
+
+program
+  .command("export")
+  .description("export every record into a folder, one file of NDJSON a collection")
+  .argument("<folder>", "the folder; it is made where it is missing, and no file is written over")
+  .action((folder: string) => exportInto(config(), folder));
+
+program
+  .command("migrate-db")
+  .description("bring the schema of the database up to date, as every start does")
+  .action(() => migrateDatabase(config()));
+
+const keys = program.command("keys").description("issue, list and revoke keys, also while the service runs");
+
+keys
+  .command("issue")
+  .description("issue a key, which is shown this once")
+  .addArgument(new Argument("<kind>", "what it is for; demo makes one of each for the demo data").choices(issuable))
+  .option("--label <text>", "a word to tell the key by", "")
+  .option("--user <id>", "the user, for an access key of the dashboard; the earlier key opens nothing any more")
+  .action((kind: Issuable, options: IssueOptions) => issue(config(), kind, options));
+
+keys
+  .command("list")
+  .description("list the keys of the gateway, the administration and the portal")
+  .option("--json", "as JSON", false)
+  .action((options: { json: boolean }) => list(config(), options));
+
+keys
+  .command("revoke")
+  .description("revoke a key; it opens nothing any more, at once")
+  .argument("<id>", "the id that `keys list` shows")
+  .action((id: string) => revoke(config(), id));
+
+keys
+  .command("rotate-sealing")
+  .description("seal the credentials of applications with a new key")
+  .option("--new-key-file <file>", "the new key, where GW_SEALING_KEY holds the present one")
+  .action((options: { newKeyFile?: string }) => rotate(config(), options));
+
+/** Errors whose messages say what is wrong and what to do. */
+const telling = [CommandError, ImportError, NewerSchemaError, StorageUnavailableError, WrongSealingKeyError];
+
+/** A port that is taken, a file that is not there. */
+const isSystemError = (error: unknown): boolean => error instanceof Error && "syscall" in error;
+
+/** Tells what was foreseen in a sentence, and the rest with all that helps to find it. */
+function report(error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : misused;
+  const foreseen = telling.some((kind) => error instanceof kind) || isSystemError(error);
+  if (error instanceof Error && (foreseen || error instanceof ConfigError)) console.error(error.message);
+  else console.error(error);
+  return error instanceof ConfigError ? misused : failed;
+}
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  process.exitCode = report(error);
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from "fastify";
+import type { Logger } from "pino";
+import { createApp } from "./app.ts";
+import type { Config } from "./config.ts";
+import { openConfiguredSealer } from "./data.ts";
+import { createLogger } from "./logging.ts";
+import { createMetrics } from "./observability/metrics.ts";
+import { createMonitor } from "./observability/monitor.ts";
+import type { Store } from "./storage/store.ts";
+
+/** A service that listens. */
+export interface RunningService {
+  /** Where it really listens, as ports can be left to the system. */
+  origin: string;
+  monitorOrigin: string;
+  log: Logger;
+  /** Takes no more requests, lets those under way finish while there is time, and stops listening. */
+  stop: () => Promise<void>;
+}
+
+/** Lets the service and its monitor listen, on a store that stays the caller's. */
+export async function startService(config: Config, store: Store): Promise<RunningService> {
+  const log = createLogger(config);
+  const metrics = createMetrics();
+  const sealer = await openConfiguredSealer(store, config);
+  const app = await createApp({ config, store, sealer, log, metrics });
+  let stopping = false;
+  const monitor = createMonitor(store, metrics, () => stopping);
+  const stop = async () => {
+    stopping = true;
+    await closeInTime(app, config.shutdownTimeout * 1000);
+    await monitor.close();
+  };
+  try {
+    const monitorOrigin = await monitor.listen({ host: config.monitorHost, port: config.monitorPort });
+    const origin = await app.listen({ host: config.host, port: config.port });
+    return { origin, monitorOrigin, log, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Closes an application; what still runs after the time is cut off. */
+async function closeInTime(app: FastifyInstance, milliseconds: number): Promise<void> {
+  const cutOff = setTimeout(() => app.server.closeAllConnections(), milliseconds);
+  try {
+    await app.close();
+  } finally {
+    clearTimeout(cutOff);
+  }
+}

@@ -1,0 +1,122 @@
+import { readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { operationTable } from "@gw/api-types/operation-table";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readDocument } from "../src/contract/document.ts";
+import { pointerTo, stepsOf, valueAt } from "../src/contract/pointer.ts";
+import { createEchoUpstream } from "../src/echo-upstream.ts";
+import { StorageUnavailableError } from "../src/storage/errors.ts";
+import type { Store } from "../src/storage/store.ts";
+import { responseExamples, type Fault, type ReplayedExample } from "./support/examples.ts";
+import { credentialHeader, urlOf } from "./support/request.ts";
+import { makeDemoFolder, makeService, type DemoFolder, type Service, type ServiceOptions } from "./support/service.ts";
+
+const examples = responseExamples(readDocument());
+const files = readdirSync(fileURLToPath(new URL("../../../spec/examples/", import.meta.url)));
+
+const echo = createEchoUpstream();
+let demo: DemoFolder;
+let unchanged: Service;
+
+beforeAll(async () => {
+  demo = await makeDemoFolder();
+  unchanged = await startService({});
+  await new Promise<void>((resolve, reject) => echo.once("error", reject).listen(8082, "127.0.0.1", resolve));
+});
+
+afterAll(async () => {
+  echo.close();
+  await unchanged.close();
+  await demo.remove();
+});
+
+async function startService(options: ServiceOptions): Promise<Service> {
+  const service = await makeService(demo, options);
+  await service.app.listen({ host: "127.0.0.1", port: 0 });
+  return service;
+}
+
+const failing = (error: () => Error) => (store: Store) => ({
+  ...store,
+  users: { ...store.users, search: () => Promise.reject(error()) },
+});
+
+const faults: Readonly<Record<Fault, ServiceOptions>> = {
+  "storage-error": { withStore: failing(() => new Error("An injected fault.")) },
+  "storage-unavailable": { withStore: failing(() => new StorageUnavailableError("An injected fault.")) },
+  "rate-limit-spent": { config: { rateLimit: 1 } },
+};
+
+/** How the service must be set up for an example. */
+function optionsFor({ when: { service = {} } }: ReplayedExample): ServiceOptions {
+  if (service.bodyLimit !== undefined) return { config: { bodyLimit: service.bodyLimit } };
+  return service.fault === undefined ? {} : faults[service.fault];
+}
+
+/** A failed request and a search change nothing, so that they can share a service. */
+const changesNothing = ({ operationId, status, when }: ReplayedExample) =>
+  when.service === undefined && (status >= 400 || /^(search|get|debug)/.test(operationId));
+
+function bodyOf({ when: { body, rawBody }, requestBody }: ReplayedExample): string | undefined {
+  if (rawBody !== undefined) return rawBody;
+  const value = body ?? requestBody;
+  return value === undefined ? undefined : JSON.stringify(value);
+}
+
+function send(example: ReplayedExample, { app, credentials }: Service): Promise<Response> {
+  const { operationId, when } = example;
+  const { method, securityScheme } = operationTable[operationId];
+  const credential = (credentials as Record<string, string>)[when.credential];
+  const body = bodyOf(example);
+  return fetch(new URL(urlOf(operationId, when.path, when.query), app.listeningOrigin), {
+    method: method.toUpperCase(),
+    headers: {
+      ...(body !== undefined && { "content-type": "application/json" }),
+      ...(credential !== undefined && credentialHeader(securityScheme, credential)),
+      ...Object.fromEntries(Object.entries(when.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value])),
+    },
+    ...(body !== undefined && { body }),
+  });
+}
+
+/** Puts a mark in place of what the service makes up, after a look at its type. */
+function withoutGenerated(value: unknown, pointers: readonly string[], like: unknown): unknown {
+  const copy: unknown = structuredClone(value);
+  for (const pointer of pointers) {
+    const generated = valueAt(copy, pointer);
+    expect(typeof generated, `${pointer} of the answer`).toBe(typeof valueAt(like, pointer));
+    const steps = stepsOf(pointer);
+    const last = steps.pop() ?? "";
+    (valueAt(copy, pointerTo(...steps)) as Record<string, unknown>)[last] = "generated";
+  }
+  return copy;
+}
+
+describe("every response example of the document is true", () => {
+  test("all of them are replayed", () => {
+    expect(examples).toHaveLength(files.filter((file) => file.endsWith(".response.yaml")).length);
+  });
+
+  test.each(examples)("$name", async (example) => {
+    const service = changesNothing(example) ? unchanged : await startService(optionsFor(example));
+    try {
+      if (example.when.service?.fault === "rate-limit-spent") await send(example, service);
+      const response = await send(example, service);
+      const body: unknown = await response.json();
+      expect({ status: response.status, body: withoutGenerated(body, example.generated, example.value) }).toEqual({
+        status: example.status,
+        body: withoutGenerated(example.value, example.generated, example.value),
+      });
+      expect(response.headers.get("content-type")).toBe(example.mediaType);
+      for (const [name, header] of Object.entries(example.headers)) {
+        const value = response.headers.get(name);
+        if (header.required === true || value !== null) expect(value, name).not.toBeNull();
+        if (value !== null && header["x-gw-generated"] !== true) expect(value, name).toBe(header.schema.const);
+      }
+      const strict = example.when.headers?.["Prefer"] === "handling=strict" && example.status < 400;
+      expect(response.headers.get("preference-applied")).toBe(strict ? "handling=strict" : null);
+    } finally {
+      if (service !== unchanged) await service.close();
+    }
+  });
+});
