@@ -5,5 +5,5 @@ export const contract = {
   /** `info.version` of the document. */
   version: "1.0.0",
   /** SHA-256 of the bundle `openapi.json`, in hexadecimal. */
-  sha256: "5884576b28c79d0c09f24062b78e803cfbf13a9be72d7cfeea40df6d6ae8e195",
+  sha256: "614d2a648c5850d52acc060271dba96d1b383bfa395256bd1a777eeb97db9a22",
 } as const;
