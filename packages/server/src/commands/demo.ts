@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { relative } from "node:path";
 import type { Config } from "../config.ts";
 import { createEchoUpstream } from "../echo-upstream.ts";
 import type { Store } from "../storage/store.ts";
@@ -57,5 +58,5 @@ export const describeCredentials = (
 
 const describeLaterStart = (): string[] => [
   "The credentials were shown at the first start. To get new ones while the service runs:",
-  "  node packages/server/dist/main.js keys issue demo",
+  `  node ${relative(process.cwd(), process.argv[1] ?? "")} keys issue demo`,
 ];

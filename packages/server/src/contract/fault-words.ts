@@ -27,6 +27,9 @@ function typeFault(types: unknown): string {
   return `Must be ${words.join(" or ")}.`;
 }
 
+const repetitionFault = (one: number, other: number) =>
+  `Items ${Math.min(one, other)} and ${Math.max(one, other)} are the same. Send each once.`;
+
 function patternFault({ "x-gw-words": words, "x-gw-fault": fault }: Schema): string {
   if (words) return `Must be one or more of ${words.join(", ")}, separated by commas.`;
   return fault ?? "Does not have the form that the document describes.";
@@ -84,7 +87,7 @@ export function faultWords({ keyword, params, schema, parentSchema }: Validation
     case "maxItems":
       return atMost(schema, "item");
     case "uniqueItems":
-      return `Items ${params["j"]} and ${params["i"]} are the same. Send each once.`;
+      return repetitionFault(Number(params["i"]), Number(params["j"]));
     case "not":
       return notFault(schema);
     default:

@@ -14,7 +14,7 @@ const branching: ReadonlySet<string> = new Set(["oneOf", "anyOf"]);
 const selecting: ReadonlySet<string> = new Set(["required", "false schema", "const"]);
 
 /** Where several errors meet at one place, the one named first here tells most. */
-const tellingOrder = ["type", "enum", "const", "pattern", "format"];
+const tellingOrder = ["type", "enum", "const", "pattern", "minimum", "maximum", "format"];
 const rank = ({ keyword }: ValidationError) => {
   const index = tellingOrder.indexOf(keyword);
   return index === -1 ? tellingOrder.length : index;

@@ -1,4 +1,4 @@
-import { visit } from "jsonc-parser";
+import { printParseErrorCode, visit, type ParseErrorCode } from "jsonc-parser";
 import type { InputFault } from "@gw/api-types";
 import { ProblemError } from "../problem.ts";
 import { inBody, invalidRequest } from "../problem-details.ts";
@@ -44,14 +44,17 @@ const malformed = (detail: string): ProblemError => {
 
 /** `JSON.parse` does not always say where it stopped; a parser that tolerates faults does. */
 function describePlace(text: string): string {
-  let place: { offset: number; line: number; column: number } | undefined;
-  const onError = (_error: number, offset: number, _length: number, line: number, column: number) =>
-    (place ??= { offset, line: line + 1, column: column + 1 });
+  let place: { end: number; line: number; column: number } | undefined;
+  const onError = (error: ParseErrorCode, offset: number, length: number, line: number, column: number) => {
+    // A string without an end is reported where it begins.
+    const end = printParseErrorCode(error) === "UnexpectedEndOfString" ? offset + length : offset;
+    place ??= { end, line: line + 1, column: column + 1 };
+  };
   try {
     visit(text, { onError }, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false });
   } catch {
     return "The JSON is broken in a deeply nested place.";
   }
-  if (!place || place.offset >= text.trimEnd().length) return "The text ends before the JSON does.";
+  if (!place || place.end >= text.trimEnd().length) return "The text ends before the JSON does.";
   return `Not JSON at line ${place.line}, column ${place.column}.`;
 }

@@ -1,0 +1,217 @@
+import { describe, expect, test } from "vitest";
+import type { OperationId } from "../../src/contract/handler.ts";
+import { bodyFaults, contractOf } from "../support/contract.ts";
+
+const plan = { Name: "Team", ProviderID: 1 };
+const clientType = { Name: "Web", ResponseTypes: "code", GrantType: "password" };
+const debug = { request: {}, spec: { proxy: { listen_path: "/", target_url: "http://example.com" } } };
+
+describe("one fault for each place, in words", () => {
+  const cases: [string, OperationId, unknown, string[]][] = [
+    ["another type", "createPolicy", { name: 1 }, ["/name: Must be a string."]],
+    ["one of several types", "createPolicy", { tags: "x" }, ["/tags: Must be an array or null."]],
+    ["no object at all", "createPolicy", [], [": Must be an object."]],
+    ["null", "createPolicy", null, [": Must be an object."]],
+    [
+      "a text for a number: bodies are not coerced",
+      "updatePlan",
+      { ...plan, Quota: "5" },
+      ["/Quota: Must be an integer."],
+    ],
+    [
+      "a fraction for an integer, below the least too",
+      "updatePlan",
+      { ...plan, Quota: -1.5 },
+      ["/Quota: Must be an integer."],
+    ],
+    ["a number between -1 and 0", "updatePlan", { ...plan, Per: -0.5 }, ["/Per: Must not lie between -1 and 0."]],
+    ["a number below -1", "createPolicy", { rate: -2 }, ["/rate: Must be -1 or more."]],
+    ["required members", "updatePlan", {}, ["/Name: Missing. Send it.", "/ProviderID: Missing. Send it."]],
+    [
+      "a word of a list",
+      "createWebhook",
+      { method: "post" },
+      ["/method: Must be one of GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS."],
+    ],
+    [
+      "a text that is too short",
+      "createOauthClient",
+      { secret: "short" },
+      ["/secret: Must have at least 16 characters."],
+    ],
+    [
+      "a text that is too long",
+      "createOauthClient",
+      { client_id: "x".repeat(129) },
+      ["/client_id: Must have at most 128 characters."],
+    ],
+    [
+      "an empty text with a pattern",
+      "createOauthClient",
+      { client_id: "" },
+      ["/client_id: Must be made of letters, digits, _, -, . and ~."],
+    ],
+    [
+      "a format and a pattern",
+      "createWebhook",
+      { target_path: "/relative" },
+      ["/target_path: Must be an absolute http or https URL."],
+    ],
+    [
+      "a format without words of its own",
+      "createUser",
+      { email_address: "nobody" },
+      ["/email_address: Must be an e-mail address."],
+    ],
+    ["a value of a map", "createWebhook", { header_map: { "X/~": 1 } }, ["/header_map/X~1~0: Must be a string."]],
+    [
+      "an item of a list",
+      "createPolicy",
+      { access_rights: { a: { allowed_urls: [{}, { methods: [1] }] } } },
+      ["/access_rights/a/allowed_urls/1/methods/0: Must be a string."],
+    ],
+    [
+      "a name of a member",
+      "debugApi",
+      { ...debug, request: { headers: { "a b": [] } } },
+      ["/request/headers/a b: This is no name of a header."],
+    ],
+    [
+      "a repeated item",
+      "migrateApis",
+      { mode: "stage", apiIDs: ["a", "b", "a"] },
+      ["/apiIDs: Items 0 and 2 are the same. Send each once."],
+    ],
+    ["a command's unknown member", "searchUsers", { filter: {} }, ["/filter: Unknown member. Did you mean filters?"]],
+    ["a command's unknown member, far from any", "debugApi", { ...debug, x: 1 }, ["/x: Unknown member. Leave it out."]],
+    [
+      "partitions beside per_api",
+      "createPolicy",
+      { partitions: { per_api: true, quota: true } },
+      ["/partitions: per_api goes with no other partition. Send per_api alone, or leave it out."],
+    ],
+    [
+      "a partition of another type",
+      "createPolicy",
+      { partitions: { per_api: "yes" } },
+      ["/partitions/per_api: Must be true or false."],
+    ],
+    ["partitions that go together", "createPolicy", { partitions: { per_api: false, quota: true } }, []],
+  ];
+  test.each(cases)("%s", (_what, id, body, faults) => {
+    expect(bodyFaults(id, body)).toEqual(faults);
+  });
+});
+
+describe("the selection of a migration is one fault, unless it is plain what was meant", () => {
+  const either = ": Send exactly one of apiIDs and all: true.";
+  const cases: [unknown, string[]][] = [
+    [{ mode: "stage" }, [either]],
+    [{ mode: "stage", all: false }, [either]],
+    [{ mode: "stage", all: true, apiIDs: ["a"] }, [either]],
+    [{ mode: "stage", apiIDs: [] }, ["/apiIDs: Must have at least 1 item."]],
+    [{ mode: "stage", apiIDs: "a" }, ["/apiIDs: Must be an array."]],
+    [{ mode: "stage", apiIDs: [1] }, ["/apiIDs/0: Must be a string."]],
+    [{ mode: "stage", all: "yes" }, ["/all: Must be true or false."]],
+    [{ mode: "Stage", all: true }, ["/mode: Must be one of dryRun, stage, promote, direct."]],
+    [{ all: true }, ["/mode: Missing. Send it."]],
+    [{ mode: "stage", all: true, al: 1 }, ["/al: Unknown member. Did you mean all?"]],
+    [{ mode: "stage", all: true }, []],
+    [{ mode: "stage", all: false, apiIDs: ["a"] }, []],
+  ];
+  test.each(cases)("%j", (body, faults) => {
+    expect(bodyFaults("migrateApis", body)).toEqual(faults);
+  });
+});
+
+describe("members that the document does not name", () => {
+  test("are kept in records", () => {
+    expect(contractOf("updatePlan").readBody({ ...plan, Colour: "blue" }, false)).toEqual({
+      value: { ...plan, Colour: "blue" },
+      faults: [],
+    });
+  });
+
+  test("are faults at any depth where strict handling is asked for", () => {
+    const body = {
+      colour: "blue",
+      partitions: { quotas: true },
+      access_rights: { anything: { apiid: "x", allowed_urls: [{ verbs: [] }] } },
+      meta_data: { free: { form: true } },
+    };
+    expect(bodyFaults("createPolicy", body, true)).toEqual([
+      "/colour: Unknown member. Leave it out.",
+      "/partitions/quotas: Unknown member. Did you mean quota?",
+      "/access_rights/anything/apiid: Unknown member. Did you mean api_id?",
+      "/access_rights/anything/allowed_urls/0/verbs: Unknown member. Leave it out.",
+    ]);
+  });
+
+  test.each([
+    "password",
+    "Passwd",
+    "token",
+    "refresh_token",
+    "clientSecret",
+    "Client-Secret",
+    "api_key",
+    "SigningKey",
+    "x_private_key",
+  ])("are refused on the first level where they are named like a credential: %s", (name) => {
+    const fault = `/${name}: An unknown member with this name would be stored readable. Leave it out.`;
+    expect(bodyFaults("createWebhook", { [name]: "x" })).toEqual([fault]);
+    expect(bodyFaults("createWebhook", { [name]: "x" }, true)).toEqual([fault]);
+  });
+
+  test.each(["tokens_used", "keyboard", "secretary", "token_type", "sort_key", "passage"])(
+    "are kept where they only look so: %s",
+    (name) => {
+      expect(bodyFaults("createWebhook", { [name]: "x" })).toEqual([]);
+    },
+  );
+
+  test("are kept below the first level whatever their name", () => {
+    expect(bodyFaults("createPolicy", { meta_data: { password: "x" } })).toEqual([]);
+  });
+
+  test("are no matter where the document names them", () => {
+    expect(bodyFaults("createOauthClient", { secret: "x".repeat(16) })).toEqual([]);
+    expect(bodyFaults("createCustomCredential", { CredentialSecret: "x" })).toEqual([]);
+  });
+});
+
+describe("readOnly members", () => {
+  test("are left out of what is stored", () => {
+    const sent = { ...clientType, ID: 7, CreatedAt: "2026-03-10 09:00", UpdatedAt: "2026-03-10 09:00" };
+    expect(contractOf("updateClientType").readBody(sent, true)).toEqual({ value: clientType, faults: [] });
+    expect(contractOf("updatePlan").readBody({ ...plan, ID: 7, ReferenceID: "x" }, true).value).toEqual(plan);
+    expect(
+      contractOf("createUser").readBody({ id: "x", access_key: "x", created_at: "2026-03-10T09:00:00Z" }, true),
+    ).toEqual({
+      value: {},
+      faults: [],
+    });
+  });
+
+  test("must be of their type all the same", () => {
+    expect(bodyFaults("updatePlan", { ...plan, ID: "7" })).toEqual(["/ID: Must be an integer."]);
+  });
+});
+
+test("an answer holds 50 faults at most", () => {
+  expect(bodyFaults("createPolicy", { tags: Array.from({ length: 1000 }, () => 1) })).toHaveLength(50);
+});
+
+test("faults never repeat what was sent", () => {
+  const canary = "canary-7f3a";
+  const bodies: [OperationId, unknown][] = [
+    ["createOauthClient", { secret: canary, client_id: `${canary}!`, redirect_uri: canary }],
+    ["createWebhook", { method: canary, target_path: canary, header_map: canary }],
+    ["updateClientType", { ...clientType, GrantType: canary, TokenEndpointAuthMethod: canary }],
+    ["createUser", { email_address: canary, created_at: canary, active: canary }],
+  ];
+  for (const [id, body] of bodies) {
+    expect(bodyFaults(id, body)).not.toHaveLength(0);
+    expect(bodyFaults(id, body).join()).not.toContain(canary);
+  }
+});

@@ -1,0 +1,90 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { readJson } from "../../src/contract/json-text.ts";
+import { ProblemError } from "../../src/problem.ts";
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+function faultsOf(body: Uint8Array | string): { code: string; faults: string[] } {
+  try {
+    readJson(typeof body === "string" ? bytes(body) : body);
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    return { code: error.code, faults: (error.errors ?? []).map(({ pointer, detail }) => `${pointer}: ${detail}`) };
+  }
+  throw new Error("The body was read.");
+}
+
+test("every JSON value that can be stored is read as JSON.parse reads it", () => {
+  const storable = fc
+    .jsonValue({ maxDepth: 6 })
+    .filter((value) => !JSON.stringify(value).includes("\\u0000") && !JSON.stringify(value).includes("__proto__"));
+  fc.assert(
+    fc.property(storable, fc.constantFrom(undefined, 2), (value, indent) => {
+      const text = JSON.stringify(value, undefined, indent);
+      expect(readJson(bytes(text))).toEqual(JSON.parse(text));
+    }),
+  );
+});
+
+describe("text that is no JSON is refused with the place", () => {
+  test.each([
+    ['{"filters":', "The text ends before the JSON does."],
+    ['"abc', "The text ends before the JSON does."],
+    ["   ", "The text ends before the JSON does."],
+    ['{"a":x}', "Not JSON at line 1, column 6."],
+    ['{\n  "a": 1,\n}', "Not JSON at line 3, column 1."],
+    ["{'a':1}", "Not JSON at line 1, column 2."],
+    ["[1 2]", "Not JSON at line 1, column 4."],
+    ["{} {}", "Not JSON at line 1, column 4."],
+    ["// no\n{}", "Not JSON at line 1, column 1."],
+    ["NaN", "Not JSON at line 1, column 1."],
+    ["01", "Not JSON at line 1, column 2."],
+  ])("%s", (text, detail) => {
+    expect(faultsOf(text)).toEqual({ code: "malformed_json", faults: [`: ${detail}`] });
+  });
+
+  test("bytes that are not UTF-8", () => {
+    const broken = Uint8Array.of(0x22, 0xed, 0xa0, 0x80, 0x22);
+    expect(faultsOf(broken)).toEqual({ code: "malformed_json", faults: [": The text is not UTF-8."] });
+  });
+
+  test("brackets that open without end", () => {
+    expect(faultsOf("[".repeat(500_000)).code).toBe("malformed_json");
+  });
+});
+
+describe("JSON that could not be stored as it was sent is refused with its place", () => {
+  test.each([
+    ['{"a":"\\u0000"}', ["/a: Must not contain the character U+0000."]],
+    ['{"a":["\\ud800"]}', ["/a/0: Must not contain half of a surrogate pair."]],
+    ['{"\\u0000":1}', ["/\0: Must not contain the character U+0000."]],
+    ['{"\\udc00":1}', ["/\ufffd: Must not contain half of a surrogate pair."]],
+    ['{"__proto__":{"admin":true}}', ["/__proto__: A member can't have this name. Leave it out."]],
+    ['{"a":{"\\u005f_proto__":1}}', ["/a/__proto__: A member can't have this name. Leave it out."]],
+    ['{"a":1e999}', ["/a: The number is too large."]],
+    [
+      '{"a":1,"b":{"c":1,"c":2},"a":3}',
+      ["/b/c: The name is there twice. Send it once.", "/a: The name is there twice. Send it once."],
+    ],
+    ['[{"x/y":1,"x\\/y":2}]', ["/0/x~1y: The name is there twice. Send it once."]],
+  ])("%s", (text, faults) => {
+    expect(faultsOf(text)).toEqual({ code: "invalid_request", faults });
+  });
+
+  test("colons in strings are no members", () => {
+    expect(readJson(bytes('{"a:b":"c:\\"d:\\\\"}'))).toEqual({ "a:b": 'c:"d:\\' });
+  });
+
+  test("nesting beyond reason", () => {
+    const nested = (depth: number) => "[".repeat(depth) + "]".repeat(depth);
+    expect(readJson(bytes(nested(100)))).toBeDefined();
+    expect(faultsOf(nested(101))).toMatchObject({ code: "invalid_request" });
+    expect(faultsOf(nested(500_000))).toMatchObject({ code: "invalid_request" });
+  });
+});
+
+test("no body changes the prototype of anything", () => {
+  expect(() => readJson(bytes('{"constructor":{"prototype":{"polluted":1}}}'))).not.toThrow();
+  expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
+});

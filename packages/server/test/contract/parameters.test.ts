@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { contractOf } from "../support/contract.ts";
+
+const page = (p: string | string[] | undefined) => contractOf("searchApis").readQuery({ p });
+
+test.each([
+  ["1", 1],
+  ["-1", -1],
+  ["007", 7],
+  ["2147483647", 2147483647],
+  ["-2147483648", -2147483648],
+])("%s is the integer %i", (text, value) => {
+  expect(page(text)).toEqual({ values: { p: value }, faults: [] });
+});
+
+test.each([
+  ["", "Must be an integer."],
+  [" 5", "Must be an integer."],
+  ["5 ", "Must be an integer."],
+  ["+5", "Must be an integer."],
+  ["1.0", "Must be an integer."],
+  ["1e1", "Must be an integer."],
+  ["0x10", "Must be an integer."],
+  ["٣", "Must be an integer."],
+  ["5\n", "Must be an integer."],
+  ["true", "Must be an integer."],
+  ["0", "Must not be 0."],
+  ["-0", "Must not be 0."],
+  ["2147483648", "Must be 2147483647 or less."],
+  ["-2147483649", "Must be -2147483648 or more."],
+  ["9".repeat(400), "Must be 2147483647 or less."],
+  [["1", "2"], "Sent more than once. Send it once."],
+])("%j is none: %s", (text, detail) => {
+  expect(page(text).faults).toEqual([{ in: "query", pointer: "/p", detail }]);
+});
+
+test("a parameter that is absent has its default, if it has one", () => {
+  expect(contractOf("searchApis").readQuery({})).toEqual({ values: { p: 1 }, faults: [] });
+});
+
+test("texts stay as they are", () => {
+  expect(contractOf("searchApis").readQuery({ q: "12", p: "2", other: "ignored" })).toEqual({
+    values: { p: 2, q: "12" },
+    faults: [],
+  });
+});
+
+test("text that can't be stored is refused in the query", () => {
+  expect(contractOf("searchApis").readQuery({ q: "a\0b" }).faults).toEqual([
+    { in: "query", pointer: "/q", detail: "Must not contain the character U+0000." },
+  ]);
+});
+
+test("text that can't be stored is no id, so nothing is found", () => {
+  expect(() => contractOf("getStreamsApi").readPath({ apiId: "a\0b" })).toThrow(
+    expect.objectContaining({ code: "not_found" }),
+  );
+});
+
+test("integers in the path are read like those in the query", () => {
+  expect(contractOf("updateClientType").readPath({ provider_id: "1.0", client_type_id: "x" }).faults).toEqual([
+    { in: "path", pointer: "/provider_id", detail: "Must be an integer." },
+    { in: "path", pointer: "/client_type_id", detail: "Must be an integer." },
+  ]);
+});

@@ -1,0 +1,191 @@
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeDemoFolder, makeService, type DemoFolder, type Service } from "../support/service.ts";
+
+let demo: DemoFolder;
+let service: Service;
+
+beforeAll(async () => {
+  demo = await makeDemoFolder();
+  service = await makeService(demo, {
+    config: { requestTimeout: 0.5, headersTimeout: 0.5, headerLimit: 1024, bodyLimit: 64 },
+  });
+  await service.app.listen({ host: "127.0.0.1", port: 0 });
+});
+
+afterAll(async () => {
+  await service.close();
+  await demo.remove();
+});
+
+/** Writes to a socket of its own and reads what comes back until the service closes it. */
+async function exchange(...pieces: string[]): Promise<{ head: string; body: Record<string, unknown> }> {
+  const socket = connect(Number(new URL(service.app.listeningOrigin).port), "127.0.0.1");
+  for (const piece of pieces) socket.write(piece);
+  const [head = "", body = ""] = (await text(socket)).split("\r\n\r\n");
+  return { head, body: JSON.parse(body) as Record<string, unknown> };
+}
+
+const uuid = "[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}";
+
+describe("what never becomes a request is answered with a problem", () => {
+  test("headers that are too large", async () => {
+    const { head, body } = await exchange(
+      `GET /api/apis/search HTTP/1.1\r\nHost: x\r\nX-Long: ${"x".repeat(4000)}\r\n\r\n`,
+    );
+    expect(head).toContain("HTTP/1.1 431 ");
+    expect(head).toContain("Content-Type: application/problem+json");
+    expect(head).toMatch(new RegExp(`X-Request-Id: ${uuid}`));
+    expect(body).toMatchObject({ status: 431, code: "headers_too_large" });
+    expect(body["instance"]).toMatch(new RegExp(`^urn:uuid:${uuid}$`));
+  });
+
+  test("headers that do not end", async () => {
+    const { head, body } = await exchange("GET /api/apis/search HTTP/1.1\r\nHost: x\r\n");
+    expect(head).toContain("HTTP/1.1 408 ");
+    expect(body).toMatchObject({ status: 408, code: "request_timeout" });
+  });
+
+  test("a body that does not end", async () => {
+    const { head, body } = await exchange(
+      [
+        "POST /api/users/search HTTP/1.1",
+        "Host: x",
+        `Authorization: Bearer ${service.credentials.dashboardToken}`,
+        "Content-Type: application/json",
+        "Content-Length: 60",
+        "",
+        '{"filters":',
+      ].join("\r\n"),
+    );
+    expect(head).toContain("HTTP/1.1 408 ");
+    expect(body).toMatchObject({ status: 408, code: "request_timeout" });
+  });
+
+  test("text that is no HTTP", async () => {
+    const { head, body } = await exchange("HELLO\r\n\r\n");
+    expect(head).toContain("HTTP/1.1 400 ");
+    expect(body).toMatchObject({ status: 400, code: "invalid_request" });
+  });
+
+  test("a request that the service outlives: the next one is answered", async () => {
+    const answer = await fetch(new URL("/api/apis/search", service.app.listeningOrigin));
+    expect(answer.status).toBe(401);
+  });
+});
+
+describe("what no operation answers", () => {
+  test.each([
+    "/",
+    "/api",
+    "/api/hooks/",
+    "/API/hooks",
+    "/plans/1",
+    "/api/apis/streams",
+    "/%zz",
+    "/api/apis/streams/%ff",
+  ])("%s is not found", async (url) => {
+    const answer = await service.app.inject({ url });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers["content-type"]).toBe("application/problem+json");
+    expect(answer.json()).toMatchObject({
+      status: 404,
+      code: "not_found",
+      instance: `urn:uuid:${answer.headers["x-request-id"]}`,
+    });
+  });
+
+  test.each(["GET", "HEAD", "PUT", "PATCH", "DELETE", "OPTIONS"] as const)(
+    "%s is refused where there is POST",
+    async (method) => {
+      const answer = await service.app.inject({ method, url: "/api/hooks" });
+      expect(answer.statusCode).toBe(405);
+      expect(answer.headers["allow"]).toBe("POST");
+      if (method !== "HEAD") expect(answer.json()).toMatchObject({ code: "method_not_allowed" });
+    },
+  );
+
+  test("another method is refused whatever its body is", async () => {
+    const answer = await service.app.inject({ method: "POST", url: "/portal/plans/1", payload: "x".repeat(100) });
+    expect(answer.statusCode).toBe(405);
+    expect(answer.headers["allow"]).toBe("PUT");
+  });
+});
+
+describe("bodies", () => {
+  const send = (headers: Record<string, string>, payload?: string | Buffer) =>
+    service.app.inject({
+      method: "POST",
+      url: "/api/users/search",
+      headers: { authorization: `Bearer ${service.credentials.dashboardToken}`, ...headers },
+      ...(payload !== undefined && { payload }),
+    });
+
+  test.each(["application/json", "Application/JSON; charset=utf-8", 'application/json;charset="UTF-8"'])(
+    "%s is taken",
+    async (type) => {
+      expect((await send({ "content-type": type }, "{}")).statusCode).toBe(200);
+    },
+  );
+
+  test.each([
+    ["text/plain", "The body is sent as text/plain. Send it as application/json."],
+    ["application/vnd.api+json", "The body is sent as application/vnd.api+json. Send it as application/json."],
+    ["application/json; charset=latin1", "The body is sent in another charset. Send it in UTF-8."],
+    ["<script>", "The body is sent as something else. Send it as application/json."],
+  ])("%s is refused", async (type, detail) => {
+    const answer = await send({ "content-type": type }, "{}");
+    expect(answer.json()).toMatchObject({ status: 415, code: "unsupported_media_type", detail });
+  });
+
+  test("a body without a media type is refused", async () => {
+    const answer = await service.app.inject({
+      method: "POST",
+      url: "/api/users/search",
+      headers: { authorization: `Bearer ${service.credentials.dashboardToken}`, "content-length": "2" },
+      payload: Buffer.from("{}"),
+    });
+    expect(answer.json()).toMatchObject({ status: 415 });
+  });
+
+  test("a compressed body is refused", async () => {
+    const answer = await send(
+      { "content-type": "application/json", "content-encoding": "gzip" },
+      Buffer.from([31, 139]),
+    );
+    expect(answer.json()).toMatchObject({ status: 415 });
+  });
+
+  test("a body over the limit is refused", async () => {
+    const answer = await send({ "content-type": "application/json" }, `{"filters":{"query":"${"x".repeat(64)}"}}`);
+    expect(answer.json()).toMatchObject({
+      status: 413,
+      detail: "The body is larger than 64 bytes. Send a smaller one.",
+    });
+  });
+
+  test("a body over the limit that does not say its length is refused", async () => {
+    const answer = await fetch(new URL("/api/users/search", service.app.listeningOrigin), {
+      method: "POST",
+      headers: {
+        authorization: `Bearer ${service.credentials.dashboardToken}`,
+        "content-type": "application/json",
+      },
+      body: new Blob(["x".repeat(100)]).stream(),
+      duplex: "half",
+    });
+    expect(await answer.json()).toMatchObject({ status: 413, code: "payload_too_large" });
+  });
+
+  test.each([{}, { "content-type": "application/json" }])(
+    "a missing body is a fault of its own, with %j",
+    async (headers) => {
+      const answer = await send(headers);
+      expect(answer.json()).toMatchObject({
+        code: "invalid_request",
+        errors: [{ in: "body", pointer: "", detail: "Missing. Send it." }],
+      });
+    },
+  );
+});
