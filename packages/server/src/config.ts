@@ -137,9 +137,10 @@ export function readConfig(environment: Environment): Config {
   return withAddresses(candidate);
 }
 
+const withoutSlash = (address: string) => address.replace(/\/+$/, "");
+
 /** Fills in the addresses that follow from others, without a slash at their ends. */
 function withAddresses(config: Config): Config {
-  const withoutSlash = (address: string) => address.replace(/\/+$/, "");
   const host = config.host.includes(":") ? `[${config.host}]` : config.host;
   const baseUrl = withoutSlash(config.baseUrl ?? `http://${host}:${config.port}`);
   return {

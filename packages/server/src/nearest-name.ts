@@ -3,6 +3,8 @@ import { closest, distance } from "fastest-levenshtein";
 /** Names longer than this are no misspelling worth the time to compare. */
 const longest = 64;
 
+const plain = (name: string) => name.toLowerCase().replace(/[_-]/g, "");
+
 /**
  * The known name that a misspelt one is probably meant to be, if any is near enough. Case and separators count for
  * little: `targetPath` is near `target_path`.
@@ -12,7 +14,6 @@ const longest = 64;
  */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
   if (known.length === 0 || name.length > longest) return undefined;
-  const plain = (text: string) => text.toLowerCase().replace(/[_-]/g, "");
   const nearest = closest(plain(name), known.map(plain));
   const tolerated = name.length < 4 ? 1 : Math.max(2, Math.floor(name.length / 4));
   return distance(plain(name), nearest) <= tolerated

@@ -38,7 +38,12 @@ async function startService(options: ServiceOptions): Promise<Service> {
 
 const failing = (error: () => Error) => (store: Store) => ({
   ...store,
-  users: { ...store.users, search: () => Promise.reject(error()) },
+  users: {
+    ...store.users,
+    search: async () => {
+      throw error();
+    },
+  },
 });
 
 const faults: Readonly<Record<Fault, ServiceOptions>> = {
@@ -92,6 +97,24 @@ function withoutGenerated(value: unknown, pointers: readonly string[], like: unk
   return copy;
 }
 
+/** The headers that the document names for an answer, with a mark in place of what the service makes up. */
+const documentedHeaders = ({ headers }: Response, example: ReplayedExample) =>
+  Object.fromEntries(
+    Object.entries(example.headers).map(([name, header]) => {
+      const value = headers.get(name) ?? undefined;
+      return [name, value !== undefined && header["x-gw-generated"] === true ? "generated" : value];
+    }),
+  );
+
+/** The one header that is not always there is sent where it was asked for. */
+const expectedHeaders = ({ headers, when }: ReplayedExample) =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, { required, schema, "x-gw-generated": generated }]) => {
+      const there = required === true || when.headers?.["Prefer"] === schema.const;
+      return [name, there ? (generated === true ? "generated" : schema.const) : undefined];
+    }),
+  );
+
 describe("every response example of the document is true", () => {
   test("all of them are replayed", () => {
     expect(examples).toHaveLength(files.filter((file) => file.endsWith(".response.yaml")).length);
@@ -108,13 +131,7 @@ describe("every response example of the document is true", () => {
         body: withoutGenerated(example.value, example.generated, example.value),
       });
       expect(response.headers.get("content-type")).toBe(example.mediaType);
-      for (const [name, header] of Object.entries(example.headers)) {
-        const value = response.headers.get(name);
-        if (header.required === true || value !== null) expect(value, name).not.toBeNull();
-        if (value !== null && header["x-gw-generated"] !== true) expect(value, name).toBe(header.schema.const);
-      }
-      const strict = example.when.headers?.["Prefer"] === "handling=strict" && example.status < 400;
-      expect(response.headers.get("preference-applied")).toBe(strict ? "handling=strict" : null);
+      expect(documentedHeaders(response, example)).toEqual(expectedHeaders(example));
     } finally {
       if (service !== unchanged) await service.close();
     }

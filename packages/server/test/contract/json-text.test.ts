@@ -1,9 +1,11 @@
-import fc from "fast-check";
+import { assert, constantFrom, jsonValue, property } from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readJson } from "../../src/contract/json-text.ts";
 import { ProblemError } from "../../src/problem.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
+
+const nested = (depth: number) => "[".repeat(depth) + "]".repeat(depth);
 
 function faultsOf(body: Uint8Array | string): { code: string; faults: string[] } {
   try {
@@ -16,11 +18,11 @@ function faultsOf(body: Uint8Array | string): { code: string; faults: string[] }
 }
 
 test("every JSON value that can be stored is read as JSON.parse reads it", () => {
-  const storable = fc
-    .jsonValue({ maxDepth: 6 })
-    .filter((value) => !JSON.stringify(value).includes("\\u0000") && !JSON.stringify(value).includes("__proto__"));
-  fc.assert(
-    fc.property(storable, fc.constantFrom(undefined, 2), (value, indent) => {
+  const storable = jsonValue({ maxDepth: 6 }).filter(
+    (value) => !JSON.stringify(value).includes("\\u0000") && !JSON.stringify(value).includes("__proto__"),
+  );
+  assert(
+    property(storable, constantFrom(undefined, 2), (value, indent) => {
       const text = JSON.stringify(value, undefined, indent);
       expect(readJson(bytes(text))).toEqual(JSON.parse(text));
     }),
@@ -77,7 +79,6 @@ describe("JSON that could not be stored as it was sent is refused with its place
   });
 
   test("nesting beyond reason", () => {
-    const nested = (depth: number) => "[".repeat(depth) + "]".repeat(depth);
     expect(readJson(bytes(nested(100)))).toBeDefined();
     expect(faultsOf(nested(101))).toMatchObject({ code: "invalid_request" });
     expect(faultsOf(nested(500_000))).toMatchObject({ code: "invalid_request" });
