@@ -1,14 +1,15 @@
 import { mkdir } from "node:fs/promises";
+import { parseArgs } from "node:util";
 import { bundlerFindings } from "./lint/bundler.ts";
 import { reportFindings } from "./lint/report.ts";
 import { runTool } from "./run-tool.ts";
 import { inRoot, projections } from "./workspace.ts";
 
-/** Bundles the document and its projections in one format, into `spec/dist`, and answers what Redocly printed. */
-async function bundle(extension: "json" | "yaml"): Promise<string> {
+/** Bundles projections of the document in one format, into `spec/dist`, and answers what Redocly printed. */
+async function bundle(names: readonly string[], extension: "json" | "yaml"): Promise<string> {
   const { exitCode, stderr } = await runTool("redocly", [
     "bundle",
-    ...projections,
+    ...names,
     `--ext=${extension}`,
     "--component-renaming-conflicts-severity=error",
   ]);
@@ -16,11 +17,16 @@ async function bundle(extension: "json" | "yaml"): Promise<string> {
   return stderr;
 }
 
-await mkdir(inRoot("spec/dist"), { recursive: true });
-const [output] = await Promise.all([bundle("json"), bundle("yaml")]);
-reportFindings(`${projections.length} bundles in spec/dist, as YAML and JSON`, withoutRepeats(bundlerFindings(output)));
-
 /** Each projection's bundle repeats the faults that they share. */
 function withoutRepeats<Item>(items: Item[]): Item[] {
   return [...new Map(items.map((item) => [JSON.stringify(item), item])).values()];
 }
+
+const { positionals } = parseArgs({ allowPositionals: true });
+const names = positionals.length > 0 ? positionals : projections;
+await mkdir(inRoot("spec/dist"), { recursive: true });
+const [output] = await Promise.all([bundle(names, "json"), bundle(names, "yaml")]);
+reportFindings(
+  names.map((name) => `spec/dist/${name}.{yaml,json}`).join(", "),
+  withoutRepeats(bundlerFindings(output)),
+);

@@ -10,7 +10,12 @@ import { startPage } from "./start-page.ts";
 const bundles = fileURLToPath(new URL("../../../spec/dist", import.meta.url));
 const site = fileURLToPath(new URL("../dist", import.meta.url));
 
-async function build(): Promise<void> {
+/** Builds the whole site anew, or renders the references of these bundles again. */
+async function build(names: string[]): Promise<void> {
+  if (names.length > 0) {
+    await Promise.all(references.filter(({ bundle }) => names.includes(bundle)).map(writeReference));
+    return;
+  }
   await rm(site, { recursive: true, force: true });
   await mkdir(site, { recursive: true });
   await Promise.all([writeFile(join(site, "index.html"), await startPage()), ...references.map(writeReference)]);
@@ -28,7 +33,7 @@ async function writeReference(reference: Reference): Promise<void> {
 }
 
 try {
-  await build();
+  await build(process.argv.slice(2));
 } catch (error) {
   if (!(error instanceof RenderError)) throw error;
   console.error(error.message);
