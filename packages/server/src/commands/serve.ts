@@ -3,6 +3,7 @@ import type { Config } from "../config.ts";
 import { withStore } from "../data.ts";
 import { docsDirectory } from "../http/docs.ts";
 import { startService } from "../service.ts";
+import type { Store } from "../storage/store.ts";
 import { startDemo } from "./demo.ts";
 import { printLines, strong } from "./terminal.ts";
 
@@ -14,23 +15,27 @@ export interface ServeOptions {
 /** Serves until a signal asks the process to stop. */
 export const serve = (config: Config, { demo }: ServeOptions): Promise<void> =>
   withStore(config, async (store) => {
-    const demonstration = demo ? await startDemo(store) : undefined;
-    const stopSignal = nextStopSignal();
-    const service = await startService(
-      demonstration ? { ...config, debugTargets: [...config.debugTargets, ...demonstration.debugTargets] } : config,
-      store,
-    );
+    if (!demo) return serveStore(config, store, () => []);
+    const { describe, debugTargets, stop } = await startDemo(store);
     try {
-      const shown = withPort(config, service.origin);
-      printLines(addresses(shown, service.monitorOrigin));
-      if (demonstration) printLines(demonstration.describe(shown));
-      const signal = await stopSignal;
-      service.log.info({ signal }, "stopping");
+      const opened = { ...config, debugTargets: [...config.debugTargets, ...debugTargets] };
+      return await serveStore(opened, store, describe);
     } finally {
-      await service.stop();
-      await demonstration?.stop();
+      await stop();
     }
   });
+
+async function serveStore(config: Config, store: Store, describe: (shown: Config) => string[]): Promise<void> {
+  const stopSignal = nextStopSignal();
+  const service = await startService(config, store);
+  try {
+    const shown = withPort(config, service.origin);
+    printLines([...addresses(shown, service.monitorOrigin), ...describe(shown)]);
+    service.log.info({ signal: await stopSignal }, "stopping");
+  } finally {
+    await service.stop();
+  }
+}
 
 /** A port that was left to the system is known once the service listens. */
 const withPort = (config: Config, origin: string): Config =>
