@@ -28,6 +28,7 @@ export const remedies: Record<string, string> = {
     "Correct the $ref: it is relative to the file that holds it. If the file named does not parse, mend it.",
   "no-unsafe-markdown": "Remove the markup from the description.",
   "no-unused-components": "Use the component, or delete it.",
+  "outputs-defined": "Add the output to the step that it names, or correct the expression.",
   "operation-2xx-response": "Describe the success answer under `responses`.",
   "operation-4xx-response": "Describe the failures under `responses`.",
   "operation-operationId": "Give the operation an `operationId`: verb and noun, as its file is named.",
@@ -43,6 +44,7 @@ export const remedies: Record<string, string> = {
   "security-defined": "Name one of the security schemes of spec/openapi.yaml under `security`.",
   "spec-components-invalid-map-name": "Use letters, digits, dots, hyphens and underscores in the name.",
   "spec-ref-siblings": "Remove the members beside the $ref, or move them into the file it names.",
+  "stepId-unique": "Rename one of the two steps.",
   struct: "Correct the member: its name, its place or the type of its value.",
   "tag-description": "Give the tag a `description`.",
 
