@@ -1,14 +1,13 @@
 #!/usr/bin/env node
 import { Argument, Command, CommanderError } from "commander";
 import { CommandError } from "./commands/command-error.ts";
-import { issuable, issue, list, revoke, rotate, type Issuable, type IssueOptions } from "./commands/keys.ts";
-import { migrateDatabase } from "./commands/migrate-db.ts";
-import { serve } from "./commands/serve.ts";
-import { exportInto, importFrom } from "./commands/transfer.ts";
+import { issuable, type Issuable } from "./commands/issuable.ts";
 import { ConfigError, environmentVariables, readConfig, type Config } from "./config.ts";
 import { WrongSealingKeyError } from "./secrets/sealing.ts";
 import { NewerSchemaError, StorageUnavailableError } from "./storage/errors.ts";
 import { ImportError } from "./transfer/import-error.ts";
+
+// What a command needs is loaded when it is called, so that the others start at once.
 
 /** Exit codes: 1 where the work failed, 2 where the call or the configuration is at fault. */
 const failed = 1;
@@ -38,24 +37,36 @@ program
   .command("serve")
   .description("serve the API until SIGINT or SIGTERM")
   .option("--demo", "with the demo data and an echo upstream on 127.0.0.1:8082", false)
-  .action(({ demo }: { demo: boolean }) => serve(config(demo ? { GW_LOG_LEVEL: "warn" } : {}), { demo }));
+  .action(async ({ demo }: { demo: boolean }) => {
+    const { serve } = await import("./commands/serve.ts");
+    await serve(config(demo ? { GW_LOG_LEVEL: "warn" } : {}), { demo });
+  });
 
 program
   .command("import")
   .description("import records from a file or a folder of files, in JSON, YAML or NDJSON")
   .argument("<path>", "a file, or a folder; files that were imported before are passed over")
-  .action((path: string) => importFrom(config(), path));
+  .action(async (path: string) => {
+    const { importFrom } = await import("./commands/transfer.ts");
+    await importFrom(config(), path);
+  });
 
 program
   .command("export")
   .description("export every record into a folder, one file of NDJSON a collection")
   .argument("<folder>", "the folder; it is made where it is missing, and no file is written over")
-  .action((folder: string) => exportInto(config(), folder));
+  .action(async (folder: string) => {
+    const { exportInto } = await import("./commands/transfer.ts");
+    await exportInto(config(), folder);
+  });
 
 program
   .command("migrate-db")
   .description("bring the schema of the database up to date, as every start does")
-  .action(() => migrateDatabase(config()));
+  .action(async () => {
+    const { migrateDatabase } = await import("./commands/migrate-db.ts");
+    await migrateDatabase(config());
+  });
 
 const keys = program.command("keys").description("issue, list and revoke keys, also while the service runs");
 
@@ -65,25 +76,37 @@ keys
   .addArgument(new Argument("<kind>", "what it is for; demo makes one of each for the demo data").choices(issuable))
   .option("--label <text>", "a word to tell the key by", "")
   .option("--user <id>", "the user, for an access key of the dashboard; the earlier key opens nothing any more")
-  .action((kind: Issuable, options: IssueOptions) => issue(config(), kind, options));
+  .action(async (kind: Issuable, options: { label: string; user?: string }) => {
+    const { issue } = await import("./commands/keys.ts");
+    await issue(config(), kind, options);
+  });
 
 keys
   .command("list")
   .description("list the keys of the gateway, the administration and the portal")
   .option("--json", "as JSON", false)
-  .action((options: { json: boolean }) => list(config(), options));
+  .action(async (options: { json: boolean }) => {
+    const { list } = await import("./commands/keys.ts");
+    await list(config(), options);
+  });
 
 keys
   .command("revoke")
   .description("revoke a key; it opens nothing any more, at once")
   .argument("<id>", "the id that `keys list` shows")
-  .action((id: string) => revoke(config(), id));
+  .action(async (id: string) => {
+    const { revoke } = await import("./commands/keys.ts");
+    await revoke(config(), id);
+  });
 
 keys
   .command("rotate-sealing")
   .description("seal the credentials of applications with a new key")
   .option("--new-key-file <file>", "the new key, where GW_SEALING_KEY holds the present one")
-  .action((options: { newKeyFile?: string }) => rotate(config(), options));
+  .action(async (options: { newKeyFile?: string }) => {
+    const { rotate } = await import("./commands/keys.ts");
+    await rotate(config(), options);
+  });
 
 /** Errors whose messages say what is wrong and what to do. */
 const telling = [CommandError, ImportError, NewerSchemaError, StorageUnavailableError, WrongSealingKeyError];

@@ -13,24 +13,23 @@ const echoAddress = { host: "127.0.0.1", port: 8082 };
 export interface Demo {
   /** What debug requests must be allowed to call. */
   debugTargets: string[];
-  /** What to show once the service listens. */
-  describe: (config: Config) => string[];
+  /** What to show once the service listens. Credentials are issued then, as nobody would see them before. */
+  describe: (config: Config) => Promise<string[]>;
   stop: () => Promise<void>;
 }
 
-/** Loads the demo data, issues credentials at the first start, and lets the echo upstream listen. */
+/** Loads the demo data, and lets the echo upstream listen. */
 export async function startDemo(store: Store): Promise<Demo> {
   const isFirstStart = (await store.keys.list()).length === 0;
   await loadDemoData(store);
-  const credentials = isFirstStart ? await issueDemoCredentials(store) : undefined;
   const echo = createEchoUpstream().listen(echoAddress);
   await once(echo, "listening");
   return {
     debugTargets: [`${echoAddress.host}:${echoAddress.port}`],
-    describe: (config) => [
+    describe: async (config) => [
       `${strong("Echo upstream")}  http://${echoAddress.host}:${echoAddress.port}`,
       "",
-      ...(credentials ? describeCredentials(credentials, config) : describeLaterStart()),
+      ...(isFirstStart ? describeCredentials(await issueDemoCredentials(store), config) : describeLaterStart()),
       "",
     ],
     stop: async () => {

@@ -9,11 +9,8 @@ import type { KeyScheme } from "../storage/records.ts";
 import { issueDemoCredentials } from "../transfer/demo.ts";
 import { CommandError } from "./command-error.ts";
 import { describeCredentials } from "./demo.ts";
+import type { Issuable } from "./issuable.ts";
 import { printLines } from "./terminal.ts";
-
-/** What can be issued, as the command line calls it. */
-export const issuable = ["gateway", "admin", "portal", "dashboard", "demo"] as const;
-export type Issuable = (typeof issuable)[number];
 
 const schemes: Readonly<Record<Exclude<Issuable, "dashboard" | "demo">, KeyScheme>> = {
   gateway: "gatewayKey",

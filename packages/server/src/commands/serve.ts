@@ -15,7 +15,7 @@ export interface ServeOptions {
 /** Serves until a signal asks the process to stop. */
 export const serve = (config: Config, { demo }: ServeOptions): Promise<void> =>
   withStore(config, async (store) => {
-    if (!demo) return serveStore(config, store, () => []);
+    if (!demo) return serveStore(config, store, async () => []);
     const { describe, debugTargets, stop } = await startDemo(store);
     try {
       const opened = { ...config, debugTargets: [...config.debugTargets, ...debugTargets] };
@@ -25,12 +25,12 @@ export const serve = (config: Config, { demo }: ServeOptions): Promise<void> =>
     }
   });
 
-async function serveStore(config: Config, store: Store, describe: (shown: Config) => string[]): Promise<void> {
+async function serveStore(config: Config, store: Store, describe: (shown: Config) => Promise<string[]>): Promise<void> {
   const stopSignal = nextStopSignal();
   const service = await startService(config, store);
   try {
     const shown = withPort(config, service.origin);
-    printLines([...addresses(shown, service.monitorOrigin), ...describe(shown)]);
+    printLines([...addresses(shown, service.monitorOrigin), ...(await describe(shown))]);
     service.log.info({ signal: await stopSignal }, "stopping");
   } finally {
     await service.stop();

@@ -12,8 +12,7 @@ const config = readConfig({ GW_LOG_LEVEL: "silent" });
 const parts = { config, log: createLogger(config), store: {} as Store, sealer: {} as Sealer };
 
 test("the service starts where document and code agree", async () => {
-  const app = await createApp(parts);
-  await app.close();
+  await expect(createApp(parts).then((app) => app.close())).resolves.toBeUndefined();
 });
 
 test("a handler that is missing stops the start with its name", async () => {

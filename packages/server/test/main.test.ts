@@ -1,0 +1,147 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { createServer, type AddressInfo } from "node:net";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+const main = fileURLToPath(new URL("../src/main.ts", import.meta.url));
+const demo = fileURLToPath(new URL("../demo/", import.meta.url));
+
+let folder: string;
+let environment: Record<string, string>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "gw-main-"));
+  environment = {
+    PATH: process.env["PATH"] ?? "",
+    GW_DATA_DIRECTORY: join(folder, "data"),
+    GW_PORT: "0",
+    GW_MONITOR_PORT: "0",
+  };
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+const start = (args: string[], more: Record<string, string> = {}): ChildProcess =>
+  spawn(process.execPath, [main, ...args], { cwd: folder, env: { ...environment, ...more } });
+
+async function run(args: string[], more: Record<string, string> = {}) {
+  const child = start(args, more);
+  if (!child.stdout || !child.stderr) throw new Error("The process has no output.");
+  const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "close")]);
+  return { stdout, stderr, code: code as number };
+}
+
+/** Waits until a process has said where it listens. */
+async function addressOf(child: ChildProcess): Promise<string> {
+  let output = "";
+  for await (const piece of child.stdout ?? []) {
+    output += String(piece);
+    const address = /Dashboard API\s+(\S+)[\s\S]*metrics/.exec(output)?.[1];
+    if (address !== undefined) return address;
+  }
+  throw new Error(`The service did not start: ${output}`);
+}
+
+describe("calls", () => {
+  test("help tells the commands, the settings and the exit codes, without colours", async () => {
+    const { stdout, code } = await run(["--help"], { NO_COLOR: "1" });
+    expect(code).toBe(0);
+    for (const word of ["serve", "import", "export", "keys", "migrate-db", "GW_PAGE_SIZE", "Exit codes"]) {
+      expect(stdout).toContain(word);
+    }
+    expect(stdout).not.toContain("\u001b");
+  });
+
+  test.each([[["sevre"]], [["keys", "issue", "nobody"]], [["import"]], [["serve", "--no-such-option"]]])(
+    "%j is misuse",
+    async (args) => {
+      const { stderr, code } = await run(args);
+      expect(code).toBe(2);
+      expect(stderr).toMatch(/^error: /);
+    },
+  );
+
+  test("a configuration that can't be used is named", async () => {
+    const { stderr, code } = await run(["keys", "list"], { GW_PORTS: "1" });
+    expect(code).toBe(2);
+    expect(stderr).toContain("GW_PORTS: no such setting. Did you mean GW_PORT?");
+  });
+
+  test.each([[["keys", "revoke", "nothing"]], [["import", "no-such-file.yaml"]], [["keys", "issue", "dashboard"]]])(
+    "%j fails with a sentence",
+    async (args) => {
+      const { stderr, code } = await run(args);
+      expect(code).toBe(1);
+      expect(stderr.trim()).not.toBe("");
+      expect(stderr).not.toContain("    at ");
+    },
+  );
+
+  test("a port that is taken is named, and the process ends", async () => {
+    const other = createServer().listen(0, "127.0.0.1");
+    await once(other, "listening");
+    const { port } = other.address() as AddressInfo;
+    const { stderr, code } = await run(["serve"], { GW_PORT: String(port) });
+    other.close();
+    expect(code).toBe(1);
+    expect(stderr).toContain(`address already in use 127.0.0.1:${port}`);
+  });
+});
+
+describe("a service and the commands beside it", { timeout: 60_000 }, () => {
+  test("share the data, and keys take effect at once", async () => {
+    expect((await run(["migrate-db"])).code).toBe(0);
+    expect((await run(["migrate-db"])).stdout).toBe("The database is up to date.\n");
+    expect((await run(["import", demo])).stdout).toContain("users.yaml: ");
+    expect((await run(["import", demo])).stdout).toContain("users.yaml: imported before, passed over");
+
+    const service = start(["serve"]);
+    try {
+      const address = await addressOf(service);
+      const issued = await run(["keys", "issue", "admin", "--label", "for a test"]);
+      const [, id = "", key = ""] = /^Key (\S+), shown this once: (\S+)$/m.exec(issued.stdout) ?? [];
+      const create = async () => {
+        const answer = await fetch(`${address}/admin/users`, {
+          method: "POST",
+          headers: { "admin-auth": key, "content-type": "application/json" },
+          body: "{}",
+        });
+        return answer.status;
+      };
+      expect(await create()).toBe(200);
+      expect((await run(["keys", "list"])).stdout).toMatch(new RegExp(`${id}  adminKey .* active  for a test`));
+      expect((await run(["keys", "list", "--json"])).stdout).not.toContain(key);
+      expect((await run(["keys", "revoke", id])).code).toBe(0);
+      expect(await create()).toBe(401);
+
+      const target = join(folder, "exported");
+      expect((await run(["export", target])).code).toBe(0);
+      expect(await readdir(target)).toContain("users.ndjson");
+      expect((await run(["export", target])).code).toBe(1);
+    } finally {
+      service.kill("SIGTERM");
+      await once(service, "close");
+    }
+    expect(service.exitCode).toBe(0);
+  });
+
+  test("the sealing key can be changed", async () => {
+    expect((await run(["keys", "rotate-sealing"])).stdout).toMatch(/^Sealed \d+ credentials with a new key/);
+    const wrong = await run(["serve"], { GW_SEALING_KEY: "00".repeat(32) });
+    expect(wrong.code).toBe(1);
+    expect(wrong.stderr).toContain("GW_SEALING_KEY");
+  });
+
+  test.each(["SIGINT", "SIGTERM"] as const)("%s ends the service cleanly", async (signal) => {
+    const service = start(["serve"]);
+    await addressOf(service);
+    service.kill(signal);
+    await once(service, "close");
+    expect(service.exitCode).toBe(0);
+  });
+});
