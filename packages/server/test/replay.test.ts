@@ -1,27 +1,25 @@
 import { once } from "node:events";
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { operationTable } from "@gw/api-types/operation-table";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readDocument } from "../src/contract/document.ts";
 import { pointerTo, stepsOf, valueAt } from "../src/contract/pointer.ts";
 import { createEchoUpstream } from "../src/echo-upstream.ts";
-import { StorageUnavailableError } from "../src/storage/errors.ts";
-import type { Store } from "../src/storage/store.ts";
-import { responseExamples, type Fault, type ReplayedExample } from "./support/examples.ts";
-import { credentialHeader, urlOf } from "./support/request.ts";
-import { makeDemoFolder, makeService, type DemoFolder, type Service, type ServiceOptions } from "./support/service.ts";
+import { responseExamples, type ReplayedExample } from "./support/examples.ts";
+import type { Answer } from "./support/exchange.ts";
+import { startReplay, type Replay } from "./support/replay.ts";
+import { makeDemoFolder, type DemoFolder } from "./support/service.ts";
 
 const examples = responseExamples(readDocument());
 const files = readdirSync(fileURLToPath(new URL("../../../spec/examples/", import.meta.url)));
 
 const echo = createEchoUpstream();
 let demo: DemoFolder;
-let unchanged: Service;
+let replay: Replay;
 
 beforeAll(async () => {
   demo = await makeDemoFolder();
-  unchanged = await startService({});
+  replay = await startReplay(demo);
   echo.listen(8082, "127.0.0.1");
   await once(echo, "listening").catch(acceptOther);
 });
@@ -33,63 +31,9 @@ function acceptOther(error: Error & { code?: string }): void {
 
 afterAll(async () => {
   echo.close();
-  await unchanged.close();
+  await replay.close();
   await demo.remove();
 });
-
-async function startService(options: ServiceOptions): Promise<Service> {
-  const service = await makeService(demo, options);
-  await service.app.listen({ host: "127.0.0.1", port: 0 });
-  return service;
-}
-
-const failing = (error: () => Error) => (store: Store) => ({
-  ...store,
-  users: {
-    ...store.users,
-    search: async () => {
-      throw error();
-    },
-  },
-});
-
-const faults: Readonly<Record<Fault, ServiceOptions>> = {
-  "storage-error": { withStore: failing(() => new Error("An injected fault.")) },
-  "storage-unavailable": { withStore: failing(() => new StorageUnavailableError("An injected fault.")) },
-  "rate-limit-spent": { config: { rateLimit: 1 } },
-};
-
-/** How the service must be set up for an example. */
-function optionsFor({ when: { service = {} } }: ReplayedExample): ServiceOptions {
-  if (service.bodyLimit !== undefined) return { config: { bodyLimit: service.bodyLimit } };
-  return service.fault === undefined ? {} : faults[service.fault];
-}
-
-/** A failed request and a search change nothing, so that they can share a service. */
-const changesNothing = ({ operationId, status, when }: ReplayedExample) =>
-  when.service === undefined && (status >= 400 || /^(search|get|debug)/.test(operationId));
-
-function bodyOf({ when: { body, rawBody }, requestBody }: ReplayedExample): string | undefined {
-  if (rawBody !== undefined) return rawBody;
-  const value = body ?? requestBody;
-  return value === undefined ? undefined : JSON.stringify(value);
-}
-
-function send(example: ReplayedExample, { app, credentials }: Service): Promise<Response> {
-  const { operationId, when } = example;
-  const { method, securityScheme } = operationTable[operationId];
-  const credential = (credentials as Record<string, string>)[when.credential];
-  const body = bodyOf(example);
-  return fetch(new URL(urlOf(operationId, when.path, when.query), app.listeningOrigin), {
-    method: method.toUpperCase(),
-    headers: {
-      ...(body !== undefined && { "content-type": "application/json" }),
-      ...(credential !== undefined && credentialHeader(securityScheme, credential)),
-      ...Object.fromEntries(Object.entries(when.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value])),
-    },
-    ...(body !== undefined && { body }),
-  });
-}
 
 /** Puts a mark in place of what the service makes up, after a look at its type. */
 function withoutGenerated(value: unknown, pointers: readonly string[], like: unknown): unknown {
@@ -105,7 +49,7 @@ function withoutGenerated(value: unknown, pointers: readonly string[], like: unk
 }
 
 /** The headers that the document names for an answer, with a mark in place of what the service makes up. */
-const documentedHeaders = ({ headers }: Response, example: ReplayedExample) =>
+const documentedHeaders = ({ headers }: Answer, example: ReplayedExample) =>
   Object.fromEntries(
     Object.entries(example.headers).map(([name, header]) => {
       const value = headers.get(name) ?? undefined;
@@ -128,19 +72,13 @@ describe("every response example of the document is true", () => {
   });
 
   test.each(examples)("$name", async (example) => {
-    const service = changesNothing(example) ? unchanged : await startService(optionsFor(example));
-    try {
-      if (example.when.service?.fault === "rate-limit-spent") await send(example, service);
-      const response = await send(example, service);
-      const body: unknown = await response.json();
-      expect({ status: response.status, body: withoutGenerated(body, example.generated, example.value) }).toEqual({
-        status: example.status,
-        body: withoutGenerated(example.value, example.generated, example.value),
-      });
-      expect(response.headers.get("content-type")).toBe(example.mediaType);
-      expect(documentedHeaders(response, example)).toEqual(expectedHeaders(example));
-    } finally {
-      if (service !== unchanged) await service.close();
-    }
+    const answer = await replay.send(example);
+    const body: unknown = JSON.parse(answer.payload);
+    expect({ status: answer.status, body: withoutGenerated(body, example.generated, example.value) }).toEqual({
+      status: example.status,
+      body: withoutGenerated(example.value, example.generated, example.value),
+    });
+    expect(answer.headers.get("content-type")).toBe(example.mediaType);
+    expect(documentedHeaders(answer, example)).toEqual(expectedHeaders(example));
   });
 });

@@ -1,0 +1,8 @@
+import { makeService, type DemoFolder, type Service, type ServiceOptions } from "./service.ts";
+
+/** Starts a service on a copy of the demo data, and lets it listen on a free port. */
+export async function startService(demo: DemoFolder, options: ServiceOptions = {}): Promise<Service> {
+  const service = await makeService(demo, options);
+  await service.app.listen({ host: "127.0.0.1", port: 0 });
+  return service;
+}

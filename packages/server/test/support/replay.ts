@@ -1,0 +1,71 @@
+import type { Store } from "../../src/storage/store.ts";
+import { StorageUnavailableError } from "../../src/storage/errors.ts";
+import type { Fault, ReplayedExample } from "./examples.ts";
+import { send, type Answer, type OperationRequest } from "./exchange.ts";
+import { startService } from "./listening-service.ts";
+import type { DemoFolder, Service, ServiceOptions } from "./service.ts";
+
+const failing = (error: () => Error) => (store: Store) => ({
+  ...store,
+  users: {
+    ...store.users,
+    search: async () => {
+      throw error();
+    },
+  },
+});
+
+const faults: Readonly<Record<Fault, ServiceOptions>> = {
+  "storage-error": { withStore: failing(() => new Error("An injected fault.")) },
+  "storage-unavailable": { withStore: failing(() => new StorageUnavailableError("An injected fault.")) },
+  "rate-limit-spent": { config: { rateLimit: 1 } },
+};
+
+/** How the service must be set up for an example. */
+function optionsFor({ when: { service = {} } }: ReplayedExample): ServiceOptions {
+  if (service.bodyLimit !== undefined) return { config: { bodyLimit: service.bodyLimit } };
+  return service.fault === undefined ? {} : faults[service.fault];
+}
+
+/** A failed request and a search change nothing, so that they can share a service. */
+const changesNothing = ({ operationId, status, when }: ReplayedExample) =>
+  when.service === undefined && (status >= 400 || /^(search|get|debug)/.test(operationId));
+
+/** The request that an example is the answer to. */
+export function requestOf({ operationId, when, requestBody }: ReplayedExample): OperationRequest {
+  const { credential, path, query, headers, rawBody, body = requestBody } = when;
+  return {
+    operationId,
+    credential,
+    path,
+    query,
+    headers,
+    body: rawBody ?? (body === undefined ? undefined : JSON.stringify(body)),
+  };
+}
+
+/** Sends the requests of examples, each to the demo data as they were at first. */
+export interface Replay {
+  send: (example: ReplayedExample) => Promise<Answer>;
+  close: () => Promise<void>;
+}
+
+export async function startReplay(demo: DemoFolder, fetch = globalThis.fetch): Promise<Replay> {
+  const unchanged = await startService(demo);
+  const sendTo = async (service: Service, example: ReplayedExample) => {
+    if (example.when.service?.fault === "rate-limit-spent") await send(requestOf(example), service, fetch);
+    return send(requestOf(example), service, fetch);
+  };
+  return {
+    send: async (example) => {
+      if (changesNothing(example)) return sendTo(unchanged, example);
+      const service = await startService(demo, optionsFor(example));
+      try {
+        return await sendTo(service, example);
+      } finally {
+        await service.close();
+      }
+    },
+    close: () => unchanged.close(),
+  };
+}
