@@ -1,0 +1,105 @@
+import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { RequestToSend } from "./requests.ts";
+import { freePort, startListener, type Program } from "./processes.ts";
+import { toArguments } from "./peer-work.ts";
+
+/** The service, and what it is compared with. */
+export const contenderNames = ["service", "bare Fastify", "openapi-backend", "Prism"] as const;
+export type ContenderName = (typeof contenderNames)[number];
+
+/** A program that answers the requests. */
+export interface Contender {
+  name: ContenderName;
+  origin: string;
+  /** The request as this one takes it. */
+  adapt: (request: RequestToSend) => RequestToSend;
+}
+
+interface Ground {
+  /** The demo data, which each contender gets a copy of. */
+  demoFolder: string;
+  /** Where the copies go. */
+  folder: string;
+  upstream: string;
+}
+
+interface Start {
+  program: Program;
+  adapt?: Contender["adapt"];
+}
+
+const bundle = new URL("../../spec/dist/openapi.json", import.meta.url);
+const serviceMain = new URL("../../packages/server/dist/main.js", import.meta.url);
+
+/** The service has the portal under an address of its own. */
+const servicePath = (path: string) => (/^\/(api|admin|gw)\//.test(path) ? path : `/portal${path}`);
+
+async function startService(folder: string, port: number, upstream: string): Promise<Start> {
+  const settings = {
+    GW_PORT: String(port),
+    GW_MONITOR_PORT: "0",
+    GW_DATA_DIRECTORY: folder,
+    GW_DEBUG_TARGETS: upstream,
+  };
+  return {
+    program: { file: serviceMain, args: ["serve"], settings },
+    adapt: (request) => ({ ...request, path: servicePath(request.path) }),
+  };
+}
+
+/** Prism writes JSON only under names that say so, so here the streams answer has the plain one. */
+async function startPrism(folder: string, port: number): Promise<Start> {
+  const own = "application/vnd.gw.streams.oas";
+  const plain = "application/json";
+  const document = join(folder, "openapi.json");
+  await writeFile(document, (await readFile(bundle, "utf8")).replaceAll(own, plain));
+  const args = [
+    "mock",
+    document,
+    "--host",
+    "127.0.0.1",
+    "--port",
+    String(port),
+    "--multiprocess",
+    "false",
+    "--verboseLevel",
+    "silent",
+  ];
+  return {
+    program: { file: new URL("../node_modules/@stoplight/prism-cli/dist/index.js", import.meta.url), args },
+    adapt: (request) => ({ ...request, headers: { ...request.headers, accept: plain } }),
+  };
+}
+
+const peer = (file: string, folder: string, port: number, upstream: string): Start => ({
+  program: { file: new URL(file, import.meta.url), args: toArguments({ folder, port, upstream }) },
+});
+
+async function describe(name: ContenderName, folder: string, port: number, upstream: string): Promise<Start> {
+  switch (name) {
+    case "service":
+      return startService(folder, port, upstream);
+    case "bare Fastify":
+      return peer("bare-fastify.ts", folder, port, upstream);
+    case "openapi-backend":
+      return peer("openapi-backend.ts", folder, port, upstream);
+    case "Prism":
+      return startPrism(folder, port);
+  }
+}
+
+/** Starts all of them, each on a copy of the same data. */
+export async function startContenders({ demoFolder, folder, upstream }: Ground): Promise<Contender[]> {
+  const contenders: Contender[] = [];
+  for (const [index, name] of contenderNames.entries()) {
+    const own = join(folder, String(index));
+    await mkdir(own, { recursive: true });
+    await cp(demoFolder, own, { recursive: true });
+    const port = await freePort();
+    const { program, adapt = (request) => request } = await describe(name, own, port, upstream);
+    await startListener(program, port);
+    contenders.push({ name, origin: `http://127.0.0.1:${port}`, adapt });
+  }
+  return contenders;
+}

@@ -1,0 +1,46 @@
+import autocannon, { type Options, type Result } from "autocannon";
+import type { RequestToSend } from "./requests.ts";
+
+/** What one run of the load generator is given, as JSON in its argument. */
+export interface LoadJob {
+  origin: string;
+  request: RequestToSend;
+  connections: number;
+  seconds: number;
+}
+
+/** What it sends back. Latencies are in milliseconds. */
+export interface Load {
+  perSecond: number;
+  p99: number;
+}
+
+const { origin, request, connections, seconds } = JSON.parse(process.argv[2] ?? "") as LoadJob;
+const latencies: number[] = [];
+
+// With a callback autocannon answers the run itself, which tells of each response.
+const { promise, resolve, reject } = Promise.withResolvers<Result>();
+const options: Options = {
+  url: `${origin}${request.path}`,
+  method: request.method,
+  headers: request.headers,
+  ...(request.body !== undefined && { body: request.body, idReplacement: request.body.includes("[<id>]") }),
+  connections,
+  duration: seconds,
+  timeout: 10,
+};
+const run = autocannon(options, (error: Error | null, result) => (error ? reject(error) : resolve(result)));
+run.on("response", (_client, _status, _bytes, milliseconds) => latencies.push(milliseconds));
+
+const { "2xx": succeeded, non2xx, errors, timeouts, duration } = await promise;
+if (non2xx + errors + timeouts > 0 || succeeded === 0) {
+  throw new Error(
+    `${request.method} ${origin}${request.path}: ${succeeded} succeeded, ${non2xx} failed, ${errors} errors, ${timeouts} timed out.`,
+  );
+}
+latencies.sort((first, second) => first - second);
+const load: Load = {
+  perSecond: succeeded / duration,
+  p99: latencies[Math.ceil(latencies.length * 0.99) - 1] ?? NaN,
+};
+process.send?.(load);

@@ -1,0 +1,115 @@
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { OperationId } from "../../packages/server/dist/contract/handler.js";
+import { contenderNames, startContenders, type Contender, type ContenderName } from "./contenders.ts";
+import { makeDemoData } from "./demo-data.ts";
+import type { Load, LoadJob } from "./load.ts";
+import { ask, freePort, startListener, stopAll } from "./processes.ts";
+import { requestOf, writes, type RequestToSend } from "./requests.ts";
+
+/** How many requests are under way at once. */
+export const connectionCounts = [1, 16, 64];
+
+/** Connections at which the service is held against the disk. */
+export const diskConnections = 64;
+
+/** How long a child may take beyond the time that it measures, in milliseconds. */
+const margin = 30_000;
+
+/** The medians of one operation at one number of connections. */
+export interface Comparison {
+  operation: OperationId;
+  connections: number;
+  loads: Readonly<Record<ContenderName, Load>>;
+  /** The disk's own commits a second, where the operation waits for them. */
+  diskCommits: number | undefined;
+}
+
+export interface MeasureOptions {
+  /** For the data of the contenders: on the disk that is to be measured. */
+  folder: string;
+  /** Of each measurement. */
+  seconds: number;
+  rounds: number;
+}
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((first, second) => first - second)[Math.floor(values.length / 2)] ?? NaN;
+
+const medianLoad = (loads: readonly Load[]): Load => ({
+  perSecond: median(loads.map(({ perSecond }) => perSecond)),
+  p99: median(loads.map(({ p99 }) => p99)),
+});
+
+/** The list begins elsewhere in each round, so that nobody always comes first. */
+const rotated = <Item>(items: readonly Item[], by: number): Item[] => [
+  ...items.slice(by % items.length),
+  ...items.slice(0, by % items.length),
+];
+
+const loadFile = new URL("load.ts", import.meta.url);
+const diskFile = new URL("disk.ts", import.meta.url);
+
+function load({ origin, adapt }: Contender, request: RequestToSend, connections: number, seconds: number) {
+  const job: LoadJob = { origin, request: adapt(request), connections, seconds };
+  return ask<Load>({ file: loadFile, args: [JSON.stringify(job)] }, seconds * 1000 + margin);
+}
+
+const commits = (folder: string, seconds: number) =>
+  ask<number>({ file: diskFile, args: [folder, String(seconds)] }, seconds * 1000 + margin);
+
+async function startEcho(): Promise<string> {
+  const port = await freePort();
+  await startListener({ file: new URL("echo.ts", import.meta.url), args: [String(port)] }, port);
+  return `127.0.0.1:${port}`;
+}
+
+/** Measures one operation, on programs and data that no other operation has touched. */
+export async function measure(operation: OperationId, options: MeasureOptions): Promise<Comparison[]> {
+  const folder = join(options.folder, operation);
+  const demoFolder = join(folder, "demo");
+  await mkdir(demoFolder, { recursive: true });
+  try {
+    const credentials = await makeDemoData(demoFolder);
+    const upstream = await startEcho();
+    const contenders = await startContenders({ demoFolder, folder, upstream });
+    return await compare(operation, contenders, requestOf(operation, { credentials, upstream }), {
+      ...options,
+      folder,
+    });
+  } finally {
+    await stopAll();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const key = (name: ContenderName, connections: number) => `${name} ${connections}`;
+
+async function compare(
+  operation: OperationId,
+  contenders: readonly Contender[],
+  request: RequestToSend,
+  { folder, seconds, rounds }: MeasureOptions,
+): Promise<Comparison[]> {
+  const loads = new Map<string, Load[]>();
+  const disk: number[] = [];
+  for (const contender of contenders) await load(contender, request, diskConnections, seconds);
+  for (let round = 0; round < rounds; round++) {
+    for (const connections of connectionCounts) {
+      for (const contender of rotated(contenders, round)) {
+        const at = key(contender.name, connections);
+        loads.set(at, [...(loads.get(at) ?? []), await load(contender, request, connections, seconds)]);
+      }
+    }
+    if (writes(operation)) disk.push(await commits(folder, seconds));
+  }
+  return connectionCounts.map((connections) => ({
+    operation,
+    connections,
+    // Every contender was measured at every number of connections.
+    loads: Object.fromEntries(
+      contenderNames.map((name) => [name, medianLoad(loads.get(key(name, connections)) ?? [])]),
+    ) as Comparison["loads"],
+    diskCommits: writes(operation) && connections === diskConnections ? median(disk) : undefined,
+  }));
+}

@@ -1,0 +1,52 @@
+import addFormats from "ajv-formats";
+import { fastify, type FastifyReply, type FastifyRequest } from "fastify";
+import { OpenAPIBackend, type Document } from "openapi-backend";
+import { readDocument } from "../../packages/server/dist/contract/document.js";
+import { openPeerWork } from "./peer-work.ts";
+import { operationIds } from "./requests.ts";
+import { storageCall } from "./storage-calls.ts";
+
+/* openapi-backend on the same document, on Fastify as its own manual shows, with the storage calls as handlers. */
+
+const { port, work } = await openPeerWork();
+const document = readDocument();
+const api = new OpenAPIBackend({
+  // The bundle is an OpenAPI document; the service's own type of it says only what the service reads.
+  definition: document as unknown as Document,
+  // It knows the rules of OpenAPI 3.0 only, and would refuse a document of 3.1.
+  quick: true,
+  ajvOpts: { strict: false, unicodeRegExp: true },
+  customizeAjv: (ajv) => addFormats.default(ajv),
+});
+await api.init();
+// Like the bare routes, this peer lets everybody in: what the service does for its callers' credentials comes on top.
+for (const scheme of Object.keys(document.components.securitySchemes)) api.registerSecurityHandler(scheme, () => true);
+for (const id of operationIds) {
+  const call = storageCall(id);
+  api.registerHandler(id, ({ request }) =>
+    call({ path: request.params, query: request.query, body: request.requestBody }, work),
+  );
+}
+const refuse =
+  (status: number) => (context: { validation: { errors?: unknown } }, _request: FastifyRequest, reply: FastifyReply) =>
+    reply.code(status).send(context.validation.errors ?? {});
+api.register({ validationFail: refuse(400), notFound: refuse(404), methodNotAllowed: refuse(405) });
+
+const app = fastify();
+app.route({
+  method: ["GET", "POST", "PUT"],
+  url: "/*",
+  handler: (request, reply) =>
+    api.handleRequest(
+      {
+        method: request.method,
+        path: request.url,
+        body: request.body,
+        query: request.query as Record<string, string>,
+        headers: request.headers as Record<string, string>,
+      },
+      request,
+      reply,
+    ),
+});
+await app.listen({ host: "127.0.0.1", port });

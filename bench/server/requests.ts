@@ -1,0 +1,90 @@
+import { operationTable } from "../../packages/api-types/dist/generated/operation-table.js";
+import { readDocument, type MediaType } from "../../packages/server/dist/contract/document.js";
+import type { OperationId, Scheme } from "../../packages/server/dist/contract/handler.js";
+import { pointerTo, resolve } from "../../packages/server/dist/contract/pointer.js";
+import type { DemoCredentials } from "../../packages/server/dist/transfer/demo.js";
+
+/** A request as it is sent again and again; `[<id>]` in the body becomes another word each time. */
+export interface RequestToSend {
+  method: "GET" | "POST" | "PUT";
+  /** With the query. */
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+/** The request of an operation that succeeds however often it is sent, made from an example of the document. */
+interface Recipe {
+  /** The name of the request example. */
+  example?: string;
+  path?: string;
+  /** Whether the answer waits for the disk. */
+  writes: boolean;
+  /** Members whose value only one record may have. */
+  unique?: Record<string, string>;
+}
+
+const recipes: Readonly<Record<OperationId, Recipe>> = {
+  getStreamsApi: { path: "/api/apis/streams/4a6f1f7c2b8d4e0f9a1b2c3d4e5f6004", writes: false },
+  createOauthClient: { example: "generated", writes: true },
+  updateClientType: { example: "ordinary", path: "/oauth-providers/1/client-types/1", writes: true },
+  updatePlan: { example: "limited", path: "/plans/2", writes: true },
+  searchUsers: { example: "by-email", writes: false },
+  createPolicy: { example: "silver", writes: true, unique: { id: "[<id>]", name: "Silver [<id>]" } },
+  searchApis: { path: "/api/apis/search?q=order", writes: false },
+  createCustomCredential: { example: "custom", path: "/apps/1/custom_credentials", writes: true },
+  createUser: { example: "administrator", writes: true, unique: { email_address: "[<id>]@example.com" } },
+  debugApi: { example: "keyless", writes: false },
+  createWebhook: { example: "order-shipped", writes: true },
+  migrateApis: { example: "dry-run", writes: false },
+};
+
+/** Every operation, in the order of the document's description. */
+export const operationIds = Object.keys(recipes) as OperationId[];
+
+/** Whether an operation answers once its record is on disk. */
+export const writes = (id: OperationId): boolean => recipes[id].writes;
+
+/** The address of the echo upstream in the examples. */
+const exampleUpstream = "127.0.0.1:8082";
+
+const credentialHeader = (scheme: Scheme, credentials: DemoCredentials): Record<string, string> =>
+  ({
+    dashboardToken: { authorization: `Bearer ${credentials.dashboardToken}` },
+    gatewayKey: { "x-gw-authorization": credentials.gatewayKey },
+    adminKey: { "admin-auth": credentials.adminKey },
+    portalKey: { authorization: credentials.portalKey },
+  })[scheme];
+
+function exampleBody(id: OperationId, name: string): Record<string, unknown> {
+  const document = readDocument();
+  const { method, path } = operationTable[id];
+  const { pointer } = resolve(document, pointerTo("paths", path));
+  const at = `${pointer}${pointerTo(method, "requestBody", "content", "application/json", "examples", name)}`;
+  return resolve<MediaType & { value: Record<string, unknown> }>(document, at).part.value;
+}
+
+/** What the requests of one run depend on. */
+export interface RequestParts {
+  credentials: DemoCredentials;
+  /** Host and port of the echo upstream. */
+  upstream: string;
+}
+
+/** The request of an operation. The paths of the portal are below their own address. */
+export function requestOf(id: OperationId, { credentials, upstream }: RequestParts): RequestToSend {
+  const { example, path, unique } = recipes[id];
+  const described = operationTable[id];
+  const body = example === undefined ? undefined : { ...exampleBody(id, example), ...unique };
+  return {
+    // The document has these three methods only.
+    method: described.method.toUpperCase() as RequestToSend["method"],
+    path: path ?? described.path,
+    headers: {
+      ...credentialHeader(described.securityScheme, credentials),
+      accept: described.responseMediaType,
+      ...(body && { "content-type": "application/json" }),
+    },
+    ...(body && { body: JSON.stringify(body).replaceAll(exampleUpstream, upstream) }),
+  };
+}
