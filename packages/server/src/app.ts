@@ -106,6 +106,8 @@ function createServer(config: Config, log: Logger): FastifyInstance {
     bodyLimit: config.bodyLimit,
     requestTimeout,
     keepAliveTimeout: config.keepAliveTimeout * 1000,
+    // An id of any length is judged by the document; what bounds it is the size of the headers, which the path is part of.
+    routerOptions: { maxParamLength: config.headerLimit },
     http: {
       maxHeaderSize: config.headerLimit,
       headersTimeout: Math.min(config.headersTimeout * 1000, requestTimeout),

@@ -23,6 +23,8 @@ export interface DemoFolder {
 export interface Service {
   app: FastifyInstance;
   store: Store;
+  /** Where its database is. */
+  folder: string;
   credentials: DemoCredentials;
   close: () => Promise<void>;
 }
@@ -68,5 +70,5 @@ export async function makeService(demo: DemoFolder, options: ServiceOptions = {}
     await store.close();
     await rm(folder, { recursive: true });
   };
-  return { app, store, credentials: demo.credentials, close };
+  return { app, store, folder, credentials: demo.credentials, close };
 }

@@ -1,0 +1,235 @@
+import type { ErrorCode } from "@gw/api-types";
+import * as fc from "fast-check";
+import type { OperationId } from "../../src/contract/handler.ts";
+import { fold } from "../../src/storage/fold.ts";
+import { oddText } from "./odd-values.ts";
+import { isObject, withValueAt } from "./places.ts";
+import { validBody } from "./valid-body.ts";
+
+/** A request but for its credential. */
+export interface Request {
+  path: Record<string, string | number>;
+  query: Record<string, string | number>;
+  headers: Record<string, string>;
+  body: unknown;
+}
+
+/** What requests before have taken, so that conflicts can be foreseen. */
+export type Taken = Set<string>;
+
+type Members = Record<string, unknown>;
+
+interface OperationCases {
+  request: (g: fc.GeneratorValue, upstream: string) => Request;
+  /** The codes of refusals that a decision asks for beyond the document's schemas; undefined where it must succeed. */
+  outcomes: (request: Request & { body: Members }, taken: Taken) => (ErrorCode | undefined)[];
+  /** What a request that succeeded takes. */
+  takes?: (body: Members) => string[];
+}
+
+const organisation = "64f0c2a19b3e7d0001a4c5d2";
+const streamsApi = "4a6f1f7c2b8d4e0f9a1b2c3d4e5f6004";
+const classicApis = [1, 2, 3, 6].map((number) => `4a6f1f7c2b8d4e0f9a1b2c3d4e5f600${number}`);
+const oauthApi = "4a6f1f7c2b8d4e0f9a1b2c3d4e5f6001";
+const policy = "64f0c2a19b3e7d0001a4c701";
+const streamsType = "application/vnd.gw.streams.oas";
+
+// Ids of the portal's demo data, and some that no record has.
+const portalId = () => fc.constantFrom(1, 1, 1, 2, 2, 3, 0, -1, 99, 2 ** 31 - 1, -(2 ** 31));
+const knownId = () => fc.constantFrom(1, 2);
+const text = () => oddText;
+const page = () => fc.oneof(fc.integer({ min: 1, max: 3 }), fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 }));
+
+const none: Omit<Request, "body"> = { path: {}, query: {}, headers: {} };
+
+/** Puts a value in a body, more often than chance would find it. */
+const sometimes = (g: fc.GeneratorValue, body: unknown, name: string, value: () => unknown): unknown =>
+  isObject(body) && g(fc.boolean) ? { ...body, [name]: value() } : body;
+
+const absentOr = (values: readonly unknown[], value: unknown) => value === undefined || values.includes(value);
+const allOf = (values: readonly unknown[], list: unknown) =>
+  list === undefined || (Array.isArray(list) && list.every((item) => values.includes(item)));
+
+function hasRepetition(list: unknown): boolean {
+  const words = String(list)
+    .split(",")
+    .map((word) => word.trim());
+  return new Set(words).size < words.length;
+}
+
+function pageQuery(g: fc.GeneratorValue): Record<string, number> {
+  if (!g(fc.boolean)) return {};
+  const p = g(page);
+  return { p: p === 0 ? 1 : p };
+}
+
+/** How requests of each operation are made, and what must come of them. */
+export const operationCases: Readonly<Record<OperationId, OperationCases>> = {
+  getStreamsApi: {
+    request: (g) => {
+      const odd = g(text);
+      const apiId = g(fc.constantFrom<string>, streamsApi, streamsApi, ...classicApis, `x${odd}`);
+      const accept = g(
+        fc.constantFrom<string>,
+        streamsType,
+        `text/html, ${streamsType};q=0.1`,
+        ` ${streamsType.toUpperCase()}`,
+      );
+      return { ...none, path: { apiId }, headers: { accept }, body: undefined };
+    },
+    outcomes: ({ path }) => [path["apiId"] === streamsApi ? undefined : "not_found"],
+  },
+  searchApis: {
+    request: (g) => ({
+      ...none,
+      query: { ...pageQuery(g), ...(g(fc.boolean) && { q: g(text) }) },
+      body: undefined,
+    }),
+    outcomes: () => [undefined],
+  },
+  searchUsers: {
+    request: (g) => ({ ...none, query: pageQuery(g), body: validBody(g, "searchUsers") }),
+    outcomes: () => [undefined],
+  },
+  createOauthClient: {
+    request: (g) => {
+      const generated = validBody(g, "createOauthClient");
+      const withApi = sometimes(g, generated, "api_id", () => oauthApi);
+      return { ...none, body: sometimes(g, withApi, "policy_id", () => policy) };
+    },
+    outcomes: ({ body }, taken) => {
+      if (!absentOr([oauthApi], body["api_id"]) || !absentOr([policy], body["policy_id"])) return ["unknown_reference"];
+      return [taken.has(`client ${body["client_id"]}`) ? "conflict" : undefined];
+    },
+    takes: ({ client_id: id }) => (id === undefined ? [] : [`client ${id}`]),
+  },
+  updateClientType: {
+    request: (g) => {
+      const generated = validBody(g, "updateClientType");
+      const types = () => g(fc.subarray<string>, ["code", "token", "it_token", "none"], { minLength: 1 }).join(" , ");
+      const provider = g(portalId);
+      return {
+        ...none,
+        path: { provider_id: provider, client_type_id: g(fc.boolean) ? provider : g(portalId) },
+        body: sometimes(g, sometimes(g, generated, "ResponseTypes", types), "GrantType", () => "pkce"),
+      };
+    },
+    outcomes: ({ path, body }) => {
+      const { provider_id: provider, client_type_id: clientType } = path;
+      if (provider !== clientType || !(provider === 1 || provider === 2)) return ["not_found"];
+      const refused =
+        hasRepetition(body["ResponseTypes"]) ||
+        hasRepetition(body["GrantType"]) ||
+        (provider === 2 && body["IdpAppType"] === undefined);
+      return [refused ? "invalid_request" : undefined];
+    },
+  },
+  updatePlan: {
+    request: (g) => {
+      const generated = validBody(g, "updatePlan");
+      const withProvider = sometimes(g, generated, "ProviderID", () => g(knownId));
+      return {
+        ...none,
+        path: { plan_id: g(portalId) },
+        body: sometimes(g, withProvider, "Catalogues", () => g(fc.array<number>, knownId())),
+      };
+    },
+    outcomes: ({ path, body }) => {
+      if (![1, 2, 3].includes(Number(path["plan_id"]))) return ["not_found"];
+      const known = absentOr([1, 2], body["ProviderID"]) && allOf([1, 2], body["Catalogues"]);
+      return [known ? undefined : "unknown_reference"];
+    },
+  },
+  createPolicy: {
+    request: (g) => {
+      const generated = validBody(g, "createPolicy");
+      return { ...none, body: sometimes(g, generated, "org_id", () => organisation) };
+    },
+    outcomes: ({ body }, taken) => {
+      if (!absentOr([organisation], body["org_id"])) return ["forbidden"];
+      const conflicts = taken.has(`policy id ${body["id"]}`) || taken.has(`policy name ${body["name"]}`);
+      return [conflicts ? "conflict" : undefined];
+    },
+    takes: ({ id, name }) => [
+      ...(id === undefined ? [] : [`policy id ${id}`]),
+      ...(name === undefined ? [] : [`policy name ${name}`]),
+    ],
+  },
+  createCustomCredential: {
+    request: (g) => {
+      let body = validBody(g, "createCustomCredential");
+      for (const name of ["PlanID", "ProviderID", "ClientTypeID"]) body = sometimes(g, body, name, () => g(knownId));
+      body = sometimes(g, body, "ProductIDs", () => g(fc.array<number>, knownId()));
+      return {
+        ...none,
+        path: { app_id: g(fc.constantFrom<string>, "1", "2", "1", "2", "01", "+1", "3", "1.0", "x") },
+        body,
+      };
+    },
+    outcomes: ({ path, body }) => {
+      if (path["app_id"] !== "1" && path["app_id"] !== "2") return ["not_found"];
+      const known =
+        absentOr([1, 2, 3], body["PlanID"]) &&
+        absentOr([1, 2], body["ProviderID"]) &&
+        absentOr([1, 2], body["ClientTypeID"]) &&
+        allOf([1, 2], body["ProductIDs"]);
+      return [known ? undefined : "unknown_reference"];
+    },
+  },
+  createUser: {
+    request: (g) => ({ ...none, body: validBody(g, "createUser") }),
+    outcomes: ({ body }, taken) => [taken.has(emailOf(body)) ? "conflict" : undefined],
+    takes: (body) => (body["email_address"] === undefined ? [] : [emailOf(body)]),
+  },
+  debugApi: {
+    request: (g, upstream) => {
+      const generated = validBody(g, "debugApi");
+      // Nothing but literal addresses, so that no name is looked up.
+      const target = g(fc.constantFrom<string>, upstream, upstream, ...forbiddenTargets, ...impossibleTargets);
+      const path = g(fc.constantFrom<string>, "/", "/orders/1?x=%20", "//x", "/../a", "/\u00e9 ?#");
+      const withTarget = withValueAt(generated, "/spec/proxy/target_url", target);
+      const withPath = withValueAt(withTarget, "/request/path", path);
+      return { ...none, body: g(fc.boolean) ? withValueAt(withPath, "/spec/proxy/listen_path", "/") : withPath };
+    },
+    outcomes: ({ body }) => {
+      const target = targetOf(body);
+      if (impossibleTargets.includes(target)) return ["invalid_request"];
+      // Where the gateway itself answers, the target is not looked at.
+      return forbiddenTargets.includes(target) ? [undefined, "target_not_allowed"] : [undefined];
+    },
+  },
+  createWebhook: {
+    request: (g) => ({ ...none, body: validBody(g, "createWebhook") }),
+    outcomes: () => [undefined],
+  },
+  migrateApis: {
+    request: (g) => {
+      const generated = validBody(g, "migrateApis");
+      const naming = isObject(generated) && "apiIDs" in generated && g(fc.boolean);
+      return {
+        ...none,
+        body: naming ? { ...generated, apiIDs: g(fc.subarray<string>, classicApis, { minLength: 1 }) } : generated,
+      };
+    },
+    outcomes: () => [undefined],
+  },
+};
+
+const forbiddenTargets = [
+  "http://127.0.0.1:1/",
+  "http://[::1]/",
+  "https://10.1.2.3/x",
+  "http://169.254.169.254/latest/meta-data",
+  "http://0x7f.1/",
+  "HTTP://[::ffff:192.168.0.1]:80",
+];
+
+/** They fit the document's pattern and format, and are no addresses. */
+const impossibleTargets = ["http://127.0.0.1:99999/", "http://1.2.3.4.5.6/", "http://256.1.1.1/"];
+
+function targetOf({ spec }: Members): string {
+  const proxy = isObject(spec) ? spec["proxy"] : undefined;
+  return isObject(proxy) ? String(proxy["target_url"]) : "";
+}
+
+const emailOf = (body: Members) => `user ${body["org_id"] ?? ""} ${fold(String(body["email_address"]))}`;

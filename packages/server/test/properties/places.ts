@@ -1,0 +1,65 @@
+import type { Schema } from "../../src/contract/document.ts";
+import { step, stepsOf } from "../../src/contract/pointer.ts";
+import { partsOf, type FullSchema } from "./described-bodies.ts";
+
+/** A place in a body, with all that the document says of the value there. */
+export interface Place {
+  pointer: string;
+  value: unknown;
+  parts: FullSchema[];
+}
+
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const isSchema = (schema: Schema | boolean | undefined): schema is Schema => typeof schema === "object";
+
+const partsOfMember = (parts: readonly FullSchema[], name: string): FullSchema[] => {
+  const named = parts.flatMap(({ properties = {} }) => (Object.hasOwn(properties, name) ? [properties[name]] : []));
+  const said = named.length > 0 ? named : parts.map(({ additionalProperties }) => additionalProperties);
+  return said.filter(isSchema).flatMap(partsOf);
+};
+
+/** Every place of a body, itself the first. */
+export function* placesIn(value: unknown, parts: FullSchema[], pointer = ""): Generator<Place> {
+  yield { pointer, value, parts };
+  if (Array.isArray(value)) {
+    const items = parts.flatMap((part) => (isSchema(part.items) ? partsOf(part.items) : []));
+    for (const [index, item] of value.entries()) yield* placesIn(item, items, `${pointer}${step(index)}`);
+  } else if (isObject(value)) {
+    for (const [name, member] of Object.entries(value)) {
+      yield* placesIn(member, partsOfMember(parts, name), `${pointer}${step(name)}`);
+    }
+  }
+}
+
+/** The types that a place takes; none where the document leaves them open. */
+export const typesAt = ({ parts }: Place): string[] => parts.flatMap(({ type }) => (type === undefined ? [] : type));
+
+/** Whether members that the document does not name may stand at a place. */
+export const isClosed = ({ parts }: Place): boolean =>
+  parts.some((part) => part.additionalProperties === false || part.unevaluatedProperties === false);
+
+/** A copy of a body with another value at a place. */
+export function withValueAt(body: unknown, pointer: string, value: unknown): unknown {
+  const [name, ...rest] = stepsOf(pointer);
+  if (name === undefined) return value;
+  const below = rest.map(step).join("");
+  if (Array.isArray(body)) return body.with(Number(name), withValueAt(body[Number(name)], below, value));
+  const members = isObject(body) ? body : {};
+  return { ...members, [name]: withValueAt(members[name], below, value) };
+}
+
+/** A copy of a body without a place. */
+export function withoutPlace(body: unknown, pointer: string, name: string): unknown {
+  const holder = valueIn(body, pointer);
+  if (!isObject(holder)) return body;
+  const { [name]: _removed, ...kept } = holder;
+  return withValueAt(body, pointer, kept);
+}
+
+const valueIn = (body: unknown, pointer: string): unknown =>
+  stepsOf(pointer).reduce<unknown>(
+    (value, name) => (Array.isArray(value) ? value[Number(name)] : isObject(value) ? value[name] : undefined),
+    body,
+  );

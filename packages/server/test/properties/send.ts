@@ -1,0 +1,35 @@
+import { operationTable } from "@gw/api-types/operation-table";
+import type { OperationId } from "../../src/contract/handler.ts";
+import { credentialHeader, urlOf } from "../support/request.ts";
+import type { Service } from "../support/service.ts";
+import type { Request } from "./operation-requests.ts";
+
+export interface Answer {
+  status: number;
+  code: string | undefined;
+  faults: { in: string; pointer: string }[];
+  text: string;
+}
+
+/** Sends a request with the right credential. A payload stands in for the body; a query text for the query. */
+export async function send(
+  { app, credentials }: Service,
+  id: OperationId,
+  { path, query, headers, body }: Request,
+  { payload, rawQuery = "" }: { payload?: string | Buffer; rawQuery?: string } = {},
+): Promise<Answer> {
+  const { method, requestMediaType, securityScheme } = operationTable[id];
+  const response = await app.inject({
+    // The table writes methods in lower case.
+    method: method as "get",
+    url: `${urlOf(id, path, query)}${rawQuery}`,
+    headers: {
+      ...(requestMediaType !== null && { "content-type": requestMediaType }),
+      ...credentialHeader(securityScheme, credentials[securityScheme]),
+      ...headers,
+    },
+    ...(requestMediaType !== null && { payload: payload ?? JSON.stringify(body) }),
+  });
+  const answer: { code?: string; errors?: { in: string; pointer: string }[] } = response.json();
+  return { status: response.statusCode, code: answer.code, faults: answer.errors ?? [], text: response.body };
+}

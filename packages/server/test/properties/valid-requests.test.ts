@@ -1,0 +1,74 @@
+import { operationTable } from "@gw/api-types/operation-table";
+import * as fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { OperationId } from "../../src/contract/handler.ts";
+import { createEchoUpstream } from "../../src/echo-upstream.ts";
+import { makeDemoFolder, makeService, type DemoFolder, type Service } from "../support/service.ts";
+import { watchWrites, type WriteWatch } from "./write-watch.ts";
+import { listenAnywhere } from "./listen-anywhere.ts";
+import { operationCases, type Taken } from "./operation-requests.ts";
+import { isObject } from "./places.ts";
+import { propertyRuns } from "./property-runs.ts";
+import { send } from "./send.ts";
+
+const operations = Object.keys(operationTable) as OperationId[];
+const echo = createEchoUpstream();
+let demo: DemoFolder;
+let service: Service;
+let upstream: string;
+let writes: WriteWatch;
+
+beforeAll(async () => {
+  const port = await listenAnywhere(echo);
+  upstream = `http://127.0.0.1:${port}/echo`;
+  demo = await makeDemoFolder();
+  service = await makeService(demo, { config: { debugTargets: [`127.0.0.1:${port}`], debugTimeout: 1 } });
+  writes = watchWrites(service.folder);
+});
+
+afterAll(async () => {
+  writes.close();
+  await service.close();
+  await demo.remove();
+  echo.close();
+});
+
+/** What the demo data have taken. */
+const takenByDemo = ["client orders-web", "policy id gold", "policy name Gold"];
+
+/** What these write is there when they answer. */
+const writing = /^(create|update)/;
+
+/** A refusal for a rule of its own says where; a credential, an id in the path and a target have no place in the body. */
+const withPlace: ReadonlySet<string> = new Set(["invalid_request", "unknown_reference", "conflict"]);
+
+test.each(operations)(
+  "%s takes every request that fits the document, but for what the decisions refuse",
+  { timeout: 3_600_000 },
+  async (id) => {
+    const { request: requestOf, outcomes, takes } = operationCases[id];
+    const taken: Taken = new Set(takenByDemo);
+    const seen = new Map<string, number>();
+    await fc.assert(
+      fc.asyncProperty(fc.gen(), async (g) => {
+        const request = requestOf(g, upstream);
+        const body = isObject(request.body) ? request.body : {};
+        const expected = outcomes({ ...request, body }, taken);
+        const before = writes.version();
+        const answer = await send(service, id, request);
+        const told = `${JSON.stringify(request)}\n→ ${answer.text}`;
+        expect(expected, told).toContain(answer.code);
+        expect(answer.status < 400, told).toBe(answer.code === undefined);
+        if (answer.code === undefined) takes?.(body).forEach((text) => taken.add(text));
+        const hasWritten = writes.version() !== before;
+        if (answer.code !== undefined || writing.test(id)) expect(hasWritten, told).toBe(answer.code === undefined);
+        if (withPlace.has(answer.code ?? "")) expect(answer.faults, told).not.toHaveLength(0);
+        const outcome = answer.code ?? "success";
+        seen.set(outcome, (seen.get(outcome) ?? 0) + 1);
+      }),
+      propertyRuns,
+    );
+    // Were all requests refused, nothing would have been tried.
+    expect(seen.get("success") ?? 0, JSON.stringify([...seen])).toBeGreaterThan(propertyRuns.numRuns / 20);
+  },
+);
