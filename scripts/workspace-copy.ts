@@ -10,9 +10,9 @@ export class WorkspaceCopy {
   readonly folder = mkdtempSync(join(tmpdir(), "workspace-copy-"));
 
   constructor() {
-    const skipped = /(^|\/)(node_modules|dist|\.turbo|\.git|bench)$/;
+    const skipped = /(^|\/)(node_modules|dist|\.turbo)$|^(\.git|bench|data)$/;
     cpSync(inRoot("."), this.folder, { recursive: true, filter: (path) => !skipped.test(fromRoot(path)) });
-    for (const modules of globSync(["node_modules", "*/node_modules", "packages/*/node_modules"], {
+    for (const modules of globSync(["node_modules", "{scripts,spec}/node_modules", "packages/*/node_modules"], {
       cwd: inRoot("."),
     })) {
       symlinkSync(inRoot(modules), join(this.folder, modules));
