@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createSealer } from "../../src/secrets/sealer.ts";
+import { call, everything } from "../support/caller.ts";
+import { makeDemoFolder, makeService, type DemoFolder, type Service } from "../support/service.ts";
+
+let demo: DemoFolder;
+let service: Service;
+/** With the key of the services of the tests. */
+const sealer = createSealer(Buffer.alloc(32));
+
+beforeAll(async () => {
+  demo = await makeDemoFolder();
+  service = await makeService(demo);
+});
+
+afterAll(async () => {
+  await service.close();
+  await demo.remove();
+});
+
+const create = (appId: string, body: object) =>
+  call(service, "createCustomCredential", { path: { app_id: appId }, body });
+
+test("seals the key and the secret, each by itself, and answers neither", async () => {
+  const sent = { Alias: "a", CredentialKey: "canary-key", CredentialSecret: "canary-secret", extra: true };
+  const { body, status } = await create("1", sent);
+  expect(status).toBe(201);
+  expect(JSON.stringify(body)).not.toContain("canary");
+  expect(body).toMatchObject({ Alias: "a", extra: true });
+  const stored = (await everything(service.store.customCredentials)).find(({ record }) => record.ID === body.ID);
+  expect(JSON.stringify(stored)).not.toContain("canary");
+  expect(Object.keys(stored?.sealed ?? {})).toEqual(["CredentialKey", "CredentialSecret"]);
+  expect(sealer.open(stored?.sealed?.CredentialKey ?? "", "CredentialKey")).toBe("canary-key");
+  expect(sealer.open(stored?.sealed?.CredentialSecret ?? "", "CredentialSecret")).toBe("canary-secret");
+});
+
+test.each(["0", "-1", "01", "1.0", "x", "2147483648", "99999999999999999999", "1 ", "%31x"])(
+  "the application %j is not found",
+  async (appId) => {
+    expect(await create(appId, {})).toMatchObject({ status: 404, body: { code: "not_found" } });
+  },
+);
+
+test("an empty credential is one, without any secret", async () => {
+  const { body } = await create("2", {});
+  expect(body).toEqual({ ID: body.ID, CreatedAt: body.CreatedAt, UpdatedAt: body.CreatedAt });
+  expect(body.CreatedAt).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
+});
+
+test("references beyond any identifier are unknown ones", async () => {
+  const { body } = await create("1", { PlanID: 1e300, ProductIDs: [-5, 2 ** 53] });
+  expect(body).toMatchObject({ status: 400, code: "unknown_reference" });
+  expect(body.errors).toHaveLength(3);
+});

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { hashSecret } from "../../src/secrets/hash.ts";
+import { call, everything } from "../support/caller.ts";
+import { makeDemoFolder, makeService, type DemoFolder, type Service } from "../support/service.ts";
+
+let demo: DemoFolder;
+let service: Service;
+
+beforeAll(async () => {
+  demo = await makeDemoFolder();
+  service = await makeService(demo);
+});
+
+afterAll(async () => {
+  await service.close();
+  await demo.remove();
+});
+
+test("makes up an identifier and a secret, and stores a hash of the secret alone", async () => {
+  const { body } = await call(service, "createOauthClient", { body: { grant: "kept" } });
+  expect(body).toMatchObject({ client_id: expect.stringMatching(/^[0-9a-f]{32}$/), grant: "kept" });
+  expect(body.secret).toMatch(/^[\w-]{48}$/);
+  const stored = (await everything(service.store.oauthClients)).find(
+    ({ record }) => record.client_id === body.client_id,
+  );
+  expect(stored?.secret_hash).toBe(hashSecret(body.secret));
+  expect(JSON.stringify(stored)).not.toContain(body.secret);
+});
+
+test("takes no empty references for absent ones", async () => {
+  const { body } = await call(service, "createOauthClient", { body: { api_id: "", policy_id: "" } });
+  expect(body.errors.map(({ pointer }: { pointer: string }) => pointer)).toEqual(["/api_id", "/policy_id"]);
+});
+
+test("a request that fails stores nothing", async () => {
+  const before = await everything(service.store.oauthClients);
+  await call(service, "createOauthClient", { body: { client_id: "fresh", api_id: "none" } });
+  expect(await everything(service.store.oauthClients)).toEqual(before);
+});

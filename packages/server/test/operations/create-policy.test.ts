@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { call, everything } from "../support/caller.ts";
+import { makeDemoFolder, makeService, type DemoFolder, type Service } from "../support/service.ts";
+
+let demo: DemoFolder;
+let service: Service;
+
+beforeAll(async () => {
+  demo = await makeDemoFolder();
+  service = await makeService(demo, { now: () => new Date("2026-11-02T09:30:00Z") });
+});
+
+afterAll(async () => {
+  await service.close();
+  await demo.remove();
+});
+
+const create = (body: object) => call(service, "createPolicy", { body });
+const stored = async (id: string) =>
+  (await everything(service.store.policies)).find(({ record: { _id: storedId } }) => storedId === id)?.record;
+
+test("fills in what is absent, and keeps what the document does not name", async () => {
+  const { body } = await create({ graphql: { depth: 3 }, date_created: "2020-01-01T00:00:00Z", _id: "mine" });
+  expect(await stored(body.ID)).toEqual({
+    _id: body.ID,
+    id: body.ID,
+    org_id: "64f0c2a19b3e7d0001a4c5d2",
+    active: true,
+    is_inactive: false,
+    date_created: "2026-11-02T09:30:00Z",
+    last_updated: "1793611800",
+    graphql: { depth: 3 },
+  });
+});
+
+test("keeps both flags as they are given", async () => {
+  const { body } = await create({ active: true, is_inactive: true });
+  expect(await stored(body.ID)).toMatchObject({ active: true, is_inactive: true });
+});
+
+test("a name or an id is taken once, and an absent one never is", async () => {
+  expect((await create({ name: "Bronze", id: "bronze" })).status).toBe(200);
+  expect((await create({ name: "Bronze" })).body.errors).toEqual([
+    { in: "body", pointer: "/name", detail: "A policy of your organisation has this name." },
+  ]);
+  expect((await create({ id: "bronze" })).body.errors).toEqual([
+    { in: "body", pointer: "/id", detail: "A policy of your organisation has this id." },
+  ]);
+  expect((await create({})).status).toBe(200);
+  expect((await create({})).status).toBe(200);
+});
+
+test("its own organisation may be named", async () => {
+  expect((await create({ org_id: "64f0c2a19b3e7d0001a4c5d2" })).status).toBe(200);
+  expect((await create({ org_id: "" })).status).toBe(403);
+});

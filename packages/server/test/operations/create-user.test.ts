@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { hashSecret } from "../../src/secrets/hash.ts";
+import { call, everything } from "../support/caller.ts";
+import { makeDemoFolder, makeService, type DemoFolder, type Service } from "../support/service.ts";
+
+let demo: DemoFolder;
+let service: Service;
+
+beforeAll(async () => {
+  demo = await makeDemoFolder();
+  service = await makeService(demo, { now: () => new Date("2026-11-02T09:30:00.789Z") });
+});
+
+afterAll(async () => {
+  await service.close();
+  await demo.remove();
+});
+
+test("stores a hash of the key that it answers, and never the key", async () => {
+  const { body } = await call(service, "createUser", { body: { active: true, org_id: "new" } });
+  const stored = (await everything(service.store.users)).find(({ record }) => record.id === body.ID);
+  expect(stored?.access_key_hash).toBe(hashSecret(body.Message));
+  expect(JSON.stringify(stored)).not.toContain(body.Message);
+  expect(stored?.record).toMatchObject({ active: true, org_id: "new", created_at: "2026-11-02T09:30:00Z" });
+
+  const found = await service.app.inject({
+    method: "POST",
+    url: "/api/users/search",
+    headers: { authorization: `Bearer ${body.Message}` },
+    payload: {},
+  });
+  expect(found.json().users).toHaveLength(1);
+  expect(found.body).not.toContain("access_key");
+});
+
+test("keeps members that the document does not name, and permissions that it was not asked for", async () => {
+  const { body } = await call(service, "createUser", {
+    body: { nickname: "om", user_permissions: { apis: "write", IsAdmin: "user" } },
+  });
+  expect(body.Meta).toMatchObject({
+    nickname: "om",
+    user_permissions: { apis: "write", IsAdmin: "user", ResetPassword: "admin" },
+  });
+});
+
+test("makes the identifier, the key and the time itself, whatever is sent", async () => {
+  const sent = { id: "mine", access_key: "mine", created_at: "2020-01-01T00:00:00Z" };
+  const { body } = await call(service, "createUser", { body: sent });
+  expect(body.ID).toMatch(/^[0-9a-f]{24}$/);
+  expect(body.Message).toMatch(/^[0-9a-f]{32}$/);
+  expect(body.Meta).toMatchObject({ id: body.ID, access_key: body.Message, created_at: "2026-11-02T09:30:00Z" });
+});
+
+const create = async (body: object) => (await call(service, "createUser", { body })).status;
+
+test("an e-mail address is taken in its organisation alone, whatever its case, and an absent one never is", async () => {
+  expect(await create({ org_id: "a", email_address: "li.wei@example.com" })).toBe(200);
+  expect(await create({ org_id: "a", email_address: "LI.WEI@example.com" })).toBe(409);
+  expect(await create({ org_id: "b", email_address: "li.wei@example.com" })).toBe(200);
+  expect(await create({ org_id: "a" })).toBe(200);
+  expect(await create({ org_id: "a" })).toBe(200);
+});
+
+test("no cache may keep the key", async () => {
+  const { headers } = await call(service, "createUser", { body: {} });
+  expect(headers["cache-control"]).toBe("no-store");
+});

@@ -1,0 +1,32 @@
+import { operationTable } from "@gw/api-types/operation-table";
+import type { OperationId } from "../../src/contract/handler.ts";
+import { credentialHeader, urlOf } from "./request.ts";
+import type { Service } from "./service.ts";
+
+export interface CallOptions {
+  path?: Record<string, string | number>;
+  query?: Record<string, string | number>;
+  headers?: Record<string, string>;
+  body?: unknown;
+}
+
+/** Calls an operation with the credential of the demo data that it asks for. */
+export async function call(
+  { app, credentials }: Service,
+  id: OperationId,
+  { path, query, headers, body }: CallOptions = {},
+) {
+  const { method, securityScheme } = operationTable[id];
+  const answer = await app.inject({
+    method: method as "post",
+    url: urlOf(id, path, query),
+    headers: { ...credentialHeader(securityScheme, credentials[securityScheme]), ...headers },
+    ...(body !== undefined && { payload: body as object }),
+  });
+  return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
+}
+
+/** Everything that a collection of the store holds. */
+export async function everything<Item>(collection: { all: () => AsyncIterable<Item[]> }): Promise<Item[]> {
+  return (await Array.fromAsync(collection.all())).flat();
+}
