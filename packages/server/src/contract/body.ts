@@ -4,10 +4,10 @@ import { isCredentialName } from "./credential-names.ts";
 import type { DescribedOperation } from "./described-operations.ts";
 import type { OpenApiDocument, Schema } from "./document.ts";
 import { missingFault, unknownMemberFault } from "./fault-words.ts";
-import type { FaultReader } from "./faults.ts";
+import { mostFaults, type FaultReader } from "./faults.ts";
 import type { Members } from "./members.ts";
 import { step, valueAt } from "./pointer.ts";
-import type { Validate } from "./validators.ts";
+import type { Validators } from "./validators.ts";
 
 /** A body that was read, and what is wrong with it. */
 export interface ReadBody {
@@ -23,7 +23,7 @@ export interface ReadBody {
 export function bodyReader(
   document: OpenApiDocument,
   { body, keepsUnknownMembers }: DescribedOperation,
-  exact: Validate,
+  validators: Validators,
   members: Members,
   faultReader: FaultReader,
 ): (value: unknown, strict: boolean) => ReadBody {
@@ -37,12 +37,40 @@ export function bodyReader(
   return (value, strict) => {
     if (value === undefined) return { value, faults: required ? [inBody("", missingFault)] : [] };
     const faults = [
-      ...faultReader.read("body", exact(schemaPointer, value)),
+      ...schemaFaults(schemaPointer, value, validators, faultReader),
       ...(keepsUnknownMembers ? credentialFaults(value, known) : []),
       ...(strict ? strictFaults(members, schema, value) : []),
     ];
     return { value: faults.length === 0 ? without(value, readOnly) : value, faults: onePerPlace(faults) };
   };
+}
+
+/** A value of as many members and items has so many errors at worst that looking for all of them takes seconds. */
+const manyParts = 5000;
+
+function schemaFaults(
+  schemaPointer: string,
+  value: unknown,
+  { exact, exactUntilFirst }: Validators,
+  faultReader: FaultReader,
+): InputFault[] {
+  const firstErrors = exactUntilFirst(schemaPointer, value);
+  if (firstErrors.length === 0) return [];
+  if (hasParts(value, manyParts)) return faultReader.read("body", firstErrors, exactUntilFirst);
+  return faultReader.read("body", exact(schemaPointer, value), exact);
+}
+
+/** Whether a value has at least as many members and items, at all depths together. */
+function hasParts(value: unknown, count: number): boolean {
+  const open = [value];
+  let found = 0;
+  for (let part = open.pop(); part !== undefined && found < count; part = open.pop()) {
+    if (typeof part !== "object" || part === null) continue;
+    const parts: unknown[] = Object.values(part);
+    found += parts.length;
+    if (found < count) open.push(...parts);
+  }
+  return found >= count;
 }
 
 function credentialFaults(value: unknown, known: ReadonlySet<string>): InputFault[] {
@@ -53,13 +81,17 @@ function credentialFaults(value: unknown, known: ReadonlySet<string>): InputFaul
 }
 
 function strictFaults(members: Members, schema: Schema, value: unknown): InputFault[] {
-  return [...members.unknown(schema, value)].map(({ pointer, name, known }) =>
-    inBody(pointer, unknownMemberFault(name, known)),
-  );
+  return members
+    .unknown(schema, value)
+    .take(mostFaults)
+    .map(({ pointer, name, known }) => inBody(pointer, unknownMemberFault(name, known)))
+    .toArray();
 }
 
 function onePerPlace(faults: readonly InputFault[]): InputFault[] {
-  return [...new Map(faults.toReversed().map((fault) => [fault.pointer, fault])).values()].toReversed();
+  return [...new Map(faults.toReversed().map((fault) => [fault.pointer, fault])).values()]
+    .toReversed()
+    .slice(0, mostFaults);
 }
 
 function without(value: unknown, names: readonly string[]): unknown {

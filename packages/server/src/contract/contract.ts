@@ -24,12 +24,12 @@ export interface ContractOperation extends DescribedOperation {
 export function readContract(document: OpenApiDocument): ContractOperation[] {
   const validators = createValidators(document);
   const members = new Members(document);
-  const faults = new FaultReader(document, members, validators.exact);
+  const faults = new FaultReader(document, members);
   return describeOperations(document).map((operation) => ({
     ...operation,
     readPath: parameterReader(document, operation, "path", validators, faults),
     readQuery: parameterReader(document, operation, "query", validators, faults),
-    readBody: bodyReader(document, operation, validators.exact, members, faults),
+    readBody: bodyReader(document, operation, validators, members, faults),
     checkResponse: responseChecker(operation, validators.exact),
     mask: secretMasker(document, operation, members),
   }));

@@ -6,7 +6,7 @@ import { step } from "./pointer.ts";
 import type { Validate, ValidationError } from "./validators.ts";
 
 /** More faults than anybody mends at once only make the answer long. */
-const mostFaults = 50;
+export const mostFaults = 50;
 
 const branching: ReadonlySet<string> = new Set(["oneOf", "anyOf"]);
 
@@ -23,20 +23,22 @@ const rank = ({ keyword }: ValidationError) => {
 /** Turns the errors of the validator into faults, one for each place. */
 export class FaultReader {
   readonly #members: Members;
-  readonly #validate: Validate;
   readonly #pointers: () => WeakMap<object, string>;
 
-  constructor(document: OpenApiDocument, members: Members, validate: Validate) {
+  constructor(document: OpenApiDocument, members: Members) {
     this.#members = members;
-    this.#validate = validate;
     let pointers: WeakMap<object, string> | undefined;
     this.#pointers = () => (pointers ??= pointersOf(document));
   }
 
-  /** Faults in the order in which the validator found them. */
-  read(part: InputFault["in"], errors: readonly ValidationError[]): InputFault[] {
+  /**
+   * Faults in the order in which the validator found them.
+   *
+   * @param validate what found the errors, to look at the branches of a choice one by one.
+   */
+  read(part: InputFault["in"], errors: readonly ValidationError[], validate: Validate): InputFault[] {
     const tellingErrors = new Map<string, ValidationError>();
-    for (const error of this.#simplify(errors)) {
+    for (const error of this.#simplify(errors, validate)) {
       const pointer = placeOf(error);
       const other = tellingErrors.get(pointer);
       if (!other || rank(error) < rank(other)) tellingErrors.set(pointer, error);
@@ -54,22 +56,22 @@ export class FaultReader {
   }
 
   /** Leaves out errors that only follow from others: those of branches that were not meant. */
-  #simplify(errors: readonly ValidationError[]): ValidationError[] {
-    const kept: ValidationError[] = [];
+  #simplify(errors: readonly ValidationError[], validate: Validate): ValidationError[] {
+    const lastFirst: ValidationError[] = [];
     // From the end, as the validator reports the errors of the branches right before the error of the whole.
     for (let index = errors.length - 1; index >= 0; index--) {
       const error = errors[index];
-      if (error === undefined) continue;
-      const branches = branching.has(error.keyword) ? this.#branchErrors(error) : undefined;
-      if (branches) {
-        index -= branches.flat().length;
-        const simplified = branches.map((branch) => this.#simplify(branch));
-        kept.unshift(...chooseBranch(error, simplified));
-      } else {
-        kept.unshift(error);
-      }
+      if (error === undefined || this.#isKnownButUnevaluated(error)) continue;
+      const branches = branching.has(error.keyword) ? this.#branchErrors(error, validate) : [];
+      index -= branches.flat().length;
+      const meant = chooseBranch(
+        error,
+        branches.map((branch) => this.#simplify(branch, validate)),
+      );
+      // A list can hold more errors than a call takes arguments.
+      for (const each of meant.toReversed()) lastFirst.push(each);
     }
-    return kept.filter((error) => !this.#isKnownButUnevaluated(error));
+    return lastFirst.reverse();
   }
 
   /** Where no branch fits, the validator takes the members of all branches for unknown ones. */
@@ -78,14 +80,14 @@ export class FaultReader {
     return name !== undefined && this.#members.names(error.parentSchema).includes(name);
   }
 
-  #branchErrors({ schema, data, instancePath, params }: ValidationError): ValidationError[][] {
+  #branchErrors({ schema, data, instancePath, params }: ValidationError, validate: Validate): ValidationError[][] {
     // Once two branches of a oneOf fit, the validator looks at no more of them.
     const lastFitting = (params["passingSchemas"] as number[] | null | undefined)?.at(-1);
     const tried = (schema as Schema[]).slice(0, lastFitting === undefined ? undefined : lastFitting + 1);
     return tried.map((branch) => {
       const pointer = this.#pointers().get(branch);
       if (pointer === undefined) throw new Error("The branch of a schema is not in the document.");
-      return this.#validate(pointer, data).map((error) => ({
+      return validate(pointer, data).map((error) => ({
         ...error,
         instancePath: `${instancePath}${error.instancePath}`,
       }));

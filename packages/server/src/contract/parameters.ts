@@ -47,7 +47,7 @@ export function parameterReader(
       else if (text !== undefined) values[name] = text;
       else if (schema.default !== undefined) values[name] = schema.default;
     }
-    faults.push(...faultReader.read(part, validate(values)));
+    faults.push(...faultReader.read(part, validate(values), validators.exact));
     return { values, faults };
   };
 }

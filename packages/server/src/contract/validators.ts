@@ -9,6 +9,8 @@ const id = "gw:document";
 export interface Validators {
   /** For bodies and answers: nothing is coerced, filled in or removed. A schema is compiled at its first use. */
   exact: Validate;
+  /** Like `exact`, but stops at the first error. */
+  exactUntilFirst: Validate;
   /** For parameters, which arrive as text: coerces the values of an object in place, each by the schema of its name. */
   coercing: (
     schemaPointers: Readonly<Record<string, string>>,
@@ -32,24 +34,28 @@ const addFormats = formats as unknown as FormatsPlugin;
 
 /** Reads the schemas of the document, without compiling any yet. */
 export function createValidators(document: OpenApiDocument): Validators {
-  const exact = readDocumentInto(compiler({ coerceTypes: false }), document);
   const coercing = readDocumentInto(compiler({ coerceTypes: true }), document);
-  const compiled = new Map<string, (value: unknown) => ValidationError[]>();
   return {
-    exact: (pointer, value) => {
-      let validate = compiled.get(pointer);
-      if (!validate) {
-        validate = errorsOf(exact.compile(reference(pointer)));
-        compiled.set(pointer, validate);
-      }
-      return validate(value);
-    },
+    exact: lazily(readDocumentInto(compiler({}), document)),
+    exactUntilFirst: lazily(readDocumentInto(compiler({ allErrors: false }), document)),
     coercing: (pointers) => {
       const properties = Object.fromEntries(
         Object.entries(pointers).map(([name, pointer]) => [name, reference(pointer)]),
       );
       return errorsOf(coercing.compile({ type: "object", properties }));
     },
+  };
+}
+
+function lazily(ajv: Ajv2020): Validate {
+  const compiled = new Map<string, (value: unknown) => ValidationError[]>();
+  return (pointer, value) => {
+    let validate = compiled.get(pointer);
+    if (!validate) {
+      validate = errorsOf(ajv.compile(reference(pointer)));
+      compiled.set(pointer, validate);
+    }
+    return validate(value);
   };
 }
 

@@ -62,9 +62,12 @@ function readInput(operation: ContractOperation, request: FastifyRequest, strict
   const body = operation.readBody(request.body, strict);
   const faults = allFaults(path, query, body);
   if (faults.length > 0) throw invalidRequest(faults);
-  request.log.debug({ body: operation.mask.request(body.value) }, "request");
+  if (logsBodies(request)) request.log.debug({ body: operation.mask.request(body.value) }, "request");
   return { path: path.values, query: query.values, body: body.value };
 }
+
+/** Masking copies a body: only where the copy is wanted. */
+const logsBodies = ({ log }: FastifyRequest): boolean => log.level === "debug";
 
 function contextOf(shared: SharedContext, request: FastifyRequest, reply: FastifyReply): RequestContext {
   const { caller, log } = request;
@@ -99,7 +102,7 @@ async function payloadOf(
   if ("stream" in output && !check) return streamOf(output.stream);
   const payload = "stream" in output ? await textOf(output.stream) : JSON.stringify(output.body);
   if (check) checkAnswer(operation, reply, payload);
-  if (request.log.level === "debug" && "body" in output) {
+  if (logsBodies(request) && "body" in output) {
     request.log.debug({ body: operation.mask.response(output.status, output.body) }, "answer");
   }
   // Fastify adds a charset to the media type of a text, but not to that of bytes.

@@ -202,6 +202,19 @@ test("an answer holds 50 faults at most", () => {
   expect(bodyFaults("createPolicy", { tags: Array.from({ length: 1000 }, () => 1) })).toHaveLength(50);
 });
 
+test.each([
+  ["a list", "createPolicy", { tags: Array.from({ length: 400_000 }, () => 1) }, 1],
+  ["a choice", "migrateApis", { mode: "stage", apiIDs: Array.from({ length: 400_000 }, () => 1) }, 1],
+  [
+    "unknown members",
+    "createWebhook",
+    Object.fromEntries(Array.from({ length: 80_000 }, (_, index) => [`x${index}`, 1])),
+    50,
+  ],
+] as const)("a body full of faults takes no more than a moment: %s", { timeout: 3000 }, (_what, id, body, count) => {
+  expect(bodyFaults(id, body, true)).toHaveLength(count);
+});
+
 test("faults never repeat what was sent", () => {
   const canary = "canary-7f3a";
   const bodies: [OperationId, unknown][] = [
