@@ -1,0 +1,127 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describeOperations } from "../src/contract/described-operations.ts";
+import { readDocument } from "../src/contract/document.ts";
+import { responseExamples } from "./support/examples.ts";
+import { send } from "./support/exchange.ts";
+import { createRecorder } from "./support/recorder.ts";
+import { startRecordingProxy } from "./support/recording-proxy.ts";
+import { runRedocly } from "./support/redocly.ts";
+import { startReplay } from "./support/replay.ts";
+import { makeDemoFolder, type DemoFolder } from "./support/service.ts";
+import { startSetups, stopSetups } from "./support/setups.ts";
+import { statusCases } from "./support/status-cases.ts";
+import { runWorkflows, startWorkflowService } from "./support/workflows.ts";
+
+type Counted = "operations" | "parameters" | "responses" | "properties";
+
+/** The parts of Redocly's count that are read here. */
+interface Coverage {
+  meta: { exchanges: { total: number; matched: number } };
+  totals: Record<Counted, { covered: number; total: number }>;
+  operations: { operationId: string; missing: { kind: string; name?: string; status?: string }[] }[];
+}
+
+/** The parts of Redocly's findings that are read here. */
+interface Drift {
+  problems: { target: string; message: string; operationId: string; status: number; details: unknown }[];
+}
+
+const document = readDocument();
+const examples = responseExamples(document);
+
+let folder: string;
+let coverage: Coverage;
+let drift: Drift;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "gw-coverage-"));
+  const traffic = join(folder, "traffic");
+  await mkdir(traffic);
+  const demo = await makeDemoFolder();
+  await Promise.all([
+    recordRequests(demo, join(traffic, "requests.har")),
+    recordWorkflows(demo, join(traffic, "workflows.har")),
+  ]);
+  await demo.remove();
+  [coverage, drift] = await judge(traffic);
+}, 120_000);
+
+afterAll(() => rm(folder, { recursive: true }));
+
+/** Sends the request of every example, and one for each documented status of each operation. */
+async function recordRequests(demo: DemoFolder, harFile: string): Promise<void> {
+  const recorder = createRecorder();
+  const replay = await startReplay(demo, recorder.fetch);
+  for (const example of examples) await replay.send(example);
+  await replay.close();
+  const setups = await startSetups(demo);
+  for (const { request, setup } of statusCases(examples)) await send(request, setups[setup], recorder.fetch);
+  await stopSetups(setups);
+  await writeFile(harFile, recorder.toHar());
+}
+
+async function recordWorkflows(demo: DemoFolder, harFile: string): Promise<void> {
+  const service = await startWorkflowService(demo);
+  const proxy = await startRecordingProxy(service.origin, harFile);
+  await runWorkflows(proxy.origin, service.inputs, join(folder, "workflows.json"));
+  await proxy.stop();
+  await service.stop();
+}
+
+const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, "utf8"));
+
+/** Has Redocly hold traffic against the document, below both of its addresses and on any port. */
+async function judge(traffic: string): Promise<[Coverage, Drift]> {
+  const files = { coverage: join(folder, "coverage.json"), drift: join(folder, "drift.json") };
+  await runRedocly([
+    "drift",
+    traffic,
+    "--api=spec/dist/openapi.json",
+    "--match-mode=basepath",
+    `--coverage-output=${files.coverage}`,
+    `--output=${files.drift}`,
+    "--format=json",
+  ]);
+  return [(await readJson(files.coverage)) as Coverage, (await readJson(files.drift)) as Drift];
+}
+
+const sum = (sizes: readonly number[]): number => sizes.reduce((all, size) => all + size, 0);
+
+/** What the document has, by another count than Redocly's. */
+function described(): Record<"operations" | "parameters" | "responses", number> {
+  const operations = describeOperations(document);
+  return {
+    operations: operations.length,
+    parameters: sum(operations.map(({ parameters }) => parameters.length)),
+    responses: sum(operations.map(({ responses }) => responses.size)),
+  };
+}
+
+describe("the examples, the documented statuses and the flows, as the service answers them", () => {
+  test("use every operation, parameter and status of the document", () => {
+    const { meta, totals } = coverage;
+    const figures = Object.entries(totals).map(([what, { covered, total }]) => `${what} ${covered}/${total}`);
+    console.log(`Coverage of the document by ${meta.exchanges.total} exchanges: ${figures.join(", ")}`);
+    const missing = coverage.operations.flatMap(({ operationId, missing: each }) =>
+      each.filter(({ kind }) => kind !== "property").map((item) => ({ operationId, ...item })),
+    );
+    expect(missing).toEqual([]);
+    const { operations, parameters, responses } = described();
+    expect(totals).toMatchObject({
+      operations: { covered: operations, total: operations },
+      parameters: { covered: parameters, total: parameters },
+      responses: { covered: responses, total: responses },
+    });
+  });
+
+  test("are all in the document", () => {
+    const { total, matched } = coverage.meta.exchanges;
+    expect(total).toBeGreaterThan(examples.length);
+    expect(matched).toBe(total);
+    // Requests are wrong on purpose; an answer never is.
+    expect(drift.problems.filter(({ target }) => target !== "request")).toEqual([]);
+  });
+});

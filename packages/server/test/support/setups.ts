@@ -1,0 +1,39 @@
+import { StorageUnavailableError } from "../../src/storage/errors.ts";
+import type { Store } from "../../src/storage/store.ts";
+import { startService } from "./listening-service.ts";
+import type { DemoFolder, Service, ServiceOptions } from "./service.ts";
+import type { Setup } from "./status-cases.ts";
+
+const throwing = (error: () => Error) => async () => {
+  throw error();
+};
+
+/** A store whose lookups of credentials fail: every operation begins with one. */
+const failing = (error: () => Error) => (store: Store) => ({
+  ...store,
+  users: { ...store.users, byAccessKeyHash: throwing(error) },
+  keys: { ...store.keys, byHash: throwing(error) },
+});
+
+const options: Readonly<Record<Setup, ServiceOptions>> = {
+  ordinary: {},
+  tinyBodies: { config: { bodyLimit: 1 } },
+  rateLimitSpent: { config: { rateLimit: 1 } },
+  storageBroken: { withStore: failing(() => new Error("An injected fault.")) },
+  storageAway: { withStore: failing(() => new StorageUnavailableError("An injected fault.")) },
+};
+
+/** Services, one for each way to set one up. */
+export type Setups = Readonly<Record<Setup, Service>>;
+
+export async function startSetups(demo: DemoFolder): Promise<Setups> {
+  const started = await Promise.all(
+    Object.entries(options).map(async ([setup, each]) => [setup, await startService(demo, each)] as const),
+  );
+  // The entries are those of `options`, which has every way.
+  const setups = Object.fromEntries(started) as unknown as Setups;
+  await fetch(`${setups.rateLimitSpent.app.listeningOrigin}/api/apis/search`);
+  return setups;
+}
+
+export const stopSetups = (setups: Setups) => Promise.all(Object.values(setups).map((service) => service.close()));

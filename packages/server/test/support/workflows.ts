@@ -1,0 +1,57 @@
+import { globSync } from "node:fs";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { createEchoUpstream } from "../../src/echo-upstream.ts";
+import { startService } from "./listening-service.ts";
+import { root, runRedocly } from "./redocly.ts";
+import type { DemoFolder } from "./service.ts";
+
+/** The files that describe flows through the operations, from the root of the workspace. */
+export const workflowFiles = globSync("spec/workflows/*.arazzo.yaml", { cwd: root }).toSorted();
+
+/** A service with the demo data, and an upstream that it may call. */
+export interface WorkflowService {
+  origin: string;
+  /** What the flows are given: credentials, and the address of the upstream. */
+  inputs: Readonly<Record<string, string>>;
+  stop: () => Promise<void>;
+}
+
+export async function startWorkflowService(demo: DemoFolder): Promise<WorkflowService> {
+  const echo = createEchoUpstream().listen(0, "127.0.0.1");
+  await once(echo, "listening");
+  // A server that listens on a port has an address of this kind.
+  const upstream = `127.0.0.1:${(echo.address() as AddressInfo).port}`;
+  const service = await startService(demo, { config: { debugTargets: [upstream] } });
+  const stop = async () => {
+    await service.close();
+    echo.close();
+  };
+  return {
+    origin: service.app.listeningOrigin,
+    inputs: { ...service.credentials, upstream: `http://${upstream}` },
+    stop,
+  };
+}
+
+/**
+ * Carries out every flow against a service.
+ *
+ * Redocly's own check of schemas closes those that are open, and knows no JSON by the name of our media type; the
+ * service itself holds each of its answers against the document.
+ *
+ * @param reportFile where to write what became of each step, as JSON.
+ */
+export const runWorkflows = (
+  origin: string,
+  inputs: Readonly<Record<string, string>>,
+  reportFile: string,
+): Promise<string> =>
+  runRedocly([
+    "respect",
+    ...workflowFiles,
+    `--server=dashboard=${origin},portal=${origin}/portal`,
+    `--input=${JSON.stringify(inputs)}`,
+    `--json-output=${reportFile}`,
+    "--severity=SCHEMA_CHECK=off",
+  ]);

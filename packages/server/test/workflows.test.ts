@@ -1,0 +1,74 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { operationTable } from "@gw/api-types/operation-table";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { parse } from "yaml";
+import { root } from "./support/redocly.ts";
+import { makeDemoFolder, type DemoFolder } from "./support/service.ts";
+import { runWorkflows, startWorkflowService, workflowFiles, type WorkflowService } from "./support/workflows.ts";
+
+interface Flows {
+  workflows: { workflowId: string; steps: { stepId: string; operationId: string }[] }[];
+}
+
+/** The parts of Redocly's report that are read here. */
+interface Report {
+  files: Record<
+    string,
+    { executedWorkflows: { workflowId: string; status: string; executedSteps: { stepId: string }[] }[] }
+  >;
+}
+
+const described = workflowFiles.map((file) => ({
+  name: basename(file, ".arazzo.yaml"),
+  file,
+  // The pipeline lints these files.
+  flows: (parse(readFileSync(join(root, file), "utf8")) as Flows).workflows,
+}));
+
+let folder: string;
+let demo: DemoFolder;
+let service: WorkflowService;
+let output: string;
+let report: Report;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "gw-workflows-"));
+  demo = await makeDemoFolder();
+  service = await startWorkflowService(demo);
+  const reportFile = join(folder, "report.json");
+  output = await runWorkflows(service.origin, service.inputs, reportFile);
+  report = JSON.parse(await readFile(reportFile, "utf8")) as Report;
+});
+
+afterAll(async () => {
+  await service.stop();
+  await demo.remove();
+  await rm(folder, { recursive: true });
+});
+
+describe("the service carries out every flow", () => {
+  test.each(described)("$name", ({ file, flows }) => {
+    const executed = report.files[file]?.executedWorkflows.map(({ workflowId, status, executedSteps }) => ({
+      workflowId,
+      status,
+      steps: executedSteps.map(({ stepId }) => stepId),
+    }));
+    expect(executed, output).toEqual(
+      flows.map(({ workflowId, steps }) => ({
+        workflowId,
+        status: "success",
+        steps: steps.map(({ stepId }) => stepId),
+      })),
+    );
+  });
+
+  test("together they use every operation", () => {
+    const used = described.flatMap(({ flows }) =>
+      flows.flatMap(({ steps }) => steps.map(({ operationId }) => operationId.split(".").at(-1))),
+    );
+    expect(new Set(used)).toEqual(new Set(Object.keys(operationTable)));
+  });
+});
