@@ -15,10 +15,12 @@ interface Flows {
 
 /** The parts of Redocly's report that are read here. */
 interface Report {
-  files: Record<
-    string,
-    { executedWorkflows: { workflowId: string; status: string; executedSteps: { stepId: string }[] }[] }
-  >;
+  files: Record<string, { executedWorkflows: { workflowId: string; status: string; executedSteps: ExecutedStep[] }[] }>;
+}
+
+interface ExecutedStep {
+  stepId: string;
+  checks?: { passed: boolean; severity: string; name: string; condition?: string; message: string }[];
 }
 
 const described = workflowFiles.map((file) => ({
@@ -28,10 +30,14 @@ const described = workflowFiles.map((file) => ({
   flows: (parse(readFileSync(join(root, file), "utf8")) as Flows).workflows,
 }));
 
+const failedChecks = ({ checks = [] }: ExecutedStep) =>
+  checks
+    .filter(({ passed, severity }) => !passed && severity !== "off")
+    .map(({ name, condition, message }) => condition ?? `${name}: ${message}`);
+
 let folder: string;
 let demo: DemoFolder;
 let service: WorkflowService;
-let output: string;
 let report: Report;
 
 beforeAll(async () => {
@@ -39,8 +45,9 @@ beforeAll(async () => {
   demo = await makeDemoFolder();
   service = await startWorkflowService(demo);
   const reportFile = join(folder, "report.json");
-  output = await runWorkflows(service.origin, service.inputs, reportFile);
-  report = JSON.parse(await readFile(reportFile, "utf8")) as Report;
+  const output = await runWorkflows(service.origin, service.inputs, reportFile);
+  const text = await readFile(reportFile, "utf8").catch(() => Promise.reject(new Error(`No report:\n${output}`)));
+  report = JSON.parse(text) as Report;
 });
 
 afterAll(async () => {
@@ -54,13 +61,13 @@ describe("the service carries out every flow", () => {
     const executed = report.files[file]?.executedWorkflows.map(({ workflowId, status, executedSteps }) => ({
       workflowId,
       status,
-      steps: executedSteps.map(({ stepId }) => stepId),
+      steps: executedSteps.map((step) => ({ stepId: step.stepId, failed: failedChecks(step) })),
     }));
-    expect(executed, output).toEqual(
+    expect(executed).toEqual(
       flows.map(({ workflowId, steps }) => ({
         workflowId,
         status: "success",
-        steps: steps.map(({ stepId }) => stepId),
+        steps: steps.map(({ stepId }) => ({ stepId, failed: [] })),
       })),
     );
   });
