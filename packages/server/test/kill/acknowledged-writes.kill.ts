@@ -1,0 +1,93 @@
+import { randomInt } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readConfig, type Config } from "../../src/config.ts";
+import { databaseFile, sealingKeyFile, withStore } from "../../src/data.ts";
+import { openSealer } from "../../src/secrets/sealing.ts";
+import type { Store } from "../../src/storage/store.ts";
+import { issueDemoCredentials, loadDemoData, type DemoCredentials } from "../../src/transfer/demo.ts";
+import { createItemValidator } from "../../src/transfer/item-validators.ts";
+import { startServiceProcess } from "../support/service-process.ts";
+import { faultsOfFile, faultsOfStore } from "./check-store.ts";
+import { writeUntilGone, type Account } from "./load.ts";
+import { newClassicApi } from "./migrations.ts";
+import { seededRandom } from "./seeded-random.ts";
+
+const rounds = Number(process.env["KILL_ROUNDS"] ?? 50);
+const newApisEachRound = 60;
+/** The kill comes within so many milliseconds of the first request. */
+const latestKill = 700;
+
+const seed = Number(process.env["KILL_SEED"] ?? randomInt(2 ** 31));
+const random = seededRandom(seed);
+const validate = createItemValidator();
+const main = fileURLToPath(new URL("../../dist/main.js", import.meta.url));
+
+let dataDirectory: string;
+let config: Config;
+let credentials: DemoCredentials;
+let knownApis: Set<string>;
+
+beforeAll(async () => {
+  dataDirectory = await mkdtemp(join(tmpdir(), "gw-kill-"));
+  config = readConfig({ GW_DATA_DIRECTORY: dataDirectory });
+  await withStore(config, async (store) => {
+    await loadDemoData(store);
+    credentials = await issueDemoCredentials(store);
+    knownApis = new Set((await Array.fromAsync(store.apis.all())).flat().map(({ api_id }) => api_id));
+  });
+});
+
+afterAll(() => rm(dataDirectory, { recursive: true }));
+
+const startService = () =>
+  startServiceProcess({
+    command: process.execPath,
+    args: [main, "serve"],
+    cwd: dataDirectory,
+    env: { GW_DATA_DIRECTORY: dataDirectory, GW_PORT: "0", GW_MONITOR_PORT: "0", GW_LOG_LEVEL: "error" },
+  });
+
+async function addClassicApis(store: Store, account: Account, round: number): Promise<void> {
+  const made = Array.from({ length: newApisEachRound }, (_, index) =>
+    newClassicApi(`killed-${round}-${index}`, random),
+  );
+  await store.transaction((tx) => tx.apis.insert(...made.map(({ record }) => record)));
+  account.apis.push(...made.map((api) => api.account));
+}
+
+test(`what was acknowledged is whole after ${rounds} kills (KILL_SEED=${seed})`, async () => {
+  const account: Account = { expectations: new Map(), apis: [], acknowledged: 0, unexpected: [] };
+
+  const check = async (store: Store, kills: number) => {
+    expect(faultsOfFile(databaseFile(config))).toEqual([]);
+    const { lost, broken } = await faultsOfStore(store, account, validate, knownApis);
+    const { length: migrated } = account.apis.filter(({ stages: [stage] }) => stage === "migrated");
+    const counted = `${account.acknowledged} writes acknowledged, ${migrated} APIs migrated`;
+    console.log(`after ${kills} of ${rounds} kills: ${counted}, lost ${lost.length}`);
+    expect([...lost, ...broken, ...account.unexpected].slice(0, 10)).toEqual([]);
+  };
+
+  for (let round = 1; round <= rounds; round += 1) {
+    const service = await startService();
+    // Closed before the kill, so that the next start alone recovers the file.
+    const sealer = await withStore(config, async (store) => {
+      await check(store, round - 1);
+      await addClassicApis(store, account, round);
+      return openSealer(store, { file: sealingKeyFile(config) });
+    });
+    const writing = writeUntilGone({ origin: service.origin, credentials, sealer }, account, random, `r${round}`);
+    await wait(random.integer(5, latestKill));
+    expect(await service.end("SIGKILL"), service.output()).toBeNull();
+    await writing;
+  }
+
+  const service = await startService();
+  await withStore(config, (store) => check(store, rounds));
+  expect(await service.end("SIGTERM"), service.output()).toBe(0);
+  expect(account.acknowledged).toBeGreaterThan(rounds);
+});

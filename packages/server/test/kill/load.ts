@@ -1,0 +1,133 @@
+import { operationTable } from "@gw/api-types/operation-table";
+import type { MigrationReport } from "@gw/api-types";
+import type { OperationId } from "../../src/contract/handler.ts";
+import type { Sealer } from "../../src/secrets/sealer.ts";
+import type { DemoCredentials } from "../../src/transfer/demo.ts";
+import { credentialHeader, urlOf } from "../support/request.ts";
+import type { Expectations } from "./expectations.ts";
+import { steps, type MigratedApi, type Stage } from "./migrations.ts";
+import type { SeededRandom } from "./seeded-random.ts";
+import { anyCreate, anyUpdate } from "./writes.ts";
+
+/** What the writers share, and what they were promised. */
+export interface Account {
+  expectations: Expectations;
+  apis: MigratedApi[];
+  /** Writes that were answered with a success. */
+  acknowledged: number;
+  /** Answers that no write should get. */
+  unexpected: string[];
+}
+
+export interface Target {
+  origin: string;
+  credentials: DemoCredentials;
+  sealer: Sealer;
+}
+
+const writers = 16;
+
+/** Writes of all kinds at once, until the service is gone. */
+export async function writeUntilGone(
+  target: Target,
+  account: Account,
+  random: SeededRandom,
+  prefix: string,
+): Promise<void> {
+  const busy = new Set<string>();
+  const writeOnAndOn = async (writer: number): Promise<void> => {
+    for (let turn = 0; ; turn += 1) await writeOne(target, account, busy, random, `${prefix}-${writer}-${turn}`);
+  };
+  await Promise.all(
+    Array.from({ length: writers }, (_, writer) =>
+      writeOnAndOn(writer).catch((error: unknown) => {
+        // `fetch` fails with this where the connection is refused or broken.
+        if (!(error instanceof TypeError)) throw error;
+      }),
+    ),
+  );
+}
+
+function writeOne(
+  target: Target,
+  account: Account,
+  busy: Set<string>,
+  random: SeededRandom,
+  name: string,
+): Promise<void> {
+  const chance = random.integer(1, 10);
+  if (chance <= 5) return create(target, account, random, name);
+  return chance <= 7 ? update(target, account, busy, random, name) : migrate(target, account, busy, random);
+}
+
+async function create(target: Target, account: Account, random: SeededRandom, name: string): Promise<void> {
+  const { operation, path, body, promised } = anyCreate(name, random, target.sealer);
+  const answer = await send(target, account, operation, path, body);
+  if (!answer) return;
+  const { key, holds } = promised(answer);
+  account.expectations.set(key, [holds]);
+}
+
+/** Only one writer at a time updates a record, so that there are but two ways for it to be right. */
+async function update(
+  target: Target,
+  account: Account,
+  busy: Set<string>,
+  random: SeededRandom,
+  name: string,
+): Promise<void> {
+  const { operation, path, body, key, holds } = anyUpdate(name, random);
+  if (busy.has(key)) return create(target, account, random, name);
+  busy.add(key);
+  account.expectations.set(key, [...(account.expectations.get(key) ?? [() => true]), holds]);
+  if (await send(target, account, operation, path, body)) account.expectations.set(key, [holds]);
+  busy.delete(key);
+}
+
+async function migrate(target: Target, account: Account, busy: Set<string>, random: SeededRandom): Promise<void> {
+  const free = account.apis.filter(({ apiId, stages: [stage] }) => stage !== "migrated" && !busy.has(apiId));
+  const [first] = free;
+  if (!first) return create(target, account, random, `late-${random.integer(0, 2 ** 31)}`);
+  const from = first.stages[0] === "staged" ? "staged" : "classic";
+  const { mode, to } = random.pick(steps[from]);
+  const chosen = free.filter(({ stages: [stage] }) => stage === from).slice(0, random.integer(1, 3));
+  for (const api of chosen) {
+    busy.add(api.apiId);
+    api.stages = [from, to];
+  }
+  const apiIDs = chosen.map(({ apiId }) => apiId);
+  const answer = await send(target, account, "migrateApis", undefined, { mode, apiIDs });
+  if (answer) settle(answer as unknown as MigrationReport, account, chosen, to);
+  for (const { apiId } of chosen) busy.delete(apiId);
+}
+
+function settle({ success }: MigrationReport, account: Account, chosen: readonly MigratedApi[], to: Stage): void {
+  for (const api of chosen) {
+    if (success.apiIDs.includes(api.apiId)) api.stages = [to];
+    else account.unexpected.push(`${api.apiId} was not ${to}`);
+  }
+}
+
+/** Sends a request, and counts its answer; only a success is answered. */
+async function send(
+  { origin, credentials }: Target,
+  account: Account,
+  operation: OperationId,
+  path: Record<string, number> | undefined,
+  body: object,
+): Promise<Record<string, unknown> | undefined> {
+  const { method, securityScheme } = operationTable[operation];
+  const answer = await fetch(new URL(urlOf(operation, path), origin), {
+    method: method.toUpperCase(),
+    headers: { "content-type": "application/json", ...credentialHeader(securityScheme, credentials[securityScheme]) },
+    body: JSON.stringify(body),
+  });
+  const text = await answer.text();
+  if (!answer.ok) {
+    account.unexpected.push(`${operation}: ${answer.status} ${text}`);
+    return undefined;
+  }
+  account.acknowledged += 1;
+  // Every operation answers with an object.
+  return JSON.parse(text) as Record<string, unknown>;
+}

@@ -1,0 +1,50 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+
+/** How a service is started as a process of its own. */
+export interface ProcessCall {
+  command: string;
+  args: readonly string[];
+  cwd: string;
+  env: Record<string, string>;
+}
+
+/** A service in a process of its own. */
+export interface ServiceProcess {
+  origin: string;
+  monitorOrigin: string;
+  /** What it has written so far, on both outputs. */
+  output: () => string;
+  /** Sends a signal, and answers the exit code once the process is gone: `null` where the signal ended it. */
+  end: (signal: NodeJS.Signals) => Promise<number | null>;
+}
+
+/** Starts a service and waits until it has said where it listens. */
+export async function startServiceProcess({ command, args, cwd, env }: ProcessCall): Promise<ServiceProcess> {
+  const child = spawn(command, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
+  const closed = once(child, "close") as Promise<[number | null]>;
+  const pieces: string[] = [];
+  const output = () => pieces.join("");
+  const addresses = await new Promise<RegExpExecArray>((resolve, reject) => {
+    const read = (piece: string) => {
+      pieces.push(piece);
+      const found = /Dashboard API\s+(\S+)[\s\S]*Health\s+(\S+)\/health/.exec(output());
+      if (found) resolve(found);
+    };
+    child.stdout.setEncoding("utf8").on("data", read);
+    child.stderr.setEncoding("utf8").on("data", read);
+    closed.then(() => reject(new Error(`The service did not start: ${output()}`)), reject);
+  });
+  const [, origin = "", monitorOrigin = ""] = addresses;
+  return { origin, monitorOrigin, output, end: (signal) => endProcess(child, closed, signal) };
+}
+
+async function endProcess(
+  child: ChildProcess,
+  closed: Promise<[number | null]>,
+  signal: NodeJS.Signals,
+): Promise<number | null> {
+  child.kill(signal);
+  const [code] = await closed;
+  return code;
+}
