@@ -65,7 +65,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 
   const app = createServer(config, log);
   app.decorateRequest("caller", null);
-  app.addHook("onRequest", async (request, reply) => void reply.header("X-Request-Id", request.id));
+  app.addHook("onRequest", (request, reply, done) => {
+    reply.header("X-Request-Id", request.id);
+    done();
+  });
   refuseWhileStopping(app);
   logRequests(app);
   if (parts.metrics) measureRequests(app, parts.metrics);

@@ -3,7 +3,7 @@ import { errorCatalogue } from "@gw/api-types";
 import type { Config } from "../config.ts";
 import { ProblemError } from "../problem.ts";
 import { asProblem, problemBody, problemMediaType } from "./problem-response.ts";
-import { checkAnswer, prepare } from "./send.ts";
+import { asWritten, checkAnswer, prepare } from "./send.ts";
 import "./request-state.ts";
 
 const unknownPath = () => new ProblemError("not_found", "Nothing is at this path. Check the path.");
@@ -32,7 +32,7 @@ export function sendProblem(
   });
   const payload = JSON.stringify(problemBody(problem, request.id, config.docsBaseUrl));
   if (operation && config.checkResponses && problem.code !== "internal_error") checkAnswer(operation, reply, payload);
-  return reply.send(Buffer.from(payload));
+  return reply.send(asWritten(reply, payload));
 }
 
 /** What a caller did wrong is in the line of the request; what is wrong with the service has a line of its own. */

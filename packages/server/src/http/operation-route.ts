@@ -8,7 +8,7 @@ import { authenticate } from "./credentials.ts";
 import { streamOf, textOf } from "./json-stream.ts";
 import { prefersStrictHandling, strictHandling } from "./preferences.ts";
 import { requireMediaType } from "./request-media-type.ts";
-import { checkAnswer, prepare } from "./send.ts";
+import { asWritten, checkAnswer, prepare } from "./send.ts";
 import "./request-state.ts";
 
 const successStatuses = [200, 201];
@@ -105,6 +105,5 @@ async function payloadOf(
   if (logsBodies(request) && "body" in output) {
     request.log.debug({ body: operation.mask.response(output.status, output.body) }, "answer");
   }
-  // Fastify adds a charset to the media type of a text, but not to that of bytes.
-  return Buffer.from(payload);
+  return asWritten(reply, payload);
 }

@@ -22,6 +22,17 @@ export function prepare(reply: FastifyReply, { status, mediaType, headers }: Ans
   reply.code(status).header("content-type", mediaType).headers(headers);
 }
 
+/**
+ * Makes a text the payload of a reply, under the media type that it has. Fastify would add a charset to the media type
+ * of a string, and bytes would leave in a write of their own, after that of the headers.
+ */
+export function asWritten(reply: FastifyReply, text: string): { text: string } {
+  reply.serializer(textOfPayload);
+  return { text };
+}
+
+const textOfPayload = ({ text }: { text: string }): string => text;
+
 /** @throws ContractError */
 export function checkAnswer(operation: ContractOperation, reply: FastifyReply, payload: string): void {
   const findings = operation.checkResponse(reply.statusCode, reply.getHeaders(), payload);

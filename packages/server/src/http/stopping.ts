@@ -7,7 +7,5 @@ export function refuseWhileStopping(app: FastifyInstance): void {
   app.addHook("preClose", async () => {
     stopping = true;
   });
-  app.addHook("onRequest", async () => {
-    if (stopping) throw stoppingProblem();
-  });
+  app.addHook("onRequest", (_request, _reply, done) => done(stopping ? stoppingProblem() : undefined));
 }

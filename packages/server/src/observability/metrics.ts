@@ -21,8 +21,10 @@ export function measureRequests(app: FastifyInstance, registry: Registry): void 
     buckets,
     registers: [registry],
   });
-  app.addHook("onResponse", async (request, reply) => {
+  app.addHook("onResponse", (request, reply, done) => {
     const operation = request.routeOptions.config.operation?.operationId ?? "none";
     durations.observe({ operation, status: reply.statusCode }, reply.elapsedTime / 1000);
+    done();
+    done();
   });
 }

@@ -3,7 +3,7 @@ import "../http/request-state.ts";
 
 /** Writes a line for every answer. Neither headers nor the query are in it: they can hold secrets. */
 export function logRequests(app: FastifyInstance): void {
-  app.addHook("onResponse", async (request, reply) => {
+  app.addHook("onResponse", (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -14,5 +14,7 @@ export function logRequests(app: FastifyInstance): void {
       },
       "answered",
     );
+    done();
+    done();
   });
 }
