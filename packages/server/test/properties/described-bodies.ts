@@ -48,8 +48,8 @@ export function misfits(id: OperationId, body: unknown): ErrorObject[] {
 
 /** A value that is meant to fit a schema of the document; the same for each seed. */
 export const generate = (schema: Schema, seed: number): unknown =>
-  // The document's schemas are JSON Schemas, with references into the document.
-  generateSync({ ...schema, components: document.components } as JsonSchema, { seed });
+  // The document's schemas are JSON Schemas, with references into the document; the two types don't know each other.
+  generateSync({ ...schema, components: document.components } as unknown as JsonSchema, { seed });
 
 /** A schema and all others that speak of the same value, references followed. */
 export function partsOf(schema: FullSchema): FullSchema[] {
