@@ -71,7 +71,7 @@ export class FaultReader {
       // A list can hold more errors than a call takes arguments.
       for (const each of meant.toReversed()) lastFirst.push(each);
     }
-    return lastFirst.reverse();
+    return lastFirst.toReversed();
   }
 
   /** Where no branch fits, the validator takes the members of all branches for unknown ones. */
