@@ -13,7 +13,8 @@ import { allowOrigins } from "./http/cors.ts";
 import { credentialReaders } from "./http/credentials.ts";
 import { docsDirectory, serveDocs } from "./http/docs.ts";
 import { answerFailures, sendProblem } from "./http/failures.ts";
-import { refuseOtherMethods } from "./http/method-not-allowed.ts";
+import { knowAllMethods, refuseOtherMethods } from "./http/method-not-allowed.ts";
+import { takeOverNodeAnswers } from "./http/node-answers.ts";
 import { addOperationRoute } from "./http/operation-route.ts";
 import { limitRate } from "./http/rate-limit.ts";
 import { refuseWhileStopping } from "./http/stopping.ts";
@@ -69,6 +70,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     reply.header("X-Request-Id", request.id);
     done();
   });
+  knowAllMethods(app);
+  takeOverNodeAnswers(app);
   refuseWhileStopping(app);
   logRequests(app);
   if (parts.metrics) measureRequests(app, parts.metrics);
@@ -113,6 +116,7 @@ function createServer(config: Config, log: Logger): FastifyInstance {
     routerOptions: { maxParamLength: config.headerLimit },
     http: {
       maxHeaderSize: config.headerLimit,
+      requireHostHeader: false,
       headersTimeout: Math.min(config.headersTimeout * 1000, requestTimeout),
       // How often Node looks for requests that are overdue.
       connectionsCheckingInterval: Math.min(1000, requestTimeout),

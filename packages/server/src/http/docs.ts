@@ -5,12 +5,12 @@ import type { FastifyInstance } from "fastify";
 import type { Config } from "../config.ts";
 import { refuseOtherMethods } from "./method-not-allowed.ts";
 
-/** In the workspace, the documentation is built beside the server. */
-const besideServer = fileURLToPath(new URL("../../../docs/dist/", import.meta.url));
+/** The documentation is a package of its own, built before the server and deployed with it. */
+const ownDocs = fileURLToPath(new URL("dist/", import.meta.resolve("@gw/docs/package.json")));
 
 /** Where the built documentation is, if it is to be served at all. */
 export function docsDirectory({ docs, docsDirectory: configured }: Config): string | undefined {
-  const directory = configured ?? besideServer;
+  const directory = configured ?? ownDocs;
   return docs && existsSync(directory) ? directory : undefined;
 }
 

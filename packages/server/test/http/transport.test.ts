@@ -63,6 +63,20 @@ describe("what never becomes a request is answered with a problem", () => {
     expect(body).toMatchObject({ status: 408, code: "request_timeout" });
   });
 
+  test("a request without a host", async () => {
+    const { head, body } = await exchange("GET /api/apis/search HTTP/1.1\r\nConnection: close\r\n\r\n");
+    expect(head).toContain("HTTP/1.1 400 ");
+    expect(body).toMatchObject({ status: 400, code: "invalid_request" });
+  });
+
+  test("a request that expects something unheard of", async () => {
+    const { head, body } = await exchange(
+      "GET /nowhere HTTP/1.1\r\nHost: x\r\nExpect: cake\r\nConnection: close\r\n\r\n",
+    );
+    expect(head).toContain("HTTP/1.1 404 ");
+    expect(body).toMatchObject({ status: 404 });
+  });
+
   test("text that is no HTTP", async () => {
     const { head, body } = await exchange("HELLO\r\n\r\n");
     expect(head).toContain("HTTP/1.1 400 ");
@@ -96,10 +110,10 @@ describe("what no operation answers", () => {
     });
   });
 
-  test.each(["GET", "HEAD", "PUT", "PATCH", "DELETE", "OPTIONS"] as const)(
+  test.each(["GET", "HEAD", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND", "QUERY"] as const)(
     "%s is refused where there is POST",
     async (method) => {
-      const answer = await service.app.inject({ method, url: "/api/hooks" });
+      const answer = await service.app.inject({ method: method as "GET", url: "/api/hooks" });
       expect(answer.statusCode).toBe(405);
       expect(answer.headers["allow"]).toBe("POST");
       expect(answer.headers["content-type"]).toBe("application/problem+json");
