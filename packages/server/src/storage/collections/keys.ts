@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from "kysely";
 import { chunks } from "../batches.ts";
+import { preparedQuery } from "../prepared-query.ts";
 import type { StoredKey } from "../records.ts";
 import type { KeyReads, KeyWrites } from "../store.ts";
 import type { Database, Tables } from "../tables.ts";
@@ -11,24 +12,25 @@ const toItem = ({ revoked_at, ...row }: Row): StoredKey => ({ ...row, ...(revoke
 
 const toRow = (key: StoredKey): Insertable<Tables["issued_keys"]> => ({ ...key, revoked_at: key.revoked_at ?? null });
 
-export const keyReads = ({ lookUp, scan }: Database): KeyReads => ({
-  async *all() {
-    for await (const rows of wholeTable(scan, "issued_keys", "id")) yield rows.map(toItem);
-  },
-  async byHash(scheme, hash) {
-    const row = await lookUp
-      .selectFrom("issued_keys")
-      .selectAll()
-      .where("hash", "=", hash)
-      .where("scheme", "=", scheme)
-      .executeTakeFirst();
-    return row && toItem(row);
-  },
-  async list() {
-    const rows = await scan.selectFrom("issued_keys").selectAll().orderBy("created_at").orderBy("id").execute();
-    return rows.map(toItem);
-  },
-});
+export const keyReads = ({ lookUp, scan }: Database): KeyReads => {
+  const byHash = preparedQuery(
+    lookUp,
+    lookUp.selectFrom("issued_keys").selectAll().where("hash", "=", "").where("scheme", "=", "gatewayKey"),
+  );
+  return {
+    async *all() {
+      for await (const rows of wholeTable(scan, "issued_keys", "id")) yield rows.map(toItem);
+    },
+    async byHash(scheme, hash) {
+      const [row] = await byHash(hash, scheme);
+      return row && toItem(row);
+    },
+    async list() {
+      const rows = await scan.selectFrom("issued_keys").selectAll().orderBy("created_at").orderBy("id").execute();
+      return rows.map(toItem);
+    },
+  };
+};
 
 export const keyWrites = (database: Database): KeyWrites => ({
   ...keyReads(database),

@@ -3,6 +3,7 @@ import type { Insertable, Selectable } from "kysely";
 import { chunks } from "../batches.ts";
 import { fold } from "../fold.ts";
 import { readJson, writeJson } from "../json.ts";
+import { preparedQuery } from "../prepared-query.ts";
 import type { StoredUser } from "../records.ts";
 import { searchOf } from "../search.ts";
 import type { UserReads, UserWrites } from "../store.ts";
@@ -30,6 +31,10 @@ const toRow = ({ record, access_key_hash }: StoredUser): Insertable<Tables["user
 export const userReads = (database: Database): UserReads => {
   const { lookUp, scan } = database;
   const find = searchOf<Row>(database, "users");
+  const byAccessKeyHash = preparedQuery(
+    lookUp,
+    lookUp.selectFrom("users").selectAll().where("access_key_hash", "=", ""),
+  );
   return {
     async search(orgId, text, page) {
       const { records, matches } = await find.page(orgId, text, page);
@@ -51,7 +56,7 @@ export const userReads = (database: Database): UserReads => {
       return row && toRecord(row);
     },
     async byAccessKeyHash(hash) {
-      const row = await lookUp.selectFrom("users").selectAll().where("access_key_hash", "=", hash).executeTakeFirst();
+      const [row] = await byAccessKeyHash(hash);
       return row && toItem(row);
     },
   };
