@@ -16,6 +16,7 @@ const write = (content: string) => () => content;
 const searchUsers = "spec/dashboard/search-users.yaml";
 const user = "spec/schemas/User.yaml";
 const policy = "spec/schemas/Policy.yaml";
+const onboarding = "spec/workflows/onboard-user.arazzo.yaml";
 
 export const faults: Fault[] = [
   {
@@ -180,5 +181,11 @@ export const faults: Fault[] = [
     edits: { [searchUsers]: replace("operationId: searchUsers", "operationId: searchPeople") },
     at: { file: searchUsers, line: "operationId: searchPeople" },
     says: /→ Rename the file to search-people\.yaml/s,
+  },
+  {
+    name: "a flow that uses what no step keeps",
+    edits: { [onboarding]: replace("accessKey: $response", "key: $response") },
+    at: { file: onboarding, line: "$steps.createActiveUser.outputs.accessKey" },
+    says: /accessKey.*→ Add the output to the step/s,
   },
 ];
