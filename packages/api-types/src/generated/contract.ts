@@ -5,5 +5,5 @@ export const contract = {
   /** `info.version` of the document. */
   version: "1.0.0",
   /** SHA-256 of the bundle `openapi.json`, in hexadecimal. */
-  sha256: "614d2a648c5850d52acc060271dba96d1b383bfa395256bd1a777eeb97db9a22",
+  sha256: "6be22d6496548a25bfc82479cd432be584089169fbb795c91994740ee9145831",
 } as const;

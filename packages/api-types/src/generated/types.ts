@@ -1232,10 +1232,10 @@ export interface components {
         };
         /** @description An answer of the upstream, or of the gateway itself. */
         TracedResponse: {
-            /** @description The body of the answer, written as `bodyEncoding` says. */
+            /** @description The body of the answer, written as `bodyEncoding` says. It counts as secret. */
             body: string;
             bodyEncoding: components["schemas"]["BodyEncoding"];
-            /** @description The headers of the answer, a list of values to each name in lower case. */
+            /** @description The headers of the answer, a list of values to each name in lower case. They count as secret. */
             headers: {
                 [key: string]: string[];
             };
