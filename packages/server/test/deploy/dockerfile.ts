@@ -1,0 +1,69 @@
+/** What a Dockerfile says, as far as the test of the deployed service carries it out. */
+export interface Dockerfile {
+  /** The image of each stage. */
+  images: string[];
+  /** The commands that build it, each with the folder that it runs in. */
+  runs: { command: string; folder: string }[];
+  /** What the last stage sets for its processes. */
+  environment: Record<string, string>;
+  /** Where the last stage runs, and as whom. */
+  folder: string;
+  user: string | undefined;
+  healthcheck: string | undefined;
+  command: string[];
+}
+
+/** Reads a Dockerfile whose instructions stand on one line each. */
+export function readDockerfile(text: string): Dockerfile {
+  const file: Dockerfile = {
+    images: [],
+    runs: [],
+    environment: {},
+    folder: "/",
+    user: undefined,
+    healthcheck: undefined,
+    command: [],
+  };
+  for (const line of text.split("\n")) {
+    if (line.trim() === "" || line.startsWith("#")) continue;
+    const [, instruction = "", rest = ""] = /^([A-Z]+) (.*)$/.exec(line) ?? [];
+    read(file, instruction, rest, line);
+  }
+  return file;
+}
+
+function read(file: Dockerfile, instruction: string, rest: string, line: string): void {
+  switch (instruction) {
+    case "FROM":
+      Object.assign(file, { environment: {}, folder: "/", user: undefined });
+      file.images.push(rest.split(" ")[0] ?? "");
+      break;
+    case "ENV": {
+      const [, name = "", value = ""] = /^(\w+)=(.*)$/.exec(rest) ?? [];
+      file.environment[name] = value;
+      break;
+    }
+    case "WORKDIR":
+      file.folder = rest;
+      break;
+    case "RUN":
+      file.runs.push({ command: rest, folder: file.folder });
+      break;
+    case "USER":
+      file.user = rest;
+      break;
+    case "HEALTHCHECK":
+      file.healthcheck = rest.replace(/^CMD /, "");
+      break;
+    case "CMD":
+      // The exec form is JSON; the test that runs it would fail on anything else.
+      file.command = JSON.parse(rest) as string[];
+      break;
+    case "COPY":
+    case "EXPOSE":
+    case "VOLUME":
+      break;
+    default:
+      throw new Error(`The test of the deployed service does not know what to do with: ${line}`);
+  }
+}
