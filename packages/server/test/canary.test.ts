@@ -87,7 +87,7 @@ beforeAll(async () => {
   await flyThroughRequests();
   await exportTo(service.store, exported);
   await flyThroughABrokenDatabase();
-});
+}, 60_000);
 
 afterAll(async () => {
   await service.close();
