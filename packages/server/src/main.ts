@@ -3,6 +3,7 @@ import { Argument, Command, CommanderError } from "commander";
 import { CommandError } from "./commands/command-error.ts";
 import { issuable, type Issuable } from "./commands/issuable.ts";
 import { ConfigError, environmentVariables, readConfig, type Config } from "./config.ts";
+import { ListenError } from "./listen.ts";
 import { WrongSealingKeyError } from "./secrets/sealing.ts";
 import { NewerSchemaError, StorageUnavailableError } from "./storage/errors.ts";
 import { ImportError } from "./transfer/import-error.ts";
@@ -109,7 +110,14 @@ keys
   });
 
 /** Errors whose messages say what is wrong and what to do. */
-const telling = [CommandError, ImportError, NewerSchemaError, StorageUnavailableError, WrongSealingKeyError];
+const telling = [
+  CommandError,
+  ImportError,
+  ListenError,
+  NewerSchemaError,
+  StorageUnavailableError,
+  WrongSealingKeyError,
+];
 
 /** A port that is taken, a file that is not there. */
 const isSystemError = (error: unknown): boolean => error instanceof Error && "syscall" in error;

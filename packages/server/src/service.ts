@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import { createApp } from "./app.ts";
 import type { Config } from "./config.ts";
 import { openConfiguredSealer } from "./data.ts";
+import { listening } from "./listen.ts";
 import { createLogger } from "./logging.ts";
 import { createMetrics } from "./observability/metrics.ts";
 import { createMonitor } from "./observability/monitor.ts";
@@ -32,8 +33,14 @@ export async function startService(config: Config, store: Store): Promise<Runnin
     await monitor.close();
   };
   try {
-    const monitorOrigin = await monitor.listen({ host: config.monitorHost, port: config.monitorPort });
-    const origin = await app.listen({ host: config.host, port: config.port });
+    const monitorOrigin = await listening(
+      monitor.listen({ host: config.monitorHost, port: config.monitorPort }),
+      "Stop what listens there, or choose another address with GW_MONITOR_HOST and GW_MONITOR_PORT.",
+    );
+    const origin = await listening(
+      app.listen({ host: config.host, port: config.port }),
+      "Stop what listens there, or choose another address with GW_HOST and GW_PORT.",
+    );
     return { origin, monitorOrigin, log, stop };
   } catch (error) {
     await stop();

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -90,6 +90,17 @@ describe("calls", () => {
     other.close();
     expect(code).toBe(1);
     expect(stderr).toContain(`address already in use 127.0.0.1:${port}`);
+    expect(stderr).toContain("GW_PORT");
+  });
+
+  test("a data folder that can't be used is named", async () => {
+    const file = join(folder, "no-folder");
+    await writeFile(file, "");
+    const { stderr, code } = await run(["serve"], { GW_DATA_DIRECTORY: file });
+    expect(code).toBe(1);
+    expect(stderr).toContain(`The database in ${file} can't be opened`);
+    expect(stderr).toContain("GW_DATA_DIRECTORY");
+    expect(stderr).not.toContain("    at ");
   });
 });
 

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { relative } from "node:path";
 import type { Config } from "../config.ts";
 import { createEchoUpstream } from "../echo-upstream.ts";
+import { listening } from "../listen.ts";
 import type { Store } from "../storage/store.ts";
 import { issueDemoCredentials, loadDemoData, type DemoCredentials } from "../transfer/demo.ts";
 import { strong } from "./terminal.ts";
@@ -23,7 +24,10 @@ export async function startDemo(store: Store): Promise<Demo> {
   const isFirstStart = (await store.keys.list()).length === 0;
   await loadDemoData(store);
   const echo = createEchoUpstream().listen(echoAddress);
-  await once(echo, "listening");
+  await listening(
+    once(echo, "listening"),
+    "Stop what listens there: the APIs of the demo lead to this address. Or serve without --demo.",
+  );
   return {
     debugTargets: [`${echoAddress.host}:${echoAddress.port}`],
     describe: async (config) => [
