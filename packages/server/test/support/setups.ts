@@ -18,7 +18,7 @@ const failing = (error: () => Error) => (store: Store) => ({
 const options: Readonly<Record<Setup, ServiceOptions>> = {
   ordinary: {},
   tinyBodies: { config: { bodyLimit: 1 } },
-  rateLimitSpent: { config: { rateLimit: 1 } },
+  rateLimitSpent: { config: { rateLimit: 1, rateLimitPeriod: 3600 } },
   storageBroken: { withStore: failing(() => new Error("An injected fault.")) },
   storageAway: { withStore: failing(() => new StorageUnavailableError("An injected fault.")) },
 };
