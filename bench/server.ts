@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { rmSync } from "node:fs";
+import { mkdir, mkdtemp } from "node:fs/promises";
 import { arch, availableParallelism, cpus, loadavg, platform } from "node:os";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
@@ -71,15 +72,13 @@ async function run(): Promise<boolean> {
   const parent = fileURLToPath(new URL(".data/", import.meta.url));
   await mkdir(parent, { recursive: true });
   const folder = await mkdtemp(parent);
+  // However this ends, a signal included.
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   const comparisons: Comparison[] = [];
   console.log(`\n${environment()}\nMedians of ${rounds} rounds of ${seconds} s\n`);
-  try {
-    for (const operation of operations) {
-      process.stderr.write(`  ${operation} …\n`);
-      comparisons.push(...(await measure(operation, { folder, seconds, rounds })));
-    }
-  } finally {
-    await rm(folder, { recursive: true, force: true });
+  for (const operation of operations) {
+    process.stderr.write(`  ${operation} …\n`);
+    comparisons.push(...(await measure(operation, { folder, seconds, rounds })));
   }
   console.log(`\n${tableOf(comparisons)}\n\nload average at the end: ${load()}\n`);
   const passed = comparisons.flatMap(ratiosOf).filter(({ passes }) => !passes);
