@@ -51,9 +51,12 @@ export async function startService(config: Config, store: Store): Promise<Runnin
 /** Closes an application; what still runs after the time is cut off. */
 async function closeInTime(app: FastifyInstance, milliseconds: number): Promise<void> {
   const cutOff = setTimeout(() => app.server.closeAllConnections(), milliseconds);
+  // A connection that is busy now is kept alive after its answer, and nothing else would close it.
+  const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
   try {
     await app.close();
   } finally {
     clearTimeout(cutOff);
+    clearInterval(sweep);
   }
 }
