@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import { onTestFinished } from "vitest";
 
 /** How a service is started as a process of its own. */
 export interface ProcessCall {
@@ -19,9 +20,11 @@ export interface ServiceProcess {
   end: (signal: NodeJS.Signals) => Promise<number | null>;
 }
 
-/** Starts a service and waits until it has said where it listens. */
+/** Starts a service and waits until it has said where it listens. It is gone when the test is. */
 export async function startServiceProcess({ command, args, cwd, env }: ProcessCall): Promise<ServiceProcess> {
   const child = spawn(command, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
+  // A test that fails does not come to end it.
+  onTestFinished(() => void child.kill("SIGKILL"));
   const closed = once(child, "close") as Promise<[number | null]>;
   const pieces: string[] = [];
   const output = () => pieces.join("");
