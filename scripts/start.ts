@@ -7,7 +7,7 @@ import { inRoot } from "./workspace.ts";
 async function start(options: string[]): Promise<void> {
   const { status } = spawnSync(
     inRoot("node_modules/.bin/turbo"),
-    ["run", "build", "--filter=@gw/server", "--output-logs=errors-only"],
+    ["run", "build", "--filter=@gw/server", "--filter=@gw/docs", "--output-logs=errors-only"],
     { stdio: "inherit", env: { ...process.env, TURBO_TELEMETRY_DISABLED: "1" } },
   );
   if (status !== 0) {
