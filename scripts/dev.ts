@@ -11,7 +11,7 @@ const node = process.execPath;
 const documentSteps: DevStep[][][] = [
   [
     [{ name: "structure", command: [node, "scripts/lint-source.ts"] }],
-    [{ name: "bundle", command: [node, "scripts/bundle.ts", "openapi"] }],
+    [{ name: "bundle", command: [node, "scripts/bundle.ts", "openapi", "--format=json"] }],
   ],
   [
     [
@@ -23,8 +23,8 @@ const documentSteps: DevStep[][][] = [
   [
     [{ name: "style", command: [node, "scripts/lint-style.ts"] }],
     [
-      { name: "projections", command: [node, "scripts/bundle.ts", "dashboard", "portal"] },
-      { name: "their docs", command: [node, "packages/docs/src/build.ts", "dashboard", "portal"] },
+      { name: "projections", command: [node, "scripts/bundle.ts"] },
+      { name: "their docs", command: [node, "packages/docs/src/build.ts", "openapi", "dashboard", "portal"] },
     ],
   ],
 ];
