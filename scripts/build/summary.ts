@@ -19,6 +19,7 @@ const made: Record<string, string> = {
   "@gw/api-types#build": "packages/api-types/dist/",
   "@gw/client#build": "packages/client/dist/",
   "@gw/docs#build": "packages/docs/dist/index.html",
+  "@gw/server#build": "packages/server/dist/",
   "@gw/spec-rules#build": "packages/spec-rules/dist/",
 };
 
@@ -27,7 +28,7 @@ export function formatSummary({ execution, tasks }: RunSummary): string {
   const ran = tasks.filter((task) => task.execution).toSorted((a, b) => startOf(a) - startOf(b));
   const width = Math.max(...ran.map((task) => task.taskId.length), 4);
   const rows = ran.map((task) =>
-    `  ${mark(task)} ${task.taskId.padEnd(width)}  ${time(task).padStart(8)}  ${made[task.taskId] ?? ""}`.trimEnd(),
+    `  ${mark(task)} ${task.taskId.padEnd(width)}  ${time(task).padStart(8)}  ${madeBy(task)}`.trimEnd(),
   );
   const hits = ran.filter((task) => task.cache.status === "HIT").length;
   const total = seconds(execution.endTime - execution.startTime);
@@ -36,8 +37,12 @@ export function formatSummary({ execution, tasks }: RunSummary): string {
 
 const startOf = (task: TaskSummary): number => task.execution?.startTime ?? 0;
 
+const succeeded = (task: TaskSummary): boolean => task.execution?.exitCode === 0;
+
+const madeBy = (task: TaskSummary): string => (succeeded(task) ? (made[task.taskId] ?? "") : "");
+
 function mark(task: TaskSummary): string {
-  return task.execution?.exitCode === 0 ? styleText("green", "✓") : styleText("red", "✗");
+  return succeeded(task) ? styleText("green", "✓") : styleText("red", "✗");
 }
 
 function time(task: TaskSummary): string {
