@@ -1,0 +1,23 @@
+export type Impact = "major" | "minor" | "patch";
+
+/** One difference between two bundles, judged. */
+export interface ContractChange {
+  /** The diff rule that judged it; `unjudged` where none spoke. */
+  rule: string;
+  impact: Impact;
+  kind: "added" | "removed" | "modified";
+  /** Whose message it shapes; `none` for what is read by people only. */
+  direction: "request" | "response" | "none";
+  /** The operations that reach it, by operationId. */
+  operations: string[];
+  /** Where it stands in the bundle: in its component where it is part of one. */
+  pointer: string;
+  /** The bundle that the pointer is of: the base where something was removed. */
+  side: "base" | "head";
+  /** What changed, in one sentence with the names. */
+  message: string;
+  /** Whom a major change breaks, and how. */
+  reason?: string;
+  before?: unknown;
+  after?: unknown;
+}
