@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { basename, dirname, join, relative } from "node:path";
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Node, type Pair } from "yaml";
-import { fromRoot, inRoot } from "../workspace.ts";
+import { root } from "../workspace.ts";
 
 export interface Place {
   /** Relative to the workspace's root. */
@@ -33,14 +33,18 @@ function sourceFile(path: string): SourceFile {
  *
  * A component of the bundle is the file of its name (`components.schemas.User` is `spec/schemas/User.yaml`); any other
  * member is found by walking from the root, following each `$ref` to a file.
+ *
+ * @param workspace The folder that holds the `spec/` which was bundled.
  */
-export function placeInSource(bundlePath: (string | number)[]): Place {
-  const component = componentFile(bundlePath);
-  return component ? placeInFile(component, bundlePath.slice(3)) : placeInFile(inRoot("spec/openapi.yaml"), bundlePath);
+export function placeInSource(bundlePath: (string | number)[], workspace = root): Place {
+  const component = componentFile(bundlePath, workspace);
+  return component
+    ? placeInFile(component, bundlePath.slice(3), workspace)
+    : placeInFile(join(workspace, "spec/openapi.yaml"), bundlePath, workspace);
 }
 
 /** The place of what stands at a path of a file, or of its nearest ancestor; a `$ref` to another file is followed. */
-export function placeInFile(filePath: string, path: (string | number)[]): Place {
+export function placeInFile(filePath: string, path: (string | number)[], workspace = root): Place {
   let file = sourceFile(filePath);
   let node = file.contents;
   let offset = node?.range?.[0] ?? 0;
@@ -57,13 +61,25 @@ export function placeInFile(filePath: string, path: (string | number)[]): Place 
     offset = child.offset;
   }
   const { line, col } = file.lines.linePos(offset);
-  return { file: fromRoot(file.path), line, column: col };
+  return { file: relative(workspace, file.path), line, column: col };
 }
 
-function componentFile([components, kind, name]: (string | number)[]): string | undefined {
+function componentFile([components, kind, name]: (string | number)[], workspace: string): string | undefined {
   if (components !== "components" || kind === undefined || name === undefined) return undefined;
-  const path = inRoot("spec", String(kind), `${name}.yaml`);
-  return existsSync(path) ? path : undefined;
+  const path = join(workspace, "spec", String(kind), `${name}.yaml`);
+  return existsSync(path) ? path : movedFiles(workspace).get(`${name}.yaml`);
+}
+
+const movedFilesOf = new Map<string, Map<string, string>>();
+
+/** The files below the folders of components, by name: one of them may have been moved into a folder of its own. */
+function movedFiles(workspace: string): Map<string, string> {
+  const known = movedFilesOf.get(workspace);
+  if (known) return known;
+  const paths = globSync("spec/*/*/**/*.yaml", { cwd: workspace, exclude: ["spec/releases/**"] });
+  const found = new Map(paths.map((path) => [basename(path), join(workspace, path)]));
+  movedFilesOf.set(workspace, found);
+  return found;
 }
 
 function referredFile(file: SourceFile, node: Node | null): SourceFile | undefined {
