@@ -1,0 +1,98 @@
+import { existsSync } from "node:fs";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join, relative, resolve } from "node:path";
+import { bundlerFindings } from "../lint/bundler.ts";
+import { runTool } from "../run-tool.ts";
+import { root } from "../workspace.ts";
+import { findBaseCommit, type BaseCommit } from "./base-commit.ts";
+import { git, gitOutput } from "./git.ts";
+import { ReviewRefused } from "./review-refused.ts";
+
+/** One side of a review, as files. */
+interface Side {
+  /** The folder that holds `spec/` and all other files. */
+  tree: string;
+  /** The path of the bundle, as JSON. */
+  bundle: string;
+}
+
+export interface Sides {
+  base: Side & BaseCommit & { hasDocument: boolean };
+  head: Side & {
+    /** The commit that the working tree stands on; undefined before the first. */
+    commit: string | undefined;
+    /** Whether the working tree differs from that commit. */
+    dirty: boolean;
+  };
+}
+
+/** Finds both sides, and lays out the base's files below a temporary folder. Their bundles are not made yet. */
+export async function layOutSides(ref: string | undefined, folder: string): Promise<Sides> {
+  const base = await findBaseCommit(root, ref);
+  const tree = join(folder, "base");
+  const [commit, status] = await Promise.all([
+    git(root, ["rev-parse", "--verify", "--quiet", "HEAD"]),
+    gitOutput(root, ["status", "--porcelain", "--", "."]),
+    extract(base.commit, tree, join(folder, "index")),
+  ]);
+  return {
+    base: {
+      ...base,
+      tree,
+      hasDocument: existsSync(join(tree, "spec/openapi.yaml")),
+      bundle: join(folder, "base.json"),
+    },
+    head: { commit: commit.stdout || undefined, dirty: status !== "", tree: root, bundle: join(folder, "head.json") },
+  };
+}
+
+/** Writes a commit's files into a folder, by way of an index of its own. */
+async function extract(commit: string, folder: string, index: string): Promise<void> {
+  const environment = { GIT_INDEX_FILE: index };
+  // The workspace may lie in a folder of its repository.
+  const prefix = await gitOutput(root, ["rev-parse", "--show-prefix"]);
+  const tree = await git(root, ["rev-parse", "--verify", "--quiet", `${commit}:${prefix}`]);
+  await mkdir(folder, { recursive: true });
+  if (tree.stdout === "") return;
+  await gitOutput(root, ["read-tree", tree.stdout], environment);
+  await gitOutput(root, ["checkout-index", "--all", `--prefix=${folder}/`], environment);
+}
+
+/** Bundles both sides with the head's tools and configuration. */
+export async function bundleSides({ base, head }: Sides): Promise<void> {
+  if (!existsSync(join(head.tree, "spec/openapi.yaml"))) {
+    throw new ReviewRefused("There is no spec/openapi.yaml to review.", "Write the document, or restore the file.");
+  }
+  await Promise.all([
+    bundle(head, "The document can't be bundled.", "Mend these faults; `pnpm lint` finds them and others."),
+    base.hasDocument &&
+      bundle(
+        base,
+        `The document of the base, ${base.ref}, can't be bundled.`,
+        "Compare with a commit whose document is whole: `pnpm review --base <git ref>`.",
+      ),
+  ]);
+  if (!base.hasDocument) await writeEmptyBase(base.bundle, head.bundle);
+}
+
+async function bundle({ tree, bundle: output }: Side, message: string, remedy: string): Promise<void> {
+  const { exitCode, stderr } = await runTool("redocly", [
+    "bundle",
+    join(tree, "spec/openapi.yaml"),
+    `--output=${output}`,
+    "--config=redocly.yaml",
+    "--component-renaming-conflicts-severity=error",
+  ]);
+  const findings = bundlerFindings(stderr).map((finding) => ({
+    ...finding,
+    file: relative(tree, resolve(root, finding.file)),
+  }));
+  if (findings.length > 0) throw new ReviewRefused(message, remedy, findings);
+  if (exitCode !== 0) throw new Error(`redocly bundle failed:\n${stderr}`);
+}
+
+/** A base without a document is the head's without its operations: all of them are new. */
+async function writeEmptyBase(path: string, headBundle: string): Promise<void> {
+  const head = JSON.parse(await readFile(headBundle, "utf8")) as object;
+  await writeFile(path, JSON.stringify({ ...head, paths: {}, components: {} }));
+}
