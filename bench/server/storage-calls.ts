@@ -2,6 +2,7 @@ import type { Input, OperationId } from "../../packages/server/dist/contract/han
 import { newKey, newRecordId } from "../../packages/server/dist/ids.js";
 import { runMigration } from "../../packages/server/dist/migration/run.js";
 import { hashSecret } from "../../packages/server/dist/secrets/hash.js";
+import { sealWebhook } from "../../packages/server/dist/secrets/seal-webhook.js";
 import type { Sealer } from "../../packages/server/dist/secrets/sealer.js";
 import type { Store } from "../../packages/server/dist/storage/store.js";
 import { parseAllowedTarget } from "../../packages/server/dist/trace/allowed-targets.js";
@@ -108,9 +109,10 @@ const debugApi: StorageCall<"debugApi"> = ({ body }, { upstream }) =>
     now: () => new Date(),
   });
 
-const createWebhook: StorageCall<"createWebhook"> = async ({ body }, { store }) => {
+const createWebhook: StorageCall<"createWebhook"> = async ({ body }, { store, sealer }) => {
   const id = newRecordId();
-  await store.transaction((tx) => tx.webhooks.insert({ id, org_id: organisation, record: body }));
+  const webhook = { id, org_id: organisation, ...sealWebhook(sealer, body) };
+  await store.transaction((tx) => tx.webhooks.insert(webhook));
   return { ID: id };
 };
 

@@ -102,7 +102,7 @@ keys
 
 keys
   .command("rotate-sealing")
-  .description("seal the credentials of applications with a new key")
+  .description("seal the credentials of applications and the headers of webhooks with a new key")
   .option("--new-key-file <file>", "the new key, where GW_SEALING_KEY holds the present one")
   .action(async (options: { newKeyFile?: string }) => {
     const { rotate } = await import("./commands/keys.ts");

@@ -142,7 +142,7 @@ describe("a service and the commands beside it", { timeout: 60_000 }, () => {
   });
 
   test("the sealing key can be changed", async () => {
-    expect((await run(["keys", "rotate-sealing"])).stdout).toMatch(/^Sealed \d+ credentials with a new key/);
+    expect((await run(["keys", "rotate-sealing"])).stdout).toMatch(/^Sealed \d+ records with a new key/);
     const wrong = await run(["serve"], { GW_SEALING_KEY: "00".repeat(32) });
     expect(wrong.code).toBe(1);
     expect(wrong.stderr).toContain("GW_SEALING_KEY");

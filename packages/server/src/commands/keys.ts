@@ -77,7 +77,7 @@ export const rotate = (config: Config, { newKeyFile }: RotateOptions): Promise<v
   withStore(config, async (store) => {
     if (config.sealingKey === undefined) {
       const count = await rotateSealingFile(store, sealingKeyFile(config));
-      printLines([`Sealed ${count} credentials with a new key. Start running services again.`]);
+      printLines([`Sealed ${count} records with a new key. Start running services again.`]);
       return;
     }
     if (newKeyFile === undefined) {
@@ -85,5 +85,5 @@ export const rotate = (config: Config, { newKeyFile }: RotateOptions): Promise<v
     }
     const next = createSealer(parseSealingKey(await readFile(newKeyFile, "utf8")));
     const count = await rotateSealing(store, await openConfiguredSealer(store, config), next);
-    printLines([`Sealed ${count} credentials with the new key. Put it into GW_SEALING_KEY and start services again.`]);
+    printLines([`Sealed ${count} records with the new key. Put it into GW_SEALING_KEY and start services again.`]);
   });

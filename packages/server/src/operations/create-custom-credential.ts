@@ -2,8 +2,7 @@ import type { CustomCredentialInput } from "@gw/api-types";
 import type { Handler } from "../contract/handler.ts";
 import { ProblemError } from "../problem.ts";
 import { requireRecords, type Reference } from "../references.ts";
-import type { Sealer } from "../secrets/sealer.ts";
-import type { SealedMembers } from "../storage/records.ts";
+import { sealMembers } from "../secrets/seal-members.ts";
 import type { Transaction } from "../storage/store.ts";
 import { portalTimestamp } from "../timestamps.ts";
 
@@ -15,11 +14,12 @@ export const createCustomCredential: Handler<"createCustomCredential"> = async (
 ) => {
   const appId = readAppId(path.app_id);
   const { CredentialKey, CredentialSecret, PlanID, ...open } = body;
+  const sealed = sealMembers(sealer, { CredentialKey, CredentialSecret });
   const time = portalTimestamp(now());
   const credential = {
     app_id: appId,
     record: { ...open, ...(PlanID !== undefined && { PlanID: String(PlanID) }), CreatedAt: time, UpdatedAt: time },
-    sealed: seal(sealer, { CredentialKey, CredentialSecret }),
+    ...(sealed && { sealed }),
   };
   const record = await store.transaction(async (tx) => {
     if ((await tx.apps.missing([appId])).length > 0) throw unknownApp();
@@ -34,14 +34,6 @@ function readAppId(text: string): number {
   const id = /^[1-9][0-9]{0,9}$/.test(text) ? Number(text) : 0;
   if (id < 1 || id > 2_147_483_647) throw unknownApp();
   return id;
-}
-
-function seal(sealer: Sealer, secrets: { [Member in keyof SealedMembers]: string | undefined }): SealedMembers {
-  const sealed = Object.entries(secrets).flatMap(([member, text]) =>
-    text === undefined ? [] : [[member, sealer.seal(text, member)]],
-  );
-  // The members of the result are those of `secrets` that are there.
-  return Object.fromEntries(sealed) as SealedMembers;
 }
 
 function referencesOf(

@@ -1,5 +1,6 @@
 import type { SealedMembers } from "../storage/records.ts";
 import type { Store, Transaction } from "../storage/store.ts";
+import { sealWebhook } from "./seal-webhook.ts";
 import { createSealer } from "./sealer.ts";
 import type { Sealer } from "./sealer.ts";
 import { keyFromFile, parseSealingKey, pendingNextKey, prepareNextKey, useNextKey } from "./sealing-key.ts";
@@ -24,18 +25,37 @@ const assertInUse = async (tx: Transaction, { keyId }: Sealer): Promise<string |
   if (inUse !== undefined && inUse !== keyId) {
     throw new WrongSealingKeyError(`The values of this database are sealed with key ${inUse}, not with ${keyId}.`);
   }
-  const others = await tx.customCredentials.sealedWithAnotherKey(keyId);
-  if (others > 0) {
-    throw new WrongSealingKeyError(`${others} custom credentials are sealed with another key than ${keyId}.`);
+  for (const [name, records] of [
+    ["custom credentials", tx.customCredentials],
+    ["webhooks", tx.webhooks],
+  ] as const) {
+    const others = await records.sealedWithAnotherKey(keyId);
+    if (others > 0) throw new WrongSealingKeyError(`${others} ${name} are sealed with another key than ${keyId}.`);
   }
   return inUse;
 };
 
+/** Seals the headers of webhooks that an earlier schema left readable, and answers whether there were any. */
+const sealReadable = async (tx: Transaction, sealer: Sealer): Promise<boolean> => {
+  let found = false;
+  for (let webhooks = await tx.webhooks.readable(); webhooks.length > 0; webhooks = await tx.webhooks.readable()) {
+    for (const { record, ...webhook } of webhooks) {
+      await tx.webhooks.replace({ ...webhook, ...sealWebhook(sealer, record) });
+      found = true;
+    }
+  }
+  return found;
+};
+
 /** Takes a key into use with the first start, and refuses any other from then on. */
-const claim = (store: Store, sealer: Sealer): Promise<void> =>
-  store.transaction(async (tx) => {
+const claim = async (store: Store, sealer: Sealer): Promise<void> => {
+  const wereReadable = await store.transaction(async (tx) => {
+    const found = await sealReadable(tx, sealer);
     if ((await assertInUse(tx, sealer)) === undefined) await tx.sealing.setKeyId(sealer.keyId);
+    return found;
   });
+  if (wereReadable) await store.compact();
+};
 
 /** Ends a rotation that was broken off after the values were sealed with the new key. */
 const sealerFromFile = async (store: Store, file: string): Promise<Sealer> => {
@@ -61,13 +81,20 @@ export const openSealer = async (store: Store, source: SealingKeySource): Promis
   return sealer;
 };
 
-const reseal = (sealed: SealedMembers, from: Sealer, to: Sealer): SealedMembers =>
-  Object.fromEntries(
-    Object.entries(sealed).map(([member, value]) => [member, to.seal(from.open(value, member), member)]),
+const reseal = <Member extends string>(
+  sealed: SealedMembers<Member>,
+  from: Sealer,
+  to: Sealer,
+): SealedMembers<Member> => {
+  const resealed = Object.entries<string | undefined>(sealed).flatMap(([member, value]) =>
+    value === undefined ? [] : [[member, to.seal(from.open(value, member), member)]],
   );
+  // The members stay the same.
+  return Object.fromEntries(resealed) as SealedMembers<Member>;
+};
 
 /**
- * Seals every value anew, all in one transaction, and answers how many credentials that were. A server that runs with
+ * Seals every value anew, all in one transaction, and answers how many records that were. A server that runs with
  * the old key answers reads as before and refuses to seal until it is started with the new one.
  *
  * @throws WrongSealingKeyError if `from` is not the key in use.
@@ -81,6 +108,13 @@ export const rotateSealing = (store: Store, from: Sealer, to: Sealer): Promise<n
       for (const { record, sealed } of credentials) {
         if (!sealed) continue;
         await tx.customCredentials.setSealed(record.ID, reseal(sealed, from, to));
+        count += 1;
+      }
+    }
+    for await (const webhooks of tx.webhooks.all()) {
+      for (const { sealed, ...webhook } of webhooks) {
+        if (!sealed) continue;
+        await tx.webhooks.replace({ ...webhook, sealed: reseal(sealed, from, to) });
         count += 1;
       }
     }

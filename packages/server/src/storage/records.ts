@@ -29,7 +29,16 @@ export type StoredApi = {
 export type PolicyRecord = Policy & Required<Pick<Policy, "_id" | "id" | "org_id" | "date_created" | "last_updated">>;
 export type StoredPolicy = { record: PolicyRecord };
 
-export type StoredWebhook = { id: string; org_id: string; record: Webhook };
+/** Some members of a record that are sealed, each as `Sealer.seal` wrote it. */
+export type SealedMembers<Member extends string = string> = { [Name in Member]?: string };
+
+/** A webhook. Its headers are sealed together, as the JSON of `header_map`. */
+export type StoredWebhook = {
+  id: string;
+  org_id: string;
+  record: Omit<Webhook, "header_map">;
+  sealed?: SealedMembers<"header_map">;
+};
 
 /** An OAuth client; only the SHA-256 of its secret is kept, in hex. It belongs to the platform, not to an organisation. */
 export type StoredOauthClient = { record: Omit<OauthClient, "secret">; secret_hash: string };
@@ -47,11 +56,12 @@ export type StoredProduct = { record: PortalRecord };
 export type StoredPlan = { record: Plan };
 export type StoredApp = { record: PortalRecord };
 
-/** The members of a custom credential that are sealed, each as `Sealer.seal` wrote it. */
-export type SealedMembers = { CredentialKey?: string; CredentialSecret?: string };
-
 /** A custom credential of an app. The record is the one that is answered (`PlanID` is a string). */
-export type StoredCustomCredential = { app_id: number; record: CustomCredential; sealed?: SealedMembers };
+export type StoredCustomCredential = {
+  app_id: number;
+  record: CustomCredential;
+  sealed?: SealedMembers<"CredentialKey" | "CredentialSecret">;
+};
 
 /** The schemes whose keys are issued by the command line. Users' keys stand beside their users. */
 export type KeyScheme = "gatewayKey" | "adminKey" | "portalKey";

@@ -50,6 +50,16 @@ const snapshot = async <Result>(file: string, work: (reads: Reads) => Promise<Re
   }
 };
 
+/** On a connection of its own, as it can't run within a transaction of another. */
+const compact = async (file: string): Promise<void> => {
+  const writer = await openWriter(file);
+  try {
+    await writer.run("vacuum");
+  } finally {
+    await writer.close();
+  }
+};
+
 /**
  * Opens the store in a SQLite file, after bringing its schema up to date. Several processes may open the same file.
  *
@@ -78,6 +88,7 @@ export const openSqliteStore = async (file: string): Promise<Store> => {
     ...reads,
     transaction: (work) => commits.run(() => work(transaction)),
     snapshot: (work) => snapshot(file, work),
+    compact: () => compact(file),
     async check() {
       const question = "select count(*) from sealing";
       await Promise.all([reader.run(question), scanner.run(question), writer.run(question)]);

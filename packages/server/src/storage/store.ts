@@ -1,14 +1,14 @@
-import type { ClientType, Plan, User } from "@gw/api-types";
+import type { ClientType, Plan, User, Webhook } from "@gw/api-types";
 import type {
   CollectionName,
   KeyScheme,
   ProviderRecord,
-  SealedMembers,
   StoredApi,
   StoredCustomCredential,
   StoredItems,
   StoredKey,
   StoredUser,
+  StoredWebhook,
 } from "./records.ts";
 
 /** The page of a search: `number` counts from 1, `size` is in records. */
@@ -69,10 +69,14 @@ export type ClientTypeReads = PortalReads<"clientTypes"> & {
 
 export type PlanReads = PortalReads<"plans"> & { get(id: number): Promise<Plan | undefined> };
 
-export type CustomCredentialReads = PortalReads<"customCredentials"> & {
+export type SealedRecords = {
   /** How many records are sealed with another key than the one that `keyId` names. */
   sealedWithAnotherKey(keyId: string): Promise<number>;
 };
+
+export type WebhookReads = Exportable<"webhooks"> & SealedRecords;
+
+export type CustomCredentialReads = PortalReads<"customCredentials"> & SealedRecords;
 
 export type KeyReads = Exportable<"keys"> & {
   /** The key, revoked or not, that a SHA-256 (hex) belongs to. */
@@ -112,13 +116,21 @@ export type PlanWrites = PlanReads &
     replace(record: Plan): Promise<boolean>;
   };
 
+export type WebhookWrites = WebhookReads &
+  Insertable<"webhooks"> & {
+    /** Writes over the record with the same `id`. */
+    replace(webhook: StoredWebhook): Promise<void>;
+    /** Some of the records that an earlier schema left with readable headers. Once replaced, they are none of them. */
+    readable(): Promise<(Omit<StoredWebhook, "record" | "sealed"> & { record: Webhook })[]>;
+  };
+
 export type CustomCredentialWrites = CustomCredentialReads &
   Insertable<"customCredentials"> & {
     /** Adds a credential and gives it the next free `ID`. Answers the whole record. */
     create(
       credential: Omit<StoredCustomCredential, "record"> & { record: Omit<StoredCustomCredential["record"], "ID"> },
     ): Promise<StoredCustomCredential["record"]>;
-    setSealed(id: number, sealed: SealedMembers): Promise<void>;
+    setSealed(id: number, sealed: StoredCustomCredential["sealed"]): Promise<void>;
   };
 
 export type KeyWrites = KeyReads &
@@ -131,7 +143,7 @@ export type Reads = {
   users: UserReads;
   apis: ApiReads;
   policies: PolicyReads;
-  webhooks: Exportable<"webhooks">;
+  webhooks: WebhookReads;
   oauthClients: OauthClientReads;
   providers: ProviderReads;
   clientTypes: ClientTypeReads;
@@ -148,7 +160,7 @@ export type Transaction = {
   users: UserWrites;
   apis: ApiWrites;
   policies: PolicyReads & Insertable<"policies">;
-  webhooks: Exportable<"webhooks"> & Insertable<"webhooks">;
+  webhooks: WebhookWrites;
   oauthClients: OauthClientReads & Insertable<"oauthClients">;
   providers: ProviderReads & Insertable<"providers">;
   clientTypes: ClientTypeWrites;
@@ -186,6 +198,8 @@ export type Store = Reads & {
   transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
   /** Runs `work` on everything as it is now; what is written meanwhile is not seen, nor kept waiting. */
   snapshot<Result>(work: (reads: Reads) => Promise<Result>): Promise<Result>;
+  /** Writes the database anew, so that nothing is left in it of what was written over. Takes long, and room for a copy. */
+  compact(): Promise<void>;
   /** Throws `StorageUnavailableError` unless the database answers. */
   check(): Promise<void>;
   close(): Promise<void>;

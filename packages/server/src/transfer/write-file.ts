@@ -1,5 +1,5 @@
 import { ConflictError } from "../storage/errors.ts";
-import type { CollectionName, StoredCustomCredential, StoredItems } from "../storage/records.ts";
+import type { CollectionName, SealedMembers, StoredItems } from "../storage/records.ts";
 import { sealingKeyIdOf } from "../storage/sealed-text.ts";
 import type { Store, Transaction } from "../storage/store.ts";
 import { placed } from "./check-file.ts";
@@ -38,13 +38,16 @@ const assertReferences = async (tx: Transaction, file: ImportFile, batch: readon
   );
 };
 
+/** Of most collections nothing is sealed. */
+const sealedOf = (item: Item): SealedMembers => ("sealed" in item && item.sealed) || {};
+
 /** Values that were sealed with another key than the one in use could never be opened here. */
 const assertSealingKey = async (tx: Transaction, file: ImportFile, batch: readonly ReadItem[]): Promise<void> => {
-  const inUse = file.collection === "customCredentials" ? await tx.sealing.keyId() : undefined;
+  const inUse = await tx.sealing.keyId();
   if (inUse === undefined) return;
   const faults = batch.flatMap((item): ImportFault[] => {
-    const { sealed = {} } = itemOf(item) as StoredCustomCredential;
-    const other = Object.values(sealed).find((value) => sealingKeyIdOf(value) !== inUse);
+    const sealed = sealedOf(itemOf(item));
+    const other = Object.values(sealed).find((value) => value !== undefined && sealingKeyIdOf(value) !== inUse);
     const detail = `Is sealed with another key than the one in use here (${inUse}).`;
     return other === undefined ? [] : [placed(file, item, { pointer: "/sealed", detail })];
   });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { OperationId } from "../../src/contract/handler.ts";
 import { hashSecret } from "../../src/secrets/hash.ts";
 import type { Sealer } from "../../src/secrets/sealer.ts";
@@ -59,14 +60,19 @@ const policy: MakeCreate = (name, padding) => {
   };
 };
 
-const webhook: MakeCreate = (name, padding) => {
-  const body = { name, method: "POST", target_path: "https://example.com/hook", header_map: { "X-Padding": padding } };
+const webhook: MakeCreate = (name, padding, sealer) => {
+  const kept = { name, method: "POST", target_path: "https://example.com/hook" };
+  const headers = { "X-Padding": padding };
   return {
     operation: "createWebhook",
-    body,
+    body: { ...kept, header_map: headers },
     promised: ({ ID }) => ({
       key: keyOf("webhooks", String(ID)),
-      holds: (item) => hasMembers((item as StoredWebhook).record, body),
+      holds: (item) => {
+        const { record, sealed } = item as StoredWebhook;
+        const opened: unknown = JSON.parse(sealer.open(sealed?.header_map ?? "", "header_map"));
+        return hasMembers(record, kept) && isDeepStrictEqual(opened, headers);
+      },
     }),
   };
 };

@@ -1,22 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createSealer } from "../../src/secrets/sealer.ts";
 import { call, everything } from "../support/caller.ts";
-import { makeDemoFolder, makeService, type DemoFolder, type Service } from "../support/service.ts";
+import { serviceOfFile } from "../support/service-of-file.ts";
 
-let demo: DemoFolder;
-let service: Service;
+const service = serviceOfFile();
 /** With the key of the services of the tests. */
 const sealer = createSealer(Buffer.alloc(32));
-
-beforeAll(async () => {
-  demo = await makeDemoFolder();
-  service = await makeService(demo);
-});
-
-afterAll(async () => {
-  await service.close();
-  await demo.remove();
-});
 
 const create = (appId: string, body: object) =>
   call(service, "createCustomCredential", { path: { app_id: appId }, body });
@@ -45,6 +34,8 @@ test("an empty credential is one, without any secret", async () => {
   const { body } = await create("2", {});
   expect(body).toEqual({ ID: body.ID, CreatedAt: body.CreatedAt, UpdatedAt: body.CreatedAt });
   expect(body.CreatedAt).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
+  const stored = (await everything(service.store.customCredentials)).find(({ record }) => record.ID === body.ID);
+  expect(stored).not.toHaveProperty("sealed");
 });
 
 test("references beyond any identifier are unknown ones", async () => {

@@ -1,6 +1,8 @@
+import { randomBytes } from "node:crypto";
 import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { createSealer } from "../../src/secrets/sealer.ts";
 import { openSealer } from "../../src/secrets/sealing.ts";
 import { issueKey, revokeKey } from "../../src/secrets/keys.ts";
 import type { Store } from "../../src/storage/store.ts";
@@ -24,10 +26,11 @@ const fill = async (store: Store, sealingKey: string): Promise<void> => {
   await revokeKey(store, id);
   const sealer = await openSealer(store, { text: sealingKey });
   const sealed = { CredentialKey: sealer.seal("example-key", "CredentialKey") };
+  const headers = { header_map: sealer.seal('{"X-Token":"example-token"}', "header_map") };
   await store.transaction(async (tx) => {
     const record = userWith(undefined, { own: { text: 'ключ 😀 \\ " \n', list: [1.5, -0.25, null, {}] }, "": true });
     await tx.users.insert({ record });
-    await tx.webhooks.insert({ id: "w1", org_id: organisation, record: { name: "Order shipped", header_map: null } });
+    await tx.webhooks.insert({ id: "w1", org_id: organisation, record: { name: "Order shipped" }, sealed: headers });
     await tx.customCredentials.create({ app_id: 1, record: { PlanID: "2", ProductIDs: [1, 2], ...stamps }, sealed });
   });
 };
@@ -161,6 +164,12 @@ test.each([
     [{ line: 1, pointer: "/record/secret" }],
   ],
   [
+    "headers that should be sealed",
+    "webhooks.yaml",
+    "- { id: w1, org_id: '', record: { name: Order shipped, header_map: { X-Token: example-token } } }",
+    [{ line: 1, pointer: "/record/header_map" }],
+  ],
+  [
     "an API that says two things of itself",
     "apis.ndjson",
     lines([
@@ -207,6 +216,19 @@ test("references to nothing are refused with the place of each, and nothing of t
   ]);
   expect(await store.plans.missing([1])).toEqual([1]);
   expect(await store.providers.missing([1])).toEqual([]);
+});
+
+test("values that are sealed with another key than the one in use are refused", async () => {
+  const { store } = await openStore();
+  await openSealer(store, { text: "7".repeat(64) });
+  const sealed = { header_map: createSealer(randomBytes(32)).seal("{}", "header_map") };
+  const { outcome } = await importing(store, {
+    "webhooks.ndjson": lines([
+      { id: "w1", org_id: "", record: {} },
+      { id: "w2", org_id: "", record: {}, sealed },
+    ]),
+  });
+  expect(await faultsOf(outcome)).toMatchObject([{ file: "webhooks.ndjson", line: 2, pointer: "/sealed" }]);
 });
 
 test("a value that is taken is refused with its line, wherever in the file it is", async () => {

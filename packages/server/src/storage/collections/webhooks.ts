@@ -1,24 +1,53 @@
 import type { Insertable } from "kysely";
-import { chunks } from "../batches.ts";
+import { batchSize, chunks } from "../batches.ts";
 import { readJson, writeJson } from "../json.ts";
 import type { StoredWebhook } from "../records.ts";
-import type { Reads, Transaction } from "../store.ts";
+import type { WebhookReads, WebhookWrites } from "../store.ts";
 import type { Database, Tables } from "../tables.ts";
 import { wholeTable } from "../whole-table.ts";
+import { assertKeyInUse, sealedColumns, sealedOf, sealedReads } from "./sealed-columns.ts";
 
-const toRow = (item: StoredWebhook): Insertable<Tables["webhooks"]> => ({ ...item, record: writeJson(item.record) });
+/** What stands for the key where a record was written before its headers were sealed (`0003-sealed-webhooks.sql`). */
+const noKey = "none";
 
-export const webhookReads = ({ scan }: Database): Reads["webhooks"] => ({
+const toRow = ({ id, org_id, record, sealed }: StoredWebhook) =>
+  ({ id, org_id, record: writeJson(record), ...sealedColumns(sealed) }) satisfies Insertable<Tables["webhooks"]>;
+
+export const webhookReads = (database: Database): WebhookReads => ({
+  ...sealedReads(database, "webhooks"),
   async *all() {
-    for await (const rows of wholeTable(scan, "webhooks", "id")) {
-      yield rows.map((row) => ({ ...row, record: readJson(row.record) }));
+    for await (const rows of wholeTable(database.scan, "webhooks", "id")) {
+      yield rows.map((row) => ({
+        id: row.id,
+        org_id: row.org_id,
+        record: readJson<StoredWebhook["record"]>(row.record),
+        ...sealedOf<"header_map">(row),
+      }));
     }
   },
 });
 
-export const webhookWrites = (database: Database): Transaction["webhooks"] => ({
-  ...webhookReads(database),
-  async insert(...items) {
-    for (const part of chunks(items.map(toRow))) await database.lookUp.insertInto("webhooks").values(part).execute();
-  },
-});
+export const webhookWrites = (database: Database): WebhookWrites => {
+  const { lookUp } = database;
+  return {
+    ...webhookReads(database),
+    async insert(...items) {
+      const rows = items.map(toRow);
+      await assertKeyInUse(database, rows);
+      for (const part of chunks(rows)) await lookUp.insertInto("webhooks").values(part).execute();
+    },
+    async replace(item) {
+      const { id, ...columns } = toRow(item);
+      await lookUp.updateTable("webhooks").set(columns).where("id", "=", id).execute();
+    },
+    async readable() {
+      const rows = await lookUp
+        .selectFrom("webhooks")
+        .select(["id", "org_id", "record"])
+        .where("sealing_key_id", "=", noKey)
+        .limit(batchSize)
+        .execute();
+      return rows.map((row) => ({ ...row, record: readJson(row.record) }));
+    },
+  };
+};

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { createSealer } from "../../src/secrets/sealer.ts";
+import { call, everything } from "../support/caller.ts";
+import { serviceOfFile } from "../support/service-of-file.ts";
+
+const service = serviceOfFile();
+/** With the key of the services of the tests. */
+const sealer = createSealer(Buffer.alloc(32));
+
+const create = async (sent: object) => {
+  const { body } = await call(service, "createWebhook", { body: sent });
+  const stored = (await everything(service.store.webhooks)).find(({ id }) => id === body.ID);
+  return { body, stored };
+};
+
+test("seals the headers, their names too, and keeps the rest readable", async () => {
+  const headers = { "X-Canary": "canary", "X-Other": "" };
+  const { body, stored } = await create({ name: "Order shipped", header_map: headers, extra: true });
+  expect(body).toMatchObject({ Message: "Webhook created", Status: "OK" });
+  expect(stored?.record).toEqual({ name: "Order shipped", extra: true });
+  expect(JSON.stringify(stored).toLowerCase()).not.toContain("canary");
+  expect(JSON.parse(sealer.open(stored?.sealed?.header_map ?? "", "header_map"))).toEqual(headers);
+});
+
+test.each([null, {}])("headers %j are kept as they were sent", async (headers) => {
+  const { stored } = await create({ header_map: headers });
+  expect(JSON.parse(sealer.open(stored?.sealed?.header_map ?? "", "header_map"))).toEqual(headers);
+});
+
+test("a webhook without headers has nothing sealed", async () => {
+  const { stored } = await create({});
+  expect(stored).toMatchObject({ record: {} });
+  expect(stored).not.toHaveProperty("sealed");
+});
