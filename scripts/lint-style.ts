@@ -1,4 +1,7 @@
-import { reportFindings } from "./lint/report.ts";
+import { reportFindings, reportWaived } from "./lint/report.ts";
 import { lintWithSpectral } from "./lint/spectral.ts";
+import { waiveFindings } from "./lint/waive.ts";
 
-reportFindings("style of the document", await lintWithSpectral());
+const { findings, waived } = await waiveFindings(await lintWithSpectral());
+reportWaived(waived);
+reportFindings("style of the document", findings);

@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
-import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
 import { parse } from "yaml";
+import { readWaivers } from "../review/waivers.ts";
 import { fromRoot, inRoot } from "../workspace.ts";
 import type { Finding } from "./finding.ts";
+import { schemaFaults } from "./schema-faults.ts";
 import { placeInFile } from "./source-map.ts";
 
 /** The data files of `spec/`, each beside a JSON Schema of the same name. */
@@ -10,36 +11,16 @@ const dataFiles = ["decisions", "errors"];
 
 const readYaml = async (path: string): Promise<unknown> => parse(await readFile(path, "utf8"));
 
-/** Checks the data files against their JSON Schemas, and the error catalogue against the document's list of codes. */
+/** Checks the data files of `spec/` on their own, and where they must agree with the document or with each other. */
 export async function lintDataFiles(): Promise<Finding[]> {
-  const faults = await Promise.all([...dataFiles.map(schemaFaults), duplicateDecisions(), catalogueFaults()]);
+  const faults = await Promise.all([
+    ...dataFiles.map((name) => schemaFaults(inRoot("spec", `${name}.yaml`))),
+    duplicateDecisions(),
+    catalogueFaults(),
+    versionFaults(),
+    waiverFaults(),
+  ]);
   return faults.flat();
-}
-
-async function schemaFaults(name: string): Promise<Finding[]> {
-  const path = inRoot("spec", `${name}.yaml`);
-  const schemaPath = inRoot("spec", `${name}.schema.json`);
-  const validate = new Ajv2020({ allErrors: true }).compile(JSON.parse(await readFile(schemaPath, "utf8")));
-  validate(await readYaml(path));
-  return (validate.errors ?? []).map((error) => ({
-    ...placeInFile(path, segmentsOf(error)),
-    rule: `${name}-schema`,
-    message: `${error.instancePath || "The file"} ${error.message}${allowedValues(error)}.`,
-    remedy: `Make it fit ${fromRoot(schemaPath)}.`,
-  }));
-}
-
-function segmentsOf({ instancePath, params }: ErrorObject): string[] {
-  const segments = instancePath
-    .split("/")
-    .slice(1)
-    .map((segment) => segment.replaceAll("~1", "/").replaceAll("~0", "~"));
-  return "additionalProperty" in params ? [...segments, String(params.additionalProperty)] : segments;
-}
-
-function allowedValues({ params }: ErrorObject): string {
-  if ("additionalProperty" in params) return `: ${params.additionalProperty}`;
-  return "allowedValues" in params ? `: ${params.allowedValues.join(", ")}` : "";
 }
 
 async function duplicateDecisions(): Promise<Finding[]> {
@@ -88,3 +69,21 @@ async function catalogueFaults(): Promise<Finding[]> {
     ),
   ];
 }
+
+/** The version is bumped in the manifest at a release, and read by everybody else in the document. */
+async function versionFaults(): Promise<Finding[]> {
+  const path = inRoot("spec/openapi.yaml");
+  const { info } = (await readYaml(path)) as { info?: { version?: unknown } };
+  const manifest = JSON.parse(await readFile(inRoot("spec/package.json"), "utf8")) as { version: string };
+  if (info?.version === manifest.version) return [];
+  return [
+    {
+      ...placeInFile(path, ["info", "version"]),
+      rule: "version-agrees",
+      message: `The document's version is ${String(info?.version)}, and that of spec/package.json is ${manifest.version}.`,
+      remedy: "Put both back as they were: `pnpm release` sets them, from the changesets.",
+    },
+  ];
+}
+
+const waiverFaults = async (): Promise<Finding[]> => (await readWaivers()).faults;

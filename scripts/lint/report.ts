@@ -1,6 +1,7 @@
 import process from "node:process";
 import { styleText } from "node:util";
-import { compareFindings, type Finding } from "./finding.ts";
+import type { Waiver } from "../review/waivers.ts";
+import { compareFindings, type BundleFinding, type Finding } from "./finding.ts";
 
 /** Prints findings as `file:line:column  rule  message`, each with its remedy, and sets the exit code. */
 export function reportFindings(checked: string, findings: Finding[]): void {
@@ -14,12 +15,21 @@ export function reportFindings(checked: string, findings: Finding[]): void {
   }
 }
 
+/** Prints each waived finding on one line. */
+export function reportWaived(waived: ReadonlyMap<BundleFinding, Waiver>): void {
+  for (const [{ file, line, column }, { id, expires, owner, reason }] of waived) {
+    console.log(
+      styleText("yellow", `~ ${file}:${line}:${column}  ${id} waived until ${expires} by ${owner}: ${reason}`),
+    );
+  }
+}
+
 const paint = (format: Parameters<typeof styleText>[0], text: string): string =>
   styleText(format, text, { stream: process.stderr });
 
-function formatFinding({ file, line, column, rule, message, remedy }: Finding): string {
+function formatFinding({ file, line, column, rule, pointer = "", message, remedy }: Finding): string {
   return [
-    `${paint("cyan", `${file}:${line}:${column}`)}  ${paint("dim", rule)}`,
+    `${paint("cyan", `${file}:${line}:${column}`)}  ${paint("dim", `${rule}  ${pointer}`.trimEnd())}`,
     `  ${message}`,
     `  ${paint("bold", "→")} ${remedy}`,
     "",
