@@ -12,6 +12,7 @@ const quiet = {
   REDOCLY_TELEMETRY: "off",
   REDOCLY_SUPPRESS_UPDATE_NOTICE: "true",
   REDOCLY_SUPPRESS_NOTIFICATIONS: "true",
+  TURBO_TELEMETRY_DISABLED: "1",
 };
 
 /** Runs a tool of the workspace in its root and answers what it printed, whatever its exit code. */
