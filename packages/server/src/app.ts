@@ -16,6 +16,7 @@ import { answerFailures, sendProblem } from "./http/failures.ts";
 import { knowAllMethods, refuseOtherMethods } from "./http/method-not-allowed.ts";
 import { takeOverNodeAnswers } from "./http/node-answers.ts";
 import { addOperationRoute } from "./http/operation-route.ts";
+import { parseQuery } from "./http/query.ts";
 import { limitRate } from "./http/rate-limit.ts";
 import { refuseWhileStopping } from "./http/stopping.ts";
 import { measureRequests } from "./observability/metrics.ts";
@@ -113,7 +114,7 @@ function createServer(config: Config, log: Logger): FastifyInstance {
     requestTimeout,
     keepAliveTimeout: config.keepAliveTimeout * 1000,
     // An id of any length is judged by the document; what bounds it is the size of the headers, which the path is part of.
-    routerOptions: { maxParamLength: config.headerLimit },
+    routerOptions: { maxParamLength: config.headerLimit, querystringParser: parseQuery },
     http: {
       maxHeaderSize: config.headerLimit,
       requireHostHeader: false,

@@ -7,8 +7,11 @@ import { step, valueAt } from "./pointer.ts";
 import { unstorableTextFault } from "./text.ts";
 import type { Validators } from "./validators.ts";
 
-/** Parameters of one kind as they came in: each a text, or a list of texts where it was sent more than once. */
-export type RawParameters = Readonly<Record<string, string | string[] | undefined>>;
+/**
+ * Parameters of one kind as they came in: each a text, null where its text could not be decoded, or a list where it was
+ * sent more than once.
+ */
+export type RawParameters = Readonly<Record<string, string | null | (string | null)[] | undefined>>;
 
 /** Parameters of one kind, coerced and with their defaults, and what is wrong with them. */
 export interface ReadParameters {
@@ -53,8 +56,13 @@ export function parameterReader(
 }
 
 /** What is wrong with a text before it is coerced: the validator would take `1e1` and a blank for integers. */
-function textFault(part: "path" | "query", text: string | string[], { type }: Schema): string | undefined {
+function textFault(
+  part: "path" | "query",
+  text: Exclude<RawParameters[string], undefined>,
+  { type }: Schema,
+): string | undefined {
   if (Array.isArray(text)) return "Sent more than once. Send it once.";
+  if (text === null) return "Must be percent-encoded UTF-8.";
   if (type === "integer" && !integerText.test(text)) return "Must be an integer.";
   const unstorable = unstorableTextFault(text);
   // No record can have such an id, and an id that no record has is not found (D08).

@@ -56,7 +56,7 @@ function mediaTypeOfSuccess({ operationId, responses }: ContractOperation): stri
 }
 
 function readInput(operation: ContractOperation, request: FastifyRequest, strict: boolean): Parameters<AnyHandler>[0] {
-  // Fastify parses both into objects of texts, or lists of texts where a name is repeated.
+  // Fastify parses a path into texts, and leaves a query to `parseQuery`.
   const path = operation.readPath(request.params as RawParameters);
   const query = operation.readQuery(request.query as RawParameters);
   const body = operation.readBody(request.body, strict);
