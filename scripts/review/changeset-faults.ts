@@ -34,7 +34,7 @@ export function changesetFaults(
   ];
   if (summary === "") {
     findings.push(
-      at("", "\n---", {
+      at("---", "\n", {
         message: "The changeset does not say what changes.",
         remedy: "Write it below the second `---`.",
       }),
