@@ -1,3 +1,6 @@
+import { ClientError } from "./client-error.ts";
+import { requestIdOf, requestIdWords } from "./request-id.ts";
+
 /**
  * A call rejects with this when an answer of a documented status does not hold the JSON that is documented: it is empty,
  * cut off, or a page of HTML. That is most often a proxy in between, or a `baseUrl` that is not the service's.
@@ -14,21 +17,16 @@
  * }
  * ```
  */
-export class DecodeError extends Error {
+export class DecodeError extends ClientError {
   override readonly name = "DecodeError";
-  /** The operation that was called. */
-  readonly operationId: string;
   /** The HTTP status of the answer. */
-  readonly status: number;
-  /** `X-Request-Id` of the answer; null where it has none, which is a sign that the service did not write it. */
-  readonly requestId: string | null;
+  declare readonly status: number;
+  /** No problem could be read. */
+  declare readonly code: null;
 
   constructor(operationId: string, response: Response) {
-    const requestId = response.headers.get("X-Request-Id");
-    const by = requestId ? `request id ${requestId}` : "no request id: something in between wrote it";
-    super(`${operationId} answered ${response.status} without the documented JSON (${by}). Check baseUrl and proxies.`);
-    this.operationId = operationId;
-    this.status = response.status;
-    this.requestId = requestId;
+    const { status } = response;
+    const message = `answered ${status} without the documented JSON (${requestIdWords(response)}). Check baseUrl and proxies.`;
+    super(operationId, message, status, requestIdOf(response));
   }
 }

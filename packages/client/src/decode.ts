@@ -13,18 +13,18 @@ export interface Answer {
  *
  * @throws {@link DecodeError} for a documented status whose body is not the documented JSON.
  */
-export function decode(operationId: string, { statuses }: Route, { data, error, response }: Answer): unknown {
+export function decode({ operationId, statuses }: Route, { data, error, response }: Answer): unknown {
   const { ok, status } = response;
   const refuse = (): never => {
     throw new DecodeError(operationId, response);
   };
   if (!statuses.has(status)) {
     const body = ok ? parse(data, () => data) : error;
-    return { ok: false, status: "undocumented", error: body === "" ? undefined : body, response };
+    return { ok: false, status: "undocumented", error: body === "" ? undefined : body, operationId, response };
   }
-  if (ok) return { ok, status, data: status === 204 ? undefined : parse(data, refuse), response };
-  // openapi-fetch gives text where a failure's body is not JSON, and undefined where it is empty. Problems are objects.
-  return typeof error === "object" && error ? { ok, status, error, response } : refuse();
+  if (ok) return { ok, status, data: status === 204 ? undefined : parse(data, refuse), operationId, response };
+  // openapi-fetch gives text where a failure's body is not JSON, and undefined where it is empty.
+  return isProblem(error) ? { ok, status, error, operationId, response } : refuse();
 }
 
 function parse(text: string | undefined, otherwise: () => unknown): unknown {
@@ -34,3 +34,7 @@ function parse(text: string | undefined, otherwise: () => unknown): unknown {
     return otherwise();
   }
 }
+
+/** Something in between that answers JSON of its own knows no codes. */
+const isProblem = (body: unknown): boolean =>
+  typeof body === "object" && body !== null && "code" in body && typeof body.code === "string";

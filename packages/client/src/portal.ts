@@ -4,11 +4,7 @@ import { createClient, type ClientOptions } from "./create-client.ts";
 import type { Credential } from "./credential.ts";
 import type { Calls } from "./operation.ts";
 
-export { DecodeError } from "./decode-error.ts";
-export type { ClientOptions } from "./create-client.ts";
-export type { Credential } from "./credential.ts";
-export type { Call, CallOptions, Calls, Input, Operation } from "./operation.ts";
-export type { Failure, Result, Success, UndocumentedAnswer } from "./result.ts";
+export * from "./every-client.ts";
 
 /** What {@link createPortalClient} takes; an example is there. */
 export interface PortalClientOptions extends ClientOptions {
@@ -36,8 +32,9 @@ export interface PortalClient extends Calls<PortalKeyOperations> {
 /**
  * Creates a client of the portal API. Its `baseUrl` is the address of the portal.
  *
- * A call answers every status as a value. It rejects with a {@link DecodeError} when an answer can't be read, with a
- * `TypeError` when the request can't be made or sent, and with the reason of its signal when it is aborted.
+ * A call answers every status as a value. It rejects with a {@link NetworkError} when there is no whole answer, with a
+ * {@link DecodeError} when an answer can't be read, with a {@link TimeoutError} or an {@link AbortError} when it is ended
+ * early, and with a `TypeError` when no request can be made of its argument. {@link unwrap} makes failures errors too.
  *
  * @example
  * ```ts

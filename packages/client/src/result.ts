@@ -29,6 +29,8 @@ export interface Success<Status, Body> {
   ok: true;
   status: Status;
   data: Body;
+  /** The operation that was called. */
+  operationId: string;
   /** The answer itself, for its headers. Its body has been read. */
   response: Response;
 }
@@ -46,6 +48,8 @@ export interface Failure<Status, Body> {
   ok: false;
   status: Status;
   error: Body;
+  /** The operation that was called. */
+  operationId: string;
   /** The answer itself, for its headers. Its body has been read. */
   response: Response;
 }
@@ -64,11 +68,14 @@ export interface UndocumentedAnswer {
   status: "undocumented";
   /** What JSON holds, or the text where the body is not JSON, or undefined where there is none. */
   error: unknown;
+  /** The operation that was called. */
+  operationId: string;
   /** The answer itself, for its status and its headers. Its body has been read. */
   response: Response;
 }
 
-type SuccessStatus = 200 | 201 | 202 | 203 | 204;
+/** A status that carries what was asked for. */
+export type SuccessStatus = 200 | 201 | 202 | 203 | 204;
 
 type Documented<Responses> = {
   [Status in keyof Responses]: Status extends SuccessStatus
@@ -76,4 +83,5 @@ type Documented<Responses> = {
     : Failure<Status, BodyOf<Responses[Status]>>;
 }[keyof Responses];
 
-type BodyOf<Answer> = Answer extends { content: infer Content } ? Content[keyof Content] : undefined;
+/** The body of a documented answer. */
+export type BodyOf<Answer> = Answer extends { content: infer Content } ? Content[keyof Content] : undefined;

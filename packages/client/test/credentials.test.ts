@@ -1,10 +1,10 @@
-import { inspect } from "node:util";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createAdminClient } from "../src/admin.ts";
 import { createDashboardClient, DecodeError, type Credential } from "../src/dashboard.ts";
 import { createGatewayClient } from "../src/gateway.ts";
 import { createPortalClient } from "../src/portal.ts";
 import { handler, json } from "./handler.ts";
+import { rejection, shown } from "./shown.ts";
 
 const baseUrl = "http://127.0.0.1:8080";
 const canary = "canary-credential";
@@ -17,27 +17,6 @@ const sent = (request: Request): Record<string, string> =>
       return value === null ? [] : [[name, value]];
     }),
   );
-
-const rejection = (call: Promise<unknown>): Promise<unknown> =>
-  call.then(
-    () => expect.fail("The call did not reject."),
-    (error: unknown) => error,
-  );
-
-/** Everything that printing a value shows. */
-const shown = (value: unknown): string => {
-  const lines: string[] = [];
-  vi.spyOn(console, "log").mockImplementation((...args) => void lines.push(args.map((arg) => inspect(arg)).join()));
-  console.log(value);
-  return [
-    ...lines,
-    JSON.stringify(value),
-    String(value),
-    inspect(value, { depth: Infinity, showHidden: true, getters: true }),
-  ].join("\n");
-};
-
-afterEach(() => vi.restoreAllMocks());
 
 describe("each client sends the header of its scheme and no other", () => {
   const { fetch, last } = handler(() => json(200, {}));

@@ -112,18 +112,4 @@ describe("sending", () => {
     await dashboard.searchApis();
     expect(last().redirect).toBe("manual");
   });
-
-  it("ends with the reason of its signal, before the answer or before the request", async () => {
-    const { fetch } = handler(({ signal }) => {
-      signal.throwIfAborted();
-      return new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
-    });
-    const dashboard = createDashboardClient({ baseUrl: "http://127.0.0.1:8080", token: "t", fetch });
-    const reason = new Error("The user left the page.");
-    const abort = new AbortController();
-    const call = dashboard.searchApis({ signal: abort.signal });
-    setTimeout(() => abort.abort(reason));
-    await expect(call).rejects.toBe(reason);
-    await expect(dashboard.searchApis({ signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
-  });
 });

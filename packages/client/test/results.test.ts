@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { operationTable } from "@gw/api-types/operation-table";
 import { describe, expect, it } from "vitest";
 import { createAdminClient } from "../src/admin.ts";
-import { createDashboardClient, DecodeError } from "../src/dashboard.ts";
+import { createDashboardClient, DecodeError, NetworkError } from "../src/dashboard.ts";
 import { createGatewayClient } from "../src/gateway.ts";
 import { createPortalClient } from "../src/portal.ts";
 import { handler, json, problem } from "./handler.ts";
@@ -32,7 +32,12 @@ describe("the operations of the four clients", () => {
 describe("a success", () => {
   it("is ok, with its status and its data", async () => {
     const result = await answeredBy(() => json(200, { users: [], pages: 0 })).searchUsers({ body: {} });
-    expect(result).toMatchObject({ ok: true, status: 200, data: { users: [], pages: 0 } });
+    expect(result).toMatchObject({
+      ok: true,
+      status: 200,
+      data: { users: [], pages: 0 },
+      operationId: "searchUsers",
+    });
     expect(result.response.headers.get("Content-Type")).toBe("application/json");
   });
 
@@ -72,7 +77,12 @@ describe("a documented failure", () => {
     "of status %i is a value",
     async (status) => {
       const result = await answeredBy(() => problem(status, "some_code")).searchUsers({ body: {} });
-      expect(result).toMatchObject({ ok: false, status, error: { status, code: "some_code" } });
+      expect(result).toMatchObject({
+        ok: false,
+        status,
+        error: { status, code: "some_code" },
+        operationId: "searchUsers",
+      });
     },
   );
 
@@ -83,6 +93,7 @@ describe("a documented failure", () => {
     ["cut off", () => new Response('{"code":"unavail', { status: 503 })],
     ["JSON but no problem", () => json(503, "unavailable")],
     ["null", () => json(503, null)],
+    ["JSON without a code", () => json(503, { message: "no healthy upstream" })],
   ])("whose body is %s is a DecodeError", async (_, answer) => {
     const error = await answeredBy(answer)
       .searchUsers({ body: {} })
@@ -110,7 +121,7 @@ describe("an answer that the document does not name for the operation", () => {
     ["a success without a body", () => new Response(null, { status: 204 }), 204, undefined],
   ])("is undocumented: %s", async (_, answer, status, error) => {
     const result = await answeredBy(answer).searchUsers({ body: {} });
-    expect(result).toMatchObject({ ok: false, status: "undocumented", error });
+    expect(result).toMatchObject({ ok: false, status: "undocumented", error, operationId: "searchUsers" });
     expect(result.response.status).toBe(status);
   });
 
@@ -131,7 +142,7 @@ describe("over a socket", () => {
     await new Promise((resolve) => server.once("listening", resolve));
     const { port } = server.address() as AddressInfo;
     const dashboard = createDashboardClient({ baseUrl: `http://127.0.0.1:${port}`, token: "canary" });
-    await expect(dashboard.searchUsers({ body: {} })).rejects.toThrow(TypeError);
+    await expect(dashboard.searchUsers({ body: {} })).rejects.toThrow(NetworkError);
     server.close();
   });
 });

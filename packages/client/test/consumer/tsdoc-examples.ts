@@ -5,13 +5,18 @@ const given = `\
 import { admin, dashboard, gateway, portal } from "../app.js";
 import { createAdminClient, type AdminClient } from "@gw/client/admin";
 import {
-  createDashboardClient, DecodeError,
-  type Call, type Calls, type ClientOptions, type Credential, type DashboardClient, type Input,
+  AbortError, ClientError, createDashboardClient, DecodeError, isApiError, NetworkError, TimeoutError, unwrap,
+  type Call, type CallError, type Calls, type ClientOptions, type Credential, type DashboardClient, type Input,
+  type Middleware, type OperationInfo,
 } from "@gw/client/dashboard";
 import { createGatewayClient, type GatewayClient } from "@gw/client/gateway";
 import { createPortalClient, type PortalClient } from "@gw/client/portal";
 declare const adminKey: string, gatewayKey: string, portalKey: string;
-declare const session: { accessKey: string; current(): Promise<{ accessKey: string }> };
+declare const session: {
+  accessKey: string;
+  current(): Promise<{ accessKey: string }>;
+  newSpan(name: string): string;
+};
 declare function keep(secret: string | undefined): void;
 `;
 

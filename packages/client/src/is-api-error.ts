@@ -1,0 +1,33 @@
+import type { errorCatalogue, Problem } from "@gw/api-types";
+import { ApiError } from "./api-error.ts";
+
+type Catalogue = typeof errorCatalogue;
+
+/** What the document says of the body of a failure with a status, whichever the operation is. */
+type ProblemOf<Status> = Status extends number
+  ? Problem & {
+      status: Status;
+      code: { [Code in keyof Catalogue]: Status extends Catalogue[Code]["status"] ? Code : never }[keyof Catalogue];
+    }
+  : unknown;
+
+/**
+ * Whether something caught is an {@link ApiError}, and of the given status where there is one. A {@link CallError} is
+ * narrowed to exactly the errors with that status; anything else to what the document says of it for all operations.
+ *
+ * @example
+ * ```ts
+ * try {
+ *   await unwrap(dashboard.createPolicy({ body: { name: "Silver" } }));
+ * } catch (error) {
+ *   if (isApiError(error, 409)) console.error(error.body.detail);
+ *   else throw error;
+ * }
+ * ```
+ */
+export function isApiError<Status extends number | "undocumented" = number | "undocumented">(
+  error: unknown,
+  status?: Status,
+): error is ApiError<Status, ProblemOf<Status>> {
+  return error instanceof ApiError && (status === undefined || error.status === status);
+}

@@ -1,0 +1,33 @@
+import type { Route } from "./route.ts";
+
+/**
+ * Stands between a call and `fetch`. It may look at the request, change its headers, send it with `next` never, once or
+ * again, and look at the answer, whose body is not its to read.
+ *
+ * The credential is not in the request yet: each `next` sets the one of the moment. Who may send a request twice sends
+ * a clone of it first, for a body can be sent once only.
+ *
+ * @example
+ * ```ts
+ * const spanned: Middleware = (request, next, { operationId }) => {
+ *   request.headers.set("traceparent", session.newSpan(operationId));
+ *   return next(request);
+ * };
+ * const traced = createDashboardClient({ baseUrl: "http://127.0.0.1:8080", token: "…", middleware: [spanned] });
+ * ```
+ */
+export type Middleware = (
+  request: Request,
+  next: (request: Request) => Promise<Response>,
+  operation: OperationInfo,
+) => Promise<Response>;
+
+/**
+ * What a {@link Middleware} knows of the operation that is called.
+ *
+ * @example
+ * ```ts
+ * const isRead = ({ method }: OperationInfo) => method === "GET";
+ * ```
+ */
+export type OperationInfo = Pick<Route, "operationId" | "method" | "path">;

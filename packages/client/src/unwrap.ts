@@ -1,0 +1,27 @@
+import { ApiError } from "./api-error.ts";
+import type { Failure, Success, UndocumentedAnswer } from "./result.ts";
+
+type AnyResult = Success<unknown, unknown> | Failure<number, unknown> | UndocumentedAnswer;
+
+type DataOf<Answer> = Answer extends Success<unknown, infer Data> ? Data : never;
+
+/**
+ * The data of a call, for those who would rather catch failures than tell them apart: in a loader, a query function, a
+ * script. It takes the call itself or its result.
+ *
+ * It throws a {@link CallError}: an {@link ApiError} for every answer but a success; and what the call itself rejects
+ * with, that is a {@link NetworkError}, {@link TimeoutError}, {@link AbortError} or {@link DecodeError}.
+ *
+ * @example
+ * ```ts
+ * const { users } = await unwrap(dashboard.searchUsers({ body: { filters: { query: "lind" } } }));
+ * for (const user of users ?? []) console.log(user.email_address);
+ * ```
+ */
+export async function unwrap<Answer extends AnyResult>(call: Answer | PromiseLike<Answer>): Promise<DataOf<Answer>> {
+  const result: AnyResult = await call;
+  // Without strictNullChecks, `!result.ok` would not narrow.
+  if (result.ok === false) throw new ApiError<number | "undocumented">(result);
+  // True as `result` is an Answer that is a success.
+  return result.data as DataOf<Answer>;
+}

@@ -1,0 +1,72 @@
+import type { operations, Problem } from "@gw/api-types";
+import { expectTypeOf } from "vitest";
+import {
+  isApiError,
+  unwrap,
+  type AbortError,
+  type ApiError,
+  type CallError,
+  type ClientError,
+  type DecodeError,
+  type NetworkError,
+  type TimeoutError,
+} from "../src/dashboard.ts";
+import { dashboard } from "./clients.ts";
+
+type PolicyError = CallError<operations["createPolicy"]>;
+declare const error: PolicyError;
+declare const caught: unknown;
+
+// unwrap gives the data of the success.
+expectTypeOf(unwrap(dashboard.createPolicy({ body: {} }))).resolves.toHaveProperty("ID");
+expectTypeOf(await unwrap(await dashboard.searchApis())).toHaveProperty("apis");
+// @ts-expect-error -- no result
+void unwrap(Promise.resolve(42));
+
+// The errors of an operation, by name and by status.
+expectTypeOf(error).toExtend<ClientError>();
+expectTypeOf<typeof error.name>().toEqualTypeOf<
+  "ApiError" | "NetworkError" | "TimeoutError" | "AbortError" | "DecodeError"
+>();
+if (error.name === "NetworkError") expectTypeOf(error).toEqualTypeOf<NetworkError>();
+if (error.name === "TimeoutError") expectTypeOf(error).toEqualTypeOf<TimeoutError>();
+if (error.name === "AbortError") expectTypeOf(error).toEqualTypeOf<AbortError>();
+if (error.name === "DecodeError") expectTypeOf(error).toEqualTypeOf<DecodeError>();
+if (error.name === "ApiError") {
+  expectTypeOf(error.status).toEqualTypeOf<400 | 401 | 403 | 409 | 413 | 415 | 429 | 500 | 503 | "undocumented">();
+  if (error.status === 409) {
+    expectTypeOf(error.code).toEqualTypeOf<"conflict">();
+    expectTypeOf(error.body.code).toEqualTypeOf<"conflict">();
+  }
+  if (error.status === "undocumented") {
+    expectTypeOf(error.body).toBeUnknown();
+    expectTypeOf(error.code).toEqualTypeOf<string | null>();
+  }
+  // @ts-expect-error -- createPolicy does not answer 404
+  void (error.status === 404);
+}
+
+// isApiError narrows the errors of an operation to exactly those with the status.
+if (isApiError(error, 409)) {
+  expectTypeOf(error.status).toEqualTypeOf<409>();
+  expectTypeOf(error.body.code).toEqualTypeOf<"conflict">();
+  // @ts-expect-error -- another code
+  void (error.code === "forbidden");
+}
+if (isApiError(error, 400)) expectTypeOf(error.code).toEqualTypeOf<"invalid_request" | "malformed_json">();
+if (isApiError(error, "undocumented")) expectTypeOf(error).toEqualTypeOf<ApiError<"undocumented", unknown>>();
+if (isApiError(error)) expectTypeOf<typeof error.name>().toEqualTypeOf<"ApiError">();
+else expectTypeOf(error).toEqualTypeOf<NetworkError | TimeoutError | AbortError | DecodeError>();
+
+// And what is not known to what the document says for all operations.
+if (isApiError(caught, 403)) {
+  expectTypeOf(caught.status).toEqualTypeOf<403>();
+  expectTypeOf(caught.body).toExtend<Problem>();
+  expectTypeOf(caught.body.code).toEqualTypeOf<"forbidden" | "target_not_allowed">();
+}
+if (isApiError(caught)) {
+  expectTypeOf(caught.status).toEqualTypeOf<number | "undocumented">();
+  expectTypeOf(caught.body).toBeUnknown();
+}
+// @ts-expect-error -- a status is a number
+isApiError(caught, "409");
