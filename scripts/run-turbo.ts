@@ -1,0 +1,13 @@
+import { spawnSync } from "node:child_process";
+import process from "node:process";
+import { inRoot, root } from "./workspace.ts";
+
+/** Runs tasks of turbo.json with turbo, shows what it prints, and answers its exit code. Turbo sends no telemetry. */
+export function runTurbo(turboArguments: readonly string[]): number {
+  const { status } = spawnSync(inRoot("node_modules/.bin/turbo"), ["run", ...turboArguments], {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, TURBO_TELEMETRY_DISABLED: "1" },
+  });
+  return status ?? 1;
+}
