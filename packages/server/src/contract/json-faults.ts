@@ -1,6 +1,7 @@
 import { visit, type JSONPath } from "jsonc-parser";
 import type { InputFault } from "@gw/api-types";
 import { inBody } from "../problem-details.ts";
+import { changedNumbers } from "./changed-numbers.ts";
 import { pointerTo } from "./pointer.ts";
 import { unstorableTextFault } from "./text.ts";
 
@@ -11,15 +12,17 @@ const deepest = 100;
 const mostFaults = 50;
 
 /**
- * What keeps valid JSON from being stored as it was sent: text that a database can't hold, numbers beyond the range of
- * a double, names that are there twice (only one of the values would survive), the name `__proto__` (which is not a
+ * What keeps valid JSON from being stored as it was sent: text that a database can't hold, numbers beyond the range
+ * and the digits of a double, names that are there twice (only one of the values would survive), the name `__proto__` (which is not a
  * plain member everywhere), and nesting beyond reason.
  */
 export function jsonFaults(value: unknown, text: string): InputFault[] {
   const walk = new Walk();
   walk.visit(value);
-  if (walk.faults.length === 0 && walk.members !== countMembers(text)) return repeatedNames(text);
-  return walk.faults;
+  if (walk.faults.length > 0) return walk.faults;
+  const { members, hasPreciseNumbers } = survey(text);
+  if (walk.members !== members) return repeatedNames(text);
+  return hasPreciseNumbers ? preciseNumbers(text) : [];
 }
 
 class Walk {
@@ -67,19 +70,46 @@ const nameFault = (name: string): string | undefined =>
 const quote = 0x22;
 const backslash = 0x5c;
 const colon = 0x3a;
+const zero = 0x30;
+const nine = 0x39;
+const point = 0x2e;
+const minus = 0x2d;
 
-/** Counts the colons outside strings: valid JSON has one for each member, also for one that repeats a name. */
-function countMembers(text: string): number {
+/** A double keeps every number of fewer digits, unless it is next to zero. */
+const manyDigits = 16;
+
+/**
+ * Counts the colons outside strings: valid JSON has one for each member, also for one that repeats a name. Looks there
+ * too for numbers that a double may not keep: those of many digits, and with negative exponents, which are rare.
+ */
+function survey(text: string): { members: number; hasPreciseNumbers: boolean } {
   let members = 0;
+  let digits = 0;
+  let hasPreciseNumbers = false;
   let inString = false;
   for (let index = 0; index < text.length; index++) {
     const character = text.charCodeAt(index);
-    if (inString && character === backslash) index++;
-    else if (character === quote) inString = !inString;
-    else if (character === colon && !inString) members++;
+    if (inString) {
+      if (character === backslash) index++;
+      else if (character === quote) inString = false;
+    } else if ((character >= zero && character <= nine) || character === point) {
+      if (++digits === manyDigits) hasPreciseNumbers = true;
+    } else {
+      digits = 0;
+      if (character === quote) inString = true;
+      else if (character === colon) members++;
+      else if (character === minus && isExponent(text.charCodeAt(index - 1))) hasPreciseNumbers = true;
+    }
   }
-  return members;
+  return { members, hasPreciseNumbers };
 }
+
+const isExponent = (character: number): boolean => character === 0x65 || character === 0x45;
+
+const preciseNumbers = (text: string): InputFault[] =>
+  changedNumbers(text)
+    .slice(0, mostFaults)
+    .map((pointer) => inBody(pointer, "The number is more exact than can be kept. Send it rounded, or as text."));
 
 function repeatedNames(text: string): InputFault[] {
   const seen: Set<string>[] = [];

@@ -74,6 +74,48 @@ describe("JSON that could not be stored as it was sent is refused with its place
     expect(faultsOf(text)).toEqual({ code: "invalid_request", faults });
   });
 
+  test.each([
+    "9007199254740993",
+    "-9007199254740993",
+    "12345678901234567890",
+    "12345678901234567e+5",
+    "0.1000000000000000055",
+    "123456789.123456789",
+    "1.0000000000000000001",
+    "1e-400",
+    "1E-400",
+    "4e-324",
+  ])("the number %s, which a double changes", (number) => {
+    const fault = "The number is more exact than can be kept. Send it rounded, or as text.";
+    const faults = [`/a/b: ${fault}`, `/c/1: ${fault}`];
+    expect(faultsOf(`{"a":{"b":${number}},"c":[1,${number}]}`)).toEqual({ code: "invalid_request", faults });
+  });
+
+  test.each([
+    "9007199254740991",
+    "9007199254740992",
+    "-9007199254740994",
+    "1000000000000000000000",
+    "100000000000000000000.00",
+    "0.000000000000000000001",
+    "0.10000000000000000",
+    "1.7976931348623157e308",
+    "5e-324",
+    "1.5E-7",
+    "-0.0000000000000000",
+    "0e-500",
+  ])("but not %s, which is the same as a double", (number) => {
+    expect(readJson(bytes(`[${number}]`))).toEqual([Number(number)]);
+  });
+
+  test("nor digits in strings", () => {
+    expect(readJson(bytes('{"9007199254740993":"9007199254740993 1e-400"}'))).toBeDefined();
+  });
+
+  test("a number of a million zeros is judged in time", () => {
+    expect(faultsOf(`1.${"0".repeat(1_000_000)}1`).code).toBe("invalid_request");
+  }, 2_000);
+
   test("colons in strings are no members", () => {
     expect(readJson(bytes('{"a:b":"c:\\"d:\\\\"}'))).toEqual({ "a:b": 'c:"d:\\' });
   });
