@@ -22,6 +22,7 @@ const documentSteps: DevStep[][][] = [
   ],
   [
     [{ name: "style", command: [node, "scripts/lint-style.ts"] }],
+    [{ name: "mocks compiled", command: ["node_modules/.bin/tsc", "-p", "packages/mocks/tsconfig.build.json"] }],
     [
       { name: "projections", command: [node, "scripts/bundle.ts"] },
       { name: "their docs", command: [node, "packages/docs/src/build.ts", "openapi", "dashboard", "portal"] },
@@ -37,6 +38,8 @@ const watched: [folder: string, concerns: DevStep[][][]][] = [
   ["spec", documentSteps],
   ["packages/spec-rules/src", codeSteps],
   ["packages/client/src", codeSteps],
+  ["packages/mocks/src", codeSteps],
+  ["packages/react-query/src", codeSteps],
   ["packages/docs/src", codeSteps],
   ["packages/server/src", codeSteps],
 ];

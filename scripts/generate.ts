@@ -1,36 +1,26 @@
-import { createHash } from "node:crypto";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import process from "node:process";
-import { parse } from "yaml";
-import { contractModule } from "./generate/contract.ts";
-import { enumListsModule } from "./generate/enum-lists.ts";
-import { errorCatalogueModule, type CatalogueEntry } from "./generate/error-catalogue.ts";
-import { operationTableModule } from "./generate/operation-table.ts";
-import { routesModule } from "./generate/routes.ts";
-import { typesModule } from "./generate/types.ts";
-import type { Document } from "./generate/document.ts";
 import { inRoot } from "./workspace.ts";
 
-const folder = "packages/api-types/src/generated";
+type GeneratedModules = (bundle: string) => Promise<Record<string, string>> | Record<string, string>;
+
+/** What makes the modules of each package. Loaded when it is needed: the types need a compiler, the mocks none. */
+const generators: Record<string, () => Promise<{ generatedModules: GeneratedModules }>> = {
+  "api-types": () => import("./generate/api-types.ts"),
+  mocks: () => import("./generate/mocks.ts"),
+};
+
+const usage = `\
+Generates modules from the document's bundle, spec/dist/openapi.json.
+
+Usage: node scripts/generate.ts [--check] [${Object.keys(generators).join("] [")}]
+
+  --check   write nothing; fail if a generated module differs from what the document generates
+
+Without a package, those of all packages are generated.`;
 
 const banner = "// Generated from the document in spec/; do not edit; run `pnpm generate`.\n\n";
-
-/** Every generated module, by its file name. */
-async function generatedModules(): Promise<Record<string, string>> {
-  const bundle = await readFile(inRoot("spec/dist/openapi.json"), "utf8");
-  const document = JSON.parse(bundle) as Document;
-  const catalogue = parse(await readFile(inRoot("spec/errors.yaml"), "utf8")) as CatalogueEntry[];
-  const modules = {
-    "contract.ts": contractModule(document.info.version, createHash("sha256").update(bundle).digest("hex")),
-    "enum-lists.ts": enumListsModule(document),
-    "error-catalogue.ts": errorCatalogueModule(catalogue),
-    "operation-table.ts": operationTableModule(document),
-    "routes.ts": routesModule(document),
-    "types.ts": await typesModule(bundle),
-  };
-  return Object.fromEntries(Object.entries(modules).map(([name, code]) => [name, banner + code]));
-}
 
 async function readOrNull(path: string): Promise<string | null> {
   return readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
@@ -39,26 +29,51 @@ async function readOrNull(path: string): Promise<string | null> {
   });
 }
 
-/** Writes the modules that differ from the files, or with `--check` only names them and fails. */
-async function generate(check: boolean): Promise<void> {
+/** Writes the modules that differ and removes those left over, or with `check` only finds them. Answers which. */
+async function generate(name: string, generatedModules: GeneratedModules, check: boolean): Promise<string[]> {
+  const folder = `packages/${name}/src/generated`;
+  const modules = await generatedModules(await readFile(inRoot("spec/dist/openapi.json"), "utf8"));
   await mkdir(inRoot(folder), { recursive: true });
   const drifted: string[] = [];
-  for (const [name, code] of Object.entries(await generatedModules())) {
-    const path = inRoot(folder, name);
-    if ((await readOrNull(path)) === code) continue;
-    drifted.push(`${folder}/${name}`);
-    if (!check) await writeFile(path, code);
+  for (const [file, code] of Object.entries(modules)) {
+    const path = inRoot(folder, file);
+    if ((await readOrNull(path)) === banner + code) continue;
+    drifted.push(`${folder}/${file}`);
+    if (!check) await writeFile(path, banner + code);
+  }
+  const leftOver = (await readdir(inRoot(folder))).filter((file) => !(file in modules));
+  for (const file of leftOver) {
+    drifted.push(`${folder}/${file}`);
+    if (!check) await rm(inRoot(folder, file));
+  }
+  return drifted;
+}
+
+async function run(names: string[], check: boolean): Promise<void> {
+  const drifted: string[] = [];
+  for (const name of names) {
+    const load = generators[name];
+    if (!load) {
+      console.error(`There is nothing to generate for ${JSON.stringify(name)}.\n\n${usage}`);
+      process.exitCode = 2;
+      return;
+    }
+    drifted.push(...(await generate(name, (await load()).generatedModules, check)));
   }
   if (!check) {
-    console.log(drifted.length > 0 ? drifted.map((file) => `wrote ${file}`).join("\n") : `${folder} is up to date`);
+    console.log(drifted.length > 0 ? drifted.map((file) => `wrote ${file}`).join("\n") : "all is up to date");
   } else if (drifted.length > 0) {
     for (const file of drifted) console.error(`${file} differs from what the document generates.`);
     console.error("→ Run `pnpm generate` and commit what it writes.");
     process.exitCode = 1;
   } else {
-    console.log(`✓ ${folder} is what the document generates`);
+    console.log("✓ all generated modules are what the document generates");
   }
 }
 
-const { values } = parseArgs({ options: { check: { type: "boolean", default: false } } });
-await generate(values.check);
+const { values, positionals } = parseArgs({
+  options: { check: { type: "boolean", default: false }, help: { type: "boolean", default: false } },
+  allowPositionals: true,
+});
+if (values.help) console.log(usage);
+else await run(positionals.length > 0 ? positionals : Object.keys(generators), values.check);

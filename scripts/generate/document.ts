@@ -1,12 +1,18 @@
 /** The parts of a bundled OpenAPI 3.1 document that the generators read. */
 export interface Document {
   info: { version: string };
+  servers: { url: string }[];
   paths: Record<string, Record<string, unknown>>;
   components: {
     schemas: Record<string, Schema>;
     responses?: Record<string, Response>;
+    headers?: Record<string, Header>;
+    examples?: Record<string, Example>;
   };
 }
+
+/** The kinds of components that the generators follow a `$ref` to. */
+type Component = Response | Header | Example;
 
 export interface Operation {
   operationId: string;
@@ -18,7 +24,23 @@ export interface Operation {
 }
 
 export interface Response {
-  content?: Record<string, unknown>;
+  headers?: Record<string, Header | { $ref: string }>;
+  content?: Record<string, MediaType>;
+}
+
+export interface Header {
+  required?: boolean;
+  schema: { const?: unknown; format?: string; minimum?: number };
+}
+
+export interface MediaType {
+  examples?: Record<string, Example | { $ref: string }>;
+}
+
+export interface Example {
+  value: unknown;
+  /** How to get the answer; names the operation where several share the response. */
+  "x-gw-when"?: { operation?: string };
 }
 
 export interface Schema {
@@ -59,11 +81,13 @@ export function securitySchemeOf(operation: Operation): string {
   return scheme;
 }
 
-/** A response of an operation, its `$ref` followed. */
-export function responseOf(document: Document, response: Response | { $ref: string }): Response {
-  if (!("$ref" in response)) return response;
-  const name = response.$ref.replace("#/components/responses/", "");
-  const target = document.components.responses?.[name];
-  if (!target) throw new Error(`${response.$ref} is not in the bundle. Run \`pnpm bundle\` again.`);
-  return target;
+/** A component where it stands, or where its `$ref` leads. */
+export function targetOf<Kind extends Component>(document: Document, component: Kind | { $ref: string }): Kind {
+  if (!("$ref" in component)) return component;
+  const [kind = "", name = ""] = component.$ref.replace("#/components/", "").split("/");
+  const components: Record<string, Record<string, unknown> | undefined> = document.components;
+  const target = components[kind]?.[name];
+  if (!target) throw new Error(`${component.$ref} is not in the bundle. Run \`pnpm bundle\` again.`);
+  // True as long as the document is valid: a reference leads to a component of the kind that stands there.
+  return target as Kind;
 }

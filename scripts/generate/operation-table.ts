@@ -1,4 +1,4 @@
-import { operationsOf, responseOf, securitySchemeOf, type Document, type OperationEntry } from "./document.ts";
+import { operationsOf, securitySchemeOf, targetOf, type Document, type OperationEntry } from "./document.ts";
 
 /** What is known of each operation besides its types: method, path, security scheme, media types, statuses. */
 export function operationTableModule(document: Document): string {
@@ -38,7 +38,7 @@ function row(document: Document, { method, path, operation }: OperationEntry) {
     path,
     securityScheme: securitySchemeOf(operation),
     requestMediaType: Object.keys(operation.requestBody?.content ?? {})[0] ?? null,
-    responseMediaType: Object.keys(responseOf(document, success[1]).content ?? {})[0],
+    responseMediaType: Object.keys(targetOf(document, success[1]).content ?? {})[0],
     statuses,
   };
 }

@@ -1,4 +1,4 @@
-import { operationsOf, responseOf, securitySchemeOf, type Document, type OperationEntry } from "./document.ts";
+import { operationsOf, securitySchemeOf, targetOf, type Document, type OperationEntry } from "./document.ts";
 
 /**
  * What a client needs of the operations that one security scheme opens: their types and their routes. The routes are a
@@ -53,7 +53,7 @@ function comment({ method, path, operation }: OperationEntry): string {
 function route(document: Document, { method, path, operation }: OperationEntry): string {
   const statuses = Object.keys(operation.responses).join();
   const success = Object.entries(operation.responses).find(([status]) => status.startsWith("2"))?.[1];
-  const mediaType = success && Object.keys(responseOf(document, success).content ?? {})[0];
+  const mediaType = success && Object.keys(targetOf(document, success).content ?? {})[0];
   const accept = mediaType && mediaType !== "application/json" ? ` ${mediaType}` : "";
   return `${method.toUpperCase()} ${path} ${statuses}${accept}`;
 }

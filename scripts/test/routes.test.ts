@@ -16,6 +16,7 @@ const operation = (operationId: string, scheme: string, mediaType: string) => ({
 
 const document: Document = {
   info: { version: "1.0.0" },
+  servers: [],
   paths: {
     "/things/{id}": {
       get: operation("getThing", "dashboardToken", "application/json"),

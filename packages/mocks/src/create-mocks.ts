@@ -1,0 +1,61 @@
+import type { HttpHandler } from "msw";
+import type { DocumentedOperation } from "./documented-operation.ts";
+import * as operations from "./generated/index.ts";
+import { makeMock } from "./make-mock.ts";
+import type { MockAddresses, OperationMock } from "./operation-mock.ts";
+import type { AnyOperation } from "./response.ts";
+
+type Operations = typeof operations;
+
+/**
+ * The mock of each operation, by its operationId, and a handler of each.
+ *
+ * @example
+ * ```ts
+ * const failing = (mocks: Mocks) => [mocks.searchApis.respond(503), mocks.searchUsers.respond(503)];
+ * server.use(...failing(mocks));
+ * ```
+ */
+export type Mocks = {
+  readonly [Id in keyof Operations]: Operations[Id] extends DocumentedOperation<infer Operation, infer Names>
+    ? OperationMock<Operation, Names>
+    : never;
+} & {
+  /** A handler for each operation, that answers its success with the first example. */
+  readonly handlers: readonly HttpHandler[];
+};
+
+/**
+ * Makes the mocks of all operations, with handlers for Mock Service Worker in Node and in the browser. A request of an
+ * operation is answered as the document says; what happens to any other is Mock Service Worker's `onUnhandledRequest`.
+ *
+ * @example
+ * ```ts
+ * import { setupServer } from "msw/node";
+ *
+ * const mocks = createMocks({ baseUrl: "http://127.0.0.1:8080" });
+ * const server = setupServer(...mocks.handlers);
+ *
+ * server.listen({ onUnhandledRequest: "error" });
+ * server.use(mocks.searchUsers.respond(429));
+ * ```
+ * @example
+ * ```ts
+ * import { setupWorker } from "msw/browser";
+ *
+ * const mocks = createMocks({ baseUrl: "http://127.0.0.1:8080" });
+ * await setupWorker(...mocks.handlers).start();
+ * ```
+ */
+export function createMocks(addresses: MockAddresses): Mocks {
+  const entries = Object.entries<AnyOperation>(operations).map(([id, operation]) => {
+    const mock = makeMock(operation, addresses);
+    return { id, mock, handler: mock.respond(successOf(operation)) };
+  });
+  const mocks = Object.fromEntries(entries.map(({ id, mock }) => [id, mock]));
+  // True as long as the operations are generated from the same document as their types.
+  return { ...mocks, handlers: entries.map(({ handler }) => handler) } as unknown as Mocks;
+}
+
+/** Successes are the lowest of the statuses, and an object's integer keys stand in order. */
+const successOf = ({ answers }: AnyOperation): number => Number(Object.keys(answers)[0]);

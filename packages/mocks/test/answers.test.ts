@@ -1,0 +1,68 @@
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { createMocks, type OperationId, type OperationMock } from "../src/index.ts";
+import { baseUrl, calls, portalBaseUrl } from "./calls.ts";
+import { documentedCases, type DocumentedCase } from "./document.ts";
+
+const mocks = createMocks({ baseUrl, portalBaseUrl });
+const server = setupServer(...mocks.handlers);
+
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+/** The mock of any operation, for cases that are known at run time only. */
+const mockOf = (id: string) => mocks[id as OperationId] as unknown as OperationMock<"searchUsers">;
+const callOf = (id: string) => calls[id as OperationId]();
+const bodyOf = (result: Awaited<ReturnType<typeof callOf>>): unknown => (result.ok ? result.data : result.error);
+
+/** What a header may be: its one value, any of its kind, or nothing where only some requests get it. */
+const expectedHeader = ({ required = false, schema }: DocumentedCase["headers"][string]): unknown =>
+  required ? (schema.const ?? expect.any(String)) : null;
+
+it("covers the document", () => {
+  expect(new Set(documentedCases.map(({ id }) => id)).size).toBe(12);
+  expect(mocks.handlers).toHaveLength(12);
+  expect(Object.keys(calls).toSorted()).toEqual([...new Set(documentedCases.map(({ id }) => id))].toSorted());
+});
+
+describe.each(documentedCases)("$id, $status", ({ id, status, mediaType, headers, examples }) => {
+  const own = Object.entries(examples).filter(([, { "x-gw-when": when }]) => (when?.operation ?? id) === id);
+  const offered = own.length > 0 ? own : Object.entries(examples);
+
+  it("is answered with the first example of its own and the documented headers", async () => {
+    server.use(mockOf(id).respond(status as 200));
+    const result = await callOf(id);
+    expect(result).toMatchObject({ ok: status < 300, status });
+    expect(bodyOf(result)).toEqual(offered[0]?.[1].value);
+    expect(result.response.headers.get("Content-Type")).toBe(mediaType);
+    for (const [name, header] of Object.entries(headers)) {
+      expect(result.response.headers.get(name), name).toEqual(expectedHeader(header));
+    }
+  });
+
+  it("is answered with each example by its name", async () => {
+    for (const [name, { value }] of offered) {
+      server.use(mockOf(id).respond(status as 200, name));
+      // Each call meets the handler that was added before it.
+      // oxlint-disable-next-line no-await-in-loop
+      expect(bodyOf(await callOf(id)), name).toEqual(value);
+    }
+  });
+});
+
+it.each(documentedCases.filter(({ status }) => status >= 400))(
+  "$id, $status names in its header the request that its body names",
+  async ({ id, status }) => {
+    server.use(mockOf(id).respond(status as 400));
+    const result = await callOf(id);
+    expect(bodyOf(result)).toHaveProperty("instance", `urn:uuid:${result.response.headers.get("X-Request-Id")}`);
+  },
+);
+
+it.each(Object.keys(calls))("the handlers answer the success of %s", async (id) => {
+  const result = await callOf(id);
+  const success = documentedCases.find((documented) => documented.id === id && documented.status < 300);
+  expect(result).toMatchObject({ ok: true, status: success?.status });
+  expect(bodyOf(result)).toEqual(Object.values(success?.examples ?? {})[0]?.value);
+});

@@ -1,0 +1,96 @@
+import type { UserPage } from "@gw/api-types";
+import type { HttpHandler } from "msw";
+import { setupServer } from "msw/node";
+import { expectTypeOf } from "vitest";
+import { createMock, createMocks, type MockedRequest } from "../src/index.ts";
+import { searchUsers } from "../src/generated/index.ts";
+
+const mocks = createMocks({ baseUrl: "*" });
+
+// One mock for each operation, and their handlers.
+setupServer(...mocks.handlers, mocks.searchUsers.respond(200));
+// @ts-expect-error -- an operation that the document does not have
+void mocks.searchPolicies;
+// @ts-expect-error -- the address is required
+createMocks({});
+expectTypeOf(createMock(searchUsers, { baseUrl: "*" })).toEqualTypeOf(mocks.searchUsers);
+
+// respond takes the documented statuses.
+expectTypeOf(mocks.searchUsers.respond(429)).toEqualTypeOf<HttpHandler>();
+mocks.createCustomCredential.respond(201);
+// @ts-expect-error -- not documented for this operation
+mocks.createCustomCredential.respond(200);
+// @ts-expect-error -- not documented for this operation
+mocks.searchUsers.respond(404);
+// @ts-expect-error -- not documented at all
+mocks.searchUsers.respond(418);
+
+// respond takes the body of the status.
+mocks.searchUsers.respond(200, { pages: 0, users: null });
+// @ts-expect-error -- a missing member
+mocks.searchUsers.respond(200, { users: [] });
+// @ts-expect-error -- a misspelt member
+mocks.searchUsers.respond(200, { pages: 0, users: [], user: [] });
+// @ts-expect-error -- a member of another type
+mocks.searchUsers.respond(200, { pages: "0", users: [] });
+// @ts-expect-error -- the body of another status
+mocks.searchUsers.respond(400, { pages: 0, users: [] });
+const problem = mocks.searchUsers.example(429);
+mocks.searchUsers.respond(429, problem);
+// @ts-expect-error -- the code belongs to another status
+mocks.searchUsers.respond(503, problem);
+
+// respond takes the names of the status' examples.
+mocks.searchUsers.respond(200, "no-match");
+mocks.searchUsers.respond(400, "broken-json");
+// @ts-expect-error -- no such example
+mocks.searchUsers.respond(200, "no-matches");
+// @ts-expect-error -- an example of another status
+mocks.searchUsers.respond(400, "no-match");
+// @ts-expect-error -- an example of another operation
+mocks.searchUsers.respond(400, "relative-target");
+
+// respond takes the options.
+mocks.searchUsers.respond(429, undefined, { once: true, delay: "real", headers: { "Retry-After": "30" } });
+// @ts-expect-error -- a misspelt option
+mocks.searchUsers.respond(429, undefined, { onse: true });
+// @ts-expect-error -- an error has no headers
+mocks.searchUsers.networkError({ headers: {} });
+
+// handle is given the request as the operation has it.
+mocks.updatePlan.handle(({ path, query, body, request, answer }) => {
+  expectTypeOf(path).toEqualTypeOf<Readonly<Record<"plan_id", string>>>();
+  expectTypeOf(query).toEqualTypeOf<Readonly<Partial<Record<never, string>>>>();
+  expectTypeOf(body.Name).toEqualTypeOf<string>();
+  expectTypeOf(request).toEqualTypeOf<Request>();
+  return answer(200);
+});
+expectTypeOf<MockedRequest<"searchApis">["query"]["q"]>().toEqualTypeOf<string | undefined>();
+expectTypeOf<MockedRequest<"searchApis">["body"]>().toEqualTypeOf<undefined>();
+// @ts-expect-error -- a parameter that the operation does not have
+mocks.searchApis.handle(({ query, answer }) => answer(query.page ? 400 : 200));
+// @ts-expect-error -- a member that the body does not have
+mocks.searchUsers.handle(({ body, answer }) => answer(body.filter ? 400 : 200));
+
+// handle answers a documented status with a body of it.
+mocks.searchUsers.handle(({ answer }) => answer(200, { pages: 0, users: [] }));
+mocks.searchUsers.handle(async ({ answer }) => answer(429, undefined, { "Retry-After": "30" }));
+mocks.searchUsers.handle(({ query, answer }) => (query.p === "0" ? answer(400) : answer(200, "no-match")));
+mocks.searchUsers.handle(() => new Response(null, { status: 502 }));
+// @ts-expect-error -- not documented for this operation
+mocks.searchUsers.handle(({ answer }) => answer(404));
+// @ts-expect-error -- an example of another status
+mocks.searchUsers.handle(({ answer }) => answer(200, "broken-json"));
+// @ts-expect-error -- the body of another status
+mocks.searchUsers.handle(({ answer }) => answer(429, { pages: 0, users: [] }));
+// @ts-expect-error -- a misspelt member
+mocks.searchUsers.handle(({ answer }) => answer(200, { pages: 0, users: [], user: [] }));
+// @ts-expect-error -- nothing is answered
+mocks.searchUsers.handle(() => {});
+
+// example has the type of the body, and can be changed.
+const page = mocks.searchUsers.example(200, "everyone");
+expectTypeOf(page).toEqualTypeOf<UserPage>();
+page.pages = 2;
+// @ts-expect-error -- no such example
+mocks.searchUsers.example(200, "nobody");

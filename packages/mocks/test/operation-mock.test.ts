@@ -1,0 +1,161 @@
+import { DecodeError, NetworkError, TimeoutError } from "@gw/client/dashboard";
+import { getResponse } from "msw";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { createMock, createMocks } from "../src/index.ts";
+import { searchUsers } from "../src/generated/index.ts";
+import { baseUrl, calls, dashboard, portal, portalBaseUrl } from "./calls.ts";
+
+const mocks = createMocks({ baseUrl, portalBaseUrl });
+const server = setupServer(...mocks.handlers);
+
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+describe("respond", () => {
+  it("answers a body of the test's own", async () => {
+    server.use(mocks.searchUsers.respond(200, { pages: 0, users: null }));
+    expect(await calls.searchUsers()).toMatchObject({ ok: true, data: { pages: 0, users: null } });
+  });
+
+  it("answers once where told, then as before", async () => {
+    server.use(mocks.searchUsers.respond(503, undefined, { once: true }));
+    expect((await calls.searchUsers()).status).toBe(503);
+    expect((await calls.searchUsers()).status).toBe(200);
+  });
+
+  it("sets headers over the documented ones", async () => {
+    server.use(mocks.searchUsers.respond(429, "rate-limited", { headers: { "Retry-After": "30", "X-Trace": "t" } }));
+    const { headers } = (await calls.searchUsers()).response;
+    expect(headers.get("Retry-After")).toBe("30");
+    expect(headers.get("X-Trace")).toBe("t");
+    expect(headers.get("Content-Type")).toBe("application/problem+json");
+  });
+
+  it("waits before the answer", async () => {
+    server.use(mocks.searchUsers.respond(200, "no-match", { delay: 60 }));
+    const start = performance.now();
+    await calls.searchUsers();
+    expect(performance.now() - start).toBeGreaterThanOrEqual(55);
+  });
+
+  it("can be aborted while it waits for ever", async () => {
+    server.use(mocks.searchUsers.respond(200, "no-match", { delay: "infinite" }));
+    await expect(dashboard.searchUsers({ body: {}, signal: AbortSignal.timeout(20) })).rejects.toThrow(TimeoutError);
+  });
+
+  it("confirms a preference that the request states, and only then", async () => {
+    const body = { name: "Silver" };
+    const strict = await dashboard.createPolicy({ body, headers: { Prefer: "handling=strict" } });
+    expect(strict.response.headers.get("Preference-Applied")).toBe("handling=strict");
+    const lenient = await dashboard.createPolicy({ body, extraHeaders: { Prefer: "handling=lenient" } });
+    expect(lenient.response.headers.get("Preference-Applied")).toBeNull();
+  });
+
+  it("refuses at once what is not documented, and says what is", () => {
+    // @ts-expect-error -- an operation without this status
+    expect(() => mocks.searchUsers.respond(404)).toThrow(
+      new TypeError(
+        "POST /api/users/search has no documented answer 404. It has 200, 400, 401, 403, 413, 415, 429, 500, 503.",
+      ),
+    );
+    // @ts-expect-error -- an example of another status
+    expect(() => mocks.searchUsers.respond(400, "no-match")).toThrow(
+      new TypeError('POST /api/users/search has no example "no-match" of 400. It has unknown-filter, broken-json.'),
+    );
+  });
+});
+
+describe("handle", () => {
+  it("is given what the request holds", async () => {
+    const seen = vi.fn<(...parts: unknown[]) => void>();
+    server.use(
+      mocks.updatePlan.handle(async ({ path, query, body, request, answer }) => {
+        seen(path, query, body, request.headers.get("Authorization"), await request.text());
+        return answer(200);
+      }),
+      mocks.searchApis.handle(({ query, body, answer }) => {
+        seen(query, body);
+        return answer(200, "no-match");
+      }),
+      mocks.getStreamsApi.handle(({ path, answer }) => {
+        seen(path);
+        return answer(404);
+      }),
+    );
+    const body = { Name: "Team", ProviderID: 1 };
+    expect((await portal.updatePlan({ path: { plan_id: 2 }, body })).status).toBe(200);
+    expect(seen).toHaveBeenLastCalledWith({ plan_id: "2" }, {}, body, "key", JSON.stringify(body));
+    expect(await dashboard.searchApis({ query: { p: 2, q: "a&b" } })).toMatchObject({ data: { pages: 0 } });
+    expect(seen).toHaveBeenLastCalledWith({ p: "2", q: "a&b" }, undefined);
+    expect((await calls.getStreamsApi()).status).toBe(404);
+    expect(seen).toHaveBeenLastCalledWith({ apiId: "a/b c" });
+  });
+
+  it("answers what is decided by the request", async () => {
+    server.use(
+      mocks.searchUsers.handle(({ body, query, answer }) => {
+        if (query.p === "0") return answer(400, undefined, { "X-Page": "0" });
+        return answer(200, body.filters?.query === "lind" ? "by-email" : { pages: 0, users: [] });
+      }),
+    );
+    expect(await dashboard.searchUsers({ body: { filters: { query: "lind" } } })).toMatchObject({ data: { pages: 1 } });
+    expect(await dashboard.searchUsers({ body: {} })).toMatchObject({ data: { pages: 0 } });
+    const refused = await dashboard.searchUsers({ body: {}, query: { p: 0 } });
+    expect(refused).toMatchObject({ status: 400, error: { code: "invalid_request" } });
+    expect(refused.response.headers.get("X-Page")).toBe("0");
+  });
+
+  it("sends a response of the test's own as it is", async () => {
+    server.use(mocks.searchUsers.handle(() => new Response("<title>Gateway</title>", { status: 200 })));
+    await expect(calls.searchUsers()).rejects.toThrow(DecodeError);
+    server.use(mocks.searchUsers.handle(() => new Response("<title>Bad gateway</title>", { status: 502 })));
+    expect((await calls.searchUsers()).status).toBe("undocumented");
+  });
+});
+
+describe("networkError", () => {
+  it("makes the call reject", async () => {
+    server.use(mocks.searchUsers.networkError({ once: true }));
+    await expect(calls.searchUsers()).rejects.toThrow(NetworkError);
+    expect((await calls.searchUsers()).status).toBe(200);
+  });
+});
+
+describe("example", () => {
+  it("is a copy, so that one test can't change another's", async () => {
+    const page = mocks.searchUsers.example(200);
+    page.pages = 3;
+    server.use(mocks.searchUsers.respond(200, page));
+    expect(await calls.searchUsers()).toMatchObject({ data: { pages: 3, users: [{ first_name: "Maya" }] } });
+    expect(mocks.searchUsers.example(200, "by-email").pages).toBe(1);
+  });
+});
+
+describe("the addresses", () => {
+  it("may end in a slash", async () => {
+    server.use(...createMocks({ baseUrl: `${baseUrl}/`, portalBaseUrl: `${portalBaseUrl}/` }).handlers);
+    server.use(createMock(searchUsers, { baseUrl: `${baseUrl}/` }).respond(429));
+    expect((await calls.searchUsers()).status).toBe(429);
+    expect((await calls.updatePlan()).status).toBe(200);
+  });
+
+  it("may be any, and the portal's is below it unless told", async () => {
+    const anywhere = setupServer(...createMocks({ baseUrl: "*" }).handlers);
+    server.close();
+    anywhere.listen({ onUnhandledRequest: "error" });
+    expect((await calls.searchUsers()).status).toBe(200);
+    expect((await fetch("https://any.example.com/portal/plans/2", { method: "PUT", body: "{}" })).status).toBe(200);
+    anywhere.close();
+    server.listen({ onUnhandledRequest: "error" });
+  });
+
+  it.each([
+    ["another path", new Request(`${baseUrl}/api/users`)],
+    ["another method", new Request(`${baseUrl}/api/users/search`)],
+    ["another address", new Request(`${portalBaseUrl}/api/hooks`, { method: "POST", body: "{}" })],
+  ])("leave a request of %s to Mock Service Worker", async (_, request) => {
+    expect(await getResponse([...mocks.handlers], request)).toBeUndefined();
+  });
+});

@@ -1,0 +1,25 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { parse } from "yaml";
+import { inRoot } from "../workspace.ts";
+import { contractModule } from "./contract.ts";
+import type { Document } from "./document.ts";
+import { enumListsModule } from "./enum-lists.ts";
+import { errorCatalogueModule, type CatalogueEntry } from "./error-catalogue.ts";
+import { operationTableModule } from "./operation-table.ts";
+import { routesModule } from "./routes.ts";
+import { typesModule } from "./types.ts";
+
+/** The generated modules of `@gw/api-types`, by their file names. */
+export async function generatedModules(bundle: string): Promise<Record<string, string>> {
+  const document = JSON.parse(bundle) as Document;
+  const catalogue = parse(await readFile(inRoot("spec/errors.yaml"), "utf8")) as CatalogueEntry[];
+  return {
+    "contract.ts": contractModule(document.info.version, createHash("sha256").update(bundle).digest("hex")),
+    "enum-lists.ts": enumListsModule(document),
+    "error-catalogue.ts": errorCatalogueModule(catalogue),
+    "operation-table.ts": operationTableModule(document),
+    "routes.ts": routesModule(document),
+    "types.ts": await typesModule(bundle),
+  };
+}

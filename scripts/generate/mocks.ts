@@ -1,0 +1,106 @@
+import {
+  operationsOf,
+  targetOf,
+  type Document,
+  type Example,
+  type Header,
+  type OperationEntry,
+  type Response,
+} from "./document.ts";
+
+/** What is documented of one answer of an operation. */
+interface Answer {
+  headers: Record<string, string>;
+  preferenceApplied?: string;
+  examples: Record<string, unknown>;
+}
+
+/** The generated modules of `@gw/mocks`: one for each operation, so that a bundler keeps those in use. */
+export function generatedModules(bundle: string): Record<string, string> {
+  const document = JSON.parse(bundle) as Document;
+  const entries = operationsOf(document);
+  const modules = entries.map((entry) => [fileOf(entry), operationModule(document, entry)] as const);
+  const index = entries.map((entry) => `export { ${entry.id} } from "./${fileOf(entry)}";\n`).join("");
+  return { ...Object.fromEntries(modules), "index.ts": index };
+}
+
+const fileOf = ({ id }: OperationEntry): string => `${id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
+
+function operationModule(document: Document, entry: OperationEntry): string {
+  const { id, method, path, operation } = entry;
+  const answers = Object.fromEntries(
+    Object.entries(operation.responses).map(([status, response]) => [
+      status,
+      answerOf(document, id, targetOf(document, response)),
+    ]),
+  );
+  const names = Object.entries(answers).map(
+    ([status, { examples }]) =>
+      `    ${status}: ${Object.keys(examples)
+        .map((name) => JSON.stringify(name))
+        .join(" | ")};`,
+  );
+  // Not in place: examples show members that the schema leaves open, and TypeScript refuses those of a literal in place.
+  return `\
+import type { DocumentedOperation } from "../documented-operation.ts";
+
+const answers = ${JSON.stringify(answers, null, 2)} as const;
+
+/** ${operation.summary}: every documented answer, with its examples. */
+export const ${id}: DocumentedOperation<
+  ${JSON.stringify(id)},
+  {
+${names.join("\n")}
+  }
+> = {
+  method: ${JSON.stringify(method)},
+  path: ${JSON.stringify(path.replace(/\{(\w+)\}/g, ":$1"))},
+  server: ${JSON.stringify(serverOf(document, path))},
+  answers,
+};
+`;
+}
+
+/** The variable of the server address that the path starts from, as the mocks' options spell it. */
+function serverOf(document: Document, path: string): string {
+  const servers = document.paths[path]?.["servers"] ?? document.servers;
+  // A path item's servers have the shape of the document's.
+  const [server] = servers as Document["servers"];
+  const variable = /^\{(\w+)\}$/.exec(server?.url ?? "")?.[1];
+  if (!variable) throw new Error(`The server of ${path} is not one variable. Write its address as {base_url}.`);
+  return variable.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+function answerOf(document: Document, id: string, { headers = {}, content = {} }: Response): Answer {
+  const targets = Object.entries(headers).map(([name, header]) => [name, targetOf(document, header)] as const);
+  const sent = targets.filter(([, { required }]) => required).map(([name, header]) => [name, headerValue(header)]);
+  const preferenceApplied = targets.find(([name]) => name === "Preference-Applied")?.[1].schema.const;
+  const [[mediaType, { examples = {} }] = ["", {}]] = Object.entries(content);
+  return {
+    headers: { ...(mediaType && { "Content-Type": mediaType }), ...Object.fromEntries(sent) },
+    ...(typeof preferenceApplied === "string" && { preferenceApplied }),
+    examples: examplesOf(document, id, examples),
+  };
+}
+
+/** The values of the examples that are an operation's own; where a shared response has none of them, of all. */
+function examplesOf(
+  document: Document,
+  id: string,
+  examples: Record<string, Example | { $ref: string }>,
+): Record<string, unknown> {
+  const targets = Object.entries(examples).map(([name, example]) => [name, targetOf(document, example)] as const);
+  const own = targets.filter(([, example]) => (example["x-gw-when"]?.operation ?? id) === id);
+  return Object.fromEntries((own.length > 0 ? own : targets).map(([name, { value }]) => [name, value]));
+}
+
+/** The request that all examples of failures name in `instance`. */
+const requestId = "0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001";
+
+/** A value that fits the header's schema, always the same, so that tests can compare whole answers. */
+function headerValue({ schema }: Header): string {
+  if (schema.const !== undefined) return String(schema.const);
+  if (schema.format === "uuid") return requestId;
+  if (schema.minimum !== undefined) return String(schema.minimum);
+  throw new Error(`No value is known for a header of the schema ${JSON.stringify(schema)}. Add its kind here.`);
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import type { Document, Header } from "../generate/document.ts";
+import { generatedModules } from "../generate/mocks.ts";
+
+const example = (value: unknown, operation?: string) => ({
+  value,
+  ...(operation !== undefined && { "x-gw-when": { operation } }),
+});
+
+const operation = (operationId: string) => ({
+  operationId,
+  summary: "Do a thing",
+  responses: {
+    200: { content: { "application/json": { examples: { done: example({ done: true }) } } } },
+    404: { $ref: "#/components/responses/NotFound" },
+  },
+});
+
+const document = (headers: Record<string, Header> = {}): Document => ({
+  info: { version: "1.0.0" },
+  servers: [{ url: "{base_url}" }],
+  paths: {
+    "/things/{id}/parts": { get: operation("getThing"), put: operation("updateThing") },
+    "/plans": { servers: [{ url: "{portal_base_url}" }], post: operation("createPlan") },
+  },
+  components: {
+    schemas: {},
+    headers: { Id: { required: true, schema: { format: "uuid" } } },
+    examples: { "get-thing.gone": example({ gone: true }, "getThing") },
+    responses: {
+      NotFound: {
+        headers: { "X-Id": { $ref: "#/components/headers/Id" }, ...headers },
+        content: {
+          "application/problem+json": {
+            examples: { gone: { $ref: "#/components/examples/get-thing.gone" }, never: example({}, "createPlan") },
+          },
+        },
+      },
+    },
+  },
+});
+
+const modulesOf = (headers?: Record<string, Header>) => generatedModules(JSON.stringify(document(headers)));
+
+describe("the generated mocks", () => {
+  const modules = modulesOf();
+
+  it("are a file for each operation, and one that names all", () => {
+    expect(Object.keys(modules)).toEqual(["create-plan.ts", "get-thing.ts", "update-thing.ts", "index.ts"]);
+    expect(modules["index.ts"]).toContain('export { createPlan } from "./create-plan.ts";\n');
+  });
+
+  it("say method, path and server", () => {
+    expect(modules["get-thing.ts"]).toContain('method: "get",\n  path: "/things/:id/parts",\n  server: "baseUrl",');
+    expect(modules["create-plan.ts"]).toContain('server: "portalBaseUrl",');
+  });
+
+  it("take of a shared response the examples of the operation, and all where it has none", () => {
+    expect(modules["get-thing.ts"]).toContain('404: "gone";');
+    expect(modules["create-plan.ts"]).toContain('404: "never";');
+    expect(modules["update-thing.ts"]).toContain('404: "gone" | "never";');
+  });
+
+  it.each<[Header["schema"], string]>([
+    [{ const: "no-store" }, '"X-Kind": "no-store"'],
+    [{ minimum: 1 }, '"X-Kind": "1"'],
+  ])("give a required header of %j a value that fits", (schema, expected) => {
+    expect(modulesOf({ "X-Kind": { required: true, schema } })["get-thing.ts"]).toContain(expected);
+    expect(modulesOf({ "X-Kind": { schema } })["get-thing.ts"]).not.toContain("X-Kind");
+  });
+
+  it("are refused for a header of a kind that has no value yet", () => {
+    expect(() => modulesOf({ "X-Kind": { required: true, schema: { format: "date" } } })).toThrow(
+      'No value is known for a header of the schema {"format":"date"}.',
+    );
+  });
+});
