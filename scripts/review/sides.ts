@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { join, relative, resolve } from "node:path";
+import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join, relative, resolve } from "node:path";
 import { bundlerFindings } from "../lint/bundler.ts";
 import { runTool } from "../run-tool.ts";
 import { root } from "../workspace.ts";
@@ -40,9 +40,14 @@ export async function layOutSides(ref: string | undefined, folder: string): Prom
       ...base,
       tree,
       hasDocument: existsSync(join(tree, "spec/openapi.yaml")),
-      bundle: join(folder, "base.json"),
+      bundle: join(folder, "bundles/base.json"),
     },
-    head: { commit: commit.stdout || undefined, dirty: status !== "", tree: root, bundle: join(folder, "head.json") },
+    head: {
+      commit: commit.stdout || undefined,
+      dirty: status !== "",
+      tree: root,
+      bundle: join(folder, "bundles/head.json"),
+    },
   };
 }
 
@@ -73,6 +78,8 @@ export async function bundleSides({ base, head }: Sides): Promise<void> {
       ),
   ]);
   if (!base.hasDocument) await writeEmptyBase(base.bundle, head.bundle);
+  // The lint looks for the decisions beside the document.
+  await copyFile(join(head.tree, "spec/decisions.yaml"), join(dirname(head.bundle), "decisions.yaml"));
 }
 
 async function bundle({ tree, bundle: output }: Side, message: string, remedy: string): Promise<void> {

@@ -1,0 +1,75 @@
+import { appendFile, mkdir, rm, writeFile } from "node:fs/promises";
+import process from "node:process";
+import { parseArgs, styleText } from "node:util";
+import { reportFindings } from "./lint/report.ts";
+import { annotations } from "./review/annotations.ts";
+import { comment, stepSummary } from "./review/comment.ts";
+import { reviewPage } from "./review/html/page.ts";
+import { makeReview } from "./review/make-review.ts";
+import { Progress } from "./review/progress.ts";
+import { ReviewRefused } from "./review/review-refused.ts";
+import type { Review } from "./review/review.ts";
+import { terminalReport } from "./review/terminal.ts";
+import { inRoot } from "./workspace.ts";
+
+const usage = `Usage: pnpm review [--base <git ref>] [--timing]
+
+Says what the working tree does to the contract, compared with a base: what breaks whom, which release it asks for and
+whether the changesets claim it, what it does to types and to consumers' code, and what lint finds.
+
+  --base <git ref>  what to compare with; the merge base with main unless told
+  --timing          say at the end how long each part took
+
+Writes review/index.html, review/comment.md and review/review.json. In a GitHub workflow it annotates the lines and
+fills the step's summary. Exit code: 0 the review passes, 1 it fails, 2 it can't be made.
+`;
+
+async function write(review: Review): Promise<void> {
+  const files = {
+    "review.json": `${JSON.stringify(review, null, 2)}\n`,
+    "index.html": reviewPage(review),
+    "comment.md": comment(review),
+  };
+  await mkdir(inRoot("review"), { recursive: true });
+  await Promise.all(Object.entries(files).map(([name, text]) => writeFile(inRoot("review", name), text)));
+}
+
+async function tellGitHub(review: Review): Promise<void> {
+  if (process.env["GITHUB_ACTIONS"] !== "true") return;
+  process.stdout.write(annotations(review));
+  const summary = process.env["GITHUB_STEP_SUMMARY"];
+  if (summary) await appendFile(summary, stepSummary(review));
+}
+
+async function run(base: string | undefined, timing: boolean): Promise<void> {
+  // A review that can't be made must not leave an earlier one behind.
+  await rm(inRoot("review"), { recursive: true, force: true });
+  const progress = new Progress(process.stderr);
+  const made = await progress.follow("review", () => makeReview(base, progress));
+  await write(made);
+  process.stdout.write(terminalReport(made, process.stdout));
+  console.log("  review/index.html, review/comment.md and review/review.json say more.");
+  await tellGitHub(made);
+  if (timing) process.stderr.write(`\n${progress.timings()}`);
+  process.exitCode = made.failures.length > 0 ? 1 : 0;
+}
+
+function refuse({ message, remedy, findings }: ReviewRefused): void {
+  if (findings.length > 0) reportFindings("the document", findings);
+  console.error(`${styleText("red", `✗ ${message}`, { stream: process.stderr })}\n  → ${remedy}`);
+  process.exitCode = findings.length > 0 ? 1 : 2;
+}
+
+try {
+  const { values } = parseArgs({
+    options: { base: { type: "string" }, timing: { type: "boolean", default: false }, help: { type: "boolean" } },
+  });
+  if (values.help) console.log(usage);
+  else await run(values.base, values.timing);
+} catch (error) {
+  if (error instanceof ReviewRefused) refuse(error);
+  else if (error instanceof TypeError && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS")) {
+    console.error(`${error.message}\n\n${usage}`);
+    process.exitCode = 2;
+  } else throw error;
+}

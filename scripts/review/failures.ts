@@ -1,0 +1,76 @@
+import type { Finding } from "../lint/finding.ts";
+import { specPackage, type Claim } from "./claim.ts";
+import type { Failure, ReviewedChange } from "./review.ts";
+import { isEnough, type Bump } from "./version.ts";
+import { count, listed } from "./wording.ts";
+
+interface Judged {
+  verdict: Bump;
+  claim: Claim;
+  changes: ReviewedChange[];
+  /** Of the waivers. */
+  waiverFaults: Finding[];
+}
+
+/** Why a review fails, with what to do about each reason; none where it passes. */
+export function failuresOf({ verdict, claim, changes, waiverFaults }: Judged): Failure[] {
+  const unwaived = changes.filter(({ impact, waiver }) => impact === "major" && !waiver);
+  return [
+    ...(unwaived.length > 0 ? [breakingFailure(unwaived)] : []),
+    ...(isEnough(claim.bump, verdict) ? [] : [claimFailure(verdict, claim, changes)]),
+    ...[...claim.faults, ...waiverFaults].map(({ file, line, column, message, remedy }) => ({
+      message,
+      place: { file, line, column },
+      remedy,
+    })),
+  ];
+}
+
+const breakingFailure = (changes: ReviewedChange[]): Failure => ({
+  message: `${count(changes.length, "breaking change is", "breaking changes are")} not waived.`,
+  remedy:
+    "Keep what clients rely on: add beside it, and deprecate it. Where it must break, have its owner waive each change.",
+  paste: { file: "spec/waivers.yaml", text: changes.map(waiverOf).join("") },
+});
+
+const waiverOf = ({ rule, pointer }: ReviewedChange): string =>
+  [
+    `- id: ${rule}`,
+    `  pointer: ${JSON.stringify(pointer)}`,
+    "  reason: <Why clients can bear it, in one sentence.>",
+    "  owner: <who sees to it that this waiver can go>",
+    "  expires: <YYYY-MM-DD>",
+    "",
+  ].join("\n");
+
+function claimFailure(verdict: Bump, claim: Claim, changes: ReviewedChange[]): Failure {
+  const touched = [...new Set(changes.flatMap(({ operations }) => operations))];
+  const message = `The changes are ${verdict}; ${claimed(claim)}.`;
+  const [changeset] = claim.changesets;
+  if (changeset) {
+    return {
+      message,
+      place: { file: changeset.file, line: 2, column: 1 },
+      remedy: `Claim what the change is: write \`"${specPackage}": ${verdict}\` into the changeset.`,
+    };
+  }
+  return {
+    message,
+    remedy: "Add a changeset: say what changes for those who call the API, and name the operations.",
+    paste: {
+      file: ".changeset/<a-few-words>.md",
+      text: `---\n"${specPackage}": ${verdict}\n---\n\n<What changes, for those who call the API.>\n\n${touches(touched)}\n`,
+    },
+  };
+}
+
+const claimed = ({ bump, changesets }: Claim): string =>
+  bump === "none" && changesets.length === 0 ? "no changeset claims them" : `the claim is ${bump}`;
+
+/** More operations than these are better named by their surface. */
+const namedOperations = 12;
+
+const touches = (operations: string[]): string =>
+  operations.length === 0 || operations.length > namedOperations
+    ? "Surfaces: Dashboard API, Portal API, Gateway debug"
+    : `Operations: ${listed(operations, namedOperations)}`;

@@ -1,0 +1,22 @@
+// Shows only the operations whose text holds what is typed. Without this script all of them are shown.
+for (const filter of document.querySelectorAll(".filter")) {
+  const input = filter.querySelector("input");
+  const status = filter.querySelector("output");
+  const entries = [...filter.parentElement.querySelectorAll("[data-filter]")];
+  filter.hidden = false;
+  input.addEventListener("input", () => {
+    const wanted = input.value.trim().toLowerCase();
+    for (const entry of entries) entry.hidden = !entry.dataset.filter.toLowerCase().includes(wanted);
+    const shown = entries.filter((entry) => !entry.hidden).length;
+    status.value = wanted === "" ? "" : `${shown} of ${entries.length} shown`;
+  });
+}
+
+// A link to something that is folded away opens it.
+const openTarget = () => {
+  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  for (let node = target; node; node = node.parentElement) if (node.tagName === "DETAILS") node.open = true;
+  target?.scrollIntoView();
+};
+addEventListener("hashchange", openTarget);
+openTarget();

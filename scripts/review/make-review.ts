@@ -1,0 +1,89 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Document } from "../generate/document.ts";
+import { root } from "../workspace.ts";
+import { readClaim } from "./claim.ts";
+import { compareOperations } from "./compare-operations.ts";
+import { compareRecords } from "./compare-records.ts";
+import { compareSources } from "./compare-sources.ts";
+import { detectChanges } from "./detect-changes.ts";
+import { failuresOf } from "./failures.ts";
+import { groupFindings } from "./lint-groups.ts";
+import { buildRules, lintSource, lintStyle } from "./lint-head.ts";
+import { locateChanges } from "./locate-changes.ts";
+import type { Progress } from "./progress.ts";
+import type { Review } from "./review.ts";
+import { bundleSides, layOutSides, type Sides } from "./sides.ts";
+import { SourceTree } from "./source-tree.ts";
+import { greatest } from "./version.ts";
+import { waiveChanges } from "./waive-changes.ts";
+
+/** Reviews the working tree against a base: the one named, or where the branch left `main`. */
+export async function makeReview(ref: string | undefined, progress: Progress): Promise<Review> {
+  const folder = await mkdtemp(join(tmpdir(), "review-"));
+  try {
+    const sides = await progress.follow("sides", () => layOutSides(ref, folder));
+    return await reviewSides(sides, progress);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function reviewSides(sides: Sides, progress: Progress): Promise<Review> {
+  const { base, head } = sides;
+  const bundled = progress.follow("bundles", () => bundleSides(sides));
+  const rules = progress.follow("lint rules", buildRules);
+  const parts = [
+    bundled.then(() => progress.follow("changes", () => detectChanges({ base: base.bundle, head: head.bundle }))),
+    progress.follow("lint of the files", lintSource),
+    Promise.all([bundled, rules]).then(() => progress.follow("lint of the style", () => lintStyle(head.bundle))),
+    bundled.then(() => progress.follow("operations", () => compareWritten(sides))),
+  ] as const;
+  // A part that fails must not leave others behind that still write.
+  await Promise.allSettled(parts);
+  const [differences, source, style, written] = await Promise.all(parts);
+
+  const { changes, faults } = await waiveChanges(locateChanges(differences, { base: base.tree, head: head.tree }));
+  const verdict = greatest(changes.map(({ impact }) => impact));
+  const { bundles, ...compared } = written;
+  const claim = await readClaim({
+    root,
+    baseTree: base.tree,
+    baseVersion: base.hasDocument ? bundles.base.info.version : undefined,
+    bundles: [JSON.stringify(bundles.base), JSON.stringify(bundles.head)],
+  });
+  return {
+    base: { ref: base.ref, commit: base.commit, hasDocument: base.hasDocument, version: bundles.base.info.version },
+    head: { ...(head.commit && { commit: head.commit }), dirty: head.dirty, version: bundles.head.info.version },
+    verdict,
+    claim,
+    changes,
+    ...compared,
+    lint: groupFindings([...source, ...style].filter(({ rule }) => !rule.startsWith("waiver-"))),
+    failures: failuresOf({ verdict, claim, changes, waiverFaults: faults }),
+  };
+}
+
+/** Compares what people wrote, by files, operations and records. */
+async function compareWritten({ base, head }: Sides) {
+  const [baseDocument, headDocument] = await Promise.all([readBundle(base.bundle), readBundle(head.bundle)]);
+  const trees = { base: new SourceTree(base.tree), head: new SourceTree(head.tree) };
+  const sources = compareSources(trees.base, trees.head);
+  return {
+    bundles: { base: baseDocument, head: headDocument },
+    operations: compareOperations(
+      { document: baseDocument, tree: trees.base },
+      { document: headDocument, tree: trees.head },
+      sources,
+    ),
+    sources,
+    decisions: compareRecords("spec/decisions.yaml", "id", base.tree, head.tree),
+    errorCodes: compareRecords("spec/errors.yaml", "code", base.tree, head.tree),
+  };
+}
+
+async function readBundle(path: string): Promise<Document> {
+  // Redocly has held it against the OpenAPI specification while bundling.
+  return JSON.parse(await readFile(path, "utf8")) as Document;
+}

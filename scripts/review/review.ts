@@ -1,0 +1,67 @@
+import type { Finding } from "../lint/finding.ts";
+import type { Place } from "../lint/source-map.ts";
+import type { Claim } from "./claim.ts";
+import type { OperationDiff } from "./compare-operations.ts";
+import type { RecordDiff } from "./compare-records.ts";
+import type { ContractChange } from "./contract-change.ts";
+import type { FileDiff } from "./file-diff.ts";
+import type { Bump } from "./version.ts";
+import type { Waiver } from "./waivers.ts";
+
+/** What a change to the contract does. It is written as `review/review.json`, and every report is made from it. */
+export interface Review {
+  base: {
+    /** As it was asked for, or how it was found. */
+    ref: string;
+    commit: string;
+    /** Whether the base had a document; where not, everything is new. */
+    hasDocument: boolean;
+    /** `info.version`; that of the head where the base had no document. */
+    version: string;
+  };
+  head: {
+    commit?: string;
+    /** Whether the working tree has changes that no commit holds. They are reviewed too. */
+    dirty: boolean;
+    version: string;
+  };
+  /** The bump that the changes ask for, waived ones included. */
+  verdict: Bump;
+  /** What the author says that the changes are. */
+  claim: Claim;
+  /** Breaking ones first. */
+  changes: ReviewedChange[];
+  operations: OperationDiff[];
+  /** Every hand-written file of the document that differs. */
+  sources: FileDiff[];
+  decisions: RecordDiff[];
+  errorCodes: RecordDiff[];
+  lint: LintGroup[];
+  /** Why the review fails; none where it passes. */
+  failures: Failure[];
+}
+
+/** A change with its place in the hand-written files of its side. */
+export interface ReviewedChange extends ContractChange {
+  place: Place;
+  /** The nearest thing left of it in the working tree, where the change is of something that is gone. */
+  nearest?: Place;
+  /** What lets it through, where it is a breaking one. */
+  waiver?: Waiver;
+}
+
+/** The findings of one lint rule. */
+export interface LintGroup {
+  rule: string;
+  remedy: string;
+  findings: Finding[];
+}
+
+/** One reason why a review fails, and what to do about it. */
+export interface Failure {
+  message: string;
+  place?: Place;
+  remedy: string;
+  /** What to write, and into which file. */
+  paste?: { file: string; text: string };
+}
