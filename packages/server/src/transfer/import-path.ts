@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { Store } from "../storage/store.ts";
 import { checkFile } from "./check-file.ts";
 import { importFilesAt } from "./import-files.ts";
@@ -13,12 +14,18 @@ export type ImportOptions = { onProgress?: (progress: ImportProgress) => void };
 /** What became of each file: how many records it brought, or that it was imported before. */
 export type ImportedFile = { file: string; records: number; skipped: boolean };
 
+/** A file that was written for longer, in milliseconds, may keep a service waiting that wants to write as well. */
+const longWrite = 500;
+
+/** How long such a service is let in after the file, in milliseconds. While it waits, it asks every 100. */
+const turnOfOthers = 500;
+
 const isImported = (store: Store, { name, sha256 }: ImportFile): Promise<boolean> =>
   store.transaction((tx) => tx.importedFiles.has(name, sha256));
 
 /**
  * Imports a file, or every file of a folder. All files are checked before the first is written; each is written in one
- * transaction. A file that was imported before is passed over, so that an import that broke off is resumed by
+ * transaction, and other processes have time to write before the next. A file that was imported before is passed over, so that an import that broke off is resumed by
  * repeating it.
  *
  * @throws ImportError with the file, the line and the pointer of each fault.
@@ -43,9 +50,12 @@ export const importPath = async (
   }
   for (const { source, file, records: total, skipped } of outcomes) {
     if (skipped) continue;
+    const start = performance.now();
     await writeFile(store, source, (records) => {
       onProgress?.({ file, phase: "write", records, fraction: records / total });
     });
+    const isLast = source === outcomes.at(-1)?.source;
+    if (performance.now() - start > longWrite && !isLast) await setTimeout(turnOfOthers);
   }
   return outcomes.map(({ file, records, skipped }) => ({ file, records, skipped }));
 };

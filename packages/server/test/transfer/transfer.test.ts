@@ -1,10 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { createSealer } from "../../src/secrets/sealer.ts";
 import { openSealer } from "../../src/secrets/sealing.ts";
 import { issueKey, revokeKey } from "../../src/secrets/keys.ts";
+import { openSqliteStore } from "../../src/storage/sqlite.ts";
 import type { Store } from "../../src/storage/store.ts";
 import { issueDemoCredentials, loadDemoData } from "../../src/transfer/demo.ts";
 import { exportTo } from "../../src/transfer/export-to.ts";
@@ -266,6 +268,37 @@ test("a folder is taken up where it broke off", async () => {
     { file: "providers.yaml", records: 1, skipped: false },
     { file: "plans.yaml", records: 1, skipped: false },
   ]);
+});
+
+test("another process writes between two files, if it was kept from it by the first", async () => {
+  const { store, file } = await openStore();
+  const other = await openSqliteStore(file);
+  const slow: Store = {
+    ...store,
+    transaction: (work) =>
+      store.transaction(async (tx) => {
+        const result = await work(tx);
+        await setTimeout(600);
+        return result;
+      }),
+  };
+  const folder = await temporaryFolder();
+  await writeFile(join(folder, "catalogues.yaml"), "- record: { ID: 1, Name: Public }");
+  await writeFile(join(folder, "apps.yaml"), "- record: { ID: 1, Name: Order tracker }");
+  const events: string[] = [];
+  let writing: Promise<unknown> | undefined;
+  await importPath(slow, folder, {
+    onProgress: ({ file: name, phase }) => {
+      if (phase === "check") return;
+      events.push(name);
+      writing ??= other
+        .transaction((tx) => tx.users.insert({ record: userWith("a@example.com") }))
+        .then(() => events.push("the other's"));
+    },
+  });
+  await writing;
+  expect(events).toEqual(["catalogues.yaml", "the other's", "apps.yaml"]);
+  await other.close();
 });
 
 test("progress runs through checking and writing, file by file", async () => {

@@ -9,7 +9,7 @@ const uniqueViolations = new Set([1555, 2067]);
 
 /** Primary codes that speak of the file, the disk or another process rather than of the statement. */
 const unavailable = new Map([
-  [5, "locked by another process"],
+  [5, "locked by another process that writes, such as an import"],
   [6, "locked"],
   [8, "read-only"],
   [10, "failing at reading or writing"],
