@@ -1,0 +1,136 @@
+import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { calledOperation, operationsInTypes, type CallableOperation } from "./called-operation.ts";
+import { compilerFaults, type CompilerFault } from "./compiler-faults.ts";
+import { layOutConsumers, type ConsumerProject } from "./consumer-project.ts";
+import { lineOfExample } from "./documented-example.ts";
+import type { GeneratedCode } from "./generated-code.ts";
+
+/** A line of a consumer's code. */
+export interface ConsumerLine {
+  /** Relative to the base's tree. */
+  file: string;
+  /** Counted from 1, in the base's file. */
+  line: number;
+  text: string;
+  /** The operation that it calls, where that can be told. */
+  operation?: string;
+}
+
+/** A line that compiles with the base's types, and not with the head's. */
+export interface ConsumerBreak extends ConsumerLine {
+  /** Of the compiler: `TS2322`. */
+  code: string;
+  /** On its further lines, the reasons of the first. */
+  message: string;
+}
+
+export interface ConsumerReport {
+  /** How many modules were compiled. */
+  modules: number;
+  breaks: ConsumerBreak[];
+  /** Wrong uses that the base's types refuse and the head's let pass. */
+  loosened: ConsumerLine[];
+}
+
+interface ConsumerOptions {
+  /** The base's workspace, which holds the consumers. */
+  baseTree: string;
+  /** What is generated from the base's document. */
+  base: GeneratedCode;
+  /** What is generated from the head's document. */
+  head: GeneratedCode;
+}
+
+/**
+ * Compiles the base's consumers with the types of both sides, and answers where the compiler's judgement differs. The
+ * sources of the packages are the head's on both sides, so that only the document makes a difference.
+ */
+export async function compileConsumers({ baseTree, base, head }: ConsumerOptions): Promise<ConsumerReport> {
+  const folder = await mkdtemp(join(tmpdir(), "consumers-"));
+  try {
+    const [before, after] = await Promise.all([
+      compileSide(join(folder, "base"), baseTree, base),
+      compileSide(join(folder, "head"), baseTree, head),
+    ]);
+    const files = new ConsumerFiles(before.project, baseTree, operationsInTypes(base["api-types"]?.["types.ts"] ?? ""));
+    return {
+      modules: before.project.files.length + before.project.examples.size,
+      breaks: await files.breaks(newIn(after.faults, before.faults).filter((fault) => !isUnusedExpectation(fault))),
+      loosened: await files.lines([
+        ...newIn(after.faults, before.faults).filter(isUnusedExpectation).map(expectedLine),
+        ...newIn(before.faults, after.faults),
+      ]),
+    };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function compileSide(
+  folder: string,
+  baseTree: string,
+  generated: GeneratedCode,
+): Promise<{ project: ConsumerProject; faults: CompilerFault[] }> {
+  await mkdir(folder);
+  const project = await layOutConsumers(folder, baseTree, generated);
+  const faults = await compilerFaults(folder);
+  const isConsumers = ({ file }: CompilerFault): boolean => project.files.includes(file) || project.examples.has(file);
+  // The compiler does not look at types before all syntax is right.
+  const misspelt = faults.find((fault) => /^TS1\d{3}$/.test(fault.code) && !isConsumers(fault));
+  if (misspelt) throw new Error(`${misspelt.file}:${misspelt.line} is no TypeScript: ${misspelt.message}`);
+  return { project, faults: faults.filter(isConsumers) };
+}
+
+/** The faults of lines that are without a fault on the other side. */
+function newIn(faults: CompilerFault[], others: CompilerFault[]): CompilerFault[] {
+  const known = new Set(others.map(({ file, line }) => `${file}:${line}`));
+  return faults.filter(({ file, line }) => !known.has(`${file}:${line}`));
+}
+
+const byPlace = (a: ConsumerLine, b: ConsumerLine): number =>
+  a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1;
+
+/** A `@ts-expect-error` above a line that compiles. */
+const isUnusedExpectation = ({ code }: CompilerFault): boolean => code === "TS2578";
+
+const expectedLine = (fault: CompilerFault): CompilerFault => ({ ...fault, line: fault.line + 1 });
+
+/** Finds the lines that the compiler speaks of in the files that people wrote. */
+class ConsumerFiles {
+  readonly #project: ConsumerProject;
+  readonly #baseTree: string;
+  readonly #operations: CallableOperation[];
+
+  constructor(project: ConsumerProject, baseTree: string, operations: CallableOperation[]) {
+    this.#project = project;
+    this.#baseTree = baseTree;
+    this.#operations = operations;
+  }
+
+  async breaks(faults: CompilerFault[]): Promise<ConsumerBreak[]> {
+    const breaks = faults.map(async (fault) => {
+      return { ...(await this.#line(fault)), code: fault.code, message: fault.message };
+    });
+    return (await Promise.all(breaks)).toSorted(byPlace);
+  }
+
+  async lines(faults: CompilerFault[]): Promise<ConsumerLine[]> {
+    return (await Promise.all(faults.map((fault) => this.#line(fault)))).toSorted(byPlace);
+  }
+
+  async #line({ file, line }: CompilerFault): Promise<ConsumerLine> {
+    const lines = (await readFile(join(this.#project.folder, file), "utf8")).split("\n");
+    const text = lines[line - 1] ?? "";
+    const operation = calledOperation(lines, line - 1, this.#operations);
+    return { ...(await this.#written(file, line, text)), ...(operation !== undefined && { operation }) };
+  }
+
+  async #written(file: string, line: number, text: string): Promise<ConsumerLine> {
+    const source = this.#project.examples.get(file);
+    const number = Number.parseInt(basename(file), 10);
+    const example = source && lineOfExample(await readFile(join(this.#baseTree, source), "utf8"), number, text);
+    return source && example ? { file: source, ...example } : { file, line, text: text.trim() };
+  }
+}
