@@ -15,7 +15,7 @@ const documentSteps: DevStep[][][] = [
   ],
   [
     [
-      { name: "types", command: [node, "scripts/generate.ts"] },
+      { name: "types", command: [node, "scripts/generate.ts", "api-types", "mocks"] },
       { name: "types compiled", command: ["node_modules/.bin/tsc", "-p", "packages/api-types/tsconfig.build.json"] },
     ],
     [{ name: "docs", command: [node, "packages/docs/src/build.ts", "openapi"] }],

@@ -3,24 +3,47 @@ import { parseArgs } from "node:util";
 import process from "node:process";
 import { inRoot } from "./workspace.ts";
 
-type GeneratedModules = (bundle: string) => Promise<Record<string, string>> | Record<string, string>;
+/** What is generated in one package. */
+interface Generated {
+  /** Relative to the workspace's root. Holds nothing else. */
+  folder: string;
+  /** The text of each file, by its name. */
+  files: () => Promise<Record<string, string>>;
+}
 
-/** What makes the modules of each package. Loaded when it is needed: the types need a compiler, the mocks none. */
-const generators: Record<string, () => Promise<{ generatedModules: GeneratedModules }>> = {
-  "api-types": () => import("./generate/api-types.ts"),
-  mocks: () => import("./generate/mocks.ts"),
+/** By package. A generator is loaded when it is needed: the types need a compiler, the others none. */
+const generators: Record<string, Generated> = {
+  "api-types": {
+    folder: "packages/api-types/src/generated",
+    files: async () => modulesFrom((await import("./generate/api-types.ts")).generatedModules),
+  },
+  mocks: {
+    folder: "packages/mocks/src/generated",
+    files: async () => modulesFrom((await import("./generate/mocks.ts")).generatedModules),
+  },
+  "spec-rules": {
+    folder: "packages/spec-rules/docs",
+    files: async () => (await import("./generate/rule-pages.ts")).generatedPages(),
+  },
 };
 
 const usage = `\
-Generates modules from the document's bundle, spec/dist/openapi.json.
+Generates modules from the document's bundle, spec/dist/openapi.json, and the pages of our lint rules from their fixtures.
 
 Usage: node scripts/generate.ts [--check] [${Object.keys(generators).join("] [")}]
 
-  --check   write nothing; fail if a generated module differs from what the document generates
+  --check   write nothing; fail if a file differs from what is generated
 
 Without a package, those of all packages are generated.`;
 
 const banner = "// Generated from the document in spec/; do not edit; run `pnpm generate`.\n\n";
+
+type GeneratedModules = (bundle: string) => Promise<Record<string, string>> | Record<string, string>;
+
+async function modulesFrom(generatedModules: GeneratedModules): Promise<Record<string, string>> {
+  const modules = await generatedModules(await readFile(inRoot("spec/dist/openapi.json"), "utf8"));
+  return Object.fromEntries(Object.entries(modules).map(([file, code]) => [file, banner + code]));
+}
 
 async function readOrNull(path: string): Promise<string | null> {
   return readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
@@ -29,19 +52,18 @@ async function readOrNull(path: string): Promise<string | null> {
   });
 }
 
-/** Writes the modules that differ and removes those left over, or with `check` only finds them. Answers which. */
-async function generate(name: string, generatedModules: GeneratedModules, check: boolean): Promise<string[]> {
-  const folder = `packages/${name}/src/generated`;
-  const modules = await generatedModules(await readFile(inRoot("spec/dist/openapi.json"), "utf8"));
+/** Writes the files that differ and removes those left over, or with `check` only finds them. Answers which. */
+async function generate({ folder, files }: Generated, check: boolean): Promise<string[]> {
+  const generated = await files();
   await mkdir(inRoot(folder), { recursive: true });
   const drifted: string[] = [];
-  for (const [file, code] of Object.entries(modules)) {
+  for (const [file, text] of Object.entries(generated)) {
     const path = inRoot(folder, file);
-    if ((await readOrNull(path)) === banner + code) continue;
+    if ((await readOrNull(path)) === text) continue;
     drifted.push(`${folder}/${file}`);
-    if (!check) await writeFile(path, banner + code);
+    if (!check) await writeFile(path, text);
   }
-  const leftOver = (await readdir(inRoot(folder))).filter((file) => !(file in modules));
+  const leftOver = (await readdir(inRoot(folder))).filter((file) => !(file in generated));
   for (const file of leftOver) {
     drifted.push(`${folder}/${file}`);
     if (!check) await rm(inRoot(folder, file));
@@ -52,22 +74,22 @@ async function generate(name: string, generatedModules: GeneratedModules, check:
 async function run(names: string[], check: boolean): Promise<void> {
   const drifted: string[] = [];
   for (const name of names) {
-    const load = generators[name];
-    if (!load) {
+    const generator = generators[name];
+    if (!generator) {
       console.error(`There is nothing to generate for ${JSON.stringify(name)}.\n\n${usage}`);
       process.exitCode = 2;
       return;
     }
-    drifted.push(...(await generate(name, (await load()).generatedModules, check)));
+    drifted.push(...(await generate(generator, check)));
   }
   if (!check) {
     console.log(drifted.length > 0 ? drifted.map((file) => `wrote ${file}`).join("\n") : "all is up to date");
   } else if (drifted.length > 0) {
-    for (const file of drifted) console.error(`${file} differs from what the document generates.`);
+    for (const file of drifted) console.error(`${file} differs from what is generated.`);
     console.error("→ Run `pnpm generate` and commit what it writes.");
     process.exitCode = 1;
   } else {
-    console.log("✓ all generated modules are what the document generates");
+    console.log("✓ all generated files are as they are generated");
   }
 }
 

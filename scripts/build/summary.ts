@@ -23,6 +23,7 @@ const made: Record<string, string> = {
   "@gw/react-query#build": "packages/react-query/dist/",
   "@gw/docs#build": "packages/docs/dist/index.html",
   "@gw/server#build": "packages/server/dist/",
+  "@gw/spec-rules#generate": "packages/spec-rules/docs/",
   "@gw/spec-rules#build": "packages/spec-rules/dist/",
 };
 

@@ -9,6 +9,8 @@ export function reportFindings(checked: string, findings: Finding[]): void {
   if (findings.length > 0) {
     const count = findings.length === 1 ? "1 fault" : `${findings.length} faults`;
     console.error(paint("red", `✗ ${checked}: ${count}`));
+    const codes = ownCodes(findings);
+    if (codes.length > 0) console.error(`  Why, and what is right: pnpm explain ${codes.join(" ")}`);
     process.exitCode = 1;
   } else {
     console.log(styleText("green", `✓ ${checked}: no faults`));
@@ -23,6 +25,11 @@ export function reportWaived(waived: ReadonlyMap<BundleFinding, Waiver>): void {
     );
   }
 }
+
+/** The codes of our own rules, which have pages; their messages begin with them. */
+const ownCodes = (findings: Finding[]): string[] => [
+  ...new Set(findings.flatMap(({ message }) => /^GW\d+/.exec(message) ?? []).toSorted()),
+];
 
 const paint = (format: Parameters<typeof styleText>[0], text: string): string =>
   styleText(format, text, { stream: process.stderr });

@@ -1,12 +1,9 @@
 import type { RuleDefinition, RulesetDefinition } from "@stoplight/spectral-core";
 import { decisionsBeside } from "./decisions-beside.ts";
 import { isObject } from "./document/json.ts";
-import type { Finding, Rule } from "./rule.ts";
+import { messageOf } from "./message.ts";
+import type { Rule } from "./rule.ts";
 import { rules } from "./rules/index.ts";
-
-/** What a finding says: the rule's code, what is wrong, and what would be right. */
-const messageOf = (rule: Rule, finding: Finding): string =>
-  `${rule.code}: ${finding.fault} → ${finding.mend ?? rule.remedy}`;
 
 const definitionOf = (rule: Rule): RuleDefinition => ({
   description: rule.what,

@@ -6,11 +6,15 @@ import spectralParsers from "@stoplight/spectral-parsers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { stringify } from "yaml";
 import { rules } from "../src/rules/index.ts";
-import { fixtures, fixturesFolder, stating } from "./fixtures.ts";
+import { rulePages } from "../src/rule-pages/rule-page.ts";
+import { findingMark, fixturesFolder, readFixtures } from "../src/rule-pages/fixtures.ts";
 import { loadSpectral } from "./ruleset.ts";
 
 const { Document } = spectralCore;
 const { Yaml } = spectralParsers;
+
+const fixtures = readFixtures();
+const examples = rulePages().flatMap(({ bad, good }) => [...bad, ...good]);
 
 let spectral: Awaited<ReturnType<typeof loadSpectral>>;
 
@@ -20,12 +24,23 @@ beforeAll(async () => {
 
 const run = (text: string, file: string) => spectral.run(new Document(text, Yaml, `${fixturesFolder}${file}`));
 
+/** A finding as test failures show it. */
+const stating = (line: number, rule: string) => `line ${line}: ${rule}`;
+
+/** The findings that a fixture's comments state. */
+const statedIn = (text: string): readonly string[] =>
+  text.split("\n").flatMap((line, index) => {
+    const [, names] = line.split(findingMark);
+    return names?.split(", ").map((name) => stating(index + 1, name)) ?? [];
+  });
+
 it("finds nothing in the base document", async () => {
   expect(await run(readFileSync(`${fixturesFolder}base.yaml`, "utf8"), "base.yaml")).toEqual([]);
 });
 
-describe.each(fixtures)("$file", ({ file, rule, isGood, merged, stated, lineOf }) => {
-  it("has the findings that it states and no others", async () => {
+describe.each(fixtures)("$file", ({ file, rule, isGood, text, merged, lineOf }) => {
+  it("has the findings that it states and its rule's page shows, and no others", async () => {
+    const stated = statedIn(text);
     const results = await run(stringify(merged, { aliasDuplicateObjects: false }), file);
     const found = results.map(({ code, path, message }) => ({
       place: stating(lineOf(path), String(code).replace(/^gw-/, "")),
@@ -36,6 +51,9 @@ describe.each(fixtures)("$file", ({ file, rule, isGood, merged, stated, lineOf }
       [...stated].toSorted(),
     );
     expect(new Set(stated.map((place) => place.split(": ")[1]))).toEqual(new Set(isGood ? [] : [rule]));
+    expect(examples.find((example) => example.file === file)?.messages.toSorted()).toEqual(
+      results.map(({ message }) => message).toSorted(),
+    );
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { mergePatch } from "./merge-patch.ts";
+import { mergePatch } from "../../src/rule-pages/merge-patch.ts";
 
 // Cases of RFC 7396, appendix A.
 it.each([

@@ -1,0 +1,69 @@
+import { globSync, readFileSync } from "node:fs";
+import { basename, dirname } from "node:path";
+import { fileURLToPath } from "node:url";
+import spectralParsers from "@stoplight/spectral-parsers";
+import { isObject, textAt, type JsonObject, type JsonPath } from "../document/json.ts";
+import { mergePatch } from "./merge-patch.ts";
+
+// Node finds no named exports in this CommonJS package.
+const { Yaml } = spectralParsers;
+
+export interface Fixture {
+  /** The name of the rule that the fixture is about. */
+  readonly rule: string;
+  /** Relative to the folder of the fixtures. */
+  readonly file: string;
+  readonly isGood: boolean;
+  /** As it is written, comments included. */
+  readonly text: string;
+  /** The base document with the fixture merged over it. */
+  readonly merged: JsonObject;
+  /** The line of the value at a path, or of the nearest one above it that the fixture has. */
+  readonly lineOf: (path: JsonPath) => number;
+}
+
+/** Ends a line on which a rule must find something, before the names of the rules. */
+export const findingMark = " # finding: ";
+
+export const fixturesFolder = fileURLToPath(new URL("../../fixtures/", import.meta.url));
+
+const read = (file: string): string => readFileSync(`${fixturesFolder}${file}`, "utf8");
+
+/** The fixtures of all rules, `fixtures/<rule>/{good,bad}*.yaml`; of each rule `bad.yaml` before `bad-….yaml`. */
+export function readFixtures(): readonly Fixture[] {
+  const base = Yaml.parse(read("base.yaml")).data;
+  const names = globSync("*/*.yaml", { cwd: fixturesFolder }).map((file) => file.replace(/\.yaml$/, ""));
+  return names.toSorted().map((name) => readFixture(`${name}.yaml`, base));
+}
+
+/** The ids of the decisions recorded beside the fixtures. */
+export function fixtureDecisions(): readonly string[] {
+  const { data } = Yaml.parse(read("decisions.yaml"));
+  const records: readonly unknown[] = Array.isArray(data) ? data : [];
+  return records.filter(isObject).map((record) => textAt(record, "id"));
+}
+
+function readFixture(file: string, base: unknown): Fixture {
+  const text = read(file);
+  const parsed = Yaml.parse(text);
+  const [fault] = parsed.diagnostics;
+  if (fault) throw new Error(`${file}:${fault.range.start.line + 1}: ${fault.message}`);
+  const merged = mergePatch(base, parsed.data);
+  if (!isObject(merged)) throw new Error(`${file}: the fixture is no patch of an object.`);
+  return {
+    rule: dirname(file),
+    file,
+    isGood: basename(file).startsWith("good"),
+    text,
+    merged,
+    lineOf: (path) => lineOf(parsed, path),
+  };
+}
+
+function lineOf(parsed: ReturnType<typeof Yaml.parse>, path: JsonPath): number {
+  for (let length = path.length; length > 0; length -= 1) {
+    const place = Yaml.getLocationForJsonPath(parsed, path.slice(0, length));
+    if (place) return place.range.start.line + 1;
+  }
+  return 1;
+}

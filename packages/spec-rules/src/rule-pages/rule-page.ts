@@ -1,0 +1,54 @@
+import { messageOf } from "../message.ts";
+import type { Finding, Rule } from "../rule.ts";
+import { rules } from "../rules/index.ts";
+import { excerptOf } from "./excerpt.ts";
+import { fixtureDecisions, readFixtures, type Fixture } from "./fixtures.ts";
+
+/** What a reader is told of a rule. Everything comes from the rule's own file and its fixtures. */
+export interface RulePage {
+  /** `GW013` */
+  readonly code: string;
+  /** `secrets-marked`; lint and its configuration put `gw-` before it. */
+  readonly name: string;
+  readonly what: string;
+  readonly why: string;
+  readonly remedy: string;
+  readonly bad: readonly RuleExample[];
+  readonly good: readonly RuleExample[];
+}
+
+/** A part of a document that breaks a rule, or that keeps it narrowly. */
+export interface RuleExample {
+  /** Relative to the folder of the fixtures. */
+  readonly file: string;
+  /** YAML. Where the rule finds something, the line ends with a comment that holds the number of the finding. */
+  readonly text: string;
+  /** What the rule says of the example, in the order of their numbers; nothing of a good one. */
+  readonly messages: readonly string[];
+}
+
+/** The pages of all rules, in the order of their codes. */
+export function rulePages(): readonly RulePage[] {
+  const fixtures = readFixtures();
+  const decisions = fixtureDecisions();
+  return rules.map((rule) => {
+    const own = fixtures.filter((fixture) => fixture.rule === rule.name);
+    const examples = (isGood: boolean): readonly RuleExample[] =>
+      own.filter((fixture) => fixture.isGood === isGood).map((fixture) => exampleOf(rule, fixture, decisions));
+    const { code, name, what, why, remedy } = rule;
+    return { code, name, what, why, remedy, bad: examples(false), good: examples(true) };
+  });
+}
+
+function exampleOf(rule: Rule, { file, text, merged, lineOf }: Fixture, decisions: readonly string[]): RuleExample {
+  const findings = withoutRepeats([...rule.check(merged, { decisions: () => decisions })])
+    .map((finding) => ({ line: lineOf(finding.path), message: messageOf(rule, finding) }))
+    .toSorted((a, b) => a.line - b.line);
+  const lines = findings.map(({ line }) => line);
+  return { file, text: excerptOf(text, lines), messages: findings.map(({ message }) => message) };
+}
+
+/** A rule may come to one place by several ways; Spectral says what it finds there once. */
+const withoutRepeats = (findings: readonly Finding[]): readonly Finding[] => [
+  ...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values(),
+];
