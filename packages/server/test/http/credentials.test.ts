@@ -1,10 +1,10 @@
 import { operationTable } from "@gw/api-types/operation-table";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { OperationId, Scheme } from "../../src/contract/handler.ts";
 import { hashSecret } from "../../src/secrets/hash.ts";
 import { issueAccessKey, issueKey, revokeKey } from "../../src/secrets/keys.ts";
 import { credentialHeader, urlOf } from "../support/request.ts";
-import { makeDemoFolder, makeService, type DemoFolder, type Service } from "../support/service.ts";
+import { serviceOfFile } from "../support/service-of-file.ts";
 
 const operations = Object.keys(operationTable) as OperationId[];
 const schemes = ["dashboardToken", "gatewayKey", "adminKey", "portalKey"] as const satisfies Scheme[];
@@ -28,18 +28,7 @@ const headerNames: Readonly<Record<Scheme, string>> = {
 };
 const otherOrganisation = "64f0c2a19b3e7d0001a4c5e3";
 
-let demo: DemoFolder;
-let service: Service;
-
-beforeAll(async () => {
-  demo = await makeDemoFolder();
-  service = await makeService(demo);
-});
-
-afterAll(async () => {
-  await service.close();
-  await demo.remove();
-});
+const service = serviceOfFile();
 
 /** A request that is wrong in every other way too: nothing but the credential may be told of. */
 const send = (id: OperationId, headers: Record<string, string>) =>

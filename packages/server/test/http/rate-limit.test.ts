@@ -1,18 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeDemoFolder, makeService, type DemoFolder, type Service } from "../support/service.ts";
+import { expect, test } from "vitest";
+import { serviceOfFile } from "../support/service-of-file.ts";
 
-let demo: DemoFolder;
-let service: Service;
-
-beforeAll(async () => {
-  demo = await makeDemoFolder();
-  service = await makeService(demo, { config: { rateLimit: 3, rateLimitPeriod: 60, trustedProxies: ["127.0.0.1"] } });
-});
-
-afterAll(async () => {
-  await service.close();
-  await demo.remove();
-});
+const service = serviceOfFile({ config: { rateLimit: 3, rateLimitPeriod: 60, trustedProxies: ["127.0.0.1"] } });
 
 const call = (caller: string) =>
   service.app.inject({ url: "/api/apis/search", headers: { "x-forwarded-for": caller } });

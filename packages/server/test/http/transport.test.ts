@@ -1,23 +1,15 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makeDemoFolder, makeService, type DemoFolder, type Service } from "../support/service.ts";
+import { describe, expect, test } from "vitest";
+import { startService } from "../support/listening-service.ts";
+import { serviceOfFile } from "../support/service-of-file.ts";
 
-let demo: DemoFolder;
-let service: Service;
-
-beforeAll(async () => {
-  demo = await makeDemoFolder();
-  service = await makeService(demo, {
+const service = serviceOfFile(
+  {
     config: { requestTimeout: 0.5, headersTimeout: 0.5, headerLimit: 1024, bodyLimit: 64 },
-  });
-  await service.app.listen({ host: "127.0.0.1", port: 0 });
-});
-
-afterAll(async () => {
-  await service.close();
-  await demo.remove();
-});
+  },
+  startService,
+);
 
 /** Writes to a socket of its own and reads what comes back until the service closes it. */
 async function exchange(...pieces: string[]): Promise<{ head: string; body: Record<string, unknown> }> {

@@ -1,40 +1,29 @@
 import { Writable } from "node:stream";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { readConfig } from "../../src/config.ts";
 import { createLogger } from "../../src/logging.ts";
 import { call } from "../support/caller.ts";
-import { makeDemoFolder, makeService, type DemoFolder, type Service } from "../support/service.ts";
+import { serviceOfFile } from "../support/service-of-file.ts";
 
 const canary = "canary-0123456789";
 let lines = "";
-let demo: DemoFolder;
-let service: Service;
-
-beforeAll(async () => {
-  const destination = new Writable({
-    write(chunk, _encoding, done) {
-      lines += String(chunk);
-      done();
-    },
-  });
-  demo = await makeDemoFolder();
-  service = await makeService(demo, {
-    log: createLogger(readConfig({ GW_LOG_LEVEL: "debug" }), destination),
-    withStore: (store) => ({
-      ...store,
-      apis: {
-        ...store.apis,
-        search: async () => {
-          throw new Error("An injected fault.");
-        },
-      },
-    }),
-  });
+const destination = new Writable({
+  write(chunk, _encoding, done) {
+    lines += String(chunk);
+    done();
+  },
 });
-
-afterAll(async () => {
-  await service.close();
-  await demo.remove();
+const service = serviceOfFile({
+  log: createLogger(readConfig({ GW_LOG_LEVEL: "debug" }), destination),
+  withStore: (store) => ({
+    ...store,
+    apis: {
+      ...store.apis,
+      search: async () => {
+        throw new Error("An injected fault.");
+      },
+    },
+  }),
 });
 
 const logged = () =>

@@ -1,20 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { hashSecret } from "../../src/secrets/hash.ts";
 import { call, everything } from "../support/caller.ts";
-import { makeDemoFolder, makeService, type DemoFolder, type Service } from "../support/service.ts";
+import { serviceOfFile } from "../support/service-of-file.ts";
 
-let demo: DemoFolder;
-let service: Service;
-
-beforeAll(async () => {
-  demo = await makeDemoFolder();
-  service = await makeService(demo);
-});
-
-afterAll(async () => {
-  await service.close();
-  await demo.remove();
-});
+const service = serviceOfFile();
 
 test("makes up an identifier and a secret, and stores a hash of the secret alone", async () => {
   const { body } = await call(service, "createOauthClient", { body: { grant: "kept" } });

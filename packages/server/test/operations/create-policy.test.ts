@@ -1,19 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { call, everything } from "../support/caller.ts";
-import { makeDemoFolder, makeService, type DemoFolder, type Service } from "../support/service.ts";
+import { serviceOfFile } from "../support/service-of-file.ts";
 
-let demo: DemoFolder;
-let service: Service;
-
-beforeAll(async () => {
-  demo = await makeDemoFolder();
-  service = await makeService(demo, { now: () => new Date("2026-11-02T09:30:00Z") });
-});
-
-afterAll(async () => {
-  await service.close();
-  await demo.remove();
-});
+const service = serviceOfFile({ now: () => new Date("2026-11-02T09:30:00Z") });
 
 const create = (body: object) => call(service, "createPolicy", { body });
 const stored = async (id: string) =>

@@ -1,20 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { hashSecret } from "../../src/secrets/hash.ts";
 import { call, everything } from "../support/caller.ts";
-import { makeDemoFolder, makeService, type DemoFolder, type Service } from "../support/service.ts";
+import { serviceOfFile } from "../support/service-of-file.ts";
 
-let demo: DemoFolder;
-let service: Service;
-
-beforeAll(async () => {
-  demo = await makeDemoFolder();
-  service = await makeService(demo, { now: () => new Date("2026-11-02T09:30:00.789Z") });
-});
-
-afterAll(async () => {
-  await service.close();
-  await demo.remove();
-});
+const service = serviceOfFile({ now: () => new Date("2026-11-02T09:30:00.789Z") });
 
 test("stores a hash of the key that it answers, and never the key", async () => {
   const { body } = await call(service, "createUser", { body: { active: true, org_id: "new" } });

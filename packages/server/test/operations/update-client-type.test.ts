@@ -1,19 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { call } from "../support/caller.ts";
-import { makeDemoFolder, makeService, type DemoFolder, type Service } from "../support/service.ts";
+import { serviceOfFile } from "../support/service-of-file.ts";
 
-let demo: DemoFolder;
-let service: Service;
-
-beforeAll(async () => {
-  demo = await makeDemoFolder();
-  service = await makeService(demo, { now: () => new Date("2026-11-02T09:30:59Z") });
-});
-
-afterAll(async () => {
-  await service.close();
-  await demo.remove();
-});
+const service = serviceOfFile({ now: () => new Date("2026-11-02T09:30:59Z") });
 
 const update = (id: number, body: object) =>
   call(service, "updateClientType", { path: { provider_id: id, client_type_id: id }, body });

@@ -1,8 +1,8 @@
 import { operationTable } from "@gw/api-types/operation-table";
 import * as fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { OperationId } from "../../src/contract/handler.ts";
-import { makeDemoFolder, makeService, type DemoFolder, type Service } from "../support/service.ts";
+import { serviceOfFile } from "../support/service-of-file.ts";
 import { breakBody, breakers } from "./broken-bodies.ts";
 import { breakParameter, withRefusedParameters } from "./broken-parameters.ts";
 import { choice } from "./choice.ts";
@@ -15,18 +15,7 @@ const operations = Object.keys(operationTable) as OperationId[];
 const withBody = operations.filter((id) => operationTable[id].requestMediaType !== null);
 const kinds = Object.keys(breakers);
 const timeout = 3_600_000;
-let demo: DemoFolder;
-let service: Service;
-
-beforeAll(async () => {
-  demo = await makeDemoFolder();
-  service = await makeService(demo);
-});
-
-afterAll(async () => {
-  await service.close();
-  await demo.remove();
-});
+const service = serviceOfFile();
 
 const requestOf = (g: fc.GeneratorValue, id: OperationId) => operationCases[id].request(g, "http://127.0.0.1:1");
 
