@@ -28,8 +28,8 @@ export function responseTo(
   headers: Readonly<Record<string, string>> = {},
 ): Response {
   const documented = documentedAnswer(operation, status);
-  const name = typeof body === "string" ? body : undefined;
-  const value = body === undefined || name !== undefined ? exampleBody(operation, status, name) : body;
+  const example = typeof body === "string" ? body : undefined;
+  const value = body === undefined || example !== undefined ? exampleBody(operation, status, example) : body;
   const response = new Response(JSON.stringify(value), { status, headers: documented.headers });
   const { preferenceApplied } = documented;
   if (preferenceApplied && prefers(request, preferenceApplied)) {

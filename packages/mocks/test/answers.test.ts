@@ -1,15 +1,10 @@
-import { setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { createMocks, type OperationId, type OperationMock } from "../src/index.ts";
-import { baseUrl, calls, portalBaseUrl } from "./calls.ts";
+import { describe, expect, it } from "vitest";
+import type { OperationId, OperationMock } from "../src/index.ts";
+import { calls } from "./calls.ts";
 import { documentedCases, type DocumentedCase } from "./document.ts";
+import { mocks, serveMocks, server } from "./server.ts";
 
-const mocks = createMocks({ baseUrl, portalBaseUrl });
-const server = setupServer(...mocks.handlers);
-
-beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+serveMocks();
 
 /** The mock of any operation, for cases that are known at run time only. */
 const mockOf = (id: string) => mocks[id as OperationId] as unknown as OperationMock<"searchUsers">;

@@ -8,8 +8,8 @@ export const baseUrl = "http://gateway.example.com:8080";
 export const portalBaseUrl = "http://portal.example.com/developers";
 
 export const dashboard = createDashboardClient({ baseUrl, token: "token" });
-const gateway = createGatewayClient({ baseUrl, key: "key" });
-const admin = createAdminClient({ baseUrl, key: "key" });
+export const gateway = createGatewayClient({ baseUrl, key: "key" });
+export const admin = createAdminClient({ baseUrl, key: "key" });
 export const portal = createPortalClient({ baseUrl: portalBaseUrl, key: "key" });
 
 const spec = { proxy: { listen_path: "/orders/", target_url: "http://127.0.0.1:8082" } };

@@ -1,17 +1,13 @@
 import { DecodeError, NetworkError, TimeoutError } from "@gw/client/dashboard";
 import { getResponse } from "msw";
 import { setupServer } from "msw/node";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { createMock, createMocks } from "../src/index.ts";
 import { searchUsers } from "../src/generated/index.ts";
 import { baseUrl, calls, dashboard, portal, portalBaseUrl } from "./calls.ts";
+import { mocks, serveMocks, server } from "./server.ts";
 
-const mocks = createMocks({ baseUrl, portalBaseUrl });
-const server = setupServer(...mocks.handlers);
-
-beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+serveMocks();
 
 describe("respond", () => {
   it("answers a body of the test's own", async () => {

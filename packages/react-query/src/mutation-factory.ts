@@ -1,0 +1,50 @@
+import type { DataOf, ErrorOf, InputOf } from "./operation-types.ts";
+import type { SharedOptions } from "./query-factory.ts";
+
+/**
+ * The key of a mutation: the client's namespace and the operation. It holds nothing of the input.
+ *
+ * @example
+ * ```ts
+ * const isCreating = useIsMutating({ mutationKey: queries.createPolicy.mutationOptions().mutationKey }) > 0;
+ * ```
+ */
+export type MutationKey<Id extends string> = readonly [namespace: string, operationId: Id];
+
+/**
+ * Options for `useMutation`. What else a mutation needs goes beside them, and over them.
+ *
+ * @example
+ * ```ts
+ * const create = useMutation({
+ *   ...queries.createPolicy.mutationOptions(),
+ *   onSuccess: ({ ID }) => console.log(ID),
+ * });
+ * create.mutate({ body: { name: "Silver" } });
+ * ```
+ */
+export interface MutationOptions<Id extends string, Input, Data, Err> extends SharedOptions<Err> {
+  readonly mutationKey: MutationKey<Id>;
+  readonly mutationFn: (input: Input) => Promise<Data>;
+}
+
+/**
+ * What makes the options of an operation that changes something. A debug request is one: it calls the traced API.
+ *
+ * @example
+ * ```ts
+ * const trace = useMutation(gatewayQueries.debugApi.mutationOptions());
+ * ```
+ */
+export interface MutationFactory<Id extends string, Call> {
+  /**
+   * Options of the mutation. Its variables are what the operation's call takes.
+   *
+   * @example
+   * ```ts
+   * const create = useMutation(queries.createPolicy.mutationOptions());
+   * if (isApiError(create.error, 409)) console.error(create.error.body.detail);
+   * ```
+   */
+  mutationOptions(): MutationOptions<Id, InputOf<Call>, DataOf<Call>, ErrorOf<Call>>;
+}

@@ -1,0 +1,107 @@
+import { readFileSync } from "node:fs";
+import { MutationObserver, QueryClient } from "@tanstack/react-query";
+import { createDashboardClient } from "@gw/client/dashboard";
+import { createGatewayClient } from "@gw/client/gateway";
+import { describe, expect, it } from "vitest";
+import { operationTable } from "../../api-types/src/generated/operation-table.ts";
+import { createQueries } from "../src/index.ts";
+
+const answering = (pages: number, token = "token-canary", baseUrl = "http://gateway.example.com") =>
+  createDashboardClient({ baseUrl, token, fetch: async () => Response.json({ pages, apis: [], users: [] }) });
+
+describe("the namespace", () => {
+  it("keeps two clients of one cache apart, whatever they differ in", async () => {
+    const queryClient = new QueryClient();
+    const clients = [answering(1), answering(2), answering(3, "other"), answering(4, "other", "http://127.0.0.1")];
+    const pages = await Promise.all(
+      clients.map(async (client) => {
+        const options = { ...createQueries(client).searchApis.queryOptions(), staleTime: Infinity };
+        return (await queryClient.fetchQuery(options)).pages;
+      }),
+    );
+    expect(pages).toEqual([1, 2, 3, 4]);
+  });
+
+  it("is the same for the same client, however often its queries are made", () => {
+    const client = answering(1);
+    expect(createQueries(client).queryKey()).toEqual(createQueries(client).queryKey());
+  });
+
+  it("may be the application's own", () => {
+    const { searchApis, createPolicy } = createQueries(answering(1), { namespace: "dashboard of 1" });
+    expect(searchApis.queryOptions().queryKey).toEqual(["dashboard of 1", "searchApis", {}]);
+    expect(createPolicy.mutationOptions().mutationKey).toEqual(["dashboard of 1", "createPolicy"]);
+  });
+});
+
+describe("a key", () => {
+  const { searchUsers } = createQueries(answering(1), { namespace: "n" });
+
+  it("holds the input, without what is undefined", () => {
+    const input = { body: { filters: { query: "lind" } }, query: { p: 2 } };
+    expect(searchUsers.queryOptions(input).queryKey).toEqual(["n", "searchUsers", input]);
+    expect(searchUsers.queryKey({ body: {} })).toEqual(["n", "searchUsers", { body: {} }]);
+    expect(Object.keys(searchUsers.queryOptions({ body: {} }).queryKey[2] ?? {})).toEqual(["body"]);
+  });
+
+  it("of pages is another than that of a page, and begins alike", () => {
+    expect(searchUsers.infiniteQueryOptions({ body: {} }).queryKey).toEqual([
+      ...searchUsers.queryKey({ body: {} }),
+      "infinite",
+    ]);
+  });
+
+  it("holds no credential and no header", () => {
+    const { queryKey } = searchUsers.queryOptions({ body: {}, extraHeaders: { "X-Secret": "header-canary" } });
+    expect(JSON.stringify(queryKey)).not.toContain("canary");
+    expect(JSON.stringify(createQueries(answering(1)).searchUsers.queryOptions({ body: {} }).queryKey)).not.toMatch(
+      /canary|gateway\.example/,
+    );
+  });
+
+  it("of a mutation holds nothing of its variables", async () => {
+    const queryClient = new QueryClient();
+    const gateway = createGatewayClient({
+      baseUrl: "http://gateway.example.com",
+      key: "key-canary",
+      fetch: async () => Response.json({ message: "ok", request: null, response: null, logs: [] }),
+    });
+    await new MutationObserver(queryClient, createQueries(gateway).debugApi.mutationOptions()).mutate({
+      body: {
+        request: { headers: { "X-Api-Key": ["header-canary"] } },
+        spec: { proxy: { listen_path: "/orders/", target_url: "http://127.0.0.1:8082" } },
+      },
+    });
+    const keys = queryClient
+      .getMutationCache()
+      .getAll()
+      .map(({ options }) => options.mutationKey);
+    expect(keys).toHaveLength(1);
+    expect(JSON.stringify(keys)).not.toContain("canary");
+  });
+
+  it.each(Object.entries(operationTable).filter(([id]) => /^(get|search)/.test(id)))(
+    "of %s can't hold a secret: the document marks none in its input",
+    (_, { path, method }) => {
+      expect(JSON.stringify(requestOf(path, method))).not.toContain('"x-gw-secret":true');
+    },
+  );
+
+  it("could, were a credential's operation a query", () => {
+    expect(JSON.stringify(requestOf("/apps/{app_id}/custom_credentials", "post"))).toContain('"x-gw-secret":true');
+  });
+});
+
+/** What the document says of an operation's request, each `$ref` followed. */
+function requestOf(path: string, method: string): unknown {
+  const document = JSON.parse(readFileSync(new URL("../../../spec/dist/openapi.json", import.meta.url), "utf8"));
+  const follow = (value: unknown): unknown => {
+    if (typeof value !== "object" || value === null) return value;
+    if (Array.isArray(value)) return value.map(follow);
+    const target = "$ref" in value && typeof value.$ref === "string" ? value.$ref.split("/").slice(1) : undefined;
+    if (target) return follow(target.reduce((part, name) => part[name], document));
+    return Object.fromEntries(Object.entries(value).map(([name, child]) => [name, follow(child)]));
+  };
+  const { parameters, requestBody } = document.paths[path][method];
+  return [follow(parameters), follow(requestBody?.content["application/json"].schema)];
+}
