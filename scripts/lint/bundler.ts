@@ -5,9 +5,9 @@ import { remedies } from "./remedies.ts";
 /** Where a block of Redocly's report begins: `[1] spec/schemas/User.yaml:7:5 at #/type`. */
 const blockStart = /^\[\d+\] (?<file>\S+):(?<line>\d+):(?<column>\d+)/;
 
-/** Reads the faults from what `redocly bundle` prints, for it has no other format. */
+/** Reads the faults from what `redocly bundle` prints, for it has no other format. It repeats some. */
 export function bundlerFindings(output: string): Finding[] {
-  return stripVTControlCharacters(output)
+  const findings = stripVTControlCharacters(output)
     .split(/\n(?=\[\d+\] )/)
     .flatMap((block) => {
       const place = blockStart.exec(block)?.groups;
@@ -22,6 +22,7 @@ export function bundlerFindings(output: string): Finding[] {
         remedy: remedyFor(message),
       };
     });
+  return [...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values()];
 }
 
 function remedyFor(message: string): string {

@@ -1,4 +1,5 @@
 import type { OperationDiff } from "./compare-operations.ts";
+import type { ConsumerBreak } from "./compile-consumers.ts";
 import type { RecordDiff } from "./compare-records.ts";
 import { summaryFigures } from "./figures.ts";
 import type { Failure, LintGroup, Review, ReviewedChange } from "./review.ts";
@@ -12,14 +13,11 @@ interface Limits {
   items: number;
 }
 
-/** GitHub takes no longer comment, and a reader no longer list. */
-const ofComment: Limits = { characters: 65_536, items: 50 };
+/** GitHub takes a comment of 65,536 characters, and whoever posts it marks it; a reader takes no longer list. */
+const ofComment: Limits = { characters: 65_000, items: 50 };
 
 /** GitHub takes a MiB of summary for a step. */
 const ofSummary: Limits = { characters: 500_000, items: Infinity };
-
-/** Tells the comment from others, so that the next review is written in its place. */
-const marker = "<!-- api-review -->";
 
 const cutNote = "\n\n_The rest is in the full report, `review/index.html`._\n";
 
@@ -53,7 +51,6 @@ function head(review: Review): string {
   const { verdict, failures } = review;
   const figures = summaryFigures(review).map(({ number, noun }) => `**${number.toLocaleString("en")}** ${noun}`);
   return [
-    marker,
     `## ${failures.length > 0 ? "✗" : "✓"} ${verdictText[verdict]}: ${verdict}`,
     "",
     claimText(review),
@@ -102,14 +99,19 @@ function step({ message, place, remedy, paste }: Failure, index: number): string
   return lines.join("\n");
 }
 
-function folded({ changes, operations, lint, decisions, errorCodes }: Review, limit: number): string[] {
+function folded(
+  { changes, operations, types, consumers, lint, decisions, errorCodes }: Review,
+  limit: number,
+): string[] {
   const ofImpact = (impact: string): string[] => changes.filter((change) => change.impact === impact).map(changeItem);
   const lists = {
+    "Lines of consumers that stop compiling": consumers.breaks.map(breakItem),
     Additions: ofImpact("minor"),
     "Lint findings": lint.map(lintItem),
     Decisions: decisions.map(recordItem),
     "Error codes": errorCodes.map(recordItem),
     Operations: operations.map(operationItem),
+    "Generated types": types.map(({ name, change }) => `- ${code(name)} ${change}`),
     "Words and examples": ofImpact("patch"),
   };
   return Object.entries(lists)
@@ -125,6 +127,9 @@ const lintItem = ({ rule, remedy, findings }: LintGroup): string =>
     `- **${escaped(rule)}**: ${escaped(remedy)}`,
     ...findings.map((finding) => `  - ${code(placeText(finding))} ${escaped(finding.message)}`),
   ].join("\n");
+
+const breakItem = ({ file, line, text, code: compilerCode, message }: ConsumerBreak): string =>
+  `- ${code(`${file}:${line}`)} ${code(text)}  \n  ${escaped(`${compilerCode}: ${message.split("\n")[0]}`)}`;
 
 const recordItem = ({ id, change, place }: RecordDiff): string =>
   `- ${escaped(id)} ${change}, ${code(placeText(place))}`;

@@ -11,17 +11,33 @@ export interface Figure {
 }
 
 /** What a reader sees of a review at a glance. Of nothing there is no figure. */
-export function summaryFigures({ changes, operations, lint, decisions, errorCodes }: Review): Figure[] {
+export function summaryFigures({
+  changes,
+  operations,
+  types,
+  consumers,
+  lint,
+  decisions,
+  errorCodes,
+}: Review): Figure[] {
   const ofImpact = (impact: string): number => changes.filter((change) => change.impact === impact).length;
   const findings = lint.reduce((sum, group) => sum + group.findings.length, 0);
-  const figures = [
-    { section: "changes", number: ofImpact("major"), noun: "breaking", isFault: true },
-    { section: "changes", number: ofImpact("minor"), noun: "additions", isFault: false },
-    { section: "changes", number: ofImpact("patch"), noun: "words only", isFault: false },
-    { section: "operations", number: operations.length, noun: "operations", isFault: false },
-    { section: "lint", number: findings, noun: "lint findings", isFault: true },
-    { section: "decisions", number: decisions.length, noun: "decisions", isFault: false },
-    { section: "error-codes", number: errorCodes.length, noun: "error codes", isFault: false },
-  ];
-  return figures.filter(({ number }) => number > 0);
+  return [
+    figure("changes", ofImpact("major"), "breaking change", "breaking changes", true),
+    figure("changes", ofImpact("minor"), "addition", "additions"),
+    figure("changes", ofImpact("patch"), "edit of words", "edits of words"),
+    figure("consumers", consumers.breaks.length, "line stops compiling", "lines stop compiling", true),
+    figure("operations", operations.length, "operation", "operations"),
+    figure("types", types.length, "type", "types"),
+    figure("lint", findings, "lint finding", "lint findings", true),
+    figure("decisions", decisions.length, "decision", "decisions"),
+    figure("error-codes", errorCodes.length, "error code", "error codes"),
+  ].filter(({ number }) => number > 0);
 }
+
+const figure = (section: string, number: number, noun: string, plural: string, isFault = false): Figure => ({
+  section,
+  number,
+  noun: number === 1 ? noun : plural,
+  isFault,
+});

@@ -7,11 +7,15 @@ import { readClaim } from "./claim.ts";
 import { compareOperations } from "./compare-operations.ts";
 import { compareRecords } from "./compare-records.ts";
 import { compareSources } from "./compare-sources.ts";
+import { compareTypes } from "./compare-types.ts";
+import { compileConsumers } from "./compile-consumers.ts";
 import { detectChanges } from "./detect-changes.ts";
 import { failuresOf } from "./failures.ts";
+import { generateCode } from "./generated-code.ts";
 import { groupFindings } from "./lint-groups.ts";
 import { buildRules, lintSource, lintStyle } from "./lint-head.ts";
 import { locateChanges } from "./locate-changes.ts";
+import { judgeOperations } from "./judge-operations.ts";
 import type { Progress } from "./progress.ts";
 import type { Review } from "./review.ts";
 import { bundleSides, layOutSides, type Sides } from "./sides.ts";
@@ -39,14 +43,15 @@ async function reviewSides(sides: Sides, progress: Progress): Promise<Review> {
     progress.follow("lint of the files", lintSource),
     Promise.all([bundled, rules]).then(() => progress.follow("lint of the style", () => lintStyle(head.bundle))),
     bundled.then(() => progress.follow("operations", () => compareWritten(sides))),
+    bundled.then(() => progress.follow("types and consumers", () => compareUse(sides))),
   ] as const;
   // A part that fails must not leave others behind that still write.
   await Promise.allSettled(parts);
-  const [differences, source, style, written] = await Promise.all(parts);
+  const [differences, source, style, written, use] = await Promise.all(parts);
 
   const { changes, faults } = await waiveChanges(locateChanges(differences, { base: base.tree, head: head.tree }));
   const verdict = greatest(changes.map(({ impact }) => impact));
-  const { bundles, ...compared } = written;
+  const { bundles, operations, ...compared } = written;
   const claim = await readClaim({
     root,
     baseTree: base.tree,
@@ -59,7 +64,9 @@ async function reviewSides(sides: Sides, progress: Progress): Promise<Review> {
     verdict,
     claim,
     changes,
+    operations: judgeOperations(operations, changes),
     ...compared,
+    ...use,
     lint: groupFindings([...source, ...style].filter(({ rule }) => !rule.startsWith("waiver-"))),
     failures: failuresOf({ verdict, claim, changes, waiverFaults: faults }),
   };
@@ -80,6 +87,19 @@ async function compareWritten({ base, head }: Sides) {
     sources,
     decisions: compareRecords("spec/decisions.yaml", "id", base.tree, head.tree),
     errorCodes: compareRecords("spec/errors.yaml", "code", base.tree, head.tree),
+  };
+}
+
+/** Compares what developers get of the document: its types, and whether code that was written with them still compiles. */
+async function compareUse({ base, head }: Sides): Promise<Pick<Review, "types" | "consumers">> {
+  const [before, after] = await Promise.all([readFile(base.bundle, "utf8"), readFile(head.bundle, "utf8")]);
+  if (before === after) return { types: [], consumers: { modules: 0, breaks: [], loosened: [] } };
+  const code = { base: base.hasDocument ? await generateCode(before) : {}, head: await generateCode(after) };
+  return {
+    types: compareTypes(code),
+    consumers: base.hasDocument
+      ? await compileConsumers({ baseTree: base.tree, ...code })
+      : { modules: 0, breaks: [], loosened: [] },
   };
 }
 

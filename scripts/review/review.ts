@@ -3,6 +3,8 @@ import type { Place } from "../lint/source-map.ts";
 import type { Claim } from "./claim.ts";
 import type { OperationDiff } from "./compare-operations.ts";
 import type { RecordDiff } from "./compare-records.ts";
+import type { TypeDiff } from "./compare-types.ts";
+import type { ConsumerReport } from "./compile-consumers.ts";
 import type { ContractChange } from "./contract-change.ts";
 import type { FileDiff } from "./file-diff.ts";
 import type { Bump } from "./version.ts";
@@ -31,9 +33,14 @@ export interface Review {
   claim: Claim;
   /** Breaking ones first. */
   changes: ReviewedChange[];
-  operations: OperationDiff[];
+  /** Most severe first. */
+  operations: ReviewedOperation[];
   /** Every hand-written file of the document that differs. */
   sources: FileDiff[];
+  /** What differs in the generated types. */
+  types: TypeDiff[];
+  /** What becomes of the base's samples, type tests and examples under the new types. */
+  consumers: ConsumerReport;
   decisions: RecordDiff[];
   errorCodes: RecordDiff[];
   lint: LintGroup[];
@@ -48,6 +55,11 @@ export interface ReviewedChange extends ContractChange {
   nearest?: Place;
   /** What lets it through, where it is a breaking one. */
   waiver?: Waiver;
+}
+
+/** An operation that differs, with the most severe of the changes that it meets. */
+export interface ReviewedOperation extends OperationDiff {
+  impact: Bump;
 }
 
 /** The findings of one lint rule. */

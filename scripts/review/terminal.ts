@@ -18,7 +18,9 @@ export function terminalReport(review: Review, stream: NodeJS.WriteStream): stri
   const parts = [
     head(review, paint),
     ...changeGroups(review, paint),
+    consumers(review, paint),
     operations(review, paint),
+    types(review, paint),
     lint(review, paint),
     records("Decisions", review.decisions, paint),
     records("Error codes", review.errorCodes, paint),
@@ -59,6 +61,28 @@ function changeLines(change: ReviewedChange, paint: Paint): string[] {
     ...(impact === "major" ? [paint("dim", `  ${rule}  ${pointer}`)] : []),
     ...(waiver ? [paint("yellow", `  waived until ${waiver.expires} by ${waiver.owner}: ${waiver.reason}`)] : []),
   ];
+}
+
+function consumers({ consumers: { modules, breaks } }: Review, paint: Paint): string {
+  if (modules > 0 && breaks.length === 0) {
+    return `${paint("bold", "Consumers")} ${paint("dim", `all ${modules} modules of samples, type tests and examples still compile`)}\n`;
+  }
+  return section(
+    "Lines of consumers that stop compiling",
+    breaks,
+    (line) => [
+      `${paint("cyan", placeText(line))}  ${paint("dim", line.operation ?? "")}`.trimEnd(),
+      `  ${line.text}`,
+      `  ${line.code}: ${line.message.split("\n")[0]}`,
+    ],
+    paint,
+  );
+}
+
+function types({ types: differing }: Review, paint: Paint): string {
+  if (differing.length === 0) return "";
+  const names = differing.map(({ name }) => name);
+  return `${paint("bold", "Generated types")} ${paint("dim", `(${names.length})`)}\n  ${listed(names, 8)}\n`;
 }
 
 function operations(review: Review, paint: Paint): string {

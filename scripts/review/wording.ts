@@ -6,7 +6,7 @@ import { isEnough, type Bump } from "./version.ts";
 export const count = (number: number, noun: string, plural = `${noun}s`): string =>
   `${number.toLocaleString("en")} ${number === 1 ? noun : plural}`;
 
-export const placeText = ({ file, line }: Place): string => `${file}:${line}`;
+export const placeText = ({ file, line }: Pick<Place, "file" | "line">): string => `${file}:${line}`;
 
 /** Names in a row, those past a limit counted. */
 export function listed(names: readonly string[], limit: number): string {

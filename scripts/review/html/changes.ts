@@ -12,7 +12,7 @@ const titles: Record<Impact, string> = {
   patch: "Words and examples",
 };
 
-/** More than these are folded away, unless they break. */
+/** What a reader takes in at once. */
 const shownAtOnce = 12;
 
 /** Every change in plain words, breaking ones first. */
@@ -27,6 +27,9 @@ export function changesSection({ changes, verdict }: Review): string {
 
 function changeGroup(impact: Impact, changes: ReviewedChange[]): string {
   const open = impact === "major" || changes.length <= shownAtOnce ? " open" : "";
+  const cards = changes.map(changeCard);
+  // Additions and words are folded away as a whole.
+  const shown = impact === "major" ? shownAtOnce : cards.length;
   return html`<details!${open}>
     <summary>
       <h3>${titles[impact]}</h3>
@@ -35,11 +38,22 @@ function changeGroup(impact: Impact, changes: ReviewedChange[]): string {
     </summary>
     <div class="inside">
       <ul class="cards">
-        !${changes.map(changeCard).join("")}
+        !${cards.slice(0, shown).join("")}
       </ul>
+      !${cards.length > shown ? moreCards(cards.slice(shown)) : ""}
     </div>
   </details>`;
 }
+
+const moreCards = (cards: string[]): string =>
+  html`<details class="more">
+    <summary>${count(cards.length, "more change")}</summary>
+    <div class="inside">
+      <ul class="cards">
+        !${cards.join("")}
+      </ul>
+    </div>
+  </details>`;
 
 function changeCard(change: ReviewedChange): string {
   const { impact, message, reason, place, direction, operations, rule, pointer, side } = change;

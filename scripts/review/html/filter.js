@@ -1,14 +1,18 @@
-// Shows only the operations whose text holds what is typed. Without this script all of them are shown.
+// Shows only the entries of a list whose text holds what is typed. Without this script all of them are there to open.
 for (const filter of document.querySelectorAll(".filter")) {
   const input = filter.querySelector("input");
   const status = filter.querySelector("output");
-  const entries = [...filter.parentElement.querySelectorAll("[data-filter]")];
+  const list = filter.parentElement;
+  const entries = [...list.querySelectorAll("[data-filter]")];
+  const more = list.querySelector(".more");
   filter.hidden = false;
   input.addEventListener("input", () => {
     const wanted = input.value.trim().toLowerCase();
     for (const entry of entries) entry.hidden = !entry.dataset.filter.toLowerCase().includes(wanted);
-    const shown = entries.filter((entry) => !entry.hidden).length;
-    status.value = wanted === "" ? "" : `${shown} of ${entries.length} shown`;
+    const shown = entries.filter((entry) => !entry.hidden);
+    more.open = wanted !== "";
+    more.hidden = !shown.some((entry) => more.contains(entry));
+    status.value = wanted === "" ? "" : `${shown.length} of ${entries.length}`;
   });
 }
 

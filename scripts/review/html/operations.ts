@@ -1,33 +1,23 @@
 import { html } from "ghtml";
-import type { OperationDiff } from "../compare-operations.ts";
 import type { FileDiff } from "../file-diff.ts";
-import { impacts } from "../locate-changes.ts";
-import type { Review, ReviewedChange } from "../review.ts";
+import { changesOf } from "../judge-operations.ts";
+import type { Review, ReviewedChange, ReviewedOperation } from "../review.ts";
 import { operationLinks } from "./changes.ts";
 import { operationAnchor, sourceAnchor } from "./anchors.ts";
+import { filteredList } from "./filtered-list.ts";
 import { diffBlock, fileName, lineCount } from "./diff.ts";
 import { withCode } from "./text.ts";
 
-const filteredFrom = 8;
-
 /** Each operation that differs, before and after. */
 export function operationsSection({ operations, changes }: Review): string {
-  const filter = operations.length >= filteredFrom ? operationFilter() : "";
-  return html`!${filter} !${operations.map((operation) => operationEntry(operation, changes)).join("")}`;
+  return filteredList(
+    "operation",
+    operations.map((operation) => operationEntry(operation, changes)),
+  );
 }
 
-/** The filter shows itself when its script runs. */
-const operationFilter = (): string =>
-  html`<div class="filter" hidden>
-    <label for="filter">Filter by name, path or impact</label>
-    <input id="filter" type="search" autocomplete="off" spellcheck="false" />
-    <output for="filter" class="quiet"></output>
-  </div>`;
-
-function operationEntry(operation: OperationDiff, changes: ReviewedChange[]): string {
-  const { id, method, path, summary, change, was, diff, shared } = operation;
-  const own = changes.filter(({ operations }) => operations.includes(id) || (was && operations.includes(was.id)));
-  const impact = impacts.find((each) => own.some((reached) => reached.impact === each));
+function operationEntry(operation: ReviewedOperation, changes: ReviewedChange[]): string {
+  const { id, method, path, summary, change, impact, was, diff, shared } = operation;
   return html`<details
     id="!${operationAnchor(id)}"
     data-filter="${[id, method, path, was?.id, change, impact].join(" ")}"
@@ -36,19 +26,19 @@ function operationEntry(operation: OperationDiff, changes: ReviewedChange[]): st
       <span class="method">${method.toUpperCase()}</span> <code>${path}</code> <span class="quiet">${id}</span>
       <span class="end">
         !${lineCount(diff.hunks)} !${change === "modified" ? "" : html`<span class="mark">${change}</span>`}
-        !${impact ? html`<span class="mark ${impact}">${impact}</span>` : ""}
+        !${impact === "none" ? "" : html`<span class="mark ${impact}">${impact}</span>`}
       </span>
     </summary>
     <div class="inside">
       <p>${summary}!${was ? wasText(was) : ""}</p>
-      !${ownChanges(own)}
-      <p class="file">!${fileName(diff)}</p>
+      !${ownChanges(changesOf(operation, changes))}
+      <p class="file">!${fileName(diff)}${diff.hunks.length === 0 ? " is as it was." : ""}</p>
       !${diffBlock(diff.hunks, `What differs in ${id}`)} !${sharedLinks(shared)}
     </div>
   </details>`;
 }
 
-const wasText = ({ id, method, path }: NonNullable<OperationDiff["was"]>): string =>
+const wasText = ({ id, method, path }: NonNullable<ReviewedOperation["was"]>): string =>
   html` <span class="quiet">It was ${id}, <code>${method.toUpperCase()} ${path}</code>.</span>`;
 
 const ownChanges = (changes: ReviewedChange[]): string =>
@@ -70,22 +60,21 @@ const sharedLinks = (files: string[]): string =>
 
 /** The files that operations refer to and that differ, with the operations that each reaches. */
 export function sharedFilesSection(review: Review): string {
-  return sharedFiles(review)
-    .map((source) => {
-      const name = source.after ?? source.before ?? "";
-      const users = review.operations.filter(({ shared }) => shared.includes(name)).map(({ id }) => id);
-      return html`<details id="!${sourceAnchor(name)}">
-        <summary>
-          <span>!${fileName(source)}</span>
-          <span class="end">!${lineCount(source.hunks)}</span>
-        </summary>
-        <div class="inside">
-          !${users.length > 0 ? html`<p class="file">Reaches !${operationLinks(users)}</p>` : ""}
-          !${source.hunks.length > 0 ? diffBlock(source.hunks, `What differs in ${name}`) : html`<p class="file">Only its place has changed.</p>`}
-        </div>
-      </details>`;
-    })
-    .join("");
+  const entries = sharedFiles(review).map((source) => {
+    const name = source.after ?? source.before ?? "";
+    const users = review.operations.filter(({ shared }) => shared.includes(name)).map(({ id }) => id);
+    return html`<details id="!${sourceAnchor(name)}" data-filter="${name}">
+      <summary>
+        <span>!${fileName(source)}</span>
+        <span class="end">!${lineCount(source.hunks)}</span>
+      </summary>
+      <div class="inside">
+        !${users.length > 0 ? html`<p class="file">Reaches !${operationLinks(users)}</p>` : ""}
+        !${source.hunks.length > 0 ? diffBlock(source.hunks, `What differs in ${name}`) : html`<p class="file">Only its place has changed.</p>`}
+      </div>
+    </details>`;
+  });
+  return filteredList("file", entries);
 }
 
 /** The files that differ and are not one operation's own, which its entry shows. */

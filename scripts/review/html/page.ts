@@ -4,6 +4,7 @@ import { html } from "ghtml";
 import type { Review } from "../review.ts";
 import { count } from "../wording.ts";
 import { changesSection } from "./changes.ts";
+import { consumersSection, typesSection } from "./code.ts";
 import { pageHead } from "./head.ts";
 import { operationsSection, sharedFiles, sharedFilesSection } from "./operations.ts";
 import { lintSection, recordsSection, stepsSection } from "./sections.ts";
@@ -22,6 +23,10 @@ const script = read("filter.js");
 
 const hashOf = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
+// Not by `html`, whose layout would change what was hashed.
+const styleElement = `<style>${style}</style>`;
+const scriptElement = `<script>${script}</script>`;
+
 /** Nothing is fetched; style and script are these two and no others. */
 const policy = `default-src 'none'; style-src ${hashOf(style)}; script-src ${hashOf(script)}; img-src data:; base-uri 'none'; form-action 'none'`;
 
@@ -37,9 +42,7 @@ export function reviewPage(review: Review): string {
         <meta name="color-scheme" content="light dark" />
         <title>API review: ${review.verdict}</title>
         <link rel="icon" href="data:," />
-        <style>
-          !${style}
-        </style>
+        !${styleElement}
       </head>
       <body>
         <a class="skip" href="#content">Skip to the review</a>
@@ -55,9 +58,7 @@ export function reviewPage(review: Review): string {
           </div>
           <footer>!${footer(review)}</footer>
         </div>
-        <script>
-          !${script};
-        </script>
+        !${scriptElement}
       </body>
     </html> `;
 }
@@ -71,8 +72,10 @@ const section = ({ id, title, body }: PageSection): string =>
 const sectionsOf = (review: Review): PageSection[] => [
   { id: "steps", title: "What to do", body: stepsSection(review) },
   { id: "changes", title: "Changes", body: changesSection(review) },
+  { id: "consumers", title: "Consumers' code", body: consumersSection(review) },
   { id: "operations", title: "Operations", body: operationsSection(review) },
   { id: "files", title: "Shared files", body: sharedFilesSection(review) },
+  { id: "types", title: "Generated types", body: typesSection(review) },
   { id: "lint", title: "Lint", body: lintSection(review) },
   { id: "decisions", title: "Decisions", body: recordsSection(review.decisions) },
   { id: "error-codes", title: "Error codes", body: recordsSection(review.errorCodes) },

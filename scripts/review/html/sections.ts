@@ -27,7 +27,7 @@ function pasteBlock({ file, text }: NonNullable<Failure["paste"]>): string {
   const block = html`<pre class="paste" aria-label="For ${file}">${text.trimEnd()}</pre>`;
   const lines = text.split("\n").length;
   if (lines <= longPaste)
-    return html`<p class="facts">For <code>${file}</code>:</p>
+    return html`<p class="file">For <code>${file}</code>:</p>
       !${block}`;
   return html`<details>
     <summary>For <code>${file}</code> <span class="end lines">${count(lines, "line")}</span></summary>
