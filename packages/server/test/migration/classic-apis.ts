@@ -4,6 +4,8 @@ import type { StoredApi } from "../../src/storage/records.ts";
 export const orgId = "64f0c2a19b3e7d0001a4c5d2";
 export const otherOrgId = "64f0c2a19b3e7d0001a4c5e3";
 export const apiId = "4a6f1f7c2b8d4e0f9a1b2c3d4e5f6001";
+export const apiIDs = [apiId];
+export const stagedId = `staging-${apiId}`;
 
 /** A small classic definition, with other members than the usual ones where given. */
 export const classic = (members: JsonObject = {}): JsonObject => ({
@@ -36,3 +38,13 @@ export const stored = (definition: JsonObject, members: Partial<StoredApi> = {})
   definition,
   ...members,
 });
+
+/** An API of two versions: v1 is its base, and v2 becomes the API `versionId`. */
+export const orders = stored(classic(versioned({ versions: { v1: { name: "v1" }, v2: { name: "v2" } } })));
+export const versionId = "9bffc5b29a481dfe2907e908656d3a1f";
+
+/** A record that can't be converted. */
+export const broken = (id: string): StoredApi => stored({ name: "Broken" }, { api_id: id });
+
+/** A record that can be, of another id than the usual one. */
+export const simple = (id: string, members: JsonObject = {}): StoredApi => stored(classic(members), { api_id: id });

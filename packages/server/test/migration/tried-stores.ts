@@ -27,6 +27,14 @@ export const stores: { name: string; open(...apis: StoredApi[]): Promise<TriedSt
   },
 ];
 
+export const idsOf = async (store: TriedStore): Promise<string[]> =>
+  (await store.records()).map(({ api_id }) => api_id);
+
+/** In the place of what lists APIs. */
+export const unreachable = (): AsyncIterable<string[]> => {
+  throw new Error("unreachable");
+};
+
 /** The same store, in whose transactions the first call of a method throws. */
 export const withFault = (store: TriedStore, method: keyof MigrationWrites, error: Error): TriedStore => {
   let due = true;

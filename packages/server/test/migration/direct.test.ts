@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { runMigration } from "../../src/migration/run.ts";
+import { apiId, apiIDs, orders, orgId, versionId } from "./classic-apis.ts";
+import { idsOf, stores } from "./tried-stores.ts";
+
+describe.each(stores)("direct on $name", ({ open }) => {
+  it("puts the documents in the API's place", async () => {
+    const store = await open(orders);
+    const report = await runMigration(store, orgId, { mode: "direct", apiIDs });
+    expect(report.success).toEqual({ count: 1, apiIDs, stagedAPIs: [], definitions: [] });
+    expect(await store.records()).toMatchObject([
+      { api_id: apiId, org_id: orgId, kind: "oas", name: "Orders", definition: { info: { title: "Orders" } } },
+      { api_id: versionId, org_id: orgId, kind: "oas", name: "Orders-v2", definition: { info: { version: "v2" } } },
+    ]);
+  });
+
+  it("is safe to repeat", async () => {
+    const store = await open(orders);
+    await runMigration(store, orgId, { mode: "direct", apiIDs });
+    const before = await store.records();
+    const report = await runMigration(store, orgId, { mode: "direct", apiIDs });
+    expect(report.skipped).toEqual({
+      count: 1,
+      apis: [{ apiID: apiId, key: "already_migrated", message: "The API is in the OAS format already." }],
+    });
+    expect(await store.records()).toEqual(before);
+  });
+
+  it("removes the staged copy, which could never be promoted any more", async () => {
+    const store = await open(orders);
+    await runMigration(store, orgId, { mode: "stage", apiIDs });
+    await runMigration(store, orgId, { mode: "direct", apiIDs });
+    expect(await idsOf(store)).toEqual([apiId, versionId]);
+  });
+
+  it("takes an API that was imported again after an earlier migration", async () => {
+    const store = await open(orders);
+    await runMigration(store, orgId, { mode: "direct", apiIDs });
+    const again = await open(orders, ...(await store.records()).filter(({ api_id }) => api_id !== apiId));
+    const report = await runMigration(again, orgId, { mode: "direct", apiIDs });
+    expect(report.success.apiIDs).toEqual(apiIDs);
+    expect(await again.records()).toEqual(await store.records());
+  });
+});

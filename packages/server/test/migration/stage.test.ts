@@ -1,0 +1,108 @@
+import { describe, expect, it } from "vitest";
+import { runMigration } from "../../src/migration/run.ts";
+import {
+  apiId,
+  apiIDs,
+  broken,
+  classic,
+  orders,
+  orgId,
+  simple,
+  stagedId,
+  stored,
+  versioned,
+  versionId,
+} from "./classic-apis.ts";
+import { stores } from "./tried-stores.ts";
+
+describe.each(stores)("stage on $name", ({ open }) => {
+  it("stores copies under ids, names and listen paths of their own", async () => {
+    const store = await open(orders);
+    const report = await runMigration(store, orgId, { mode: "stage", apiIDs });
+    expect(report.success).toEqual({
+      count: 1,
+      apiIDs,
+      stagedAPIs: [{ classicAPIID: apiId, oasAPIID: stagedId }],
+      definitions: [],
+    });
+    expect(await store.records()).toMatchObject([
+      orders,
+      {
+        api_id: stagedId,
+        org_id: orgId,
+        kind: "oas",
+        name: "[staged] Orders",
+        definition: {
+          info: { title: "[staged] Orders" },
+          "x-gw-api-gateway": {
+            info: { name: "[staged] Orders", versioning: { versions: [{ id: `staging-${versionId}`, name: "v2" }] } },
+            server: { listenPath: { value: "/gw-staging/orders/" } },
+          },
+        },
+      },
+      {
+        api_id: `staging-${versionId}`,
+        name: "[staged] Orders-v2",
+        definition: {
+          info: { title: "[staged] Orders-v2" },
+          "x-gw-api-gateway": { server: { listenPath: { value: "/gw-staging/orders-v2/" } } },
+        },
+      },
+    ]);
+  });
+
+  it("leaves a staged copy alone", async () => {
+    const store = await open(orders);
+    await runMigration(store, orgId, { mode: "stage", apiIDs });
+    const before = await store.records();
+    const report = await runMigration(store, orgId, { mode: "stage", apiIDs });
+    expect(report.skipped.apis).toEqual([
+      {
+        apiID: apiId,
+        key: "already_staged",
+        message: "A staged copy exists already. Set overrideStaged to replace it.",
+      },
+    ]);
+    expect(await store.records()).toEqual(before);
+  });
+
+  it("replaces it with overrideStaged, also where the versions are others", async () => {
+    const store = await open(orders);
+    await runMigration(store, orgId, { mode: "stage", apiIDs });
+    const changed = stored(classic(versioned({ versions: { v1: {}, v3: {} } })));
+    await store.transaction(({ apis }) => apis.replace(changed));
+    const report = await runMigration(store, orgId, { mode: "stage", apiIDs, overrideStaged: true });
+    expect(report.success.stagedAPIs).toEqual([{ classicAPIID: apiId, oasAPIID: stagedId }]);
+    expect((await store.records()).map(({ name }) => name)).toEqual([
+      "Orders",
+      "[staged] Orders",
+      "[staged] Orders-v3",
+    ]);
+  });
+
+  it("never replaces a classic API that has the id of a staged copy", async () => {
+    const store = await open(orders, simple(stagedId));
+    const report = await runMigration(store, orgId, { mode: "stage", apiIDs, overrideStaged: true });
+    expect(report.failure.count).toBe(1);
+    expect(await store.find(stagedId)).toEqual(simple(stagedId));
+  });
+
+  it("replaces staged copies only, whatever versions the earlier one lists", async () => {
+    const versions = [{ id: "bystander", name: "v2" }];
+    const document = { "x-gw-api-gateway": { info: { versioning: { versions } } } };
+    const copy = stored(document, { api_id: stagedId, kind: "oas" });
+    const store = await open(orders, copy, simple("bystander"));
+    await runMigration(store, orgId, { mode: "stage", apiIDs, overrideStaged: true });
+    expect(await store.find("bystander")).toEqual(simple("bystander"));
+  });
+
+  it("keeps the earlier copy where the API can't be converted any more", async () => {
+    const store = await open(orders);
+    await runMigration(store, orgId, { mode: "stage", apiIDs });
+    await store.transaction(({ apis }) => apis.replace(broken(apiId)));
+    const before = await store.records();
+    const report = await runMigration(store, orgId, { mode: "stage", apiIDs, overrideStaged: true });
+    expect(report.failure.errors).toEqual([{ apiID: apiId, message: ["proxy is missing."] }]);
+    expect(await store.records()).toEqual(before);
+  });
+});
