@@ -5,6 +5,7 @@ export interface Document {
   paths: Record<string, Record<string, unknown>>;
   components: {
     schemas: Record<string, Schema>;
+    parameters?: Record<string, Parameter>;
     responses?: Record<string, Response>;
     headers?: Record<string, Header>;
     examples?: Record<string, Example>;
@@ -12,15 +13,21 @@ export interface Document {
 }
 
 /** The kinds of components that the generators follow a `$ref` to. */
-type Component = Response | Header | Example;
+type Component = Parameter | Response | Schema | Header | Example;
 
 export interface Operation {
   operationId: string;
   summary: string;
   description: string;
   security?: Record<string, string[]>[];
+  parameters?: (Parameter | { $ref: string })[];
   requestBody?: { content: Record<string, unknown> };
   responses: Record<string, Response | { $ref: string }>;
+}
+
+export interface Parameter {
+  name: string;
+  in: string;
 }
 
 export interface Response {
@@ -34,6 +41,7 @@ export interface Header {
 }
 
 export interface MediaType {
+  schema?: Schema | { $ref: string };
   examples?: Record<string, Example | { $ref: string }>;
 }
 
@@ -45,6 +53,7 @@ export interface Example {
 
 export interface Schema {
   enum?: unknown[];
+  type?: string | string[];
   properties?: Record<string, Schema>;
   items?: Schema;
   "x-gw-words"?: string[];
@@ -79,6 +88,17 @@ export function securitySchemeOf(operation: Operation): string {
   const scheme = operation.security?.flatMap(Object.keys)[0];
   if (!scheme) throw new Error(`${operation.operationId} names no security scheme. Add \`security\` to its file.`);
   return scheme;
+}
+
+/** Whether an operation has a parameter of the given place and name. */
+export const takes = (document: Document, { parameters = [] }: Operation, place: string, name: string): boolean =>
+  parameters.map((parameter) => targetOf(document, parameter)).some((each) => each.in === place && each.name === name);
+
+/** The success answer of an operation. Lint holds that there is exactly one. */
+export function successOf(document: Document, { operationId, responses }: Operation): Response {
+  const success = Object.entries(responses).find(([status]) => status.startsWith("2"));
+  if (!success) throw new Error(`${operationId} has no success answer. Add its 200 or 201 response.`);
+  return targetOf(document, success[1]);
 }
 
 /** A component where it stands, or where its `$ref` leads. */

@@ -1,6 +1,7 @@
-import { operationsOf, securitySchemeOf, targetOf, type Document, type OperationEntry } from "./document.ts";
+import { operationsOf, securitySchemeOf, successOf, takes, type Document, type OperationEntry } from "./document.ts";
+import { pageItemsOf } from "./page-items.ts";
 
-/** What is known of each operation besides its types: method, path, security scheme, media types, statuses. */
+/** What is known of each operation besides its types: method, path, security scheme, media types, statuses, pages. */
 export function operationTableModule(document: Document): string {
   const entries = operationsOf(document).map((entry) => `  ${entry.id}: ${JSON.stringify(row(document, entry))},`);
   return `\
@@ -20,6 +21,10 @@ export interface OperationDescription {
   readonly responseMediaType: string;
   /** Every documented status. */
   readonly statuses: readonly number[];
+  /** Whether it takes the header \`Prefer\`. */
+  readonly takesPrefer: boolean;
+  /** The member of the success answer that holds the items of a page; null where there are no pages. */
+  readonly pageItems: string | null;
 }
 
 /** Every operation by its operationId. */
@@ -31,14 +36,14 @@ ${entries.join("\n")}
 
 function row(document: Document, { method, path, operation }: OperationEntry) {
   const statuses = Object.keys(operation.responses).map(Number);
-  const success = Object.entries(operation.responses).find(([status]) => status.startsWith("2"));
-  if (!success) throw new Error(`${operation.operationId} has no success answer. Add its 200 or 201 response.`);
   return {
     method,
     path,
     securityScheme: securitySchemeOf(operation),
     requestMediaType: Object.keys(operation.requestBody?.content ?? {})[0] ?? null,
-    responseMediaType: Object.keys(targetOf(document, success[1]).content ?? {})[0],
+    responseMediaType: Object.keys(successOf(document, operation).content ?? {})[0],
     statuses,
+    takesPrefer: takes(document, operation, "header", "Prefer"),
+    pageItems: pageItemsOf(document, operation)?.member ?? null,
   };
 }

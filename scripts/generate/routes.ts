@@ -1,4 +1,5 @@
-import { operationsOf, securitySchemeOf, targetOf, type Document, type OperationEntry } from "./document.ts";
+import { operationsOf, securitySchemeOf, successOf, takes, type Document, type OperationEntry } from "./document.ts";
+import { pageItemsOf } from "./page-items.ts";
 
 /**
  * What a client needs of the operations that one security scheme opens: their types and their routes. The routes are a
@@ -8,11 +9,13 @@ import { operationsOf, securitySchemeOf, targetOf, type Document, type Operation
 export function routesModule(document: Document): string {
   const byScheme = Map.groupBy(operationsOf(document), ({ operation }) => securitySchemeOf(operation));
   const schemes = [...byScheme].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const pages = operationsOf(document).flatMap(({ operation }) => pageItemsOf(document, operation)?.schema ?? []);
   return [
-    `import type { operations, paths } from "./types.ts";\n`,
+    `import type { ${[...new Set(pages), "operations", "paths"].join(", ")} } from "./types.ts";\n`,
     ...schemes.flatMap(([scheme, entries]) => [
       operationTypes(scheme, entries),
       pathTypes(scheme, entries),
+      ...itemTypes(document, scheme, entries),
       routeList(document, scheme, entries),
     ]),
   ].join("\n");
@@ -25,6 +28,24 @@ ${entries.map((entry) => `${comment(entry)}  ${entry.id}: operations[${JSON.stri
 }
 `;
 
+/** None where no operation of the scheme answers pages. */
+function itemTypes(document: Document, scheme: string, entries: OperationEntry[]): string[] {
+  const items = entries.flatMap(({ id, operation }) => {
+    const found = pageItemsOf(document, operation);
+    return found ? [`  ${id}: NonNullable<${found.schema}[${JSON.stringify(found.member)}]>[number];`] : [];
+  });
+  return items.length === 0
+    ? []
+    : [
+        `\
+/** The items of the pages that operations of \`${scheme}\` answer. */
+export interface ${upperFirst(scheme)}Items {
+${items.join("\n")}
+}
+`,
+      ];
+}
+
 const pathTypes = (scheme: string, entries: OperationEntry[]): string => `\
 /** The paths of the operations that \`${scheme}\` opens. */
 export type ${upperFirst(scheme)}Paths = Pick<
@@ -35,8 +56,9 @@ ${[...new Set(entries.map(({ path }) => path))].map((path) => `  | ${JSON.string
 
 const routeList = (document: Document, scheme: string, entries: OperationEntry[]): string => `\
 /**
- * The routes of the operations that \`${scheme}\` opens, each as \`METHOD path statuses\`, with the media type to accept
- * behind it where that is not JSON.
+ * The routes of the operations that \`${scheme}\` opens, each as \`METHOD path statuses\`, with marks behind it: the media
+ * type to \`accept\` where that is not JSON, the preference of \`Prefer\` where it takes that header, and the member that
+ * holds the \`items\` of a page.
  */
 export const ${scheme}Routes: Readonly<Record<keyof ${upperFirst(scheme)}Operations, string>> = {
 ${entries.map((entry) => `  ${entry.id}: ${JSON.stringify(route(document, entry))},`).join("\n")}
@@ -51,11 +73,16 @@ function comment({ method, path, operation }: OperationEntry): string {
 }
 
 function route(document: Document, { method, path, operation }: OperationEntry): string {
-  const statuses = Object.keys(operation.responses).join();
-  const success = Object.entries(operation.responses).find(([status]) => status.startsWith("2"))?.[1];
-  const mediaType = success && Object.keys(targetOf(document, success).content ?? {})[0];
-  const accept = mediaType && mediaType !== "application/json" ? ` ${mediaType}` : "";
-  return `${method.toUpperCase()} ${path} ${statuses}${accept}`;
+  const mediaType = Object.keys(successOf(document, operation).content ?? {})[0];
+  const items = pageItemsOf(document, operation)?.member;
+  return [
+    method.toUpperCase(),
+    path,
+    Object.keys(operation.responses).join(),
+    ...(mediaType && mediaType !== "application/json" ? [`accept=${mediaType}`] : []),
+    ...(takes(document, operation, "header", "Prefer") ? ["prefer=handling"] : []),
+    ...(items ? [`items=${items}`] : []),
+  ].join(" ");
 }
 
 const upperFirst = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);

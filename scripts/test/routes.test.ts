@@ -14,6 +14,14 @@ const operation = (operationId: string, scheme: string, mediaType: string) => ({
   },
 });
 
+const json = (name: string) => ({ "application/json": { schema: { $ref: `#/components/schemas/${name}` } } });
+
+const taking = (operationId: string, place: string, name: string, schema: string) => ({
+  ...operation(operationId, "portalKey", "application/json"),
+  parameters: [{ $ref: "#/components/parameters/Id" }, { in: place, name }],
+  responses: { 200: { content: json(schema) } },
+});
+
 const document: Document = {
   info: { version: "1.0.0" },
   servers: [],
@@ -22,9 +30,20 @@ const document: Document = {
       get: operation("getThing", "dashboardToken", "application/json"),
       put: operation("updateThing", "dashboardToken", "application/json"),
     },
+    "/things": {
+      get: taking("findThings", "query", "p", "ThingPage"),
+      post: taking("keepThing", "header", "Prefer", "Thing"),
+    },
     "/events": { get: operation("getEvents", "portalKey", "application/json") },
   },
-  components: { schemas: {}, responses: { Done: { content: { "application/vnd.gw.streams.oas": {} } } } },
+  components: {
+    schemas: {
+      Thing: {},
+      ThingPage: { properties: { pages: { type: "integer" }, things: { type: ["array", "null"] } } },
+    },
+    parameters: { Id: { in: "path", name: "id" } },
+    responses: { Done: { content: { "application/vnd.gw.streams.oas": {} } } },
+  },
 };
 
 describe("the generated routes", () => {
@@ -38,12 +57,25 @@ describe("the generated routes", () => {
   });
 
   it("say method, path, statuses and the media type of the success where it is not JSON", () => {
-    expect(code).toContain('getThing: "GET /things/{id} 200,201,404 application/vnd.gw.streams.oas",');
+    expect(code).toContain('getThing: "GET /things/{id} 200,201,404 accept=application/vnd.gw.streams.oas",');
+  });
+
+  it("say which take Prefer, and where the items of a page are", () => {
+    expect(code).toContain('findThings: "GET /things 200 items=things",');
+    expect(code).toContain('keepThing: "POST /things 200 prefer=handling",');
+  });
+
+  it("type the items of pages, for schemes that have pages", () => {
+    expect(code).toContain(
+      'export interface PortalKeyItems {\n  findThings: NonNullable<ThingPage["things"]>[number];\n}\n',
+    );
+    expect(code).toContain('import type { ThingPage, operations, paths } from "./types.ts";');
+    expect(code).not.toContain("DashboardTokenItems");
   });
 
   it("name each path of a scheme once", () => {
     expect(code).toContain('export type DashboardTokenPaths = Pick<\n  paths,\n  | "/things/{id}"\n>;');
-    expect(code).toContain('export type PortalKeyPaths = Pick<\n  paths,\n  | "/events"\n>;');
+    expect(code).toContain('export type PortalKeyPaths = Pick<\n  paths,\n  | "/things"\n  | "/events"\n>;');
   });
 
   it("document each operation in a comment that its text can't end", () => {

@@ -14,8 +14,12 @@ describe("the routes and the operation table", () => {
   it.each(byScheme)("agree on the operations of %s", (scheme, list) => {
     for (const [id, route] of Object.entries(list)) {
       const row = operationTable[id as keyof typeof operationTable];
-      const accept = row.responseMediaType === "application/json" ? "" : ` ${row.responseMediaType}`;
-      expect(route).toBe(`${row.method.toUpperCase()} ${row.path} ${row.statuses.join()}${accept}`);
+      const marks = [
+        row.responseMediaType !== "application/json" && ` accept=${row.responseMediaType}`,
+        row.takesPrefer && " prefer=handling",
+        row.pageItems !== null && ` items=${row.pageItems}`,
+      ].filter((mark) => mark !== false);
+      expect(route).toBe(`${row.method.toUpperCase()} ${row.path} ${row.statuses.join()}${marks.join("")}`);
       expect(row.securityScheme).toBe(scheme);
     }
   });

@@ -1,5 +1,4 @@
-import { adminKeyRoutes, type AdminKeyOperations, type AdminKeyPaths } from "@gw/api-types/routes";
-import type { Client } from "openapi-fetch";
+import { adminKeyRoutes, type AdminKeyOperations } from "@gw/api-types/routes";
 import { createClient, type ClientOptions } from "./create-client.ts";
 import type { Credential } from "./credential.ts";
 import type { Calls } from "./operation.ts";
@@ -23,10 +22,7 @@ export interface AdminClientOptions extends ClientOptions {
  * }
  * ```
  */
-export interface AdminClient extends Calls<AdminKeyOperations> {
-  /** The same operations by method and path, as `openapi-fetch` has them. They send the same headers. */
-  readonly raw: Client<AdminKeyPaths>;
-}
+export type AdminClient = Calls<AdminKeyOperations>;
 
 /**
  * Creates a client of the administrator's endpoint. An admin key belongs on a server, not in a browser.
@@ -43,5 +39,5 @@ export interface AdminClient extends Calls<AdminKeyOperations> {
  * ```
  */
 export function createAdminClient({ key, ...options }: AdminClientOptions): AdminClient {
-  return createClient<AdminKeyOperations, AdminKeyPaths>(adminKeyRoutes, options, { name: "Admin-Auth" }, key);
+  return createClient<AdminKeyOperations>(adminKeyRoutes, options, { name: "Admin-Auth" }, key);
 }

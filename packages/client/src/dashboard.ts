@@ -1,5 +1,4 @@
-import { dashboardTokenRoutes, type DashboardTokenOperations, type DashboardTokenPaths } from "@gw/api-types/routes";
-import type { Client } from "openapi-fetch";
+import { dashboardTokenRoutes, type DashboardTokenOperations } from "@gw/api-types/routes";
 import { createClient, type ClientOptions } from "./create-client.ts";
 import type { Credential } from "./credential.ts";
 import type { Calls } from "./operation.ts";
@@ -23,10 +22,7 @@ export interface DashboardClientOptions extends ClientOptions {
  * }
  * ```
  */
-export interface DashboardClient extends Calls<DashboardTokenOperations> {
-  /** The same operations by method and path, as `openapi-fetch` has them. They send the same headers. */
-  readonly raw: Client<DashboardTokenPaths>;
-}
+export type DashboardClient = Calls<DashboardTokenOperations>;
 
 /**
  * Creates a client of the dashboard API.
@@ -44,7 +40,7 @@ export interface DashboardClient extends Calls<DashboardTokenOperations> {
  * ```
  */
 export function createDashboardClient({ token, ...options }: DashboardClientOptions): DashboardClient {
-  return createClient<DashboardTokenOperations, DashboardTokenPaths>(
+  return createClient<DashboardTokenOperations>(
     dashboardTokenRoutes,
     options,
     { name: "Authorization", prefix: "Bearer " },

@@ -1,37 +1,30 @@
 import { DecodeError } from "./decode-error.ts";
 import type { Route } from "./route.ts";
-
-/** What `openapi-fetch` answers where it is asked to leave the body of a success as text. */
-export interface Answer {
-  data?: string;
-  error?: unknown;
-  response: Response;
-}
+import type { AnyResult } from "./unwrap.ts";
 
 /**
- * The result of a call, from its answer.
+ * The result of a call, from its answer and the text of its body.
  *
  * @throws {@link DecodeError} for a documented status whose body is not the documented JSON.
  */
-export function decode({ operationId, statuses }: Route, { data, error, response }: Answer): unknown {
+export function decode({ operationId, statuses }: Route, response: Response, text: string): AnyResult {
   const { ok, status } = response;
-  const refuse = (): never => {
-    throw new DecodeError(operationId, response);
-  };
+  const json = parse(text);
   if (!statuses.has(status)) {
-    const body = ok ? parse(data, () => data) : error;
-    return { ok: false, status: "undocumented", error: body === "" ? undefined : body, operationId, response };
+    const error = json ? json.value : text || undefined;
+    return { ok: false, status: "undocumented", error, operationId, response };
   }
-  if (ok) return { ok, status, data: status === 204 ? undefined : parse(data, refuse), operationId, response };
-  // openapi-fetch gives text where a failure's body is not JSON, and undefined where it is empty.
-  return isProblem(error) ? { ok, status, error, operationId, response } : refuse();
+  if (ok && (json || status === 204)) return { ok: true, status, data: json?.value, operationId, response };
+  if (!ok && isProblem(json?.value)) return { ok: false, status, error: json?.value, operationId, response };
+  throw new DecodeError(operationId, response);
 }
 
-function parse(text: string | undefined, otherwise: () => unknown): unknown {
+/** What JSON holds, which may be null; undefined where it is none. */
+function parse(text: string): { value: unknown } | undefined {
   try {
-    return JSON.parse(text ?? "");
+    return { value: JSON.parse(text) };
   } catch {
-    return otherwise();
+    return undefined;
   }
 }
 

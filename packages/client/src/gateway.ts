@@ -1,5 +1,4 @@
-import { gatewayKeyRoutes, type GatewayKeyOperations, type GatewayKeyPaths } from "@gw/api-types/routes";
-import type { Client } from "openapi-fetch";
+import { gatewayKeyRoutes, type GatewayKeyOperations } from "@gw/api-types/routes";
 import { createClient, type ClientOptions } from "./create-client.ts";
 import type { Credential } from "./credential.ts";
 import type { Calls } from "./operation.ts";
@@ -24,10 +23,7 @@ export interface GatewayClientOptions extends ClientOptions {
  * }
  * ```
  */
-export interface GatewayClient extends Calls<GatewayKeyOperations> {
-  /** The same operations by method and path, as `openapi-fetch` has them. They send the same headers. */
-  readonly raw: Client<GatewayKeyPaths>;
-}
+export type GatewayClient = Calls<GatewayKeyOperations>;
 
 /**
  * Creates a client of the gateway endpoints: OAuth clients and debug requests.
@@ -45,10 +41,5 @@ export interface GatewayClient extends Calls<GatewayKeyOperations> {
  * ```
  */
 export function createGatewayClient({ key, ...options }: GatewayClientOptions): GatewayClient {
-  return createClient<GatewayKeyOperations, GatewayKeyPaths>(
-    gatewayKeyRoutes,
-    options,
-    { name: "X-Gw-Authorization" },
-    key,
-  );
+  return createClient<GatewayKeyOperations>(gatewayKeyRoutes, options, { name: "X-Gw-Authorization" }, key);
 }

@@ -27,7 +27,7 @@ export type Middleware = (
  *
  * @example
  * ```ts
- * const isRead = ({ method }: OperationInfo) => method === "GET";
+ * const isRead = ({ method, items }: OperationInfo) => method === "GET" || items !== undefined;
  * ```
  */
-export type OperationInfo = Pick<Route, "operationId" | "method" | "path">;
+export type OperationInfo = Readonly<Pick<Route, "operationId" | "method" | "path" | "items">>;

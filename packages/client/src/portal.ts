@@ -1,5 +1,4 @@
-import { portalKeyRoutes, type PortalKeyOperations, type PortalKeyPaths } from "@gw/api-types/routes";
-import type { Client } from "openapi-fetch";
+import { portalKeyRoutes, type PortalKeyOperations } from "@gw/api-types/routes";
 import { createClient, type ClientOptions } from "./create-client.ts";
 import type { Credential } from "./credential.ts";
 import type { Calls } from "./operation.ts";
@@ -24,10 +23,7 @@ export interface PortalClientOptions extends ClientOptions {
  * }
  * ```
  */
-export interface PortalClient extends Calls<PortalKeyOperations> {
-  /** The same operations by method and path, as `openapi-fetch` has them. They send the same headers. */
-  readonly raw: Client<PortalKeyPaths>;
-}
+export type PortalClient = Calls<PortalKeyOperations>;
 
 /**
  * Creates a client of the portal API. Its `baseUrl` is the address of the portal.
@@ -44,5 +40,5 @@ export interface PortalClient extends Calls<PortalKeyOperations> {
  * ```
  */
 export function createPortalClient({ key, ...options }: PortalClientOptions): PortalClient {
-  return createClient<PortalKeyOperations, PortalKeyPaths>(portalKeyRoutes, options, { name: "Authorization" }, key);
+  return createClient<PortalKeyOperations>(portalKeyRoutes, options, { name: "Authorization" }, key);
 }

@@ -1,7 +1,8 @@
 import { ApiError } from "./api-error.ts";
 import type { Failure, Success, UndocumentedAnswer } from "./result.ts";
 
-type AnyResult = Success<unknown, unknown> | Failure<number, unknown> | UndocumentedAnswer;
+/** What any call answers. */
+export type AnyResult = Success<unknown, unknown> | Failure<number, unknown> | UndocumentedAnswer;
 
 type DataOf<Answer> = Answer extends Success<unknown, infer Data> ? Data : never;
 

@@ -3,6 +3,7 @@ import { createAdminClient } from "../src/admin.ts";
 import { createDashboardClient, DecodeError, type Credential } from "../src/dashboard.ts";
 import { createGatewayClient } from "../src/gateway.ts";
 import { createPortalClient } from "../src/portal.ts";
+import { raw } from "../src/raw.ts";
 import { handler, json } from "./handler.ts";
 import { rejection, shown } from "./shown.ts";
 
@@ -41,22 +42,22 @@ describe("each client sends the header of its scheme and no other", () => {
     ],
     [
       "dashboard, by path",
-      () => createDashboardClient({ baseUrl, token: "t1", fetch }).raw.GET("/api/apis/search"),
+      () => raw(createDashboardClient({ baseUrl, token: "t1", fetch })).GET("/api/apis/search"),
       { Authorization: "Bearer t1" },
     ],
     [
       "gateway, by path",
-      () => createGatewayClient({ baseUrl, key: "k1", fetch }).raw.POST("/gw/oauth/clients/create", { body: {} }),
+      () => raw(createGatewayClient({ baseUrl, key: "k1", fetch })).POST("/gw/oauth/clients/create", { body: {} }),
       { "X-Gw-Authorization": "k1" },
     ],
     [
       "admin, by path",
-      () => createAdminClient({ baseUrl, key: "k2", fetch }).raw.POST("/admin/users", { body: {} }),
+      () => raw(createAdminClient({ baseUrl, key: "k2", fetch })).POST("/admin/users", { body: {} }),
       { "Admin-Auth": "k2" },
     ],
     [
       "portal, by path",
-      () => createPortalClient({ baseUrl, key: "k3", fetch }).raw.PUT("/plans/{plan_id}", { params: { path }, body }),
+      () => raw(createPortalClient({ baseUrl, key: "k3", fetch })).PUT("/plans/{plan_id}", { params: { path }, body }),
       { Authorization: "k3" },
     ],
   ])("%s", async (_, call, expected) => {
@@ -71,7 +72,7 @@ describe("a credential", () => {
     let asked = 0;
     const dashboard = createDashboardClient({ baseUrl, token: async () => `t${++asked}`, fetch });
     await dashboard.searchApis();
-    await dashboard.raw.GET("/api/apis/search");
+    await raw(dashboard).GET("/api/apis/search");
     expect(requests.map((request) => request.headers.get("Authorization"))).toEqual(["Bearer t1", "Bearer t2"]);
   });
 

@@ -14,6 +14,16 @@ export function handler(answer: (request: Request) => Response | Promise<Respons
   return { fetch, requests, last };
 }
 
+/** A `fetch` that answers in turn, the last answer again and again. */
+export function inTurn(...answers: (() => Response | Promise<Response>)[]) {
+  let next = 0;
+  return handler(() => {
+    const answer = answers[Math.min(next++, answers.length - 1)];
+    if (!answer) throw new Error("There is no answer to give.");
+    return answer();
+  });
+}
+
 /** An answer of the given status with `body` as JSON. */
 export const json = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(body), { status, headers: { "Content-Type": "application/json", ...headers } });
@@ -32,3 +42,12 @@ export const problem = (status: number, code: string): Response =>
     },
     { "Content-Type": "application/problem+json" },
   );
+
+/** Both searches finding nothing. */
+export const found = (): Response => json(200, { users: [], apis: [], pages: 0 });
+
+/** A service that is away for the moment. */
+export const away = (headers?: Record<string, string>) => (): Response => json(503, { code: "unavailable" }, headers);
+
+/** A network that fails. */
+export const broken = (): Promise<Response> => Promise.reject(new TypeError("fetch failed"));

@@ -1,12 +1,13 @@
 // What openapi-fetch's own types do, and ours must not. When one of these fails, a reason for the calls by
 // operationId, or for taking their results from `operations`, has gone.
 import { expectTypeOf } from "vitest";
+import { raw } from "../src/raw.ts";
 import { dashboard } from "./clients.ts";
 
 // Misspelt optional members pass, for the type of the argument is inferred from the argument.
-void dashboard.raw.POST("/api/users/search", { body: { filters: { qery: "maya" } } });
-void dashboard.raw.POST("/api/users/search", { body: {}, params: { query: { p: 1, page: 1 } } });
-void dashboard.raw.POST("/api/users/search", { body: {}, singal: new AbortController().signal });
+void raw(dashboard).POST("/api/users/search", { body: { filters: { qery: "maya" } } });
+void raw(dashboard).POST("/api/users/search", { body: {}, params: { query: { p: 1, page: 1 } } });
+void raw(dashboard).POST("/api/users/search", { body: {}, singal: new AbortController().signal });
 // @ts-expect-error -- not so in a call by operationId
 void dashboard.searchUsers({ body: { filters: { qery: "maya" } } });
 // @ts-expect-error -- not so in a call by operationId
@@ -15,7 +16,7 @@ void dashboard.searchUsers({ body: {}, query: { p: 1, page: 1 } });
 void dashboard.searchUsers({ body: {}, singal: new AbortController().signal });
 
 // A member that is always null vanishes.
-const byPath = await dashboard.raw.POST("/api/portal/policies", { body: {} });
+const byPath = await raw(dashboard).POST("/api/portal/policies", { body: {} });
 // @ts-expect-error -- the document has it
 if (byPath.data) void byPath.data.Meta;
 const byId = await dashboard.createPolicy({ body: {} });
@@ -26,5 +27,5 @@ if (byPath.error)
   expectTypeOf(byPath.error.status).toEqualTypeOf<400 | 401 | 403 | 409 | 413 | 415 | 429 | 500 | 503>();
 
 // The data of a media type that is not application/json is typed all the same.
-const streams = await dashboard.raw.GET("/api/apis/streams/{apiId}", { params: { path: { apiId: "1" } } });
+const streams = await raw(dashboard).GET("/api/apis/streams/{apiId}", { params: { path: { apiId: "1" } } });
 if (streams.data) expectTypeOf(streams.data.openapi).toEqualTypeOf<string>();

@@ -1,21 +1,22 @@
+import { raw } from "../src/raw.ts";
 import { admin, dashboard, gateway, portal } from "./clients.ts";
 
 const body = { Name: "Team", ProviderID: 1 };
 
-void dashboard.raw.POST("/api/users/search", { body: { filters: { query: "maya" } }, params: { query: { p: 1 } } });
-void gateway.raw.POST("/gw/oauth/clients/create", { body: { client_id: "orders-web" } });
-void admin.raw.POST("/admin/users", { body: {} });
-void portal.raw.PUT("/plans/{plan_id}", { params: { path: { plan_id: 3 } }, body });
+void raw(dashboard).POST("/api/users/search", { body: { filters: { query: "maya" } }, params: { query: { p: 1 } } });
+void raw(gateway).POST("/gw/oauth/clients/create", { body: { client_id: "orders-web" } });
+void raw(admin).POST("/admin/users", { body: {} });
+void raw(portal).PUT("/plans/{plan_id}", { params: { path: { plan_id: 3 } }, body });
 
 // @ts-expect-error -- no such path
-void dashboard.raw.POST("/api/users/find", { body: {} });
+void raw(dashboard).POST("/api/users/find", { body: {} });
 // @ts-expect-error -- no such method of the path
-void dashboard.raw.GET("/api/users/search", { body: {} });
+void raw(dashboard).GET("/api/users/search", { body: {} });
 // @ts-expect-error -- the path of another scheme
-void dashboard.raw.POST("/admin/users", { body: {} });
+void raw(dashboard).POST("/admin/users", { body: {} });
 // @ts-expect-error -- the path of another scheme
-void gateway.raw.PUT("/plans/{plan_id}", { params: { path: { plan_id: 3 } }, body });
+void raw(gateway).PUT("/plans/{plan_id}", { params: { path: { plan_id: 3 } }, body });
 // @ts-expect-error -- plan_id is required
-void portal.raw.PUT("/plans/{plan_id}", { body });
+void raw(portal).PUT("/plans/{plan_id}", { body });
 // @ts-expect-error -- ProviderID is required
-void portal.raw.PUT("/plans/{plan_id}", { params: { path: { plan_id: 3 } }, body: { Name: "Team" } });
+void raw(portal).PUT("/plans/{plan_id}", { params: { path: { plan_id: 3 } }, body: { Name: "Team" } });

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { createDashboardClient } from "../src/dashboard.ts";
 import { createGatewayClient } from "../src/gateway.ts";
 import { createPortalClient } from "../src/portal.ts";
+import { raw } from "../src/raw.ts";
 import { handler, json } from "./handler.ts";
 
 const streamsType = "application/vnd.gw.streams.oas";
@@ -84,7 +85,7 @@ describe("the headers", () => {
     const { dashboard, last } = setUp();
     await dashboard.getStreamsApi({ path: { apiId: "1" } });
     expect(last().headers.get("Accept")).toBe(streamsType);
-    await dashboard.raw.GET("/api/apis/streams/{apiId}", { params: { path: { apiId: "1" } } });
+    await raw(dashboard).GET("/api/apis/streams/{apiId}", { params: { path: { apiId: "1" } } });
     expect(last().headers.get("Accept")).toBe(streamsType);
     await dashboard.searchApis();
     expect(last().headers.get("Accept")).toBeNull();
@@ -103,7 +104,7 @@ describe("sending", () => {
     const { fetch, requests } = handler(() => json(200, { apis: [], pages: 0 }));
     vi.stubGlobal("fetch", fetch);
     await dashboard.searchApis();
-    await dashboard.raw.GET("/api/apis/search");
+    await raw(dashboard).GET("/api/apis/search");
     expect(requests).toHaveLength(2);
   });
 

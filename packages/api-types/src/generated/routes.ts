@@ -1,6 +1,6 @@
 // Generated from the document in spec/; do not edit; run `pnpm generate`.
 
-import type { operations, paths } from "./types.ts";
+import type { ApiPage, UserPage, operations, paths } from "./types.ts";
 
 /** The operations that `adminKey` opens. */
 export interface AdminKeyOperations {
@@ -29,11 +29,12 @@ export type AdminKeyPaths = Pick<
 >;
 
 /**
- * The routes of the operations that `adminKey` opens, each as `METHOD path statuses`, with the media type to accept
- * behind it where that is not JSON.
+ * The routes of the operations that `adminKey` opens, each as `METHOD path statuses`, with marks behind it: the media
+ * type to `accept` where that is not JSON, the preference of `Prefer` where it takes that header, and the member that
+ * holds the `items` of a page.
  */
 export const adminKeyRoutes: Readonly<Record<keyof AdminKeyOperations, string>> = {
-  createUser: "POST /admin/users 200,400,401,409,413,415,429,500,503",
+  createUser: "POST /admin/users 200,400,401,409,413,415,429,500,503 prefer=handling",
 };
 
 /** The operations that `dashboardToken` opens. */
@@ -140,17 +141,24 @@ export type DashboardTokenPaths = Pick<
   | "/api/users/search"
 >;
 
+/** The items of the pages that operations of `dashboardToken` answer. */
+export interface DashboardTokenItems {
+  searchApis: NonNullable<ApiPage["apis"]>[number];
+  searchUsers: NonNullable<UserPage["users"]>[number];
+}
+
 /**
- * The routes of the operations that `dashboardToken` opens, each as `METHOD path statuses`, with the media type to accept
- * behind it where that is not JSON.
+ * The routes of the operations that `dashboardToken` opens, each as `METHOD path statuses`, with marks behind it: the media
+ * type to `accept` where that is not JSON, the preference of `Prefer` where it takes that header, and the member that
+ * holds the `items` of a page.
  */
 export const dashboardTokenRoutes: Readonly<Record<keyof DashboardTokenOperations, string>> = {
-  createPolicy: "POST /api/portal/policies 200,400,401,403,409,413,415,429,500,503",
-  createWebhook: "POST /api/hooks 200,400,401,403,413,415,429,500,503",
-  getStreamsApi: "GET /api/apis/streams/{apiId} 200,401,403,404,406,429,500,503 application/vnd.gw.streams.oas",
+  createPolicy: "POST /api/portal/policies 200,400,401,403,409,413,415,429,500,503 prefer=handling",
+  createWebhook: "POST /api/hooks 200,400,401,403,413,415,429,500,503 prefer=handling",
+  getStreamsApi: "GET /api/apis/streams/{apiId} 200,401,403,404,406,429,500,503 accept=application/vnd.gw.streams.oas",
   migrateApis: "POST /api/apis/migrate 200,400,401,403,413,415,429,500,503",
-  searchApis: "GET /api/apis/search 200,400,401,403,429,500,503",
-  searchUsers: "POST /api/users/search 200,400,401,403,413,415,429,500,503",
+  searchApis: "GET /api/apis/search 200,400,401,403,429,500,503 items=apis",
+  searchUsers: "POST /api/users/search 200,400,401,403,413,415,429,500,503 items=users",
 };
 
 /** The operations that `gatewayKey` opens. */
@@ -196,11 +204,12 @@ export type GatewayKeyPaths = Pick<
 >;
 
 /**
- * The routes of the operations that `gatewayKey` opens, each as `METHOD path statuses`, with the media type to accept
- * behind it where that is not JSON.
+ * The routes of the operations that `gatewayKey` opens, each as `METHOD path statuses`, with marks behind it: the media
+ * type to `accept` where that is not JSON, the preference of `Prefer` where it takes that header, and the member that
+ * holds the `items` of a page.
  */
 export const gatewayKeyRoutes: Readonly<Record<keyof GatewayKeyOperations, string>> = {
-  createOauthClient: "POST /gw/oauth/clients/create 200,400,401,409,413,415,429,500,503",
+  createOauthClient: "POST /gw/oauth/clients/create 200,400,401,409,413,415,429,500,503 prefer=handling",
   debugApi: "POST /gw/debug 200,400,401,403,413,415,429,500,503",
 };
 
@@ -267,11 +276,12 @@ export type PortalKeyPaths = Pick<
 >;
 
 /**
- * The routes of the operations that `portalKey` opens, each as `METHOD path statuses`, with the media type to accept
- * behind it where that is not JSON.
+ * The routes of the operations that `portalKey` opens, each as `METHOD path statuses`, with marks behind it: the media
+ * type to `accept` where that is not JSON, the preference of `Prefer` where it takes that header, and the member that
+ * holds the `items` of a page.
  */
 export const portalKeyRoutes: Readonly<Record<keyof PortalKeyOperations, string>> = {
-  createCustomCredential: "POST /apps/{app_id}/custom_credentials 201,400,401,404,413,415,429,500,503",
-  updateClientType: "PUT /oauth-providers/{provider_id}/client-types/{client_type_id} 200,400,401,404,413,415,429,500,503",
-  updatePlan: "PUT /plans/{plan_id} 200,400,401,404,413,415,429,500,503",
+  createCustomCredential: "POST /apps/{app_id}/custom_credentials 201,400,401,404,413,415,429,500,503 prefer=handling",
+  updateClientType: "PUT /oauth-providers/{provider_id}/client-types/{client_type_id} 200,400,401,404,413,415,429,500,503 prefer=handling",
+  updatePlan: "PUT /plans/{plan_id} 200,400,401,404,413,415,429,500,503 prefer=handling",
 };

@@ -5,17 +5,20 @@ const given = `\
 import { admin, dashboard, gateway, portal } from "../app.js";
 import { createAdminClient, type AdminClient } from "@gw/client/admin";
 import {
-  AbortError, ClientError, createDashboardClient, DecodeError, isApiError, NetworkError, TimeoutError, unwrap,
-  type Call, type CallError, type Calls, type ClientOptions, type Credential, type DashboardClient, type Input,
-  type Middleware, type OperationInfo,
+  AbortError, ClientError, createDashboardClient, DecodeError, hooks, isApiError, NetworkError,
+  refresh, retry, TimeoutError, unwrap,
+  type AnswerInfo, type Call, type CallError, type Calls, type ClientOptions, type Credential,
+  type DashboardClient, type Hooks, type Input, type Middleware, type OperationInfo, type RetryOptions,
 } from "@gw/client/dashboard";
 import { createGatewayClient, type GatewayClient } from "@gw/client/gateway";
 import { createPortalClient, type PortalClient } from "@gw/client/portal";
+import { raw } from "@gw/client/raw";
 declare const adminKey: string, gatewayKey: string, portalKey: string;
 declare const session: {
   accessKey: string;
   current(): Promise<{ accessKey: string }>;
   newSpan(name: string): string;
+  renew(): Promise<void>;
 };
 declare function keep(secret: string | undefined): void;
 `;

@@ -4,6 +4,7 @@ import { createAdminClient } from "@gw/client/admin";
 import { createDashboardClient, DecodeError, type DashboardClient } from "@gw/client/dashboard";
 import { createGatewayClient } from "@gw/client/gateway";
 import { createPortalClient } from "@gw/client/portal";
+import { raw } from "@gw/client/raw";
 
 const baseUrl = "http://127.0.0.1:8080";
 
@@ -37,7 +38,7 @@ export async function migrateAll(): Promise<void> {
   }
 }
 
-export const byPath = portal.raw.PUT("/plans/{plan_id}", {
+export const byPath = raw(portal).PUT("/plans/{plan_id}", {
   params: { path: { plan_id: 2 } },
   body: { Name: "Team", ProviderID: 1 },
 });

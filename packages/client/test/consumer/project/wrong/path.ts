@@ -1,4 +1,5 @@
+import { raw } from "@gw/client/raw";
 import { dashboard } from "../app.js";
 
 // expect TS2345
-void dashboard.raw.POST("/api/users/find", { body: {} });
+void raw(dashboard).POST("/api/users/find", { body: {} });

@@ -1,0 +1,36 @@
+import { ClientError } from "./client-error.ts";
+import { decode } from "./decode.ts";
+import { endedBy, untilAborted, withDeadline } from "./ending.ts";
+import { NetworkError } from "./network-error.ts";
+import { createRequest, type AnyInput, type RequestDefaults } from "./request.ts";
+import type { Route } from "./route.ts";
+import type { Send } from "./send.ts";
+import type { AnyResult } from "./unwrap.ts";
+
+/** The function of an operation, without its types. */
+export type AnyCall = (input?: AnyInput) => Promise<AnyResult>;
+
+/** What calls have in common. */
+export interface CallDefaults extends RequestDefaults {
+  timeout: number | undefined;
+}
+
+/** The function of the operation of a route. */
+export function createCall(route: Route, send: Send, defaults: CallDefaults): AnyCall {
+  return async (input = {}) => {
+    const signal = withDeadline(input.signal, input.timeout ?? defaults.timeout);
+    const request = createRequest(route, input, signal, defaults);
+    let response: Response | undefined;
+    const exchange = async () => {
+      response = await send(request, route);
+      return decode(route, response, await response.text());
+    };
+    try {
+      return await (signal ? untilAborted(signal, exchange()) : exchange());
+    } catch (thrown) {
+      if (signal?.aborted) throw endedBy(signal, route.operationId);
+      // Where there is no answer, it is the application's own functions that threw: a credential's, a middleware's.
+      throw response && !(thrown instanceof ClientError) ? new NetworkError(route.operationId, thrown) : thrown;
+    }
+  };
+}

@@ -1,0 +1,81 @@
+import { operationTable } from "@gw/api-types/operation-table";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { createAdminClient } from "../src/admin.ts";
+import { createDashboardClient } from "../src/dashboard.ts";
+import { createGatewayClient } from "../src/gateway.ts";
+import { createPortalClient } from "../src/portal.ts";
+import { raw } from "../src/raw.ts";
+import { handler, json } from "./handler.ts";
+
+const clientType = { Name: "Web", ResponseTypes: "code", GrantType: "pkce" };
+
+/** What each operation sends as `Prefer`, by a call of every operation. */
+async function preferences(strict?: boolean): Promise<Record<string, string | null>> {
+  const { fetch, last } = handler(() => json(200, {}));
+  const options = { baseUrl: "http://127.0.0.1:8080", key: "k", token: "t", fetch, strict };
+  const dashboard = createDashboardClient(options);
+  const gateway = createGatewayClient(options);
+  const admin = createAdminClient(options);
+  const portal = createPortalClient(options);
+  const calls = {
+    createCustomCredential: () => portal.createCustomCredential({ path: { app_id: "1" }, body: {} }),
+    createOauthClient: () => gateway.createOauthClient({ body: {} }),
+    createPolicy: () => dashboard.createPolicy({ body: {} }),
+    createUser: () => admin.createUser({ body: {} }),
+    createWebhook: () => dashboard.createWebhook({ body: {} }),
+    debugApi: () =>
+      gateway.debugApi({ body: { request: {}, spec: { proxy: { listen_path: "/", target_url: "http://a" } } } }),
+    getStreamsApi: () => dashboard.getStreamsApi({ path: { apiId: "1" } }),
+    migrateApis: () => dashboard.migrateApis({ body: { mode: "dryRun", all: true } }),
+    searchApis: () => dashboard.searchApis(),
+    searchUsers: () => dashboard.searchUsers({ body: {} }),
+    updateClientType: () => portal.updateClientType({ path: { provider_id: 1, client_type_id: 1 }, body: clientType }),
+    updatePlan: () => portal.updatePlan({ path: { plan_id: 1 }, body: { Name: "Free", ProviderID: 1 } }),
+  } satisfies Record<keyof typeof operationTable, () => Promise<unknown>>;
+  const sent: Record<string, string | null> = {};
+  for (const [id, call] of Object.entries(calls)) {
+    await call();
+    sent[id] = last().headers.get("Prefer");
+  }
+  return sent;
+}
+
+const expected = (value: string | null) =>
+  Object.fromEntries(
+    Object.entries(operationTable).map(([id, { takesPrefer }]) => [id, takesPrefer ? value : null] as const),
+  );
+
+afterEach(() => vi.unstubAllEnvs());
+
+describe("strict handling", () => {
+  it("is asked for outside production, by the operations that take it", async () => {
+    vi.stubEnv("NODE_ENV", "development");
+    expect(await preferences()).toEqual(expected("handling=strict"));
+    vi.stubEnv("NODE_ENV", undefined);
+    expect(await preferences()).toEqual(expected("handling=strict"));
+  });
+
+  it("is not asked for in production, or where nobody says what it is", async () => {
+    vi.stubEnv("NODE_ENV", "production");
+    expect(await preferences()).toEqual(expected(null));
+    vi.stubGlobal("process", undefined);
+    expect(await preferences()).toEqual(expected(null));
+    vi.unstubAllGlobals();
+  });
+
+  it("can be switched on and off", async () => {
+    vi.stubEnv("NODE_ENV", "production");
+    expect(await preferences(true)).toEqual(expected("handling=strict"));
+    vi.stubEnv("NODE_ENV", "development");
+    expect(await preferences(false)).toEqual(expected(null));
+  });
+
+  it("gives way to what a call prefers, and goes for calls by path", async () => {
+    const { fetch, last } = handler(() => json(200, {}));
+    const dashboard = createDashboardClient({ baseUrl: "http://127.0.0.1:8080", token: "t", fetch, strict: true });
+    await dashboard.createPolicy({ body: {}, headers: { Prefer: "handling=lenient" } });
+    expect(last().headers.get("Prefer")).toBe("handling=lenient");
+    await raw(dashboard).POST("/api/hooks", { body: {} });
+    expect(last().headers.get("Prefer")).toBe("handling=strict");
+  });
+});

@@ -1,0 +1,21 @@
+import { successOf, takes, targetOf, type Document, type Operation } from "./document.ts";
+
+/** The member of a page that holds its items, and the schema that has it. */
+export interface PageItems {
+  schema: string;
+  member: string;
+}
+
+/**
+ * Where the items of an operation that answers pages are: it takes `p` in its query, and its success has the number of
+ * `pages` beside one list. Undefined for other operations.
+ */
+export function pageItemsOf(document: Document, operation: Operation): PageItems | undefined {
+  if (!takes(document, operation, "query", "p")) return undefined;
+  const schema = Object.values(successOf(document, operation).content ?? {})[0]?.schema ?? {};
+  const name = "$ref" in schema ? schema.$ref.replace("#/components/schemas/", "") : undefined;
+  const { properties = {} } = targetOf(document, schema);
+  const lists = Object.entries(properties).filter(([, { type = [] }]) => [type].flat().includes("array"));
+  const [list] = lists;
+  return name && list && lists.length === 1 && "pages" in properties ? { schema: name, member: list[0] } : undefined;
+}
