@@ -4,232 +4,238 @@ import type { DocumentedOperation } from "../documented-operation.ts";
 
 const answers = {
   "200": {
-    headers: {
+    "headers": {
       "Content-Type": "application/vnd.gw.streams.oas",
-      "X-Request-Id": "0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001",
+      "X-Request-Id": "0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001"
     },
-    examples: {
+    "examples": {
       "order-events": {
-        openapi: "3.0.3",
-        info: {
-          description: "Tells callers what happens to orders, as it happens.",
-          title: "Order events",
-          version: "1.0.0",
+        "openapi": "3.0.3",
+        "info": {
+          "description": "Tells callers what happens to orders, as it happens.",
+          "title": "Order events",
+          "version": "1.0.0"
         },
-        paths: {},
-        components: {
-          securitySchemes: {
-            bearer: {
-              description: "The key of an application.",
-              scheme: "bearer",
-              type: "http",
-            },
-          },
+        "paths": {},
+        "components": {
+          "securitySchemes": {
+            "bearer": {
+              "description": "The key of an application.",
+              "scheme": "bearer",
+              "type": "http"
+            }
+          }
         },
-        security: [
+        "security": [
           {
-            bearer: [],
-          },
+            "bearer": []
+          }
         ],
-        servers: [
+        "servers": [
           {
-            url: "http://127.0.0.1:8082/order-events/",
-          },
+            "url": "http://127.0.0.1:8082/order-events/"
+          }
         ],
         "x-gw-api-gateway": {
-          info: {
-            name: "Order events",
-            state: {
-              active: true,
-            },
+          "info": {
+            "name": "Order events",
+            "state": {
+              "active": true
+            }
           },
-          server: {
-            listenPath: {
-              strip: true,
-              value: "/order-events/",
-            },
+          "server": {
+            "listenPath": {
+              "strip": true,
+              "value": "/order-events/"
+            }
           },
-          upstream: {
-            url: "http://127.0.0.1:8082/order-events",
-          },
+          "upstream": {
+            "url": "http://127.0.0.1:8082/order-events"
+          }
         },
         "x-gw-streaming": {
-          streams: {
-            shipped: {
-              input: {
-                kafka: {
-                  addresses: ["kafka.example.com:9092"],
-                  auto_replay_nacks: true,
-                  checkpoint_limit: 1024,
-                  consumer_group: "order-events",
-                  target_version: "3.3.0",
-                  topics: ["orders.shipped"],
-                },
-              },
-              output: {
-                broker: {
-                  outputs: [
-                    {
-                      stdout: {
-                        codec: "lines",
-                      },
-                    },
-                    {
-                      http_server: {
-                        allowed_verbs: ["GET"],
-                        path: "/shipped",
-                        stream_path: "/shipped/stream",
-                        ws_path: "/shipped/ws",
-                      },
-                    },
+          "streams": {
+            "shipped": {
+              "input": {
+                "kafka": {
+                  "addresses": [
+                    "kafka.example.com:9092"
                   ],
-                  pattern: "fan_out",
-                },
+                  "auto_replay_nacks": true,
+                  "checkpoint_limit": 1024,
+                  "consumer_group": "order-events",
+                  "target_version": "3.3.0",
+                  "topics": [
+                    "orders.shipped"
+                  ]
+                }
               },
-            },
-          },
-        },
-      },
-    },
+              "output": {
+                "broker": {
+                  "outputs": [
+                    {
+                      "stdout": {
+                        "codec": "lines"
+                      }
+                    },
+                    {
+                      "http_server": {
+                        "allowed_verbs": [
+                          "GET"
+                        ],
+                        "path": "/shipped",
+                        "stream_path": "/shipped/stream",
+                        "ws_path": "/shipped/ws"
+                      }
+                    }
+                  ],
+                  "pattern": "fan_out"
+                }
+              }
+            }
+          }
+        }
+      }
+    }
   },
   "401": {
-    headers: {
+    "headers": {
       "Content-Type": "application/problem+json",
       "X-Request-Id": "0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001",
-      "WWW-Authenticate": "Bearer",
+      "WWW-Authenticate": "Bearer"
     },
-    examples: {
+    "examples": {
       "missing-token": {
-        type: "/docs/errors/unauthenticated/",
-        title: "Unauthenticated",
-        status: 401,
-        detail: "The request has no credential. Send Authorization with Bearer and the access key of an active user.",
-        instance: "urn:uuid:0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001",
-        code: "unauthenticated",
-      },
-    },
+        "type": "/docs/errors/unauthenticated/",
+        "title": "Unauthenticated",
+        "status": 401,
+        "detail": "The request has no credential. Send Authorization with Bearer and the access key of an active user.",
+        "instance": "urn:uuid:0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001",
+        "code": "unauthenticated"
+      }
+    }
   },
   "403": {
-    headers: {
+    "headers": {
       "Content-Type": "application/problem+json",
-      "X-Request-Id": "0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001",
+      "X-Request-Id": "0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001"
     },
-    examples: {
+    "examples": {
       "inactive-user": {
-        type: "/docs/errors/forbidden/",
-        title: "Forbidden",
-        status: 403,
-        detail: "The user of this token is inactive. Ask an administrator to activate the user.",
-        instance: "urn:uuid:0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001",
-        code: "forbidden",
+        "type": "/docs/errors/forbidden/",
+        "title": "Forbidden",
+        "status": 403,
+        "detail": "The user of this token is inactive. Ask an administrator to activate the user.",
+        "instance": "urn:uuid:0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001",
+        "code": "forbidden"
       },
       "other-organisation": {
-        type: "/docs/errors/forbidden/",
-        title: "Forbidden",
-        status: 403,
-        detail: "The body names another organisation. Leave org_id out, or send your own.",
-        instance: "urn:uuid:0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001",
-        code: "forbidden",
-        errors: [
+        "type": "/docs/errors/forbidden/",
+        "title": "Forbidden",
+        "status": 403,
+        "detail": "The body names another organisation. Leave org_id out, or send your own.",
+        "instance": "urn:uuid:0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001",
+        "code": "forbidden",
+        "errors": [
           {
-            in: "body",
-            pointer: "/org_id",
-            detail: "Not your organisation.",
-          },
-        ],
-      },
-    },
+            "in": "body",
+            "pointer": "/org_id",
+            "detail": "Not your organisation."
+          }
+        ]
+      }
+    }
   },
   "404": {
-    headers: {
+    "headers": {
       "Content-Type": "application/problem+json",
-      "X-Request-Id": "0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001",
+      "X-Request-Id": "0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001"
     },
-    examples: {
+    "examples": {
       "unknown-streams-api": {
-        type: "/docs/errors/not_found/",
-        title: "Not found",
-        status: 404,
-        detail: "No streams API of your organisation has this id. Check apiId.",
-        instance: "urn:uuid:0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001",
-        code: "not_found",
+        "type": "/docs/errors/not_found/",
+        "title": "Not found",
+        "status": 404,
+        "detail": "No streams API of your organisation has this id. Check apiId.",
+        "instance": "urn:uuid:0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001",
+        "code": "not_found"
       },
       "classic-api": {
-        type: "/docs/errors/not_found/",
-        title: "Not found",
-        status: 404,
-        detail: "No streams API of your organisation has this id. Check apiId.",
-        instance: "urn:uuid:0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001",
-        code: "not_found",
-      },
-    },
+        "type": "/docs/errors/not_found/",
+        "title": "Not found",
+        "status": 404,
+        "detail": "No streams API of your organisation has this id. Check apiId.",
+        "instance": "urn:uuid:0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001",
+        "code": "not_found"
+      }
+    }
   },
   "406": {
-    headers: {
+    "headers": {
       "Content-Type": "application/problem+json",
-      "X-Request-Id": "0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001",
+      "X-Request-Id": "0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001"
     },
-    examples: {
+    "examples": {
       "any-type": {
-        type: "/docs/errors/not_acceptable/",
-        title: "Not acceptable",
-        status: 406,
-        detail: "Accept does not name the type of this answer. Send application/vnd.gw.streams.oas.",
-        instance: "urn:uuid:0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001",
-        code: "not_acceptable",
-      },
-    },
+        "type": "/docs/errors/not_acceptable/",
+        "title": "Not acceptable",
+        "status": 406,
+        "detail": "Accept does not name the type of this answer. Send application/vnd.gw.streams.oas.",
+        "instance": "urn:uuid:0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001",
+        "code": "not_acceptable"
+      }
+    }
   },
   "429": {
-    headers: {
+    "headers": {
       "Content-Type": "application/problem+json",
       "X-Request-Id": "0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001",
-      "Retry-After": "1",
+      "Retry-After": "1"
     },
-    examples: {
+    "examples": {
       "rate-limited": {
-        type: "/docs/errors/rate_limited/",
-        title: "Rate limited",
-        status: 429,
-        detail: "Too many requests. Wait as many seconds as Retry-After says.",
-        instance: "urn:uuid:0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001",
-        code: "rate_limited",
-      },
-    },
+        "type": "/docs/errors/rate_limited/",
+        "title": "Rate limited",
+        "status": 429,
+        "detail": "Too many requests. Wait as many seconds as Retry-After says.",
+        "instance": "urn:uuid:0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001",
+        "code": "rate_limited"
+      }
+    }
   },
   "500": {
-    headers: {
+    "headers": {
       "Content-Type": "application/problem+json",
-      "X-Request-Id": "0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001",
+      "X-Request-Id": "0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001"
     },
-    examples: {
+    "examples": {
       "internal-fault": {
-        type: "/docs/errors/internal_error/",
-        title: "Internal error",
-        status: 500,
-        detail: "The service failed and nothing was changed. Try again, and report the request id if it happens again.",
-        instance: "urn:uuid:0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001",
-        code: "internal_error",
-      },
-    },
+        "type": "/docs/errors/internal_error/",
+        "title": "Internal error",
+        "status": 500,
+        "detail": "The service failed and nothing was changed. Try again, and report the request id if it happens again.",
+        "instance": "urn:uuid:0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001",
+        "code": "internal_error"
+      }
+    }
   },
   "503": {
-    headers: {
+    "headers": {
       "Content-Type": "application/problem+json",
       "X-Request-Id": "0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001",
-      "Retry-After": "1",
+      "Retry-After": "1"
     },
-    examples: {
-      unavailable: {
-        type: "/docs/errors/unavailable/",
-        title: "Unavailable",
-        status: 503,
-        detail: "The database can't be reached. Try again after as many seconds as Retry-After says.",
-        instance: "urn:uuid:0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001",
-        code: "unavailable",
-      },
-    },
-  },
+    "examples": {
+      "unavailable": {
+        "type": "/docs/errors/unavailable/",
+        "title": "Unavailable",
+        "status": 503,
+        "detail": "The database can't be reached. Try again after as many seconds as Retry-After says.",
+        "instance": "urn:uuid:0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001",
+        "code": "unavailable"
+      }
+    }
+  }
 } as const;
 
 /** Get the definition of a streams API: every documented answer, with its examples. */

@@ -4,490 +4,512 @@ import type { DocumentedOperation } from "../documented-operation.ts";
 
 const answers = {
   "200": {
-    headers: {
+    "headers": {
       "Content-Type": "application/json",
-      "X-Request-Id": "0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001",
+      "X-Request-Id": "0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001"
     },
-    examples: {
+    "examples": {
       "dry-run": {
-        success: {
-          count: 2,
-          apiIDs: ["4a6f1f7c2b8d4e0f9a1b2c3d4e5f6002", "4a6f1f7c2b8d4e0f9a1b2c3d4e5f6001"],
-          stagedAPIs: [],
-          definitions: [
+        "success": {
+          "count": 2,
+          "apiIDs": [
+            "4a6f1f7c2b8d4e0f9a1b2c3d4e5f6002",
+            "4a6f1f7c2b8d4e0f9a1b2c3d4e5f6001"
+          ],
+          "stagedAPIs": [],
+          "definitions": [
             {
-              apiID: "4a6f1f7c2b8d4e0f9a1b2c3d4e5f6002",
-              baseAPI: {
-                openapi: "3.0.3",
-                info: {
-                  title: "Inventory",
-                  version: "1.0.0",
+              "apiID": "4a6f1f7c2b8d4e0f9a1b2c3d4e5f6002",
+              "baseAPI": {
+                "openapi": "3.0.3",
+                "info": {
+                  "title": "Inventory",
+                  "version": "1.0.0"
                 },
-                paths: {},
+                "paths": {},
                 "x-gw-api-gateway": {
-                  info: {
-                    name: "Inventory",
-                    state: {
-                      active: true,
-                    },
+                  "info": {
+                    "name": "Inventory",
+                    "state": {
+                      "active": true
+                    }
                   },
-                  server: {
-                    listenPath: {
-                      strip: true,
-                      value: "/inventory/",
-                    },
+                  "server": {
+                    "listenPath": {
+                      "strip": true,
+                      "value": "/inventory/"
+                    }
                   },
-                  upstream: {
-                    url: "http://127.0.0.1:8082/inventory",
-                  },
+                  "upstream": {
+                    "url": "http://127.0.0.1:8082/inventory"
+                  }
                 },
                 "x-gw-classic": {
-                  api_id: "4a6f1f7c2b8d4e0f9a1b2c3d4e5f6002",
-                  org_id: "64f0c2a19b3e7d0001a4c5d2",
-                  tags: ["warehouse"],
-                },
+                  "api_id": "4a6f1f7c2b8d4e0f9a1b2c3d4e5f6002",
+                  "org_id": "64f0c2a19b3e7d0001a4c5d2",
+                  "tags": [
+                    "warehouse"
+                  ]
+                }
               },
-              versions: [],
+              "versions": []
             },
             {
-              apiID: "4a6f1f7c2b8d4e0f9a1b2c3d4e5f6001",
-              baseAPI: {
-                openapi: "3.0.3",
-                info: {
-                  title: "Orders",
-                  version: "v1",
+              "apiID": "4a6f1f7c2b8d4e0f9a1b2c3d4e5f6001",
+              "baseAPI": {
+                "openapi": "3.0.3",
+                "info": {
+                  "title": "Orders",
+                  "version": "v1"
                 },
-                paths: {},
-                components: {
-                  securitySchemes: {
-                    oauth2: {
-                      type: "oauth2",
-                      flows: {},
-                    },
-                  },
+                "paths": {},
+                "components": {
+                  "securitySchemes": {
+                    "oauth2": {
+                      "type": "oauth2",
+                      "flows": {}
+                    }
+                  }
                 },
-                security: [
+                "security": [
                   {
-                    oauth2: [],
-                  },
+                    "oauth2": []
+                  }
                 ],
                 "x-gw-api-gateway": {
-                  info: {
-                    name: "Orders",
-                    state: {
-                      active: true,
+                  "info": {
+                    "name": "Orders",
+                    "state": {
+                      "active": true
                     },
-                    versioning: {
-                      default: "v1",
-                      key: "X-Api-Version",
-                      location: "header",
-                      versions: [
+                    "versioning": {
+                      "default": "v1",
+                      "key": "X-Api-Version",
+                      "location": "header",
+                      "versions": [
                         {
-                          id: "9bffc5b29a481dfe2907e908656d3a1f",
-                          name: "v2",
-                        },
-                      ],
-                    },
+                          "id": "9bffc5b29a481dfe2907e908656d3a1f",
+                          "name": "v2"
+                        }
+                      ]
+                    }
                   },
-                  server: {
-                    listenPath: {
-                      strip: true,
-                      value: "/orders/",
-                    },
+                  "server": {
+                    "listenPath": {
+                      "strip": true,
+                      "value": "/orders/"
+                    }
                   },
-                  upstream: {
-                    url: "http://127.0.0.1:8082/orders",
-                  },
+                  "upstream": {
+                    "url": "http://127.0.0.1:8082/orders"
+                  }
                 },
                 "x-gw-classic": {
-                  api_id: "4a6f1f7c2b8d4e0f9a1b2c3d4e5f6001",
-                  org_id: "64f0c2a19b3e7d0001a4c5d2",
-                  tags: ["shop"],
-                },
+                  "api_id": "4a6f1f7c2b8d4e0f9a1b2c3d4e5f6001",
+                  "org_id": "64f0c2a19b3e7d0001a4c5d2",
+                  "tags": [
+                    "shop"
+                  ]
+                }
               },
-              versions: [
+              "versions": [
                 {
-                  openapi: "3.0.3",
-                  info: {
-                    title: "Orders-v2",
-                    version: "v2",
+                  "openapi": "3.0.3",
+                  "info": {
+                    "title": "Orders-v2",
+                    "version": "v2"
                   },
-                  paths: {},
-                  components: {
-                    securitySchemes: {
-                      oauth2: {
-                        type: "oauth2",
-                        flows: {},
-                      },
-                    },
+                  "paths": {},
+                  "components": {
+                    "securitySchemes": {
+                      "oauth2": {
+                        "type": "oauth2",
+                        "flows": {}
+                      }
+                    }
                   },
-                  security: [
+                  "security": [
                     {
-                      oauth2: [],
-                    },
+                      "oauth2": []
+                    }
                   ],
                   "x-gw-api-gateway": {
-                    info: {
-                      name: "Orders-v2",
-                      state: {
-                        active: true,
-                      },
+                    "info": {
+                      "name": "Orders-v2",
+                      "state": {
+                        "active": true
+                      }
                     },
-                    server: {
-                      listenPath: {
-                        strip: true,
-                        value: "/orders-v2/",
-                      },
+                    "server": {
+                      "listenPath": {
+                        "strip": true,
+                        "value": "/orders-v2/"
+                      }
                     },
-                    upstream: {
-                      url: "http://127.0.0.1:8082/orders",
-                    },
+                    "upstream": {
+                      "url": "http://127.0.0.1:8082/orders"
+                    }
                   },
                   "x-gw-classic": {
-                    api_id: "4a6f1f7c2b8d4e0f9a1b2c3d4e5f6001",
-                    org_id: "64f0c2a19b3e7d0001a4c5d2",
-                    tags: ["shop"],
-                  },
-                },
-              ],
-            },
-          ],
+                    "api_id": "4a6f1f7c2b8d4e0f9a1b2c3d4e5f6001",
+                    "org_id": "64f0c2a19b3e7d0001a4c5d2",
+                    "tags": [
+                      "shop"
+                    ]
+                  }
+                }
+              ]
+            }
+          ]
         },
-        failure: {
-          count: 0,
-          errors: [],
+        "failure": {
+          "count": 0,
+          "errors": []
         },
-        skipped: {
-          count: 0,
-          apis: [],
+        "skipped": {
+          "count": 0,
+          "apis": []
         },
-        abortedOnFailure: false,
+        "abortedOnFailure": false
       },
-      stage: {
-        success: {
-          count: 1,
-          apiIDs: ["4a6f1f7c2b8d4e0f9a1b2c3d4e5f6002"],
-          stagedAPIs: [
-            {
-              classicAPIID: "4a6f1f7c2b8d4e0f9a1b2c3d4e5f6002",
-              oasAPIID: "staging-4a6f1f7c2b8d4e0f9a1b2c3d4e5f6002",
-            },
+      "stage": {
+        "success": {
+          "count": 1,
+          "apiIDs": [
+            "4a6f1f7c2b8d4e0f9a1b2c3d4e5f6002"
           ],
-          definitions: [],
+          "stagedAPIs": [
+            {
+              "classicAPIID": "4a6f1f7c2b8d4e0f9a1b2c3d4e5f6002",
+              "oasAPIID": "staging-4a6f1f7c2b8d4e0f9a1b2c3d4e5f6002"
+            }
+          ],
+          "definitions": []
         },
-        failure: {
-          count: 0,
-          errors: [],
+        "failure": {
+          "count": 0,
+          "errors": []
         },
-        skipped: {
-          count: 0,
-          apis: [],
+        "skipped": {
+          "count": 0,
+          "apis": []
         },
-        abortedOnFailure: false,
+        "abortedOnFailure": false
       },
       "stage-all": {
-        success: {
-          count: 2,
-          apiIDs: ["4a6f1f7c2b8d4e0f9a1b2c3d4e5f6001", "4a6f1f7c2b8d4e0f9a1b2c3d4e5f6002"],
-          stagedAPIs: [
-            {
-              classicAPIID: "4a6f1f7c2b8d4e0f9a1b2c3d4e5f6001",
-              oasAPIID: "staging-4a6f1f7c2b8d4e0f9a1b2c3d4e5f6001",
-            },
-            {
-              classicAPIID: "4a6f1f7c2b8d4e0f9a1b2c3d4e5f6002",
-              oasAPIID: "staging-4a6f1f7c2b8d4e0f9a1b2c3d4e5f6002",
-            },
+        "success": {
+          "count": 2,
+          "apiIDs": [
+            "4a6f1f7c2b8d4e0f9a1b2c3d4e5f6001",
+            "4a6f1f7c2b8d4e0f9a1b2c3d4e5f6002"
           ],
-          definitions: [],
-        },
-        failure: {
-          count: 0,
-          errors: [],
-        },
-        skipped: {
-          count: 4,
-          apis: [
+          "stagedAPIs": [
             {
-              apiID: "4a6f1f7c2b8d4e0f9a1b2c3d4e5f6003",
-              key: "already_staged",
-              message: "A staged copy exists already. Set overrideStaged to replace it.",
+              "classicAPIID": "4a6f1f7c2b8d4e0f9a1b2c3d4e5f6001",
+              "oasAPIID": "staging-4a6f1f7c2b8d4e0f9a1b2c3d4e5f6001"
             },
             {
-              apiID: "4a6f1f7c2b8d4e0f9a1b2c3d4e5f6004",
-              key: "is_streams",
-              message: "A streams API is not in the classic format.",
-            },
-            {
-              apiID: "4a6f1f7c2b8d4e0f9a1b2c3d4e5f6005",
-              key: "already_migrated",
-              message: "The API is in the OAS format already.",
-            },
-            {
-              apiID: "4a6f1f7c2b8d4e0f9a1b2c3d4e5f6006",
-              key: "is_tcp",
-              message: "A TCP or TLS API has no counterpart in the OAS format.",
-            },
+              "classicAPIID": "4a6f1f7c2b8d4e0f9a1b2c3d4e5f6002",
+              "oasAPIID": "staging-4a6f1f7c2b8d4e0f9a1b2c3d4e5f6002"
+            }
           ],
+          "definitions": []
         },
-        abortedOnFailure: false,
+        "failure": {
+          "count": 0,
+          "errors": []
+        },
+        "skipped": {
+          "count": 4,
+          "apis": [
+            {
+              "apiID": "4a6f1f7c2b8d4e0f9a1b2c3d4e5f6003",
+              "key": "already_staged",
+              "message": "A staged copy exists already. Set overrideStaged to replace it."
+            },
+            {
+              "apiID": "4a6f1f7c2b8d4e0f9a1b2c3d4e5f6004",
+              "key": "is_streams",
+              "message": "A streams API is not in the classic format."
+            },
+            {
+              "apiID": "4a6f1f7c2b8d4e0f9a1b2c3d4e5f6005",
+              "key": "already_migrated",
+              "message": "The API is in the OAS format already."
+            },
+            {
+              "apiID": "4a6f1f7c2b8d4e0f9a1b2c3d4e5f6006",
+              "key": "is_tcp",
+              "message": "A TCP or TLS API has no counterpart in the OAS format."
+            }
+          ]
+        },
+        "abortedOnFailure": false
       },
       "stage-again": {
-        success: {
-          count: 1,
-          apiIDs: ["4a6f1f7c2b8d4e0f9a1b2c3d4e5f6003"],
-          stagedAPIs: [
-            {
-              classicAPIID: "4a6f1f7c2b8d4e0f9a1b2c3d4e5f6003",
-              oasAPIID: "staging-4a6f1f7c2b8d4e0f9a1b2c3d4e5f6003",
-            },
+        "success": {
+          "count": 1,
+          "apiIDs": [
+            "4a6f1f7c2b8d4e0f9a1b2c3d4e5f6003"
           ],
-          definitions: [],
+          "stagedAPIs": [
+            {
+              "classicAPIID": "4a6f1f7c2b8d4e0f9a1b2c3d4e5f6003",
+              "oasAPIID": "staging-4a6f1f7c2b8d4e0f9a1b2c3d4e5f6003"
+            }
+          ],
+          "definitions": []
         },
-        failure: {
-          count: 0,
-          errors: [],
+        "failure": {
+          "count": 0,
+          "errors": []
         },
-        skipped: {
-          count: 0,
-          apis: [],
+        "skipped": {
+          "count": 0,
+          "apis": []
         },
-        abortedOnFailure: false,
+        "abortedOnFailure": false
       },
-      promote: {
-        success: {
-          count: 1,
-          apiIDs: ["4a6f1f7c2b8d4e0f9a1b2c3d4e5f6003"],
-          stagedAPIs: [],
-          definitions: [],
+      "promote": {
+        "success": {
+          "count": 1,
+          "apiIDs": [
+            "4a6f1f7c2b8d4e0f9a1b2c3d4e5f6003"
+          ],
+          "stagedAPIs": [],
+          "definitions": []
         },
-        failure: {
-          count: 0,
-          errors: [],
+        "failure": {
+          "count": 0,
+          "errors": []
         },
-        skipped: {
-          count: 0,
-          apis: [],
+        "skipped": {
+          "count": 0,
+          "apis": []
         },
-        abortedOnFailure: false,
+        "abortedOnFailure": false
       },
       "promote-unstaged": {
-        success: {
-          count: 0,
-          apiIDs: [],
-          stagedAPIs: [],
-          definitions: [],
+        "success": {
+          "count": 0,
+          "apiIDs": [],
+          "stagedAPIs": [],
+          "definitions": []
         },
-        failure: {
-          count: 0,
-          errors: [],
+        "failure": {
+          "count": 0,
+          "errors": []
         },
-        skipped: {
-          count: 1,
-          apis: [
+        "skipped": {
+          "count": 1,
+          "apis": [
             {
-              apiID: "4a6f1f7c2b8d4e0f9a1b2c3d4e5f6002",
-              key: "not_staged",
-              message: "Nothing is staged for this API. Stage it first.",
-            },
+              "apiID": "4a6f1f7c2b8d4e0f9a1b2c3d4e5f6002",
+              "key": "not_staged",
+              "message": "Nothing is staged for this API. Stage it first."
+            }
+          ]
+        },
+        "abortedOnFailure": false
+      },
+      "direct": {
+        "success": {
+          "count": 1,
+          "apiIDs": [
+            "4a6f1f7c2b8d4e0f9a1b2c3d4e5f6002"
           ],
+          "stagedAPIs": [],
+          "definitions": []
         },
-        abortedOnFailure: false,
+        "failure": {
+          "count": 0,
+          "errors": []
+        },
+        "skipped": {
+          "count": 0,
+          "apis": []
+        },
+        "abortedOnFailure": false
       },
-      direct: {
-        success: {
-          count: 1,
-          apiIDs: ["4a6f1f7c2b8d4e0f9a1b2c3d4e5f6002"],
-          stagedAPIs: [],
-          definitions: [],
+      "aborted": {
+        "success": {
+          "count": 0,
+          "apiIDs": [],
+          "stagedAPIs": [],
+          "definitions": []
         },
-        failure: {
-          count: 0,
-          errors: [],
-        },
-        skipped: {
-          count: 0,
-          apis: [],
-        },
-        abortedOnFailure: false,
-      },
-      aborted: {
-        success: {
-          count: 0,
-          apiIDs: [],
-          stagedAPIs: [],
-          definitions: [],
-        },
-        failure: {
-          count: 1,
-          errors: [
+        "failure": {
+          "count": 1,
+          "errors": [
             {
-              apiID: "4a6f1f7c2b8d4e0f9a1b2c3d4e5f6999",
-              message: ["No API of your organisation has this id."],
-            },
-          ],
+              "apiID": "4a6f1f7c2b8d4e0f9a1b2c3d4e5f6999",
+              "message": [
+                "No API of your organisation has this id."
+              ]
+            }
+          ]
         },
-        skipped: {
-          count: 0,
-          apis: [],
+        "skipped": {
+          "count": 0,
+          "apis": []
         },
-        abortedOnFailure: true,
-      },
-    },
+        "abortedOnFailure": true
+      }
+    }
   },
   "400": {
-    headers: {
+    "headers": {
       "Content-Type": "application/problem+json",
-      "X-Request-Id": "0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001",
+      "X-Request-Id": "0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001"
     },
-    examples: {
+    "examples": {
       "two-selections": {
-        type: "/docs/errors/invalid_request/",
-        title: "Invalid request",
-        status: 400,
-        detail: "The request does not fit the document. Mend the places that errors names.",
-        instance: "urn:uuid:0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001",
-        code: "invalid_request",
-        errors: [
+        "type": "/docs/errors/invalid_request/",
+        "title": "Invalid request",
+        "status": 400,
+        "detail": "The request does not fit the document. Mend the places that errors names.",
+        "instance": "urn:uuid:0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001",
+        "code": "invalid_request",
+        "errors": [
           {
-            in: "body",
-            pointer: "",
-            detail: "Send exactly one of apiIDs and all: true.",
-          },
-        ],
-      },
-    },
+            "in": "body",
+            "pointer": "",
+            "detail": "Send exactly one of apiIDs and all: true."
+          }
+        ]
+      }
+    }
   },
   "401": {
-    headers: {
+    "headers": {
       "Content-Type": "application/problem+json",
       "X-Request-Id": "0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001",
-      "WWW-Authenticate": "Bearer",
+      "WWW-Authenticate": "Bearer"
     },
-    examples: {
+    "examples": {
       "missing-token": {
-        type: "/docs/errors/unauthenticated/",
-        title: "Unauthenticated",
-        status: 401,
-        detail: "The request has no credential. Send Authorization with Bearer and the access key of an active user.",
-        instance: "urn:uuid:0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001",
-        code: "unauthenticated",
-      },
-    },
+        "type": "/docs/errors/unauthenticated/",
+        "title": "Unauthenticated",
+        "status": 401,
+        "detail": "The request has no credential. Send Authorization with Bearer and the access key of an active user.",
+        "instance": "urn:uuid:0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001",
+        "code": "unauthenticated"
+      }
+    }
   },
   "403": {
-    headers: {
+    "headers": {
       "Content-Type": "application/problem+json",
-      "X-Request-Id": "0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001",
+      "X-Request-Id": "0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001"
     },
-    examples: {
+    "examples": {
       "inactive-user": {
-        type: "/docs/errors/forbidden/",
-        title: "Forbidden",
-        status: 403,
-        detail: "The user of this token is inactive. Ask an administrator to activate the user.",
-        instance: "urn:uuid:0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001",
-        code: "forbidden",
+        "type": "/docs/errors/forbidden/",
+        "title": "Forbidden",
+        "status": 403,
+        "detail": "The user of this token is inactive. Ask an administrator to activate the user.",
+        "instance": "urn:uuid:0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001",
+        "code": "forbidden"
       },
       "other-organisation": {
-        type: "/docs/errors/forbidden/",
-        title: "Forbidden",
-        status: 403,
-        detail: "The body names another organisation. Leave org_id out, or send your own.",
-        instance: "urn:uuid:0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001",
-        code: "forbidden",
-        errors: [
+        "type": "/docs/errors/forbidden/",
+        "title": "Forbidden",
+        "status": 403,
+        "detail": "The body names another organisation. Leave org_id out, or send your own.",
+        "instance": "urn:uuid:0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001",
+        "code": "forbidden",
+        "errors": [
           {
-            in: "body",
-            pointer: "/org_id",
-            detail: "Not your organisation.",
-          },
-        ],
-      },
-    },
+            "in": "body",
+            "pointer": "/org_id",
+            "detail": "Not your organisation."
+          }
+        ]
+      }
+    }
   },
   "413": {
-    headers: {
+    "headers": {
       "Content-Type": "application/problem+json",
-      "X-Request-Id": "0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001",
+      "X-Request-Id": "0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001"
     },
-    examples: {
+    "examples": {
       "body-too-large": {
-        type: "/docs/errors/payload_too_large/",
-        title: "Payload too large",
-        status: 413,
-        detail: "The body is larger than 16 bytes. Send a smaller one.",
-        instance: "urn:uuid:0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001",
-        code: "payload_too_large",
-      },
-    },
+        "type": "/docs/errors/payload_too_large/",
+        "title": "Payload too large",
+        "status": 413,
+        "detail": "The body is larger than 16 bytes. Send a smaller one.",
+        "instance": "urn:uuid:0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001",
+        "code": "payload_too_large"
+      }
+    }
   },
   "415": {
-    headers: {
+    "headers": {
       "Content-Type": "application/problem+json",
-      "X-Request-Id": "0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001",
+      "X-Request-Id": "0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001"
     },
-    examples: {
+    "examples": {
       "text-body": {
-        type: "/docs/errors/unsupported_media_type/",
-        title: "Unsupported media type",
-        status: 415,
-        detail: "The body is sent as text/plain. Send it as application/json.",
-        instance: "urn:uuid:0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001",
-        code: "unsupported_media_type",
-      },
-    },
+        "type": "/docs/errors/unsupported_media_type/",
+        "title": "Unsupported media type",
+        "status": 415,
+        "detail": "The body is sent as text/plain. Send it as application/json.",
+        "instance": "urn:uuid:0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001",
+        "code": "unsupported_media_type"
+      }
+    }
   },
   "429": {
-    headers: {
+    "headers": {
       "Content-Type": "application/problem+json",
       "X-Request-Id": "0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001",
-      "Retry-After": "1",
+      "Retry-After": "1"
     },
-    examples: {
+    "examples": {
       "rate-limited": {
-        type: "/docs/errors/rate_limited/",
-        title: "Rate limited",
-        status: 429,
-        detail: "Too many requests. Wait as many seconds as Retry-After says.",
-        instance: "urn:uuid:0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001",
-        code: "rate_limited",
-      },
-    },
+        "type": "/docs/errors/rate_limited/",
+        "title": "Rate limited",
+        "status": 429,
+        "detail": "Too many requests. Wait as many seconds as Retry-After says.",
+        "instance": "urn:uuid:0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001",
+        "code": "rate_limited"
+      }
+    }
   },
   "500": {
-    headers: {
+    "headers": {
       "Content-Type": "application/problem+json",
-      "X-Request-Id": "0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001",
+      "X-Request-Id": "0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001"
     },
-    examples: {
+    "examples": {
       "internal-fault": {
-        type: "/docs/errors/internal_error/",
-        title: "Internal error",
-        status: 500,
-        detail: "The service failed and nothing was changed. Try again, and report the request id if it happens again.",
-        instance: "urn:uuid:0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001",
-        code: "internal_error",
-      },
-    },
+        "type": "/docs/errors/internal_error/",
+        "title": "Internal error",
+        "status": 500,
+        "detail": "The service failed and nothing was changed. Try again, and report the request id if it happens again.",
+        "instance": "urn:uuid:0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001",
+        "code": "internal_error"
+      }
+    }
   },
   "503": {
-    headers: {
+    "headers": {
       "Content-Type": "application/problem+json",
       "X-Request-Id": "0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001",
-      "Retry-After": "1",
+      "Retry-After": "1"
     },
-    examples: {
-      unavailable: {
-        type: "/docs/errors/unavailable/",
-        title: "Unavailable",
-        status: 503,
-        detail: "The database can't be reached. Try again after as many seconds as Retry-After says.",
-        instance: "urn:uuid:0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001",
-        code: "unavailable",
-      },
-    },
-  },
+    "examples": {
+      "unavailable": {
+        "type": "/docs/errors/unavailable/",
+        "title": "Unavailable",
+        "status": 503,
+        "detail": "The database can't be reached. Try again after as many seconds as Retry-After says.",
+        "instance": "urn:uuid:0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001",
+        "code": "unavailable"
+      }
+    }
+  }
 } as const;
 
 /** Migrate APIs to the OAS format: every documented answer, with its examples. */
