@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import type { OperationId } from "../../src/contract/handler.ts";
 import { hashSecret } from "../../src/secrets/hash.ts";
 import type { Sealer } from "../../src/secrets/sealer.ts";
@@ -70,8 +69,8 @@ const webhook: MakeCreate = (name, padding, sealer) => {
       key: keyOf("webhooks", String(ID)),
       holds: (item) => {
         const { record, sealed } = item as StoredWebhook;
-        const opened: unknown = JSON.parse(sealer.open(sealed?.header_map ?? "", "header_map"));
-        return hasMembers(record, kept) && isDeepStrictEqual(opened, headers);
+        const opened = sealed?.header_map && sealer.open(sealed.header_map, "header_map");
+        return hasMembers(record, kept) && opened === JSON.stringify(headers);
       },
     }),
   };
