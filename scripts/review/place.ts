@@ -7,9 +7,9 @@ interface Holder {
   rest: string[];
 }
 
-/** Where a JSON pointer of a bundle leads, as a person would say it: `User.email_address`, the query parameter `p`. */
-export function placeOf(document: unknown, pointer: string): string {
-  const { words, rest } = holderOf(document, namesIn(pointer));
+/** Where names lead in a bundle, as a person would say it: `User.email_address`, the query parameter `p`. */
+export function placeOf(document: unknown, names: string[]): string {
+  const { words, rest } = holderOf(document, names);
   const isComponent = words === "";
   const { trail, parts } = trailOf(isComponent ? rest.slice(1) : rest, isComponent ? (rest[0] ?? "") : "");
   const name = trail === "" ? words : `\`${trail}\`${isComponent ? "" : ` in ${words}`}`;
@@ -65,6 +65,7 @@ function operationHolder(document: unknown, keys: string[], rest: string[], name
   const [member = "", key = "", ...inner] = rest;
   if (member === "parameters") return parameterHolder(document, [...keys, member, key], inner.slice(1), ` of ${name}`);
   if (member === "requestBody") return { words: `the request of ${name}`, rest: inner.slice(2) };
+  if (member === "callbacks" && key !== "") return { words: `the callback \`${key}\` of ${name}`, rest: [] };
   if (member === "responses" && key !== "") return answerHolder(inner, `the ${key} answer of ${name}`);
   return { words: name, rest: [] };
 }

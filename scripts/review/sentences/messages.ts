@@ -50,4 +50,35 @@ export const messageSentences: Record<string, Sentence> = {
         ? "A client that sends this media type is refused."
         : "A client that reads this media type gets another one, or 406.",
   },
+  "gw/path-parameter-renamed": {
+    way: inRequest,
+    message: ({ base, revision }) => `The path parameter ${code(base?.value)} is called ${code(revision?.value)} now.`,
+    reason: () => "The address stays, but code that names the parameter stops compiling.",
+  },
+  "gw/parameter-form-changed": {
+    way: inRequest,
+    message: ({ place }) => `${place} is written in another form.`,
+    reason: () => "The service does not read what a client writes in the old form.",
+  },
+  "gw/body-added": {
+    way: inRequest,
+    message: ({ place }) => `${place} is new and required.`,
+    reason: () => "A client that sends no body is refused.",
+  },
+  "gw/encoding-changed": {
+    way: requestFirst,
+    message: memberChange,
+    reason: (_change, way) =>
+      way === "request" ? "A client that writes the part as until now is refused." : "A client reads the part wrongly.",
+  },
+  "gw/header-optional": {
+    way: inResponse,
+    message: ({ place }) => `${place} may be left out now.`,
+    reason: () => "A client that relies on it finds nothing.",
+  },
+  "gw/success-added": {
+    way: inResponse,
+    message: thingChange,
+    reason: () => "A client that takes every success for the one that it knows reads another one.",
+  },
 };

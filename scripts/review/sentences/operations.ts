@@ -1,27 +1,42 @@
-import { code, inRequest, memberChange, requestFirst, thingChange, type Judged, type Sentence } from "./sentence.ts";
+import { scopesMark } from "../redocly-diff/comparable.ts";
+import type { Way } from "../reach.ts";
+import {
+  code,
+  inCall,
+  inRequest,
+  memberChange,
+  missingFrom,
+  thingChange,
+  type Judged,
+  type Sentence,
+} from "./sentence.ts";
 
-const gone = () => "A client that calls it gets an error, and code that names it stops compiling.";
+const gone = (_change: Judged, way: Way | "none") =>
+  way === "request"
+    ? "A client that calls it gets an error, and code that names it stops compiling."
+    : "A client that waits for it waits for ever.";
 
 /** Operations, their addresses and the credentials that they ask for. */
 export const operationSentences: Record<string, Sentence> = {
-  "operation-removed": { way: inRequest, message: thingChange, reason: gone },
+  "operation-removed": { way: inCall, message: thingChange, reason: gone },
   "path-removed": {
-    way: inRequest,
+    way: inCall,
     message: (change) =>
       change.kind === "modified"
         ? `The path ${code(change.base?.value)} moves to ${code(change.revision?.value)}.`
         : thingChange(change),
-    reason: (change) => (change.kind === "modified" ? "A client that calls the old path gets an error." : gone()),
+    reason: (change, way) =>
+      change.kind === "modified" ? "A client that calls the old path gets an error." : gone(change, way),
   },
   "operation-id-changed": {
-    way: inRequest,
+    way: inCall,
     message: ({ base, revision }: Judged) =>
       `The operation ${code(base?.value)} is called ${code(revision?.value ?? "nothing")} now.`,
     reason: () => "Clients name their functions after it: code that calls the old name stops compiling.",
   },
   "security-requirement-changed": {
-    way: inRequest,
-    message: ({ place, verdict = "" }) =>
+    way: inCall,
+    message: ({ place }, verdict) =>
       `${place} asks for other credentials: ${verdict.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())}`,
     reason: () => "A client with the credential that was enough until now is refused.",
   },
@@ -31,8 +46,37 @@ export const operationSentences: Record<string, Sentence> = {
     reason: () => "A client that sends its credential as until now is refused.",
   },
   "server-removed": {
-    way: requestFirst,
+    way: inCall,
     message: (change) => (change.property === "url" ? memberChange(change) : thingChange(change)),
     reason: () => "A client that calls the old address does not reach the service.",
+  },
+  "gw/path-server-added": {
+    way: inRequest,
+    message: ({ place }) => `${place} are new.`,
+    reason: () => "A client that calls the common address does not reach the service.",
+  },
+  "gw/server-variable-changed": {
+    way: inRequest,
+    message: memberChange,
+    reason: () => "A client of the old address does not reach the service.",
+  },
+  "gw/token-flow-changed": {
+    way: inRequest,
+    message: (change) =>
+      change.property === scopesMark
+        ? `${change.place} has no scope ${missingFrom(change.revision?.value, change.base?.value)} any more.`
+        : thingChange(change),
+    reason: () => "A client that fetches its tokens as until now gets none.",
+  },
+  "gw/projection-changed": {
+    way: inRequest,
+    message: ({ place, base, revision }) =>
+      `${place} moves from the document ${code(base?.value)} to ${code(revision?.value)}.`,
+    reason: () => "Clients and documents of the one no longer have its operations.",
+  },
+  "gw/deprecated": {
+    way: () => "none",
+    message: ({ place }) => `${place} is deprecated.`,
+    reason: () => undefined,
   },
 };

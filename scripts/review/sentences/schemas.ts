@@ -4,6 +4,7 @@ import {
   memberChange,
   missingFrom,
   narrowedOrWidened,
+  requestFirst,
   responseFirst,
   thingChange,
   type Judged,
@@ -12,13 +13,23 @@ import {
 import type { Way } from "../reach.ts";
 
 /** For rules that judge both ways: what narrows breaks requests, what widens breaks responses. */
-const byVerdict = ({ ways, verdict = "" }: Judged): Way =>
-  ways.length === 1 ? (ways[0] ?? "request") : / widened | was removed\./.test(verdict) ? "response" : "request";
+const byChange = (change: Judged, verdict: string): Way =>
+  change.ways.length === 1 ? (change.ways[0] ?? "request") : widens(change, verdict) ? "response" : "request";
+
+function widens({ kind, property = "", base, revision }: Judged, verdict: string): boolean {
+  if (/ (narrowed|widened)\b/.test(verdict)) return verdict.includes(" widened");
+  // One choice more takes more; anything else that is added takes less.
+  if (kind !== "modified") return (kind === "added") === /^`(anyOf|oneOf)` subschema/.test(verdict);
+  const [before, after] = [base?.value, revision?.value];
+  if (before === undefined || after === undefined) return after === undefined;
+  if (typeof before !== "number" || typeof after !== "number") return false;
+  return property.toLowerCase().includes("max") ? after > before : after < before;
+}
 
 /** Schemas of bodies, parameters and headers. */
 export const schemaSentences: Record<string, Sentence> = {
   "schema-type-changed": {
-    way: byVerdict,
+    way: byChange,
     message: memberChange,
     reason: narrowedOrWidened,
   },
@@ -58,9 +69,55 @@ export const schemaSentences: Record<string, Sentence> = {
         : "A client that sends it is refused.",
   },
   "schema-constraint-changed": {
-    way: byVerdict,
+    way: byChange,
     message: (change) => (change.kind === "modified" ? memberChange(change) : thingChange(change)),
     reason: narrowedOrWidened,
   },
-  "schema-combinator-changed": { way: byVerdict, message: thingChange, reason: narrowedOrWidened },
+  "schema-combinator-changed": { way: byChange, message: thingChange, reason: narrowedOrWidened },
+  "gw/open-request-property-removed": {
+    way: inRequest,
+    message: thingChange,
+    reason: () => "What a client asks for in it silently does not happen, and code that sets it stops compiling.",
+  },
+  "gw/access-changed": {
+    way: ({ property }) => (property === "readOnly" ? "request" : "response"),
+    message: ({ place, property }) =>
+      property === "readOnly" ? `${place} may not be sent any more.` : `${place} is no longer answered.`,
+    reason: (_change, way) =>
+      way === "request"
+        ? "A client that sends it is refused, or it has no effect."
+        : "A client that reads it finds nothing.",
+  },
+  "gw/default-changed": {
+    way: inRequest,
+    message: memberChange,
+    reason: () => "A client that leaves it out gets what it did not ask for.",
+  },
+  "gw/dependency-changed": { way: byChange, message: thingChange, reason: narrowedOrWidened },
+  "gw/pattern-properties-changed": { way: byChange, message: thingChange, reason: narrowedOrWidened },
+  "gw/negation-changed": {
+    way: requestFirst,
+    message: thingChange,
+    reason: () =>
+      "It stands in a `not` or an `if`, where more means less: a client may be refused, or answered with what it was promised not to meet.",
+  },
+  "gw/tuple-changed": {
+    way: (change, verdict) => (/narrowed|widened/.test(verdict) ? byChange(change, verdict) : requestFirst(change)),
+    message: (change) =>
+      change.kind === "modified"
+        ? `${change.place} stands in another place: ${placeNumber(change.revision?.value)}, not ${placeNumber(change.base?.value)}.`
+        : thingChange(change),
+    reason: narrowedOrWidened,
+  },
+  "gw/discriminator-changed": {
+    way: requestFirst,
+    message: thingChange,
+    reason: (_change, way) =>
+      way === "request"
+        ? "What a client marks as until now is taken for another choice, or refused."
+        : "A client that tells the choices apart as until now takes one for another.",
+  },
 };
+
+/** Places count from 1 for people. */
+const placeNumber = (index: unknown): string => String(Number(index) + 1);

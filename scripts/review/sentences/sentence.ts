@@ -3,25 +3,27 @@ import type { Difference } from "../redocly-diff/run-diff.ts";
 
 /** A difference, with all that its sentences are made of. */
 export interface Judged extends Difference {
-  rule: string;
   /** Where it stands, in words. */
   place: string;
   /** The messages that the place shapes. */
   ways: Way[];
-  /** What the rule said. */
-  verdict: string | undefined;
 }
 
-/** How the verdict of a rule is told. */
+/** How the verdict of a rule is told; `verdict` is what the rule itself said. */
 export interface Sentence {
   /** The messages that break. */
-  way: (change: Judged) => Way;
-  message: (change: Judged) => string;
-  /** Whom the change breaks, and how. */
-  reason: (change: Judged, way: Way) => string;
+  way: (change: Judged, verdict: string) => Way | "none";
+  message: (change: Judged, verdict: string) => string;
+  /** Whom the change breaks, and how; nothing where it breaks nobody. */
+  reason: (change: Judged, way: Way | "none") => string | undefined;
 }
 
 export const inRequest = (): Way => "request";
+
+/** What a client calls is a request; what calls a client, as webhooks and callbacks do, is a response. */
+export const inCall = ({ base, revision }: Judged): Way =>
+  /^\/webhooks\/|\/callbacks\//.test((base ?? revision)?.pointer ?? "") ? "response" : "request";
+
 export const inResponse = (): Way => "response";
 
 /** Requests where the place shapes them, for what is worse there. */
@@ -32,7 +34,8 @@ const refused = "A client that sends what was accepted until now is refused.";
 const unexpected = "A client may be answered with what it was promised not to meet.";
 
 /** What a schema that takes less does to senders, and one that takes more to readers. */
-export const narrowedOrWidened = (_change: Judged, way: Way): string => (way === "request" ? refused : unexpected);
+export const narrowedOrWidened = (_change: Judged, way: Way | "none"): string =>
+  way === "request" ? refused : unexpected;
 
 /** A value as code. */
 export const code = (value: unknown): string => `\`${typeof value === "string" ? value : JSON.stringify(value)}\``;
