@@ -1,9 +1,9 @@
-import { globSync, readFileSync } from "node:fs";
+import { globSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
-import { isScalar, parseDocument, visit } from "yaml";
+import { isScalar, visit } from "yaml";
 import { fromRoot, inRoot } from "../workspace.ts";
 import type { Finding } from "./finding.ts";
-import { placeInFile } from "./source-map.ts";
+import { placeInFile, sourceDocument } from "./source-map.ts";
 
 /** Which security scheme each folder of operations stands for. */
 const schemeOfFolder: Record<string, string> = {
@@ -40,7 +40,7 @@ function unusedFiles([root, ...files]: string[]): Finding[] {
 /** The files that a file's references lead to. */
 function referencesOf(file: string): string[] {
   const references: string[] = [];
-  visit(parseDocument(readFileSync(file, "utf8")), {
+  visit(sourceDocument(file), {
     Pair(_, { key, value }) {
       if (isScalar(key) && key.value === "$ref" && isScalar(value) && typeof value.value === "string") {
         references.push(resolve(dirname(file), value.value.replace(/#.*/, "")));
@@ -55,7 +55,7 @@ interface PathItemFile {
 }
 
 function misplacedOperations(file: string): Finding[] {
-  const item = (parseDocument(readFileSync(file, "utf8")).toJS() ?? {}) as PathItemFile;
+  const item = (sourceDocument(file).toJS() ?? {}) as PathItemFile;
   return Object.entries(item).flatMap(([method, operation]) => {
     if (!operation?.operationId) return [];
     const expectedName = `${kebabCase(operation.operationId)}.yaml`;

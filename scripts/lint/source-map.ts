@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
-import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Node, type Pair } from "yaml";
+import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Document, type Node, type Pair } from "yaml";
 import { root } from "../workspace.ts";
 
 export interface Place {
@@ -12,7 +12,7 @@ export interface Place {
 
 interface SourceFile {
   path: string;
-  contents: Node | null;
+  document: Document.Parsed;
   lines: LineCounter;
 }
 
@@ -22,11 +22,13 @@ function sourceFile(path: string): SourceFile {
   const known = files.get(path);
   if (known) return known;
   const lines = new LineCounter();
-  const { contents } = parseDocument(readFileSync(path, "utf8"), { lineCounter: lines });
-  const file = { path, contents, lines };
+  const file = { path, document: parseDocument(readFileSync(path, "utf8"), { lineCounter: lines }), lines };
   files.set(path, file);
   return file;
 }
+
+/** A hand-written file, parsed once for all who ask. */
+export const sourceDocument = (path: string): Document.Parsed => sourceFile(path).document;
 
 /**
  * The place in the hand-written files of what stands at a path of the bundle, or of its nearest ancestor.
@@ -46,13 +48,13 @@ export function placeInSource(bundlePath: (string | number)[], workspace = root)
 /** The place of what stands at a path of a file, or of its nearest ancestor; a `$ref` to another file is followed. */
 export function placeInFile(filePath: string, path: (string | number)[], workspace = root): Place {
   let file = sourceFile(filePath);
-  let node = file.contents;
+  let node: Node | null = file.document.contents;
   let offset = node?.range?.[0] ?? 0;
   for (const segment of path) {
     const target = childOf(node, segment) ? undefined : referredFile(file, node);
     if (target) {
       file = target;
-      node = file.contents;
+      node = file.document.contents;
       offset = node?.range?.[0] ?? 0;
     }
     const child = childOf(node, segment);
