@@ -1,10 +1,10 @@
 import { partsOf } from "./client-parts.ts";
-import { createCall } from "./create-call.ts";
+import { createCall, type AnyCall } from "./create-call.ts";
 import type { Credential, CredentialHeader } from "./credential.ts";
 import type { Middleware } from "./middleware.ts";
 import type { Calls, Operation } from "./operation.ts";
 import { isProduction } from "./production.ts";
-import { parseRoute } from "./route.ts";
+import { parseRoute, type Route } from "./route.ts";
 import { composeSend } from "./send.ts";
 
 /**
@@ -37,21 +37,31 @@ export interface ClientOptions {
   middleware?: readonly Middleware[] | undefined;
 }
 
-/** A client of the operations that `routes` names, authenticated by one scheme. */
-export function createClient<Operations extends Record<keyof Operations, Operation>>(
+/**
+ * A client of the operations of one security scheme, from their routes. Where there are operations that answer pages,
+ * `createPages` comes along; the other schemes spare themselves its code.
+ */
+export function createClient<Operations extends Record<keyof Operations, Operation>, Items = object>(
   scheme: Readonly<Record<keyof Operations, string>>,
   options: ClientOptions,
   credentialHeader: CredentialHeader,
   credential: Credential,
-): Calls<Operations> {
+  createPages?: (call: AnyCall, route: Route) => unknown,
+): Calls<Operations, Items> {
   const { fetch = (request) => globalThis.fetch(request), middleware = [] } = options;
   const { baseUrl, headers = {}, timeout, strict = !isProduction() } = options;
   const defaults = { baseUrl, headers, timeout, strict };
   const routes = Object.entries<string>(scheme).map(([id, text]) => parseRoute(id, text));
   const send = composeSend(fetch, credentialHeader, credential, middleware);
-  const calls = routes.map((route) => [route.operationId, createCall(route, send, defaults)]);
+  const calls = routes.map((route) => {
+    const call = createCall(route, send, defaults);
+    return [
+      route.operationId,
+      route.items && createPages ? Object.assign(call, { pages: createPages(call, route) }) : call,
+    ];
+  });
   // True as long as the routes and the types are generated from one document.
-  const client = Object.fromEntries(calls) as Calls<Operations>;
+  const client = Object.fromEntries(calls) as Calls<Operations, Items>;
   partsOf.set(client, { routes, send, defaults });
   return client;
 }

@@ -1,7 +1,8 @@
-import { dashboardTokenRoutes, type DashboardTokenOperations } from "@gw/api-types/routes";
+import { dashboardTokenRoutes, type DashboardTokenItems, type DashboardTokenOperations } from "@gw/api-types/routes";
 import { createClient, type ClientOptions } from "./create-client.ts";
 import type { Credential } from "./credential.ts";
 import type { Calls } from "./operation.ts";
+import { createPages } from "./pages.ts";
 
 export * from "./every-client.ts";
 
@@ -17,12 +18,11 @@ export interface DashboardClientOptions extends ClientOptions {
  * @example
  * ```ts
  * async function countApis(dashboard: DashboardClient): Promise<number> {
- *   const result = await dashboard.searchApis({ query: { p: -1 } });
- *   return result.ok ? (result.data.apis ?? []).length : 0;
+ *   return (await dashboard.searchApis.pages().all()).length;
  * }
  * ```
  */
-export type DashboardClient = Calls<DashboardTokenOperations>;
+export type DashboardClient = Calls<DashboardTokenOperations, DashboardTokenItems>;
 
 /**
  * Creates a client of the dashboard API.
@@ -40,10 +40,11 @@ export type DashboardClient = Calls<DashboardTokenOperations>;
  * ```
  */
 export function createDashboardClient({ token, ...options }: DashboardClientOptions): DashboardClient {
-  return createClient<DashboardTokenOperations>(
+  return createClient<DashboardTokenOperations, DashboardTokenItems>(
     dashboardTokenRoutes,
     options,
     { name: "Authorization", prefix: "Bearer " },
     token,
+    createPages,
   );
 }

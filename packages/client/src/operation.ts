@@ -1,3 +1,4 @@
+import type { Pages } from "./pages.ts";
 import type { Result } from "./result.ts";
 
 /** The shape of an operation's types, as `operations` of `@gw/api-types` has them. */
@@ -71,20 +72,41 @@ type ContentOf<Holder> = Holder extends { content: infer Content } ? Content[key
  * await firstUser(dashboard.searchUsers);
  * ```
  */
-export type Call<Op extends Operation> = (
-  ...input: object extends Input<Op> ? [input?: Input<Op>] : [input: Input<Op>]
-) => Promise<Result<Op>>;
+export type Call<Op extends Operation> = (...input: Arguments<Op>) => Promise<Result<Op>>;
+
+type Arguments<Op extends Operation> = object extends Input<Op> ? [input?: Input<Op>] : [input: Input<Op>];
 
 /**
- * A function for each operation, by its operationId.
+ * The function of an operation that answers pages. It answers one page; `pages` goes through all of them.
+ *
+ * @example
+ * ```ts
+ * import type { operations, User } from "@gw/api-types";
+ *
+ * async function countUsers(searchUsers: PagedCall<operations["searchUsers"], User>): Promise<number> {
+ *   return (await searchUsers.pages({ body: {} }).all()).length;
+ * }
+ * console.log(await countUsers(dashboard.searchUsers));
+ * ```
+ */
+export interface PagedCall<Op extends Operation, Item> {
+  (...input: Arguments<Op>): Promise<Result<Op>>;
+  /** The items of all pages, from the page `p` of the query on. */
+  pages(...input: Arguments<Op>): Pages<Item>;
+}
+
+/**
+ * A function for each operation, by its operationId. Those that `Items` names answer pages of such items.
  *
  * @example
  * ```ts
  * import type { DashboardTokenOperations } from "@gw/api-types/routes";
  *
- * const searches: Pick<Calls<DashboardTokenOperations>, "searchApis" | "searchUsers"> = dashboard;
+ * const creations: Pick<Calls<DashboardTokenOperations>, "createPolicy" | "createWebhook"> = dashboard;
  * ```
  */
-export type Calls<Operations extends Record<keyof Operations, Operation>> = {
-  readonly [Id in keyof Operations]: Call<Operations[Id]>;
+export type Calls<Operations extends Record<keyof Operations, Operation>, Items = object> = {
+  readonly [Id in keyof Operations]: Id extends keyof Items
+    ? PagedCall<Operations[Id], Items[Id]>
+    : Call<Operations[Id]>;
 };

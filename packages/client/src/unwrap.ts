@@ -2,9 +2,7 @@ import { ApiError } from "./api-error.ts";
 import type { Failure, Success, UndocumentedAnswer } from "./result.ts";
 
 /** What any call answers. */
-export type AnyResult = Success<unknown, unknown> | Failure<number, unknown> | UndocumentedAnswer;
-
-type DataOf<Answer> = Answer extends Success<unknown, infer Data> ? Data : never;
+export type AnyResult<Data = unknown> = Success<number, Data> | Failure<number, unknown> | UndocumentedAnswer;
 
 /**
  * The data of a call, for those who would rather catch failures than tell them apart: in a loader, a query function, a
@@ -19,10 +17,9 @@ type DataOf<Answer> = Answer extends Success<unknown, infer Data> ? Data : never
  * for (const user of users ?? []) console.log(user.email_address);
  * ```
  */
-export async function unwrap<Answer extends AnyResult>(call: Answer | PromiseLike<Answer>): Promise<DataOf<Answer>> {
-  const result: AnyResult = await call;
+export async function unwrap<Data>(call: AnyResult<Data> | Promise<AnyResult<Data>>): Promise<Data> {
+  const result = await call;
   // Without strictNullChecks, `!result.ok` would not narrow.
   if (result.ok === false) throw new ApiError<number | "undocumented">(result);
-  // True as `result` is an Answer that is a success.
-  return result.data as DataOf<Answer>;
+  return result.data;
 }

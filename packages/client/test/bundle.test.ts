@@ -43,7 +43,7 @@ const everythingOn = `
     middleware: [hooks({ onResponse: console.log }), retry({ searches: true }), refresh(globalThis.renew)],
   });
   unwrap(dashboard.searchUsers({ body: {} })).catch((error) => console.log(isApiError(error, 409)));
-  globalThis.users = dashboard.searchUsers.pages?.({ body: {} }).all();`;
+  globalThis.users = dashboard.searchUsers.pages({ body: {} }).all();`;
 
 const allOperations = `
   import { createAdminClient } from ${source("admin")};

@@ -1,4 +1,4 @@
-import type { operations, Problem } from "@gw/api-types";
+import type { ApiPage, CreatedEnvelope, CustomCredential, operations, Problem } from "@gw/api-types";
 import { expectTypeOf } from "vitest";
 import {
   isApiError,
@@ -11,15 +11,18 @@ import {
   type NetworkError,
   type TimeoutError,
 } from "../src/dashboard.ts";
-import { dashboard } from "./clients.ts";
+import { dashboard, portal } from "./clients.ts";
 
 type PolicyError = CallError<operations["createPolicy"]>;
 declare const error: PolicyError;
 declare const caught: unknown;
 
 // unwrap gives the data of the success.
-expectTypeOf(unwrap(dashboard.createPolicy({ body: {} }))).resolves.toHaveProperty("ID");
-expectTypeOf(await unwrap(await dashboard.searchApis())).toHaveProperty("apis");
+expectTypeOf(unwrap(dashboard.createPolicy({ body: {} }))).resolves.toEqualTypeOf<CreatedEnvelope>();
+expectTypeOf(await unwrap(await dashboard.searchApis())).toEqualTypeOf<ApiPage>();
+expectTypeOf(
+  unwrap(portal.createCustomCredential({ path: { app_id: "1" }, body: {} })),
+).resolves.toEqualTypeOf<CustomCredential>();
 // @ts-expect-error -- no result
 void unwrap(Promise.resolve(42));
 
