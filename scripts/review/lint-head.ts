@@ -3,6 +3,7 @@ import type { Finding } from "../lint/finding.ts";
 import { lintWithRedocly } from "../lint/redocly.ts";
 import { lintSourceFiles } from "../lint/source-files.ts";
 import { lintWithSpectral } from "../lint/spectral.ts";
+import { waiveFindings } from "../lint/waive.ts";
 import { runTool } from "../run-tool.ts";
 
 /** Lints the hand-written files. */
@@ -12,12 +13,7 @@ export async function lintSource(): Promise<Finding[]> {
 
 /** Lints a bundle's style, without what is waived. `buildRules` must have run. */
 export async function lintStyle(bundle: string): Promise<Finding[]> {
-  const [found, { waiveFindings }] = await Promise.all([
-    lintWithSpectral(bundle),
-    // It imports the compiled rules, which may not have been there when this process started.
-    import("../lint/waive.ts"),
-  ]);
-  return (await waiveFindings(found)).findings;
+  return (await waiveFindings(await lintWithSpectral(bundle))).findings;
 }
 
 /** Compiles our own lint rules, where that is not done. */

@@ -49,7 +49,8 @@ async function reviewSides(sides: Sides, progress: Progress): Promise<Review> {
   await Promise.allSettled(parts);
   const [differences, source, style, written, use] = await Promise.all(parts);
 
-  const { changes, faults } = await waiveChanges(locateChanges(differences, { base: base.tree, head: head.tree }));
+  const trees = { base: base.tree, head: head.tree };
+  const { changes, faults } = await waiveChanges(locateChanges(differences, trees), trees);
   const verdict = greatest(changes.map(({ impact }) => impact));
   const { bundles, operations, ...compared } = written;
   const claim = await readClaim({

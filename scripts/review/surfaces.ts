@@ -24,9 +24,10 @@ export function surfacesOf(bundles: string[]): Surfaces {
     const groups = document["x-tagGroups"] ?? [];
     for (const { name } of groups) names.add(name);
     for (const { id, operation } of operationsOf(document)) {
-      const [tag = ""] = (operation as TaggedOperation).tags ?? [];
-      const surface = groups.find(({ tags }) => tags.includes(tag));
-      if (surface) ofOperation.set(id, surface.name);
+      const [tag = "Other operations"] = (operation as TaggedOperation).tags ?? [];
+      const surface = groups.find(({ tags }) => tags.includes(tag))?.name ?? tag;
+      names.add(surface);
+      ofOperation.set(id, surface);
     }
   }
   return { names: [...names], ofOperation };

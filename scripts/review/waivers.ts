@@ -4,9 +4,12 @@ import { join } from "node:path";
 import { parse } from "yaml";
 import { namesIn } from "../json-pointer.ts";
 import type { Finding } from "../lint/finding.ts";
+import { remedies } from "../lint/remedies.ts";
 import { schemaFaults } from "../lint/schema-faults.ts";
 import { placeInFile, type Place } from "../lint/source-map.ts";
+import { nearestName } from "../../packages/server/src/nearest-name.ts";
 import { root } from "../workspace.ts";
+import { sentences } from "./sentences/index.ts";
 
 /** A finding of the lint, or a breaking change, that is let through until a day. See `spec/waivers.schema.json`. */
 export interface Waiver extends Place {
@@ -46,12 +49,26 @@ export async function readWaivers(workspace = root, day = today()): Promise<Waiv
   const waivers = entries.map((entry, index) => ({ ...entry, ...placeInFile(path, [index], workspace) }));
   const judged = waivers.map((waiver, index) => ({
     waiver,
-    fault: broadness(waiver) ?? repetition(waiver, waivers.slice(0, index)) ?? expiry(waiver, day),
+    fault:
+      strangeness(waiver) ?? broadness(waiver) ?? repetition(waiver, waivers.slice(0, index)) ?? expiry(waiver, day),
   }));
   return {
     waivers: judged.flatMap(({ waiver, fault }) => (fault ? [] : waiver)),
     faults: judged.flatMap(({ fault }) => fault ?? []),
   };
+}
+
+/** What a waiver covers by its id: a finding of the lint, or a breaking change. */
+export function subjectOf({ id }: Waiver): "finding" | "change" | undefined {
+  if (/^GW\d{3}$/.test(id) || Object.hasOwn(remedies, id)) return "finding";
+  return Object.hasOwn(sentences, id) ? "change" : undefined;
+}
+
+function strangeness(waiver: Waiver): Finding | undefined {
+  if (subjectOf(waiver)) return undefined;
+  const nearest = nearestName(waiver.id, [...Object.keys(remedies), ...Object.keys(sentences)]);
+  const remedy = nearest ? `Did you mean ${nearest}?` : "Name it as the lint or the review prints it, such as GW012.";
+  return waiverFault(waiver, "unknown", `There is no rule ${waiver.id}.`, remedy);
 }
 
 /** What holds many parts of the document; the members of `components` are its kinds. */

@@ -79,6 +79,16 @@ describe("the waivers of a workspace", () => {
     expect(await faults()).toEqual([]);
   });
 
+  it.each([
+    ["operation-remvoed", "Did you mean operation-removed?"],
+    ["gw-one-word-enum", "Name it as the lint or the review prints it, such as GW012."],
+  ])("name a rule that exists, not %s", async (id, remedy) => {
+    await write({ ...whole, id });
+    expect((await read()).faults).toEqual([
+      expect.objectContaining({ line: 2, rule: "waiver-unknown", message: `There is no rule ${id}.`, remedy }),
+    ]);
+  });
+
   it("name no wildcard", async () => {
     await write({ ...whole, pointer: "/components/schemas/*/enum" });
     expect(await faults()).toEqual(["spec/waivers.yaml:2 waiver-broad /components/schemas/*/enum has a wildcard."]);
