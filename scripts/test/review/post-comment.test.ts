@@ -1,6 +1,6 @@
-import { execFile } from "node:child_process";
+import { execFile, execFileSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -100,6 +100,15 @@ it("writes one comment, and updates it when the review runs again", async () => 
   writeFileSync(join(folder, "comment.md"), "One change breaks.\n");
   expect(await post()).toEqual({ exitCode: 0, output: "Pull request 4: the comment was updated.\n" });
   expect(comments.map(({ body }) => body)).toEqual(["<!-- review of the contract -->\nOne change breaks.\n"]);
+});
+
+it("takes the number as the review's workflow notes it", async () => {
+  // The workspace's root is known by this file.
+  writeFileSync(join(folder, "redocly.yaml"), "");
+  const env = { ...process.env, GITHUB_REF: "refs/pull/4/merge" };
+  execFileSync(process.execPath, [inRoot("scripts/review/note-pull-request.ts")], { cwd: folder, env });
+  noted(readFileSync(join(folder, "review/pull-request.txt"), "utf8"));
+  expect((await post()).output).toBe("Pull request 4: the comment was written.\n");
 });
 
 it("finds its comment behind many others, and leaves alone what others wrote under its marker", async () => {
