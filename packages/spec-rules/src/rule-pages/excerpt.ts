@@ -25,24 +25,41 @@ export function excerptOf(text: string, found: readonly number[]): string {
     .join("\n");
 }
 
-const depthOf = (line: string): number => line.search(/\S|$/);
+const depthOf = (line = ""): number => line.search(/\S|$/);
 
 /** The indices of the lines to show for the finding on one of them. */
 function* around(lines: readonly string[], index: number): Iterable<number> {
-  const depth = depthOf(lines[index] ?? "");
   yield index;
-  for (let below = index + 1; below <= index + mostBelow && depthOf(lines[below] ?? "") > depth; below += 1)
-    yield below;
+  yield* contentOf(lines, index);
+  yield* before(lines, index);
+  yield* neighboursAfter(lines, index);
+}
+
+function* contentOf(lines: readonly string[], index: number): Iterable<number> {
+  const depth = depthOf(lines[index]);
+  for (let below = index + 1; below <= index + mostBelow && depthOf(lines[below]) > depth; below += 1) yield below;
+}
+
+/** The neighbours, which show the order, and of what stands further out only what the line stands in. */
+function* before(lines: readonly string[], index: number): Iterable<number> {
+  const depth = depthOf(lines[index]);
   let level = depth;
+  let shown = index;
   for (let above = index - 1; above >= 0; above -= 1) {
-    const each = depthOf(lines[above] ?? "");
+    const each = depthOf(lines[above]);
     if (each > level) continue;
-    // Neighbours show the order; of what stands further out, only what the finding stands in, with the comments on it.
-    const isComment = lines[above]?.trimStart().startsWith("#");
-    if (each < level || level === depth || isComment) yield above;
+    const isCommentOnShown = above === shown - 1 && lines[above]?.trimStart().startsWith("#");
+    if (each < level || level === depth || isCommentOnShown) {
+      yield above;
+      shown = above;
+    }
     level = each;
   }
-  for (let below = index + 1; below < lines.length && depthOf(lines[below] ?? "") >= depth; below += 1) {
-    if (depthOf(lines[below] ?? "") === depth) yield below;
+}
+
+function* neighboursAfter(lines: readonly string[], index: number): Iterable<number> {
+  const depth = depthOf(lines[index]);
+  for (let below = index + 1; below < lines.length && depthOf(lines[below]) >= depth; below += 1) {
+    if (depthOf(lines[below]) === depth) yield below;
   }
 }
