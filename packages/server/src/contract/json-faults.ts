@@ -12,17 +12,17 @@ const deepest = 100;
 const mostFaults = 50;
 
 /**
- * What keeps valid JSON from being stored as it was sent: text that a database can't hold, numbers beyond the range
- * and the digits of a double, names that are there twice (only one of the values would survive), the name `__proto__` (which is not a
- * plain member everywhere), and nesting beyond reason.
+ * What keeps valid JSON from being stored as it was sent: text that a database can't hold, numbers beyond the range or
+ * the digits of a double, names that are there twice (only one of the values would survive), the name `__proto__`
+ * (which is not a plain member everywhere), and nesting beyond reason.
  */
 export function jsonFaults(value: unknown, text: string): InputFault[] {
   const walk = new Walk();
   walk.visit(value);
   if (walk.faults.length > 0) return walk.faults;
-  const { members, hasPreciseNumbers } = survey(text);
+  const { members, mayChangeNumbers } = survey(text);
   if (walk.members !== members) return repeatedNames(text);
-  return hasPreciseNumbers ? preciseNumbers(text) : [];
+  return mayChangeNumbers ? changedNumberFaults(text) : [];
 }
 
 class Walk {
@@ -82,10 +82,10 @@ const manyDigits = 16;
  * Counts the colons outside strings: valid JSON has one for each member, also for one that repeats a name. Looks there
  * too for numbers that a double may not keep: those of many digits, and with negative exponents, which are rare.
  */
-function survey(text: string): { members: number; hasPreciseNumbers: boolean } {
+function survey(text: string): { members: number; mayChangeNumbers: boolean } {
   let members = 0;
   let digits = 0;
-  let hasPreciseNumbers = false;
+  let mayChangeNumbers = false;
   let inString = false;
   for (let index = 0; index < text.length; index++) {
     const character = text.charCodeAt(index);
@@ -93,20 +93,20 @@ function survey(text: string): { members: number; hasPreciseNumbers: boolean } {
       if (character === backslash) index++;
       else if (character === quote) inString = false;
     } else if ((character >= zero && character <= nine) || character === point) {
-      if (++digits === manyDigits) hasPreciseNumbers = true;
+      if (++digits === manyDigits) mayChangeNumbers = true;
     } else {
       digits = 0;
       if (character === quote) inString = true;
       else if (character === colon) members++;
-      else if (character === minus && isExponent(text.charCodeAt(index - 1))) hasPreciseNumbers = true;
+      else if (character === minus && isExponent(text.charCodeAt(index - 1))) mayChangeNumbers = true;
     }
   }
-  return { members, hasPreciseNumbers };
+  return { members, mayChangeNumbers };
 }
 
 const isExponent = (character: number): boolean => character === 0x65 || character === 0x45;
 
-const preciseNumbers = (text: string): InputFault[] =>
+const changedNumberFaults = (text: string): InputFault[] =>
   changedNumbers(text)
     .slice(0, mostFaults)
     .map((pointer) => inBody(pointer, "The number is more exact than can be kept. Send it rounded, or as text."));

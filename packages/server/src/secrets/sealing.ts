@@ -94,8 +94,8 @@ const reseal = <Member extends string>(
 };
 
 /**
- * Seals every value anew, all in one transaction, and answers how many records that were. A server that runs with
- * the old key answers reads as before and refuses to seal until it is started with the new one.
+ * Seals every value anew, all in one transaction, and answers how many records that were. A server that runs with the
+ * old key answers reads as before and refuses to seal until it is started with the new one.
  *
  * @throws WrongSealingKeyError if `from` is not the key in use.
  */

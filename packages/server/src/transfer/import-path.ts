@@ -25,8 +25,8 @@ const isImported = (store: Store, { name, sha256 }: ImportFile): Promise<boolean
 
 /**
  * Imports a file, or every file of a folder. All files are checked before the first is written; each is written in one
- * transaction, and other processes have time to write before the next. A file that was imported before is passed over, so that an import that broke off is resumed by
- * repeating it.
+ * transaction, and other processes have time to write before the next. A file that was imported before is passed over,
+ * so that an import that broke off is resumed by repeating it.
  *
  * @throws ImportError with the file, the line and the pointer of each fault.
  * @example await importPath(store, "backup", { onProgress: ({ file, fraction }) => bar.update(file, fraction) });

@@ -1,5 +1,5 @@
 import { ConflictError } from "../storage/errors.ts";
-import type { CollectionName, SealedMembers, StoredItems } from "../storage/records.ts";
+import type { CollectionName, StoredItems } from "../storage/records.ts";
 import { sealingKeyIdOf } from "../storage/sealed-text.ts";
 import type { Store, Transaction } from "../storage/store.ts";
 import { placed } from "./check-file.ts";
@@ -38,16 +38,16 @@ const assertReferences = async (tx: Transaction, file: ImportFile, batch: readon
   );
 };
 
-/** Of most collections nothing is sealed. */
-const sealedOf = (item: Item): SealedMembers => ("sealed" in item && item.sealed) || {};
+/** Most collections have none. */
+const sealedValuesOf = (item: Item): string[] => ("sealed" in item ? Object.values(item.sealed ?? {}) : []);
 
 /** Values that were sealed with another key than the one in use could never be opened here. */
 const assertSealingKey = async (tx: Transaction, file: ImportFile, batch: readonly ReadItem[]): Promise<void> => {
-  const inUse = await tx.sealing.keyId();
+  const sealed = batch.filter((item) => sealedValuesOf(itemOf(item)).length > 0);
+  const inUse = sealed.length > 0 ? await tx.sealing.keyId() : undefined;
   if (inUse === undefined) return;
-  const faults = batch.flatMap((item): ImportFault[] => {
-    const sealed = sealedOf(itemOf(item));
-    const other = Object.values(sealed).find((value) => value !== undefined && sealingKeyIdOf(value) !== inUse);
+  const faults = sealed.flatMap((item): ImportFault[] => {
+    const other = sealedValuesOf(itemOf(item)).find((value) => sealingKeyIdOf(value) !== inUse);
     const detail = `Is sealed with another key than the one in use here (${inUse}).`;
     return other === undefined ? [] : [placed(file, item, { pointer: "/sealed", detail })];
   });
