@@ -2,6 +2,7 @@ import type { Rule } from "../rule.ts";
 import { rule as componentNames } from "./component-names.ts";
 import { rule as credentialNamed } from "./credential-named.ts";
 import { rule as decisions } from "./decisions.ts";
+import { rule as defaultSerialisation } from "./default-serialisation.ts";
 import { rule as descriptionPresent } from "./description-present.ts";
 import { rule as descriptionStyle } from "./description-style.ts";
 import { rule as durationUnits } from "./duration-units.ts";
@@ -9,10 +10,12 @@ import { rule as exampleGenerated } from "./example-generated.ts";
 import { rule as exampleWhen } from "./example-when.ts";
 import { rule as freeFormObjects } from "./free-form-objects.ts";
 import { rule as impliedFailures } from "./implied-failures.ts";
+import { rule as judgedLimits } from "./judged-limits.ts";
 import { rule as listWords } from "./list-words.ts";
 import { rule as malformedJsonWithBody } from "./malformed-json-with-body.ts";
 import { rule as memberOrder } from "./member-order.ts";
 import { rule as namedExamples } from "./named-examples.ts";
+import { rule as oneOfChoices } from "./one-of-choices.ts";
 import { rule as oneWordEnum } from "./one-word-enum.ts";
 import { rule as openRecords } from "./open-records.ts";
 import { rule as operationIdShape } from "./operation-id-shape.ts";
@@ -60,4 +63,7 @@ export const rules: readonly Rule[] = [
   pathLevelParameters,
   oneWordEnum,
   safePatterns,
+  judgedLimits,
+  oneOfChoices,
+  defaultSerialisation,
 ];
