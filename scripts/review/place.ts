@@ -65,7 +65,9 @@ function operationHolder(document: unknown, keys: string[], rest: string[], name
   const [member = "", key = "", ...inner] = rest;
   if (member === "parameters") return parameterHolder(document, [...keys, member, key], inner.slice(1), ` of ${name}`);
   if (member === "requestBody") return { words: `the request of ${name}`, rest: inner.slice(2) };
-  if (member === "callbacks" && key !== "") return { words: `the callback \`${key}\` of ${name}`, rest: [] };
+  if (member === "callbacks") {
+    return { words: key === "" ? `the callbacks of ${name}` : `the callback \`${key}\` of ${name}`, rest: [] };
+  }
   if (member === "responses" && key !== "") return answerHolder(inner, `the ${key} answer of ${name}`);
   return { words: name, rest: [] };
 }

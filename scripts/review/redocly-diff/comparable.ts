@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from "../json-value.ts";
 
-/** Lists the scopes of a flow: Redocly does not look into their map. */
+/** Lists the scopes of a flow as one text, `read write`: Redocly looks neither into their map nor into a list. */
 export const scopesMark = "x-gw-scopes";
 
 /** Says at which place an item of a tuple stands: Redocly pairs the items of a list by what they are alone. */
@@ -28,7 +28,9 @@ export const comparable = () => ({
   },
   OAuth2Flows: {
     enter(flows: JsonObject) {
-      for (const flow of Object.values(flows).filter(isObject)) flow[scopesMark] = Object.keys(flow["scopes"] ?? {});
+      for (const flow of Object.values(flows).filter(isObject)) {
+        flow[scopesMark] = Object.keys(flow["scopes"] ?? {}).join(" ");
+      }
     },
   },
   Schema: {
@@ -48,3 +50,6 @@ export const comparable = () => ({
     },
   },
 });
+
+/** The scopes that a flow lists. */
+export const scopesIn = (text: unknown): string[] => String(text ?? "").split(" ");

@@ -1,4 +1,4 @@
-import { scopesMark } from "../redocly-diff/comparable.ts";
+import { scopesIn, scopesMark } from "../redocly-diff/comparable.ts";
 import type { Way } from "../reach.ts";
 import {
   code,
@@ -64,7 +64,7 @@ export const operationSentences: Record<string, Sentence> = {
     way: inRequest,
     message: (change) =>
       change.property === scopesMark
-        ? `${change.place} has no scope ${missingFrom(change.revision?.value, change.base?.value)} any more.`
+        ? `${change.place} has no scope ${missingFrom(scopesIn(change.revision?.value), scopesIn(change.base?.value))} any more.`
         : thingChange(change),
     reason: () => "A client that fetches its tokens as until now gets none.",
   },

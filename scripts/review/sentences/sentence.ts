@@ -22,7 +22,7 @@ export const inRequest = (): Way => "request";
 
 /** What a client calls is a request; what calls a client, as webhooks and callbacks do, is a response. */
 export const inCall = ({ base, revision }: Judged): Way =>
-  /^\/webhooks\/|\/callbacks\//.test((base ?? revision)?.pointer ?? "") ? "response" : "request";
+  /^\/webhooks\b|\/callbacks(\/|$)/.test((base ?? revision)?.pointer ?? "") ? "response" : "request";
 
 export const inResponse = (): Way => "response";
 

@@ -1,4 +1,4 @@
-import { scopesMark } from "../comparable.ts";
+import { scopesIn, scopesMark } from "../comparable.ts";
 import { lacks, typeOf, type DiffRule } from "../diff-tree.ts";
 
 /** Members of a flow that a client needs to fetch a token. */
@@ -27,7 +27,7 @@ export const operationRules: Record<string, DiffRule> = {
       const isFlow = flows.has(typeOf(node) ?? "");
       if (isFlow && kind === "removed") report({ message: "The flow is gone." });
       if (isFlow && kind === "modified" && addresses.has(property)) report({ message: "Its address is another one." });
-      if (isFlow && property === scopesMark && lacks(revision?.value, base?.value))
+      if (isFlow && property === scopesMark && lacks(scopesIn(revision?.value), scopesIn(base?.value)))
         report({ message: "It has fewer scopes." });
     },
   }),
