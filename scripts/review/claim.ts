@@ -62,8 +62,8 @@ export async function readClaim({ root, baseVersion, bundles, baseTree }: ClaimO
 
 const readJson = async <Shape>(path: string): Promise<Shape> => JSON.parse(await readFile(path, "utf8")) as Shape;
 
-/** The texts of the changesets that are no release yet, by their files. */
-async function pendingChangesets(root: string, baseTree: string | undefined): Promise<Map<string, string>> {
+/** The texts of the changesets that are no release yet, by their files; without those of the base where one is given. */
+export async function pendingChangesets(root: string, baseTree?: string): Promise<Map<string, string>> {
   const names = (await readdir(join(root, ".changeset"))).filter(
     (name) => name.endsWith(".md") && name !== "README.md",
   );

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { tsdocExamples } from "./consumer/tsdoc-examples.ts";
+import apiTypes from "../../api-types/package.json" with { type: "json" };
 import workspace from "../../../package.json" with { type: "json" };
 
 const run = promisify(execFile);
@@ -109,6 +110,6 @@ describe("a project that installs the packed packages", () => {
     const folder = join(project, "node_modules/@gw/client");
     expect((await readdir(folder)).toSorted()).toEqual(["LICENSE", "dist", "package.json"]);
     const manifest = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
-    expect(manifest.dependencies).toEqual({ "@gw/api-types": "1.0.0", "openapi-fetch": "0.17.0" });
+    expect(manifest.dependencies).toEqual({ "@gw/api-types": apiTypes.version, "openapi-fetch": "0.17.0" });
   });
 });

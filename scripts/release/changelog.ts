@@ -1,0 +1,61 @@
+import { specPackage, type Changeset } from "../review/claim.ts";
+import type { Surfaces } from "../review/surfaces.ts";
+import { greatest, type Bump } from "../review/version.ts";
+
+interface Entry {
+  surface: string;
+  /** An operationId, or what else of the surface is concerned. */
+  topic: string;
+  bump: Bump;
+  summary: string;
+}
+
+const title = "# Changelog\n\nWhat each release changes for those who call the API, by surface and operation.\n";
+
+/** The surface of what only the packages change. */
+const packages = "Packages";
+
+/** The changelog with one more release at its top. */
+export function withRelease(
+  changelog: string | undefined,
+  version: string,
+  day: string,
+  changesets: Changeset[],
+  surfaces: Surfaces,
+): string {
+  const earlier = (changelog ?? title).slice(title.length);
+  return `${title}${releaseText(version, day, changesets, surfaces)}${earlier}`;
+}
+
+/** The section of one release. */
+export function releaseText(version: string, day: string, changesets: Changeset[], surfaces: Surfaces): string {
+  const entries = changesets.flatMap((changeset) => entriesOf(changeset, surfaces));
+  const sections = [...surfaces.names, packages].flatMap((surface) => {
+    const topics = Map.groupBy(
+      entries.filter((entry) => entry.surface === surface),
+      ({ topic }) => topic,
+    );
+    if (topics.size === 0) return [];
+    const sorted = [...topics].toSorted(([a], [b]) => (a < b ? -1 : 1));
+    return [`### ${surface}`, ...sorted.flatMap(([topic, some]) => [`#### ${topic}`, listOf(some)])];
+  });
+  return `\n${[`## ${version}`, `Released on ${day}.`, ...sections].join("\n\n")}\n`;
+}
+
+/** One entry for each surface and operation that a changeset names, or for each package where it claims neither. */
+function entriesOf({ bumps, summary, surfaces: whole, operations }: Changeset, surfaces: Surfaces): Entry[] {
+  const { [specPackage]: bump = "none", ...others } = bumps;
+  if (bump === "none") {
+    return Object.entries(others).map(([topic, own]) => ({ surface: packages, topic, bump: own, summary }));
+  }
+  return [
+    ...whole.map((surface) => ({ surface, topic: "All operations", bump, summary })),
+    ...operations.map((topic) => ({ surface: surfaces.ofOperation.get(topic) ?? packages, topic, bump, summary })),
+  ];
+}
+
+const listOf = (entries: Entry[]): string =>
+  entries
+    .toSorted((a, b) => (a.bump === b.bump ? 0 : greatest([a.bump, b.bump]) === a.bump ? -1 : 1))
+    .map(({ bump, summary }) => `- **${bump}**: ${summary.replaceAll("\n", "\n  ").replaceAll("\n  \n", "\n\n")}`)
+    .join("\n");

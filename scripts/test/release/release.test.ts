@@ -1,0 +1,118 @@
+import { execFile, execFileSync } from "node:child_process";
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import process from "node:process";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { WorkspaceCopy } from "../../workspace-copy.ts";
+import { inRoot } from "../../workspace.ts";
+
+const copy = new WorkspaceCopy();
+
+const read = (file: string): string => readFileSync(join(copy.folder, file), "utf8");
+
+const versionOf = (manifest: string): string => (JSON.parse(read(manifest)) as { version: string }).version;
+
+const git = (...args: string[]): string => execFileSync("git", args, { cwd: copy.folder, encoding: "utf8" });
+
+function commit(): void {
+  git("add", "--all");
+  git("-c", "user.name=Author", "-c", "user.email=author@example.com", "commit", "--quiet", "--message", "Change");
+}
+
+function release(...args: string[]): Promise<{ exitCode: number; output: string }> {
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      ["scripts/release.ts", ...args],
+      { cwd: copy.folder, env: { ...process.env, NO_COLOR: "1" } },
+      (error, stdout, stderr) => resolve({ exitCode: Number(error?.code ?? 0), output: stdout + stderr }),
+    );
+  });
+}
+
+const changeset = (bump: string, summary: string) => () =>
+  `---\n"@gw/spec": ${bump}\n---\n\n${summary}\n\nOperations: searchUsers\n`;
+
+const waiver = `
+- id: property-removed
+  pointer: /components/schemas/User/properties/nickname
+  reason: Nobody reads it.
+  owner: Accounts
+  expires: 2999-12-31
+`;
+
+beforeAll(() => {
+  git("init", "--quiet");
+  // The modules are links here, which .gitignore does not mean.
+  appendFileSync(join(copy.folder, ".git/info/exclude"), "node_modules\n");
+  copy.edit("spec/waivers.yaml", (text) => text.replace("[]\n", waiver));
+  commit();
+});
+
+afterAll(() => copy.remove());
+
+/** The last release, whose users had a nickname. */
+function releasedBundle(): string {
+  const bundle = readFileSync(inRoot("spec/dist/openapi.json"), "utf8");
+  return bundle.replace('"email_address": {', '"nickname": { "type": "string" },\n"email_address": {');
+}
+
+describe("a release", () => {
+  it("is nothing without a changeset", async () => {
+    expect(await release()).toEqual({
+      exitCode: 0,
+      output: "There is nothing to release: no changeset asks for it.\n",
+    });
+  });
+
+  it("is refused where something is not committed", async () => {
+    copy.edit(".changeset/nickname.md", changeset("patch", "Users have no nickname any more."));
+    expect(await release()).toEqual({
+      exitCode: 1,
+      output: expect.stringMatching(/not committed, such as .changeset\/nickname.md.\n {2}→ Commit them/),
+    });
+  });
+
+  it("is refused where its changesets claim too little of what changed since the last one", async () => {
+    mkdirSync(join(copy.folder, "spec/releases/1.0.0"), { recursive: true });
+    copy.edit("spec/releases/1.0.0/openapi.json", releasedBundle);
+    commit();
+    expect(await release()).toEqual({
+      exitCode: 1,
+      output: expect.stringContaining("Since 1.0.0 the document has major changes, and the changesets claim patch."),
+    });
+    expect(git("status", "--porcelain")).toBe("");
+  }, 60_000);
+
+  it("is told and not made in a dry run", async () => {
+    copy.edit(".changeset/nickname.md", (text) => text.replace("patch", "major"));
+    const { exitCode, output } = await release("--dry-run");
+    expect(exitCode, output).toBe(0);
+    expect(output).toContain("1.0.0 → 2.0.0 (major)");
+    expect(output).toContain("removes the waiver of property-removed");
+    expect(git("status", "--porcelain")).toBe(" M .changeset/nickname.md\n");
+  }, 60_000);
+
+  it("raises the versions, keeps the bundle and uses up the changesets and the waivers", async () => {
+    commit();
+    const { exitCode, output } = await release();
+    expect(exitCode, output).toBe(0);
+    const packages = ["api-types", "client", "mocks", "react-query"].map((name) => `packages/${name}/package.json`);
+    expect(["spec/package.json", ...packages].map(versionOf)).toEqual(Array(5).fill("2.0.0"));
+    expect(read("spec/openapi.yaml")).toContain("\n  version: 2.0.0\n");
+    expect(read("packages/api-types/src/generated/contract.ts")).toContain('"2.0.0"');
+    expect(JSON.parse(read("spec/releases/2.0.0/openapi.json"))).toMatchObject({ info: { version: "2.0.0" } });
+    expect(read("spec/CHANGELOG.md")).toContain(
+      "### Dashboard API\n\n#### searchUsers\n\n- **major**: Users have no nickname any more.\n",
+    );
+    expect(read("spec/waivers.yaml")).toBe("# yaml-language-server: $schema=waivers.schema.json\n[]\n");
+    expect(existsSync(join(copy.folder, ".changeset/nickname.md"))).toBe(false);
+    expect(git("status", "--porcelain", "--", "packages/server", "packages/docs", "scripts")).toBe("");
+  }, 60_000);
+
+  it("is made once", async () => {
+    commit();
+    expect(await release()).toMatchObject({ exitCode: 0, output: expect.stringContaining("nothing to release") });
+    expect(git("status", "--porcelain")).toBe("");
+  });
+});
