@@ -5,19 +5,20 @@ import { reportFindings } from "./lint/report.ts";
 import { annotations } from "./review/annotations.ts";
 import { comment, stepSummary } from "./review/comment.ts";
 import { reviewPage } from "./review/html/page.ts";
-import { makeReview } from "./review/make-review.ts";
+import { makeReview, type ReviewOptions } from "./review/make-review.ts";
 import { Progress } from "./review/progress.ts";
 import { ReviewRefused } from "./review/review-refused.ts";
 import type { Review } from "./review/review.ts";
 import { terminalReport } from "./review/terminal.ts";
 import { inRoot } from "./workspace.ts";
 
-const usage = `Usage: pnpm review [--base <git ref>] [--timing]
+const usage = `Usage: pnpm review [--base <git ref>] [--no-lint] [--timing]
 
 Says what the working tree does to the contract, compared with a base: what breaks whom, which release it asks for and
 whether the changesets claim it, what it does to types and to consumers' code, and what lint finds.
 
   --base <git ref>  what to compare with; the merge base with main unless told
+  --no-lint         leave the lint out, which takes most of the time
   --timing          say at the end how long each part took
 
 Writes review/index.html, review/comment.md and review/review.json. In a GitHub workflow it annotates the lines and
@@ -41,11 +42,11 @@ async function tellGitHub(review: Review): Promise<void> {
   if (summary) await appendFile(summary, stepSummary(review));
 }
 
-async function run(base: string | undefined, timing: boolean): Promise<void> {
+async function run(options: ReviewOptions, timing: boolean): Promise<void> {
   // A review that can't be made must not leave an earlier one behind.
   await rm(inRoot("review"), { recursive: true, force: true });
   const progress = new Progress(process.stderr);
-  const made = await progress.follow("review", () => makeReview(base, progress));
+  const made = await progress.follow("review", () => makeReview(options, progress));
   await write(made);
   process.stdout.write(terminalReport(made, process.stdout));
   console.log("  review/index.html, review/comment.md and review/review.json say more.");
@@ -62,10 +63,16 @@ function refuse({ message, remedy, findings }: ReviewRefused): void {
 
 try {
   const { values } = parseArgs({
-    options: { base: { type: "string" }, timing: { type: "boolean", default: false }, help: { type: "boolean" } },
+    options: {
+      base: { type: "string" },
+      lint: { type: "boolean", default: true },
+      timing: { type: "boolean", default: false },
+      help: { type: "boolean" },
+    },
+    allowNegative: true,
   });
   if (values.help) console.log(usage);
-  else await run(values.base, values.timing);
+  else await run({ base: values.base, lint: values.lint }, values.timing);
 } catch (error) {
   if (error instanceof ReviewRefused) refuse(error);
   else if (error instanceof TypeError && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS")) {

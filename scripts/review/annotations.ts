@@ -25,7 +25,7 @@ export function annotations(review: Review): string {
     .join("");
 }
 
-function annotationsOf({ changes, failures, lint }: Review): Annotation[] {
+function annotationsOf({ changes, failures, lint = [] }: Review): Annotation[] {
   const ofChanges = changes.flatMap(({ impact, message, reason, place, nearest, waiver, rule }): Annotation[] => {
     if (impact === "patch") return [];
     const level = impact === "minor" ? "notice" : waiver ? "warning" : "error";

@@ -100,7 +100,7 @@ function step({ message, place, remedy, paste }: Failure, index: number): string
 }
 
 function folded(
-  { changes, operations, types, consumers, lint, decisions, errorCodes }: Review,
+  { changes, operations, types, consumers, lint = [], decisions, errorCodes }: Review,
   limit: number,
 ): string[] {
   const ofImpact = (impact: string): string[] => changes.filter((change) => change.impact === impact).map(changeItem);

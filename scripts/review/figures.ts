@@ -16,7 +16,7 @@ export function summaryFigures({
   operations,
   types,
   consumers,
-  lint,
+  lint = [],
   decisions,
   errorCodes,
 }: Review): Figure[] {

@@ -6,18 +6,23 @@ import { lintWithSpectral } from "../lint/spectral.ts";
 import { waiveFindings } from "../lint/waive.ts";
 import { runTool } from "../run-tool.ts";
 
-/** Lints the hand-written files. */
-export async function lintSource(): Promise<Finding[]> {
-  return (await Promise.all([lintWithRedocly(), lintDataFiles(), lintSourceFiles()])).flat();
+/**
+ * Lints the head's document as `pnpm lint` does, without what is waived.
+ *
+ * @param bundled Is done when the bundle is there.
+ */
+export async function lintHead(bundled: Promise<void>, bundle: string): Promise<Finding[]> {
+  const parts = [lintWithRedocly(), lintDataFiles(), lintSourceFiles(), lintStyle(bundled, bundle)];
+  return (await Promise.all(parts)).flat();
 }
 
-/** Lints a bundle's style, without what is waived. `buildRules` must have run. */
-export async function lintStyle(bundle: string): Promise<Finding[]> {
+async function lintStyle(bundled: Promise<void>, bundle: string): Promise<Finding[]> {
+  await Promise.all([bundled, compileRules()]);
   return (await waiveFindings(await lintWithSpectral(bundle))).findings;
 }
 
 /** Compiles our own lint rules, where that is not done. */
-export async function buildRules(): Promise<void> {
+async function compileRules(): Promise<void> {
   const { exitCode, stdout, stderr } = await runTool("turbo", [
     "run",
     "build",

@@ -13,7 +13,7 @@ import { detectChanges } from "./detect-changes.ts";
 import { failuresOf } from "./failures.ts";
 import { generateCode } from "./generated-code.ts";
 import { groupFindings } from "./lint-groups.ts";
-import { buildRules, lintSource, lintStyle } from "./lint-head.ts";
+import { lintHead } from "./lint-head.ts";
 import { locateChanges } from "./locate-changes.ts";
 import { judgeOperations } from "./judge-operations.ts";
 import type { Progress } from "./progress.ts";
@@ -23,31 +23,35 @@ import { SourceTree } from "./source-tree.ts";
 import { greatest } from "./version.ts";
 import { waiveChanges } from "./waive-changes.ts";
 
-/** Reviews the working tree against a base: the one named, or where the branch left `main`. */
-export async function makeReview(ref: string | undefined, progress: Progress): Promise<Review> {
+export interface ReviewOptions {
+  /** What to compare with; where the branch left `main` unless told. */
+  base: string | undefined;
+  lint: boolean;
+}
+
+/** Reviews the working tree. */
+export async function makeReview(options: ReviewOptions, progress: Progress): Promise<Review> {
   const folder = await mkdtemp(join(tmpdir(), "review-"));
   try {
-    const sides = await progress.follow("sides", () => layOutSides(ref, folder));
-    return await reviewSides(sides, progress);
+    const sides = await progress.follow("sides", () => layOutSides(options.base, folder));
+    return await reviewSides(sides, options, progress);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function reviewSides(sides: Sides, progress: Progress): Promise<Review> {
+async function reviewSides(sides: Sides, { lint }: ReviewOptions, progress: Progress): Promise<Review> {
   const { base, head } = sides;
   const bundled = progress.follow("bundles", () => bundleSides(sides));
-  const rules = progress.follow("lint rules", buildRules);
   const parts = [
     bundled.then(() => progress.follow("changes", () => detectChanges({ base: base.bundle, head: head.bundle }))),
-    progress.follow("lint of the files", lintSource),
-    Promise.all([bundled, rules]).then(() => progress.follow("lint of the style", () => lintStyle(head.bundle))),
     bundled.then(() => progress.follow("operations", () => compareWritten(sides))),
     bundled.then(() => progress.follow("types and consumers", () => compareUse(sides))),
+    lint ? progress.follow("lint", () => lintHead(bundled, head.bundle)) : undefined,
   ] as const;
   // A part that fails must not leave others behind that still write.
   await Promise.allSettled(parts);
-  const [differences, source, style, written, use] = await Promise.all(parts);
+  const [differences, written, use, findings] = await Promise.all(parts);
 
   const trees = { base: base.tree, head: head.tree };
   const { changes, faults } = await waiveChanges(locateChanges(differences, trees), trees);
@@ -68,7 +72,7 @@ async function reviewSides(sides: Sides, progress: Progress): Promise<Review> {
     operations: judgeOperations(operations, changes),
     ...compared,
     ...use,
-    lint: groupFindings([...source, ...style].filter(({ rule }) => !rule.startsWith("waiver-"))),
+    ...(findings && { lint: groupFindings(findings.filter(({ rule }) => !rule.startsWith("waiver-"))) }),
     failures: failuresOf({ verdict, claim, changes, waiverFaults: faults }),
   };
 }

@@ -43,7 +43,8 @@ export interface Review {
   consumers: ConsumerReport;
   decisions: RecordDiff[];
   errorCodes: RecordDiff[];
-  lint: LintGroup[];
+  /** Absent where the lint was left out. */
+  lint?: LintGroup[];
   /** Why the review fails; none where it passes. */
   failures: Failure[];
 }

@@ -105,7 +105,7 @@ const sharedText = (files: string[]): string =>
         2,
       )}`;
 
-function lint({ lint: groups }: Review, paint: Paint): string {
+function lint({ lint: groups = [] }: Review, paint: Paint): string {
   return section(
     "Lint",
     groups,

@@ -36,7 +36,9 @@ function pasteBlock({ file, text }: NonNullable<Failure["paste"]>): string {
 }
 
 /** The findings of the lint by rule, each rule with its remedy. */
-export const lintSection = ({ lint }: Review): string => lint.map(lintGroup).join("");
+export function lintSection({ lint }: Review): string {
+  return lint?.length === 0 ? html`<p>No findings.</p>` : (lint ?? []).map(lintGroup).join("");
+}
 
 const lintGroup = ({ rule, remedy, findings }: LintGroup): string =>
   html`<details open>
