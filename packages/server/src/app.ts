@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import { fastify, type FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import type { Registry } from "prom-client";
 import type { Config, Surface } from "./config.ts";
@@ -10,17 +10,17 @@ import { handlers as ownHandlers } from "./handlers.ts";
 import { parseBodies } from "./http/body-parser.ts";
 import { answerClientError } from "./http/client-errors.ts";
 import { allowOrigins } from "./http/cors.ts";
-import { credentialReaders } from "./http/credentials.ts";
+import { Callers, credentialReaders } from "./http/credentials.ts";
 import { docsDirectory, serveDocs } from "./http/docs.ts";
 import { answerFailures, sendProblem } from "./http/failures.ts";
 import { knowAllMethods, refuseOtherMethods } from "./http/method-not-allowed.ts";
 import { takeOverNodeAnswers } from "./http/node-answers.ts";
-import { addOperationRoute } from "./http/operation-route.ts";
+import { addOperationRoute, type RouteSurroundings } from "./http/operation-route.ts";
 import { parseQuery } from "./http/query.ts";
 import { limitRate } from "./http/rate-limit.ts";
 import { refuseWhileStopping } from "./http/stopping.ts";
 import { measureRequests } from "./observability/metrics.ts";
-import { logRequests } from "./observability/request-log.ts";
+import { BrokenAnswerLog, logRequests } from "./observability/request-log.ts";
 import type { Sealer } from "./secrets/sealer.ts";
 import type { Store } from "./storage/store.ts";
 import { parseAllowedTarget } from "./trace/allowed-targets.ts";
@@ -56,7 +56,7 @@ const surfaces: Readonly<Record<Scheme, Surface>> = {
  * const answer = await app.inject({ url: "/api/apis/search" });
  */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, log, document = readDocument(), handlers = ownHandlers } = parts;
+  const { config, document = readDocument(), handlers = ownHandlers } = parts;
   const operations = readContract(document);
   assertOneToOne(
     "operation",
@@ -65,7 +65,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   );
   assertOneToOne("security scheme", Object.keys(document.components.securitySchemes), Object.keys(credentialReaders));
 
-  const app = createServer(config, log);
+  const app = createServer(parts);
   app.decorateRequest("caller", null);
   app.addHook("onRequest", (request, reply, done) => {
     reply.header("X-Request-Id", request.id);
@@ -74,24 +74,24 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   knowAllMethods(app);
   takeOverNodeAnswers(app);
   refuseWhileStopping(app);
-  logRequests(app);
+  logRequests(app, parts.log);
   if (parts.metrics) measureRequests(app, parts.metrics);
-  answerFailures(app, config);
+  answerFailures(app, parts);
   parseBodies(app);
 
   const openToBrowsers = (operation: ContractOperation) => config.corsSurfaces.includes(surfaces[operation.scheme]);
-  const shared = sharedContext(parts);
+  const surroundings = { shared: sharedContext(parts), callers: new Callers(parts.store), log: parts.log };
   await app.register(async (scope) => {
     await limitRate(scope, config);
     await scope.register(async (open) => {
       await allowOrigins(open, config.corsOrigins);
-      addRoutes(open, operations.filter(openToBrowsers), handlers, shared);
+      addRoutes(open, operations.filter(openToBrowsers), handlers, surroundings);
     });
     addRoutes(
       scope,
       operations.filter((operation) => !openToBrowsers(operation)),
       handlers,
-      shared,
+      surroundings,
     );
   });
   const docs = docsDirectory(config);
@@ -99,12 +99,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-function createServer(config: Config, log: Logger): FastifyInstance {
+function createServer({ config, log }: AppParts): FastifyInstance {
   const requestTimeout = config.requestTimeout * 1000;
   return fastify({
-    // Fastify's own type of a log, which the instance's type goes by.
-    loggerInstance: log as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
+    logController: new BrokenAnswerLog(log),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     exposeHeadRoutes: false,
@@ -125,7 +123,7 @@ function createServer(config: Config, log: Logger): FastifyInstance {
     clientErrorHandler: (error, socket) => answerClientError(error, socket, config.docsBaseUrl),
     frameworkErrors: (error, request, reply) => {
       reply.header("X-Request-Id", request.id);
-      sendProblem(error, request, reply, config);
+      sendProblem(error, request, reply, { config, log });
     },
   });
 }
@@ -138,15 +136,15 @@ function addRoutes(
   app: FastifyInstance,
   operations: readonly ContractOperation[],
   handlers: Handlers,
-  shared: SharedContext,
+  surroundings: RouteSurroundings,
 ): void {
   const methods = new Map<string, string[]>();
   for (const operation of operations) {
-    const url = `${basePath(operation, shared.config)}${operation.path.replaceAll(/\{(\w+)\}/g, ":$1")}`;
+    const url = `${basePath(operation, surroundings.shared.config)}${operation.path.replaceAll(/\{(\w+)\}/g, ":$1")}`;
     methods.set(url, [...(methods.get(url) ?? []), operation.method]);
     // The names were compared. What the route hands over was held against the schemas that the types come from.
     const handler = handlers[operation.operationId as OperationId] as AnyHandler;
-    addOperationRoute(app, url, operation, handler, shared);
+    addOperationRoute(app, url, operation, handler, surroundings);
   }
   for (const [url, allowed] of methods) refuseOtherMethods(app, url, allowed);
 }

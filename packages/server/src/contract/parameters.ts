@@ -19,6 +19,8 @@ export interface ReadParameters {
   faults: InputFault[];
 }
 
+const noParameters: ReadParameters = { values: {}, faults: [] };
+
 /** An integer as D25 writes it; that it has 32 bits is in the document. */
 const integerText = /^-?[0-9]+$/;
 
@@ -37,6 +39,7 @@ export function parameterReader(
     .filter((parameter) => parameter.in === part)
     // What a pointer to a schema leads to is one.
     .map(({ name, schemaPointer }) => ({ name, schemaPointer, schema: valueAt(document, schemaPointer) as Schema }));
+  if (described.length === 0) return () => noParameters;
   const validate = validators.coercing(
     Object.fromEntries(described.map(({ name, schemaPointer }) => [name, schemaPointer])),
   );
@@ -50,7 +53,8 @@ export function parameterReader(
       else if (text !== undefined) values[name] = text;
       else if (schema.default !== undefined) values[name] = schema.default;
     }
-    faults.push(...faultReader.read(part, validate(values), validators.exact));
+    const errors = validate(values);
+    if (errors.length > 0) faults.push(...faultReader.read(part, errors, validators.exact));
     return { values, faults };
   };
 }

@@ -17,7 +17,7 @@ function parseRange(text: string): { mediaType: string; weight: number } {
  * @throws ProblemError `not_acceptable`
  */
 export function requireAccepted(accept: string | undefined, mediaType: string): void {
-  if (mediaType === universal) return;
+  if (mediaType === universal || accept === mediaType) return;
   const ranges = (accept ?? "").split(",").map(parseRange);
   if (ranges.some((range) => range.mediaType === mediaType && range.weight > 0)) return;
   throw new ProblemError("not_acceptable", `Accept does not name the type of this answer. Send ${mediaType}.`);

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Caller, Scheme } from "../contract/handler.ts";
 import { ProblemError } from "../problem.ts";
+import { hashSecret } from "../secrets/hash.ts";
 import { findKey, findUserByKey } from "../secrets/keys.ts";
 import type { KeyScheme } from "../storage/records.ts";
 import type { Store } from "../storage/store.ts";
@@ -64,18 +65,52 @@ export const credentialReaders: Readonly<Record<Scheme, CredentialReader>> = {
   },
 };
 
-/**
- * Finds out who sends a request. The credential is looked up each time, so that a revoked one opens nothing any more.
- *
- * @throws ProblemError `unauthenticated`, or `forbidden` for an inactive user.
- */
-export async function authenticate(scheme: Scheme, headers: IncomingHttpHeaders, store: Store): Promise<Caller> {
-  const { what, read, find } = credentialReaders[scheme];
-  const credential = read(headers);
-  if (credential === undefined) {
-    throw new ProblemError("unauthenticated", `The request has no credential. Send ${what}.`);
+/** More callers than this are not busy at once. */
+const mostKnown = 10_000;
+
+/** Finds out who sends a request. */
+export class Callers {
+  readonly #store: Store;
+  /** Who was found, by scheme and hash of the credential. Holds for one version of the store, by whomever it is changed. */
+  #known = new Map<string, Caller>();
+  #version: number | undefined;
+
+  constructor(store: Store) {
+    this.#store = store;
   }
-  const caller = await find(store, credential);
-  if (!caller) throw new ProblemError("unauthenticated", `The credential opens nothing here. Send ${what}.`);
-  return caller;
+
+  /**
+   * Answers the caller. A credential is looked up again after every change of the store, so that a revoked one opens
+   * nothing any more.
+   *
+   * @throws ProblemError `unauthenticated`, or `forbidden` for an inactive user; or the promise is rejected with it.
+   */
+  identify(scheme: Scheme, headers: IncomingHttpHeaders): Caller | Promise<Caller> {
+    const { what, read } = credentialReaders[scheme];
+    const credential = read(headers);
+    if (credential === undefined) {
+      throw new ProblemError("unauthenticated", `The request has no credential. Send ${what}.`);
+    }
+    const key = `${scheme} ${hashSecret(credential)}`;
+    return this.#current().get(key) ?? this.#find(scheme, credential, key);
+  }
+
+  async #find(scheme: Scheme, credential: string, key: string): Promise<Caller> {
+    const { what, find } = credentialReaders[scheme];
+    // Another version may begin before the answer is there.
+    const known = this.#known;
+    const caller = await find(this.#store, credential);
+    if (!caller) throw new ProblemError("unauthenticated", `The credential opens nothing here. Send ${what}.`);
+    if (this.#version !== undefined) known.set(key, caller);
+    return caller;
+  }
+
+  #current(): Map<string, Caller> {
+    const version = this.#store.version();
+    if (version !== this.#version || this.#known.size >= mostKnown) {
+      this.#known = new Map();
+      this.#version = version;
+    }
+    return this.#known;
+  }
 }

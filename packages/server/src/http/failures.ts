@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Logger } from "pino";
 import { errorCatalogue } from "@gw/api-types";
 import type { Config } from "../config.ts";
 import { ProblemError } from "../problem.ts";
@@ -8,10 +9,16 @@ import "./request-state.ts";
 
 const unknownPath = () => new ProblemError("not_found", "Nothing is at this path. Check the path.");
 
+/** What a failure is answered and logged by. */
+export interface FailureParts {
+  config: Config;
+  log: Logger;
+}
+
 /** Makes every failure of an application a problem, also those of unknown paths. */
-export function answerFailures(app: FastifyInstance, config: Config): void {
-  app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, config));
-  app.setNotFoundHandler((request, reply) => sendProblem(unknownPath(), request, reply, config));
+export function answerFailures(app: FastifyInstance, parts: FailureParts): void {
+  app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, parts));
+  app.setNotFoundHandler((request, reply) => sendProblem(unknownPath(), request, reply, parts));
 }
 
 /** Answers a failure, with the headers that the document fixes for it. */
@@ -19,12 +26,12 @@ export function sendProblem(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-  config: Config,
+  { config, log }: FailureParts,
 ): FastifyReply {
   const problem = asProblem(error, config.bodyLimit);
   const { status } = errorCatalogue[problem.code];
   const { operation } = request.routeOptions.config;
-  logFailure(error, problem, request);
+  logFailure(error, problem, request.id, log);
   prepare(reply, {
     status,
     mediaType: problemMediaType,
@@ -36,7 +43,7 @@ export function sendProblem(
 }
 
 /** What a caller did wrong is in the line of the request; what is wrong with the service has a line of its own. */
-function logFailure(error: unknown, problem: ProblemError, { log }: FastifyRequest): void {
-  if (problem.code === "internal_error") log.error({ err: error }, "unforeseen failure");
-  else if (problem.code === "unavailable") log.warn({ reason: String(error) }, "unavailable");
+function logFailure(error: unknown, { code }: ProblemError, requestId: string, log: Logger): void {
+  if (code === "internal_error") log.error({ requestId, err: error }, "unforeseen failure");
+  else if (code === "unavailable") log.warn({ requestId, reason: String(error) }, "unavailable");
 }

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Logger } from "pino";
 import { allFaults, type ContractOperation } from "../contract/contract.ts";
-import type { AnyHandler, AnyOutput, RequestContext, SharedContext } from "../contract/handler.ts";
+import type { AnyHandler, AnyOutput, Caller, RequestContext, SharedContext } from "../contract/handler.ts";
 import type { RawParameters } from "../contract/parameters.ts";
 import { invalidRequest } from "../problem-details.ts";
 import { requireAccepted } from "./accept.ts";
-import { authenticate } from "./credentials.ts";
+import type { Callers } from "./credentials.ts";
 import { streamOf, textOf } from "./json-stream.ts";
 import { prefersStrictHandling, strictHandling } from "./preferences.ts";
 import { requireMediaType } from "./request-media-type.ts";
@@ -12,6 +13,13 @@ import { asWritten, checkAnswer, prepare } from "./send.ts";
 import "./request-state.ts";
 
 const successStatuses = [200, 201];
+
+/** What every route works with. */
+export interface RouteSurroundings {
+  shared: SharedContext;
+  callers: Callers;
+  log: Logger;
+}
 
 /**
  * Adds the route of one operation. The order of the checks lets nothing out to callers without a credential: the
@@ -22,29 +30,46 @@ export function addOperationRoute(
   url: string,
   operation: ContractOperation,
   handler: AnyHandler,
-  shared: SharedContext,
+  surroundings: RouteSurroundings,
 ): void {
+  const { shared, callers, log } = surroundings;
   const answersWith = mediaTypeOfSuccess(operation);
+  // Masking copies a body: only where the copy is wanted.
+  const logsBodies = log.level === "debug";
+  const admit = (request: FastifyRequest, caller: Caller) => {
+    request.caller = caller;
+    requireAccepted(request.headers.accept, answersWith);
+    if (operation.body) requireMediaType(request.headers, operation.body.mediaType);
+  };
   app.route({
     method: operation.method,
     url,
     config: { operation },
-    onRequest: async (request) => {
-      request.caller = await authenticate(operation.scheme, request.headers, shared.store);
-      requireAccepted(request.headers.accept, answersWith);
-      if (operation.body) requireMediaType(request.headers, operation.body.mediaType);
+    onRequest: (request, _reply, done) => {
+      const caller = callers.identify(operation.scheme, request.headers);
+      if (caller instanceof Promise) {
+        caller.then((found) => admit(request, found)).then(() => done(), done);
+      } else {
+        admit(request, caller);
+        done();
+      }
     },
     handler: async (request, reply) => {
       const strict = operation.keepsUnknownMembers && prefersStrictHandling(request.headers["prefer"]);
       const input = readInput(operation, request, strict);
-      const output = await handler(input, contextOf(shared, request, reply));
+      const context = contextOf(surroundings, request, reply);
+      if (logsBodies) context.log.debug({ body: operation.mask.request(input.body) }, "request");
+      const output = await handler(input, context);
+      if (logsBodies && "body" in output) {
+        context.log.debug({ body: operation.mask.response(output.status, output.body) }, "answer");
+      }
       const fixedHeaders = operation.responses.get(output.status)?.fixedHeaders ?? {};
       prepare(reply, {
         status: output.status,
         mediaType: answersWith,
         headers: strict ? { ...fixedHeaders, "Preference-Applied": strictHandling } : fixedHeaders,
       });
-      return payloadOf(output, operation, request, reply, shared.config.checkResponses);
+      return payloadOf(output, operation, reply, shared.config.checkResponses);
     },
   });
 }
@@ -62,24 +87,31 @@ function readInput(operation: ContractOperation, request: FastifyRequest, strict
   const body = operation.readBody(request.body, strict);
   const faults = allFaults(path, query, body);
   if (faults.length > 0) throw invalidRequest(faults);
-  if (logsBodies(request)) request.log.debug({ body: operation.mask.request(body.value) }, "request");
   return { path: path.values, query: query.values, body: body.value };
 }
 
-/** Masking copies a body: only where the copy is wanted. */
-const logsBodies = ({ log }: FastifyRequest): boolean => log.level === "debug";
-
-function contextOf(shared: SharedContext, request: FastifyRequest, reply: FastifyReply): RequestContext {
-  const { caller, log } = request;
+function contextOf(
+  { shared, log }: RouteSurroundings,
+  { caller, id }: FastifyRequest,
+  reply: FastifyReply,
+): RequestContext {
   if (!caller) throw new Error("A handler was reached without a credential.");
+  const { store, sealer, config, allowedTargets, now } = shared;
+  let requestLog: Logger | undefined;
   let controller: AbortController | undefined;
   return {
-    ...shared,
+    store,
+    sealer,
+    config,
+    allowedTargets,
+    now,
     caller,
-    log,
+    // Few requests need these two.
+    get log() {
+      return (requestLog ??= log.child({ requestId: id }));
+    },
     get signal() {
-      controller ??= abortWhenGone(reply);
-      return controller.signal;
+      return (controller ??= abortWhenGone(reply)).signal;
     },
   };
 }
@@ -95,15 +127,11 @@ function abortWhenGone({ raw }: FastifyReply): AbortController {
 async function payloadOf(
   output: AnyOutput,
   operation: ContractOperation,
-  request: FastifyRequest,
   reply: FastifyReply,
   check: boolean,
 ): Promise<unknown> {
   if ("stream" in output && !check) return streamOf(output.stream);
   const payload = "stream" in output ? await textOf(output.stream) : JSON.stringify(output.body);
   if (check) checkAnswer(operation, reply, payload);
-  if (logsBodies(request) && "body" in output) {
-    request.log.debug({ body: operation.mask.response(output.status, output.body) }, "answer");
-  }
   return asWritten(reply, payload);
 }

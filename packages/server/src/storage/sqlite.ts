@@ -86,6 +86,7 @@ export const openSqliteStore = async (file: string): Promise<Store> => {
 
   return {
     ...reads,
+    version: reader.version,
     transaction: (work) => commits.run(() => work(transaction)),
     snapshot: (work) => snapshot(file, work),
     compact: () => compact(file),

@@ -196,6 +196,8 @@ export type Store = Reads & {
    * awaits: leave nothing slow to it, and await everything that it starts.
    */
   transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
+  /** Another number after every change, whoever makes it; undefined where the database can't tell. Quick to ask. */
+  version(): number | undefined;
   /** Runs `work` on everything as it is now; what is written meanwhile is not seen, nor kept waiting. */
   snapshot<Result>(work: (reads: Reads) => Promise<Result>): Promise<Result>;
   /** Writes the database anew, so that nothing is left in it of what was written over. Takes long, and room for a copy. */

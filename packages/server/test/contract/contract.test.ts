@@ -48,6 +48,7 @@ test("an answer that breaks the document is a fault of the service, where answer
   const user = { id: "u", active: true, org_id: "o", created_at: "", user_permissions: {} };
   const store = {
     users: { byAccessKeyHash: async (hash: string) => ({ record: user, access_key_hash: hash }) },
+    version: () => undefined,
   } as unknown as Store;
   const send = async (checkResponses: boolean) => {
     const app = await createApp({ ...parts, store, config: { ...config, checkResponses }, handlers: broken });

@@ -15,8 +15,17 @@ const destination = new Writable({
 });
 const service = serviceOfFile({
   log: createLogger(readConfig({ GW_LOG_LEVEL: "debug" }), destination),
+  // Where answers are checked they are read whole before, so that none breaks off.
+  config: { checkResponses: false },
   withStore: (store) => ({
     ...store,
+    users: {
+      ...store.users,
+      async *searchAll(orgId, text) {
+        yield* store.users.searchAll(orgId, text);
+        throw new Error("An injected fault in between.");
+      },
+    },
     apis: {
       ...store.apis,
       search: async () => {
@@ -82,6 +91,17 @@ test("an unforeseen failure is logged with its cause, which the answer does not 
       level: 50,
       requestId: headers["x-request-id"],
       err: expect.objectContaining({ message: "An injected fault." }),
+    }),
+  );
+});
+
+test("an answer that breaks off is logged with its cause", async () => {
+  await expect(call(service, "searchUsers", { query: { p: -1 }, body: {} })).rejects.toThrow();
+  expect(logged()).toContainEqual(
+    expect.objectContaining({
+      level: 40,
+      requestId: expect.any(String),
+      err: expect.objectContaining({ message: "An injected fault in between." }),
     }),
   );
 });

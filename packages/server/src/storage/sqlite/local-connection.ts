@@ -5,11 +5,13 @@ import { runStatements } from "./run-statements.ts";
 import { sqliteCodeOf, storageError } from "./sqlite-error.ts";
 
 /** A connection for reads by key, which take microseconds: less than the way to another thread. */
-export const localConnection = (file: string): Connection => {
+export const localConnection = (file: string): Connection & { version(): number } => {
   const database = openDatabase(file, "read");
   const run = runStatements(database);
+  const readVersion = database.prepare("pragma data_version");
+  let version: number | undefined;
 
-  const attempt = async <Result>(work: () => Result): Promise<Result> => {
+  const attempt = <Result>(work: () => Result): Result => {
     if (!database.isOpen) throw new StorageUnavailableError("The connection to the database is closed.");
     try {
       return work();
@@ -19,8 +21,21 @@ export const localConnection = (file: string): Connection => {
   };
 
   return {
-    run: (sql, parameters = []) => attempt(() => run(sql, parameters)),
-    exec: (sql) => attempt(() => database.exec(sql)),
+    run: async (sql, parameters = []) => attempt(() => run(sql, parameters)),
+    exec: async (sql) => attempt(() => database.exec(sql)),
+    /**
+     * Another number after every change that another connection made, in this process or in any other. It is read once
+     * in a turn of the event loop: whatever arrived for this turn was sent before it.
+     *
+     * @see https://www.sqlite.org/pragma.html#pragma_data_version
+     */
+    version() {
+      if (version === undefined) {
+        version = attempt(() => Number(readVersion.get()?.["data_version"]));
+        setImmediate(() => (version = undefined));
+      }
+      return version;
+    },
     async close() {
       if (database.isOpen) database.close();
     },
