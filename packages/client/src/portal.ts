@@ -4,6 +4,9 @@ import type { Credential } from "./credential.ts";
 import type { Calls } from "./operation.ts";
 
 export * from "./every-client.ts";
+export { isUnlimited } from "./is-unlimited.ts";
+export { formatPortalTimestamp, parsePortalTimestamp } from "./portal-timestamp.ts";
+export { grantTypes, responseTypes, type WordList } from "./word-list.ts";
 
 /** What {@link createPortalClient} takes; an example is there. */
 export interface PortalClientOptions extends ClientOptions {

@@ -11,7 +11,10 @@ import {
   type DashboardClient, type Hooks, type Input, type Middleware, type OperationInfo, type PagedCall, type RetryOptions,
 } from "@gw/client/dashboard";
 import { createGatewayClient, type GatewayClient } from "@gw/client/gateway";
-import { createPortalClient, type PortalClient } from "@gw/client/portal";
+import {
+  createPortalClient, formatPortalTimestamp, grantTypes, isUnlimited, parsePortalTimestamp, responseTypes,
+  type PortalClient, type WordList,
+} from "@gw/client/portal";
 import { raw } from "@gw/client/raw";
 declare const adminKey: string, gatewayKey: string, portalKey: string;
 declare const session: {

@@ -1,0 +1,85 @@
+import { readFile } from "node:fs/promises";
+import { describe, expect, expectTypeOf, it } from "vitest";
+import type { GrantTypeWord } from "@gw/api-types";
+import { formatPortalTimestamp, grantTypes, isUnlimited, parsePortalTimestamp, responseTypes } from "../src/portal.ts";
+
+const document = JSON.parse(await readFile(new URL("../../../spec/dist/openapi.json", import.meta.url), "utf8"));
+const { ClientTypeInput, PortalTimestamp } = document.components.schemas;
+
+describe("a comma-separated list", () => {
+  it("is parsed into the words of the document, without spaces", () => {
+    const words = grantTypes.parse(" authorization_code , pkce");
+    expectTypeOf(words).toEqualTypeOf<GrantTypeWord[]>();
+    expect(words).toEqual(["authorization_code", "pkce"]);
+    expect(responseTypes.parse("code")).toEqual(["code"]);
+  });
+
+  it.each([
+    ["GrantType", grantTypes],
+    ["ResponseTypes", responseTypes],
+  ])("knows the words of %s, and is formatted as the document has it", (member, list) => {
+    expect(list.words).toEqual(ClientTypeInput.properties[member]["x-gw-words"]);
+    const text = (list.format as (words: readonly string[]) => string)(list.words);
+    expect(text).toMatch(new RegExp(ClientTypeInput.properties[member].pattern));
+    expect(list.parse(text)).toEqual(list.words);
+  });
+
+  it.each([
+    ["code,cookie", '"cookie" is none of code, token, it_token, none.'],
+    ["", '"" is none of code, token, it_token, none.'],
+    ["code,", '"" is none of code, token, it_token, none.'],
+    ["Code", '"Code" is none of code, token, it_token, none.'],
+    ["code, token,code", '"code" is there twice.'],
+  ])("can't be parsed: %j", (text, message) => {
+    expect(() => responseTypes.parse(text)).toThrow(new RangeError(message));
+  });
+});
+
+describe("a timestamp of the portal", () => {
+  it.each(["2026-03-10 09:00", "2024-02-29 23:59", "0001-01-01 00:00"])("goes to a date and back: %s", (text) => {
+    expect(parsePortalTimestamp(text).toISOString()).toBe(`${text.replace(" ", "T")}:00.000Z`);
+    expect(formatPortalTimestamp(parsePortalTimestamp(text))).toBe(text);
+    expect(text).toMatch(new RegExp(PortalTimestamp.pattern));
+  });
+
+  it("drops seconds", () => {
+    expect(formatPortalTimestamp(new Date("2026-03-10T09:00:59.999Z"))).toBe("2026-03-10 09:00");
+  });
+
+  it.each([
+    "",
+    "2026-03-10",
+    "2026-03-10T09:00",
+    "2026-03-10 09:00:00",
+    "2026-02-30 09:00",
+    "2026-03-10 24:00",
+    "today",
+  ])("can't be parsed: %j", (text) => {
+    const message = `${JSON.stringify(text)} is no timestamp such as 2026-03-10 09:00.`;
+    expect(() => parsePortalTimestamp(text)).toThrow(new RangeError(message));
+  });
+
+  it.each([Number.NaN, Date.UTC(10_000, 0), Date.UTC(-1, 0)])("can't be made of the time %d", (time) => {
+    expect(() => formatPortalTimestamp(new Date(time))).toThrow(RangeError);
+  });
+});
+
+describe("a plan is unlimited", () => {
+  it.each([
+    {},
+    { UnlimitedQuota: true, UnlimitedRateLimit: true, Quota: 10, RateLimit: 10, Per: 60 },
+    { RateLimit: -1, Per: -1, Quota: -1 },
+    { RateLimit: 0, Per: 60, Quota: 0 },
+    { RateLimit: 10, Per: 0 },
+    { RateLimit: 10 },
+    { UnlimitedRateLimit: true, RateLimit: 10, Per: 60, Quota: 0, PlanQuota: 5 },
+  ])("with %j", (plan) => expect(isUnlimited(plan)).toBe(true));
+
+  it.each([
+    { RateLimit: 10, Per: 60 },
+    { RateLimit: 0.5, Per: 60, UnlimitedQuota: true },
+    { Quota: 1 },
+    { Quota: 1, UnlimitedRateLimit: true },
+    { RateLimit: 10, Per: 60, Quota: 100, UnlimitedQuota: false, UnlimitedRateLimit: false },
+  ])("but not with %j", (plan) => expect(isUnlimited(plan)).toBe(false));
+});
