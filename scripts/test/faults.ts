@@ -188,4 +188,21 @@ export const faults: Fault[] = [
     at: { file: onboarding, line: "$steps.createActiveUser.outputs.accessKey" },
     says: /accessKey.*→ Add the output to the step/s,
   },
+  {
+    name: "a waiver that nothing needs",
+    edits: {
+      "spec/waivers.yaml": replace(
+        "[]\n",
+        "- id: GW028\n  pointer: /components/schemas/User/properties/id\n  reason: Later.\n  owner: A\n  expires: 2999-12-31\n",
+      ),
+    },
+    at: { file: "spec/waivers.yaml", line: "- id: GW028" },
+    says: /Nothing is found of GW028 at \/components\/schemas\/User\/properties\/id\..*→ Remove the waiver/s,
+  },
+  {
+    name: "a version that no release made",
+    edits: { "spec/openapi.yaml": replace("  version: 1.", "  version: 9.") },
+    at: { file: "spec/openapi.yaml", line: "  version: 9." },
+    says: /The document's version is 9\..*→ Put both back as they were: `pnpm release` sets them/s,
+  },
 ];
