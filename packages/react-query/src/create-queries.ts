@@ -2,7 +2,7 @@ import { skipToken, type QueryClient, type SkipToken } from "@tanstack/react-que
 import { unwrap, type Failure, type Success } from "@gw/client/dashboard";
 import { keyInput, namespaceOf, type KeyInput } from "./keys.ts";
 import type { MutationFactory } from "./mutation-factory.ts";
-import type { OperationIdOf } from "./operation-types.ts";
+import type { AnyPagedCall } from "./operation-types.ts";
 import type { PagedQueryFactory, QueryFactory } from "./query-factory.ts";
 
 /**
@@ -32,9 +32,9 @@ export interface QueriesOptions {
  * ```
  */
 export type Queries<Client> = {
-  readonly [Id in OperationIdOf<Client>]: Id extends `search${string}`
+  readonly [Id in keyof Client & string]: Client[Id] extends AnyPagedCall
     ? PagedQueryFactory<Id, Client[Id]>
-    : Id extends `get${string}`
+    : Id extends `${"get" | "search"}${string}`
       ? QueryFactory<Id, Client[Id]>
       : MutationFactory<Id, Client[Id]>;
 } & {
@@ -44,8 +44,9 @@ export type Queries<Client> = {
   invalidate(queryClient: QueryClient): Promise<void>;
 };
 
-/** A call without the types of its operation. */
-type AnyCall = (input: object) => Promise<Success<number, unknown> | Failure<number, unknown>>;
+/** A call of an operation that is not known. */
+type AnyCall = ((input: object) => Promise<Success<number, unknown> | Failure<number, unknown>>) &
+  Partial<AnyPagedCall>;
 
 /**
  * Makes options for TanStack Query from a client: queries for the operations that read, mutations for the others, and
@@ -66,11 +67,12 @@ export function createQueries<Client extends object>(
   client: Client,
   { namespace = namespaceOf(client) }: QueriesOptions = {},
 ): Queries<Client> {
-  const calls = Object.entries(client).filter(([, call]) => typeof call === "function");
-  const factories = calls.map(([id, call]) => [id, factoryOf(namespace, id, call as AnyCall)]);
+  // True of the clients of @gw/client: all they have are the calls of their operations.
+  const calls = Object.entries<AnyCall>(client as Record<string, AnyCall>);
+  const factories = calls.map(([id, call]) => [id, factoryOf(namespace, id, call)]);
   const queryKey = () => [namespace] as const;
   return {
-    // True of the clients of @gw/client: their functions are their operations.
+    // True as the factories are made of what their types are made of: the operationId, and whether there are pages.
     ...(Object.fromEntries(factories) as Queries<Client>),
     queryKey,
     invalidate: (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: queryKey() }),
@@ -78,11 +80,9 @@ export function createQueries<Client extends object>(
 }
 
 function factoryOf(namespace: string, id: string, call: AnyCall): object {
+  if (call.pages) return { ...queryFactory(namespace, id, call), ...pagedFactory(namespace, id, call) };
   // Lint holds operationIds to verbs, and these are the two that read.
-  const verb = /^(get|search)(?=[A-Z])/.exec(id)?.[0];
-  if (!verb) return mutationFactory(namespace, id, call);
-  const query = queryFactory(namespace, id, call);
-  return verb === "get" ? query : { ...query, ...pagedFactory(namespace, id, call) };
+  return /^(get|search)[A-Z]/.test(id) ? queryFactory(namespace, id, call) : mutationFactory(namespace, id, call);
 }
 
 const retry = (): false => false;

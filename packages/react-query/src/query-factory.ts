@@ -45,8 +45,8 @@ type WithoutPage<Query> = { [Name in keyof Query]: Name extends "p" ? never : Qu
 /** What the options of all operations have in common. */
 export interface SharedOptions<Err> {
   /**
-   * Nothing is tried again by TanStack Query: retries belong to the client, which knows what may be repeated and what
-   * `Retry-After` says, and two policies would multiply.
+   * Nothing is tried again by TanStack Query. The client's `retry` does that, for it knows what may be repeated and what
+   * `Retry-After` asks for; two policies would multiply.
    */
   readonly retry: (failureCount: number, error: Err) => false;
   /** Not set. TanStack Query finds the type of the errors in it. */
@@ -76,8 +76,9 @@ export interface QueryOptions<Id extends string, Data, Err> extends SharedOption
  *
  * @example
  * ```ts
- * const options = (apiId?: string): SkippableQueryOptions<"getStreamsApi", StreamsApi, Error> =>
- *   queries.getStreamsApi.queryOptions(apiId === undefined ? skipToken : { path: { apiId } });
+ * const streams = useQuery(
+ *   queries.getStreamsApi.queryOptions(apiId === undefined ? skipToken : { path: { apiId } }),
+ * );
  * ```
  */
 export interface SkippableQueryOptions<Id extends string, Data, Err> extends Omit<
@@ -111,7 +112,7 @@ export interface InfiniteQueryOptions<Id extends string, Data, Err> extends Shar
  *
  * @example
  * ```ts
- * const streams = useQuery(queries.getStreamsApi.queryOptions({ path: { apiId } }));
+ * const found = useQuery(queries.searchApis.queryOptions({ query: { q: "orders" } }));
  * ```
  */
 export interface QueryFactory<Id extends string, Call> {
@@ -154,7 +155,7 @@ export interface QueryFactory<Id extends string, Call> {
 }
 
 /**
- * What makes the options of an operation that reads pages: one whose operationId begins with `search`.
+ * What makes the options of an operation that reads pages: one whose call in the client has `pages`.
  *
  * @example
  * ```ts

@@ -1,0 +1,4 @@
+import { gatewayQueries } from "../app.js";
+
+// expect TS2339
+void gatewayQueries.debugApi.queryOptions;
