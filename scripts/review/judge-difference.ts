@@ -77,15 +77,21 @@ function verdictOf(facts: Judged): Verdict {
         severity[b.impact] - severity[a.impact] ||
         Number(b.direction === "request") - Number(a.direction === "request"),
     );
-  if (!worst)
-    return {
-      rule: "unjudged",
-      impact: unjudgedImpact(facts),
-      direction: "none",
-      message: asSentence(unjudgedMessage(facts)),
-    };
+  if (!worst) return unjudged(facts);
   const { reason, ...verdict } = worst;
   return { ...verdict, ...(reason !== undefined && { reason }) };
+}
+
+function unjudged(facts: Judged): Verdict {
+  const impact = unjudgedImpact(facts);
+  const [way = "none"] = facts.ways.toSorted();
+  return {
+    rule: "unjudged",
+    impact,
+    // What is only read by people is a patch.
+    direction: impact === "patch" ? "none" : way,
+    message: asSentence(unjudgedMessage(facts)),
+  };
 }
 
 /** What is added is new to somebody, unless it is a component that nothing refers to yet. */
