@@ -10,15 +10,10 @@ export interface Finding {
   message: string;
   /** What to do about it. */
   remedy: string;
-  /** Where it stands in the bundle, if it was found there. */
+  /** What a waiver calls it: the code of a rule of ours, the name of any other. */
+  id?: string;
+  /** Where it stands in the bundle. Without it, it can't be waived. */
   pointer?: string;
-}
-
-/** A fault that was found in the bundle, by what a waiver calls it. */
-export interface BundleFinding extends Finding {
-  /** The code of a rule of ours, the name of any other. */
-  id: string;
-  pointer: string;
 }
 
 export function compareFindings(a: Finding, b: Finding): number {

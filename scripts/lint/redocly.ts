@@ -1,5 +1,6 @@
 import { runTool } from "../run-tool.ts";
 import { root } from "../workspace.ts";
+import { bundlePointer } from "./bundle-pointer.ts";
 import type { Finding } from "./finding.ts";
 import { remedies } from "./remedies.ts";
 
@@ -8,7 +9,7 @@ interface Report {
   problems: {
     ruleId: string;
     message: string;
-    location: { source: { ref: string }; start?: { line: number; col: number } }[];
+    location: { source: { ref: string }; pointer?: string; start?: { line: number; col: number } }[];
     suggest: string[];
     reference?: string;
   }[];
@@ -30,11 +31,14 @@ const reports = (output: string): Report[] =>
 
 function asFinding({ ruleId, message, location, suggest, reference }: Report["problems"][number]): Finding {
   const [place] = location;
+  const file = place?.source.ref ?? "spec/openapi.yaml";
+  const pointer = bundlePointer(file, place?.pointer?.replace(/^#/, "") ?? "");
   return {
-    file: place?.source.ref ?? "spec/openapi.yaml",
+    file,
     line: place?.start?.line ?? 1,
     column: place?.start?.col ?? 1,
     rule: ruleId,
+    ...(pointer !== undefined && { id: ruleId, pointer }),
     message: onOneLine(message),
     remedy: remedyFor(ruleId, suggest, reference),
   };

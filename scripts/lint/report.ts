@@ -1,7 +1,7 @@
 import process from "node:process";
 import { styleText } from "node:util";
 import type { Waiver } from "../review/waivers.ts";
-import { compareFindings, type BundleFinding, type Finding } from "./finding.ts";
+import { compareFindings, type Finding } from "./finding.ts";
 
 /** Prints findings as `file:line:column  rule  message`, each with its remedy, and sets the exit code. */
 export function reportFindings(checked: string, findings: Finding[]): void {
@@ -18,7 +18,7 @@ export function reportFindings(checked: string, findings: Finding[]): void {
 }
 
 /** Prints each waived finding on one line. */
-export function reportWaived(waived: ReadonlyMap<BundleFinding, Waiver>): void {
+export function reportWaived(waived: ReadonlyMap<Finding, Waiver>): void {
   for (const [{ file, line, column }, { id, expires, owner, reason }] of waived) {
     console.log(
       styleText("yellow", `~ ${file}:${line}:${column}  ${id} waived until ${expires} by ${owner}: ${reason}`),

@@ -1,6 +1,6 @@
 import { pointerTo } from "../json-pointer.ts";
 import { runTool } from "../run-tool.ts";
-import type { BundleFinding } from "./finding.ts";
+import type { Finding } from "./finding.ts";
 import { remedies } from "./remedies.ts";
 import { placeInSource } from "./source-map.ts";
 
@@ -11,7 +11,7 @@ type Report = { code: string; path: (string | number)[]; message: string }[];
 const ownCode = /^GW\d{3}(?=: )/;
 
 /** Lints the bundle with Spectral (see .spectral.yaml) and finds each fault's place in the hand-written files. */
-export async function lintWithSpectral(bundle = "spec/dist/openapi.json"): Promise<BundleFinding[]> {
+export async function lintWithSpectral(bundle = "spec/dist/openapi.json"): Promise<Finding[]> {
   const { stdout, stderr } = await runTool("spectral", [
     "lint",
     bundle,

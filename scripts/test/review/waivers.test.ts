@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { BundleFinding } from "../../lint/finding.ts";
+import type { Finding } from "../../lint/finding.ts";
 import { waiveFindings } from "../../lint/waive.ts";
 import { applyWaivers, readWaivers } from "../../review/waivers.ts";
 import { inRoot } from "../../workspace.ts";
@@ -137,7 +137,7 @@ describe("a waiver", () => {
 });
 
 describe("a lint", () => {
-  const finding: BundleFinding = {
+  const finding: Finding = {
     file: "spec/schemas/User.yaml",
     line: 9,
     column: 7,
@@ -151,20 +151,34 @@ describe("a lint", () => {
   it("lets what is waived through, and nothing else", async () => {
     await write(whole);
     const other = { ...finding, pointer: "/components/schemas/Plan/properties/kind/enum" };
-    const { findings, waived } = await waiveFindings([finding, other], workspace);
+    const { findings, waived } = await waiveFindings("style", [finding, other], workspace);
     expect(findings).toEqual([other]);
     expect([...waived]).toEqual([[finding, expect.objectContaining(whole)]]);
   });
 
   it("finds the waiver that covers nothing", async () => {
     await write(whole);
-    expect((await waiveFindings([], workspace)).findings).toEqual([
+    expect((await waiveFindings("style", [], workspace)).findings).toEqual([
       expect.objectContaining({ file: "spec/waivers.yaml", line: 2, rule: "waiver-unused" }),
     ]);
   });
 
+  it("leaves what the other lint finds to that", async () => {
+    await write({ ...whole, id: "operation-summary" });
+    expect((await waiveFindings("style", [], workspace)).findings).toEqual([]);
+    expect((await waiveFindings("source", [], workspace)).findings).toHaveLength(1);
+    await write(whole);
+    expect((await waiveFindings("source", [], workspace)).findings).toEqual([]);
+  });
+
+  it("keeps what stands outside the bundle", async () => {
+    await write(whole);
+    const { pointer: _, ...outside } = finding;
+    expect((await waiveFindings("style", [outside], workspace)).findings).toHaveLength(2);
+  });
+
   it("leaves the waiver of a breaking change to the review", async () => {
     await write({ ...whole, id: "operation-removed" });
-    expect((await waiveFindings([], workspace)).findings).toEqual([]);
+    expect((await waiveFindings("style", [], workspace)).findings).toEqual([]);
   });
 });
