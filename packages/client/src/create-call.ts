@@ -26,7 +26,7 @@ export function createCall(route: Route, send: Send, defaults: CallDefaults): An
       return decode(route, response, await response.text());
     };
     try {
-      return await (signal ? untilAborted(signal, exchange()) : exchange());
+      return await untilAborted(signal, exchange());
     } catch (thrown) {
       if (signal?.aborted) throw endedBy(signal, route.operationId);
       // Where there is no answer, it is the application's own functions that threw: a credential's, a middleware's.

@@ -9,7 +9,11 @@ export function withDeadline(signal: AbortSignal | undefined, timeout: number | 
 }
 
 /** The outcome of something, or the reason of a signal, also where what hangs knows nothing of the signal. */
-export async function untilAborted<Outcome>(signal: AbortSignal, outcome: Promise<Outcome>): Promise<Outcome> {
+export async function untilAborted<Outcome>(
+  signal: AbortSignal | undefined,
+  outcome: Promise<Outcome>,
+): Promise<Outcome> {
+  if (!signal) return outcome;
   let end: (() => void) | undefined;
   const aborted = new Promise<never>((_, reject) => {
     end = () => reject(signal.reason);

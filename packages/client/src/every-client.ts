@@ -14,6 +14,7 @@ export type { Call, CallOptions, Calls, Input, Operation, PagedCall } from "./op
 export type { Pages } from "./pages.ts";
 export { refresh } from "./refresh.ts";
 export type { Failure, Result, Success, UndocumentedAnswer } from "./result.ts";
+export type { OutgoingRequest } from "./request.ts";
 export { retry, type RetryOptions } from "./retry.ts";
 export { TimeoutError } from "./timeout-error.ts";
 export { unwrap } from "./unwrap.ts";

@@ -1,11 +1,11 @@
+import type { OutgoingRequest } from "./request.ts";
 import type { Route } from "./route.ts";
 
 /**
  * Stands between a call and `fetch`. It may look at the request, change its headers, send it with `next` never, once or
  * again, and look at the answer, whose body is not its to read.
  *
- * The credential is not in the request yet: each `next` sets the one of the moment. Who may send a request twice sends
- * a clone of it first, for a body can be sent once only.
+ * The credential is never in the request: each `next` sends the one of the moment.
  *
  * @example
  * ```ts
@@ -17,8 +17,8 @@ import type { Route } from "./route.ts";
  * ```
  */
 export type Middleware = (
-  request: Request,
-  next: (request: Request) => Promise<Response>,
+  request: OutgoingRequest,
+  next: (request: OutgoingRequest) => Promise<Response>,
   operation: OperationInfo,
 ) => Promise<Response>;
 

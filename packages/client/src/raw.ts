@@ -37,9 +37,15 @@ export function raw(client: object): Client<object> {
     baseUrl: defaults.baseUrl,
     headers: defaults.headers,
     // A middleware of openapi-fetch may have put another request in the place of the one that is known.
-    fetch: (request) => send(request, routeOf.get(request) ?? { operationId: "raw", method: request.method, path: "" }),
+    fetch: async (request) => {
+      const { url, method, headers, signal } = request;
+      const body = method === "GET" ? null : await request.text();
+      return send(
+        { url, method, headers, body, signal },
+        routeOf.get(request) ?? { operationId: "raw", method, path: "" },
+      );
+    },
     pathSerializer: fillPath,
-    redirect: "manual",
   });
   byMethod.use({
     onRequest({ request, schemaPath }) {

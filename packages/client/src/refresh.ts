@@ -25,7 +25,7 @@ export function refresh(renew: () => Promise<unknown>): Middleware {
   };
   return async (request, next) => {
     const sentAfter = renewals;
-    const response = await next(request.clone());
+    const response = await next(request);
     if (response.status !== 401) return response;
     try {
       // Another call may have had the credential renewed since this one was sent.

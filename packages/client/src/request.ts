@@ -19,30 +19,46 @@ export interface RequestDefaults {
 }
 
 /**
- * The request of a call, but for its credential.
+ * A request before it is sent, as a {@link Middleware} sees it. It can be sent again, for its body is text.
+ *
+ * @example
+ * ```ts
+ * const stamp = ({ headers }: OutgoingRequest) => headers.set("X-Sent-At", new Date().toISOString());
+ * ```
+ */
+export interface OutgoingRequest {
+  readonly url: string;
+  readonly method: string;
+  /** Headers but for the credential. They may be changed. */
+  readonly headers: Headers;
+  readonly body: string | null;
+  readonly signal: AbortSignal | undefined;
+}
+
+/**
+ * The request of a call.
  *
  * @throws TypeError where a path can't hold a parameter, or a header its value.
  */
 export function createRequest(
   route: Route,
-  { path = {}, query = {}, headers = {}, body, extraHeaders = {} }: AnyInput,
+  { path = {}, query = {}, headers: own = {}, body, extraHeaders = {} }: AnyInput,
   signal: AbortSignal | undefined,
   defaults: RequestDefaults,
-): Request {
-  const sent = new Headers();
-  if (body !== undefined) sent.set("Content-Type", "application/json");
-  for (const [name, value] of [defaults.headers, extraHeaders, headers].flatMap((each) => Object.entries(each))) {
-    if (value !== undefined) setHeader(sent, name, String(value));
+): OutgoingRequest {
+  const headers = new Headers();
+  if (body !== undefined) headers.set("Content-Type", "application/json");
+  for (const each of [defaults.headers, extraHeaders, own]) {
+    for (const [name, value] of Object.entries(each)) if (value !== undefined) setHeader(headers, name, String(value));
   }
-  setPreferences(sent, route, defaults.strict);
-  return new Request(defaults.baseUrl.replace(/\/$/, "") + fillPath(route.path, path) + searchOf(query), {
+  setPreferences(headers, route, defaults.strict);
+  return {
+    url: defaults.baseUrl.replace(/\/$/, "") + fillPath(route.path, path) + searchOf(query),
     method: route.method,
-    headers: sent,
+    headers,
     body: body === undefined ? null : JSON.stringify(body),
-    signal: signal ?? null,
-    // The service never redirects; a redirect that is followed would carry the credential to another host.
-    redirect: "manual",
-  });
+    signal,
+  };
 }
 
 /** Asks for the media type of the operation, and for strict handling where nothing else is preferred. */

@@ -57,7 +57,7 @@ export function retry({
     for (let tries = 0; tries < limit; tries++) {
       let asked = 0;
       try {
-        const response = await next(request.clone());
+        const response = await next(request);
         asked = retryAfter(response.headers);
         if (!transient.has(response.status) || asked > maxDelay) return response;
         await response.body?.cancel();

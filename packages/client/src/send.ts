@@ -2,9 +2,10 @@ import type { Credential, CredentialHeader } from "./credential.ts";
 import { setHeader } from "./header.ts";
 import type { Middleware, OperationInfo } from "./middleware.ts";
 import { NetworkError } from "./network-error.ts";
+import type { OutgoingRequest } from "./request.ts";
 
-/** Sends a request of an operation. The request is used up then, and can't be sent again. */
-export type Send = (request: Request, operation: OperationInfo) => Promise<Response>;
+/** Sends a request of an operation. */
+export type Send = (request: OutgoingRequest, operation: OperationInfo) => Promise<Response>;
 
 /** The one `fetch` of a client: its middleware, the first outermost, around the credential and the given `fetch`. */
 export function composeSend(
@@ -13,12 +14,15 @@ export function composeSend(
   credential: Credential,
   middleware: readonly Middleware[],
 ): Send {
-  const send: Send = async (request, { operationId }) => {
-    setHeader(request.headers, name, prefix + (typeof credential === "function" ? await credential() : credential));
+  const send: Send = async ({ url, method, headers, body, signal }, { operationId }) => {
+    const key = typeof credential === "function" ? await credential() : credential;
+    // The service never redirects; a redirect that is followed would carry the credential to another host.
+    const request = new Request(url, { method, headers, body, signal: signal ?? null, redirect: "manual" });
+    setHeader(request.headers, name, prefix + key);
     try {
       return await fetch(request);
     } catch (reason) {
-      throw request.signal.aborted ? reason : new NetworkError(operationId, reason);
+      throw signal?.aborted ? reason : new NetworkError(operationId, reason);
     }
   };
   return middleware.reduceRight<Send>(

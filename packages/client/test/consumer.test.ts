@@ -14,7 +14,14 @@ const pnpm = (folder: string, ...args: string[]) =>
 
 const packages = ["api-types", "client"];
 const compilers = ["typescript-5.9", "typescript-7"];
-const resolutions = ["nodenext", "bundler"];
+/** How projects resolve modules, and whether they check strictly. */
+const settings = [
+  { moduleResolution: "nodenext", strict: true },
+  { moduleResolution: "bundler", strict: true },
+  { moduleResolution: "bundler", strict: false },
+];
+const nameOf = ({ moduleResolution, strict }: (typeof settings)[number]) =>
+  `${moduleResolution}, ${strict ? "strict" : "loose"}`;
 
 const examples = await tsdocExamples(new URL("../src/", import.meta.url));
 
@@ -34,7 +41,7 @@ beforeAll(async () => {
     devDependencies: { "typescript-5.9": "npm:typescript@5.9.3", "typescript-7": "npm:typescript@7.0.2" },
   });
   await writeJson("pnpm-workspace.yaml", { overrides: tarballs, pmOnFail: "ignore" });
-  for (const resolution of resolutions) await writeJson(`tsconfig.${resolution}.json`, compilerOptions(resolution));
+  for (const setting of settings) await writeJson(`tsconfig.${nameOf(setting)}.json`, compilerOptions(setting));
   await pnpm(project, "install", "--no-frozen-lockfile", "--prefer-offline", "--ignore-scripts");
 }, 120_000);
 
@@ -51,13 +58,13 @@ async function writeExamples(): Promise<void> {
 // JSON is YAML.
 const writeJson = (name: string, value: object) => writeFile(join(project, name), JSON.stringify(value, null, 2));
 
-const compilerOptions = (resolution: string) => ({
+const compilerOptions = ({ moduleResolution, strict }: (typeof settings)[number]) => ({
   compilerOptions: {
-    strict: true,
+    strict,
     noEmit: true,
     target: "es2022",
-    module: resolution === "bundler" ? "esnext" : resolution,
-    moduleResolution: resolution,
+    module: moduleResolution === "bundler" ? "esnext" : moduleResolution,
+    moduleResolution,
     lib: ["es2022", "dom"],
     types: [],
     // Ours are checked; TypeScript's own are large and not our matter.
@@ -79,9 +86,9 @@ async function expectedErrors(): Promise<string[]> {
   return (await Promise.all(errors)).flat();
 }
 
-async function errorsOf(compiler: string, resolution: string): Promise<string[]> {
+async function errorsOf(compiler: string, setting: string): Promise<string[]> {
   const command = join(project, "node_modules", compiler, "bin/tsc");
-  const args = ["--project", `tsconfig.${resolution}.json`, "--pretty", "false"];
+  const args = ["--project", `tsconfig.${setting}.json`, "--pretty", "false"];
   const output = await run(process.execPath, [command, ...args], { cwd: project }).then(
     ({ stdout }) => stdout,
     (failure: { stdout: string }) => failure.stdout,
@@ -91,13 +98,13 @@ async function errorsOf(compiler: string, resolution: string): Promise<string[]>
 }
 
 describe("a project that installs the packed packages", () => {
-  it.each(compilers.flatMap((compiler) => resolutions.map((resolution) => [compiler, resolution] as const)))(
-    "finds with %s under %s exactly the wrong uses, and none in the examples of the documentation",
-    async (compiler, resolution) => {
+  it.each(compilers.flatMap((compiler) => settings.map((setting) => [compiler, nameOf(setting)] as const)))(
+    "finds with %s (%s) exactly the wrong uses, and none in the examples of the documentation",
+    async (compiler, setting) => {
       const expected = await expectedErrors();
       expect(examples.size).toBeGreaterThan(10);
       expect(expected).toHaveLength((await readdir(join(project, "wrong"))).length);
-      expect(await errorsOf(compiler, resolution)).toEqual(expected);
+      expect(await errorsOf(compiler, setting)).toEqual(expected);
     },
     60_000,
   );

@@ -28,7 +28,7 @@ describe.each([
   let service: Service;
   beforeAll(async () => {
     service = await start();
-  });
+  }, 60_000);
   afterAll(() => service.stop());
 
   const optionsOf = (options: Partial<ClientOptions>): ClientOptions => {

@@ -8,7 +8,7 @@ import {
   AbortError, ClientError, createDashboardClient, DecodeError, hooks, isApiError, NetworkError,
   refresh, retry, TimeoutError, unwrap,
   type AnswerInfo, type Call, type CallError, type Calls, type ClientOptions, type Credential,
-  type DashboardClient, type Hooks, type Input, type Middleware, type OperationInfo, type PagedCall, type RetryOptions,
+  type DashboardClient, type Hooks, type Input, type Middleware, type OperationInfo, type OutgoingRequest, type PagedCall, type RetryOptions,
 } from "@gw/client/dashboard";
 import { createGatewayClient, type GatewayClient } from "@gw/client/gateway";
 import {

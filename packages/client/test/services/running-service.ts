@@ -32,11 +32,16 @@ export async function startRunningService(): Promise<Service> {
   await run("import", join(server, "demo"));
   const { stdout: credentials } = await run("keys", "issue", "demo");
   const child = spawn(process.execPath, [main, "serve"], { env, cwd: folder, stdio: ["ignore", "pipe", "inherit"] });
-  let output = "";
-  for await (const piece of child.stdout.setEncoding("utf8")) {
-    output += String(piece);
-    if (output.includes("Health")) break;
-  }
+  // The test that started it may end without stopping it.
+  process.once("exit", () => child.kill("SIGKILL"));
+  const output = await new Promise<string>((resolve, reject) => {
+    let text = "";
+    child.stdout.setEncoding("utf8").on("data", (piece: string) => {
+      text += piece;
+      if (text.includes("Health")) resolve(text);
+    });
+    child.once("close", () => reject(new Error(`The service did not start: ${text}`)));
+  });
   return {
     baseUrl: find(output, /Dashboard API\s+(\S+)/),
     fetch: undefined,

@@ -1,30 +1,69 @@
-import type { Policy } from "@gw/api-types";
+import type { operations, Policy } from "@gw/api-types";
 import { migrationModeValues } from "@gw/api-types";
 import { createAdminClient } from "@gw/client/admin";
-import { createDashboardClient, DecodeError, type DashboardClient } from "@gw/client/dashboard";
+import {
+  createDashboardClient,
+  DecodeError,
+  hooks,
+  isApiError,
+  refresh,
+  retry,
+  unwrap,
+  type CallError,
+  type DashboardClient,
+} from "@gw/client/dashboard";
 import { createGatewayClient } from "@gw/client/gateway";
-import { createPortalClient } from "@gw/client/portal";
+import { createPortalClient, grantTypes, isUnlimited, parsePortalTimestamp } from "@gw/client/portal";
 import { raw } from "@gw/client/raw";
 
 const baseUrl = "http://127.0.0.1:8080";
 
-export const dashboard: DashboardClient = createDashboardClient({ baseUrl, token: async () => "token" });
+export const dashboard: DashboardClient = createDashboardClient({
+  baseUrl,
+  token: async () => "token",
+  timeout: 10_000,
+  strict: true,
+  middleware: [
+    hooks({ onResponse: ({ operationId }, { status }) => console.log(operationId, status) }),
+    retry({ searches: true }),
+    refresh(async () => {}),
+    (request, next) => next(request),
+  ],
+});
 export const gateway = createGatewayClient({ baseUrl, key: "key" });
 export const admin = createAdminClient({ baseUrl, key: "key" });
 export const portal = createPortalClient({ baseUrl: `${baseUrl}/portal`, key: "key" });
 
 export async function emailAddresses(query: string): Promise<(string | undefined)[]> {
   const result = await dashboard.searchUsers({ body: { filters: { query } }, query: { p: -1 } });
-  if (!result.ok) throw new Error(`Searching failed with ${result.status}.`);
+  if (result.ok === false) throw new Error(`Searching failed with ${result.status}.`);
   return (result.data.users ?? []).map((user) => user.email_address);
+}
+
+export async function activeUsers(): Promise<string[]> {
+  const found: string[] = [];
+  for await (const user of dashboard.searchUsers.pages({ body: {} })) if (user.active) found.push(user.id);
+  return found;
 }
 
 export async function keepPolicy(policy: Policy): Promise<string> {
   const result = await dashboard.createPolicy({ body: policy, headers: { Prefer: "handling=strict" } });
-  if (result.ok) return result.data.ID;
+  if (result.ok === true) return result.data.ID;
   if (result.status === 409) return `taken: ${result.error.detail}`;
   if (result.status === "undocumented") return `answered ${result.response.status}`;
   return result.error.code;
+}
+
+export const explain = (error: CallError<operations["createPolicy"]>): string =>
+  isApiError(error, 409) ? error.body.detail : error.message;
+
+export async function policyId(policy: Policy): Promise<string | undefined> {
+  try {
+    return (await unwrap(dashboard.createPolicy({ body: policy }))).ID;
+  } catch (error) {
+    if (isApiError(error, 403)) console.error(error.body.detail);
+    return undefined;
+  }
 }
 
 export async function migrateAll(): Promise<void> {
@@ -36,6 +75,13 @@ export async function migrateAll(): Promise<void> {
       else throw error;
     }
   }
+}
+
+export async function portalRecords(): Promise<unknown[]> {
+  const body = { Name: "Web", ResponseTypes: "code", GrantType: grantTypes.format(["pkce"]) };
+  const clientType = await unwrap(portal.updateClientType({ path: { provider_id: 1, client_type_id: 2 }, body }));
+  const plan = await unwrap(portal.updatePlan({ path: { plan_id: 2 }, body: { Name: "Team", ProviderID: 1 } }));
+  return [parsePortalTimestamp(clientType.CreatedAt), isUnlimited(plan)];
 }
 
 export const byPath = raw(portal).PUT("/plans/{plan_id}", {

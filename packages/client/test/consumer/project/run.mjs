@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { createAdminClient } from "@gw/client/admin";
-import { createDashboardClient, DecodeError } from "@gw/client/dashboard";
+import { createDashboardClient, DecodeError, isApiError, retry, unwrap } from "@gw/client/dashboard";
 import { createGatewayClient } from "@gw/client/gateway";
-import { createPortalClient } from "@gw/client/portal";
+import { createPortalClient, parsePortalTimestamp, responseTypes } from "@gw/client/portal";
+import { raw } from "@gw/client/raw";
 
 const baseUrl = "http://127.0.0.1:8080";
 const fetch = async (request) => Response.json({ url: request.url, token: request.headers.get("Authorization") });
@@ -11,12 +12,28 @@ const dashboard = createDashboardClient({ baseUrl, token: "token", fetch });
 const result = await dashboard.searchApis({ query: { q: "orders" } });
 assert(result.ok);
 assert.deepEqual(result.data, { url: `${baseUrl}/api/apis/search?q=orders`, token: "Bearer token" });
+assert.deepEqual((await raw(dashboard).GET("/api/apis/search")).data.token, "Bearer token");
 
 const html = createDashboardClient({ baseUrl, token: "token", fetch: async () => new Response("<html>") });
 await assert.rejects(html.searchApis(), DecodeError);
 
+const problem = { code: "unavailable", status: 503 };
+const away = async () => Response.json(problem, { status: 503 });
+const middleware = [retry({ baseDelay: 1 })];
+const steady = createDashboardClient({ baseUrl, token: "token", fetch: away, timeout: 5_000, middleware });
+await assert.rejects(unwrap(steady.searchApis()), (error) => isApiError(error, 503));
+
+const paged = createDashboardClient({
+  baseUrl,
+  token: "token",
+  fetch: async () => Response.json({ apis: [1], pages: 1 }),
+});
+assert.deepEqual(await paged.searchApis.pages().all(), [1]);
+
 assert.equal(typeof createGatewayClient({ baseUrl, key: "key" }).debugApi, "function");
 assert.equal(typeof createAdminClient({ baseUrl, key: "key" }).createUser, "function");
 assert.equal(typeof createPortalClient({ baseUrl, key: "key" }).updatePlan, "function");
+assert.equal(parsePortalTimestamp("2026-03-10 09:00").getTime(), Date.UTC(2026, 2, 10, 9));
+assert.deepEqual(responseTypes.parse("code,token"), ["code", "token"]);
 
 console.log("ran");

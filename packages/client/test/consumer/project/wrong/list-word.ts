@@ -1,0 +1,4 @@
+import { grantTypes } from "@gw/client/portal";
+
+// expect TS2322
+grantTypes.format(["pkec"]);

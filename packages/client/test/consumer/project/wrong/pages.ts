@@ -1,0 +1,4 @@
+import { gateway } from "../app.js";
+
+// expect TS2339
+void gateway.debugApi.pages;
