@@ -21,13 +21,15 @@ export interface Difference {
   revision?: DifferenceSide;
 }
 
-const config = inRoot("scripts/review/redocly-diff/redocly.yaml");
+const ownConfig = inRoot("scripts/review/redocly-diff/redocly.yaml");
 
 /**
- * Compares two bundles with `redocly diff`, by the rules of `redocly.yaml` beside this file. A bundle that it can't
- * follow everywhere is an error: the changes there would be missed.
+ * Compares two bundles with `redocly diff`. A bundle that it can't follow everywhere is an error: the changes there
+ * would be missed.
+ *
+ * @param config What it judges by: `redocly.yaml` beside this file, unless another one is measured.
  */
-export async function runDiff(base: string, head: string): Promise<Difference[]> {
+export async function runDiff(base: string, head: string, config = ownConfig): Promise<Difference[]> {
   const { stdout, stderr } = await runTool("redocly", [
     "diff",
     base,

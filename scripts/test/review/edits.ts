@@ -17,7 +17,7 @@ export interface Edit {
   direction: "request" | "response" | "none";
   why: string;
   refusedBy?: string;
-  oasdiff?: { says: "breaking" | "safe"; because: string };
+  oasdiff?: { says: "breaking" | "safe" | "unreadable"; because: string };
 }
 
 /** Both sides of a comparison. */

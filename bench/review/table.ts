@@ -1,0 +1,50 @@
+import { styleText } from "node:util";
+import Table from "cli-table3";
+import { countOf, detectorNames, type Row } from "./compare.ts";
+
+const titles = { ours: "ours", redocly: "redocly diff", oasdiff: "oasdiff" };
+
+const coloured = (colour: "green" | "red" | "yellow", text: string): string =>
+  styleText(colour, text, { stream: process.stdout });
+
+/** A word that is right is green, a wrong one red, and one on a spelling that lint refuses yellow. */
+function cell(row: Row, detector: (typeof detectorNames)[number]): string {
+  if (row[detector] === row.truth) return coloured("green", row[detector]);
+  if (detector === "ours" && row.edit.refusedBy !== undefined) return coloured("yellow", "refused by lint");
+  return coloured("red", `${row[detector]} !`);
+}
+
+/** Every edit, its truth and what each detector says; `!` marks what is wrong. */
+export function tableOf(rows: readonly Row[]): string {
+  const table = new Table({
+    head: ["theme", "edit", "truth", ...detectorNames.map((name) => titles[name])],
+    style: { head: [], border: [], compact: true },
+  });
+  for (const row of rows) {
+    const { theme, id, truth } = row.edit;
+    table.push([
+      theme,
+      id,
+      truth === "debatable" ? `debatable, ${row.truth}` : truth,
+      ...detectorNames.map((name) => cell(row, name)),
+    ]);
+  }
+  return table.toString();
+}
+
+/** How often each detector is right. */
+export function countsOf(rows: readonly Row[]): string {
+  const table = new Table({
+    head: ["", ...detectorNames.map((name) => titles[name])],
+    colAligns: ["left", "right", "right", "right"],
+    style: { head: [], border: [], compact: true },
+  });
+  const counts = detectorNames.map((name) => countOf(rows, name));
+  const breaking = rows.filter(({ truth }) => truth === "breaking").length;
+  table.push(
+    ["right", ...counts.map(({ right }) => `${right} of ${rows.length}`)],
+    ["breaking, missed", ...counts.map(({ missed }) => `${missed} of ${breaking}`)],
+    ["safe, called breaking", ...counts.map(({ alarmed }) => `${alarmed} of ${rows.length - breaking}`)],
+  );
+  return table.toString();
+}
