@@ -16,6 +16,7 @@ const growingSteps = new Set([
   "@gw/spec#lint:style",
   "@gw/api-types#generate",
   "@gw/api-types#build",
+  "@gw/mocks#generate",
   "@gw/docs#build",
 ]);
 
