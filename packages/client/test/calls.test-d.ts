@@ -1,4 +1,4 @@
-import { createDashboardClient, type Credential } from "../src/dashboard.ts";
+import { createDashboardClient, hooks, refresh, retry, type Credential, type Middleware } from "../src/dashboard.ts";
 import { createPortalClient } from "../src/portal.ts";
 import { admin, dashboard, gateway, portal } from "./clients.ts";
 
@@ -132,3 +132,32 @@ createDashboardClient({ baseUrl, key: "key" });
 createPortalClient({ baseUrl, token: "token" });
 // @ts-expect-error -- headers
 createDashboardClient({ baseUrl, token: "token", header: {} });
+
+// What stands between a call and fetch.
+createDashboardClient({
+  baseUrl,
+  token: credential,
+  timeout: 10_000,
+  strict: false,
+  middleware: [
+    hooks({ onRequest: () => ({ traceparent: "00-1-2-01" }) }),
+    retry({ searches: true }),
+    refresh(async () => {}),
+  ],
+});
+void dashboard.searchApis({ timeout: 1_000 });
+const timed: Middleware = async (request, next, { operationId }) => {
+  request.headers.set("X-Operation", operationId);
+  return next({ ...request, url: request.url });
+};
+createPortalClient({ baseUrl, key: "key", middleware: [timed] });
+// @ts-expect-error -- retries
+retry({ retires: 3 });
+// @ts-expect-error -- onResponse
+hooks({ onAnswer: () => {} });
+// @ts-expect-error -- a promise
+refresh(() => "token");
+// @ts-expect-error -- an answer
+createDashboardClient({ baseUrl, token: "token", middleware: [async () => {}] });
+// @ts-expect-error -- milliseconds
+void dashboard.searchApis({ timeout: "1s" });

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { tsdocExamples } from "./consumer/tsdoc-examples.ts";
+import { readmeExamples, tsdocExamples } from "./consumer/tsdoc-examples.ts";
 import apiTypes from "../../api-types/package.json" with { type: "json" };
 import workspace from "../../../package.json" with { type: "json" };
 
@@ -23,7 +23,10 @@ const settings = [
 const nameOf = ({ moduleResolution, strict }: (typeof settings)[number]) =>
   `${moduleResolution}, ${strict ? "strict" : "loose"}`;
 
-const examples = await tsdocExamples(new URL("../src/", import.meta.url));
+const examples = new Map([
+  ...(await tsdocExamples(new URL("../src/", import.meta.url))),
+  ...(await readmeExamples(new URL("../README.md", import.meta.url))),
+]);
 
 let project: string;
 
@@ -115,7 +118,7 @@ describe("a project that installs the packed packages", () => {
 
   it("gets no source, no test and no workspace range", async () => {
     const folder = join(project, "node_modules/@gw/client");
-    expect((await readdir(folder)).toSorted()).toEqual(["LICENSE", "dist", "package.json"]);
+    expect((await readdir(folder)).toSorted()).toEqual(["LICENSE", "README.md", "dist", "package.json"]);
     const manifest = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
     expect(manifest.dependencies).toEqual({ "@gw/api-types": apiTypes.version, "openapi-fetch": "0.17.0" });
   });

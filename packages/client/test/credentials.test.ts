@@ -126,4 +126,14 @@ describe("a credential is never shown", () => {
     expect(shown(error)).not.toContain(canary);
     expect(requests).toEqual([]);
   });
+
+  it("by the error of another header that can't hold its value", async () => {
+    const { fetch, requests } = handler(() => json(200, {}));
+    const extraHeaders = { "X-Own": `${canary}\nx` };
+    const error = await rejection(createDashboardClient({ baseUrl, token: "t", fetch }).searchApis({ extraHeaders }));
+    expect(error).toBeInstanceOf(TypeError);
+    expect(shown(error)).toContain("X-Own");
+    expect(shown(error)).not.toContain(canary);
+    expect(requests).toEqual([]);
+  });
 });

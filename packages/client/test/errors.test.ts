@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import {
   AbortError,
   ApiError,
@@ -27,6 +27,8 @@ const silence = ({ signal }: Request): Promise<Response> =>
     if (signal.aborted) reject(signal.reason);
     signal.addEventListener("abort", () => reject(signal.reason));
   });
+
+const never = () => new Promise<never>(() => {});
 
 describe("unwrap", () => {
   it("gives the data of a call or of its result", async () => {
@@ -141,6 +143,20 @@ describe("a call that has no whole answer", () => {
     expect(await call).toBeInstanceOf(AbortError);
     const { signal } = new AbortController();
     expect(await rejection(clientOf(silence, { timeout: 5 }).searchApis({ signal }))).toBeInstanceOf(TimeoutError);
+  });
+
+  it("is ended also where the application's own functions hang", async () => {
+    const waiting = createDashboardClient({ baseUrl: "http://127.0.0.1:8080", token: never });
+    expect(await rejection(waiting.searchApis({ timeout: 5 }))).toBeInstanceOf(TimeoutError);
+    const deaf = clientOf(never, { middleware: [never] });
+    expect(await rejection(deaf.searchApis({ timeout: 5 }))).toBeInstanceOf(TimeoutError);
+  });
+
+  it("leaves nothing behind at a signal that outlives it", async () => {
+    const { signal } = new AbortController();
+    const removed = vi.spyOn(signal, "removeEventListener");
+    await answeredBy(() => json(200, {})).searchApis({ signal });
+    expect(removed).toHaveBeenCalledWith("abort", expect.any(Function));
   });
 
   it("has no time limit with a timeout of 0", async () => {

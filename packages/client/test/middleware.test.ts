@@ -42,6 +42,10 @@ describe("middleware", () => {
     expect(seen).toEqual(["searchApis", "raw"]);
   });
 
+  it("is the client's own for calls by path", () => {
+    expect(() => raw({ ...dashboardOf(handler(found).fetch, []) })).toThrow(TypeError);
+  });
+
   it("can't replace the credential, and its own errors are the call's", async () => {
     const { fetch, last } = handler(found);
     await dashboardOf(fetch, [impostor]).searchApis();

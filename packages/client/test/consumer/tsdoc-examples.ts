@@ -8,7 +8,8 @@ import {
   AbortError, ClientError, createDashboardClient, DecodeError, hooks, isApiError, NetworkError,
   refresh, retry, TimeoutError, unwrap,
   type AnswerInfo, type Call, type CallError, type Calls, type ClientOptions, type Credential,
-  type DashboardClient, type Hooks, type Input, type Middleware, type OperationInfo, type OutgoingRequest, type PagedCall, type RetryOptions,
+  type DashboardClient, type Hooks, type Input, type Middleware, type OperationInfo, type OutgoingRequest,
+  type PagedCall, type RetryOptions,
 } from "@gw/client/dashboard";
 import { createGatewayClient, type GatewayClient } from "@gw/client/gateway";
 import {
@@ -30,12 +31,18 @@ declare function keep(secret: string | undefined): void;
 export async function tsdocExamples(folder: URL): Promise<Map<string, string>> {
   const files = (await readdir(folder)).toSorted();
   const modules = await Promise.all(
-    files.map(async (file) => {
-      const blocks = (await readFile(new URL(file, folder), "utf8")).matchAll(/^ \* ```ts\n([\s\S]*?)^ \* ```$/gm);
-      return [...blocks].map(([, block = ""], index) => [`${index + 1}-${file}`, moduleOf(block)] as const);
-    }),
+    files.map((file) => examplesOf(file, new URL(file, folder), /^ \* ```ts\n([\s\S]*?)^ \* ```$/gm)),
   );
   return new Map(modules.flat());
+}
+
+/** A module for each example in a README, by a file name. */
+export const readmeExamples = async (readme: URL): Promise<Map<string, string>> =>
+  new Map(await examplesOf("readme.ts", readme, /^```ts\n([\s\S]*?)^```$/gm));
+
+async function examplesOf(name: string, file: URL, example: RegExp): Promise<[name: string, code: string][]> {
+  const text = await readFile(file, "utf8");
+  return Array.from(text.matchAll(example), ([, block = ""], index) => [`${index + 1}-${name}`, moduleOf(block)]);
 }
 
 /** An example as a module: its imports beside what is given, the rest in a function, where it may hide what is given. */
