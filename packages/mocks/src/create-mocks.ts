@@ -1,7 +1,7 @@
 import type { HttpHandler } from "msw";
+import { createAnyMock } from "./any-mock.ts";
 import type { DocumentedOperation } from "./documented-operation.ts";
 import * as operations from "./generated/index.ts";
-import { makeMock } from "./make-mock.ts";
 import type { MockAddresses, OperationMock } from "./operation-mock.ts";
 import type { AnyOperation } from "./response.ts";
 
@@ -49,7 +49,7 @@ export type Mocks = {
  */
 export function createMocks(addresses: MockAddresses): Mocks {
   const entries = Object.entries<AnyOperation>(operations).map(([id, operation]) => {
-    const mock = makeMock(operation, addresses);
+    const mock = createAnyMock(operation, addresses);
     return { id, mock, handler: mock.respond(successOf(operation)) };
   });
   const mocks = Object.fromEntries(entries.map(({ id, mock }) => [id, mock]));

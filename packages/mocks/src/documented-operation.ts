@@ -37,7 +37,17 @@ export type RequestBody<Id extends OperationId> = operations[Id] extends { reque
 
 type ContentOf<Holder> = Holder extends { content: infer Content } ? Content[keyof Content] : undefined;
 
-/** The names of an operation's examples, by status. */
+/**
+ * The names of an operation's examples, by status.
+ *
+ * @example
+ * ```ts
+ * function failing<Id extends OperationId, Names extends ExampleNames<Id>>(mock: OperationMock<Id, Names>) {
+ *   return mock.networkError({ once: true });
+ * }
+ * server.use(failing(mocks.searchApis));
+ * ```
+ */
 export type ExampleNames<Id extends OperationId> = Readonly<Record<Status<Id>, string>>;
 
 /**

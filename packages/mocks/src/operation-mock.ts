@@ -1,6 +1,6 @@
 import type { DelayMode, HttpHandler } from "msw";
+import { createAnyMock } from "./any-mock.ts";
 import type { AnswerBody, DocumentedOperation, ExampleNames, OperationId, Status } from "./documented-operation.ts";
-import { makeMock } from "./make-mock.ts";
 import type { MockedRequest } from "./mocked-request.ts";
 
 /**
@@ -140,5 +140,5 @@ export function createMock<Id extends OperationId, Names extends ExampleNames<Id
   addresses: MockAddresses,
 ): OperationMock<Id, Names> {
   // True as long as the operation is generated from the same document as its types, which narrow what is passed here.
-  return makeMock(operation, addresses) as unknown as OperationMock<Id, Names>;
+  return createAnyMock(operation, addresses) as unknown as OperationMock<Id, Names>;
 }

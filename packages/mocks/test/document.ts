@@ -10,7 +10,7 @@ interface Example {
 }
 
 interface Answer {
-  headers: Record<string, { required?: boolean; schema: { const?: string } }>;
+  headers: Record<string, { schema: { const?: string } }>;
   content: Record<string, { examples: Record<string, Example> }>;
 }
 

@@ -1,6 +1,11 @@
 /**
  * What a query's key holds of its input: what the operation does, and nothing of how it is called. Headers are left out,
  * for they can carry secrets, and keys are persisted and shown by developer tools.
+ *
+ * @example
+ * ```ts
+ * const input: KeyInput | undefined = queries.searchApis.queryOptions({ query: { q: "orders" } }).queryKey[2];
+ * ```
  */
 export interface KeyInput {
   readonly path?: unknown;

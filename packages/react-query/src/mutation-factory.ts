@@ -14,6 +14,9 @@ export type MutationKey<Id extends string> = readonly [namespace: string, operat
 /**
  * Options for `useMutation`. What else a mutation needs goes beside them, and over them.
  *
+ * TanStack Query keeps variables and data of a mutation for its `gcTime`. Where they hold a secret, as those of a custom
+ * credential or a new user do, `gcTime: 0` lets go of them with the last component that shows them.
+ *
  * @example
  * ```ts
  * const create = useMutation({

@@ -12,7 +12,7 @@ import {
 } from "@gw/mocks";
 import {
   createQueries,
-  type InfiniteInput, type InputFilter, type OperationKey, type Queries, type QueriesOptions, type QueryInput,
+  type InfiniteInput, type InputFilter, type KeyInput, type OperationKey, type Queries, type QueriesOptions, type QueryInput,
   type SkippableQueryOptions,
 } from "@gw/react-query";
 import { QueryClient, skipToken, useInfiniteQuery, useIsMutating, useMutation, useQuery } from "@tanstack/react-query";

@@ -12,7 +12,7 @@ interface AnyRequest {
 }
 
 /** What `OperationMock` describes, without the types that an operation gives it. */
-export function makeMock(operation: AnyOperation, addresses: MockAddresses) {
+export function createAnyMock(operation: AnyOperation, addresses: MockAddresses) {
   const route = addressOf(operation, addresses) + operation.path;
 
   const handler = (
