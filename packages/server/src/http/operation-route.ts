@@ -47,12 +47,10 @@ export function addOperationRoute(
     config: { operation },
     onRequest: (request, _reply, done) => {
       const caller = callers.identify(operation.scheme, request.headers);
-      if (caller instanceof Promise) {
-        caller.then((found) => admit(request, found)).then(() => done(), done);
-      } else {
-        admit(request, caller);
-        done();
-      }
+      // Who is known already is not waited for.
+      if (caller instanceof Promise) return caller.then((found) => admit(request, found));
+      admit(request, caller);
+      return done();
     },
     handler: async (request, reply) => {
       const strict = operation.keepsUnknownMembers && prefersStrictHandling(request.headers["prefer"]);
