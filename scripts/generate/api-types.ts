@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { parse } from "yaml";
-import { inRoot } from "../workspace.ts";
+import { root } from "../workspace.ts";
 import { contractModule } from "./contract.ts";
 import type { Document } from "./document.ts";
 import { enumListsModule } from "./enum-lists.ts";
@@ -10,10 +11,14 @@ import { operationTableModule } from "./operation-table.ts";
 import { routesModule } from "./routes.ts";
 import { typesModule } from "./types.ts";
 
-/** The generated modules of `@gw/api-types`, by their file names. */
-export async function generatedModules(bundle: string): Promise<Record<string, string>> {
+/**
+ * The generated modules of `@gw/api-types`, by their file names.
+ *
+ * @param workspace The folder that holds the error catalogue of the document.
+ */
+export async function generatedModules(bundle: string, workspace = root): Promise<Record<string, string>> {
   const document = JSON.parse(bundle) as Document;
-  const catalogue = parse(await readFile(inRoot("spec/errors.yaml"), "utf8")) as CatalogueEntry[];
+  const catalogue = parse(await readFile(join(workspace, "spec/errors.yaml"), "utf8")) as CatalogueEntry[];
   return {
     "contract.ts": contractModule(document.info.version, createHash("sha256").update(bundle).digest("hex")),
     "enum-lists.ts": enumListsModule(document),

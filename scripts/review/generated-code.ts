@@ -1,5 +1,9 @@
+import { createHash } from "node:crypto";
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { generatedModules as apiTypes } from "../generate/api-types.ts";
 import { generatedModules as mocks } from "../generate/mocks.ts";
+import { root } from "../workspace.ts";
 
 /** Generated modules by their file names. */
 export type Modules = Record<string, string>;
@@ -7,7 +11,50 @@ export type Modules = Record<string, string>;
 /** What is generated from one document, by the folder of the package that it belongs to. */
 export type GeneratedCode = Record<string, Modules>;
 
-/** Generates with the head's generators what a bundle makes of each package. */
-export async function generateCode(bundle: string): Promise<GeneratedCode> {
-  return { "api-types": await apiTypes(bundle), mocks: mocks(bundle) };
+/** One side of a comparison. */
+interface Side {
+  /** The folder that holds the workspace. */
+  tree: string;
+  /** As JSON. */
+  bundle: string;
 }
+
+/** What both sides of a comparison make with the head's generators. A base without a document has nothing. */
+export async function generateSides(sides: {
+  base: Side | undefined;
+  head: Side;
+}): Promise<{ base: GeneratedCode; head: GeneratedCode }> {
+  const { base, head } = sides;
+  const isSameGenerator = base !== undefined && generatorIn(base.tree) === generatorIn(head.tree);
+  const codeOf = (side: Side): GeneratedCode | Promise<GeneratedCode> =>
+    (isSameGenerator ? committedCode(side) : undefined) ?? generateCode(side);
+  return { base: base ? await codeOf(base) : {}, head: await codeOf(head) };
+}
+
+/** Generates what a side's bundle makes of each package. */
+export async function generateCode({ tree, bundle }: Side): Promise<GeneratedCode> {
+  const withCatalogue = existsSync(join(tree, "spec/errors.yaml")) ? tree : root;
+  return { "api-types": await apiTypes(bundle, withCatalogue), mocks: mocks(bundle) };
+}
+
+/** The code that lies in a workspace, if it says that it is generated from just this bundle. */
+function committedCode({ tree, bundle }: Side): GeneratedCode | undefined {
+  const code = { "api-types": modulesIn(tree, "api-types"), mocks: modulesIn(tree, "mocks") };
+  const hash = createHash("sha256").update(bundle).digest("hex");
+  return code["api-types"]["contract.ts"]?.includes(hash) ? code : undefined;
+}
+
+const modulesIn = (tree: string, name: string): Modules =>
+  textsIn(join(tree, "packages", name, "src/generated"), "*.ts");
+
+/** Everything that decides what a bundle makes, as one text. */
+const generatorIn = (tree: string): string =>
+  JSON.stringify([textsIn(join(tree, "scripts"), "{generate/*.ts,package.json}"), textsIn(tree, "redocly.yaml")]);
+
+/** The texts of files, by their paths below a folder. */
+const textsIn = (folder: string, pattern: string): Record<string, string> =>
+  Object.fromEntries(
+    globSync(pattern, { cwd: folder })
+      .toSorted()
+      .map((file) => [file, readFileSync(join(folder, file), "utf8")]),
+  );

@@ -11,7 +11,7 @@ import { compareTypes } from "./compare-types.ts";
 import { compileConsumers } from "./compile-consumers.ts";
 import { detectChanges } from "./detect-changes.ts";
 import { failuresOf } from "./failures.ts";
-import { generateCode } from "./generated-code.ts";
+import { generateSides } from "./generated-code.ts";
 import { groupFindings } from "./lint-groups.ts";
 import { lintHead } from "./lint-head.ts";
 import { locateChanges } from "./locate-changes.ts";
@@ -99,7 +99,10 @@ async function compareWritten({ base, head }: Sides) {
 async function compareUse({ base, head }: Sides): Promise<Pick<Review, "types" | "consumers">> {
   const [before, after] = await Promise.all([readFile(base.bundle, "utf8"), readFile(head.bundle, "utf8")]);
   if (before === after) return { types: [], consumers: { modules: 0, breaks: [], loosened: [] } };
-  const code = { base: base.hasDocument ? await generateCode(before) : {}, head: await generateCode(after) };
+  const code = await generateSides({
+    base: base.hasDocument ? { tree: base.tree, bundle: before } : undefined,
+    head: { tree: head.tree, bundle: after },
+  });
   return {
     types: compareTypes(code),
     consumers: base.hasDocument

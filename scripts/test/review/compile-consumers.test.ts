@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { compileConsumers, type ConsumerReport } from "../../review/compile-consumers.ts";
 import { generateCode } from "../../review/generated-code.ts";
-import { inRoot } from "../../workspace.ts";
+import { inRoot, root } from "../../workspace.ts";
 
 let baseTree: string;
 
@@ -90,7 +90,10 @@ const bundle = await readFile(inRoot("spec/dist/openapi.json"), "utf8");
 async function compileAfter(change: (schemas: Document["components"]["schemas"]) => void): Promise<ConsumerReport> {
   const document = JSON.parse(bundle) as Document;
   change(document.components.schemas);
-  const [base, head] = [await generateCode(bundle), await generateCode(JSON.stringify(document))];
+  const [base, head] = await Promise.all(
+    [bundle, JSON.stringify(document)].map((text) => generateCode({ tree: root, bundle: text })),
+  );
+  if (!base || !head) throw new Error("Both sides are generated.");
   return compileConsumers({ baseTree, base, head });
 }
 
