@@ -10,7 +10,7 @@ export class WorkspaceCopy {
   readonly folder = mkdtempSync(join(tmpdir(), "workspace-copy-"));
 
   constructor() {
-    const skipped = /(^|\/)(node_modules|dist|\.turbo)$|^(\.git|bench|data)$/;
+    const skipped = /(^|\/)(node_modules|dist|\.turbo)$|^(\.git|bench|data|review)$/;
     cpSync(inRoot("."), this.folder, { recursive: true, filter: (path) => !skipped.test(fromRoot(path)) });
     for (const modules of globSync(["node_modules", "{scripts,spec}/node_modules", "packages/*/node_modules"], {
       cwd: inRoot("."),

@@ -112,7 +112,7 @@ function folded(
     "Error codes": errorCodes.map(recordItem),
     Operations: operations.map(operationItem),
     "Generated types": types.map(({ name, change }) => `- ${code(name)} ${change}`),
-    "Words and examples": ofImpact("patch"),
+    "Without effect on clients": ofImpact("patch"),
   };
   return Object.entries(lists)
     .filter(([, items]) => items.length > 0)

@@ -25,7 +25,7 @@ export function summaryFigures({
   return [
     figure("changes", ofImpact("major"), "breaking change", "breaking changes", true),
     figure("changes", ofImpact("minor"), "addition", "additions"),
-    figure("changes", ofImpact("patch"), "edit of words", "edits of words"),
+    figure("changes", ofImpact("patch"), "other edit", "other edits"),
     figure("consumers", consumers.breaks.length, "line stops compiling", "lines stop compiling", true),
     figure("operations", operations.length, "operation", "operations"),
     figure("types", types.length, "type", "types"),

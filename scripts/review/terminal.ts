@@ -5,7 +5,7 @@ import type { Failure, Review, ReviewedChange } from "./review.ts";
 import { claimText, count, directionText, listed, placeText, sidesText, verdictText } from "./wording.ts";
 
 /** No part of a review fills more than a screen; the whole is in the page. */
-const limit = 20;
+const limit = 15;
 
 type Style = Parameters<typeof styleText>[0];
 type Paint = (style: Style, text: string) => string;
@@ -41,7 +41,7 @@ function head(review: Review, paint: Paint): string {
   ].join("\n");
 }
 
-const groupTitles = { major: "Breaking", minor: "Additions", patch: "Words and examples" } as const;
+const groupTitles = { major: "Breaking", minor: "Additions", patch: "Without effect on clients" } as const;
 
 function changeGroups({ changes }: Review, paint: Paint): string[] {
   return Object.entries(groupTitles).map(([impact, title]) => {

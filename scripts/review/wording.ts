@@ -24,7 +24,7 @@ export const directionText: Record<ReviewedChange["direction"], string> = {
 export const verdictText: Record<Bump, string> = {
   major: "Breaks clients",
   minor: "Adds, and breaks nobody",
-  patch: "Changes words only",
+  patch: "Changes nothing that clients rely on",
   none: "Leaves the contract as it is",
 };
 

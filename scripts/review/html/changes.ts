@@ -9,7 +9,7 @@ import { withCode } from "./text.ts";
 const titles: Record<Impact, string> = {
   major: "Breaking",
   minor: "Additions",
-  patch: "Words and examples",
+  patch: "Without effect on clients",
 };
 
 /** What a reader takes in at once. */

@@ -1,0 +1,121 @@
+import { execFile, execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import process from "node:process";
+import { WorkspaceCopy } from "../../../workspace-copy.ts";
+import { inRoot } from "../../../workspace.ts";
+import type { Review } from "../../../review/review.ts";
+
+export interface ReviewRun {
+  exitCode: number;
+  /** What was printed, on both streams. */
+  output: string;
+  /** The folder that the reports are in. */
+  folder: string;
+  /** As `review/review.json` has it; undefined where no review was made. */
+  review: Review | undefined;
+}
+
+/** A copy of this workspace that is a git repository with one commit on `main`, whose document can be changed. */
+export class StoryRepository {
+  readonly folder: string;
+  private readonly copy = new WorkspaceCopy();
+
+  constructor() {
+    this.folder = this.copy.folder;
+    this.git("init", "--quiet", "--initial-branch=main");
+    // The packages are linked in, and git's pattern for folders does not see links.
+    writeFileSync(join(this.folder, ".git/info/exclude"), "node_modules\n");
+    this.commit("Base");
+  }
+
+  git(...args: string[]): string {
+    const author = ["-c", "user.name=Author", "-c", "user.email=author@example.com"];
+    return execFileSync("git", [...author, ...args], { cwd: this.folder, encoding: "utf8" }).trim();
+  }
+
+  commit(message: string): void {
+    this.git("add", "--all");
+    this.git("commit", "--quiet", `--message=${message}`);
+  }
+
+  /** Replaces a text in a file, in all its places. */
+  replace(file: string, before: string | RegExp, after: string): void {
+    this.copy.edit(file, (text) => text.replaceAll(before, after));
+  }
+
+  write(file: string, text: string): void {
+    mkdirSync(join(this.folder, dirname(file)), { recursive: true });
+    writeFileSync(join(this.folder, file), text);
+  }
+
+  read(file: string): string {
+    return readFileSync(join(this.folder, file), "utf8");
+  }
+
+  /** The number of the first line that holds a text, counted from 1. */
+  lineOf(file: string, text: string): number {
+    const index = this.read(file)
+      .split("\n")
+      .findIndex((line) => line.includes(text));
+    if (index < 0) throw new Error(`${file} does not hold ${text}.`);
+    return index + 1;
+  }
+
+  move(from: string, to: string): void {
+    mkdirSync(join(this.folder, dirname(to)), { recursive: true });
+    renameSync(join(this.folder, from), join(this.folder, to));
+  }
+
+  removeFile(file: string): void {
+    rmSync(join(this.folder, file), { recursive: true });
+  }
+
+  /** Claims what a change is, as an author would. */
+  claim(bump: "major" | "minor" | "patch", touches: string): void {
+    this.write(".changeset/story.md", `---\n"@gw/spec": ${bump}\n---\n\nChanges what the story tells.\n\n${touches}\n`);
+  }
+
+  /** Puts every file back as it was committed. */
+  restore(): void {
+    this.git("checkout", "--quiet", "--force", "main");
+    this.git("clean", "--quiet", "--force", "-d");
+  }
+
+  /** Reviews the working tree, as `pnpm review` does. */
+  async review(args: string[] = [], env: Record<string, string> = {}): Promise<ReviewRun> {
+    const { exitCode, output } = await this.run(args, env);
+    const folder = join(this.folder, "review");
+    const json = join(folder, "review.json");
+    // It was written from a value of this type.
+    const review = existsSync(json) ? (JSON.parse(readFileSync(json, "utf8")) as Review) : undefined;
+    return { exitCode, output, folder, review };
+  }
+
+  remove(): void {
+    this.copy.remove();
+  }
+
+  private run(args: string[], env: Record<string, string>): Promise<{ exitCode: number; output: string }> {
+    return new Promise((resolve) => {
+      execFile(
+        process.execPath,
+        ["scripts/review.ts", ...args],
+        {
+          cwd: this.folder,
+          // The compiled lint rules are in the workspace's own cache.
+          env: {
+            ...process.env,
+            NO_COLOR: "1",
+            GITHUB_ACTIONS: "",
+            GITHUB_STEP_SUMMARY: "",
+            TURBO_CACHE_DIR: inRoot(".turbo/cache"),
+            ...env,
+          },
+          maxBuffer: 64 * 1024 * 1024,
+        },
+        (error, stdout, stderr) => resolve({ exitCode: Number(error?.code ?? 0), output: stdout + stderr }),
+      );
+    });
+  }
+}
