@@ -1,27 +1,18 @@
 import { namesIn, pointerTo } from "../json-pointer.ts";
-import type { ContractChange, Impact } from "./contract-change.ts";
-import { isObject, valueAt } from "./json-value.ts";
+import type { ContractChange } from "./contract-change.ts";
 import { placeOf } from "./place.ts";
-import type { ReachOf, Way } from "./reach.ts";
-import type { Difference, DifferenceSide } from "./redocly-diff/run-diff.ts";
-import { sentences } from "./sentences/index.ts";
-import type { Judged } from "./sentences/sentence.ts";
-import { unjudgedMessage } from "./sentences/unjudged.ts";
+import type { ReachOf } from "./reach.ts";
+import type { Difference } from "./redocly-diff/run-diff.ts";
+import { respellingOf, worstVerdict } from "./verdicts.ts";
+import { respellingSentences, type Respelling } from "./sentences/respellings.ts";
+import { asSentence, type Judged } from "./sentences/sentence.ts";
+import { unjudged } from "./sentences/unjudged.ts";
+import { standingNames } from "./standing-names.ts";
 
 export interface Bundle {
   document: unknown;
   reach: ReachOf;
 }
-
-/** The rules that withdraw verdicts, and which they withdraw (see `redocly-diff/excuses`). */
-const excuses: Record<string, (rule: string, way: Way) => boolean> = {
-  "gw/same-values": () => true,
-  "gw/more-values": (_rule, way) => way === "request",
-  "gw/fewer-values": (_rule, way) => way === "response",
-  "gw/narrowed-elsewhere": (rule) => rule === "enum-values-added",
-};
-
-const severity: Record<Impact, number> = { patch: 0, minor: 1, major: 2 };
 
 /** Says of a difference what it is, how far it reaches and whom it breaks. */
 export function judgeDifference(difference: Difference, bundles: Record<"base" | "head", Bundle>): ContractChange {
@@ -30,15 +21,22 @@ export function judgeDifference(difference: Difference, bundles: Record<"base" |
   const isGone = kind === "removed" || (property !== undefined && revision?.value === undefined);
   const side = isGone ? "base" : "head";
   const { document } = bundles[side];
-  const names = standingNames(document, namesIn(sideOf(difference, side)?.pointer ?? ""));
+  const given = namesIn((isGone ? base : revision)?.pointer ?? "");
+  const names = standingNames(document, given);
   const reached = [base && bundles.base.reach(base.pointer), revision && bundles.head.reach(revision.pointer)];
+  const isMember = names.length === given.length && given.at(-1) === property;
   const facts: Judged = {
     ...difference,
-    place: placeOf(document, names.at(-1) === property ? names.slice(0, -1) : names),
+    ...(property !== undefined && { property: (isMember && names.at(-1)) || property }),
+    place: placeOf(document, isMember ? names.slice(0, -1) : names),
     ways: [...new Set(reached.flatMap((reach) => reach?.ways ?? []))],
+    isReached: reached.some((reach) => reach !== undefined && reach.operations.length > 0),
   };
+  const verdict = worstVerdict(facts);
+  const respelling = respellingOf(difference);
+  if (!verdict && respelling) return respelled(respelling, bundles.head);
   return {
-    ...verdictOf(facts),
+    ...(verdict ?? unjudged(facts)),
     kind,
     operations: [...new Set(reached.flatMap((reach) => reach?.operations ?? []))],
     pointer: pointerTo(names),
@@ -48,67 +46,17 @@ export function judgeDifference(difference: Difference, bundles: Record<"base" |
   };
 }
 
-const sideOf = ({ base, revision }: Difference, side: "base" | "head"): DifferenceSide | undefined =>
-  side === "base" ? base : revision;
-
-type Verdict = Pick<ContractChange, "rule" | "impact" | "direction" | "message" | "reason">;
-
-/** The worst verdict that no excuse withdraws. */
-function verdictOf(facts: Judged): Verdict {
-  const withdrawn = facts.verdicts.flatMap(({ ruleId }) => excuses[ruleId] ?? []);
-  const [worst] = facts.verdicts
-    .flatMap(({ ruleId, impact, message }) => {
-      const sentence = sentences[ruleId];
-      if (ruleId in excuses) return [];
-      if (!sentence)
-        throw new Error(`redocly diff speaks of ${ruleId}. Write its sentences in scripts/review/sentences/.`);
-      const way = sentence.way(facts, message);
-      if (way !== "none" && withdrawn.some((withdraws) => withdraws(ruleId, way))) return [];
-      return {
-        rule: ruleId,
-        impact,
-        direction: way,
-        message: asSentence(sentence.message(facts, message)),
-        reason: sentence.reason(facts, way),
-      };
-    })
-    .toSorted(
-      (a, b) =>
-        severity[b.impact] - severity[a.impact] ||
-        Number(b.direction === "request") - Number(a.direction === "request"),
-    );
-  if (!worst) return unjudged(facts);
-  const { reason, ...verdict } = worst;
-  return { ...verdict, ...(reason !== undefined && { reason }) };
-}
-
-function unjudged(facts: Judged): Verdict {
-  const impact = unjudgedImpact(facts);
-  const [way = "none"] = facts.ways.toSorted();
+/** The change of a schema that is composed in another way; its many differences come to the same one. */
+function respelled({ rule, pointer }: Respelling, { document, reach }: Bundle): ContractChange {
+  const { impact, way, message } = respellingSentences[rule];
   return {
-    rule: "unjudged",
+    rule,
     impact,
-    // What is only read by people is a patch.
-    direction: impact === "patch" ? "none" : way,
-    message: asSentence(unjudgedMessage(facts)),
+    kind: "modified",
+    direction: way,
+    operations: reach(pointer).operations,
+    pointer,
+    side: "head",
+    message: asSentence(message(placeOf(document, namesIn(pointer)))),
   };
 }
-
-/** What is added is new to somebody, unless it is a component that nothing refers to yet. */
-const unjudgedImpact = ({ kind, ways, revision }: Judged): Impact =>
-  kind === "added" && (ways.length > 0 || !revision?.pointer.startsWith("/components/")) ? "minor" : "patch";
-
-/** Where a place of the form that is compared (see `redocly-diff/comparable.ts`) stands in the bundle. */
-function standingNames(document: unknown, names: string[]): string[] {
-  if (names.length === 0 || valueAt(document, names) !== undefined) return names;
-  const holder = names.slice(0, -1);
-  const held = valueAt(document, holder);
-  const spelling =
-    names.at(-1) === "enum" && isObject(held) && ["const", "x-gw-words"].find((member) => member in held);
-  if (spelling) return [...holder, spelling];
-  if (names.at(-1) === "x-gw-scopes") return [...holder, "scopes"];
-  if (names.at(-1) === "security" && names[0] === "paths") return ["security"];
-  return standingNames(document, holder);
-}
-
-const asSentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

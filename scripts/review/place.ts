@@ -99,7 +99,10 @@ function trailOf(keys: string[], start: string): { trail: string; parts: string[
   for (let index = 0; index < keys.length; index++) {
     const key = keys[index] ?? "";
     const next = keys[index + 1] ?? "";
-    if (key === "properties" || key === "patternProperties") {
+    if (key === "allOf" && keys.length > index + 2) {
+      // What a part says of a property, the whole says of it.
+      index += 1;
+    } else if ((key === "properties" || key === "patternProperties") && next !== "") {
       trail = [trail, next].filter((name) => name !== "").join(".");
       index += 1;
     } else if (key === "items") trail = `${trail}[]`;

@@ -4,6 +4,8 @@ import { isObject } from "../json-value.ts";
 export interface TreeNode {
   type: { name: string };
   key: string | number;
+  /** The JSON Pointer has a `#` before it. */
+  location: { pointer: string };
   value: unknown;
   parent: TreeNode | null;
   children: TreeNode[];

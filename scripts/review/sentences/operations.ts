@@ -1,4 +1,5 @@
 import { scopesIn, scopesMark } from "../redocly-diff/comparable.ts";
+import { isObject } from "../json-value.ts";
 import type { Way } from "../reach.ts";
 import {
   code,
@@ -15,6 +16,19 @@ const gone = (_change: Judged, way: Way | "none") =>
   way === "request"
     ? "A client that calls it gets an error, and code that names it stops compiling."
     : "A client that waits for it waits for ever.";
+
+function credentialsMessage({ kind, place, property, base, revision }: Judged): string {
+  if (kind === "added") return `${place} asks for a credential now.`;
+  if (kind === "modified") {
+    return base?.value === undefined
+      ? `${place} asks for ${code(property)} now.`
+      : `${place} asks for more scopes of ${code(property)}: ${missingFrom(base.value, revision?.value)}.`;
+  }
+  const schemes = Object.keys(isObject(base?.value) ? base.value : {}).map(code);
+  return schemes.length === 0
+    ? `${place} can't be called without a credential any more.`
+    : `${place} no longer takes ${schemes.join(" with ")}.`;
+}
 
 /** Operations, their addresses and the credentials that they ask for. */
 export const operationSentences: Record<string, Sentence> = {
@@ -36,9 +50,8 @@ export const operationSentences: Record<string, Sentence> = {
   },
   "security-requirement-changed": {
     way: inCall,
-    message: ({ place }, verdict) =>
-      `${place} asks for other credentials: ${verdict.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())}`,
-    reason: () => "A client with the credential that was enough until now is refused.",
+    message: credentialsMessage,
+    reason: () => "A client with what was enough until now is refused.",
   },
   "security-scheme-changed": {
     way: inRequest,

@@ -7,6 +7,8 @@ export interface Judged extends Difference {
   place: string;
   /** The messages that the place shapes. */
   ways: Way[];
+  /** Whether any operation comes by it. */
+  isReached: boolean;
 }
 
 /** How the verdict of a rule is told; `verdict` is what the rule itself said. */
@@ -36,6 +38,8 @@ const unexpected = "A client may be answered with what it was promised not to me
 /** What a schema that takes less does to senders, and one that takes more to readers. */
 export const narrowedOrWidened = (_change: Judged, way: Way | "none"): string =>
   way === "request" ? refused : unexpected;
+
+export const asSentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A value as code. */
 export const code = (value: unknown): string => `\`${typeof value === "string" ? value : JSON.stringify(value)}\``;

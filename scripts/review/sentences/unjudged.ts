@@ -1,22 +1,81 @@
-import { code, memberChange, missingFrom, thingChange, type Judged } from "./sentence.ts";
+import type { ContractChange } from "../contract-change.ts";
+import { isObject } from "../json-value.ts";
+import { asSentence, code, missingFrom, thingChange, type Judged } from "./sentence.ts";
 
-const texts = new Set(["description", "summary", "title", "remedy"]);
+/** What people alone read, by the type of the object. */
+const wordTypes = new Set([
+  "Info",
+  "Contact",
+  "License",
+  "Tag",
+  "TagList",
+  "TagGroup",
+  "TagGroups",
+  "ExternalDocs",
+  "Example",
+  "ExamplesMap",
+]);
 
-/** What is told of a change that no rule judged. */
-export function unjudgedMessage(change: Judged): string {
+/** What people alone read, by the member; and names that nothing sends. */
+const wordMembers = new Set([
+  "description",
+  "summary",
+  "title",
+  "tags",
+  "example",
+  "examples",
+  "key",
+  "x-gw-decision",
+  "x-gw-fault",
+  "x-gw-generated",
+  "x-gw-when",
+]);
+
+/** What is told of a change that no rule judged: words are a patch, all else is new to somebody and breaks nobody. */
+export function unjudged(change: Judged): Pick<ContractChange, "rule" | "impact" | "direction" | "message"> {
+  const isPatch = !change.isReached || isWords(change) || isOrder(change) || isComponent(change);
+  const [way = "none"] = change.ways.toSorted();
+  return {
+    rule: "unjudged",
+    impact: isPatch ? "patch" : "minor",
+    direction: isPatch ? "none" : way,
+    message: asSentence(messageOf(change)),
+  };
+}
+
+function isWords({ typeName, property, base, revision }: Judged): boolean {
+  const last = property ?? (revision ?? base)?.pointer.split("/").at(-1) ?? "";
+  return wordTypes.has(typeName) || wordMembers.has(last);
+}
+
+/** A component that comes or goes is new to nobody: what refers to it is. */
+const isComponent = ({ kind, revision, base }: Judged): boolean =>
+  kind !== "modified" && /^\/components(\/[^/]+){0,2}$/.test((revision ?? base)?.pointer ?? "");
+
+const isOrder = ({ base, revision }: Judged): boolean =>
+  Array.isArray(base?.value) &&
+  Array.isArray(revision?.value) &&
+  missingFrom(base.value, revision.value) + missingFrom(revision.value, base.value) === "";
+
+function messageOf(change: Judged): string {
   const { kind, place, property = "", base, revision } = change;
-  if (kind === "modified" && texts.has(property)) {
+  if (kind === "modified" && ["description", "summary", "title"].includes(property)) {
     const verb = base?.value === undefined ? "written" : revision?.value === undefined ? "left out" : "reworded";
     return `The ${property} of ${place} is ${verb}.`;
   }
-  if (property === "deprecated") {
-    return revision?.value === true ? `${place} is deprecated.` : `${place} is no longer deprecated.`;
-  }
+  if (property === "deprecated") return `${place} is no longer deprecated.`;
+  if (change.typeName === "SecurityRequirement") return credentialsMessage(change);
   if (Array.isArray(base?.value) && Array.isArray(revision?.value)) {
     const gained = missingFrom(base.value, revision.value);
     const lost = missingFrom(revision.value, base.value);
     const parts = [gained && `gains ${gained}`, lost && `loses ${lost}`].filter(Boolean).join(" and ");
     return `${code(property)} of ${place} ${parts || "changes its order"}.`;
   }
-  return kind === "modified" ? memberChange(change) : thingChange(change);
+  return thingChange(change);
+}
+
+function credentialsMessage({ kind, place, property, base }: Judged): string {
+  if (kind === "added") return `${place} takes other credentials too.`;
+  const schemes = property === undefined ? Object.keys(isObject(base?.value) ? base.value : {}) : [property];
+  return `${place} no longer asks for ${schemes.map(code).join(" with ")}.`;
 }

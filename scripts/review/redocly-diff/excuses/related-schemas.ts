@@ -10,15 +10,20 @@ const words = new Set(["description", "title", "examples", "deprecated", "x-gw-d
 /** Known relations: a schema has many members, and each of their changes asks. */
 const relations = new WeakMap<PairedNode, Relation | "unknown">();
 
-/** Speaks up for each change in a schema that takes the same values as before, or more, or fewer, by how it is composed. */
+/**
+ * Speaks up for each change in a schema that takes the same values as before, or more, or fewer, by how it is composed:
+ * it names the schema.
+ */
 export const relatedSchemas =
   (relation: Relation): DiffRule =>
   () => ({
     any(change, { report }) {
       const schema = schemaAround(change);
-      if (schema && relationOf(schema) === relation) report({ message: `It takes ${relation} values.` });
+      if (schema && relationOf(schema) === relation) report({ message: pointerOf(schema) });
     },
   });
+
+const pointerOf = ({ revision }: PairedNode): string => (revision?.resolved ?? revision)?.location.pointer ?? "";
 
 /** The schema that a change is of: the one that is modified, or the one around what came or went. */
 function schemaAround({ node, kind }: TreeChange): PairedNode | undefined {
@@ -36,7 +41,8 @@ function relationOf(pair: PairedNode): Relation | "unknown" {
 function compare(base: TreeNode | undefined, revision: TreeNode | undefined): Relation | "unknown" {
   if (!base || !revision) return "unknown";
   const [before, after] = [flattened(base), flattened(revision)];
-  if (isDeepStrictEqual(before, after)) return "same";
+  const isComposed = [base, revision].some((node) => childAt(node, "allOf"));
+  if (isComposed && isDeepStrictEqual(before, after)) return "same";
   if (choicesOf(revision).some((choice) => isDeepStrictEqual(flattened(choice), before))) return "more";
   if (choicesOf(base).some((choice) => isDeepStrictEqual(flattened(choice), after))) return "fewer";
   return "unknown";
