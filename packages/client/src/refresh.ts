@@ -1,3 +1,4 @@
+import { discard } from "./discard.ts";
 import type { Middleware } from "./middleware.ts";
 
 /**
@@ -33,7 +34,7 @@ export function refresh(renew: () => Promise<unknown>): Middleware {
     } catch {
       return response;
     }
-    await response.body?.cancel();
+    await discard(response);
     return next(request);
   };
 }

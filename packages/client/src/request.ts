@@ -67,6 +67,7 @@ export function setPreferences(headers: Headers, { accept, prefer }: Route, stri
   if (strict && prefer && !headers.has("Prefer")) headers.set("Prefer", "handling=strict");
 }
 
+/** The query as it stands in a URL. In the document each parameter is one value, and a test holds it to that. */
 function searchOf(query: object): string {
   const pairs = Object.entries(query)
     .filter(([, value]) => value !== undefined)

@@ -1,3 +1,4 @@
+import { discard } from "./discard.ts";
 import type { Middleware } from "./middleware.ts";
 import { NetworkError } from "./network-error.ts";
 import { pause } from "./pause.ts";
@@ -60,7 +61,7 @@ export function retry({
         const response = await next(request);
         asked = retryAfter(response.headers);
         if (!transient.has(response.status) || asked > maxDelay) return response;
-        await response.body?.cancel();
+        await discard(response);
       } catch (error) {
         if (!(error instanceof NetworkError)) throw error;
       }

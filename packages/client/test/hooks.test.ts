@@ -28,6 +28,17 @@ describe("hooks", () => {
     expect(shown(told)).not.toContain(canary);
   });
 
+  it("get an object of its own for each request", async () => {
+    const seen: unknown[] = [];
+    const dashboard = dashboardOf(handler(found).fetch, [
+      hooks({ onRequest: (operation) => void seen.push(operation) }),
+    ]);
+    await dashboard.searchApis();
+    await dashboard.searchApis();
+    expect(seen[0]).toEqual(seen[1]);
+    expect(seen[0]).not.toBe(seen[1]);
+  });
+
   it("can send headers along, such as a trace's, but no other credential", async () => {
     const { fetch, last } = handler(found);
     const spanning = hooks({ onRequest: () => ({ traceparent: "00-1-2-01", Authorization: "other" }) });

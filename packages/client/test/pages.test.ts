@@ -80,7 +80,10 @@ describe("the pages of a search", () => {
   });
 
   it("end with an empty page, however many were counted before", async () => {
-    const { fetch, requests } = inTurn(() => json(200, { apis: [{}], pages: 9 }), found);
+    const { fetch, requests } = inTurn(
+      () => json(200, { apis: [{}], pages: 9 }),
+      () => json(200, { apis: [], pages: 9 }),
+    );
     expect(await take(dashboardOf(fetch).searchApis.pages())).toHaveLength(1);
     expect(requests).toHaveLength(2);
   });

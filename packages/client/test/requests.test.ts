@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createDashboardClient } from "../src/dashboard.ts";
 import { createGatewayClient } from "../src/gateway.ts";
@@ -67,6 +68,16 @@ describe("the address", () => {
     expect(last().url).toBe("http://127.0.0.1:8080/api/apis/search");
     await dashboard.searchApis();
     expect(last().url).toBe("http://127.0.0.1:8080/api/apis/search");
+  });
+});
+
+describe("the parameters of the document", () => {
+  it("are single values, which have one way to be written in a path or a query", async () => {
+    const bundle = await readFile(new URL("../../../spec/dist/openapi.json", import.meta.url), "utf8");
+    const { parameters } = JSON.parse(bundle).components;
+    const kinds = Object.values<{ in: string; schema: { type: string } }>(parameters).map(({ schema }) => schema.type);
+    expect(kinds.length).toBeGreaterThan(5);
+    expect(kinds.filter((kind) => !["string", "integer", "number", "boolean"].includes(kind))).toEqual([]);
   });
 });
 

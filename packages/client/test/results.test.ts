@@ -93,6 +93,7 @@ describe("a documented failure", () => {
     ["cut off", () => new Response('{"code":"unavail', { status: 503 })],
     ["JSON but no problem", () => json(503, "unavailable")],
     ["null", () => json(503, null)],
+    ["JSON with a code of another kind", () => json(503, { code: 503 })],
     ["JSON without a code", () => json(503, { message: "no healthy upstream" })],
   ])("whose body is %s is a DecodeError", async (_, answer) => {
     const error = await answeredBy(answer)

@@ -37,6 +37,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+const cut = () =>
+  new Response(new ReadableStream({ start: (stream) => stream.error(new Error("Cut off.")) }), { status: 503 });
+
 describe("retry", () => {
   const quick = retry({ baseDelay: 1 });
 
@@ -122,6 +125,15 @@ describe("retry", () => {
     },
   );
 
+  it("lets go of the answers before the last, also of those that broke off", async () => {
+    const cancelled: string[] = [];
+    const open = (name: string) => () =>
+      new Response(new ReadableStream({ cancel: () => void cancelled.push(name) }), { status: 503 });
+    const dashboard = dashboardOf(inTurn(open("first"), cut, found).fetch, [quick]);
+    expect((await dashboard.searchApis()).ok).toBe(true);
+    expect(cancelled).toEqual(["first"]);
+  });
+
   it("ends a pause when the call is aborted or takes too long", async () => {
     const { fetch, requests } = inTurn(away({ "Retry-After": "9" }));
     const dashboard = dashboardOf(fetch, [retry()]);
@@ -130,5 +142,18 @@ describe("retry", () => {
     expect(await rejection(dashboard.searchApis({ signal: abort.signal }))).toMatchObject({ name: "AbortError" });
     expect(await rejection(dashboard.searchApis({ timeout: 20 }))).toMatchObject({ name: "TimeoutError" });
     expect(requests).toHaveLength(2);
+  });
+
+  it("leaves no timer behind where a pause ends early", async () => {
+    vi.useFakeTimers();
+    const abort = new AbortController();
+    const { fetch } = inTurn(away({ "Retry-After": "9" }));
+    const call = rejection(dashboardOf(fetch, [retry()]).searchApis({ signal: abort.signal }));
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(vi.getTimerCount()).toBe(1);
+    abort.abort();
+    await call;
+    await vi.advanceTimersByTimeAsync(0);
+    expect(vi.getTimerCount()).toBe(0);
   });
 });
