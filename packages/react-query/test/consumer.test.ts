@@ -2,11 +2,12 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ConsumerProject, type Compiler } from "./consumer/consumer-project.ts";
-import { tsdocExamples } from "./consumer/tsdoc-examples.ts";
+import { readmeExamples, tsdocExamples } from "./consumer/tsdoc-examples.ts";
 
-const examples = await tsdocExamples([
-  new URL("../src/", import.meta.url),
-  new URL("../../mocks/src/", import.meta.url),
+const examples = new Map([
+  ...(await tsdocExamples([new URL("../src/", import.meta.url), new URL("../../mocks/src/", import.meta.url)])),
+  ...(await readmeExamples("mocks")),
+  ...(await readmeExamples("react-query")),
 ]);
 
 let project: ConsumerProject;
@@ -38,7 +39,7 @@ describe("a project that installs the packed packages", () => {
     "finds with %s %j exactly the wrong uses, and none in the documentation",
     async (compiler, options) => {
       const announced = await project.announcedErrors();
-      expect(examples.size).toBeGreaterThan(30);
+      expect(examples.size).toBeGreaterThan(40);
       expect(announced).toHaveLength((await readdir(join(project.folder, "wrong"))).length);
       expect(await project.errors(compiler, options)).toEqual(announced);
     },
@@ -52,7 +53,7 @@ describe("a project that installs the packed packages", () => {
   it.each(["mocks", "react-query"])("gets of %s no source, no test and no workspace range", async (name) => {
     const folder = join(project.folder, "node_modules/@gw", name);
     const entries = (await readdir(folder)).filter((entry) => entry !== "node_modules");
-    expect(entries.toSorted()).toEqual(["LICENSE", "dist", "package.json"]);
+    expect(entries.toSorted()).toEqual(["LICENSE", "README.md", "dist", "package.json"]);
     const text = await readFile(join(folder, "package.json"), "utf8");
     expect(JSON.parse(text).peerDependencies).toBeDefined();
     expect(text).not.toContain("workspace:");

@@ -30,7 +30,14 @@ export async function tsdocExamples(folders: readonly URL[]): Promise<Map<string
   return new Map((await Promise.all(modules)).flat(2));
 }
 
-/** The modules of the examples in a file. */
+/** A module for each example in a README, by a file name. */
+export async function readmeExamples(packageName: string): Promise<Map<string, string>> {
+  const text = await readFile(new URL(`../../../${packageName}/README.md`, import.meta.url), "utf8");
+  const blocks = [...text.matchAll(/^```ts\n([\s\S]*?)^```$/gm)];
+  return new Map(blocks.map(([, block = ""], index) => [`${index + 1}-${packageName}-readme.ts`, moduleOf(block)]));
+}
+
+/** The modules of the examples in the comments of a file. */
 function modulesOf(file: string, text: string): [name: string, code: string][] {
   const blocks = [...text.matchAll(/^ +\* ```ts\n([\s\S]*?)^ +\* ```$/gm)];
   return blocks.map(([, block = ""], index) => [`${index + 1}-${file}`, moduleOf(block)]);
