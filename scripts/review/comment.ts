@@ -27,21 +27,21 @@ export const comment = (review: Review): string => markdown(review, ofComment);
 /** The review in Markdown for the summary of a workflow's step, with every change. */
 export const stepSummary = (review: Review): string => markdown(review, ofSummary);
 
-function markdown(review: Review, { characters, items }: Limits): string {
-  const blocks = [head(review), breaking(review, items), steps(review), ...folded(review, items)];
+function markdown(review: Review, limits: Limits): string {
+  const blocks = [head(review), breaking(review, limits), steps(review), ...folded(review, limits)];
   return withinLimit(
     blocks.filter((block) => block !== ""),
-    characters,
+    limits.characters,
   );
 }
 
-/** Whole blocks, as long as they fit. */
+/** The blocks that fit. */
 function withinLimit(blocks: string[], limit: number): string {
   const whole = `${blocks.join("\n\n")}\n`;
   if (whole.length <= limit) return whole;
   let text = "";
   for (const block of blocks) {
-    if (text.length + block.length + 2 > limit - cutNote.length) break;
+    if (text.length + block.length + 2 > limit - cutNote.length) continue;
     text += text === "" ? block : `\n\n${block}`;
   }
   return text + cutNote;
@@ -60,9 +60,9 @@ function head(review: Review): string {
   ].join("\n");
 }
 
-function breaking({ changes }: Review, limit: number): string {
+function breaking({ changes }: Review, limits: Limits): string {
   const group = changes.filter(({ impact }) => impact === "major");
-  return group.length === 0 ? "" : `### Breaking\n\n${itemList(group.map(changeItem), limit)}`;
+  return group.length === 0 ? "" : `### Breaking\n\n${itemList(group.map(changeItem), limits)}`;
 }
 
 function changeItem({ message, reason, place, side, direction, operations, waiver }: ReviewedChange): string {
@@ -101,7 +101,7 @@ function step({ message, place, remedy, paste }: Failure, index: number): string
 
 function folded(
   { changes, operations, types, consumers, lint = [], decisions, errorCodes }: Review,
-  limit: number,
+  limits: Limits,
 ): string[] {
   const ofImpact = (impact: string): string[] => changes.filter((change) => change.impact === impact).map(changeItem);
   const lists = {
@@ -118,7 +118,7 @@ function folded(
     .filter(([, items]) => items.length > 0)
     .map(
       ([title, items]) =>
-        `<details><summary>${title} (${items.length})</summary>\n\n${itemList(items, limit)}\n\n</details>`,
+        `<details><summary>${title} (${items.length})</summary>\n\n${itemList(items, limits)}\n\n</details>`,
     );
 }
 
@@ -137,9 +137,12 @@ const recordItem = ({ id, change, place }: RecordDiff): string =>
 const operationItem = ({ id, method, path, change }: OperationDiff): string =>
   `- ${code(`${method.toUpperCase()} ${path}`)} ${escaped(id)}, ${change}`;
 
-function itemList(items: string[], limit: number): string {
-  const more = items.length > limit ? [`- and ${items.length - limit} more in the full report`] : [];
-  return [...items.slice(0, limit), ...more].join("\n");
+/** As many items as the limits allow; no list takes more than half of all characters. */
+function itemList(items: string[], limits: Limits): string {
+  let room = limits.characters / 2;
+  const shown = items.slice(0, limits.items).filter((item) => (room -= item.length + 1) >= 0);
+  const more = items.length - shown.length;
+  return [...shown, ...(more > 0 ? [`- and ${more} more in the full report`] : [])].join("\n");
 }
 
 const code = (text: string): string => `\`${text.replaceAll("`", "'")}\``;
