@@ -31,7 +31,15 @@ async function release(isDry: boolean): Promise<void> {
     console.log("Nothing was changed.");
     return;
   }
-  for (const file of await makeRelease(plan, today())) console.log(`wrote ${file}`);
+  try {
+    for (const file of await makeRelease(plan, today())) console.log(`wrote ${file}`);
+  } catch (error) {
+    return refuse({
+      refused: `The release stopped half-way. ${error instanceof Error ? error.message : String(error)}`,
+      remedy: "Put all back with `git restore .`, delete what `git status` still names, and mend the reason.",
+      findings: [],
+    });
+  }
   console.log(`→ Look at \`git diff\`, then commit it all: \`git add --all && git commit -m "Release ${plan.to}"\`.`);
 }
 
@@ -61,7 +69,7 @@ try {
   if (values.help) console.log(usage);
   else await release(values["dry-run"]);
 } catch (error) {
-  if (!(error instanceof TypeError && "code" in error)) throw error;
+  if (!(error instanceof TypeError && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS"))) throw error;
   console.error(`${error.message}\n\n${usage}`);
   process.exitCode = 2;
 }

@@ -23,8 +23,10 @@ export function withRelease(
   changesets: Changeset[],
   surfaces: Surfaces,
 ): string {
-  const earlier = (changelog ?? title).slice(title.length);
-  return `${title}${releaseText(version, day, changesets, surfaces)}${earlier}`;
+  const text = changelog ?? title;
+  const first = text.indexOf("\n## ");
+  const [head, earlier] = first === -1 ? [text, ""] : [text.slice(0, first), text.slice(first)];
+  return `${head}${releaseText(version, day, changesets, surfaces)}${earlier}`;
 }
 
 /** The section of one release. */

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
-import { isScalar, isSeq, parseDocument } from "yaml";
+import { isScalar, parse, parseDocument } from "yaml";
 import type { Waiver } from "../review/waivers.ts";
 import { runTool } from "../run-tool.ts";
 import { inRoot } from "../workspace.ts";
@@ -47,18 +47,12 @@ async function setDocumentVersion(version: string): Promise<void> {
 }
 
 async function removeWaivers({ usedUp }: ReleasePlan): Promise<void> {
-  if (usedUp.length === 0) return;
   const path = inRoot("spec/waivers.yaml");
-  const text = await readFile(path, "utf8");
-  const document = parseDocument(text);
-  const { contents } = document;
-  if (!isSeq(contents)) return;
-  // The waivers were read from it, so that it fits their schema.
-  const entries = document.toJS() as Pick<Waiver, "id" | "pointer">[];
-  const isUsedUp = (index: number): boolean =>
-    usedUp.some(({ id, pointer }) => id === entries[index]?.id && pointer === entries[index].pointer);
-  contents.items = contents.items.filter((_, index) => !isUsedUp(index));
-  // An empty list is written without the comments above it.
-  const [comments = ""] = /^(#.*\n)*/.exec(text) ?? [];
-  await writeFile(path, contents.items.length > 0 ? document.toString({ lineWidth: 0 }) : `${comments}[]\n`);
+  const [head = "", ...entries] = (await readFile(path, "utf8")).split(/^(?=- )/m);
+  const kept = entries.filter((entry) => {
+    // One entry is a list of one; all of them fit their schema.
+    const [waiver] = parse(entry) as Pick<Waiver, "id" | "pointer">[];
+    return !usedUp.some(({ id, pointer }) => id === waiver?.id && pointer === waiver.pointer);
+  });
+  if (kept.length < entries.length) await writeFile(path, head + (kept.join("") || "[]\n"));
 }
