@@ -33,7 +33,7 @@ const wordMembers = new Set([
 
 /** What is told of a change that no rule judged: words are a patch, all else is new to somebody and breaks nobody. */
 export function unjudged(change: Judged): Pick<ContractChange, "rule" | "impact" | "direction" | "message"> {
-  const isPatch = !change.isReached || isWords(change) || isOrder(change) || isComponent(change);
+  const isPatch = !change.isReached || isWords(change) || isOrder(change);
   const [way = "none"] = change.ways.toSorted();
   return {
     rule: "unjudged",
@@ -47,10 +47,6 @@ function isWords({ typeName, property, base, revision }: Judged): boolean {
   const last = property ?? (revision ?? base)?.pointer.split("/").at(-1) ?? "";
   return wordTypes.has(typeName) || wordMembers.has(last);
 }
-
-/** A component that comes or goes is new to nobody: what refers to it is. */
-const isComponent = ({ kind, revision, base }: Judged): boolean =>
-  kind !== "modified" && /^\/components(\/[^/]+){0,2}$/.test((revision ?? base)?.pointer ?? "");
 
 const isOrder = ({ base, revision }: Judged): boolean =>
   Array.isArray(base?.value) &&
