@@ -87,17 +87,25 @@ interface Document {
 
 const bundle = await readFile(inRoot("spec/dist/openapi.json"), "utf8");
 
-async function compileAfter(change: (schemas: Document["components"]["schemas"]) => void): Promise<ConsumerReport> {
+async function compileAfter(
+  change: (schemas: Document["components"]["schemas"]) => void,
+  tree = baseTree,
+): Promise<ConsumerReport> {
   const document = JSON.parse(bundle) as Document;
   change(document.components.schemas);
   const [base, head] = await Promise.all(
     [bundle, JSON.stringify(document)].map((text) => generateCode({ tree: root, bundle: text })),
   );
   if (!base || !head) throw new Error("Both sides are generated.");
-  return compileConsumers({ baseTree, base, head });
+  return compileConsumers({ baseTree: tree, base, head });
 }
 
 describe("the consumers of a document", () => {
+  it("are none in a base that has none", async () => {
+    const report = await compileAfter(() => {}, join(baseTree, "nowhere"));
+    expect(report).toEqual({ modules: 0, breaks: [], loosened: [] });
+  });
+
   it("lose nothing where it stays, whatever does not compile anyway", async () => {
     expect(await compileAfter(() => {})).toEqual({ modules: 6, breaks: [], loosened: [] });
   });
