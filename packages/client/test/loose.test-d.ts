@@ -1,4 +1,5 @@
 // Checked without strictNullChecks only: there `!result.ok` does not narrow, and the two comparisons below do.
+import { isApiError, unwrap } from "../src/dashboard.ts";
 import { dashboard } from "./clients.ts";
 
 const result = await dashboard.createPolicy({ body: { name: "Silver" } });
@@ -16,3 +17,15 @@ if (result.ok === false && result.status === 409) {
 if (result.status === 200) void result.data.Message;
 // @ts-expect-error -- not before the success is known
 void result.data;
+
+// Errors narrow as they do in a strict project.
+declare const caught: unknown;
+if (isApiError(caught, 409)) {
+  const code: "conflict" = caught.body.code;
+  void code;
+  // @ts-expect-error -- another code
+  const other: "forbidden" = caught.body.code;
+  void other;
+}
+const message: string = (await unwrap(dashboard.createPolicy({ body: {} }))).Message;
+void message;
