@@ -95,6 +95,6 @@ function onePerPlace(faults: readonly InputFault[]): InputFault[] {
 }
 
 function without(value: unknown, names: readonly string[]): unknown {
-  if (names.length === 0 || typeof value !== "object" || value === null) return value;
+  if (typeof value !== "object" || value === null || !names.some((name) => Object.hasOwn(value, name))) return value;
   return Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)));
 }
