@@ -82,9 +82,9 @@ export class StoryRepository {
     this.git("clean", "--quiet", "--force", "-d");
   }
 
-  /** Reviews the working tree, as `pnpm review` does. */
-  async review(args: string[] = [], env: Record<string, string> = {}): Promise<ReviewRun> {
-    const { exitCode, output } = await this.run(args, env);
+  /** Reviews the working tree as `pnpm review` does, or what lies in another folder. */
+  async review(args: string[] = [], env: Record<string, string> = {}, cwd = this.folder): Promise<ReviewRun> {
+    const { exitCode, output } = await this.run(args, env, cwd);
     const folder = join(this.folder, "review");
     const json = join(folder, "review.json");
     // It was written from a value of this type.
@@ -96,13 +96,13 @@ export class StoryRepository {
     this.copy.remove();
   }
 
-  private run(args: string[], env: Record<string, string>): Promise<{ exitCode: number; output: string }> {
+  private run(args: string[], env: Record<string, string>, cwd: string): Promise<{ exitCode: number; output: string }> {
     return new Promise((resolve) => {
       execFile(
         process.execPath,
-        ["scripts/review.ts", ...args],
+        [join(this.folder, "scripts/review.ts"), ...args],
         {
-          cwd: this.folder,
+          cwd,
           // The compiled lint rules are in the workspace's own cache.
           env: {
             ...process.env,

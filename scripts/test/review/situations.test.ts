@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { StoryRepository } from "./stories/story-repository.ts";
+
+let repository: StoryRepository;
+
+beforeAll(() => {
+  repository = new StoryRepository();
+});
+afterEach(() => repository.restore());
+afterAll(() => repository.remove());
+
+describe("a review", { timeout: 120_000 }, () => {
+  it("needs no network, tells GitHub what it finds, and knows a clean tree", async () => {
+    repository.git("checkout", "--quiet", "-b", "change");
+    const file = "spec/schemas/PlanInput.yaml";
+    repository.replace(file, /(?<=The name of the plan\.\n {4}type: string\n)/g, "    maxLength: 40\n");
+    repository.commit("Shorten names");
+    const summary = join(repository.folder, "review-summary.md");
+    const guard = fileURLToPath(new URL("no-network.ts", import.meta.url));
+
+    const { exitCode, output, review } = await repository.review([], {
+      NODE_OPTIONS: `--import=${guard}`,
+      GITHUB_ACTIONS: "true",
+      GITHUB_STEP_SUMMARY: summary,
+    });
+
+    expect(output).not.toContain("NETWORK");
+    expect(exitCode).toBe(1);
+    expect(review).toMatchObject({ verdict: "major", base: { ref: "merge base with main" }, head: { dirty: false } });
+    const line = repository.lineOf(file, "maxLength: 40");
+    expect(output).toContain(`::error file=${file},line=${line},col=5,title=major%3A schema-constraint-changed::`);
+    expect(repository.read("review-summary.md")).toContain("## ✗ Breaks clients: major");
+  });
+
+  it("of a base without a document finds everything new", async () => {
+    repository.git("checkout", "--quiet", "-b", "before-the-document");
+    repository.git("rm", "--quiet", "-r", "--cached", "spec");
+    repository.git("commit", "--quiet", "--message=Without a document");
+
+    const { review, exitCode } = await repository.review(["--no-lint", "--base", "before-the-document"]);
+
+    expect(review).toMatchObject({
+      base: { hasDocument: false },
+      head: { dirty: true },
+      verdict: "minor",
+      consumers: { modules: 0 },
+    });
+    expect(review?.operations.map(({ change }) => change)).toEqual(Array.from({ length: 12 }, () => "added"));
+    expect(exitCode).toBe(1);
+  });
+
+  it("of nothing changes nothing", async () => {
+    const { review, exitCode } = await repository.review(["--no-lint", "--base", "HEAD"]);
+    expect(exitCode).toBe(0);
+    expect(review).toMatchObject({ verdict: "none", changes: [], operations: [], sources: [], head: { dirty: false } });
+  });
+
+  it("that can't be made says why, what to do, and leaves no earlier one behind", async () => {
+    repository.write("review/review.json", "{}");
+    const unknown = await repository.review(["--base", "v9"]);
+    expect(unknown).toMatchObject({ exitCode: 2, review: undefined });
+    expect(unknown.output).toContain("No commit is named v9 here.");
+
+    const misused = await repository.review(["--bsae", "main"]);
+    expect(misused.exitCode).toBe(2);
+    expect(misused.output).toContain("Usage: pnpm review");
+  });
+
+  it("of a document that is no document shows its faults", async () => {
+    repository.replace("spec/schemas/UserPage.yaml", "$ref: User.yaml", "$ref: Usr.yaml");
+    const { exitCode, output, review } = await repository.review(["--no-lint"]);
+    expect({ exitCode, review }).toEqual({ exitCode: 1, review: undefined });
+    expect(output).toContain(`spec/schemas/UserPage.yaml:${repository.lineOf("spec/schemas/UserPage.yaml", "Usr")}`);
+  });
+
+  it("outside of a repository says so", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "no-repository-"));
+    try {
+      writeFileSync(join(folder, "redocly.yaml"), "");
+      const { exitCode, output } = await repository.review([], {}, folder);
+      expect(exitCode).toBe(2);
+      expect(output).toContain("is not a git repository");
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});
