@@ -53,9 +53,12 @@ export function createAnyMock(operation: AnyOperation, addresses: MockAddresses)
 }
 
 function addressOf({ server }: AnyOperation, { baseUrl, portalBaseUrl }: MockAddresses): string {
-  const base = withoutSlash(baseUrl);
-  return server === "baseUrl" ? base : withoutSlash(portalBaseUrl ?? `${base}/portal`);
+  const portal = portalBaseUrl ?? `${withoutSlash(baseUrl)}/portal`;
+  return asPattern(withoutSlash(server === "baseUrl" ? baseUrl : portal));
 }
 
 /** As the clients take an address: a slash at its end changes nothing. */
 const withoutSlash = (address: string): string => address.replace(/\/$/, "");
+
+/** Of what means something in a path pattern, only `*` keeps its meaning. The colons in brackets are those of IPv6. */
+const asPattern = (address: string): string => address.replace(/[(){}+?]|:(?=[^/]*\])/g, "\\$&");

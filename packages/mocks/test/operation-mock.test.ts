@@ -147,6 +147,16 @@ describe("the addresses", () => {
     server.listen({ onUnhandledRequest: "error" });
   });
 
+  it.each(["http://localhost:8080", "http://[::1]:8080", "http://127.0.0.1", "https://h.example.com/a+b(1)"])(
+    "may be %s",
+    async (address) => {
+      const { handlers } = createMocks({ baseUrl: address });
+      expect((await getResponse([...handlers], new Request(`${address}/api/apis/search?q=a`)))?.status).toBe(200);
+      const plan = new Request(`${address}/portal/plans/2`, { method: "PUT", body: "{}" });
+      expect((await getResponse([...handlers], plan))?.status).toBe(200);
+    },
+  );
+
   it.each([
     ["another path", new Request(`${baseUrl}/api/users`)],
     ["another method", new Request(`${baseUrl}/api/users/search`)],
