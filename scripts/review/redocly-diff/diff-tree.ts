@@ -43,6 +43,9 @@ export type Visit = (change: TreeChange, context: DiffContext) => void;
 /** A diff rule: a visit for each type of object, or for `any`. */
 export type DiffRule = () => Record<string, Visit>;
 
+/** Members of a schema that say nothing about values. */
+export const words: ReadonlySet<string> = new Set(["description", "title", "examples", "deprecated", "x-gw-decision"]);
+
 /** The object at a place, with a reference followed. */
 export const objectOf = (node: TreeNode | undefined): Record<string, unknown> => {
   const value = (node?.resolved ?? node)?.value;
@@ -60,7 +63,7 @@ export const keyOf = (node: PairedNode | null): string => String((node ? sideOf(
 export const lacks = (list: unknown, other: unknown): boolean =>
   Array.isArray(other) && other.some((item) => !Array.isArray(list) || !list.includes(item));
 
-/** The places above a node, the nearest first; the node itself where it is asked for by its references too. */
+/** The nodes above a node, the nearest first. */
 export function* ancestorsOf(node: PairedNode): Iterable<PairedNode> {
   for (let above = node.parent; above; above = above.parent) yield above;
 }

@@ -1,11 +1,16 @@
 import { isDeepStrictEqual } from "node:util";
 import { isObject, type JsonObject } from "../../json-value.ts";
-import { ancestorsOf, typeOf, type DiffRule, type PairedNode, type TreeChange, type TreeNode } from "../diff-tree.ts";
+import {
+  ancestorsOf,
+  typeOf,
+  words,
+  type DiffRule,
+  type PairedNode,
+  type TreeChange,
+  type TreeNode,
+} from "../diff-tree.ts";
 
 type Relation = "same" | "more" | "fewer";
-
-/** Members that say nothing about values. */
-const words = new Set(["description", "title", "examples", "deprecated", "x-gw-decision"]);
 
 /** Known relations: a schema has many members, and each of their changes asks. */
 const relations = new WeakMap<PairedNode, Relation | "unknown">();

@@ -1,17 +1,14 @@
 import { placeMark } from "../comparable.ts";
-import { ancestorsOf, keyOf, sideOf, typeOf, type DiffRule } from "../diff-tree.ts";
+import { ancestorsOf, keyOf, typeOf, words, type DiffRule, type PairedNode } from "../diff-tree.ts";
 
 /** What a schema says of values in ways that Redocly's rules do not look at. */
 export const schemaRules: Record<string, DiffRule> = {
   "negation-changed": () => ({
-    any({ node, property }, { report, getDirections }) {
-      if (getDirections().length === 0 || property === "description") return;
-      const schemas = [...ancestorsOf(node)].filter((above) => typeOf(above) === "Schema");
-      if (schemas.some((above) => turns(keyOf(above), typeOf(above.parent)))) report({ message: "It is negated." });
-    },
-    Schema({ kind, node, property }, { report, getDirections }) {
-      if (getDirections().length === 0 || kind !== "modified" || property === "description") return;
-      if (turns(keyOf(node), typeOf(node.parent))) report({ message: "It is negated." });
+    any({ kind, node, property = "" }, { report, getDirections }) {
+      if (getDirections().length === 0 || words.has(property)) return;
+      // One that comes or goes as a whole is a limit, which Redocly judges.
+      const inside = [...(kind === "modified" ? [node] : []), ...ancestorsOf(node)];
+      if (inside.some(isNegated)) report({ message: "It is negated." });
     },
   }),
   "tuple-changed": () => ({
@@ -19,7 +16,7 @@ export const schemaRules: Record<string, DiffRule> = {
       const ways = getDirections();
       if (kind === "modified" && property === placeMark && ways.length > 0) report({ message: "It moved." });
       if (kind === "modified" || keyOf(node.parent) !== "prefixItems") return;
-      if (sideOf(node)?.parent?.value && ways.includes(kind === "added" ? "request" : "response")) {
+      if (ways.includes(kind === "added" ? "request" : "response")) {
         report({ message: kind === "added" ? "It narrowed." : "It widened." });
       }
     },
@@ -36,6 +33,6 @@ export const schemaRules: Record<string, DiffRule> = {
   }),
 };
 
-/** Whether a member of a schema turns what its schema takes into what is refused, or the reverse. */
-const turns = (key: string, parent: string | undefined): boolean =>
-  parent === "Schema" && (key === "not" || key === "if");
+/** Whether a schema says what is refused, or only when another one holds. */
+const isNegated = (node: PairedNode): boolean =>
+  typeOf(node) === "Schema" && typeOf(node.parent) === "Schema" && ["not", "if"].includes(keyOf(node));
