@@ -85,11 +85,20 @@ async function compileSide(
   return { project, faults: faults.filter(isConsumers) };
 }
 
-/** The faults of lines that are without a fault on the other side. */
+/**
+ * The faults of lines that are without a fault on the other side; of several in a line the first, for what follows is
+ * mostly its consequence.
+ */
 function newIn(faults: CompilerFault[], others: CompilerFault[]): CompilerFault[] {
-  const known = new Set(others.map(({ file, line }) => `${file}:${line}`));
-  return faults.filter(({ file, line }) => !known.has(`${file}:${line}`));
+  const seen = new Set(others.map(placeOf));
+  return faults.filter((fault) => {
+    const isNew = !seen.has(placeOf(fault));
+    seen.add(placeOf(fault));
+    return isNew;
+  });
 }
+
+const placeOf = ({ file, line }: CompilerFault): string => `${file}:${line}`;
 
 const byPlace = (a: ConsumerLine, b: ConsumerLine): number =>
   a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1;

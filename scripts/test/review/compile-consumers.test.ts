@@ -34,7 +34,7 @@ beforeAll(async () => {
     'void dashboard.migrateApis({ body: { mode: "dry-run", all: true } });',
     'void portal.raw.PUT("/plans/{plan_id}", { params: { path: { plan_id: 3 } } });',
     "const found = await dashboard.searchUsers({ body: {} });",
-    "if (found.ok) void found.data.users;",
+    "if (found.ok) void (found.data.users ?? []).map((user) => user.id);",
     "export const addressOf = (user: User): string => user.email_address ?? user.nowhere;",
   );
   await write(
@@ -125,7 +125,7 @@ describe("the consumers of a document", () => {
       [shop, 2, undefined, "TS2339", "export const first = (page: UserPage) => page.users?.[0];"],
       [documented, 10, "searchUsers", "TS2339", "if (result.ok) console.log(result.data.users);"],
       [calls, 6, "updatePlan", "TS2741", 'body: { Name: "Team", ProviderID: 1 },'],
-      [calls, 12, "searchUsers", "TS2339", "if (found.ok) void found.data.users;"],
+      [calls, 12, "searchUsers", "TS2339", "if (found.ok) void (found.data.users ?? []).map((user) => user.id);"],
     ]);
     expect(breaks[0]?.message).toMatch(/^Property 'users' does not exist on type/);
     const text = 'void dashboard.migrateApis({ body: { mode: "dry-run", all: true } });';
