@@ -6,7 +6,7 @@ export const rule: Rule = {
   code: "GW028",
   name: "one-word-enum",
   what: "An enum has at least two values; a single one is a `const`.",
-  why: "The detector of breaking changes takes a move between the two spellings for a change, so that there must be one.",
+  why: "Two spellings of one meaning make a reader look for a difference, and every move between them is one more line to review.",
   remedy: "Write it as `const`.",
   check,
 };

@@ -6,7 +6,7 @@ export const rule: Rule = {
   code: "GW026",
   name: "single-all-of",
   what: "An `allOf` has several parts.",
-  why: "In OpenAPI 3.1 a reference may have siblings, so a wrapper says nothing; the detector of breaking changes takes wrapping for a change.",
+  why: "In OpenAPI 3.1 a reference may have siblings, so a wrapper says nothing.",
   remedy: "Put the one part in the place of the `allOf`.",
   check,
 };
