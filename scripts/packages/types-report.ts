@@ -27,6 +27,7 @@ export async function typesReport({ folder }: PublishedPackage, { name, types }:
       packageJsonFullPath: join(folder, "package.json"),
       configObject: {
         projectFolder: folder,
+        newlineKind: "lf",
         mainEntryPointFilePath: join(folder, types),
         compiler: { overrideTsconfig: { compilerOptions, files: [types] } },
         apiReport: {
