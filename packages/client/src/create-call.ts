@@ -18,11 +18,10 @@ export interface CallDefaults extends RequestDefaults {
 /** The function of the operation of a route. */
 export function createCall(route: Route, send: Send, defaults: CallDefaults): AnyCall {
   return async (input = {}) => {
-    const signal = withDeadline(input.signal, input.timeout ?? defaults.timeout);
-    const request = createRequest(route, input, signal, defaults);
+    const { signal, release } = withDeadline(input.signal, input.timeout ?? defaults.timeout);
     let response: Response | undefined;
     const exchange = async () => {
-      response = await send(request, route);
+      response = await send(createRequest(route, input, signal, defaults), route);
       return decode(route, response, await response.text());
     };
     try {
@@ -31,6 +30,8 @@ export function createCall(route: Route, send: Send, defaults: CallDefaults): An
       if (signal?.aborted) throw endedBy(signal, route.operationId);
       // Where there is no answer, it is the application's own functions that threw: a credential's, a middleware's.
       throw response && !(thrown instanceof ClientError) ? new NetworkError(route.operationId, thrown) : thrown;
+    } finally {
+      release();
     }
   };
 }

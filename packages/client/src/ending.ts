@@ -1,11 +1,31 @@
 import { AbortError } from "./abort-error.ts";
 import { TimeoutError } from "./timeout-error.ts";
 
-/** The signal of a call with a time limit in milliseconds, where it has one: 0 is none. */
-export function withDeadline(signal: AbortSignal | undefined, timeout: number | undefined): AbortSignal | undefined {
-  if (!timeout) return signal;
-  const deadline = AbortSignal.timeout(timeout);
-  return signal ? AbortSignal.any([signal, deadline]) : deadline;
+/** The signal that ends a call. */
+interface Ending {
+  signal: AbortSignal | undefined;
+  /** Lets go of the timer and of the signal that was given. */
+  release: () => void;
+}
+
+/**
+ * The signal of a call with a time limit in milliseconds, where it has one: 0 is none.
+ *
+ * It has a timer of its own: of `AbortSignal.any` with `AbortSignal.timeout`, Node 20 collects the timeout as garbage.
+ */
+export function withDeadline(signal: AbortSignal | undefined, timeout: number | undefined): Ending {
+  if (!timeout) return { signal, release: () => {} };
+  const controller = new AbortController();
+  const follow = () => controller.abort(signal?.reason);
+  const expire = () => controller.abort(new DOMException("The time limit of the call is over.", "TimeoutError"));
+  const timer = setTimeout(expire, timeout);
+  if (signal?.aborted) follow();
+  else signal?.addEventListener("abort", follow);
+  const release = () => {
+    clearTimeout(timer);
+    signal?.removeEventListener("abort", follow);
+  };
+  return { signal: controller.signal, release };
 }
 
 /** The outcome of something, or the reason of a signal, also where what hangs knows nothing of the signal. */
