@@ -61,7 +61,6 @@ describe("the review of what is added", { timeout: 120_000 }, () => {
     expect(review).toMatchObject({
       verdict: "minor",
       claim: { bump: "none" },
-      consumers: { breaks: [] },
       errorCodes: [{ id: "plan_in_use", change: "added", place: { file: "spec/errors.yaml" } }],
       failures: [
         {
@@ -76,6 +75,10 @@ describe("the review of what is added", { timeout: 120_000 }, () => {
       operations: ["updatePlan"],
       place: { file, line: repository.lineOf(file, '"409":') },
     });
+    // Code that took every 409 for the one code that there was.
+    expect(review?.consumers.breaks).toContainEqual(
+      expect.objectContaining({ code: "TS2322", message: expect.stringContaining("plan_in_use") }),
+    );
     expect(output).toContain("Add a changeset");
   });
 
