@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { anyFaults } from "../../packages/checks/declarations.ts";
+import { metadataFaults } from "../../packages/checks/metadata.ts";
+import type { PackedPackage } from "../../packages/pack.ts";
+import type { Manifest } from "../../packages/published.ts";
+
+const manifest: Manifest = {
+  name: "@gw/sample",
+  version: "1.0.0",
+  description: "A package to be checked.",
+  license: "MIT",
+  type: "module",
+  sideEffects: false,
+};
+
+/** A package in order, with changes to its manifest and its files. */
+function packed(changes: object = {}, files: Readonly<Record<string, string>> = {}): PackedPackage {
+  const packedManifest = { ...manifest, ...changes };
+  const all = {
+    "package.json": JSON.stringify(packedManifest),
+    LICENSE: "MIT",
+    "README.md": "# A sample",
+    "dist/index.js": "export const one = 1;",
+    "dist/index.d.ts": "export declare const one: number;",
+    ...files,
+  };
+  return {
+    name: manifest.name,
+    folder: "sample",
+    manifest: packedManifest,
+    entries: [
+      { subpath: ".", specifier: "@gw/sample", name: "index", types: "./dist/index.d.ts", code: "./dist/index.js" },
+    ],
+    tarball: Buffer.alloc(0),
+    files: new Map(Object.entries(all)),
+  };
+}
+
+describe("the checks of a packed package", () => {
+  it("find nothing in one that is in order", () => {
+    expect([...metadataFaults(packed()), ...anyFaults(packed())]).toEqual([]);
+  });
+
+  it.each([
+    [{ type: "commonjs" }, '`type` is not "module"'],
+    [{ sideEffects: true }, "`sideEffects` is not false"],
+    [{ license: "Apache-2.0" }, "`license`"],
+    [{ description: "A sample" }, "`description` is not a sentence"],
+    [{ repository: "somewhere" }, "`repository` names a place"],
+    [{ dependencies: { other: "workspace:*" } }, "other has the range workspace:*"],
+    [{ peerDependencies: { other: "catalog:" } }, "other has the range catalog:"],
+  ])("find in the manifest %j", (changes, fault) => {
+    expect(metadataFaults(packed(changes))).toEqual([expect.stringContaining(fault)]);
+  });
+
+  it("find a file that nobody needs, and an entry that is not there", () => {
+    expect(metadataFaults(packed({}, { "src/index.ts": "" }))).toEqual([
+      expect.stringContaining("src/index.ts is packed"),
+    ]);
+    const without = packed();
+    const files = new Map([...without.files].filter(([path]) => path !== "dist/index.js"));
+    expect(metadataFaults({ ...without, files })).toEqual([expect.stringContaining("names ./dist/index.js")]);
+  });
+
+  it("find `any` as a type, and not as a word of a comment", () => {
+    const declarations = "/** Takes any. */\nexport declare function take(value: string, rest: any[]): void;";
+    expect(anyFaults(packed({}, { "dist/index.d.ts": declarations }))).toEqual([
+      "dist/index.d.ts:2: a public type says `any`.",
+    ]);
+  });
+});
