@@ -1,0 +1,8 @@
+/** Text as it is, in a box that scrolls by keyboard too. */
+export function CodeBlock({ label, text }: { readonly label: string; readonly text: string }) {
+  return (
+    <pre className="code-block" role="region" aria-label={label} tabIndex={0}>
+      <code>{text}</code>
+    </pre>
+  );
+}

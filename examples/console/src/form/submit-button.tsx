@@ -1,0 +1,20 @@
+interface SubmitButtonProps {
+  readonly label: string;
+  readonly pendingLabel: string;
+  readonly isPending: boolean;
+}
+
+/** Sends its form, once at a time. While it waits it is not `disabled`: that would take the focus from it. */
+export function SubmitButton({ label, pendingLabel, isPending }: SubmitButtonProps) {
+  return (
+    <button
+      type="submit"
+      aria-disabled={isPending || undefined}
+      onClick={(event) => {
+        if (isPending) event.preventDefault();
+      }}
+    >
+      {isPending ? pendingLabel : label}
+    </button>
+  );
+}

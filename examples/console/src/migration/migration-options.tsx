@@ -1,0 +1,32 @@
+/** How a run deals with failures and with copies that are staged already. */
+export interface RunOptions {
+  readonly abortOnFailure: boolean;
+  readonly overrideStaged: boolean;
+}
+
+interface MigrationOptionsProps {
+  readonly options: RunOptions;
+  readonly onChange: (options: RunOptions) => void;
+}
+
+export function MigrationOptions({ options, onChange }: MigrationOptionsProps) {
+  const option = (name: keyof RunOptions, label: string) => (
+    <label className="option">
+      <input
+        type="checkbox"
+        checked={options[name]}
+        onChange={({ target }) => onChange({ ...options, [name]: target.checked })}
+      />
+      <span>{label}</span>
+    </label>
+  );
+  return (
+    <fieldset>
+      <legend>How to go about it</legend>
+      <div className="options">
+        {option("abortOnFailure", "Stop at the first failure")}
+        {option("overrideStaged", "Replace copies that are staged already")}
+      </div>
+    </fieldset>
+  );
+}

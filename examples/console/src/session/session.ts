@@ -1,0 +1,28 @@
+import { createDashboardClient, retry, unwrap, type DashboardClient } from "@gw/client/dashboard";
+import { createQueries, type Queries } from "@gw/react-query";
+
+/** Who is signed in, and to which service. The token is held by the client alone, in memory. */
+export interface Session {
+  readonly address: string;
+  readonly queries: Queries<DashboardClient>;
+  /** What the keys of the session's queries and mutations begin with. */
+  readonly namespace: string;
+}
+
+/**
+ * Opens a session with a token that the service takes.
+ *
+ * @throws ClientError where the service refuses the token, or gives no answer.
+ */
+export async function openSession(address: string, token: string): Promise<Session> {
+  const dashboard = createDashboardClient({
+    baseUrl: address,
+    token,
+    timeout: 15_000,
+    middleware: [retry({ searches: true })],
+  });
+  await unwrap(dashboard.searchApis());
+  const queries = createQueries(dashboard);
+  const [namespace] = queries.queryKey();
+  return { address, queries, namespace };
+}

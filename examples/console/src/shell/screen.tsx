@@ -1,0 +1,29 @@
+import { useEffect, useRef, type ReactNode } from "react";
+
+interface ScreenFrameProps {
+  readonly title: string;
+  readonly purpose: string;
+  readonly children: ReactNode;
+}
+
+/** A screen's heading and what is below it. Whenever it comes into view, the heading takes the focus and names the page. */
+export function Screen({ title, purpose, children }: ScreenFrameProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = `${title} · Gateway console`;
+    heading.current?.focus();
+    window.scrollTo(0, 0);
+  }, [title]);
+
+  return (
+    <>
+      <header className="screen-header">
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <p>{purpose}</p>
+      </header>
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { StageOutcome } from "./trace-stages.ts";
+
+const titles: Readonly<Record<StageOutcome["stage"], string>> = {
+  listen_path: "Listen path",
+  version: "Version",
+  authentication: "Authentication",
+  path_rewriting: "Path rewriting",
+  upstream: "Upstream",
+};
+
+const words: Readonly<Record<StageOutcome["outcome"], { text: string; tone: string }>> = {
+  passed: { text: "Passed", tone: "success" },
+  warned: { text: "Passed with a warning", tone: "warning" },
+  failed: { text: "Stopped here", tone: "danger" },
+  "not reached": { text: "Not reached", tone: "" },
+};
+
+/** One stage: what became of it, and what it says. */
+export function TraceStage({ stage, outcome, steps }: StageOutcome) {
+  const { text, tone } = words[outcome];
+  return (
+    <li className={`stage ${tone}`}>
+      <p className="stage-head">
+        <strong>{titles[stage]}</strong> <span className={`badge ${tone}`}>{text}</span>
+      </p>
+      {steps.map(({ time, message }) => (
+        <p key={time + message}>{message}</p>
+      ))}
+    </li>
+  );
+}

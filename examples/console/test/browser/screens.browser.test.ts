@@ -1,0 +1,216 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { launchChromium } from "../../../../packages/docs/test/browser/chromium.ts";
+import { serveConsole, type ConsoleSite } from "./console-site.ts";
+import { startService, type Credentials, type Service } from "./service.ts";
+import { open, signIn, visit, type Visit } from "./visit.ts";
+
+let service: Service;
+let site: ConsoleSite;
+let browser: Browser;
+let upstream: Server;
+let credentials: Credentials;
+let visited: Visit;
+let page: Page;
+
+beforeAll(async () => {
+  service = await startService();
+  site = await serveConsole(service.address);
+  browser = await launchChromium();
+  upstream = createServer((_request, response) => response.end('{"items":[]}'));
+  await new Promise<void>((resolve) => upstream.listen(0, "127.0.0.1", resolve));
+  credentials = await service.issueCredentials();
+});
+
+afterAll(async () => {
+  upstream?.close();
+  await browser?.close();
+  await site?.close();
+  await service?.stop();
+});
+
+beforeEach(async () => {
+  visited = await visit(browser, site.address);
+  page = visited.page;
+  await signIn(page, credentials.dashboard);
+  await page.getByRole("heading", { level: 1, name: "APIs" }).waitFor();
+});
+
+afterEach(async () => {
+  const { complaints } = visited;
+  await page.context().close();
+  if (complaints.length > 0) throw new Error(`The page ${complaints.join(", ")}`);
+});
+
+/** A field of the screen that is shown; those of the others are in the page too. */
+const field = (label: string) => page.getByLabel(label, { exact: true }).filter({ visible: true });
+
+const focused = () => page.evaluate(() => document.activeElement?.textContent);
+
+test("lists APIs page by page, and moves the focus to what is new", async () => {
+  await page.getByText("The first 2 APIs").waitFor();
+  await page.getByRole("button", { name: "Show more" }).click();
+  await page.getByText("The first 4 APIs").waitFor();
+  await expect.poll(focused).toContain("Orders");
+  await page.getByRole("button", { name: "Show more" }).click();
+  await expect.poll(() => page.locator(".record").count()).toBe(6);
+  expect(await page.getByRole("button", { name: "Show more" }).count()).toBe(0);
+});
+
+test("finds APIs by name, and says when there is none", async () => {
+  await field("Name").fill("order");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.locator(".record h2").allInnerTexts()).toEqual(["Order events", "Orders"]);
+  await field("Name").fill("nothing like it");
+  await page.keyboard.press("Enter");
+  await page.getByRole("status").getByText("No API fits").waitFor();
+});
+
+test("finds users by e-mail", async () => {
+  await open(page, "Users");
+  await page.getByText("The first 2 users").waitFor();
+  await field("E-mail").fill("LIND");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect.poll(() => page.locator(".record:visible h2").allInnerTexts()).toEqual(["Maya Lind"]);
+});
+
+test("creates a policy once it holds what the form and the service ask for", async () => {
+  await open(page, "New policy");
+  await field("Requests").fill("many");
+  await page.getByRole("button", { name: "Create policy" }).click();
+  await expect.poll(focused).toContain("The policy is not complete");
+  await page.getByText("Give the policy a name").waitFor();
+
+  await page.getByRole("button", { name: "Requests" }).click();
+  expect(await field("Requests").evaluate((input) => input === document.activeElement)).toBe(true);
+  await field("Requests").fill("100");
+  await field("Period").fill("60");
+  await field("Name").fill("Silver");
+  await field("Identifier").fill("silver keys");
+  await page.getByRole("button", { name: "Create policy" }).click();
+  await page.getByRole("alert").getByText("The service refused the policy").waitFor();
+  const identifier = field("Identifier");
+  expect(await identifier.getAttribute("aria-invalid")).toBe("true");
+  const describedBy = (await identifier.getAttribute("aria-describedby")) ?? "";
+  const described = await Promise.all(
+    describedBy.split(" ").map((id) => page.evaluate((found) => document.getElementById(found)?.textContent, id)),
+  );
+  expect(described.join(" ")).toContain("Must be made of letters");
+
+  await identifier.fill("silver");
+  await page.getByRole("checkbox", { name: "Orders /orders/" }).check();
+  const sent = page.waitForRequest("**/api/portal/policies");
+  await page.getByRole("button", { name: "Create policy" }).click();
+  expect((await sent).postDataJSON()).toEqual({
+    name: "Silver",
+    id: "silver",
+    rate: 100,
+    per: 60,
+    access_rights: {
+      "4a6f1f7c2b8d4e0f9a1b2c3d4e5f6001": { api_id: "4a6f1f7c2b8d4e0f9a1b2c3d4e5f6001", api_name: "Orders" },
+    },
+  });
+  await expect.poll(focused).toBe("The policy is stored");
+});
+
+test("says which value another policy has taken", async () => {
+  await open(page, "New policy");
+  await field("Name").fill("Gold");
+  await page.getByRole("button", { name: "Create policy" }).click();
+  await page.getByRole("alert").getByText("This policy exists already").waitFor();
+  expect(await field("Name").getAttribute("aria-invalid")).toBe("true");
+  await page.getByRole("alert").getByRole("button", { name: "Name" }).click();
+  expect(await field("Name").evaluate((input) => input === document.activeElement)).toBe(true);
+});
+
+test("migrates APIs: dry run, stage, promote", async () => {
+  await open(page, "Migration");
+  await page.getByRole("checkbox", { name: "Inventory /inventory/" }).check();
+  await page.getByRole("checkbox", { name: "Payments /payments/" }).check();
+  await page.getByRole("checkbox", { name: "Catalogue /catalogue/" }).check();
+
+  await page.getByRole("button", { name: "Dry-run 3 APIs" }).click();
+  const dryRun = page.getByRole("region", { name: "Report: dry run" });
+  await dryRun.waitFor();
+  await expect.poll(focused).toBe("Report: dry run");
+  expect(await dryRun.locator(".counts dd").allInnerTexts()).toEqual(["2", "0", "1"]);
+  await dryRun.getByText("What Inventory becomes").click();
+  await dryRun.getByText('"openapi": "3.0').first().waitFor();
+
+  await page.getByRole("button", { name: "Stage 2 APIs" }).click();
+  const staged = page.getByRole("region", { name: "Report: stage" });
+  await staged.getByText("staging-4a6f1f7c2b8d4e0f9a1b2c3d4e5f6002").waitFor();
+  expect(await staged.locator(".counts dd").allInnerTexts()).toEqual(["1", "0", "1"]);
+
+  await page.getByRole("button", { name: "Promote 2 APIs" }).click();
+  await page.getByRole("dialog").waitFor();
+  await page.keyboard.press("Escape");
+  expect(await page.getByRole("region", { name: "Report: promote" }).count()).toBe(0);
+  await expect.poll(focused).toBe("Promote 2 APIs");
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog").getByRole("button", { name: "Promote" }).click();
+  const promoted = page.getByRole("region", { name: "Report: promote" });
+  await promoted.waitFor();
+  expect(await promoted.locator(".counts dd").allInnerTexts()).toEqual(["2", "0", "0"]);
+
+  await open(page, "APIs");
+  await field("Name").fill("staged");
+  await page.keyboard.press("Enter");
+  await page.getByRole("status").getByText("No API fits").waitFor();
+});
+
+test("shows a debug request stage by stage", async () => {
+  // A TCP server's address is an object; only that of a pipe is a string.
+  const { port } = upstream.address() as AddressInfo;
+  await page.getByRole("link", { name: "Trace a request to Catalogue" }).click();
+  await field("Gateway key").fill(credentials.gateway);
+  await page.getByRole("button", { name: "Use this key" }).click();
+  expect(await field("API").inputValue()).toBe("4a6f1f7c2b8d4e0f9a1b2c3d4e5f6005");
+
+  await field("Upstream").fill("not an address");
+  await field("Headers").fill("no header");
+  await page.getByRole("button", { name: "Send and trace" }).click();
+  await page.getByText("Write Name: value.").waitFor();
+  await field("Headers").fill("Authorization: a key");
+  await page.getByRole("button", { name: "Send and trace" }).click();
+  await page.getByText("Must be an absolute http or https URL.").waitFor();
+
+  await field("Upstream").fill(`http://127.0.0.1:${port}/`);
+  await field("Path").fill("/catalogue/items?limit=2");
+  await page.getByRole("button", { name: "Send and trace" }).click();
+  await expect.poll(focused).toBe("Answered 200 by the upstream");
+  await page.getByRole("region", { name: "Body of the answer" }).getByText('"items": []').waitFor();
+
+  await field("Path").fill("/elsewhere");
+  await page.getByRole("button", { name: "Send and trace" }).click();
+  await expect.poll(focused).toBe("Answered 404 by the gateway itself");
+  await page.getByText("Not reached").first().waitFor();
+
+  await page.getByRole("button", { name: "Forget it" }).click();
+  expect(await field("Gateway key").inputValue()).toBe("");
+});
+
+test("keeps what was entered on a screen that is left", async () => {
+  await open(page, "New policy");
+  await field("Name").fill("Half written");
+  await open(page, "Users");
+  await open(page, "New policy");
+  expect(await field("Name").inputValue()).toBe("Half written");
+});
+
+test("is used by keyboard, from the skip link to the heading of each screen", async () => {
+  await page.reload();
+  await field("Dashboard token").fill(credentials.dashboard);
+  await page.keyboard.press("Enter");
+  await expect.poll(focused).toBe("APIs");
+  await page.keyboard.press("Shift+Tab");
+  while ((await focused()) !== "Skip to content") await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Enter");
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
+  await page.getByRole("link", { name: "Users" }).focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(focused).toBe("Users");
+  expect(await page.title()).toBe("Users · Gateway console");
+});
