@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from "react";
+import { useId, useLayoutEffect, useRef, type ReactNode } from "react";
 
 interface ConfirmationProps {
   readonly title: string;
@@ -12,10 +12,10 @@ interface ConfirmationProps {
 export function Confirmation({ title, confirmLabel, onConfirm, onCancel, children }: ConfirmationProps) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Closing gives the focus back to where it was, but only while the dialog is in the page: other effects end too late.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // Closing gives the focus back to where it was.
     return () => element?.close();
   }, []);
 

@@ -17,7 +17,8 @@ export async function serveConsole(service: string): Promise<ConsoleSite> {
   // vite.config.ts reads it, for the proxy and for what the sign-in says.
   process.env["GW_SERVICE"] = service;
   const outDir = await mkdtemp(join(tmpdir(), "gw-console-site-"));
-  await build({ root, logLevel: "warn", build: { outDir, emptyOutDir: true } });
+  // Under a test, React's development build is built in, which is large, and complains of what it finds wrong.
+  await build({ root, logLevel: "error", build: { outDir, emptyOutDir: true } });
   const server = await preview({ root, logLevel: "warn", build: { outDir }, preview: { port: 0, host: "127.0.0.1" } });
   const [address] = server.resolvedUrls?.local ?? [];
   if (address === undefined) throw new Error("The preview server has no address.");
