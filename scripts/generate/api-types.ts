@@ -25,6 +25,6 @@ export async function generatedModules(bundle: string, workspace = root): Promis
     "error-catalogue.ts": errorCatalogueModule(catalogue),
     "operation-table.ts": operationTableModule(document),
     "routes.ts": routesModule(document),
-    "types.ts": await typesModule(bundle),
+    "types.ts": typesModule(bundle),
   };
 }

@@ -1,8 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { generatedModules as apiTypes } from "../generate/api-types.ts";
-import { generatedModules as mocks } from "../generate/mocks.ts";
 import { root } from "../workspace.ts";
 
 /** Generated modules by their file names. */
@@ -31,10 +29,14 @@ export async function generateSides(sides: {
   return { base: base ? await codeOf(base) : {}, head: await codeOf(head) };
 }
 
-/** Generates what a side's bundle makes of each package. */
+/** Generates what a side's bundle makes of each package. The generators bring a compiler, which takes time to load. */
 export async function generateCode({ tree, bundle }: Side): Promise<GeneratedCode> {
+  const [apiTypes, mocks] = await Promise.all([import("../generate/api-types.ts"), import("../generate/mocks.ts")]);
   const withCatalogue = existsSync(join(tree, "spec/errors.yaml")) ? tree : root;
-  return { "api-types": await apiTypes(bundle, withCatalogue), mocks: mocks(bundle) };
+  return {
+    "api-types": await apiTypes.generatedModules(bundle, withCatalogue),
+    mocks: mocks.generatedModules(bundle),
+  };
 }
 
 /** The code that lies in a workspace, if it says that it is generated from just this bundle. */

@@ -1,3 +1,4 @@
+import { readFile, writeFile } from "node:fs/promises";
 import { lintDataFiles } from "../lint/data-files.ts";
 import type { Finding } from "../lint/finding.ts";
 import { lintWithRedocly } from "../lint/redocly.ts";
@@ -21,8 +22,15 @@ async function lintSource(): Promise<Finding[]> {
 }
 
 async function lintStyle(bundled: Promise<void>, bundle: string): Promise<Finding[]> {
-  await Promise.all([bundled, compileRules()]);
-  return (await waiveFindings("style", await lintWithSpectral(bundle))).findings;
+  const [compact] = await Promise.all([bundled.then(() => writeCompact(bundle)), compileRules()]);
+  return (await waiveFindings("style", await lintWithSpectral(compact))).findings;
+}
+
+/** Writes a bundle without white space beside it: Spectral notes the place of every line, which takes a fifth of its time. */
+async function writeCompact(bundle: string): Promise<string> {
+  const path = bundle.replace(/\.json$/, ".compact.json");
+  await writeFile(path, JSON.stringify(JSON.parse(await readFile(bundle, "utf8"))));
+  return path;
 }
 
 /** Compiles our own lint rules, where that is not done. */

@@ -1,7 +1,9 @@
 import { existsSync } from "node:fs";
 import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
+import { stringify } from "yaml";
 import { bundlerFindings } from "../lint/bundler.ts";
+import type { Finding } from "../lint/finding.ts";
 import { runTool } from "../run-tool.ts";
 import { root } from "../workspace.ts";
 import { findBaseCommit, type BaseCommit } from "./base-commit.ts";
@@ -68,34 +70,43 @@ export async function bundleSides({ base, head }: Sides): Promise<void> {
   if (!existsSync(join(head.tree, "spec/openapi.yaml"))) {
     throw new ReviewRefused("There is no spec/openapi.yaml to review.", "Write the document, or restore the file.");
   }
-  await Promise.all([
-    bundle(head, "The document can't be bundled.", "Mend these faults; `pnpm lint` finds them and others."),
-    base.hasDocument &&
-      bundle(
-        base,
-        `The document of the base, ${base.ref}, can't be bundled.`,
-        "Compare with a commit whose document is whole: `pnpm review --base <git ref>`.",
-      ),
-  ]);
+  const findings = await bundle(base.hasDocument ? { base, head } : { head });
+  if (findings.head.length > 0) {
+    const remedy = "Mend these faults; `pnpm lint` finds them and others.";
+    throw new ReviewRefused("The document can't be bundled.", remedy, findings.head);
+  }
+  if (findings.base.length > 0) {
+    const remedy = "Compare with a commit whose document is whole: `pnpm review --base <git ref>`.";
+    throw new ReviewRefused(`The document of the base, ${base.ref}, can't be bundled.`, remedy, findings.base);
+  }
   if (!base.hasDocument) await writeEmptyBase(base.bundle, head.bundle);
   // The lint looks for the decisions beside the document.
   await copyFile(join(head.tree, "spec/decisions.yaml"), join(dirname(head.bundle), "decisions.yaml"));
 }
 
-async function bundle({ tree, bundle: output }: Side, message: string, remedy: string): Promise<void> {
+/** Bundles sides in one process, and answers the faults of each. */
+async function bundle(sides: { base?: Side; head: Side }): Promise<Record<"base" | "head", Finding[]>> {
+  const config = join(dirname(sides.head.bundle), "redocly.yaml");
+  await mkdir(dirname(config), { recursive: true });
+  // As in the workspace's redocly.yaml, the whole document has no decorators.
+  const apis = Object.entries(sides).map(([name, side]) => [
+    name,
+    { root: join(side.tree, "spec/openapi.yaml"), output: side.bundle },
+  ]);
+  await writeFile(config, stringify({ apis: Object.fromEntries(apis) }));
   const { exitCode, stderr } = await runTool("redocly", [
     "bundle",
-    join(tree, "spec/openapi.yaml"),
-    `--output=${output}`,
-    "--config=redocly.yaml",
+    ...Object.keys(sides),
+    `--config=${config}`,
     "--component-renaming-conflicts-severity=error",
   ]);
-  const findings = bundlerFindings(stderr).map((finding) => ({
-    ...finding,
-    file: relative(tree, resolve(root, finding.file)),
-  }));
-  if (findings.length > 0) throw new ReviewRefused(message, remedy, findings);
-  if (exitCode !== 0) throw new Error(`redocly bundle failed:\n${stderr}`);
+  const found = bundlerFindings(stderr).map((finding) => ({ ...finding, file: resolve(root, finding.file) }));
+  if (exitCode !== 0 && found.length === 0) throw new Error(`redocly bundle failed:\n${stderr}`);
+  const findingsIn = (tree: string | undefined): Finding[] =>
+    found
+      .filter(({ file }) => tree !== undefined && file.startsWith(join(tree, "/")))
+      .map((finding) => ({ ...finding, file: relative(tree ?? "", finding.file) }));
+  return { base: findingsIn(sides.base?.tree), head: findingsIn(sides.head.tree) };
 }
 
 /** A base without a document is the head's without its operations: all of them are new. */

@@ -6,7 +6,7 @@ import { typesModule } from "../generate/types.ts";
 /** The generated module of a document, without comments, each run of white space one space. */
 async function generated(parts: object): Promise<string> {
   const document = { openapi: "3.1.0", info: { title: "Things", version: "1.0.0" }, paths: {}, ...parts };
-  const code = await typesModule(JSON.stringify(document));
+  const code = typesModule(JSON.stringify(document));
   return code.replaceAll(/\/\*[\s\S]*?\*\//g, "").replaceAll(/\s+/g, " ");
 }
 

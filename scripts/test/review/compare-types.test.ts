@@ -26,7 +26,7 @@ const document = (schemas: object = {}, operation: object = {}) => ({
 
 const generate = async (source: object) => ({
   "api-types": {
-    "types.ts": await typesModule(JSON.stringify(source)),
+    "types.ts": typesModule(JSON.stringify(source)),
     // The module reads no other part of a document.
     "enum-lists.ts": enumListsModule(source as unknown as Document),
   },
