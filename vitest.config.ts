@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    include: ["{packages/*,scripts}/test/**/*.test.ts"],
+    include: ["{packages/*,scripts,examples/*}/test/**/*.test.ts"],
     exclude: ["**/node_modules/**", "**/*.browser.test.ts"],
     reporters: ["default", "./scripts/count-reporter.ts"],
     testTimeout: 30_000,

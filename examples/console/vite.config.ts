@@ -3,13 +3,13 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
 /** Where the page's own server passes calls on to, so that the service need not allow the page's origin. */
-const service = process.env["GW_SERVICE"] ?? "http://127.0.0.1:8080";
+const service = process.env["CONSOLE_SERVICE"] ?? "http://127.0.0.1:8080";
 
 const proxy = { "^/(api|gw)/": { target: service } };
 
 export default defineConfig({
   plugins: [react()],
-  define: { "import.meta.env.GW_SERVICE": JSON.stringify(service) },
+  define: { "import.meta.env.CONSOLE_SERVICE": JSON.stringify(service) },
   server: { proxy },
   preview: { proxy },
 });

@@ -1,6 +1,7 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
+import { followTheme } from "./shell/theme.ts";
 import "./styles/theme.css";
 import "./styles/base.css";
 import "./styles/shell.css";
@@ -13,6 +14,7 @@ import "./styles/trace.css";
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no element with the id root.");
 
+followTheme();
 createRoot(root).render(
   <StrictMode>
     <App />

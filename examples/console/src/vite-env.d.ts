@@ -2,5 +2,5 @@
 
 interface ImportMetaEnv {
   /** Where the page's own server passes calls on to; see vite.config.ts. */
-  readonly GW_SERVICE: string;
+  readonly CONSOLE_SERVICE: string;
 }

@@ -17,7 +17,9 @@ export function MigrationOptions({ options, onChange }: MigrationOptionsProps) {
         checked={options[name]}
         onChange={({ target }) => onChange({ ...options, [name]: target.checked })}
       />
-      <span>{label}</span>
+      <span>
+        {label} <code>{name}</code>
+      </span>
     </label>
   );
   return (

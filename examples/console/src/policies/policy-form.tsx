@@ -1,5 +1,6 @@
 import type { Policy } from "@gw/api-types";
 import { useId, useState, type SubmitEvent } from "react";
+import { isStagedCopy } from "../apis/api-access.ts";
 import { ApiChoice } from "../apis/api-choice.tsx";
 import { useEveryApi } from "../apis/every-api.ts";
 import { FaultSummary } from "../form/fault-summary.tsx";
@@ -89,6 +90,7 @@ export function PolicyForm({ refusal: refusalOfService, isPending, onSubmit }: P
       <ApiChoice
         legend="APIs that it opens"
         hint="Keys under the policy may call all versions of what you choose."
+        among={(api) => !isStagedCopy(api)}
         chosen={draft.apiIds}
         onChoose={(apiIds) => setDraft({ ...draft, apiIds })}
       />

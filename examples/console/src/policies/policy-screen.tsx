@@ -41,9 +41,12 @@ export function PolicyScreen() {
 
 /** What the service found wrong in the policy itself. */
 function refusalIn(error: Error | null): Refusal | undefined {
-  if (isApiError(error, 409))
-    return { title: "This policy exists already", detail: error.body.detail, faults: faultsIn(error) };
-  if (isApiError(error, 400))
-    return { title: "The service refused the policy", detail: error.body.detail, faults: faultsIn(error) };
-  return undefined;
+  if (!isApiError(error, 400) && !isApiError(error, 409)) return undefined;
+  const faults = faultsIn(error);
+  return {
+    title: error.status === 409 ? "This policy exists already" : "The service refused the policy",
+    detail:
+      faults.length > 0 ? "Nothing was stored. Change what is marked below, then send it again." : error.body.detail,
+    faults,
+  };
 }

@@ -1,6 +1,10 @@
 import { createDashboardClient, retry, unwrap, type DashboardClient } from "@gw/client/dashboard";
 import { createQueries, type Queries } from "@gw/react-query";
 
+/** Where calls to an address end up: the page's own server passes them on. */
+export const serviceBehind = (address: string): string =>
+  address === window.location.origin ? import.meta.env.CONSOLE_SERVICE : address;
+
 /** Who is signed in, and to which service. The token is held by the client alone, in memory. */
 export interface Session {
   readonly address: string;

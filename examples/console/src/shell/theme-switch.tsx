@@ -1,15 +1,17 @@
-import { themes, useTheme } from "./theme.ts";
+import { useId } from "react";
+import { chooseTheme, themes, useTheme } from "./theme.ts";
 
 /** Chooses between the light and the dark colours, or leaves it to the system. */
 export function ThemeSwitch() {
-  const [theme, setTheme] = useTheme();
+  const group = useId();
+  const chosen = useTheme();
   return (
     <fieldset className="theme-switch">
       <legend className="visually-hidden">Colours</legend>
-      {themes.map((name) => (
-        <label key={name}>
-          <input type="radio" name="theme" checked={theme === name} onChange={() => setTheme(name)} />
-          <span>{name.replace(/^./, (letter) => letter.toUpperCase())}</span>
+      {themes.map((theme) => (
+        <label key={theme}>
+          <input type="radio" name={group} checked={theme === chosen} onChange={() => chooseTheme(theme)} />
+          <span>{theme.replace(/^./, (letter) => letter.toUpperCase())}</span>
         </label>
       ))}
     </fieldset>

@@ -1,17 +1,36 @@
-import { useEffect, useState } from "react";
+import { useSyncExternalStore } from "react";
 
 export const themes = ["system", "light", "dark"] as const;
 export type Theme = (typeof themes)[number];
 
 const place = "gw-console-theme";
-const stored = (): Theme => themes.find((theme) => theme === localStorage.getItem(place)) ?? "system";
+const changes = new EventTarget();
 
-/** The theme chosen, which this browser keeps, and what chooses another. */
-export function useTheme(): readonly [Theme, (theme: Theme) => void] {
-  const [theme, setTheme] = useState(stored);
-  useEffect(() => {
-    localStorage.setItem(place, theme);
-    document.documentElement.dataset["theme"] = theme;
-  }, [theme]);
-  return [theme, setTheme];
+/** The theme that was chosen, here or in another tab; this browser keeps it. */
+const chosenTheme = (): Theme => themes.find((theme) => theme === localStorage.getItem(place)) ?? "system";
+
+export function chooseTheme(theme: Theme): void {
+  localStorage.setItem(place, theme);
+  changes.dispatchEvent(new Event("change"));
+}
+
+/** Colours the page as was chosen, now and whenever that changes. */
+export function followTheme(): void {
+  subscribe(applyTheme);
+  applyTheme();
+}
+
+function applyTheme(): void {
+  document.documentElement.dataset["theme"] = chosenTheme();
+}
+
+export const useTheme = (): Theme => useSyncExternalStore(subscribe, chosenTheme);
+
+function subscribe(onChange: () => void): () => void {
+  changes.addEventListener("change", onChange);
+  window.addEventListener("storage", onChange);
+  return () => {
+    changes.removeEventListener("change", onChange);
+    window.removeEventListener("storage", onChange);
+  };
 }

@@ -1,5 +1,6 @@
 import { Activity } from "react";
 import { useSession } from "../session/session-context.ts";
+import { serviceBehind } from "../session/session.ts";
 import { Mark } from "./mark.tsx";
 import { linkTo, useRoute } from "./route.ts";
 import { screens } from "./screens.ts";
@@ -29,7 +30,7 @@ export function Workspace({ onSignOut }: { readonly onSignOut: () => void }) {
           <Mark />
           Gateway console
         </p>
-        <p className="service-address">{new URL(address).host}</p>
+        <p className="service-address">{new URL(serviceBehind(address)).host}</p>
         <ThemeSwitch />
         <button type="button" className="quiet" onClick={onSignOut}>
           Sign out

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { FailureNotice } from "../feedback/failure-notice.tsx";
 import { SubmitButton } from "../form/submit-button.tsx";
 import { TextField } from "../form/text-field.tsx";
-import { openSession, type Session } from "../session/session.ts";
+import { openSession, serviceBehind, type Session } from "../session/session.ts";
 import { Mark } from "../shell/mark.tsx";
 import { Screen } from "../shell/screen.tsx";
 import { ThemeSwitch } from "../shell/theme-switch.tsx";
@@ -58,7 +58,7 @@ export function SignInScreen({ expired, onSignIn, onSignOut }: SignInScreenProps
               value={address}
               hint={
                 address === window.location.origin
-                  ? `This page passes calls on to ${import.meta.env.GW_SERVICE}.`
+                  ? `This page passes calls on to ${serviceBehind(address)}.`
                   : "That service must allow this page's origin."
               }
               onChange={(event) => setAddress(event.target.value)}

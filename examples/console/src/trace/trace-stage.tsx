@@ -11,7 +11,7 @@ const titles: Readonly<Record<StageOutcome["stage"], string>> = {
 const words: Readonly<Record<StageOutcome["outcome"], { text: string; tone: string }>> = {
   passed: { text: "Passed", tone: "success" },
   warned: { text: "Passed with a warning", tone: "warning" },
-  failed: { text: "Stopped here", tone: "danger" },
+  stopped: { text: "Stopped here", tone: "danger" },
   "not reached": { text: "Not reached", tone: "" },
 };
 

@@ -2,22 +2,24 @@ import { traceStageValues, type TraceLog } from "@gw/api-types";
 
 type Stage = TraceLog["stage"];
 
-/** What became of a stage: the worst that its steps say, or that the request never came so far. */
+/** What became of a stage. The request stops where a stage reports an error, or where the next one says nothing. */
 export interface StageOutcome {
   readonly stage: Stage;
-  readonly outcome: "passed" | "warned" | "failed" | "not reached";
+  readonly outcome: "passed" | "warned" | "stopped" | "not reached";
   readonly steps: readonly TraceLog[];
 }
 
 /** All stages in the order of the gateway, each with its steps. */
 export const stagesOf = (logs: readonly TraceLog[]): readonly StageOutcome[] =>
-  traceStageValues.map((stage) => {
+  traceStageValues.map((stage, index) => {
     const steps = logs.filter((log) => log.stage === stage);
-    return { stage, outcome: outcomeOf(steps), steps };
+    const next = traceStageValues[index + 1];
+    const isLastReached = next !== undefined && !logs.some((log) => log.stage === next);
+    return { stage, outcome: outcomeOf(steps, isLastReached), steps };
   });
 
-function outcomeOf(steps: readonly TraceLog[]): StageOutcome["outcome"] {
+function outcomeOf(steps: readonly TraceLog[], isLastReached: boolean): StageOutcome["outcome"] {
   if (steps.length === 0) return "not reached";
-  if (steps.some(({ level }) => level === "error")) return "failed";
+  if (isLastReached || steps.some(({ level }) => level === "error")) return "stopped";
   return steps.some(({ level }) => level === "warn") ? "warned" : "passed";
 }

@@ -41,27 +41,27 @@ describe.each(["light", "dark"] as const)("in %s colours", (colorScheme) => {
 
   afterAll(() => page?.context().close());
 
-  /** Looks at what is shown: no violation, nothing wider than a narrow screen, and a picture of both widths. */
-  async function look(name: string): Promise<void> {
+  /** Takes a picture of both widths, and answers what is wrong: violations, and what a narrow screen can't hold. */
+  async function look(name: string): Promise<readonly string[]> {
     await page.setViewportSize(narrow);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(narrow.width);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    const overflow = width > narrow.width ? [`${name} is ${width} wide on a narrow screen`] : [];
     await page.screenshot({ path: `${folder}${name}.${colorScheme}.narrow.png`, fullPage: true });
     await page.setViewportSize(wide);
     await page.screenshot({ path: `${folder}${name}.${colorScheme}.png`, fullPage: true });
     await page.addScriptTag({ path: axe });
     const violations = await page.evaluate(async () => (await window.axe.run()).violations);
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n")}`);
-    expect(found, name).toEqual([]);
+    return [...overflow, ...violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n")}`)];
   }
 
   const button = (name: string) => page.getByRole("button", { name, exact: true }).click();
   const field = (label: string) => page.getByLabel(label, { exact: true }).filter({ visible: true });
 
   test("sign-in", async () => {
-    await look("sign-in");
+    expect(await look("sign-in")).toEqual([]);
     await signIn(page, "refused");
     await page.getByText("The service does not take this token").waitFor();
-    await look("sign-in-refused");
+    expect(await look("sign-in-refused")).toEqual([]);
     await signIn(page, credentials.dashboard);
     await page.getByRole("heading", { level: 1, name: "APIs" }).waitFor();
   });
@@ -70,7 +70,7 @@ describe.each(["light", "dark"] as const)("in %s colours", (colorScheme) => {
     await page.getByText("The first 2 APIs").waitFor();
     await button("Show more");
     await page.getByText("The first 4 APIs").waitFor();
-    await look("apis");
+    expect(await look("apis")).toEqual([]);
   });
 
   test("no answer", async () => {
@@ -78,14 +78,14 @@ describe.each(["light", "dark"] as const)("in %s colours", (colorScheme) => {
     await field("Name").fill("order");
     await page.keyboard.press("Enter");
     await page.getByRole("alert").waitFor();
-    await look("no-answer");
+    expect(await look("no-answer")).toEqual([]);
     await page.context().setOffline(false);
   });
 
   test("users", async () => {
     await open(page, "Users");
     await page.getByText("The first 2 users").waitFor();
-    await look("users");
+    expect(await look("users")).toEqual([]);
   });
 
   test("policy", async () => {
@@ -94,14 +94,14 @@ describe.each(["light", "dark"] as const)("in %s colours", (colorScheme) => {
     await field("Name").fill("Gold");
     await field("Requests").fill("100");
     await field("Period").fill("60");
-    await look("policy");
+    expect(await look("policy")).toEqual([]);
     await button("Create policy");
     await page.getByText("This policy exists already").waitFor();
-    await look("policy-conflict");
+    expect(await look("policy-conflict")).toEqual([]);
     await field("Name").fill(`Gold in ${colorScheme}`);
     await button("Create policy");
     await page.getByText("The policy is stored").waitFor();
-    await look("policy-created");
+    expect(await look("policy-created")).toEqual([]);
   });
 
   test("migration", async () => {
@@ -113,29 +113,29 @@ describe.each(["light", "dark"] as const)("in %s colours", (colorScheme) => {
     await page.getByText("What Orders becomes").click();
     await button("Stage 2 APIs");
     await page.getByRole("heading", { name: "Report: stage" }).waitFor();
-    await look("migration");
+    expect(await look("migration")).toEqual([]);
     await button("Promote 2 APIs");
     await page.getByRole("dialog").waitFor();
-    await look("migration-confirmation");
+    expect(await look("migration-confirmation")).toEqual([]);
     await page.keyboard.press("Escape");
   });
 
   test("trace", async () => {
     await open(page, "Trace");
     await field("Gateway key").waitFor();
-    await look("trace-key");
+    expect(await look("trace-key")).toEqual([]);
     await field("Gateway key").fill(credentials.gateway);
     await button("Use this key");
     await field("API").selectOption({ label: "Orders" });
     await field("Headers").fill("no header");
     await button("Send and trace");
     await page.getByText("Write Name: value.").waitFor();
-    await look("trace-faults");
+    expect(await look("trace-faults")).toEqual([]);
     // Without a credential the gateway answers by itself.
     await field("Headers").fill("");
     await button("Send and trace");
     await page.getByRole("heading", { name: "Answered 401 by the gateway itself" }).waitFor();
-    await look("trace");
+    expect(await look("trace")).toEqual([]);
   });
 
   test("an expired token", async () => {
@@ -144,7 +144,7 @@ describe.each(["light", "dark"] as const)("in %s colours", (colorScheme) => {
     await page.getByRole("searchbox").fill("lind");
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { name: "Sign in again" }).waitFor();
-    await look("sign-in-again");
+    expect(await look("sign-in-again")).toEqual([]);
   });
 });
 

@@ -15,7 +15,7 @@ export interface ConsoleSite {
 
 export async function serveConsole(service: string): Promise<ConsoleSite> {
   // vite.config.ts reads it, for the proxy and for what the sign-in says.
-  process.env["GW_SERVICE"] = service;
+  process.env["CONSOLE_SERVICE"] = service;
   const outDir = await mkdtemp(join(tmpdir(), "gw-console-site-"));
   // Under a test, React's development build is built in, which is large, and complains of what it finds wrong.
   await build({ root, logLevel: "error", build: { outDir, emptyOutDir: true } });

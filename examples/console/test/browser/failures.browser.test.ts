@@ -49,7 +49,6 @@ test("says beside the field that a token is refused", async () => {
   await signIn(page, "not a token");
   await page.getByText("The service does not take this token").waitFor();
   await expect.poll(() => isFocused("Dashboard token")).toBe(true);
-  await enter();
 });
 
 test("offers to try again when there is no answer", async () => {
@@ -74,6 +73,7 @@ test("keeps the pages that are there when the next one fails", async () => {
   await page.unrouteAll();
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByText("The first 4 APIs").waitFor();
+  expect(await page.locator(".record:visible").count()).toBe(4);
 });
 
 test("keeps the form when it can't be sent", async () => {
@@ -108,6 +108,8 @@ test("leads to sign-in when a form is sent with an expired token, and back to th
 
 test("leads to sign-in when a search is refused, and forgets everything when asked to", async () => {
   await enter();
+  await open(page, "New policy");
+  await field("Name").fill("Somebody else's");
   const renewed = await service.issueCredentials();
   await open(page, "Users");
   await page.getByRole("heading", { name: "Sign in again" }).waitFor();
@@ -115,6 +117,8 @@ test("leads to sign-in when a search is refused, and forgets everything when ask
   await page.getByRole("heading", { name: "Sign in", exact: true }).waitFor();
   await signIn(page, renewed.dashboard);
   await page.getByText("The first 2 users").waitFor();
+  await open(page, "New policy");
+  expect(await field("Name").inputValue()).toBe("");
 });
 
 test("asks again for a gateway key that is refused, and keeps the request", async () => {

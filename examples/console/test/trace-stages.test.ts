@@ -1,0 +1,26 @@
+import type { TraceLog } from "@gw/api-types";
+import { expect, test } from "vitest";
+import { stagesOf } from "../src/trace/trace-stages.ts";
+
+const log = (stage: TraceLog["stage"], level: TraceLog["level"] = "info"): TraceLog => ({
+  time: "2026-11-02T09:30:00.125Z",
+  level,
+  stage,
+  message: "It did something.",
+});
+const outcomes = (logs: readonly TraceLog[]) => stagesOf(logs).map(({ outcome }) => outcome);
+
+test("a request that the gateway answers stops at the last stage that says something", () => {
+  const logs = [log("listen_path"), log("version"), log("authentication", "warn")];
+  expect(outcomes(logs)).toEqual(["passed", "passed", "stopped", "not reached", "not reached"]);
+});
+
+test("a warning on the way is no stop", () => {
+  const logs = [log("listen_path"), log("version"), log("authentication", "warn"), log("path_rewriting")];
+  expect(outcomes([...logs, log("upstream")])).toEqual(["passed", "passed", "warned", "passed", "passed"]);
+});
+
+test("an upstream that gives no answer stops the request", () => {
+  const logs = [log("listen_path"), log("version"), log("authentication"), log("path_rewriting")];
+  expect(outcomes([...logs, log("upstream", "error")]).at(-1)).toBe("stopped");
+});
