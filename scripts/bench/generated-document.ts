@@ -39,7 +39,8 @@ export function growDocument(folder: string, operationCount: number): void {
   writeFileSync(rootPath, stringify(root));
 }
 
-function pathInArea(path: string, area: number): string {
+/** The path of a copy of an operation. */
+export function pathInArea(path: string, area: number): string {
   const [, first = "", ...rest] = path.split("/");
   const segments = ["api", "gw", "admin"].includes(first)
     ? [first, `area${area}`, ...rest]

@@ -1,0 +1,68 @@
+import { execFile } from "node:child_process";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { inRoot } from "../../scripts/workspace.ts";
+
+const run = promisify(execFile);
+const compiler = inRoot("node_modules/typescript/bin/tsc");
+
+const compilerOptions = {
+  strict: true,
+  target: "es2022",
+  module: "nodenext",
+  lib: ["es2022", "dom", "dom.iterable"],
+  types: [],
+  skipLibCheck: true,
+};
+
+/** Compiles sources to modules with declarations, as a package is published. */
+export async function compilePackage(folder: string, output: string): Promise<void> {
+  const options = {
+    ...compilerOptions,
+    rootDir: "src",
+    outDir: output,
+    declaration: true,
+    rewriteRelativeImportExtensions: true,
+    // What a generator writes is not all meant to pass our strictness, and only its output is of use here.
+    noCheck: true,
+  };
+  const project = join(folder, "tsconfig.package.json");
+  await writeFile(project, JSON.stringify({ compilerOptions: options, include: ["src"] }));
+  await run(process.execPath, [compiler, "--project", project], { cwd: folder });
+}
+
+/** What the compiler had to do for an application. */
+export interface CheckCost {
+  instantiations: number;
+  /** Seconds, of the checker alone. */
+  checkTime: number;
+}
+
+/** Prepares the check of an application; each call of the answer checks it once, and throws where it finds an error. */
+export async function prepareCheck(folder: string, name: string, code: string): Promise<() => Promise<CheckCost>> {
+  await writeFile(join(folder, `${name}.ts`), code);
+  const project = join(folder, `tsconfig.${name}.json`);
+  const options = { ...compilerOptions, noEmit: true };
+  await writeFile(project, JSON.stringify({ compilerOptions: options, files: [`${name}.ts`] }));
+  return async () => costIn(await diagnostics(folder, project));
+}
+
+async function diagnostics(folder: string, project: string): Promise<string> {
+  const args = [compiler, "--project", project, "--extendedDiagnostics", "--singleThreaded", "--pretty", "false"];
+  const { stdout } = await run(process.execPath, args, { cwd: folder }).catch((failure: { stdout: string }) => {
+    throw new Error(`${project} has errors:\n${failure.stdout.slice(0, 2000)}`);
+  });
+  return stdout;
+}
+
+const costIn = (report: string): CheckCost => ({
+  instantiations: figureIn(report, /^Instantiations:\s+(\d+)/m),
+  checkTime: figureIn(report, /^Check time:\s+([\d.]+)s/m),
+});
+
+function figureIn(report: string, pattern: RegExp): number {
+  const [, figure] = pattern.exec(report) ?? [];
+  if (figure === undefined) throw new Error(`The compiler does not say ${pattern.source}:\n${report}`);
+  return Number(figure);
+}

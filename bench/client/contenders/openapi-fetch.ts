@@ -1,0 +1,33 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { apiTypes } from "../api-types.ts";
+import { pathObject } from "../source.ts";
+import { baseUrl, type Contender } from "./contender.ts";
+
+/** `openapi-fetch` as it is, on the same types as ours. */
+export const openapiFetch: Contender = {
+  name: "openapi-fetch",
+  output: "dist",
+  async generate(bundle, folder) {
+    await mkdir(join(folder, "src"), { recursive: true });
+    await writeFile(join(folder, "src/index.ts"), (await apiTypes(bundle))["types.ts"] ?? "");
+  },
+  setUp: () => `
+import createClient from "openapi-fetch";
+import type { paths } from "./dist/index.js";
+const client = createClient<paths>({ baseUrl: "${baseUrl}", headers: { Authorization: "Bearer secret" } });`,
+  write(operation) {
+    const parameters = [
+      ...(operation.pathParameters ? [`path: ${pathObject(operation)}`] : []),
+      ...(operation.query ? [`query: ${operation.query}`] : []),
+    ];
+    const init = [
+      ...(parameters.length > 0 ? [`params: { ${parameters.join(", ")} }`] : []),
+      ...(operation.body ? [`body: ${operation.body}`] : []),
+    ];
+    return {
+      call: `client.${operation.method.toUpperCase()}("${operation.path}", { ${init.join(", ")} })`,
+      read: (name) => `${name}.data?.${operation.member}`,
+    };
+  },
+};

@@ -1,0 +1,43 @@
+import Table from "cli-table3";
+import type { Verdict } from "./limits.ts";
+import { callCount, type Figures } from "./measure.ts";
+
+const style = { head: [], border: [], compact: true };
+
+/** Everybody's figures, those of a document together. */
+export function tableOf(measured: ReadonlyMap<string, readonly Figures[]>): string {
+  const table = new Table({
+    head: [
+      "document",
+      "client",
+      "one operation\nB gzip",
+      "all operations\nB gzip",
+      "added to fetch\nµs a call",
+      `${callCount} calls\ninstantiations`,
+      `${callCount} calls\ncheck s`,
+    ],
+    colAligns: ["left", "left", "right", "right", "right", "right", "right"],
+    style,
+  });
+  for (const [document, figures] of measured) {
+    for (const { contender, oneOperation, allOperations, addedTime, check } of figures) {
+      table.push([
+        document,
+        contender,
+        String(oneOperation.gzipped),
+        String(allOperations.gzipped),
+        addedTime.toFixed(1),
+        String(check.instantiations),
+        check.checkTime.toFixed(3),
+      ]);
+    }
+  }
+  return table.toString();
+}
+
+/** Ours beside its limits; a missed one has an exclamation mark. */
+export function verdictTable(verdicts: readonly Verdict[]): string {
+  const table = new Table({ head: ["@gw/client", "figure", "limit"], colAligns: ["left", "right", "left"], style });
+  for (const { what, figure, limit, holds } of verdicts) table.push([what, `${figure}${holds ? " " : "!"}`, limit]);
+  return table.toString();
+}
