@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { calledOperation, operationsInTypes, type CallableOperation } from "./called-operation.ts";
@@ -50,10 +50,7 @@ interface ConsumerOptions {
 export async function compileConsumers({ baseTree, base, head }: ConsumerOptions): Promise<ConsumerReport> {
   const folder = await mkdtemp(join(tmpdir(), "consumers-"));
   try {
-    const [before, after] = await Promise.all([
-      compileSide(join(folder, "base"), baseTree, base),
-      compileSide(join(folder, "head"), baseTree, head),
-    ]);
+    const [before, after] = await compileSides(folder, baseTree, { base, head });
     const files = new ConsumerFiles(before.project, baseTree, operationsInTypes(base["api-types"]?.["types.ts"] ?? ""));
     return {
       modules: before.project.files.length + before.project.examples.size,
@@ -68,16 +65,28 @@ export async function compileConsumers({ baseTree, base, head }: ConsumerOptions
   }
 }
 
-async function compileSide(
+/** A side's project, and what the compiler has against the consumers in it. */
+interface CompiledSide {
+  project: ConsumerProject;
+  faults: CompilerFault[];
+}
+
+async function compileSides(
   folder: string,
   baseTree: string,
-  generated: GeneratedCode,
-): Promise<{ project: ConsumerProject; faults: CompilerFault[] }> {
-  await mkdir(folder);
-  const project = await layOutConsumers(folder, baseTree, generated);
+  code: Record<"base" | "head", GeneratedCode>,
+): Promise<[base: CompiledSide, head: CompiledSide]> {
+  const [base, head] = await Promise.all([
+    layOutConsumers(join(folder, "base"), baseTree, code.base),
+    layOutConsumers(join(folder, "head"), baseTree, code.head),
+  ]);
   // The compiler refuses a project of no files.
-  const isEmpty = project.files.length + project.examples.size === 0;
-  const faults = isEmpty ? [] : await compilerFaults(folder);
+  const isEmpty = base.files.length + base.examples.size === 0;
+  const [before = [], after = []] = await compilerFaults(folder, isEmpty ? [] : ["base", "head"]);
+  return [compiledSide(base, before), compiledSide(head, after)];
+}
+
+function compiledSide(project: ConsumerProject, faults: CompilerFault[]): CompiledSide {
   const isConsumers = ({ file }: CompilerFault): boolean => project.files.includes(file) || project.examples.has(file);
   // The compiler does not look at types before all syntax is right.
   const misspelt = faults.find((fault) => /^TS1\d{3}$/.test(fault.code) && !isConsumers(fault));

@@ -3,7 +3,7 @@ import { inRoot } from "../workspace.ts";
 
 /** What the compiler has against a line. */
 export interface CompilerFault {
-  /** Relative to the project's folder. */
+  /** Relative to the folder of its project. */
   file: string;
   /** Counted from 1. */
   line: number;
@@ -17,9 +17,13 @@ export interface CompilerFault {
 
 const fault = /^(?<file>\S.*?)\((?<line>\d+),(?<column>\d+)\): error (?<code>TS\d+): (?<message>.*(?:\n .*)*)/gm;
 
-/** Compiles the project of a folder and answers what the compiler has against it. */
-export async function compilerFaults(folder: string): Promise<CompilerFault[]> {
-  const output = await compile(folder);
+/**
+ * Compiles the projects in folders below a folder, in one run that reads what they share once, and answers what the
+ * compiler has against each.
+ */
+export async function compilerFaults(folder: string, projects: string[]): Promise<CompilerFault[][]> {
+  if (projects.length === 0) return [];
+  const output = await compile(folder, projects);
   const faults = [...output.matchAll(fault)].map(({ groups }) => ({
     file: String(groups?.["file"]),
     line: Number(groups?.["line"]),
@@ -28,11 +32,15 @@ export async function compilerFaults(folder: string): Promise<CompilerFault[]> {
     message: String(groups?.["message"]),
   }));
   if (faults.length === 0 && output !== "") throw new Error(`The consumers can't be compiled:\n${output}`);
-  return faults;
+  return projects.map((project) =>
+    faults
+      .filter(({ file }) => file.startsWith(`${project}/`))
+      .map((found) => ({ ...found, file: found.file.slice(project.length + 1) })),
+  );
 }
 
-function compile(folder: string): Promise<string> {
-  const args = ["--project", "tsconfig.json", "--pretty", "false", "--singleThreaded"];
+function compile(folder: string, projects: string[]): Promise<string> {
+  const args = ["--build", ...projects, "--pretty", "false", "--singleThreaded"];
   return new Promise((resolve, reject) => {
     execFile(
       inRoot("node_modules/.bin/tsc"),
