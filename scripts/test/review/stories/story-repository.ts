@@ -3,7 +3,6 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { dirname, join } from "node:path";
 import process from "node:process";
 import { WorkspaceCopy } from "../../../workspace-copy.ts";
-import { inRoot } from "../../../workspace.ts";
 import type { Review } from "../../../review/review.ts";
 
 export interface ReviewRun {
@@ -103,13 +102,11 @@ export class StoryRepository {
         [join(this.folder, "scripts/review.ts"), ...args],
         {
           cwd,
-          // The compiled lint rules are in the workspace's own cache.
           env: {
             ...process.env,
             NO_COLOR: "1",
             GITHUB_ACTIONS: "",
             GITHUB_STEP_SUMMARY: "",
-            TURBO_CACHE_DIR: inRoot(".turbo/cache"),
             ...env,
           },
           maxBuffer: 64 * 1024 * 1024,
