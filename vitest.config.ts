@@ -5,7 +5,9 @@ export default defineConfig({
     include: ["{packages/*,scripts,examples/*}/test/**/*.test.ts"],
     exclude: ["**/node_modules/**", "**/*.browser.test.ts"],
     reporters: ["default", "./scripts/count-reporter.ts"],
-    testTimeout: 30_000,
+    // Many tests start tools, which take several times as long on a machine that has other work.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     // One worker less than there are cores would leave one of two idle.
     maxWorkers: "100%",
   },

@@ -1,4 +1,5 @@
 import type { Place } from "../lint/source-map.ts";
+import { unjudgedRule } from "./contract-change.ts";
 import type { Review } from "./review.ts";
 
 type Level = "error" | "warning" | "notice";
@@ -30,7 +31,8 @@ function annotationsOf({ changes, failures, lint = [] }: Review): Annotation[] {
     if (impact === "patch") return [];
     const level = impact === "minor" ? "notice" : waiver ? "warning" : "error";
     const text = [message, reason].filter(Boolean).join("\n");
-    return [{ level, title: `${impact}: ${rule}`, place: nearest ?? place, message: text }];
+    const title = rule === unjudgedRule ? impact : `${impact}: ${rule}`;
+    return [{ level, title, place: nearest ?? place, message: text }];
   });
   const ofFailures = failures.map(({ message, remedy, place }): Annotation => ({
     level: "error",

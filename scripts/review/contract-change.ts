@@ -1,8 +1,11 @@
 export type Impact = "major" | "minor" | "patch";
 
+/** Stands for the rule of a change that no rule judged. */
+export const unjudgedRule = "unjudged";
+
 /** One difference between two bundles, judged. */
 export interface ContractChange {
-  /** The diff rule that judged it; `unjudged` where none spoke. */
+  /** The diff rule that judged it, or `unjudgedRule`. */
   rule: string;
   impact: Impact;
   kind: "added" | "removed" | "modified";

@@ -1,6 +1,6 @@
 import { html } from "ghtml";
 import { impacts } from "../locate-changes.ts";
-import type { Impact } from "../contract-change.ts";
+import { unjudgedRule, type Impact } from "../contract-change.ts";
 import type { Review, ReviewedChange } from "../review.ts";
 import { count, directionText, placeText } from "../wording.ts";
 import { operationAnchor } from "./anchors.ts";
@@ -64,7 +64,7 @@ function changeCard(change: ReviewedChange): string {
       <span><code>${placeText(place)}</code>${side === "base" ? " (in the base)" : ""}</span>
       !${direction === "none" ? "" : html`<span>${directionText[direction]}</span>`}
       !${operations.length > 0 ? html`<span>!${operationLinks(operations)}</span>` : ""}
-      <span>${rule} <code>${pointer}</code></span>
+      <span>${rule === unjudgedRule ? "" : `${rule} `}<code>${pointer}</code></span>
     </p>
   </li>`;
 }

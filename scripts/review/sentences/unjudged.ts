@@ -1,6 +1,6 @@
-import type { ContractChange } from "../contract-change.ts";
+import { unjudgedRule, type ContractChange } from "../contract-change.ts";
 import { isObject } from "../json-value.ts";
-import { asSentence, code, missingFrom, thingChange, type Judged } from "./sentence.ts";
+import { asSentence, code, inCall, missingFrom, thingChange, type Judged } from "./sentence.ts";
 
 /** What people alone read, by the type of the object. */
 const wordTypes = new Set([
@@ -34,14 +34,17 @@ const wordMembers = new Set([
 /** What is told of a change that no rule judged: words are a patch, all else is new to somebody and breaks nobody. */
 export function unjudged(change: Judged): Pick<ContractChange, "rule" | "impact" | "direction" | "message"> {
   const isPatch = !change.isReached || isWords(change) || isOrder(change);
-  const [way = "none"] = change.ways.toSorted();
+  // Messages don't lead to the credentials that come with them.
+  const [way = "none"] = isCredential(change) ? [inCall(change)] : change.ways.toSorted();
   return {
-    rule: "unjudged",
+    rule: unjudgedRule,
     impact: isPatch ? "patch" : "minor",
     direction: isPatch ? "none" : way,
     message: asSentence(messageOf(change)),
   };
 }
+
+const isCredential = ({ typeName }: Judged): boolean => typeName === "SecurityRequirement";
 
 function isWords({ typeName, property, base, revision }: Judged): boolean {
   const last = property ?? (revision ?? base)?.pointer.split("/").at(-1) ?? "";
@@ -60,7 +63,7 @@ function messageOf(change: Judged): string {
     return `The ${property} of ${place} is ${verb}.`;
   }
   if (property === "deprecated") return `${place} is no longer deprecated.`;
-  if (change.typeName === "SecurityRequirement") return credentialsMessage(change);
+  if (isCredential(change)) return credentialsMessage(change);
   if (Array.isArray(base?.value) && Array.isArray(revision?.value)) {
     const gained = missingFrom(base.value, revision.value);
     const lost = missingFrom(revision.value, base.value);
@@ -70,8 +73,10 @@ function messageOf(change: Judged): string {
   return thingChange(change);
 }
 
-function credentialsMessage({ kind, place, property, base }: Judged): string {
-  if (kind === "added") return `${place} takes other credentials too.`;
-  const schemes = property === undefined ? Object.keys(isObject(base?.value) ? base.value : {}) : [property];
-  return `${place} no longer asks for ${schemes.map(code).join(" with ")}.`;
+function credentialsMessage({ kind, place, property, base, revision }: Judged): string {
+  const requirement = kind === "added" ? revision?.value : base?.value;
+  const schemes = property === undefined ? Object.keys(isObject(requirement) ? requirement : {}) : [property];
+  if (schemes.length === 0) return `${place} can be called without a credential now.`;
+  const named = schemes.map(code).join(" with ");
+  return kind === "added" ? `${place} takes ${named} now.` : `${place} no longer asks for ${named}.`;
 }

@@ -10,7 +10,7 @@ let changes: ReadonlyMap<Edit, ContractChange[]>;
 
 beforeAll(async () => {
   changes = await judgeEdits(edits);
-}, 60_000);
+});
 
 const majorsOf = (edit: Edit): ContractChange[] => (changes.get(edit) ?? []).filter(({ impact }) => impact === "major");
 

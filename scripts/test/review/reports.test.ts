@@ -46,6 +46,13 @@ describe("a review of two hundred operations", () => {
     expect(occurrences(text, /^::notice /gm)).toBe(10);
   });
 
+  it("names the rules that judged, and none where none did", () => {
+    for (const text of [annotations(review), reviewPage(review)]) {
+      expect(text).toContain("schema-constraint-changed");
+      expect(text).not.toContain("unjudged");
+    }
+  });
+
   it("is a page that shows a dozen of each list at once, and holds all", () => {
     const page = reviewPage(review);
     expect(occurrences(page, /id="operation-createThing\d+"/g)).toBe(200);

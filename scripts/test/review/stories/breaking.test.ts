@@ -108,6 +108,11 @@ describe("the review of what breaks", { timeout: 120_000 }, () => {
       place: { file: "spec/dashboard/create-webhook.yaml", line },
       nearest: { file, line },
     });
+    expect(review?.changes[1]).toMatchObject({
+      impact: "minor",
+      direction: "request",
+      message: "`createWebhook` takes `gatewayKey` now.",
+    });
     expect(review?.operations).toMatchObject([
       { id: "createWebhook", diff: { before: "spec/dashboard/create-webhook.yaml", after: file } },
     ]);
