@@ -38,7 +38,7 @@ export interface PublishedPackage {
   entries: readonly Entry[];
 }
 
-export const readManifest = (folder: string): Manifest =>
+const readManifest = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Manifest;
 
 /** All packages that are published, by name. */
