@@ -1,6 +1,14 @@
 import assert from "node:assert/strict";
 import { createAdminClient } from "@gw/client/admin";
-import { createDashboardClient, DecodeError, isApiError, retry, unwrap } from "@gw/client/dashboard";
+import {
+  AbortError,
+  createDashboardClient,
+  DecodeError,
+  isApiError,
+  retry,
+  TimeoutError,
+  unwrap,
+} from "@gw/client/dashboard";
 import { createGatewayClient } from "@gw/client/gateway";
 import { createPortalClient, parsePortalTimestamp, responseTypes } from "@gw/client/portal";
 import { raw } from "@gw/client/raw";
@@ -22,6 +30,17 @@ const away = async () => Response.json(problem, { status: 503 });
 const middleware = [retry({ baseDelay: 1 })];
 const steady = createDashboardClient({ baseUrl, token: "token", fetch: away, timeout: 5_000, middleware });
 await assert.rejects(unwrap(steady.searchApis()), (error) => isApiError(error, 503));
+
+// Node 20 collects signals as garbage that nothing but other signals holds; the ends of a call must outlive that.
+const silent = createDashboardClient({ baseUrl, token: "token", fetch: () => new Promise(() => {}) });
+const abort = new AbortController();
+const late = silent.searchApis({ signal: new AbortController().signal, timeout: 50 });
+const given = silent.searchApis({ signal: abort.signal, timeout: 60_000 });
+setTimeout(gc, 10);
+setTimeout(() => abort.abort(), 30);
+const alarm = setTimeout(() => assert.fail("A call did not end."), 5_000);
+await Promise.all([assert.rejects(late, TimeoutError), assert.rejects(given, AbortError)]);
+clearTimeout(alarm);
 
 const paged = createDashboardClient({
   baseUrl,
