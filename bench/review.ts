@@ -1,14 +1,21 @@
 import { parseArgs } from "node:util";
+import { reviewLargeChange } from "../scripts/bench/large-change.ts";
 import { edits } from "../scripts/test/review/edits.ts";
 import { faultsOf, rowsOf } from "./review/compare.ts";
 import { oasdiffAlone, ours, redoclyAlone } from "./review/detectors.ts";
 import { countsOf, tableOf } from "./review/table.ts";
+
+/** How many operations the large change has. */
+const largeChange = 200;
 
 const usage = `Usage: pnpm bench:review
 
 Judges every edit of scripts/test/review/edits with our detector, with redocly diff alone and with oasdiff, and prints
 what each says beside the truth. Exits with 1 where we are wrong, where oasdiff says otherwise than we do and the edit
 has no reason for it, and where a reason is no longer needed.
+
+Prints last how long \`pnpm review\` takes where ${largeChange} operations change at once, which fails nothing: that depends on
+the machine.
 `;
 
 /** Exit codes: 1 where something is to be mended, 2 where the call is at fault. */
@@ -30,6 +37,10 @@ async function run(): Promise<boolean> {
   console.log(`Our lint refuses the spelling of ${refused} safe edits that our detector takes for more.`);
   if (faults.length === 0) console.log("Every disagreement with oasdiff has its reason.");
   for (const fault of faults) console.error(fault);
+  const { seconds, parts } = await reviewLargeChange(largeChange);
+  console.log(
+    `\nThe review of ${largeChange} changed operations took ${seconds.toFixed(1)} s, its parts beside each other:\n${parts}`,
+  );
   return faults.length === 0;
 }
 
