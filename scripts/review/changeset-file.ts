@@ -1,15 +1,5 @@
-import { createRequire } from "node:module";
+import { parseChangesetFile } from "@changesets/parse";
 import type { Bump } from "./version.ts";
-
-// The parser is two packages below the command, and neither is a dependency of the workspace.
-const fromHere = createRequire(import.meta.url);
-const fromCommand = createRequire(fromHere.resolve("@changesets/cli/package.json"));
-const fromReader = createRequire(fromCommand.resolve("@changesets/read"));
-
-// As the parser's own declarations say.
-const { parseChangesetFile } = fromReader("@changesets/parse") as {
-  parseChangesetFile: (text: string) => { summary: string; releases: { name: string; type: Bump }[] };
-};
 
 /** What a changeset says. */
 export interface ChangesetFile {
