@@ -54,6 +54,12 @@ function claimFailure(verdict: Bump, claim: Claim, changes: ReviewedChange[]): F
       remedy: `Claim what the change is: write \`"${specPackage}": ${verdict}\` into the changeset.`,
     };
   }
+  if (claim.faults.length > 0) {
+    return {
+      message,
+      remedy: `Mend the changeset, as is said below, and claim in it what the change is: \`"${specPackage}": ${verdict}\`.`,
+    };
+  }
   return {
     message,
     remedy: "Add a changeset: say what changes for those who call the API, and name the operations.",
@@ -64,8 +70,10 @@ function claimFailure(verdict: Bump, claim: Claim, changes: ReviewedChange[]): F
   };
 }
 
-const claimed = ({ bump, changesets }: Claim): string =>
-  bump === "none" && changesets.length === 0 ? "no changeset claims them" : `the claim is ${bump}`;
+function claimed({ bump, changesets, faults }: Claim): string {
+  if (bump !== "none" || changesets.length > 0) return `the claim is ${bump}`;
+  return faults.length > 0 ? "the changeset can't be read as a claim" : "no changeset claims them";
+}
 
 /** More operations than these are better named by their surface. */
 const namedOperations = 12;

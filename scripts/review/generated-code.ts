@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { parse } from "yaml";
+import { errorCatalogueModule, type CatalogueEntry } from "../generate/error-catalogue.ts";
 import { root } from "../workspace.ts";
 
 /** Generated modules by their file names. */
@@ -32,18 +34,25 @@ export async function generateSides(sides: {
 /** Generates what a side's bundle makes of each package. The generators bring a compiler, which takes time to load. */
 export async function generateCode({ tree, bundle }: Side): Promise<GeneratedCode> {
   const [apiTypes, mocks] = await Promise.all([import("../generate/api-types.ts"), import("../generate/mocks.ts")]);
-  const withCatalogue = existsSync(join(tree, "spec/errors.yaml")) ? tree : root;
   return {
-    "api-types": await apiTypes.generatedModules(bundle, withCatalogue),
+    "api-types": await apiTypes.generatedModules(bundle, withCatalogue(tree)),
     mocks: mocks.generatedModules(bundle),
   };
 }
 
+/** The folder that holds a side's error catalogue: the head's where the side has none. */
+const withCatalogue = (tree: string): string => (existsSync(join(tree, "spec/errors.yaml")) ? tree : root);
+
 /** The code that lies in a workspace, if it says that it is generated from just this bundle. */
 function committedCode({ tree, bundle }: Side): GeneratedCode | undefined {
-  const code = { "api-types": modulesIn(tree, "api-types"), mocks: modulesIn(tree, "mocks") };
-  const hash = createHash("sha256").update(bundle).digest("hex");
-  return code["api-types"]["contract.ts"]?.includes(hash) ? code : undefined;
+  const modules = modulesIn(tree, "api-types");
+  if (!modules["contract.ts"]?.includes(createHash("sha256").update(bundle).digest("hex"))) return undefined;
+  // The catalogue is no part of the bundle. The lint holds it against its schema.
+  const catalogue = parse(readFileSync(join(withCatalogue(tree), "spec/errors.yaml"), "utf8")) as CatalogueEntry[];
+  return {
+    "api-types": { ...modules, "error-catalogue.ts": errorCatalogueModule(catalogue) },
+    mocks: modulesIn(tree, "mocks"),
+  };
 }
 
 const modulesIn = (tree: string, name: string): Modules =>

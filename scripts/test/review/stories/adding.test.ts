@@ -82,6 +82,32 @@ describe("the review of what is added", { timeout: 120_000 }, () => {
     expect(output).toContain("Add a changeset");
   });
 
+  it("compares the error catalogue, which is no part of the bundle", async () => {
+    repository.replace(
+      "spec/errors.yaml",
+      "- code: forbidden\n",
+      "- code: plan_in_use\n  status: 409\n  title: In use\n- code: forbidden\n",
+    );
+
+    const { exitCode, review } = await repository.review(["--no-lint"]);
+
+    expect(exitCode).toBe(0);
+    expect(review).toMatchObject({ verdict: "none", types: [{ name: "errorCatalogue", change: "modified" }] });
+  });
+
+  it("asks for a changeset to be mended rather than for another one", async () => {
+    repository.replace("spec/portal/update-plan.yaml", "  security:\n", "  deprecated: true\n  security:\n");
+    repository.claim("minor", "Operations: updatePlans");
+
+    const { exitCode, review } = await repository.review(["--no-lint"]);
+
+    expect(exitCode).toBe(1);
+    const [claim, fault] = review?.failures ?? [];
+    expect(claim?.paste).toBeUndefined();
+    expect(claim?.remedy).toContain("Mend the changeset");
+    expect(fault?.place?.file).toBe(".changeset/story.md");
+  });
+
   it("tells of a deprecation, which breaks nobody", async () => {
     const file = "spec/portal/update-plan.yaml";
     repository.replace(file, "  security:\n", "  deprecated: true\n  security:\n");
