@@ -1,0 +1,12 @@
+import { defineConfig } from "vitest/config";
+
+/** Whole stories: reviews and a release of changed workspaces, and the packages as their consumers install them. */
+export default defineConfig({
+  test: {
+    include: ["{packages/*,scripts}/test/**/*.story.test.ts"],
+    reporters: ["default", "./scripts/count-reporter.ts"],
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    maxWorkers: "100%",
+  },
+});
