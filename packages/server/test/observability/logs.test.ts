@@ -96,7 +96,9 @@ test("an unforeseen failure is logged with its cause, which the answer does not 
 });
 
 test("an answer that breaks off is logged with its cause", async () => {
-  await expect(call(service, "searchUsers", { query: { p: -1 }, body: {} })).rejects.toThrow("response destroyed before completion");
+  await expect(call(service, "searchUsers", { query: { p: -1 }, body: {} })).rejects.toThrow(
+    "response destroyed before completion",
+  );
   expect(logged()).toContainEqual(
     expect.objectContaining({
       level: 40,
