@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-/** Whole stories: reviews and a release of changed workspaces, and the packages as their consumers install them. */
+/** Whole stories: faults, reviews and a release in changed workspaces, and the packages as their consumers install them. */
 export default defineConfig({
   test: {
     include: ["{packages/*,scripts}/test/**/*.story.test.ts"],
