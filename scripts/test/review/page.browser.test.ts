@@ -4,11 +4,11 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { launchChromium } from "@gw/test-support/chromium";
+import { openIsolatedPage, type IsolatedPage } from "@gw/test-support/isolated-page";
 import type { AxeResults } from "axe-core";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { launchChromium } from "../../../packages/docs/test/browser/chromium.ts";
-import { openIsolatedPage, type IsolatedPage } from "../../../packages/docs/test/browser/isolated-page.ts";
 import { reviewPage } from "../../review/html/page.ts";
 import { largeReview } from "./large-review.ts";
 

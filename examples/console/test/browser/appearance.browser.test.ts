@@ -1,9 +1,9 @@
 import { mkdir } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
+import { launchChromium } from "@gw/test-support/chromium";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { launchChromium } from "../../../../packages/docs/test/browser/chromium.ts";
 import { serveConsole, type ConsoleSite } from "./console-site.ts";
 import { startService, type Credentials, type Service } from "./service.ts";
 import { open, signIn, visit } from "./visit.ts";

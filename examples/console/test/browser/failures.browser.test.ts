@@ -1,6 +1,6 @@
+import { launchChromium } from "@gw/test-support/chromium";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { launchChromium } from "../../../../packages/docs/test/browser/chromium.ts";
 import { serveConsole, type ConsoleSite } from "./console-site.ts";
 import { startService, type Credentials, type Service } from "./service.ts";
 import { open, signIn, visit, type Visit } from "./visit.ts";

@@ -1,8 +1,8 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { launchChromium } from "@gw/test-support/chromium";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { launchChromium } from "../../../../packages/docs/test/browser/chromium.ts";
 import { serveConsole, type ConsoleSite } from "./console-site.ts";
 import { startService, type Credentials, type Service } from "./service.ts";
 import { open, signIn, visit, type Visit } from "./visit.ts";

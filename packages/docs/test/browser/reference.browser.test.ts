@@ -1,10 +1,10 @@
+import { launchChromium } from "@gw/test-support/chromium";
+import { openIsolatedPage, type IsolatedPage } from "@gw/test-support/isolated-page";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { references } from "../../src/references.ts";
-import { launchChromium } from "./chromium.ts";
 import { readDocument } from "./document.ts";
 import { documentedOperations } from "./documented-operation.ts";
-import { openIsolatedPage, type IsolatedPage } from "./isolated-page.ts";
 import { RenderedOperation } from "./rendered-operation.ts";
 import { serveSite, type Site } from "./site.ts";
 

@@ -1,8 +1,8 @@
+import { launchChromium } from "@gw/test-support/chromium";
+import { openIsolatedPage, type IsolatedPage } from "@gw/test-support/isolated-page";
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { documentFormats, references } from "../../src/references.ts";
-import { launchChromium } from "./chromium.ts";
-import { openIsolatedPage, type IsolatedPage } from "./isolated-page.ts";
 import { fileAddress, serveSite, type Site } from "./site.ts";
 
 let browser: Browser;

@@ -1,5 +1,5 @@
+import { launchChromium } from "@gw/test-support/chromium";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { launchChromium } from "../../../docs/test/browser/chromium.ts";
 import { mocks } from "../server.ts";
 import { serveApplication } from "./serve-application.ts";
 
