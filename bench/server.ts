@@ -3,13 +3,16 @@ import { mkdir, mkdtemp } from "node:fs/promises";
 import { arch, availableParallelism, cpus, loadavg, platform } from "node:os";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { installedVersions } from "./installed-versions.ts";
+import { saveResults } from "./save-results.ts";
 import { limits, ratiosOf } from "./server/limits.ts";
 import { connectionCounts, diskConnections, measure, type Comparison } from "./server/measure.ts";
 import { stopAll } from "./server/processes.ts";
 import { operationIds } from "./server/requests.ts";
+import { measurementsOf, verdictsOf } from "./server/results.ts";
 import { tableOf } from "./server/table.ts";
 
-const usage = `Usage: pnpm bench:server [--operations <id,…>] [--seconds <n>] [--rounds <n>]
+const usage = `Usage: pnpm bench:server [--operations <id,…>] [--seconds <n>] [--rounds <n>] [--save]
 
 Measures the service beside its peers on loopback, each operation at ${connectionCounts.join(", ")} connections, and exits
 with 1 where a limit is passed. Requests a second of the service are at least
@@ -22,13 +25,17 @@ with 1 where a limit is passed. Requests a second of the service are at least
   --operations  the operations to measure, by operationId; all unless told
   --seconds     of each measurement; 3 unless told. 1 is enough to see that everything runs
   --rounds      the figures are medians of so many interleaved rounds; 5 unless told
+  --save        writes bench/results/server.json, from which the documentation draws its charts
 `;
+
+const peers = ["fastify", "openapi-backend", "@stoplight/prism-cli"];
 
 const { values } = parseArgs({
   options: {
     operations: { type: "string", default: operationIds.join(",") },
     seconds: { type: "string", default: "3" },
     rounds: { type: "string", default: "5" },
+    save: { type: "boolean", default: false },
     help: { type: "boolean", short: "h" },
   },
 });
@@ -81,10 +88,23 @@ async function run(): Promise<boolean> {
     comparisons.push(...(await measure(operation, { folder, seconds, rounds })));
   }
   console.log(`\n${tableOf(comparisons)}\n\nload average at the end: ${load()}\n`);
+  if (values.save) console.log(`wrote ${await save(comparisons, rounds, seconds)}\n`);
   const passed = comparisons.flatMap(ratiosOf).filter(({ passes }) => !passes);
   console.log(passed.length === 0 ? "Every limit holds." : `${passed.length} ratios are below their limits (!).`);
   return passed.length === 0;
 }
+
+const save = async (comparisons: readonly Comparison[], rounds: number, seconds: number): Promise<string> =>
+  saveResults({
+    benchmark: "server",
+    versions: {
+      ...(await installedVersions(new URL(".", import.meta.url), peers)),
+      sqlite: process.versions.sqlite ?? "unknown",
+    },
+    method: `Medians of ${rounds} interleaved rounds of ${seconds} s, over loopback.`,
+    measurements: measurementsOf(comparisons),
+    verdicts: comparisons.flatMap(verdictsOf),
+  });
 
 for (const signal of ["SIGINT", "SIGTERM"]) {
   process.once(signal, () => void stopAll().finally(() => process.exit(1)));

@@ -1,5 +1,7 @@
 import { parseArgs } from "node:util";
 import process from "node:process";
+import { installedVersions } from "../bench/installed-versions.ts";
+import { saveResults, type Measurement, type Verdict } from "../bench/save-results.ts";
 import { growDocument } from "./bench/generated-document.ts";
 import { pipelineSteps, timeCommand, timeStep, type Step } from "./bench/pipeline-steps.ts";
 import { WorkspaceCopy } from "./workspace-copy.ts";
@@ -20,20 +22,28 @@ const growingSteps = new Set([
   "@gw/docs#build",
 ]);
 
-const usage = `Usage: pnpm bench:pipeline [--rounds <n>]
+const usage = `Usage: pnpm bench:pipeline [--rounds <n>] [--save]
 
 Measures the pipeline in copies of this workspace, and fails where a limit is passed:
 - cold, as \`pnpm build\` runs it, against the same commands one after another: at most ${ratioLimit} of their time
   (median of --rounds interleaved rounds, 5 unless told);
 - each step on generated documents of ${operationCounts.join(", ")} operations: time grows at most with the power ${growthLimit}.
+
+  --save  writes bench/results/pipeline.json, from which the documentation draws its charts
 `;
+
+/** What was measured, and what must hold of it. */
+interface Outcome {
+  measurement: Measurement;
+  verdicts: Verdict[];
+}
 
 const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? NaN;
 
 const seconds = (value: number): string => `${value.toFixed(2)} s`.padStart(9);
 
-/** Prints the comparison of the pipeline with its commands one after another, and answers whether it is in the limit. */
-function compareWithSerial(rounds: number): boolean {
+/** Compares the pipeline with its commands one after another, and prints what comes out. */
+function compareWithSerial(rounds: number): Outcome {
   const copy = new WorkspaceCopy();
   try {
     const steps = pipelineSteps(copy.folder);
@@ -46,11 +56,27 @@ function compareWithSerial(rounds: number): boolean {
         `  round ${round}: pipeline ${seconds(median(pipeline.slice(-1)))}, serial ${seconds(median(serial.slice(-1)))}`,
       );
     }
-    const ratio = median(pipeline) / median(serial);
+    const [together, apart] = [median(pipeline), median(serial)];
+    const ratio = together / apart;
     console.log(
-      `\n  ${steps.length} commands, median of ${rounds}: pipeline ${seconds(median(pipeline))}, one after another ${seconds(median(serial))}, ratio ${ratio.toFixed(2)} (limit ${ratioLimit})\n`,
+      `\n  ${steps.length} commands, median of ${rounds}: pipeline ${seconds(together)}, one after another ${seconds(apart)}, ratio ${ratio.toFixed(2)} (limit ${ratioLimit})\n`,
     );
-    return ratio <= ratioLimit;
+    return {
+      measurement: {
+        title: "Time of a cold build",
+        unit: "s",
+        better: "less",
+        rows: [{ name: `${steps.length} commands`, figures: { "pnpm build": together, "one after another": apart } }],
+      },
+      verdicts: [
+        {
+          what: "pnpm build / the same commands one after another",
+          figure: ratio.toFixed(2),
+          limit: `at most ${ratioLimit}`,
+          holds: ratio <= ratioLimit,
+        },
+      ],
+    };
   } finally {
     copy.remove();
   }
@@ -70,29 +96,69 @@ function timeGrowingSteps(operationCount: number): Map<string, number> {
 
 const isNeededForGrowth = (step: Step): boolean => growingSteps.has(step.id) || step.id === "@gw/spec-rules#build";
 
-/** Prints how each step's time grows with the document, and answers whether every one is in the limit. */
-function measureGrowth(): boolean {
+/** Measures how each step's time grows with the document, and prints it. */
+function measureGrowth(): Outcome {
   const runs = operationCounts.map(timeGrowingSteps);
   console.log(`  ${"step".padEnd(24)}${operationCounts.map((count) => `${count}`.padStart(9)).join("")}    power`);
-  const powers = [...growingSteps].map((id) => {
-    const times = runs.map((run) => run.get(id) ?? NaN);
-    const power =
-      Math.log((times.at(-1) ?? NaN) / (times[0] ?? NaN)) /
-      Math.log((operationCounts.at(-1) ?? 1) / (operationCounts[0] ?? 1));
+  const steps = [...growingSteps].map((id) => {
+    const times = runs.map((timed) => timed.get(id) ?? NaN);
+    const power = powerOf(times);
     console.log(`  ${id.padEnd(24)}${times.map(seconds).join("")}  ${power.toFixed(2).padStart(7)}`);
-    return power;
+    return { id, times, power };
   });
   console.log(`\n  limit of the power: ${growthLimit}\n`);
-  return powers.every((power) => power <= growthLimit);
+  return {
+    measurement: {
+      title: "Time of each step by the number of operations",
+      unit: "s",
+      better: "less",
+      rows: steps.map(({ id, times }) => ({
+        name: id,
+        figures: Object.fromEntries(times.map((time, index) => [`${operationCounts[index]} operations`, time])),
+      })),
+    },
+    verdicts: steps.map(({ id, power }) => ({
+      what: `${id}: the power of the number of operations that its time grows with`,
+      figure: power.toFixed(2),
+      limit: `at most ${growthLimit}`,
+      holds: power <= growthLimit,
+    })),
+  };
 }
 
-const { values } = parseArgs({ options: { rounds: { type: "string", default: "5" }, help: { type: "boolean" } } });
+/** The power of the number of operations that the times grow with, from the smallest document to the largest. */
+const powerOf = (times: readonly number[]): number =>
+  Math.log((times.at(-1) ?? NaN) / (times[0] ?? NaN)) /
+  Math.log((operationCounts.at(-1) ?? 1) / (operationCounts[0] ?? 1));
+
+async function run(rounds: number, isSaved: boolean): Promise<boolean> {
+  console.log("\nThe pipeline, cold, beside the same commands one after another\n");
+  const outcomes = [compareWithSerial(rounds)];
+  console.log("Time by the number of operations\n");
+  outcomes.push(measureGrowth());
+  const verdicts = outcomes.flatMap((outcome) => outcome.verdicts);
+  if (isSaved) {
+    const file = await saveResults({
+      benchmark: "pipeline",
+      versions: await installedVersions(new URL("../", import.meta.url), ["turbo", "typescript", "@redocly/cli"]),
+      method: `The build: medians of ${rounds} interleaved rounds. The steps: each once on each document.`,
+      measurements: outcomes.map(({ measurement }) => measurement),
+      verdicts,
+    });
+    console.log(`wrote ${file}\n`);
+  }
+  return verdicts.every(({ holds }) => holds);
+}
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: "string", default: "5" },
+    save: { type: "boolean", default: false },
+    help: { type: "boolean" },
+  },
+});
 if (values.help) {
   console.log(usage);
-} else {
-  console.log("\nThe pipeline, cold, beside the same commands one after another\n");
-  const inRatio = compareWithSerial(Number(values.rounds));
-  console.log("Time by the number of operations\n");
-  const inGrowth = measureGrowth();
-  if (!inRatio || !inGrowth) process.exitCode = 1;
+} else if (!(await run(Number(values.rounds), values.save))) {
+  process.exitCode = 1;
 }

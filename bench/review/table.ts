@@ -2,7 +2,7 @@ import { styleText } from "node:util";
 import Table from "cli-table3";
 import { countOf, detectorNames, type Row } from "./compare.ts";
 
-const titles = { ours: "ours", redocly: "redocly diff", oasdiff: "oasdiff" };
+export const detectorTitles = { ours: "ours", redocly: "redocly diff", oasdiff: "oasdiff" };
 
 const coloured = (colour: "green" | "red" | "yellow", text: string): string =>
   styleText(colour, text, { stream: process.stdout });
@@ -17,7 +17,7 @@ function cell(row: Row, detector: (typeof detectorNames)[number]): string {
 /** Every edit, its truth and what each detector says; `!` marks what is wrong. */
 export function tableOf(rows: readonly Row[]): string {
   const table = new Table({
-    head: ["theme", "edit", "truth", ...detectorNames.map((name) => titles[name])],
+    head: ["theme", "edit", "truth", ...detectorNames.map((name) => detectorTitles[name])],
     style: { head: [], border: [], compact: true },
   });
   for (const row of rows) {
@@ -35,7 +35,7 @@ export function tableOf(rows: readonly Row[]): string {
 /** How often each detector is right. */
 export function countsOf(rows: readonly Row[]): string {
   const table = new Table({
-    head: ["", ...detectorNames.map((name) => titles[name])],
+    head: ["", ...detectorNames.map((name) => detectorTitles[name])],
     colAligns: ["left", "right", "right", "right"],
     style: { head: [], border: [], compact: true },
   });

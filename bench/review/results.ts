@@ -1,0 +1,47 @@
+import type { LargeReview } from "../../scripts/bench/large-change.ts";
+import type { Measurement, Verdict } from "../save-results.ts";
+import { countOf, detectorNames, type Count, type Row } from "./compare.ts";
+import { detectorTitles } from "./table.ts";
+
+/** How often each detector is right and wrong, and how long the review of a large change took, as charts. */
+export function measurementsOf(rows: readonly Row[], operations: number, review: LargeReview): Measurement[] {
+  const breaking = rows.filter(({ truth }) => truth === "breaking").length;
+  const figures = (figure: (count: Count) => number): Record<string, number> =>
+    Object.fromEntries(detectorNames.map((name) => [detectorTitles[name], figure(countOf(rows, name))]));
+  return [
+    {
+      title: `Edits judged right, of ${rows.length}`,
+      unit: "edits",
+      better: "more",
+      rows: [{ name: "right", figures: figures(({ right }) => right) }],
+    },
+    {
+      title: "Edits judged wrong",
+      unit: "edits",
+      better: "less",
+      rows: [
+        { name: `breaking, missed, of ${breaking}`, figures: figures(({ missed }) => missed) },
+        { name: `safe, called breaking, of ${rows.length - breaking}`, figures: figures(({ alarmed }) => alarmed) },
+      ],
+    },
+    {
+      title: `Time of a review of ${operations} changed operations; its parts run beside each other`,
+      unit: "s",
+      better: "less",
+      rows: [{ name: "the whole review", seconds: review.seconds }, ...review.parts].map(({ name, seconds }) => ({
+        name,
+        figures: { "pnpm review": seconds },
+      })),
+    },
+  ];
+}
+
+/** Whether every edit is judged as it must be, and every disagreement with oasdiff has its reason. */
+export const verdictsOf = (faults: readonly string[]): Verdict[] => [
+  {
+    what: "edits that we judge wrong, or that oasdiff judges otherwise for no known reason",
+    figure: String(faults.length),
+    limit: "none",
+    holds: faults.length === 0,
+  },
+];
