@@ -1,0 +1,41 @@
+import { randomBytes } from "node:crypto";
+import { Client } from "pg";
+
+/** Runs a statement on a database, over a connection of its own. */
+export async function runOn(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<Record<string, unknown>>(sql);
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const nameOf = (url: string): string => new URL(url).pathname.slice(1);
+
+/**
+ * Makes a database beside another one, and answers its address.
+ *
+ * @param like the address of the database that it is a copy of; nobody may be connected with that. Without it, the new
+ * one is empty.
+ */
+export async function createDatabase(serverUrl: string, like?: string): Promise<string> {
+  const url = new URL(serverUrl);
+  const name = `gw_test_${randomBytes(8).toString("hex")}`;
+  // The files are copied as they are, which is quicker for small databases than to log them.
+  await runOn(
+    serverUrl,
+    like === undefined
+      ? `create database ${name}`
+      : `create database ${name} template ${nameOf(like)} strategy file_copy`,
+  );
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Removes a database, and ends its connections. */
+export async function dropDatabase(serverUrl: string, url: string): Promise<void> {
+  await runOn(serverUrl, `drop database if exists ${nameOf(url)} with (force)`);
+}
