@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 import { parseArgs, styleText } from "node:util";
+import { entryLimits } from "@gw/test-support/size-limits";
 import { bundleEntry } from "./packages/bundle.ts";
 import { anyFaults, undocumentedFaults } from "./packages/checks/declarations.ts";
 import { metadataFaults } from "./packages/checks/metadata.ts";
@@ -10,7 +11,6 @@ import { publintFaults } from "./packages/checks/publint.ts";
 import { resolutionFaults } from "./packages/checks/resolution.ts";
 import { pack, readPacked, type PackedPackage } from "./packages/pack.ts";
 import { publishedPackages } from "./packages/published.ts";
-import { sizeLimits } from "./packages/size-limits.ts";
 
 const usage = `\
 Packs each published package and checks what its users would get:
@@ -18,7 +18,7 @@ Packs each published package and checks what its users would get:
 - what publint and "Are the types wrong?" find, for ES modules,
 - that no public type says \`any\`, and a comment explains every export,
 - that an application for browsers reaches no module of Node through it,
-- its size, against scripts/packages/size-limits.ts.
+- its size, against packages/test-support/src/size-limits.ts.
 
 Usage: pnpm check:packages
 
@@ -52,11 +52,12 @@ async function bundleFaults(packed: PackedPackage): Promise<string[]> {
   const faults: string[] = [];
   for (const entry of packed.entries) {
     const { minified, gzipped, builtIns } = await bundleEntry(packed, entry);
-    const limit = sizeLimits[entry.specifier];
+    const limit = entryLimits[entry.specifier];
     console.log(
       `  ${entry.specifier.padEnd(30)}${bytes(minified)} minified${bytes(gzipped)} gzip, limit${bytes(limit)}`,
     );
-    if (limit === undefined) faults.push(`${entry.specifier}: it has no limit in scripts/packages/size-limits.ts.`);
+    if (limit === undefined)
+      faults.push(`${entry.specifier}: it has no limit in packages/test-support/src/size-limits.ts.`);
     else if (gzipped > limit)
       faults.push(`${entry.specifier}: ${gzipped} B gzip are more than the limit of ${limit} B.`);
     faults.push(...builtIns.map((name) => `${entry.specifier}: it reaches ${name}.`));

@@ -1,3 +1,4 @@
+import { applicationLimits } from "../../packages/test-support/src/size-limits.ts";
 import { typedApplication } from "./applications.ts";
 import { weigh, withoutTables } from "./bytes.ts";
 import { prepareCheck } from "./compile.ts";
@@ -7,9 +8,9 @@ import type { Figures, Ground } from "./measure.ts";
 /** What must hold of ours. */
 export const limits = {
   /** Bytes gzipped of a client of our document with everything on. */
-  everythingOn: 5_000,
+  everythingOn: applicationLimits.everythingOn,
   /** Bytes gzipped that each further operation adds to the tables. */
-  tablePerOperation: 6,
+  tablePerOperation: applicationLimits.furtherOperation,
   /** Instantiations for an application that calls all operations of our document once. */
   instantiations: 4_000,
   /** How often the check time of the quickest. */

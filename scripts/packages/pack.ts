@@ -1,18 +1,17 @@
-import { execFile } from "node:child_process";
+import { globSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { createPackageFromTarballData } from "@arethetypeswrong/core";
-import workspace from "../../package.json" with { type: "json" };
+import { runPnpm } from "../run-pnpm.ts";
 import { type PublishedPackage } from "./published.ts";
-
-const run = promisify(execFile);
 
 /** A package as it is published. */
 export interface PackedPackage extends PublishedPackage {
   tarball: Buffer;
   /** The text of each file, by its path in the package. */
   files: ReadonlyMap<string, string>;
+  /** The paths of the modules that `dist/` is made from, in the package's folder. */
+  sources: ReadonlySet<string>;
 }
 
 /** The path that `pnpm pack` is told for a package's tarball. */
@@ -20,8 +19,7 @@ const tarballIn = (folder: string, name: string): string => join(folder, `${name
 
 /** Packs a package, as `pnpm publish` would, into a folder. */
 export async function pack(published: PublishedPackage, folder: string): Promise<void> {
-  const out = tarballIn(folder, published.name);
-  await run("npx", ["-y", workspace.packageManager, "pack", "--out", out], { cwd: published.folder });
+  await runPnpm(published.folder, ["pack", "--out", tarballIn(folder, published.name)]);
 }
 
 /** Reads what {@link pack} has packed. */
@@ -31,5 +29,6 @@ export async function readPacked(published: PublishedPackage, folder: string): P
   const root = `/node_modules/${published.name}/`;
   const paths = unpacked.listFiles();
   const files = new Map(paths.map((path) => [path.slice(root.length), unpacked.readFile(path)]));
-  return { ...published, tarball, files };
+  const sources = new Set(globSync("src/**/*.ts", { cwd: published.folder }));
+  return { ...published, tarball, files, sources };
 }

@@ -11,6 +11,7 @@ export interface Manifest {
   license?: string;
   type?: string;
   sideEffects?: boolean | string[];
+  engines?: Readonly<Record<string, string>>;
   exports?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   files?: readonly string[];
   dependencies?: Readonly<Record<string, string>>;

@@ -1,10 +1,11 @@
+import { serveHandlers } from "@gw/test-support/serve-handlers";
 import { describe, expect, it } from "vitest";
 import type { OperationId, OperationMock } from "../src/index.ts";
 import { calls } from "./calls.ts";
 import { documentedCases } from "./document.ts";
-import { mocks, serveMocks, server } from "./server.ts";
+import { mocks } from "./mocks.ts";
 
-serveMocks();
+const server = serveHandlers(mocks.handlers);
 
 /** The mock of any operation, for cases that are known at run time only. */
 const mockOf = (id: string) => mocks[id as OperationId] as unknown as OperationMock<"searchUsers">;

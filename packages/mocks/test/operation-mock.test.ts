@@ -1,13 +1,14 @@
 import { DecodeError, NetworkError, TimeoutError } from "@gw/client/dashboard";
+import { serveHandlers } from "@gw/test-support/serve-handlers";
 import { getResponse } from "msw";
 import { setupServer } from "msw/node";
 import { describe, expect, it, vi } from "vitest";
 import { createMock, createMocks } from "../src/index.ts";
 import { searchUsers } from "../src/generated/index.ts";
 import { baseUrl, calls, dashboard, portal, portalBaseUrl } from "./calls.ts";
-import { mocks, serveMocks, server } from "./server.ts";
+import { mocks } from "./mocks.ts";
 
-serveMocks();
+const server = serveHandlers(mocks.handlers);
 
 describe("respond", () => {
   it("answers a body of the test's own", async () => {

@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
+import { applicationLimits } from "@gw/test-support/size-limits";
 import { build, type Rollup } from "vite";
 import { expect, it } from "vitest";
 
@@ -38,5 +39,5 @@ it("an application of one client gets no other client's routes, and little code 
   const [without, withQueries] = await Promise.all([bundled(client), bundled(queries)]);
   expect(withQueries).toContain("/gw/debug");
   expect(withQueries).not.toContain("/api/users/search");
-  expect(gzipped(withQueries) - gzipped(without)).toBeLessThanOrEqual(800);
+  expect(gzipped(withQueries) - gzipped(without)).toBeLessThanOrEqual(applicationLimits.queries);
 });

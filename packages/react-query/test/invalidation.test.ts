@@ -1,8 +1,8 @@
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from "@tanstack/react-query";
 import { createDashboardClient } from "@gw/client/dashboard";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { baseUrl } from "../../mocks/test/calls.ts";
 import { createQueries } from "../src/index.ts";
+import { baseUrl } from "./clients.ts";
 
 /** What has been asked for since it was last looked at, as text. */
 let asked: string[] = [];

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { MutationObserver, QueryClient } from "@tanstack/react-query";
+import { operationTable } from "@gw/api-types/operation-table";
 import { createDashboardClient } from "@gw/client/dashboard";
 import { createGatewayClient } from "@gw/client/gateway";
 import { describe, expect, it } from "vitest";
-import { operationTable } from "../../api-types/src/generated/operation-table.ts";
 import { createQueries } from "../src/index.ts";
 
 const answering = (pages: number, token = "token-canary", baseUrl = "http://gateway.example.com") =>

@@ -1,10 +1,11 @@
 import { InfiniteQueryObserver, QueryClient } from "@tanstack/react-query";
+import { serveHandlers } from "@gw/test-support/serve-handlers";
 import { afterEach, expect, it } from "vitest";
-import { dashboard } from "../../mocks/test/calls.ts";
-import { mocks, serveMocks, server } from "../../mocks/test/server.ts";
 import { createQueries } from "../src/index.ts";
+import { dashboard } from "./clients.ts";
+import { mocks } from "./mocks.ts";
 
-serveMocks();
+const server = serveHandlers(mocks.handlers);
 
 const queries = createQueries(dashboard);
 const queryClient = new QueryClient();

@@ -11,12 +11,12 @@ import {
   type InfiniteData,
   type SkipToken,
 } from "@tanstack/react-query";
+import type { operations } from "@gw/api-types";
 import { isApiError, type CallError } from "@gw/client/dashboard";
-import type { operations } from "../../api-types/src/generated/types.ts";
 import { expectTypeOf } from "vitest";
 import { createQueries, type OperationKey } from "../src/index.ts";
 import type { DataOf } from "../src/operation-types.ts";
-import { admin, dashboard, gateway, portal } from "../../mocks/test/calls.ts";
+import { admin, dashboard, gateway, portal } from "./clients.ts";
 
 const queryClient = new QueryClient();
 const queries = createQueries(dashboard);

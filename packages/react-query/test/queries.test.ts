@@ -1,12 +1,13 @@
 import { MutationObserver, QueryClient, QueryObserver, skipToken } from "@tanstack/react-query";
+import { operationTable } from "@gw/api-types/operation-table";
 import { ApiError, createDashboardClient, NetworkError } from "@gw/client/dashboard";
+import { serveHandlers } from "@gw/test-support/serve-handlers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { admin, baseUrl, dashboard, gateway, portal } from "../../mocks/test/calls.ts";
-import { mocks, serveMocks, server } from "../../mocks/test/server.ts";
-import { operationTable } from "../../api-types/src/generated/operation-table.ts";
 import { createQueries } from "../src/index.ts";
+import { admin, baseUrl, dashboard, gateway, portal } from "./clients.ts";
+import { mocks } from "./mocks.ts";
 
-serveMocks();
+const server = serveHandlers(mocks.handlers);
 
 const queries = createQueries(dashboard);
 let queryClient: QueryClient;

@@ -1,11 +1,15 @@
+import workspace from "../../../package.json" with { type: "json" };
 import type { PackedPackage } from "../pack.ts";
 import type { Manifest } from "../published.ts";
 
 /** What only the place knows where the packages are published from, not the packages. */
 const placeNames = ["author", "bugs", "homepage", "repository"];
 
+/** The Nodes that all packages run on, as the README says them. */
+const supportedNode = workspace.engines.node;
+
 /** What the packed `package.json` must say, and what must lie beside it. */
-export function metadataFaults({ files, entries }: PackedPackage): string[] {
+export function metadataFaults({ files, sources, entries }: PackedPackage): string[] {
   const manifest = JSON.parse(files.get("package.json") ?? "{}") as Manifest;
   const dependencies = { ...manifest.dependencies, ...manifest.peerDependencies };
   const missing = entries
@@ -14,9 +18,16 @@ export function metadataFaults({ files, entries }: PackedPackage): string[] {
   const rest = [...files.keys()].filter(
     (path) => !/^(dist\/.*\.(js|d\.ts)|package\.json|LICENSE|README\.md)$/.test(path),
   );
+  const leftOver = [...files.keys()].filter((path) => {
+    const [, module] = /^dist\/(.*)\.(?:js|d\.ts)$/.exec(path) ?? [];
+    return module !== undefined && !sources.has(`src/${module}.ts`);
+  });
   return [
     ...(manifest.type === "module" ? [] : ['package.json: `type` is not "module".']),
     ...(manifest.sideEffects === false ? [] : ["package.json: `sideEffects` is not false."]),
+    ...(manifest.engines?.["node"] === supportedNode
+      ? []
+      : [`package.json: \`engines.node\` is not "${supportedNode}", as in the workspace's package.json.`]),
     ...(manifest.license === "MIT" ? [] : ['package.json: `license` is not "MIT".']),
     ...(manifest.description?.endsWith(".") ? [] : ["package.json: `description` is not a sentence."]),
     ...placeNames.filter((name) => name in manifest).map((name) => `package.json: \`${name}\` names a place.`),
@@ -26,6 +37,7 @@ export function metadataFaults({ files, entries }: PackedPackage): string[] {
     ...["LICENSE", "README.md"].filter((name) => !files.has(name)).map((name) => `${name} is not packed.`),
     ...(entries.length === 0 ? ["package.json: `exports` names no entry."] : []),
     ...missing.map((path) => `package.json: \`exports\` names ${path}, which is not packed.`),
+    ...leftOver.map((path) => `${path} is packed, and has no source: remove the folder dist, and build again.`),
     ...rest.map((path) => `${path} is packed, and nobody imports it.`),
   ];
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import workspace from "../../../package.json" with { type: "json" };
 import { anyFaults } from "../../packages/checks/declarations.ts";
 import { metadataFaults } from "../../packages/checks/metadata.ts";
 import type { PackedPackage } from "../../packages/pack.ts";
@@ -11,6 +12,7 @@ const manifest: Manifest = {
   license: "MIT",
   type: "module",
   sideEffects: false,
+  engines: { node: workspace.engines.node },
 };
 
 /** A package in order, with changes to its manifest and its files. */
@@ -33,6 +35,7 @@ function packed(changes: object = {}, files: Readonly<Record<string, string>> = 
     ],
     tarball: Buffer.alloc(0),
     files: new Map(Object.entries(all)),
+    sources: new Set(["src/index.ts"]),
   };
 }
 
@@ -44,6 +47,8 @@ describe("the checks of a packed package", () => {
   it.each([
     [{ type: "commonjs" }, '`type` is not "module"'],
     [{ sideEffects: true }, "`sideEffects` is not false"],
+    [{ engines: { node: ">=20.3" } }, "`engines.node` is not"],
+    [{ engines: undefined }, "`engines.node` is not"],
     [{ license: "Apache-2.0" }, "`license`"],
     [{ description: "A sample" }, "`description` is not a sentence"],
     [{ repository: "somewhere" }, "`repository` names a place"],
@@ -51,6 +56,13 @@ describe("the checks of a packed package", () => {
     [{ peerDependencies: { other: "catalog:" } }, "other has the range catalog:"],
   ])("find in the manifest %j", (changes, fault) => {
     expect(metadataFaults(packed(changes))).toEqual([expect.stringContaining(fault)]);
+  });
+
+  it("find what a source that is gone has left in `dist`", () => {
+    expect(metadataFaults(packed({}, { "dist/old/part.d.ts": "", "dist/old/part.js": "" }))).toEqual([
+      expect.stringContaining("dist/old/part.d.ts is packed, and has no source"),
+      expect.stringContaining("dist/old/part.js is packed, and has no source"),
+    ]);
   });
 
   it("find a file that nobody needs, and an entry that is not there", () => {

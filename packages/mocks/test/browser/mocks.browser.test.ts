@@ -1,6 +1,6 @@
 import { launchChromium } from "@gw/test-support/chromium";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { mocks } from "../server.ts";
+import { mocks } from "../mocks.ts";
 import { serveApplication } from "./serve-application.ts";
 
 type Browser = Awaited<ReturnType<typeof launchChromium>>;

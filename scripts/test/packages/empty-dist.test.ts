@@ -1,0 +1,24 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import process from "node:process";
+import { expect, it } from "vitest";
+import { inRoot } from "../../workspace.ts";
+
+/** The build of each package that the compiler has a part in. */
+const builds = globSync("packages/*/package.json", { cwd: inRoot(".") })
+  .map((file): [file: string, build: string] => [file, JSON.parse(readFileSync(inRoot(file), "utf8")).scripts.build])
+  .filter(([, build]) => build?.includes("tsc "));
+
+it.each(builds)("what is left from before is gone before %s compiles", (file, build) => {
+  const [before = ""] = build.split(" && tsc ");
+  const workspace = mkdtempSync(join(tmpdir(), "gw-empty-dist-"));
+  const folder = join(workspace, file, "..");
+  mkdirSync(join(folder, "dist/old"), { recursive: true });
+  writeFileSync(join(folder, "dist/old/part.js"), "");
+  const [, script = ""] = /^node (\S+)$/.exec(before) ?? [];
+  execFileSync(process.execPath, [inRoot(file, "..", script)], { cwd: folder });
+  expect(existsSync(join(folder, "dist"))).toBe(false);
+  rmSync(workspace, { recursive: true });
+});
