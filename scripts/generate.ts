@@ -17,6 +17,10 @@ const generators: Record<string, Generated> = {
     folder: "packages/api-types/src/generated",
     files: async () => modulesFrom((await import("./generate/api-types.ts")).generatedModules),
   },
+  docs: {
+    folder: "packages/docs/samples/operations",
+    files: async () => (await import("./generate/samples.ts")).generatedSamples(await readBundle()),
+  },
   mocks: {
     folder: "packages/mocks/src/generated",
     files: async () => modulesFrom((await import("./generate/mocks.ts")).generatedModules),
@@ -28,7 +32,8 @@ const generators: Record<string, Generated> = {
 };
 
 const usage = `\
-Generates modules from the document's bundle, spec/dist/openapi.json, and the pages of our lint rules from their fixtures.
+Generates modules and samples from the document's bundle, spec/dist/openapi.json, and the pages of our lint rules from
+their fixtures.
 
 Usage: node scripts/generate.ts [--check] [${Object.keys(generators).join("] [")}]
 
@@ -41,9 +46,11 @@ const banner = "// Generated from the document in spec/; do not edit; run `pnpm 
 type GeneratedModules = (bundle: string) => Promise<Record<string, string>> | Record<string, string>;
 
 async function modulesFrom(generatedModules: GeneratedModules): Promise<Record<string, string>> {
-  const modules = await generatedModules(await readFile(inRoot("spec/dist/openapi.json"), "utf8"));
+  const modules = await generatedModules(await readBundle());
   return Object.fromEntries(Object.entries(modules).map(([file, code]) => [file, banner + code]));
 }
+
+const readBundle = () => readFile(inRoot("spec/dist/openapi.json"), "utf8");
 
 async function readOrNull(path: string): Promise<string | null> {
   return readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {

@@ -21,6 +21,7 @@ const made: Record<string, string> = {
   "@gw/mocks#generate": "packages/mocks/src/generated/",
   "@gw/mocks#build": "packages/mocks/dist/",
   "@gw/react-query#build": "packages/react-query/dist/",
+  "@gw/docs#generate": "packages/docs/samples/operations/",
   "@gw/docs#build": "packages/docs/dist/index.html",
   "@gw/server#build": "packages/server/dist/",
   "@gw/spec-rules#generate": "packages/spec-rules/docs/",

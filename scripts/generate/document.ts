@@ -1,7 +1,7 @@
 /** The parts of a bundled OpenAPI 3.1 document that the generators read. */
 export interface Document {
   info: { version: string };
-  servers: { url: string }[];
+  servers: Server[];
   paths: Record<string, Record<string, unknown>>;
   components: {
     schemas: Record<string, Schema>;
@@ -9,7 +9,21 @@ export interface Document {
     responses?: Record<string, Response>;
     headers?: Record<string, Header>;
     examples?: Record<string, Example>;
+    securitySchemes?: Record<string, SecurityScheme>;
   };
+}
+
+interface Server {
+  url: string;
+  variables?: Record<string, { default: string }>;
+}
+
+interface SecurityScheme {
+  type: string;
+  /** Of the header, for an `apiKey`. */
+  name?: string;
+  /** For `http`. */
+  scheme?: string;
 }
 
 /** The kinds of components that the generators follow a `$ref` to. */
@@ -21,7 +35,7 @@ export interface Operation {
   description: string;
   security?: Record<string, string[]>[];
   parameters?: (Parameter | { $ref: string })[];
-  requestBody?: { content: Record<string, unknown> };
+  requestBody?: { content: Record<string, MediaType> };
   responses: Record<string, Response | { $ref: string }>;
 }
 
@@ -47,8 +61,20 @@ export interface MediaType {
 
 export interface Example {
   value: unknown;
-  /** How to get the answer; names the operation where several share the response. */
-  "x-gw-when"?: { operation?: string };
+  /** How to get the answer. */
+  "x-gw-when"?: When;
+}
+
+/** What to send to get an answer; spec/examples/README.md has all its members. */
+export interface When {
+  /** Where several operations share the response. */
+  operation?: string;
+  path?: Record<string, string | number>;
+  query?: Record<string, string | number>;
+  headers?: Record<string, string>;
+  /** The name of a request example. */
+  request?: string;
+  body?: unknown;
 }
 
 export interface Schema {
@@ -66,6 +92,9 @@ export interface OperationEntry {
   path: string;
   operation: Operation;
 }
+
+/** An operationId as the names of its files have it. */
+export const kebabCase = (id: string): string => id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
 
@@ -99,6 +128,16 @@ export function successOf(document: Document, { operationId, responses }: Operat
   const success = Object.entries(responses).find(([status]) => status.startsWith("2"));
   if (!success) throw new Error(`${operationId} has no success answer. Add its 200 or 201 response.`);
   return targetOf(document, success[1]);
+}
+
+/** The variable that is the server address which a path starts from, by its name in the document. */
+export function serverOf(document: Document, path: string): { variable: string; defaultAddress: string } {
+  const servers = document.paths[path]?.["servers"] ?? document.servers;
+  // A path item's servers have the shape of the document's.
+  const [server] = servers as Document["servers"];
+  const variable = /^\{(\w+)\}$/.exec(server?.url ?? "")?.[1];
+  if (!variable) throw new Error(`The server of ${path} is not one variable. Write its address as {base_url}.`);
+  return { variable, defaultAddress: server?.variables?.[variable]?.default ?? "" };
 }
 
 /** A component where it stands, or where its `$ref` leads. */

@@ -1,5 +1,7 @@
 import {
+  kebabCase,
   operationsOf,
+  serverOf,
   targetOf,
   type Document,
   type Example,
@@ -24,7 +26,7 @@ export function generatedModules(bundle: string): Record<string, string> {
   return { ...Object.fromEntries(modules), "index.ts": index };
 }
 
-const fileOf = ({ id }: OperationEntry): string => `${id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
+const fileOf = ({ id }: OperationEntry): string => `${kebabCase(id)}.ts`;
 
 function operationModule(document: Document, entry: OperationEntry): string {
   const { id, method, path, operation } = entry;
@@ -55,21 +57,15 @@ ${names.join("\n")}
 > = {
   method: ${JSON.stringify(method)},
   path: ${JSON.stringify(path.replace(/\{(\w+)\}/g, ":$1"))},
-  server: ${JSON.stringify(serverOf(document, path))},
+  server: ${JSON.stringify(addressOptionOf(document, path))},
   answers,
 };
 `;
 }
 
 /** The variable of the server address that the path starts from, as the mocks' options spell it. */
-function serverOf(document: Document, path: string): string {
-  const servers = document.paths[path]?.["servers"] ?? document.servers;
-  // A path item's servers have the shape of the document's.
-  const [server] = servers as Document["servers"];
-  const variable = /^\{(\w+)\}$/.exec(server?.url ?? "")?.[1];
-  if (!variable) throw new Error(`The server of ${path} is not one variable. Write its address as {base_url}.`);
-  return variable.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
-}
+const addressOptionOf = (document: Document, path: string): string =>
+  serverOf(document, path).variable.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 function answerOf(document: Document, id: string, { headers = {}, content = {} }: Response): Answer {
   const targets = Object.entries(headers).map(([name, header]) => [name, targetOf(document, header)] as const);

@@ -1,0 +1,40 @@
+// Generated from the document in spec/; do not edit; run `pnpm generate`.
+
+import { isApiError, type PortalClient } from "@gw/client/portal";
+import type { Queries } from "@gw/react-query";
+import { useMutation } from "@tanstack/react-query";
+
+interface Props {
+  /** Made once, beside the client: `createQueries(portal)`. */
+  portalQueries: Queries<PortalClient>;
+}
+
+export function CreateCustomCredential({ portalQueries }: Props) {
+  const { mutate, data, error, isPending } = useMutation(
+    portalQueries.createCustomCredential.mutationOptions(),
+  );
+  const submit = () =>
+    mutate({
+      path: { app_id: "1" },
+      body: {
+        Alias: "Order tracker in production",
+        Type: "CREDENTIAL_TYPE_CUSTOM",
+        PlanID: 2,
+        AuthenticationMethod: "authToken",
+        ProductIDs: [1, 2],
+        AuthTokenType: "AUTH_TOKEN_CUSTOM",
+        KeyID: "order-tracker-1",
+        CredentialKey: "example-key-brought-by-the-caller",
+        CredentialSecret: "example-secret-brought-by-the-caller",
+      },
+    });
+
+  if (isApiError(error, 404)) return <p role="alert">{error.body.detail}</p>;
+  if (error) return <p role="alert">{error.message}</p>;
+  if (data) return <p>Credential {data.ID} is stored.</p>;
+  return (
+    <button disabled={isPending} onClick={submit}>
+      Create a custom credential for an application
+    </button>
+  );
+}

@@ -1,0 +1,35 @@
+// Generated from the document in spec/; do not edit; run `pnpm generate`.
+
+import { isApiError, type DashboardClient } from "@gw/client/dashboard";
+import type { Queries } from "@gw/react-query";
+import { useMutation } from "@tanstack/react-query";
+
+interface Props {
+  /** Made once, beside the client: `createQueries(dashboard)`. */
+  dashboardQueries: Queries<DashboardClient>;
+}
+
+export function CreateWebhook({ dashboardQueries }: Props) {
+  const { mutate, data, error, isPending } = useMutation(
+    dashboardQueries.createWebhook.mutationOptions(),
+  );
+  const submit = () =>
+    mutate({
+      headers: { Prefer: "handling=strict" },
+      body: {
+        header_map: null,
+        method: "PUT",
+        name: "Stock low",
+        target_path: "https://hooks.example.com/stock",
+      },
+    });
+
+  if (isApiError(error, 403)) return <p role="alert">{error.body.detail}</p>;
+  if (error) return <p role="alert">{error.message}</p>;
+  if (data) return <p>Webhook {data.ID} is stored.</p>;
+  return (
+    <button disabled={isPending} onClick={submit}>
+      Create a webhook
+    </button>
+  );
+}

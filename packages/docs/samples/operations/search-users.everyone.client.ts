@@ -1,0 +1,14 @@
+// Generated from the document in spec/; do not edit; run `pnpm generate`.
+
+import { createDashboardClient } from "@gw/client/dashboard";
+
+const dashboard = createDashboardClient({
+  baseUrl: process.env.GW_BASE_URL ?? "http://127.0.0.1:8080",
+  token: process.env.GW_DASHBOARD_TOKEN ?? "",
+});
+
+for await (const user of dashboard.searchUsers.pages({
+  body: { filters: { query: "" } },
+})) {
+  console.log(user.email_address);
+}

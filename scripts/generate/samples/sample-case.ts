@@ -1,0 +1,82 @@
+import {
+  successOf,
+  targetOf,
+  type Document,
+  type Example,
+  type MediaType,
+  type Operation,
+  type OperationEntry,
+} from "../document.ts";
+import { pageItemsOf } from "../page-items.ts";
+import { shownAnswerOf, type ShownAnswer, type ShownList } from "./shown-answer.ts";
+import { surfaceOf, type Surface } from "./surface.ts";
+
+type Parameters = Readonly<Record<string, string | number>>;
+
+/** A call that a named example of a success is the answer to. */
+export interface SampleCase {
+  operationId: string;
+  /** The name of the example. */
+  name: string;
+  summary: string;
+  method: string;
+  /** With parameters in braces. */
+  path: string;
+  surface: Surface;
+  parameters: Parameters;
+  query: Parameters;
+  headers: Readonly<Record<string, string>>;
+  /** Undefined where nothing is sent. */
+  body: unknown;
+  /** The status of the failure that says most of the operation. */
+  failure: string;
+  /** What is shown of the answer; undefined for all of it. */
+  shown: ShownAnswer | undefined;
+  /** What is shown of each page, where all are asked for: the query has a page below zero. */
+  everyPage: ShownList | undefined;
+}
+
+/** The cases of an operation, in the order of its examples. */
+export function sampleCasesOf(document: Document, entry: OperationEntry): SampleCase[] {
+  const { id, method, path, operation } = entry;
+  const examples = Object.values(successOf(document, operation).content ?? {}).flatMap((content) =>
+    examplesOf(document, content),
+  );
+  const shown = shownAnswerOf(id);
+  const list = typeof shown === "object" && pageItemsOf(document, operation)?.member === shown.list ? shown : undefined;
+  return examples.map(([name, { "x-gw-when": when = {} }]) => ({
+    operationId: id,
+    name,
+    summary: operation.summary,
+    method,
+    path,
+    surface: surfaceOf(document, entry),
+    parameters: when.path ?? {},
+    query: when.query ?? {},
+    headers: when.headers ?? {},
+    body: when.request === undefined ? when.body : requestOf(document, entry, when.request),
+    failure: failureOf(operation),
+    shown,
+    everyPage: Number(when.query?.["p"]) < 0 ? list : undefined,
+  }));
+}
+
+/** A record that is there already, is not there, is not the caller's, or is not as it should be. */
+function failureOf({ operationId, responses }: Operation): string {
+  const telling = ["409", "404", "403", "400"].find((status) => status in responses);
+  const failure = telling ?? Object.keys(responses).find((status) => status.startsWith("4"));
+  if (!failure) throw new Error(`${operationId} documents no failure of its caller. Add its 400 or 401 response.`);
+  return failure;
+}
+
+const examplesOf = (document: Document, { examples = {} }: MediaType): [name: string, example: Example][] =>
+  Object.entries(examples).map(([name, example]) => [name, targetOf(document, example)]);
+
+/** The body of a named request. Lint holds that an answer names one that is there. */
+function requestOf(document: Document, { id, operation }: OperationEntry, name: string): unknown {
+  const contents = Object.values(operation.requestBody?.content ?? {});
+  const named = contents.flatMap((content) => examplesOf(document, content)).find(([each]) => each === name);
+  if (!named)
+    throw new Error(`${id} has no request example ${name}. Correct \`x-gw-when\` of the answer that names it.`);
+  return named[1].value;
+}
