@@ -1,8 +1,8 @@
 import { rmSync } from "node:fs";
 import { mkdir, mkdtemp } from "node:fs/promises";
-import { arch, availableParallelism, cpus, loadavg, platform } from "node:os";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { environment, load } from "./environment.ts";
 import { installedVersions } from "./installed-versions.ts";
 import { saveResults } from "./save-results.ts";
 import { limits, ratiosOf } from "./server/limits.ts";
@@ -59,18 +59,6 @@ function chosenOperations() {
     (name) => operationIds.find((id) => id === name) ?? misused(`--operations: there is no operation ${name}.`),
   );
 }
-
-const load = () =>
-  loadavg()
-    .map((value) => value.toFixed(2))
-    .join(" ");
-
-const environment = () =>
-  [
-    `${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? "unknown"}), ${platform()} ${arch()}`,
-    `Node ${process.versions.node}, SQLite ${process.versions.sqlite}`,
-    `load average ${load()}`,
-  ].join("; ");
 
 async function run(): Promise<boolean> {
   const operations = chosenOperations();

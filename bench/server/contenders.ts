@@ -30,7 +30,8 @@ interface Start {
 }
 
 const bundle = new URL("../../spec/dist/openapi.json", import.meta.url);
-const serviceMain = new URL("../../packages/server/dist/main.js", import.meta.url);
+/** The command line of the service, as it is deployed. */
+export const serviceMain = new URL("../../packages/server/dist/main.js", import.meta.url);
 
 /** The service has the portal under an address of its own. */
 const servicePath = (path: string) => (/^\/(api|admin|gw)\//.test(path) ? path : `/portal${path}`);

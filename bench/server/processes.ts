@@ -19,7 +19,8 @@ export interface Program {
   settings?: Record<string, string>;
 }
 
-function start({ file, args = [], settings = {} }: Program): ChildProcess {
+/** Starts a program, which ends with this one at the latest. */
+export function start({ file, args = [], settings = {} }: Program): ChildProcess {
   const child = fork(fileURLToPath(file), args, {
     execArgv: ["--import", tie],
     env: { PATH: process.env["PATH"], NODE_ENV: "production", ...settings },
@@ -30,7 +31,15 @@ function start({ file, args = [], settings = {} }: Program): ChildProcess {
   return child;
 }
 
-async function stop(child: ChildProcess): Promise<void> {
+/** Waits until a program is gone, and answers its exit code: `null` where a signal ended it. */
+export async function exitOf(child: ChildProcess): Promise<number | null> {
+  // What Node gives this event.
+  const [code] = (await once(child, "exit")) as [number | null];
+  return code;
+}
+
+/** Ends a process, wherever it is. */
+export async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exited = once(child, "exit");
   child.kill("SIGKILL");
@@ -61,8 +70,8 @@ const answers = (port: number): Promise<boolean> =>
     }).on("error", () => resolve(false));
   });
 
-/** Starts a program that listens on a port, and waits until it answers. */
-export async function startListener(program: Program, port: number): Promise<void> {
+/** Starts a program that listens on a port, and answers it as soon as the port does. */
+export async function startListener(program: Program, port: number): Promise<ChildProcess> {
   const child = start(program);
   const deadline = Date.now() + startLimit;
   while (!(await answers(port))) {
@@ -70,6 +79,7 @@ export async function startListener(program: Program, port: number): Promise<voi
     if (Date.now() > deadline) throw new Error(`${program.file.pathname} does not answer on port ${port}.`);
     await setTimeout(50);
   }
+  return child;
 }
 
 /**

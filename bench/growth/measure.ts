@@ -1,0 +1,83 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { serviceMain } from "../server/contenders.ts";
+import { freePort, startListener, stop } from "../server/processes.ts";
+import type { GrowingDatabase } from "./databases.ts";
+import { importRecords, type ImportFigures } from "./import.ts";
+import { collections, type Collection } from "./records.ts";
+import { searchText, timeSearches, type Latencies } from "./searches.ts";
+import { measureStream, type StreamFigures } from "./streams.ts";
+
+export const limits = {
+  /** Of a selective search at the largest size, in milliseconds. */
+  p99: 20,
+  /** Of the service while it answers everything at once, in MiB. */
+  streamGrowth: 64,
+} as const;
+
+/** The service keeps its page size. */
+const pageSize = 10;
+
+/** How many records are asked for at once. */
+const streamedRecords = 100_000;
+
+/** What was seen at one size. */
+export interface SizeFigures {
+  /** Users, and as many APIs. */
+  records: number;
+  imported: ImportFigures;
+  searches: Readonly<Record<Collection, Latencies>>;
+  streams: StreamFigures[];
+  /** How the database runs a selective search, a line for each step. */
+  plan: string[];
+  planUsesIndex: boolean;
+}
+
+/** Lets a database grow from size to size, and measures it at each. */
+export async function measureGrowth(
+  database: GrowingDatabase,
+  sizes: readonly number[],
+  folder: string,
+  onStep: (step: string) => void,
+): Promise<SizeFigures[]> {
+  const figures: SizeFigures[] = [];
+  let from = 0;
+  for (const to of sizes) {
+    onStep(`${database.name}: import up to ${to}`);
+    const files = join(folder, "files");
+    await mkdir(files, { recursive: true });
+    const imported = await importRecords({ from, to, folder: files, settings: database.settings });
+    onStep(`${database.name}: search among ${to}`);
+    figures.push({ records: to, imported, ...(await measureService(database, to)) });
+    from = to;
+  }
+  return figures;
+}
+
+async function measureService(database: GrowingDatabase, records: number) {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const settings = { ...database.settings, GW_PORT: String(port), GW_MONITOR_PORT: "0", GW_DOCS: "false" };
+  const child = await startListener({ file: serviceMain, args: ["serve"], settings }, port);
+  try {
+    const searches = {
+      users: await timeSearches(origin, "users", { records, pageSize }),
+      apis: await timeSearches(origin, "apis", { records, pageSize }),
+    };
+    const streams =
+      records === streamedRecords
+        ? [await measureStream(origin, child.pid ?? 0, "quick"), await measureStream(origin, child.pid ?? 0, "slow")]
+        : [];
+    const plans = await Promise.all(
+      collections.map((collection) => database.plan(collection, searchText(collection, 0, records))),
+    );
+    return {
+      searches,
+      streams,
+      plan: plans.flat(),
+      planUsesIndex: plans.every((lines) => lines.some(database.usesIndex)),
+    };
+  } finally {
+    await stop(child);
+  }
+}
