@@ -1,41 +1,43 @@
-import { copyFile, mkdir, rm, stat, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import process from "node:process";
-import { fileURLToPath } from "node:url";
+import { BuildError } from "./build-error.ts";
+import { buildPages } from "./build-pages.ts";
+import { fromPackage } from "./package-root.ts";
 import { documentFormats, references, type Reference } from "./references.ts";
-import { RenderError, renderReference } from "./render-reference.ts";
-import { sealPage } from "./seal-page.ts";
-import { startPage } from "./start-page.ts";
+import { renderReference } from "./render-reference.ts";
+import { sealPages } from "./seal-pages.ts";
+import { sealReference } from "./seal-reference.ts";
+import { writeSearchIndex } from "./search-index.ts";
 
-const bundles = fileURLToPath(new URL("../../../spec/dist", import.meta.url));
-const site = fileURLToPath(new URL("../dist", import.meta.url));
+const bundles = fromPackage("../../spec/dist");
+const site = fromPackage("dist");
 
 /** Builds the whole site anew, or renders the references of these bundles again. */
 async function build(names: string[]): Promise<void> {
-  if (names.length > 0) {
-    await Promise.all(references.filter(({ bundle }) => names.includes(bundle)).map(writeReference));
-    return;
-  }
-  await rm(site, { recursive: true, force: true });
-  await mkdir(site, { recursive: true });
-  await Promise.all([writeFile(join(site, "index.html"), await startPage()), ...references.map(writeReference)]);
+  const asked = names.length > 0 ? references.filter(({ bundle }) => names.includes(bundle)) : references;
+  const rendered = Promise.all(asked.map(renderReference));
+  // Astro empties the site's folder first, so the references wait for its pages.
+  const [pages] = await Promise.all([rendered, names.length > 0 || buildPages(site)]);
+  await Promise.all(asked.map((reference, index) => writeReference(reference, sealReference(pages[index] ?? ""))));
+  if (names.length > 0) return;
+  await Promise.all([sealPages(site), writeSearchIndex(site)]);
 }
 
-async function writeReference(reference: Reference): Promise<void> {
-  const page = join(site, reference.folder, "index.html");
-  for (const format of documentFormats) {
-    const name = `${reference.bundle}.${format}`;
-    await copyFile(join(bundles, name), join(site, name));
-  }
-  await writeFile(page, sealPage(await renderReference(reference, page)));
-  const { size } = await stat(page);
-  console.log(`packages/docs/dist/${reference.folder}/index.html ${(size / 1e6).toFixed(1)} MB`);
+/** Writes a page of the reference, and beside the site's first page the document that it renders. */
+async function writeReference({ bundle, folder }: Reference, page: string): Promise<void> {
+  await mkdir(join(site, folder), { recursive: true });
+  await writeFile(join(site, folder, "index.html"), page);
+  const documents = documentFormats.map((format) => `${bundle}.${format}`);
+  await Promise.all(documents.map((name) => copyFile(join(bundles, name), join(site, name))));
 }
 
-try {
-  await build(process.argv.slice(2));
-} catch (error) {
-  if (!(error instanceof RenderError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
+/** What a person can mend is told without the stack. */
+function fail(error: unknown): never {
+  console.error(error instanceof BuildError ? error.message : error);
+  process.exit(1);
 }
+
+// Astro renders the parts of a page at once; where two fail, nobody takes the second failure.
+process.on("unhandledRejection", fail);
+await build(process.argv.slice(2)).catch(fail);

@@ -1,3 +1,5 @@
+import { isNode, resolve, type DocumentNode } from "../document-node.ts";
+
 /** A record of `spec/decisions.yaml`. */
 export interface Decision {
   id: string;
@@ -5,8 +7,6 @@ export interface Decision {
   decision: string;
   reason: string;
 }
-
-type Node = Record<string, unknown>;
 
 /** Holds data, not members of the document: an example may carry any name. */
 const data = new Set(["value", "example", "default", "const", "enum", "x-gw-when"]);
@@ -21,15 +21,15 @@ export function writeDecidedHere(document: unknown, decisions: ReadonlyMap<strin
   const marked = [...markedNodes(document)];
   // All texts are made before the first is written: beside a $ref, the text of its target is read.
   const texts = marked.map((node) => {
-    const target = typeof node.$ref === "string" ? resolve(document, node.$ref) : undefined;
-    const description = node.description ?? target?.description;
-    const ids = new Set([...decisionIds(target ?? {}), ...decisionIds(node)]);
+    const target = resolve(document, node);
+    const description = node.description ?? (isNode(target) ? target.description : undefined);
+    const ids = new Set([...(isNode(target) ? decisionIds(target) : []), ...decisionIds(node)]);
     return [description, decidedHere(ids, decisions)].filter(Boolean).join("\n\n").trim();
   });
   for (const [index, node] of marked.entries()) node.description = texts[index];
 }
 
-function* markedNodes(node: unknown): Generator<Node> {
+function* markedNodes(node: unknown): Generator<DocumentNode> {
   if (Array.isArray(node)) {
     for (const item of node) yield* markedNodes(item);
   } else if (isNode(node)) {
@@ -54,22 +54,8 @@ function decidedHere(ids: ReadonlySet<string>, decisions: ReadonlyMap<string, De
   );
 }
 
-function decisionIds(node: Node): string[] {
+function decisionIds(node: DocumentNode): string[] {
   const mark = node["x-gw-decision"];
   if (mark === undefined) return [];
   return (Array.isArray(mark) ? mark : [mark]).map(String);
-}
-
-/** Follows a reference inside the document, such as `#/components/schemas/User`. */
-function resolve(document: unknown, reference: string): Node | undefined {
-  let node = document;
-  for (const token of reference.replace(/^#\//, "").split("/")) {
-    if (!isNode(node)) return undefined;
-    node = node[decodeURIComponent(token).replaceAll("~1", "/").replaceAll("~0", "~")];
-  }
-  return isNode(node) ? node : undefined;
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -8,8 +8,11 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 const folder = fileURLToPath(new URL("../../dist", import.meta.url));
 
 const mediaTypes: Record<string, string> = {
+  ".css": "text/css",
   ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript",
   ".json": "application/json",
+  ".svg": "image/svg+xml",
   ".yaml": "application/yaml",
 };
 

@@ -1,21 +1,21 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { sealPage } from "../src/seal-page.ts";
+import { sealReference } from "../src/seal-reference.ts";
 
 const script =
   'const logo = "https://cdn.redoc.ly/redoc/logo-mini.svg", traces = `https://otel.cloud.redocly.com/v1/traces`;';
 const page = `<html><head></head><body><a href="/users">Users</a><script type="module">${script}</script></body></html>`;
 
 test("takes out the addresses that the renderer's script loads from", () => {
-  expect(sealPage(page)).not.toMatch(/https:/);
+  expect(sealReference(page)).not.toMatch(/https:/);
 });
 
 test("makes the addresses that were rendered beforehand fragments of the page", () => {
-  expect(sealPage(page)).toContain('<a href="#/users">');
+  expect(sealReference(page)).toContain('<a href="#/users">');
 });
 
 test("allows exactly the scripts that stand in the page, and no other source", () => {
-  const sealed = sealPage(page);
+  const sealed = sealReference(page);
   const [, content = ""] = /<script type="module">([\s\S]*?)<\/script>/.exec(sealed) ?? [];
   const hash = createHash("sha256").update(content).digest("base64");
   expect(sealed).toMatch(/^<html><head>\s*<meta http-equiv="Content-Security-Policy"/);

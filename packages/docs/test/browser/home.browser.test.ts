@@ -30,11 +30,11 @@ afterEach(async () => {
 test.each(references)("leads to the reference of $bundle and back, by keyboard", async ({ title, folder }) => {
   const { page, complaints } = isolated;
   await page.goto(site.address);
-  const link = page.getByRole("link", { name: title, exact: true });
+  const link = page.getByRole("main").getByRole("link", { name: title, exact: true });
   while (!(await link.evaluate((element) => element.matches(":focus")))) await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await page.waitForURL(`${site.address}${folder}/`);
-  await page.getByRole("link", { name: "All references" }).click();
+  await page.getByRole("link", { name: "Documentation" }).click();
   await page.waitForURL(site.address);
   expect(complaints).toEqual([]);
 });

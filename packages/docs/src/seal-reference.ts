@@ -1,23 +1,18 @@
-import { createHash } from "node:crypto";
+import { withPolicy } from "./content-security-policy.ts";
 
 /**
- * Makes a rendered page ask nothing of any host: takes the addresses out that the renderer's script would load from,
- * and adds a Content-Security-Policy under which the browser refuses whatever is left.
+ * Makes a rendered reference ask nothing of any host: takes the addresses out that the renderer's script would load
+ * from, and adds a Content-Security-Policy under which the browser refuses whatever is left.
  */
-export function sealPage(html: string): string {
-  const quiet = withoutHosts(withPageAddresses(html));
-  const policy = [
-    "default-src 'none'",
-    `script-src ${inlineScripts(quiet).map(sourceHash).join(" ")}`,
+export function sealReference(html: string): string {
+  return withPolicy(withoutHosts(withPageAddresses(html)), [], {
     // The renderer makes its styles while it runs.
-    "style-src 'unsafe-inline'",
-    "font-src data:",
-    "img-src data:",
-    "base-uri 'none'",
-    "form-action 'none'",
-  ].join("; ");
-  const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}" />`;
-  return quiet.replace("<head>", () => `<head>\n    ${meta}`);
+    "style-src": "'unsafe-inline'",
+    "font-src": "data:",
+    "img-src": "data:",
+    "base-uri": "'none'",
+    "form-action": "'none'",
+  });
 }
 
 const credit = `data:image/svg+xml,${encodeURIComponent(
@@ -43,13 +38,4 @@ function withPageAddresses(html: string): string {
 
 function withoutHosts(html: string): string {
   return loaded.reduce((text, [address, replacement]) => text.replace(address, () => replacement), html);
-}
-
-function inlineScripts(html: string): string[] {
-  return Array.from(html.matchAll(/<script\b[^>]*>([\s\S]*?)<\/script>/g), ([, content]) => content ?? "");
-}
-
-/** The source expression that allows exactly this script (CSP level 3, §2.3.1). */
-function sourceHash(script: string): string {
-  return `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 }

@@ -1,0 +1,27 @@
+import starlight from "@astrojs/starlight";
+import { defineConfig, passthroughImageService } from "astro/config";
+import { sidebar } from "./src/navigation.ts";
+
+export default defineConfig({
+  base: "/docs",
+  trailingSlash: "always",
+  cacheDir: ".astro/cache",
+  // A reference is a megabyte: it is loaded when it is asked for.
+  prefetch: false,
+  // The Content-Security-Policy allows styles from files, not from the page.
+  build: { inlineStylesheets: "never" },
+  image: { service: passthroughImageService() },
+  integrations: [
+    starlight({
+      title: "Gateway management API",
+      description: "How to use and review the management API of a gateway platform.",
+      customCss: ["./src/styles/theme.css"],
+      components: { Search: "./src/components/search.astro" },
+      sidebar,
+      // The service answers an unknown address with a problem.
+      disable404Route: true,
+      // It would index guides alone: src/search-index.ts adds operations and their fields.
+      pagefind: false,
+    }),
+  ],
+});

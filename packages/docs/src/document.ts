@@ -1,0 +1,23 @@
+import { readFileSync } from "node:fs";
+import { fromPackage } from "./package-root.ts";
+
+/** The members of a bundled OpenAPI document that the site reads. */
+export interface Document {
+  paths: Record<string, Record<string, OperationObject>>;
+}
+
+export interface OperationObject {
+  operationId?: string;
+  tags: [string, ...string[]];
+  summary: string;
+  description: string;
+  parameters?: unknown[];
+  requestBody?: unknown;
+  responses: Record<string, unknown>;
+}
+
+/** Reads a document from `spec/dist`. */
+export function readDocument(bundle: string): Document {
+  // Redocly's lint has held the bundle against the OpenAPI specification.
+  return JSON.parse(readFileSync(fromPackage(`../../spec/dist/${bundle}.json`), "utf8")) as Document;
+}
