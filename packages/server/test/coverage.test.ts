@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { describeOperations } from "../src/contract/described-operations.ts";
 import { readDocument } from "../src/contract/document.ts";
+import { coverageFigures, type Coverage } from "./support/coverage-figures.ts";
 import { responseExamples } from "./support/examples.ts";
 import { send } from "./support/exchange.ts";
 import { createRecorder } from "./support/recorder.ts";
@@ -14,15 +15,6 @@ import { makeDemoFolder, type DemoFolder } from "./support/service.ts";
 import { startSetups, stopSetups } from "./support/setups.ts";
 import { statusCases } from "./support/status-cases.ts";
 import { runWorkflows, startWorkflowService } from "./support/workflows.ts";
-
-type Counted = "operations" | "parameters" | "responses" | "properties";
-
-/** The parts of Redocly's count that are read here. */
-interface Coverage {
-  meta: { exchanges: { total: number; matched: number } };
-  totals: Record<Counted, { covered: number; total: number }>;
-  operations: { operationId: string; missing: { kind: string; name?: string; status?: string }[] }[];
-}
 
 /** The parts of Redocly's findings that are read here. */
 interface Drift {
@@ -115,6 +107,13 @@ describe("the examples, the documented statuses and the flows, as the service an
       parameters: { covered: parameters, total: parameters },
       responses: { covered: responses, total: responses },
     });
+  });
+
+  test("are what the documentation shows", async () => {
+    await expect(
+      `${JSON.stringify(coverageFigures(document, coverage), null, 2)}\n`,
+      "packages/server/test/coverage.json tells of another run. Run `pnpm report:coverage` and commit what it writes.",
+    ).toMatchFileSnapshot("coverage.json");
   });
 
   test("have bodies that fit the document by Redocly's judgement too", () => {
