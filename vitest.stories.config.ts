@@ -1,6 +1,9 @@
 import { defineConfig } from "vitest/config";
 
-/** Whole stories: faults, reviews and a release in changed workspaces, and the packages as their consumers install them. */
+/**
+ * Whole stories: faults, reviews and a release in changed workspaces, the lint beside Spectral's command line, and the
+ * packages as their consumers install them.
+ */
 export default defineConfig({
   test: {
     include: ["{packages/*,scripts}/test/**/*.story.test.ts"],

@@ -1,7 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { Yaml } from "@stoplight/spectral-parsers";
+import * as parsers from "@stoplight/spectral-parsers";
 import { isObject, textAt } from "./document/json.ts";
+
+// Node finds no named exports in this CommonJS package, and Spectral's bundler makes named ones alone.
+const { Yaml } = "default" in parsers ? parsers.default : parsers;
 
 const fileName = "decisions.yaml";
 

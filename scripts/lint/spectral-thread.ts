@@ -1,0 +1,6 @@
+// oxlint-disable unicorn/require-post-message-target-origin -- Only windows have origins; this is a thread.
+import { parentPort, workerData } from "node:worker_threads";
+import { lintWithSpectral } from "./spectral.ts";
+
+// The thread is started with the path of a bundle, and answers its findings.
+parentPort?.postMessage(await lintWithSpectral(workerData as string));
