@@ -7,13 +7,16 @@ import { root } from "../workspace.ts";
 import type { Finding } from "./finding.ts";
 import { placeInFile } from "./source-map.ts";
 
+/** One for all schemas, for it compiles the schema of schemas once. */
+const ajv = new Ajv2020({ allErrors: true });
+
 /** Where a data file does not fit the JSON Schema beside it: `spec/errors.yaml`, `spec/errors.schema.json`. */
 export async function schemaFaults(path: string, workspace = root): Promise<Finding[]> {
   const schemaPath = path.replace(/\.yaml$/, ".schema.json");
   const file = relative(workspace, path);
   try {
     const data: unknown = parse(await readFile(path, "utf8"));
-    const validate = new Ajv2020({ allErrors: true }).compile(JSON.parse(await readFile(schemaPath, "utf8")));
+    const validate = ajv.compile(JSON.parse(await readFile(schemaPath, "utf8")));
     validate(data);
     return (validate.errors ?? []).map((error) => ({
       ...placeInFile(path, segmentsOf(error), workspace),

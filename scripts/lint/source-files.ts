@@ -1,8 +1,8 @@
-import { globSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
-import { isScalar, visit } from "yaml";
 import { fromRoot, inRoot } from "../workspace.ts";
 import type { Finding } from "./finding.ts";
+import { referencedFiles } from "./referenced-files.ts";
 import { placeInFile, sourceDocument } from "./source-map.ts";
 
 /** Which security scheme each folder of operations stands for. */
@@ -38,17 +38,8 @@ function unusedFiles([root, ...files]: string[]): Finding[] {
 }
 
 /** The files that a file's references lead to. */
-function referencesOf(file: string): string[] {
-  const references: string[] = [];
-  visit(sourceDocument(file), {
-    Pair(_, { key, value }) {
-      if (isScalar(key) && key.value === "$ref" && isScalar(value) && typeof value.value === "string") {
-        references.push(resolve(dirname(file), value.value.replace(/#.*/, "")));
-      }
-    },
-  });
-  return references;
-}
+const referencesOf = (file: string): string[] =>
+  referencedFiles(readFileSync(file, "utf8")).map((reference) => resolve(dirname(file), reference));
 
 interface PathItemFile {
   [method: string]: { operationId?: string; security?: Record<string, unknown>[] } | undefined;
