@@ -50,6 +50,11 @@ export class ConfigError extends Error {
 /** Names the file of settings; it is no setting itself. */
 const fileVariable = "GW_CONFIG";
 
+/** Credentials, under the names that clients know them by in the documentation. They may stand in the same shell. */
+const clientVariables = ["GW_DASHBOARD_TOKEN", "GW_GATEWAY_KEY", "GW_ADMIN_KEY", "GW_PORTAL_KEY"];
+
+const passedOver: ReadonlySet<string> = new Set([fileVariable, ...clientVariables]);
+
 const settings = Object.keys(configSchema.properties) as Setting[];
 const variableOf = (setting: string) => `GW_${setting.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
 const settingByVariable = new Map(settings.map((setting) => [variableOf(setting), setting]));
@@ -78,7 +83,7 @@ function fromEnvironment(environment: Environment): { values: Record<string, unk
   const values: Record<string, unknown> = {};
   const faults: string[] = [];
   for (const [name, text] of Object.entries(environment)) {
-    if (!name.startsWith("GW_") || name === fileVariable || text === undefined || text === "") continue;
+    if (!name.startsWith("GW_") || passedOver.has(name) || text === undefined || text === "") continue;
     const setting = settingByVariable.get(name);
     if (setting) values[setting] = isList(setting) ? listOf(text) : text;
     else faults.push(`${name}: no such setting. ${suggestion(name, [...settingByVariable.keys()])}`);

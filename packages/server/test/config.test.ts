@@ -49,6 +49,12 @@ test("the environment wins over the file, and the file over the defaults", () =>
   });
 });
 
+test("credentials of clients may stand beside the settings", () => {
+  expect(readConfig({ GW_DASHBOARD_TOKEN: "a", GW_GATEWAY_KEY: "b", GW_ADMIN_KEY: "c", GW_PORTAL_KEY: "d" })).toEqual(
+    readConfig({}),
+  );
+});
+
 test("lists are separated by commas in the environment", () => {
   expect(readConfig({ GW_DEBUG_TARGETS: "127.0.0.1:8082, 10.0.0.0/8" }).debugTargets).toEqual([
     "127.0.0.1:8082",

@@ -1,0 +1,41 @@
+import { basename } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { operationTable } from "../../../api-types/src/generated/operation-table.ts";
+import type { Service } from "../../../server/test/support/service.ts";
+import { remedyFor } from "../../src/samples/remedy.ts";
+import { isGuide, roundsOf } from "./sample-files.ts";
+import { environmentOf, sampleServices } from "./sample-service.ts";
+import { runSamples, type Ending } from "./run-samples.ts";
+
+const services = sampleServices();
+
+/** The status of an operation's success, by the name of its files. */
+const successes = new Map(
+  Object.entries(operationTable).map(([id, { statuses }]) => [
+    id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+    statuses.find((status) => status < 300),
+  ]),
+);
+
+/** What the error output holds where all goes well: of curl the status, of a client's program nothing. */
+const expectedErrors = (file: string): string =>
+  file.endsWith(".sh") ? `${successes.get(basename(file).split(".")[0] ?? "")}\n` : "";
+
+describe.each(["ts", "sh"].flatMap(roundsOf).map((round) => ({ round })))("on one service", ({ round }) => {
+  let service: Service;
+  let endings: Map<string, Ending>;
+
+  beforeAll(async () => {
+    service = await services.start();
+    endings = await runSamples(round, environmentOf(service));
+  });
+
+  afterAll(() => service.close());
+
+  test.each(round)("%s succeeds", (file) => {
+    const { exitCode, stderr } = endings.get(file) ?? {};
+    const remedy = `${file} failed. ${stderr}\n${remedyFor(file)}`;
+    expect(exitCode, remedy).toBe(0);
+    if (!isGuide(file)) expect(stderr, remedy).toBe(expectedErrors(file));
+  });
+});

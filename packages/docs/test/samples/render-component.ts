@@ -1,0 +1,42 @@
+import { QueryClient, QueryClientProvider, type MutationCache, type QueryCache } from "@tanstack/react-query";
+import { parseHTML } from "linkedom";
+import { act, createElement, type ComponentType } from "react";
+import { vi } from "vitest";
+
+/** What a component did until nothing was under way any more. */
+export interface Rendered {
+  /** How each of its queries and mutations ended. */
+  statuses: string[];
+  /** What it told as an alert. */
+  alerts: string[];
+}
+
+/** Renders a component as a browser would, and presses the first of its buttons, if it has any. */
+export async function renderComponent<Props extends object>(
+  component: ComponentType<Props>,
+  props: Props,
+): Promise<Rendered> {
+  const { window, document } = parseHTML("<!doctype html><body></body>");
+  vi.stubGlobal("window", window);
+  vi.stubGlobal("document", document);
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  // It looks for a window when it is loaded.
+  const { createRoot } = await import("react-dom/client");
+  const root = createRoot(document.body);
+  const client = new QueryClient();
+  const idle = () => vi.waitUntil(() => client.isFetching() + client.isMutating() === 0, { timeout: 10_000 });
+
+  await act(async () => root.render(createElement(QueryClientProvider, { client }, createElement(component, props))));
+  await act(idle);
+  await act(async () => void document.querySelector("button")?.click());
+  await act(idle);
+  const rendered = {
+    statuses: [...statusesIn(client.getQueryCache()), ...statusesIn(client.getMutationCache())],
+    alerts: Array.from(document.querySelectorAll("[role=alert]"), ({ textContent }) => textContent),
+  };
+  await act(async () => root.unmount());
+  client.clear();
+  return rendered;
+}
+
+const statusesIn = (cache: QueryCache | MutationCache): string[] => cache.getAll().map(({ state }) => state.status);
