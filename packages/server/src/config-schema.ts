@@ -38,9 +38,25 @@ export const configSchema = {
     },
     monitorPort: port("The port of health, readiness and metrics", 8081),
     dataDirectory: { description: "The folder of the embedded database.", type: "string", default: "data" },
+    databaseUrl: {
+      description:
+        "A PostgreSQL database in place of the embedded one, for several services on the same data: postgres://user:password@host:port/database.",
+      type: "string",
+      pattern: "^postgres(ql)?://",
+    },
+    databasePoolSize: {
+      description: "How many connections to that database a service holds at most.",
+      type: "integer",
+      minimum: 1,
+      maximum: 1000,
+      default: 10,
+    },
+    databaseConnectTimeout: seconds("How long a request waits for a connection to that database", 5),
+    databaseStatementTimeout: seconds("How long a statement may take in that database", 30),
+    databaseIdleTimeout: seconds("How long a transaction may do nothing in that database", 60),
     sealingKey: {
       description:
-        "The key that seals what must be read again: 32 bytes in hex or Base64. Without it, the embedded database keeps one beside itself.",
+        "The key that seals what must be read again: 32 bytes in hex or Base64. Without it, the embedded database keeps one beside itself; with databaseUrl it must be given.",
       type: "string",
       minLength: 1,
     },

@@ -16,6 +16,11 @@ export interface Config {
   monitorHost: string;
   monitorPort: number;
   dataDirectory: string;
+  databaseUrl?: string;
+  databasePoolSize: number;
+  databaseConnectTimeout: number;
+  databaseStatementTimeout: number;
+  databaseIdleTimeout: number;
   sealingKey?: string;
   pageSize: number;
   bodyLimit: number;
@@ -136,11 +141,25 @@ export function readConfig(environment: Environment): Config {
   const candidate: unknown = { ...fromFile(environment[fileVariable]), ...values };
   const fits = validate(candidate);
   if (!fits) faults.push(...(validate.errors ?? []).map(describe));
+  else if (!isAddress(candidate.databaseUrl)) faults.push(brokenAddress);
   if (faults.length > 0 || !fits) {
     throw new ConfigError(`The configuration can't be used.\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
   }
   return withAddresses(candidate);
 }
+
+/** The driver would show the address with its password where it can't read it. */
+const isAddress = (url = "postgres://"): boolean => {
+  try {
+    const { username, password, pathname } = new URL(url);
+    return [username, password, pathname].map(decodeURIComponent).every((part) => !part.includes("\0"));
+  } catch {
+    return false;
+  }
+};
+
+const brokenAddress =
+  "GW_DATABASE_URL (databaseUrl): can't be read as an address. Write signs such as @, / and % in a name or password in percent-encoding.";
 
 const withoutSlash = (address: string) => address.replace(/\/+$/, "");
 

@@ -1,31 +1,74 @@
 import { join, resolve } from "node:path";
-import type { Config } from "./config.ts";
+import { ConfigError, type Config } from "./config.ts";
 import type { Sealer } from "./secrets/sealer.ts";
-import { openSealer } from "./secrets/sealing.ts";
+import { openSealer, type SealingKeySource } from "./secrets/sealing.ts";
 import { StorageUnavailableError } from "./storage/errors.ts";
-import { openSqliteStore } from "./storage/sqlite.ts";
+import type { PostgresOptions } from "./storage/postgres/connections.ts";
+import { migrateSqlite, openSqliteStore } from "./storage/sqlite.ts";
 import type { Store } from "./storage/store.ts";
 
 /** The file of the embedded database. */
 export const databaseFile = ({ dataDirectory }: Pick<Config, "dataDirectory">): string =>
   join(dataDirectory, "gateway.sqlite");
 
-/** The file of the sealing key, where the configuration does not give one. */
-export const sealingKeyFile = ({ dataDirectory }: Pick<Config, "dataDirectory">): string =>
-  join(dataDirectory, "sealing.key");
+/** A database that is not embedded, and what is asked of it. */
+const postgresOf = ({ databaseUrl, ...config }: Config): PostgresOptions | undefined =>
+  databaseUrl === undefined
+    ? undefined
+    : {
+        url: databaseUrl,
+        poolSize: config.databasePoolSize,
+        connectTimeout: config.databaseConnectTimeout,
+        statementTimeout: config.databaseStatementTimeout,
+        idleTimeout: config.databaseIdleTimeout,
+      };
+
+/** Where a database is, without who opens it and with what. */
+const placeOf = (url: string): string => {
+  const { host, pathname } = new URL(url);
+  return `${host}${pathname}`;
+};
 
 /**
  * Opens the database that the configuration names.
  *
- * @throws StorageUnavailableError where its folder or file can't be used.
+ * @throws StorageUnavailableError where it can't be reached, or its folder or file can't be used.
  */
-export async function openStore(config: Config): Promise<Store> {
+export const openStore = (config: Config): Promise<Store> =>
+  onDatabase(config, {
+    embedded: () => openSqliteStore(databaseFile(config)),
+    postgres: async (options) => {
+      const { openPostgresStore } = await import("./storage/postgres.ts");
+      return openPostgresStore(options);
+    },
+  });
+
+/** Brings the schema of the configured database up to date, and answers the names of the steps taken. */
+export const migrateDatabase = (config: Config): Promise<string[]> =>
+  onDatabase(config, {
+    embedded: () => migrateSqlite(databaseFile(config)),
+    postgres: async (options) => {
+      const { migratePostgres } = await import("./storage/postgres.ts");
+      return migratePostgres(options);
+    },
+  });
+
+/** What to do with each kind of database. The driver of PostgreSQL is loaded where it is needed. */
+interface ByDatabase<Result> {
+  embedded: () => Promise<Result>;
+  postgres: (options: PostgresOptions) => Promise<Result>;
+}
+
+async function onDatabase<Result>(config: Config, { embedded, postgres }: ByDatabase<Result>): Promise<Result> {
+  const options = postgresOf(config);
   try {
-    return await openSqliteStore(databaseFile(config));
+    return await (options ? postgres(options) : embedded());
   } catch (error) {
     if (!(error instanceof StorageUnavailableError || (error instanceof Error && "syscall" in error))) throw error;
     throw new StorageUnavailableError(
-      `The database in ${resolve(config.dataDirectory)} can't be opened: ${error.message}. GW_DATA_DIRECTORY names this folder, and the service must be able to write in it.`,
+      options
+        ? `The database ${placeOf(options.url)} can't be opened: ${error.message}. GW_DATABASE_URL names it, with a user who must be able to make tables in it.`
+        : `The database in ${resolve(config.dataDirectory)} can't be opened: ${error.message}. GW_DATA_DIRECTORY names this folder, and the service must be able to write in it.`,
     );
   }
 }
@@ -40,6 +83,19 @@ export async function withStore<Result>(config: Config, work: (store: Store) => 
   }
 }
 
-/** The sealer of the configuration's key, or else of the key beside the database. */
-export const openConfiguredSealer = (store: Store, config: Config): Promise<Sealer> =>
-  openSealer(store, config.sealingKey === undefined ? { file: sealingKeyFile(config) } : { text: config.sealingKey });
+/**
+ * Where the sealing key is: in the configuration, or else beside the embedded database.
+ *
+ * @throws ConfigError where there is no key and nothing that it could lie beside.
+ */
+export function sealingKeySource(config: Config): SealingKeySource {
+  if (config.sealingKey !== undefined) return { text: config.sealingKey };
+  if (config.databaseUrl === undefined) return { file: join(config.dataDirectory, "sealing.key") };
+  throw new ConfigError(
+    "GW_SEALING_KEY (sealingKey): must be given with GW_DATABASE_URL, the same to every service on that database. Make one with: openssl rand -hex 32",
+  );
+}
+
+/** The sealer of the configuration. */
+export const openConfiguredSealer = async (store: Store, config: Config): Promise<Sealer> =>
+  openSealer(store, sealingKeySource(config));

@@ -72,8 +72,8 @@ program
   .command("migrate-db")
   .description("bring the schema of the database up to date, as every start does")
   .action(async () => {
-    const { migrateDatabase } = await import("./commands/migrate-db.ts");
-    await migrateDatabase(config());
+    const { migrate } = await import("./commands/migrate-db.ts");
+    await migrate(config());
   });
 
 const keys = program.command("keys").description("issue, list and revoke keys, also while the service runs");

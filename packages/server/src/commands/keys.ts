@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Config } from "../config.ts";
-import { openConfiguredSealer, sealingKeyFile, withStore } from "../data.ts";
+import { openConfiguredSealer, sealingKeySource, withStore } from "../data.ts";
 import { issueAccessKey, issueKey, listKeys, revokeKey } from "../secrets/keys.ts";
 import { createSealer } from "../secrets/sealer.ts";
 import { rotateSealing, rotateSealingFile } from "../secrets/sealing.ts";
@@ -75,8 +75,9 @@ export interface RotateOptions {
 /** Seals everything anew with another sealing key. */
 export const rotate = (config: Config, { newKeyFile }: RotateOptions): Promise<void> =>
   withStore(config, async (store) => {
-    if (config.sealingKey === undefined) {
-      const count = await rotateSealingFile(store, sealingKeyFile(config));
+    const source = sealingKeySource(config);
+    if ("file" in source) {
+      const count = await rotateSealingFile(store, source.file);
       printLines([`Sealed ${count} records with a new key. Start running services again.`]);
       return;
     }

@@ -7,8 +7,8 @@ export type Match = {
   orgId: string;
   /** Folded already. */
   text: string;
-  /** Few: worth an index of substrings. Many: quicker to walk the table in order. */
-  expected: "few" | "many";
+  /** Few: worth an index of substrings. Many: quicker to walk the table in order. Unknown: they are to be counted. */
+  expected: "few" | "many" | "unknown";
 };
 
 /** What one database says differently from another. */
@@ -17,6 +17,10 @@ export type Dialect = {
   indexes(text: string): boolean;
   /** The condition that a row of the organisation contains the text. */
   matches(match: Match): RawBuilder<SqlBool>;
+  /** The order of search results, by code points of `searched` and then by id, as an index holds it. */
+  order: RawBuilder<unknown>;
+  /** The condition that a row comes later in this order than the one with these values. */
+  after(searched: string, id: string): RawBuilder<SqlBool>;
   /** Whether a row must be locked by name to keep others from changing it. */
   locksRows: boolean;
 };

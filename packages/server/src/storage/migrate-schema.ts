@@ -11,7 +11,7 @@ export type SchemaWords = { identity: string; code_point: string };
 export type SchemaDialect = {
   name: "sqlite" | "postgres";
   words: SchemaWords;
-  /** Starts a transaction that keeps other processes from migrating at the same time. */
+  /** Statements that start a transaction which keeps other processes from migrating at the same time. */
   begin: string;
 };
 
@@ -40,7 +40,7 @@ const readMigration = async ({ file }: Migration, { words }: SchemaDialect): Pro
 export const migrateSchema = async (connection: Connection, dialect: SchemaDialect): Promise<string[]> => {
   const migrations = await migrationsFor(dialect);
   const known = migrations.at(-1)?.version ?? 0;
-  await connection.run(dialect.begin);
+  await connection.exec(dialect.begin);
   try {
     await connection.run(
       "create table if not exists schema_migrations (version integer not null primary key, name text not null)",
@@ -51,15 +51,15 @@ export const migrateSchema = async (connection: Connection, dialect: SchemaDiale
     const due = migrations.filter(({ version }) => version > found);
     for (const migration of due) {
       await connection.exec(await readMigration(migration, dialect));
-      await connection.run("insert into schema_migrations (version, name) values (?, ?)", [
-        migration.version,
-        migration.file,
-      ]);
+      // The names of these files hold nothing that must be quoted.
+      await connection.exec(
+        `insert into schema_migrations (version, name) values (${migration.version}, '${migration.file}')`,
+      );
     }
     await connection.run("commit");
     return due.map(({ file }) => file);
   } catch (error) {
-    await connection.run("rollback");
+    await connection.run("rollback").catch(() => "The transaction went with its connection.");
     throw error;
   }
 };

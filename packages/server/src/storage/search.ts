@@ -8,17 +8,16 @@ import type { Database, SearchedColumns } from "./tables.ts";
 /** Up to so many matches are fetched and sorted at once; more are found by walking the table in order. */
 const few = 1_000;
 
-const order = sql`order by searched, id`;
-
 /** Substring search over a table's folded column, by the index of substrings wherever that is quicker. */
 export const searchOf = <Row extends SearchedColumns>({ scan, dialect }: Database, table: SearchedTable) => {
   const select = sql`select * from ${sql.table(table)} where`;
+  const order = sql`order by ${dialect.order}`;
 
   const condition = (orgId: string, text: string, matches: number) =>
     dialect.matches({ table, orgId, text, expected: dialect.indexes(text) && matches <= few ? "few" : "many" });
 
   const count = async (orgId: string, text: string): Promise<number> => {
-    const where = condition(orgId, text, 0);
+    const where = dialect.matches({ table, orgId, text, expected: dialect.indexes(text) ? "unknown" : "many" });
     const { rows } = await sql<{ matches: number }>`
       select count(*) as matches from ${sql.table(table)} where ${where}`.execute(scan);
     return Number(rows[0]?.matches ?? 0);
@@ -40,7 +39,7 @@ export const searchOf = <Row extends SearchedColumns>({ scan, dialect }: Databas
       const where = condition(orgId, text, dialect.indexes(text) ? await count(orgId, text) : Infinity);
       yield* inBatches<Row, [string, string]>(
         async (after) => {
-          const later = after ? sql`and (searched, id) > (${after[0]}, ${after[1]})` : sql``;
+          const later = after ? sql`and ${dialect.after(...after)}` : sql``;
           const { rows } = await sql<Row>`${select} ${where} ${later} ${order} limit ${batchSize}`.execute(scan);
           return rows;
         },

@@ -1,12 +1,12 @@
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import { readsOf, transactionOf } from "./collections/index.ts";
+import { kyselyOn } from "./kysely-on.ts";
 import { migrateSchema } from "./migrate-schema.ts";
 import type { SchemaDialect } from "./migrate-schema.ts";
 import { groupCommit } from "./sqlite/group-commit.ts";
-import { kyselyOn } from "./sqlite/kysely-on.ts";
 import { localConnection } from "./sqlite/local-connection.ts";
-import { sqliteDialect } from "./sqlite/sqlite-dialect.ts";
+import { sqliteDialect, sqliteLanguage } from "./sqlite/sqlite-dialect.ts";
 import { threadConnection } from "./sqlite/thread-connection.ts";
 import type { Connection } from "./statements.ts";
 import type { Reads, Store } from "./store.ts";
@@ -43,7 +43,7 @@ const snapshot = async <Result>(file: string, work: (reads: Reads) => Promise<Re
   try {
     await connection.run("begin");
     await connection.run("select count(*) from schema_migrations");
-    const database = kyselyOn(connection);
+    const database = kyselyOn(connection, sqliteLanguage);
     return await work(readsOf({ lookUp: database, scan: database, dialect: sqliteDialect }));
   } finally {
     await connection.close();
@@ -80,9 +80,13 @@ export const openSqliteStore = async (file: string): Promise<Store> => {
   const reader = localConnection(file);
   const commits = groupCommit(writer);
 
-  const writing = kyselyOn(writer);
+  const writing = kyselyOn(writer, sqliteLanguage);
   const transaction = transactionOf({ lookUp: writing, scan: writing, dialect: sqliteDialect });
-  const reads = readsOf({ lookUp: kyselyOn(reader), scan: kyselyOn(scanner), dialect: sqliteDialect });
+  const reads = readsOf({
+    lookUp: kyselyOn(reader, sqliteLanguage),
+    scan: kyselyOn(scanner, sqliteLanguage),
+    dialect: sqliteDialect,
+  });
 
   return {
     ...reads,

@@ -6,7 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readConfig, type Config } from "../../src/config.ts";
-import { databaseFile, sealingKeyFile, withStore } from "../../src/data.ts";
+import { databaseFile, sealingKeySource, withStore } from "../../src/data.ts";
 import { openSealer } from "../../src/secrets/sealing.ts";
 import type { Store } from "../../src/storage/store.ts";
 import { issueDemoCredentials, loadDemoData, type DemoCredentials } from "../../src/transfer/demo.ts";
@@ -81,7 +81,7 @@ test(`what was acknowledged is whole after ${rounds} kills (KILL_SEED=${seed})`,
     const sealer = await withStore(config, async (store) => {
       await check(store, round - 1);
       await addClassicApis(store, account, round);
-      return openSealer(store, { file: sealingKeyFile(config) });
+      return openSealer(store, sealingKeySource(config));
     });
     const writing = writeUntilGone({ origin: service.origin, credentials, sealer }, account, random, `r${round}`);
     const enough = account.acknowledged + random.integer(0, mostWrites);

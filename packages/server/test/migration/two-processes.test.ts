@@ -1,15 +1,14 @@
 import { expect, it, onTestFinished } from "vitest";
 import { runMigration } from "../../src/migration/run.ts";
-import { openSqliteStore } from "../../src/storage/sqlite.ts";
 import { gather } from "../storage/gather.ts";
 import { openStore } from "../storage/open-store.ts";
 import { apiId, classic, orgId, stored, versioned } from "./classic-apis.ts";
 
 it.each(["stage", "direct"] as const)(
-  "%s applies once, whichever of two services on one file runs it",
+  "%s applies once, whichever of two services on one database runs it",
   async (mode) => {
-    const { store: first, file } = await openStore();
-    const second = await openSqliteStore(file);
+    const { store: first, database } = await openStore();
+    const second = await database.open();
     onTestFinished(() => second.close());
     const ids = Array.from({ length: 20 }, (_, index) => `${apiId.slice(0, -2)}${10 + index}`);
     const definition = classic(versioned());

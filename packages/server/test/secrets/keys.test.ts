@@ -1,7 +1,5 @@
-import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { findKey, findUserByKey, issueAccessKey, issueKey, listKeys, revokeKey } from "../../src/secrets/keys.ts";
-import { openSqliteStore } from "../../src/storage/sqlite.ts";
 import { openStore } from "../storage/open-store.ts";
 import { userWith } from "../storage/sample-records.ts";
 
@@ -17,20 +15,20 @@ test("a key opens its own scheme and no other", async () => {
   }
 });
 
-test("what is listed and what is on disk opens nothing", async () => {
-  const { store, file } = await openStore();
+test("what is listed and what is kept opens nothing", async () => {
+  const { store, database } = await openStore();
   const { id, key } = await issueKey(store, "adminKey", "first", new Date("2026-03-02T08:15:00.250Z"));
   expect(await listKeys(store)).toEqual([
     { id, scheme: "adminKey", label: "first", created_at: "2026-03-02T08:15:00Z" },
   ]);
-  const bytes = Buffer.concat([await readFile(file), await readFile(`${file}-wal`)]);
+  const bytes = await database.content();
   expect(bytes.includes(key)).toBe(false);
   expect(bytes.includes(id)).toBe(true);
 });
 
 test("a revoked key opens nothing, in another process's store neither", async () => {
-  const { store, file } = await openStore();
-  const other = await openSqliteStore(file);
+  const { store, database } = await openStore();
+  const other = await database.open();
   const { id, key } = await issueKey(other, "portalKey", "first");
   expect(await findKey(store, "portalKey", key)).toBe(id);
   expect(await revokeKey(other, id)).toBe(true);

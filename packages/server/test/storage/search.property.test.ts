@@ -1,13 +1,10 @@
 import * as fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { newApiId } from "../../src/ids.ts";
 import { fold } from "../../src/storage/fold.ts";
 import type { StoredApi } from "../../src/storage/records.ts";
-import { openSqliteStore } from "../../src/storage/sqlite.ts";
 import type { Store } from "../../src/storage/store.ts";
+import { newDatabase, type TestDatabase } from "../support/database.ts";
 import { gather } from "./gather.ts";
 import { apiNamed, organisation, otherOrganisation } from "./sample-records.ts";
 
@@ -55,15 +52,15 @@ const plainScan = (apis: readonly StoredApi[], text: string): string[] =>
     .map(({ api_id }) => api_id);
 
 describe("substring search", () => {
-  let folder: string;
+  let database: TestDatabase;
   let store: Store;
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), "gw-test-"));
-    store = await openSqliteStore(join(folder, "gateway.sqlite"));
+    database = await newDatabase();
+    store = await database.open();
   });
   afterAll(async () => {
     await store.close();
-    await rm(folder, { recursive: true, force: true });
+    await database.remove();
   });
 
   let current: StoredApi[] = [];

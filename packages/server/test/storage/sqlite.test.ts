@@ -1,18 +1,38 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
+import { DatabaseSync } from "node:sqlite";
 import { join } from "node:path";
-import { afterAll, beforeAll } from "vitest";
-import { openSqliteStore } from "../../src/storage/sqlite.ts";
-import { describeStore } from "./store-suite.ts";
+import { expect, test } from "vitest";
+import { NewerSchemaError, StorageUnavailableError } from "../../src/storage/errors.ts";
+import { migrateSqlite, openSqliteStore } from "../../src/storage/sqlite.ts";
+import { openDatabase } from "../../src/storage/sqlite/open-database.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 
-let folder: string;
-let opened = 0;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "gw-test-"));
+test("the folder of a file is made where it is missing", async () => {
+  const file = join(await temporaryFolder(), "deep", "gateway.sqlite");
+  await (await openSqliteStore(file)).close();
+  expect((await readFile(file)).subarray(0, 15).toString()).toBe("SQLite format 3");
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
-describeStore("SQLite", () => {
-  opened += 1;
-  return openSqliteStore(join(folder, `${opened}.sqlite`));
+test("not a byte of a newer program's file is changed", async () => {
+  const file = join(await temporaryFolder(), "gateway.sqlite");
+  await migrateSqlite(file);
+  const database = new DatabaseSync(file);
+  database.exec("insert into schema_migrations (version, name) values (9000, '9000-later.sql')");
+  database.close();
+  const before = await readFile(file);
+  await expect(openSqliteStore(file)).rejects.toThrow(NewerSchemaError);
+  expect((await readFile(file)).equals(before)).toBe(true);
+});
+
+test("a file that is no database is refused as one", async () => {
+  const folder = await temporaryFolder();
+  await expect(openSqliteStore(join(folder, "no-folder", "\0"))).rejects.toThrow(/null bytes/);
+  await expect(openSqliteStore(folder)).rejects.toThrow(StorageUnavailableError);
+});
+
+test("a commit is on disk when it returns, and readers never wait for it", async () => {
+  const database = openDatabase(join(await temporaryFolder(), "gateway.sqlite"), "write");
+  const pragma = (name: string): unknown => Object.values(database.prepare(`pragma ${name}`).get() ?? {})[0];
+  expect([pragma("synchronous"), pragma("journal_mode"), pragma("foreign_keys")]).toEqual([2, "wal", 1]);
+  database.close();
 });

@@ -6,7 +6,6 @@ import { expect, test } from "vitest";
 import { createSealer } from "../../src/secrets/sealer.ts";
 import { openSealer } from "../../src/secrets/sealing.ts";
 import { issueKey, revokeKey } from "../../src/secrets/keys.ts";
-import { openSqliteStore } from "../../src/storage/sqlite.ts";
 import type { Store } from "../../src/storage/store.ts";
 import { issueDemoCredentials, loadDemoData } from "../../src/transfer/demo.ts";
 import { exportTo } from "../../src/transfer/export-to.ts";
@@ -271,8 +270,8 @@ test("a folder is taken up where it broke off", async () => {
 });
 
 test("another process writes between two files, if it was kept from it by the first", async () => {
-  const { store, file } = await openStore();
-  const other = await openSqliteStore(file);
+  const { store, database } = await openStore();
+  const other = await database.open();
   const slow: Store = {
     ...store,
     transaction: (work) =>

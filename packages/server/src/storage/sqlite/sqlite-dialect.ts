@@ -1,5 +1,12 @@
-import { sql } from "kysely";
+import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from "kysely";
 import type { Dialect } from "../dialect.ts";
+import type { SqlLanguage } from "../kysely-on.ts";
+
+export const sqliteLanguage: SqlLanguage = {
+  createAdapter: () => new SqliteAdapter(),
+  createQueryCompiler: () => new SqliteQueryCompiler(),
+  createIntrospector: (database) => new SqliteIntrospector(database),
+};
 
 /** The index holds runs of three characters, so it knows nothing of shorter texts. */
 const indexes = (text: string): boolean => [...text].length >= 3;
@@ -9,6 +16,8 @@ const phrase = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
 export const sqliteDialect: Dialect = {
   locksRows: false,
+  order: sql`searched, id`,
+  after: (searched, id) => sql`(searched, id) > (${searched}, ${id})`,
   indexes,
   matches({ table, orgId, text, expected }) {
     if (text === "") return sql`org_id = ${orgId}`;

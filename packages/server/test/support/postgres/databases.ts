@@ -24,13 +24,7 @@ const nameOf = (url: string): string => new URL(url).pathname.slice(1);
 export async function createDatabase(serverUrl: string, like?: string): Promise<string> {
   const url = new URL(serverUrl);
   const name = `gw_test_${randomBytes(8).toString("hex")}`;
-  // The files are copied as they are, which is quicker for small databases than to log them.
-  await runOn(
-    serverUrl,
-    like === undefined
-      ? `create database ${name}`
-      : `create database ${name} template ${nameOf(like)} strategy file_copy`,
-  );
+  await runOn(serverUrl, `create database ${name}${like === undefined ? "" : ` template ${nameOf(like)}`}`);
   url.pathname = `/${name}`;
   return url.href;
 }

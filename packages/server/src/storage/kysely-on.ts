@@ -1,9 +1,12 @@
-import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from "kysely";
-import type { DatabaseConnection, Driver, QueryResult } from "kysely";
-import type { Connection, Value } from "../statements.ts";
-import type { Tables } from "../tables.ts";
+import { Kysely } from "kysely";
+import type { DatabaseConnection, Dialect, Driver, QueryResult } from "kysely";
+import type { Connection, Value } from "./statements.ts";
+import type { Tables } from "./tables.ts";
 
-/** Transactions and savepoints are made by `groupCommit`, and nothing is streamed. */
+/** How Kysely writes the SQL of one database. */
+export type SqlLanguage = Omit<Dialect, "createDriver">;
+
+/** Transactions and savepoints belong to the store, and nothing is streamed. */
 const unused = (): never => {
   throw new Error("Queries run one by one here; transactions belong to the store.");
 };
@@ -17,8 +20,8 @@ const databaseConnection = (connection: Connection): DatabaseConnection => ({
   streamQuery: unused,
 });
 
-/** Kysely on a connection. Its own SQLite driver wants another library's database object, so this is one of ours. */
-export const kyselyOn = (connection: Connection): Kysely<Tables> => {
+/** Kysely on a connection of ours: its own drivers know nothing of our threads, retries and errors. */
+export const kyselyOn = (connection: Connection, language: SqlLanguage): Kysely<Tables> => {
   const only = databaseConnection(connection);
   const driver: Driver = {
     init: async () => {},
@@ -29,12 +32,5 @@ export const kyselyOn = (connection: Connection): Kysely<Tables> => {
     rollbackTransaction: unused,
     destroy: () => connection.close(),
   };
-  return new Kysely<Tables>({
-    dialect: {
-      createDriver: () => driver,
-      createAdapter: () => new SqliteAdapter(),
-      createQueryCompiler: () => new SqliteQueryCompiler(),
-      createIntrospector: (database) => new SqliteIntrospector(database),
-    },
-  });
+  return new Kysely<Tables>({ dialect: { ...language, createDriver: () => driver } });
 };

@@ -1,0 +1,134 @@
+import { Client, DatabaseError, Pool, types } from "pg";
+import type { ClientBase, ClientConfig } from "pg";
+import { StorageUnavailableError } from "../errors.ts";
+import type { Connection, Value } from "../statements.ts";
+import { storageError } from "./postgres-error.ts";
+
+/** Where a PostgreSQL is, and what is asked of it at most. Times are in seconds. */
+export type PostgresOptions = {
+  /** `postgres://user:password@host:port/database`, with parameters that the driver knows. */
+  url: string;
+  /** How many connections a process holds. */
+  poolSize: number;
+  /** How long a connection may take to come, also where all are in use. */
+  connectTimeout: number;
+  /** How long a statement may take, its waiting for others included. */
+  statementTimeout: number;
+  /** How long a transaction may do nothing. */
+  idleTimeout: number;
+};
+
+/** How much longer than the server the driver waits, for one that is gone without a word. In milliseconds. */
+const silence = 5_000;
+
+const ignore = () => "The next statement hears of it, and another connection takes the place of this one.";
+
+const orStorageError = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  try {
+    return await work();
+  } catch (error) {
+    throw storageError(error);
+  }
+};
+
+const clientConfig = ({ url, connectTimeout }: PostgresOptions): ClientConfig => ({
+  connectionString: url,
+  fallback_application_name: "gw-server",
+  connectionTimeoutMillis: connectTimeout * 1000,
+  keepAlive: true,
+  // Numbers here stay below 2^53, and SQLite answers them as numbers too.
+  types: {
+    getTypeParser: (oid, format) => (oid === types.builtins.INT8 ? Number : types.getTypeParser(oid, format)),
+  },
+});
+
+/** A connection on a client of the driver. Statements that are asked together run one after another. */
+const connectionOn = (client: ClientBase, release: (isBroken: boolean) => Promise<void> | void): Connection => {
+  let isBroken = false;
+  let turn: Promise<unknown> = Promise.resolve();
+
+  const inTurn = <Result>(statement: () => Promise<Result>): Promise<Result> => {
+    const answer = turn.then(statement).catch((error: unknown) => {
+      // What is no answer of the server says that there will be none.
+      isBroken ||= !(error instanceof DatabaseError);
+      throw storageError(error);
+    });
+    turn = answer.catch(() => "Whoever asked hears of it.");
+    return answer;
+  };
+
+  return {
+    async run(sql, parameters = []) {
+      const { command, rows, rowCount } = await inTurn(() => client.query<Record<string, Value>>(sql, [...parameters]));
+      // A transaction can't go on after a failed statement, and PostgreSQL takes its commit for an order to roll back.
+      if (sql === "commit" && command === "ROLLBACK") {
+        throw new Error("The work of a transaction let go of the error of a statement. Nothing was written.");
+      }
+      return { rows, changes: rowCount ?? 0 };
+    },
+    async exec(sql) {
+      await inTurn(() => client.query(sql));
+    },
+    async close() {
+      await release(isBroken);
+    },
+  };
+};
+
+type Work<Result> = (connection: Connection) => Promise<Result>;
+
+const closing = async <Result>(connection: Connection, work: Work<Result>): Promise<Result> => {
+  try {
+    return await work(connection);
+  } finally {
+    await connection.close();
+  }
+};
+
+/** The connections of a process. */
+export type Connections = {
+  /** Runs work on a connection that is used again afterwards, unless it broke. */
+  use<Result>(work: Work<Result>): Promise<Result>;
+  /** Runs work that may take long, on a connection of its own and without limits of time. */
+  useOwn<Result>(work: Work<Result>): Promise<Result>;
+  /** Ends every connection, once whoever uses it is done. */
+  close(): Promise<void>;
+};
+
+export const connectionsTo = (options: PostgresOptions): Connections => {
+  const pool = new Pool({
+    ...clientConfig(options),
+    max: options.poolSize,
+    statement_timeout: options.statementTimeout * 1000,
+    query_timeout: options.statementTimeout * 1000 + silence,
+    idle_in_transaction_session_timeout: options.idleTimeout * 1000,
+  });
+  // A connection that breaks off between two statements would end the process if nobody heard of it.
+  pool.on("error", ignore);
+  pool.on("connect", (client) => client.on("error", ignore));
+  // Whatever is made for a connection can be kept with it.
+  const known = new WeakMap<ClientBase, Connection>();
+
+  const take = async (): Promise<Connection> => {
+    if (pool.ending) throw new StorageUnavailableError("The connection to the database is closed.");
+    const client = await orStorageError(() => pool.connect());
+    const connection = known.get(client) ?? connectionOn(client, (isBroken) => client.release(isBroken));
+    known.set(client, connection);
+    return connection;
+  };
+
+  const open = async (): Promise<Connection> => {
+    const client = new Client(clientConfig(options));
+    client.on("error", ignore);
+    await orStorageError(() => client.connect());
+    return connectionOn(client, () => client.end());
+  };
+
+  return {
+    use: async (work) => closing(await take(), work),
+    useOwn: async (work) => closing(await open(), work),
+    async close() {
+      if (!pool.ending) await pool.end();
+    },
+  };
+};

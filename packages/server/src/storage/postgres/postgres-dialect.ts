@@ -1,0 +1,34 @@
+import { PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from "kysely";
+import type { Dialect } from "../dialect.ts";
+import type { SqlLanguage } from "../kysely-on.ts";
+
+export const postgresLanguage: SqlLanguage = {
+  createAdapter: () => new PostgresAdapter(),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+  createIntrospector: (database) => new PostgresIntrospector(database),
+};
+
+/** The index holds runs of three characters, so it knows little of shorter texts. */
+const indexes = (text: string): boolean => [...text].length >= 3;
+
+/** A pattern of `like` that means the text as it is, anywhere. */
+const anywhere = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+/** As the index has it (`0002-search.postgres.sql`): by a beginning of the text first, which agrees with the whole. */
+const beginning = 200;
+
+export const postgresDialect: Dialect = {
+  locksRows: true,
+  indexes,
+  order: sql`left(searched, ${sql.lit(beginning)}), searched, id`,
+  after: (searched, id) => sql`left(searched, ${sql.lit(beginning)}) >= left(${searched}, ${sql.lit(beginning)})
+    and (searched, id) > (${searched}, ${id})`,
+  matches({ table, orgId, text, expected }) {
+    if (text === "") return sql`org_id = ${orgId}`;
+    if (expected === "many") return sql`org_id = ${orgId} and strpos(folded, ${text}) > 0`;
+    const found = sql`org_id = ${orgId} and folded like ${anywhere(text)}`;
+    if (expected === "unknown") return sql`${found}`;
+    // As an array they are all fetched first: for a page alone PostgreSQL may walk the organisation in order instead.
+    return sql`seq = any(array(select seq from ${sql.table(table)} where ${found}))`;
+  },
+};

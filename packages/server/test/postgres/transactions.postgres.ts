@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import { StorageUnavailableError } from "../../src/storage/errors.ts";
+import type { Connections } from "../../src/storage/postgres/connections.ts";
+import { LostConnectionError, SerializationError } from "../../src/storage/postgres/postgres-error.ts";
+import { transactionsOn } from "../../src/storage/postgres/transactions.ts";
+
+/** Connections that write down what they are asked, and fail as they are told to. */
+const recording = (fail: (sql: string, turn: number) => Error | undefined) => {
+  const statements: string[] = [];
+  const connections: Connections = {
+    use: (work) =>
+      work({
+        async run(sql) {
+          const error = fail(sql, statements.filter((earlier) => earlier === sql).length);
+          statements.push(sql);
+          if (error) throw error;
+          return { rows: [], changes: 1 };
+        },
+        exec: async () => {},
+        close: async () => {},
+      }),
+    useOwn: (work) => connections.use(work),
+    close: async () => {},
+  };
+  return { statements, transaction: transactionsOn(connections) };
+};
+
+const begin = "begin isolation level serializable";
+const lost = () => new LostConnectionError("lost");
+
+test.each([
+  [
+    "a connection that was lost at its beginning",
+    (sql: string, turn: number) => (sql === begin && turn === 0 ? lost() : undefined),
+  ],
+  [
+    "a commit that was refused",
+    (sql: string, turn: number) => (sql === "commit" && turn === 0 ? new SerializationError("in the way") : undefined),
+  ],
+])("a transaction runs again after %s", async (_what, fail) => {
+  const { statements, transaction } = recording(fail);
+  expect(await transaction(async () => "done")).toBe("done");
+  expect(statements.filter((sql) => sql === begin)).toHaveLength(2);
+  expect(statements.at(-1)).toBe("commit");
+});
+
+test("a transaction whose work was cut off is rolled back, and runs again", async () => {
+  const { statements, transaction } = recording(() => undefined);
+  let runs = 0;
+  const result = await transaction(async () => {
+    runs += 1;
+    if (runs === 1) throw lost();
+    return runs;
+  });
+  expect(result).toBe(2);
+  expect(statements).toEqual([begin, "rollback", begin, "commit"]);
+});
+
+test("a transaction whose commit nobody answered is never run again, and says so", async () => {
+  const { statements, transaction } = recording((sql) => (sql === "commit" ? lost() : undefined));
+  await expect(transaction(async () => "done")).rejects.toThrow(/Whether .* was written is not known/);
+  await expect(transaction(async () => "done")).rejects.toThrow(StorageUnavailableError);
+  expect(statements).toEqual([begin, "commit", begin, "commit"]);
+});
+
+test("work that fails by itself is not tried again", async () => {
+  const { statements, transaction } = recording(() => undefined);
+  await expect(transaction(() => Promise.reject(new RangeError("on purpose")))).rejects.toThrow(RangeError);
+  expect(statements).toEqual([begin, "rollback"]);
+});
+
+test("a database that stays away is given up after some moments", async () => {
+  const { statements, transaction } = recording(() => lost());
+  await expect(transaction(async () => "done")).rejects.toThrow(StorageUnavailableError);
+  expect(statements).toHaveLength(6);
+});

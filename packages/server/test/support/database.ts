@@ -1,0 +1,31 @@
+import { inject } from "vitest";
+import type { Store } from "../../src/storage/store.ts";
+import { newPostgresDatabase } from "./postgres/postgres-database.ts";
+import { newSqliteDatabase } from "./sqlite-database.ts";
+
+/** A database of the tests. */
+export interface TestDatabase {
+  /** Brings its schema up to date, and answers the names of the steps taken. */
+  migrate: () => Promise<string[]>;
+  /** Opens its store; several may be open at a time. */
+  open: () => Promise<Store>;
+  /** Runs a statement beside the store, and answers its rows. */
+  run: (sql: string) => Promise<Record<string, unknown>[]>;
+  /** All that is kept, as it lies on disk or as text: whatever is written changes it. */
+  content: () => Promise<Buffer>;
+  /** Another one with the same content. Nobody may have this one open. */
+  copy: () => Promise<TestDatabase>;
+  /** The settings by which a process finds it. */
+  settings: Readonly<Record<string, string>>;
+  /** Removes it, once its stores are closed. */
+  remove: () => Promise<void>;
+}
+
+const postgresUrl = inject("postgresUrl");
+
+/** The database that this run is for: SQLite, or the PostgreSQL that `test:postgres` provides. */
+export const databaseName = postgresUrl === undefined ? "SQLite" : "PostgreSQL";
+
+/** A database without anything in it, not even a schema. */
+export const newDatabase = (): Promise<TestDatabase> =>
+  postgresUrl === undefined ? newSqliteDatabase() : newPostgresDatabase(postgresUrl);

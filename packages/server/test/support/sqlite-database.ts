@@ -1,0 +1,29 @@
+import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { migrateSqlite, openSqliteStore } from "../../src/storage/sqlite.ts";
+import type { TestDatabase } from "./database.ts";
+
+/** A database of SQLite, in a folder of its own. */
+export async function newSqliteDatabase(like?: string): Promise<TestDatabase> {
+  const folder = await mkdtemp(join(tmpdir(), "gw-sqlite-"));
+  if (like !== undefined) await cp(like, folder, { recursive: true });
+  const file = join(folder, "gateway.sqlite");
+  return {
+    migrate: () => migrateSqlite(file),
+    open: () => openSqliteStore(file),
+    run: async (sql) => {
+      const database = new DatabaseSync(file);
+      try {
+        return database.prepare(sql).all();
+      } finally {
+        database.close();
+      }
+    },
+    content: async () => Buffer.concat([await readFile(file), await readFile(`${file}-wal`)]),
+    copy: () => newSqliteDatabase(folder),
+    settings: { GW_DATA_DIRECTORY: folder },
+    remove: () => rm(folder, { recursive: true }),
+  };
+}
