@@ -15,9 +15,15 @@ export default defineConfig({
     starlight({
       title: "Gateway management API",
       description: "How to use and review the management API of a gateway platform.",
+      logo: { src: "./public/favicon.svg", alt: "" },
+      expressiveCode: {
+        // Frames that look like windows say nothing.
+        defaultProps: { frame: "code" },
+        styleOverrides: { borderRadius: "0.5rem", frames: { shadowColor: "transparent" } },
+      },
       customCss: ["./src/styles/theme.css"],
       components: { Search: "./src/components/search.astro" },
-      sidebar,
+      sidebar: sidebar(),
       // The service answers an unknown address with a problem.
       disable404Route: true,
       // It would index guides alone: src/search-index.ts adds operations and their fields.

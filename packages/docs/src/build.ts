@@ -3,6 +3,7 @@ import { join } from "node:path";
 import process from "node:process";
 import { BuildError } from "./build-error.ts";
 import { buildPages } from "./build-pages.ts";
+import { llmsText } from "./llms-text.ts";
 import { fromPackage } from "./package-root.ts";
 import { documentFormats, references, type Reference } from "./references.ts";
 import { renderReference } from "./render-reference.ts";
@@ -21,7 +22,7 @@ async function build(names: string[]): Promise<void> {
   const [pages] = await Promise.all([rendered, names.length > 0 || buildPages(site)]);
   await Promise.all(asked.map((reference, index) => writeReference(reference, sealReference(pages[index] ?? ""))));
   if (names.length > 0) return;
-  await Promise.all([sealPages(site), writeSearchIndex(site)]);
+  await Promise.all([sealPages(site), writeSearchIndex(site), writeFile(join(site, "llms.txt"), llmsText())]);
 }
 
 /** Writes a page of the reference, and beside the site's first page the document that it renders. */

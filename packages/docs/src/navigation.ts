@@ -1,7 +1,10 @@
 import { existsSync } from "node:fs";
 import type { StarlightUserConfig } from "@astrojs/starlight/types";
+import { readGuides } from "./guides.ts";
 import { fromPackage } from "./package-root.ts";
 import { references } from "./references.ts";
+
+type SidebarItem = NonNullable<StarlightUserConfig["sidebar"]>[number];
 
 /** Pages that are made from data, by `src/pages/<folder>/index.astro`. */
 export interface DataSection {
@@ -23,21 +26,15 @@ const planned: DataSection[] = [
 /** The sections that have pages. */
 export const dataSections = planned.filter(({ folder }) => existsSync(fromPackage(`src/pages/${folder}/index.astro`)));
 
-const guides = existsSync(fromPackage("src/content/docs/guides"));
-
 /**
- * Guides stand in the order of their front matter (`sidebar: { order: 1 }`). A section of data pages is a folder of
- * routes, `src/pages/<folder>/`, each a `StarlightPage`; it is listed as soon as it has an index.
+ * The site's navigation. Guides stand in the order of their front matter (`sidebar: { order: 1 }`). A section of data
+ * pages is a folder of routes, `src/pages/<folder>/`, each a `StarlightPage`; it is listed as soon as it has an index.
  */
-export const sidebar: StarlightUserConfig["sidebar"] = [
-  ...(guides ? [{ label: "Guides", items: [{ autogenerate: { directory: "guides" } }] }] : []),
-  { label: "Reference", items: references.map(({ title, folder }) => ({ label: title, link: `/${folder}/` })) },
-  ...(dataSections.length > 0
-    ? [
-        {
-          label: "Made from data",
-          items: dataSections.map(({ title, folder }) => ({ label: title, link: `/${folder}/` })),
-        },
-      ]
-    : []),
-];
+export function sidebar(): SidebarItem[] {
+  const groups: SidebarItem[] = [{ label: "Reference", items: references.map(link) }];
+  if (readGuides().length > 0) groups.unshift({ label: "Guides", items: [{ autogenerate: { directory: "guides" } }] });
+  if (dataSections.length > 0) groups.push({ label: "Made from data", items: dataSections.map(link) });
+  return groups;
+}
+
+const link = ({ title, folder }: { title: string; folder: string }) => ({ label: title, link: `/${folder}/` });

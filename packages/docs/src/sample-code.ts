@@ -1,9 +1,12 @@
+/** What stands above code that is generated. */
+const banner = /^(?:\/\/|#) Generated from .*\n/;
+
 /** A comment that begins or ends a region: `// #region call`, `# #endregion`. */
 const mark = /^\s*(?:\/\/|#)\s*#(?:region\s+(?<name>\S+)|endregion)\s*$/;
 
 /**
  * A sample's code as a guide shows it: the whole, or one region without the indentation of its first line. Marks of
- * regions are left out.
+ * regions and the banner of generated code are left out.
  *
  * @returns nothing where there is no region of that name.
  */
@@ -11,7 +14,7 @@ export function sampleCode(text: string, region?: string): string | undefined {
   const open: string[] = [];
   const lines: string[] = [];
   let found = region === undefined;
-  for (const line of text.split("\n")) {
+  for (const line of text.replace(banner, "").split("\n")) {
     const marked = mark.exec(line);
     if (!marked) {
       if (region === undefined || open.includes(region)) lines.push(line);
