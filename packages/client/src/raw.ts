@@ -4,7 +4,7 @@ import type { AdminClient } from "./admin.ts";
 import { partsOf } from "./client-parts.ts";
 import type { DashboardClient } from "./dashboard.ts";
 import type { GatewayClient } from "./gateway.ts";
-import { fillPath } from "./path.ts";
+import { serializePath } from "./path.ts";
 import type { PortalClient } from "./portal.ts";
 import { setPreferences } from "./request.ts";
 import type { Route } from "./route.ts";
@@ -45,7 +45,7 @@ export function raw(client: object): Client<object> {
         routeOf.get(request) ?? { operationId: "raw", method, path: "" },
       );
     },
-    pathSerializer: fillPath,
+    pathSerializer: serializePath,
   });
   byMethod.use({
     onRequest({ request, schemaPath }) {

@@ -1,12 +1,15 @@
-import { setHeader } from "./header.ts";
+import { createFinalURL, createQuerySerializer, removeTrailingSlash } from "openapi-fetch";
+import { headersOf } from "./headers.ts";
 import type { CallOptions } from "./operation.ts";
-import { fillPath } from "./path.ts";
+import { serializePath } from "./path.ts";
 import type { Route } from "./route.ts";
+
+const querySerializer = /* @__PURE__ */ createQuerySerializer();
 
 /** What is known of the argument of a call without knowing the operation. */
 export interface AnyInput extends CallOptions {
-  path?: object | undefined;
-  query?: object | undefined;
+  path?: Record<string, unknown> | undefined;
+  query?: Record<string, unknown> | undefined;
   headers?: object | undefined;
   body?: unknown;
 }
@@ -42,18 +45,20 @@ export interface OutgoingRequest {
  */
 export function createRequest(
   route: Route,
-  { path = {}, query = {}, headers: own = {}, body, extraHeaders = {} }: AnyInput,
+  { path = {}, query = {}, headers: own, body, extraHeaders }: AnyInput,
   signal: AbortSignal | undefined,
-  defaults: RequestDefaults,
+  { baseUrl, headers: shared, strict }: RequestDefaults,
 ): OutgoingRequest {
-  const headers = new Headers();
-  if (body !== undefined) headers.set("Content-Type", "application/json");
-  for (const each of [defaults.headers, extraHeaders, own]) {
-    for (const [name, value] of Object.entries(each)) if (value !== undefined) setHeader(headers, name, String(value));
-  }
-  setPreferences(headers, route, defaults.strict);
+  const headers = headersOf(shared, extraHeaders, own);
+  if (body !== undefined && !headers.has("Content-Type")) headers.set("Content-Type", "application/json");
+  setPreferences(headers, route, strict);
   return {
-    url: defaults.baseUrl.replace(/\/$/, "") + fillPath(route.path, path) + searchOf(query),
+    url: createFinalURL(route.path, {
+      baseUrl: removeTrailingSlash(baseUrl),
+      params: { path, query },
+      pathSerializer: serializePath,
+      querySerializer,
+    }),
     method: route.method,
     headers,
     body: body === undefined ? null : JSON.stringify(body),
@@ -65,12 +70,4 @@ export function createRequest(
 export function setPreferences(headers: Headers, { accept, prefer }: Route, strict: boolean): void {
   if (accept) headers.set("Accept", accept);
   if (strict && prefer && !headers.has("Prefer")) headers.set("Prefer", "handling=strict");
-}
-
-/** The query as it stands in a URL. In the document each parameter is one value, and a test holds it to that. */
-function searchOf(query: object): string {
-  const pairs = Object.entries(query)
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
-  return pairs.length > 0 ? `?${pairs.join("&")}` : "";
 }

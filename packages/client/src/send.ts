@@ -1,5 +1,5 @@
 import type { Credential, CredentialHeader } from "./credential.ts";
-import { setHeader } from "./header.ts";
+import { headersOf } from "./headers.ts";
 import type { Middleware, OperationInfo } from "./middleware.ts";
 import { NetworkError } from "./network-error.ts";
 import type { OutgoingRequest } from "./request.ts";
@@ -16,9 +16,14 @@ export function composeSend(
 ): Send {
   const send: Send = async ({ url, method, headers, body, signal }, { operationId }) => {
     const key = typeof credential === "function" ? await credential() : credential;
-    // The service never redirects; a redirect that is followed would carry the credential to another host.
-    const request = new Request(url, { method, headers, body, signal: signal ?? null, redirect: "manual" });
-    setHeader(request.headers, name, prefix + key);
+    const request = new Request(url, {
+      method,
+      headers: headersOf(headers, { [name]: prefix + key }),
+      body,
+      signal: signal ?? null,
+      // The service never redirects; a redirect that is followed would carry the credential to another host.
+      redirect: "manual",
+    });
     try {
       return await fetch(request);
     } catch (reason) {

@@ -1,6 +1,6 @@
-// openapi-fetch has ended upstream. These tests pin down what `raw` relies on, and the traps that calls by operationId
-// do not have.
-import createFetchClient from "openapi-fetch";
+// openapi-fetch has ended upstream. These tests pin down what all calls rely on, what `raw` does, and the traps that
+// calls by operationId do not have.
+import createFetchClient, { createQuerySerializer, defaultPathSerializer, mergeHeaders } from "openapi-fetch";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { handler, json } from "./handler.ts";
 
@@ -23,7 +23,43 @@ const clientAnsweredBy = (answer: () => Response) =>
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe("openapi-fetch, relied on", () => {
+describe("openapi-fetch, relied on by all calls", () => {
+  it("writes a query, without what is null or undefined", () => {
+    const query = {
+      q: "Orders & more",
+      p: 0,
+      tag: ["a", "b"],
+      active: false,
+      none: null,
+      absent: undefined,
+      empty: [],
+    };
+    expect(createQuerySerializer()(query)).toBe("q=Orders%20%26%20more&p=0&tag=a&tag=b&active=false");
+  });
+
+  it("fills the template of a path with encoded values, and no value with another", () => {
+    const path = defaultPathSerializer("/things/{id}/{part}", { id: "a/b {part} $&", part: 1 });
+    expect(path).toBe("/things/a%2Fb%20%7Bpart%7D%20%24%26/1");
+  });
+
+  it("leaves a path parameter that is missing in the path", () => {
+    expect(defaultPathSerializer("/things/{id}", { id: undefined })).toBe("/things/{id}");
+  });
+
+  it("merges headers, the later ones over the earlier ones, and takes away what is null", () => {
+    const merged = mergeHeaders({ "X-A": "1", "X-B": "1", "X-C": "1" }, new Headers({ "x-a": "2" }), {
+      "x-b": null,
+      "X-C": undefined,
+    });
+    expect(Object.fromEntries(merged)).toEqual({ "x-a": "2", "x-c": "1" });
+  });
+
+  it("shows a value that no header can hold", () => {
+    expect(() => mergeHeaders({ "X-Own": "canary\nx" })).toThrow("canary");
+  });
+});
+
+describe("openapi-fetch, relied on by raw", () => {
   it("lets middleware change the headers of the request, and tells it the path template", async () => {
     const { fetch, last } = handler(() => json(200, {}));
     const client = createFetchClient<Paths>({ baseUrl, fetch });

@@ -51,7 +51,9 @@ describe("the address", () => {
     expect(last().url).toBe(`http://127.0.0.1:8080/api/apis/streams/${segment}`);
   });
 
-  it.each(["", ".", ".."])("can't hold the path parameter %j", async (apiId) => {
+  it.each(["", ".", "..", undefined, null])("can't hold the path parameter %j", async (value) => {
+    // What a project that does not check for null may write.
+    const apiId = value as string;
     const { dashboard, requests } = setUp();
     const message = `The path parameter apiId is ${JSON.stringify(apiId)}, which can't be part of a path.`;
     await expect(dashboard.getStreamsApi({ path: { apiId } })).rejects.toThrow(new TypeError(message));
@@ -68,6 +70,12 @@ describe("the address", () => {
     expect(last().url).toBe("http://127.0.0.1:8080/api/apis/search");
     await dashboard.searchApis();
     expect(last().url).toBe("http://127.0.0.1:8080/api/apis/search");
+  });
+
+  it("has no slash twice where the address has a query", async () => {
+    const { dashboard, last } = setUp("http://127.0.0.1:8080/base/");
+    await dashboard.searchApis({ query: { p: 2 } });
+    expect(last().url).toBe("http://127.0.0.1:8080/base/api/apis/search?p=2");
   });
 });
 
