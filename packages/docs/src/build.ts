@@ -1,8 +1,9 @@
-import { copyFile, mkdir, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import process from "node:process";
 import { BuildError } from "./build-error.ts";
 import { buildPages } from "./build-pages.ts";
+import { compressFiles } from "./compress-files.ts";
 import { llmsText } from "./llms-text.ts";
 import { fromPackage } from "./package-root.ts";
 import { documentFormats, references, type Reference } from "./references.ts";
@@ -14,7 +15,7 @@ import { writeSearchIndex } from "./search-index.ts";
 const bundles = fromPackage("../../spec/dist");
 const site = fromPackage("dist");
 
-/** Builds the whole site anew, or renders the references of these bundles again. */
+/** Builds the whole site anew, or renders the references of these bundles again, for someone who looks at them. */
 async function build(names: string[]): Promise<void> {
   const asked = names.length > 0 ? references.filter(({ bundle }) => names.includes(bundle)) : references;
   const rendered = Promise.all(asked.map(renderReference));
@@ -23,14 +24,19 @@ async function build(names: string[]): Promise<void> {
   await Promise.all(asked.map((reference, index) => writeReference(reference, sealReference(pages[index] ?? ""))));
   if (names.length > 0) return;
   await Promise.all([sealPages(site), writeSearchIndex(site), writeFile(join(site, "llms.txt"), llmsText())]);
+  await compressFiles(site);
 }
 
 /** Writes a page of the reference, and beside the site's first page the document that it renders. */
 async function writeReference({ bundle, folder }: Reference, page: string): Promise<void> {
   await mkdir(join(site, folder), { recursive: true });
-  await writeFile(join(site, folder, "index.html"), page);
   const documents = documentFormats.map((format) => `${bundle}.${format}`);
-  await Promise.all(documents.map((name) => copyFile(join(bundles, name), join(site, name))));
+  await Promise.all([
+    writeFile(join(site, folder, "index.html"), page),
+    ...documents.map((name) => copyFile(join(bundles, name), join(site, name))),
+    // What is compressed beside them is of an earlier build.
+    ...[`${folder}/index.html`, ...documents].map((name) => rm(join(site, `${name}.gz`), { force: true })),
+  ]);
 }
 
 /** What a person can mend is told without the stack. */

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeDemoFolder, makeService, type DemoFolder, type Service } from "../support/service.ts";
 
@@ -13,6 +14,9 @@ beforeAll(async () => {
   await mkdir(join(folder, "errors", "conflict"), { recursive: true });
   await writeFile(join(folder, "index.html"), "<title>Docs</title>");
   await writeFile(join(folder, "errors", "conflict", "index.html"), "<title>Conflict</title>");
+  await writeFile(join(folder, "errors", "conflict", "index.html.gz"), gzipSync("<title>Conflict</title>"));
+  await mkdir(join(folder, "_astro"));
+  await writeFile(join(folder, "_astro", "page.1a2b3c.css"), "main {}");
   await writeFile(`${folder}-secret`, "not to be read");
   demo = await makeDemoFolder();
   service = await makeService(demo, {
@@ -33,6 +37,27 @@ test("serves the documentation, also the page of an error code", async () => {
   expect((await get("/docs/")).body).toBe("<title>Docs</title>");
   expect((await get("/docs/errors/conflict/")).body).toBe("<title>Conflict</title>");
   expect((await get("/docs")).headers["location"]).toBe("/docs/");
+});
+
+test("sends a page compressed to who takes it", async () => {
+  const url = "/docs/errors/conflict/";
+  const compressed = await service.app.inject({ url, headers: { "accept-encoding": "gzip" } });
+  expect(compressed.headers).toMatchObject({ "content-encoding": "gzip", "content-type": "text/html; charset=utf-8" });
+  expect(gunzipSync(compressed.rawPayload).toString()).toBe("<title>Conflict</title>");
+  const plain = await get(url);
+  expect(plain.headers["content-encoding"]).toBeUndefined();
+  expect(plain.headers["vary"]).toMatch(/accept-encoding/i);
+});
+
+test("lets nobody frame a page, and lets files be kept whose names change with their content", async () => {
+  const page = await get("/docs/");
+  expect(page.headers).toMatchObject({
+    "content-security-policy": "frame-ancestors 'none'",
+    "x-content-type-options": "nosniff",
+    "cache-control": "public, max-age=0",
+  });
+  const style = await get("/docs/_astro/page.1a2b3c.css");
+  expect(style.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
 });
 
 test.each(["/docs/missing", "/docs/../package.json", "/docs/%2e%2e/package.json", "/docs/..%2f..%2fetc/passwd"])(
