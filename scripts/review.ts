@@ -9,6 +9,7 @@ import { makeReview, type ReviewOptions } from "./review/make-review.ts";
 import { Progress } from "./review/progress.ts";
 import { ReviewRefused } from "./review/review-refused.ts";
 import type { Review } from "./review/review.ts";
+import { exitOnSignals } from "./review/temporary-folder.ts";
 import { terminalReport } from "./review/terminal.ts";
 import { inRoot } from "./workspace.ts";
 
@@ -43,6 +44,7 @@ async function tellGitHub(review: Review): Promise<void> {
 }
 
 async function run(options: ReviewOptions, timing: boolean): Promise<void> {
+  exitOnSignals();
   // A review that can't be made must not leave an earlier one behind.
   await rm(inRoot("review"), { recursive: true, force: true });
   const progress = new Progress(process.stderr);

@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import process from "node:process";
+import { followChild } from "./children.ts";
 import { inRoot, root } from "./workspace.ts";
 
 export interface ToolResult {
@@ -20,7 +21,7 @@ const quiet = {
 /** Runs a tool of the workspace in its root and answers what it printed, whatever its exit code. */
 export function runTool(name: string, args: string[]): Promise<ToolResult> {
   return new Promise((resolve, reject) => {
-    execFile(
+    const child = execFile(
       inRoot("node_modules/.bin", name),
       args,
       { cwd: root, env: { ...process.env, ...quiet }, maxBuffer: 256 * 1024 * 1024 },
@@ -32,5 +33,6 @@ export function runTool(name: string, args: string[]): Promise<ToolResult> {
         }
       },
     );
+    followChild(child);
   });
 }

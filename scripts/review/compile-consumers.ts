@@ -1,11 +1,11 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { calledOperation, operationsInTypes, type CallableOperation } from "./called-operation.ts";
 import { compilerFaults, type CompilerFault } from "./compiler-faults.ts";
 import { layOutConsumers, type ConsumerProject } from "./consumer-project.ts";
 import { lineOfExample } from "./documented-example.ts";
 import type { GeneratedCode } from "./generated-code.ts";
+import { withTemporaryFolder } from "./temporary-folder.ts";
 
 /** A line of a consumer's code. */
 export interface ConsumerLine {
@@ -47,9 +47,8 @@ interface ConsumerOptions {
  * Compiles the base's consumers with the types of both sides, and answers where the compiler's judgement differs. The
  * sources of the packages are the head's on both sides, so that only the document makes a difference.
  */
-export async function compileConsumers({ baseTree, base, head }: ConsumerOptions): Promise<ConsumerReport> {
-  const folder = await mkdtemp(join(tmpdir(), "consumers-"));
-  try {
+export function compileConsumers({ baseTree, base, head }: ConsumerOptions): Promise<ConsumerReport> {
+  return withTemporaryFolder("consumers", async (folder) => {
     const [before, after] = await compileSides(folder, baseTree, { base, head });
     const files = new ConsumerFiles(before.project, baseTree, operationsInTypes(base["api-types"]?.["types.ts"] ?? ""));
     return {
@@ -60,9 +59,7 @@ export async function compileConsumers({ baseTree, base, head }: ConsumerOptions
         ...newIn(before.faults, after.faults),
       ]),
     };
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  });
 }
 
 /** A side's project, and what the compiler has against the consumers in it. */

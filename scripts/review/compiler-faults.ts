@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { followChild } from "../children.ts";
 import { inRoot } from "../workspace.ts";
 
 /** What the compiler has against a line. */
@@ -42,7 +43,7 @@ export async function compilerFaults(folder: string, projects: string[]): Promis
 function compile(folder: string, projects: string[]): Promise<string> {
   const args = ["--build", ...projects, "--pretty", "false", "--singleThreaded"];
   return new Promise((resolve, reject) => {
-    execFile(
+    const child = execFile(
       inRoot("node_modules/.bin/tsc"),
       args,
       { cwd: folder, maxBuffer: 256 * 1024 * 1024 },
@@ -51,5 +52,6 @@ function compile(folder: string, projects: string[]): Promise<string> {
         else resolve(`${stdout}${stderr}`.trim());
       },
     );
+    followChild(child);
   });
 }

@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import process from "node:process";
+import { followChild } from "../children.ts";
 import { ReviewRefused } from "./review-refused.ts";
 
 export interface GitResult {
@@ -12,7 +13,7 @@ export interface GitResult {
 /** Runs git in a folder and answers what it printed, whatever its exit code. */
 export function git(folder: string, args: string[], env: Record<string, string> = {}): Promise<GitResult> {
   return new Promise((resolve, reject) => {
-    execFile(
+    const child = execFile(
       "git",
       args,
       // Messages are read here, so they must be git's own words whatever the reader's language.
@@ -25,6 +26,7 @@ export function git(folder: string, args: string[], env: Record<string, string> 
         }
       },
     );
+    followChild(child);
   });
 }
 

@@ -1,6 +1,4 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFile } from "node:fs/promises";
 import type { Document } from "../generate/document.ts";
 import { root } from "../workspace.ts";
 import { readClaim } from "./claim.ts";
@@ -20,6 +18,7 @@ import type { Progress } from "./progress.ts";
 import type { Review } from "./review.ts";
 import { bundleSides, layOutSides, type Sides } from "./sides.ts";
 import { SourceTree } from "./source-tree.ts";
+import { withTemporaryFolder } from "./temporary-folder.ts";
 import { greatest } from "./version.ts";
 import { waiveChanges } from "./waive-changes.ts";
 
@@ -30,14 +29,11 @@ export interface ReviewOptions {
 }
 
 /** Reviews the working tree. */
-export async function makeReview(options: ReviewOptions, progress: Progress): Promise<Review> {
-  const folder = await mkdtemp(join(tmpdir(), "review-"));
-  try {
+export function makeReview(options: ReviewOptions, progress: Progress): Promise<Review> {
+  return withTemporaryFolder("review", async (folder) => {
     const sides = await progress.follow("sides", () => layOutSides(options.base, folder));
-    return await reviewSides(sides, options, progress);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+    return reviewSides(sides, options, progress);
+  });
 }
 
 async function reviewSides(sides: Sides, { lint }: ReviewOptions, progress: Progress): Promise<Review> {

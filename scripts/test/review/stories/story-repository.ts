@@ -1,4 +1,4 @@
-import { execFile, execFileSync } from "node:child_process";
+import { execFile, execFileSync, type ChildProcess } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import process from "node:process";
@@ -83,7 +83,7 @@ export class StoryRepository {
 
   /** Reviews the working tree as `pnpm review` does, or what lies in another folder. */
   async review(args: string[] = [], env: Record<string, string> = {}, cwd = this.folder): Promise<ReviewRun> {
-    const { exitCode, output } = await this.run(args, env, cwd);
+    const { exitCode, output } = await this.start(args, env, cwd).ended;
     const folder = join(this.folder, "review");
     const json = join(folder, "review.json");
     // It was written from a value of this type.
@@ -95,24 +95,34 @@ export class StoryRepository {
     this.copy.remove();
   }
 
-  private run(args: string[], env: Record<string, string>, cwd: string): Promise<{ exitCode: number; output: string }> {
-    return new Promise((resolve) => {
-      execFile(
-        process.execPath,
-        [join(this.folder, "scripts/review.ts"), ...args],
-        {
-          cwd,
-          env: {
-            ...process.env,
-            NO_COLOR: "1",
-            GITHUB_ACTIONS: "",
-            GITHUB_STEP_SUMMARY: "",
-            ...env,
-          },
-          maxBuffer: 64 * 1024 * 1024,
+  /** Begins what `review` does, and answers when it has ended. */
+  start(
+    args: string[],
+    env: Record<string, string>,
+    cwd = this.folder,
+  ): { child: ChildProcess; ended: Promise<Ended> } {
+    const { promise: ended, resolve } = Promise.withResolvers<Ended>();
+    const child = execFile(
+      process.execPath,
+      [join(this.folder, "scripts/review.ts"), ...args],
+      {
+        cwd,
+        env: {
+          ...process.env,
+          NO_COLOR: "1",
+          GITHUB_ACTIONS: "",
+          GITHUB_STEP_SUMMARY: "",
+          ...env,
         },
-        (error, stdout, stderr) => resolve({ exitCode: Number(error?.code ?? 0), output: stdout + stderr }),
-      );
-    });
+        maxBuffer: 64 * 1024 * 1024,
+      },
+      (error, stdout, stderr) => resolve({ exitCode: Number(error?.code ?? 0), output: stdout + stderr }),
+    );
+    return { child, ended };
   }
+}
+
+interface Ended {
+  exitCode: number;
+  output: string;
 }
