@@ -21,6 +21,10 @@ const generators: Record<string, Generated> = {
     folder: "packages/docs/samples/operations",
     files: async () => (await import("./generate/samples.ts")).generatedSamples(await readBundle()),
   },
+  client: {
+    folder: "packages/client/src/generated",
+    files: async () => modulesFrom((await import("./generate/client.ts")).generatedModules),
+  },
   mocks: {
     folder: "packages/mocks/src/generated",
     files: async () => modulesFrom((await import("./generate/mocks.ts")).generatedModules),

@@ -35,13 +35,14 @@ export interface Operation {
   description: string;
   security?: Record<string, string[]>[];
   parameters?: (Parameter | { $ref: string })[];
-  requestBody?: { content: Record<string, MediaType> };
+  requestBody?: { required?: boolean; content: Record<string, MediaType> };
   responses: Record<string, Response | { $ref: string }>;
 }
 
 export interface Parameter {
   name: string;
   in: string;
+  required?: boolean;
 }
 
 export interface Response {
@@ -117,6 +118,12 @@ export function securitySchemeOf(operation: Operation): string {
   const scheme = operation.security?.flatMap(Object.keys)[0];
   if (!scheme) throw new Error(`${operation.operationId} names no security scheme. Add \`security\` to its file.`);
   return scheme;
+}
+
+/** The operations of each security scheme, both by name. */
+export function operationsByScheme(document: Document): [scheme: string, entries: OperationEntry[]][] {
+  const byScheme = Map.groupBy(operationsOf(document), ({ operation }) => securitySchemeOf(operation));
+  return [...byScheme].toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
 
 /** Whether an operation has a parameter of the given place and name. */

@@ -19,3 +19,9 @@ export function pageItemsOf(document: Document, operation: Operation): PageItems
   const [list] = lists;
   return name && list && lists.length === 1 && "pages" in properties ? { schema: name, member: list[0] } : undefined;
 }
+
+/** The type of an item of an operation's pages, as source; undefined for other operations. */
+export function itemTypeOf(document: Document, operation: Operation): string | undefined {
+  const items = pageItemsOf(document, operation);
+  return items && `NonNullable<components["schemas"][${JSON.stringify(items.schema)}]["${items.member}"]>[number]`;
+}

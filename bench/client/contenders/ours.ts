@@ -1,5 +1,6 @@
-import { cp, mkdir, writeFile } from "node:fs/promises";
+import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { generatedModules } from "../../../scripts/generate/client.ts";
 import { inRoot } from "../../../scripts/workspace.ts";
 import { apiTypes } from "../api-types.ts";
 import { argument } from "../source.ts";
@@ -34,6 +35,9 @@ export const ours: Contender = {
     await mkdir(join(scope, "client"), { recursive: true });
     await cp(inRoot("packages/client/package.json"), join(scope, "client/package.json"));
     await cp(inRoot("packages/client/dist"), join(scope, "client/dist"), { recursive: true });
+    // They hold nothing but types, so that they are their own declarations.
+    for (const [name, code] of Object.entries(generatedModules(await readFile(bundle, "utf8"))))
+      await writeFile(join(scope, "client/dist/generated", name.replace(".ts", ".d.ts")), code);
   },
   setUp(operations) {
     const used = [...new Set(operations.map(({ scheme }) => scheme))].map(clientOf);

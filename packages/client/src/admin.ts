@@ -1,9 +1,10 @@
-import { adminKeyRoutes, type AdminKeyOperations } from "@gw/api-types/routes";
+import { adminKeyRoutes } from "@gw/api-types/routes";
 import { createClient, type ClientOptions } from "./create-client.ts";
 import type { Credential } from "./credential.ts";
-import type { Calls } from "./operation.ts";
+import type { AdminCalls } from "./generated/admin-calls.ts";
 
 export * from "./every-client.ts";
+export type * from "./generated/admin-calls.ts";
 
 /** What {@link createAdminClient} takes; an example is there. */
 export interface AdminClientOptions extends ClientOptions {
@@ -22,7 +23,7 @@ export interface AdminClientOptions extends ClientOptions {
  * }
  * ```
  */
-export type AdminClient = Calls<AdminKeyOperations>;
+export interface AdminClient extends AdminCalls {}
 
 /**
  * Creates a client of the administrator's endpoint. An admin key belongs on a server, not in a browser.
@@ -39,5 +40,5 @@ export type AdminClient = Calls<AdminKeyOperations>;
  * ```
  */
 export function createAdminClient({ key, ...options }: AdminClientOptions): AdminClient {
-  return createClient<AdminKeyOperations>(adminKeyRoutes, options, { name: "Admin-Auth" }, key);
+  return createClient<AdminClient>(adminKeyRoutes, options, { name: "Admin-Auth" }, key);
 }

@@ -2,7 +2,6 @@ import { partsOf } from "./client-parts.ts";
 import { createCall, type AnyCall } from "./create-call.ts";
 import type { Credential, CredentialHeader } from "./credential.ts";
 import type { Middleware } from "./middleware.ts";
-import type { Calls, Operation } from "./operation.ts";
 import { isProduction } from "./production.ts";
 import { parseRoute, type Route } from "./route.ts";
 import { composeSend } from "./send.ts";
@@ -41,13 +40,13 @@ export interface ClientOptions {
  * A client of the operations of one security scheme, from their routes. Where there are operations that answer pages,
  * `createPages` comes along; the other schemes spare themselves its code.
  */
-export function createClient<Operations extends Record<keyof Operations, Operation>, Items = object>(
-  scheme: Readonly<Record<keyof Operations, string>>,
+export function createClient<Calls extends object>(
+  scheme: Readonly<Record<keyof Calls, string>>,
   options: ClientOptions,
   credentialHeader: CredentialHeader,
   credential: Credential,
   createPages?: (call: AnyCall, route: Route) => unknown,
-): Calls<Operations, Items> {
+): Calls {
   const { fetch = (request) => globalThis.fetch(request), middleware = [] } = options;
   const { baseUrl, headers = {}, timeout, strict = !isProduction() } = options;
   const defaults = { baseUrl, headers, timeout, strict };
@@ -61,7 +60,7 @@ export function createClient<Operations extends Record<keyof Operations, Operati
     ];
   });
   // True as long as the routes and the types are generated from one document.
-  const client = Object.fromEntries(calls) as Calls<Operations, Items>;
+  const client = Object.fromEntries(calls) as Calls;
   partsOf.set(client, { routes, send, defaults });
   return client;
 }

@@ -1,10 +1,11 @@
-import { dashboardTokenRoutes, type DashboardTokenItems, type DashboardTokenOperations } from "@gw/api-types/routes";
+import { dashboardTokenRoutes } from "@gw/api-types/routes";
 import { createClient, type ClientOptions } from "./create-client.ts";
 import type { Credential } from "./credential.ts";
-import type { Calls } from "./operation.ts";
+import type { DashboardCalls } from "./generated/dashboard-calls.ts";
 import { createPages } from "./pages.ts";
 
 export * from "./every-client.ts";
+export type * from "./generated/dashboard-calls.ts";
 
 /** What {@link createDashboardClient} takes; an example is there. */
 export interface DashboardClientOptions extends ClientOptions {
@@ -22,7 +23,7 @@ export interface DashboardClientOptions extends ClientOptions {
  * }
  * ```
  */
-export type DashboardClient = Calls<DashboardTokenOperations, DashboardTokenItems>;
+export interface DashboardClient extends DashboardCalls {}
 
 /**
  * Creates a client of the dashboard API.
@@ -40,7 +41,7 @@ export type DashboardClient = Calls<DashboardTokenOperations, DashboardTokenItem
  * ```
  */
 export function createDashboardClient({ token, ...options }: DashboardClientOptions): DashboardClient {
-  return createClient<DashboardTokenOperations, DashboardTokenItems>(
+  return createClient<DashboardClient>(
     dashboardTokenRoutes,
     options,
     { name: "Authorization", prefix: "Bearer " },

@@ -1,9 +1,10 @@
-import { gatewayKeyRoutes, type GatewayKeyOperations } from "@gw/api-types/routes";
+import { gatewayKeyRoutes } from "@gw/api-types/routes";
 import { createClient, type ClientOptions } from "./create-client.ts";
 import type { Credential } from "./credential.ts";
-import type { Calls } from "./operation.ts";
+import type { GatewayCalls } from "./generated/gateway-calls.ts";
 
 export * from "./every-client.ts";
+export type * from "./generated/gateway-calls.ts";
 
 /** What {@link createGatewayClient} takes; an example is there. */
 export interface GatewayClientOptions extends ClientOptions {
@@ -23,7 +24,7 @@ export interface GatewayClientOptions extends ClientOptions {
  * }
  * ```
  */
-export type GatewayClient = Calls<GatewayKeyOperations>;
+export interface GatewayClient extends GatewayCalls {}
 
 /**
  * Creates a client of the gateway endpoints: OAuth clients and debug requests.
@@ -41,5 +42,5 @@ export type GatewayClient = Calls<GatewayKeyOperations>;
  * ```
  */
 export function createGatewayClient({ key, ...options }: GatewayClientOptions): GatewayClient {
-  return createClient<GatewayKeyOperations>(gatewayKeyRoutes, options, { name: "X-Gw-Authorization" }, key);
+  return createClient<GatewayClient>(gatewayKeyRoutes, options, { name: "X-Gw-Authorization" }, key);
 }

@@ -1,9 +1,10 @@
-import { portalKeyRoutes, type PortalKeyOperations } from "@gw/api-types/routes";
+import { portalKeyRoutes } from "@gw/api-types/routes";
 import { createClient, type ClientOptions } from "./create-client.ts";
 import type { Credential } from "./credential.ts";
-import type { Calls } from "./operation.ts";
+import type { PortalCalls } from "./generated/portal-calls.ts";
 
 export * from "./every-client.ts";
+export type * from "./generated/portal-calls.ts";
 export { isUnlimited } from "./is-unlimited.ts";
 export { formatPortalTimestamp, parsePortalTimestamp } from "./portal-timestamp.ts";
 export { grantTypes, responseTypes, type WordList } from "./word-list.ts";
@@ -26,7 +27,7 @@ export interface PortalClientOptions extends ClientOptions {
  * }
  * ```
  */
-export type PortalClient = Calls<PortalKeyOperations>;
+export interface PortalClient extends PortalCalls {}
 
 /**
  * Creates a client of the portal API. Its `baseUrl` is the address of the portal.
@@ -43,5 +44,5 @@ export type PortalClient = Calls<PortalKeyOperations>;
  * ```
  */
 export function createPortalClient({ key, ...options }: PortalClientOptions): PortalClient {
-  return createClient<PortalKeyOperations>(portalKeyRoutes, options, { name: "Authorization" }, key);
+  return createClient<PortalClient>(portalKeyRoutes, options, { name: "Authorization" }, key);
 }

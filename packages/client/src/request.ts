@@ -1,6 +1,6 @@
 import { createFinalURL, createQuerySerializer, removeTrailingSlash } from "openapi-fetch";
 import { headersOf } from "./headers.ts";
-import type { CallOptions } from "./operation.ts";
+import type { CallOptions } from "./call-options.ts";
 import { serializePath } from "./path.ts";
 import type { Route } from "./route.ts";
 

@@ -1,21 +1,3 @@
-import type { Operation } from "./operation.ts";
-
-/**
- * What a call answers. `ok` and `status` tell the answers apart; each documented status has its own body.
- *
- * A failure that the service reports is a value, not an exception. Without `strictNullChecks`, TypeScript narrows by
- * `result.ok === false` and by `result.status`, not by `!result.ok`.
- *
- * @example
- * ```ts
- * const result = await dashboard.createPolicy({ body: { name: "Silver" } });
- * if (result.ok) console.log(result.data.Message);
- * else if (result.status === 409) console.log(result.error.detail);
- * else if (result.status === "undocumented") console.log(result.response.status);
- * ```
- */
-export type Result<Op extends Operation> = Documented<Op["responses"]> | UndocumentedAnswer;
-
 /**
  * An answer of the documented status `Status` that carries what was asked for.
  *
@@ -73,15 +55,3 @@ export interface UndocumentedAnswer {
   /** The answer itself, for its status and its headers. Its body has been read. */
   response: Response;
 }
-
-/** A status that carries what was asked for. */
-export type SuccessStatus = 200 | 201 | 202 | 203 | 204;
-
-type Documented<Responses> = {
-  [Status in keyof Responses]: Status extends SuccessStatus
-    ? Success<Status, BodyOf<Responses[Status]>>
-    : Failure<Status, BodyOf<Responses[Status]>>;
-}[keyof Responses];
-
-/** The body of a documented answer. */
-export type BodyOf<Answer> = Answer extends { content: infer Content } ? Content[keyof Content] : undefined;

@@ -1,4 +1,4 @@
-import type { ApiPage, CreatedEnvelope, CustomCredential, operations, Problem } from "@gw/api-types";
+import type { ApiPage, CreatedEnvelope, CustomCredential, Problem } from "@gw/api-types";
 import { expectTypeOf } from "vitest";
 import {
   isApiError,
@@ -7,13 +7,14 @@ import {
   type ApiError,
   type CallError,
   type ClientError,
+  type CreatePolicyResult,
   type DecodeError,
   type NetworkError,
   type TimeoutError,
 } from "../src/dashboard.ts";
 import { dashboard, portal } from "./clients.ts";
 
-type PolicyError = CallError<operations["createPolicy"]>;
+type PolicyError = CallError<CreatePolicyResult>;
 declare const error: PolicyError;
 declare const caught: unknown;
 

@@ -1,4 +1,4 @@
-import type { CallError, Operation, Result, Success } from "@gw/client/dashboard";
+import type { CallError, Success } from "@gw/client/dashboard";
 
 /** What an operation's call takes. */
 export type InputOf<Call> = Call extends (input: infer Input) => unknown ? NonNullable<Input> : never;
@@ -19,6 +19,4 @@ export type DataOf<Call> = Call extends (...input: never) => Promise<infer Answe
   : never;
 
 /** Whatever else a call of the operation ends with. */
-export type ErrorOf<Call> = Call extends (...input: never) => Promise<Result<infer Op extends Operation>>
-  ? CallError<Op>
-  : never;
+export type ErrorOf<Call> = Call extends (...input: never) => Promise<infer Result> ? CallError<Result> : never;

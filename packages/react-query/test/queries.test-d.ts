@@ -11,8 +11,7 @@ import {
   type InfiniteData,
   type SkipToken,
 } from "@tanstack/react-query";
-import type { operations } from "@gw/api-types";
-import { isApiError, type CallError } from "@gw/client/dashboard";
+import { isApiError, type CallError, type CreatePolicyResult, type SearchApisResult } from "@gw/client/dashboard";
 import { expectTypeOf } from "vitest";
 import { createQueries, type OperationKey } from "../src/index.ts";
 import type { DataOf } from "../src/operation-types.ts";
@@ -43,7 +42,7 @@ expectTypeOf(await queryClient.fetchQuery(queries.searchApis.queryOptions())).to
 expectTypeOf(await queryClient.ensureQueryData(queries.searchApis.queryOptions())).toEqualTypeOf<Apis>();
 
 // Errors: those of the operation, told apart by status and name.
-type SearchError = CallError<operations["searchApis"]>;
+type SearchError = CallError<SearchApisResult>;
 expectTypeOf(useQuery(queries.searchApis.queryOptions()).error).toEqualTypeOf<SearchError | null>();
 expectTypeOf(useSuspenseQuery(queries.searchApis.queryOptions()).error).toEqualTypeOf<SearchError | null>();
 expectTypeOf(apis.error).toEqualTypeOf<SearchError | null>();
@@ -135,7 +134,7 @@ expectTypeOf(create.data).toEqualTypeOf<Created | undefined>();
 create.mutate({ body: { name: "Silver" }, headers: { Prefer: "handling=strict" } });
 // @ts-expect-error -- a misspelt member
 create.mutate({ body: { nmae: "Silver" } });
-expectTypeOf(create.error).toEqualTypeOf<CallError<operations["createPolicy"]> | null>();
+expectTypeOf(create.error).toEqualTypeOf<CallError<CreatePolicyResult> | null>();
 if (isApiError(create.error, 409)) expectTypeOf(create.error.body.code).toEqualTypeOf<"conflict">();
 expectTypeOf(
   useIsMutating({ mutationKey: queries.createPolicy.mutationOptions().mutationKey }),

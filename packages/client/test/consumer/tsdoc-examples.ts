@@ -7,9 +7,8 @@ import { createAdminClient, type AdminClient } from "@gw/client/admin";
 import {
   AbortError, ClientError, createDashboardClient, DecodeError, hooks, isApiError, NetworkError,
   refresh, retry, TimeoutError, unwrap,
-  type AnswerInfo, type Call, type CallError, type Calls, type ClientOptions, type Credential,
-  type DashboardClient, type Hooks, type Input, type Middleware, type OperationInfo, type OutgoingRequest,
-  type PagedCall, type RetryOptions,
+  type AnswerInfo, type CallError, type ClientOptions, type CreatePolicyResult, type Credential,
+  type DashboardClient, type Hooks, type Middleware, type OperationInfo, type OutgoingRequest, type RetryOptions,
 } from "@gw/client/dashboard";
 import { createGatewayClient, type GatewayClient } from "@gw/client/gateway";
 import {
@@ -29,7 +28,7 @@ declare function keep(secret: string | undefined): void;
 
 /** A module for each example in the comments of the sources in a folder, by a file name. */
 export async function tsdocExamples(folder: URL): Promise<Map<string, string>> {
-  const files = (await readdir(folder)).toSorted();
+  const files = (await readdir(folder)).filter((name) => name.endsWith(".ts")).toSorted();
   const modules = await Promise.all(
     files.map((file) => examplesOf(file, new URL(file, folder), /^ \* ```ts\n([\s\S]*?)^ \* ```$/gm)),
   );

@@ -1,4 +1,4 @@
-import type { operations, Policy } from "@gw/api-types";
+import type { Policy } from "@gw/api-types";
 import { migrationModeValues } from "@gw/api-types";
 import { createAdminClient } from "@gw/client/admin";
 import {
@@ -10,6 +10,7 @@ import {
   retry,
   unwrap,
   type CallError,
+  type CreatePolicyResult,
   type DashboardClient,
 } from "@gw/client/dashboard";
 import { createGatewayClient } from "@gw/client/gateway";
@@ -54,7 +55,7 @@ export async function keepPolicy(policy: Policy): Promise<string> {
   return result.error.code;
 }
 
-export const explain = (error: CallError<operations["createPolicy"]>): string =>
+export const explain = (error: CallError<CreatePolicyResult>): string =>
   isApiError(error, 409) ? error.body.detail : error.message;
 
 export async function policyId(policy: Policy): Promise<string | undefined> {

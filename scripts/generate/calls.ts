@@ -1,0 +1,63 @@
+import { answersOf, inputMembersOf, type Answer } from "./call-types.ts";
+import { commentOf } from "./comment.ts";
+import type { Document, OperationEntry } from "./document.ts";
+import { itemTypeOf } from "./page-items.ts";
+import { upperFirst } from "./upper-first.ts";
+
+/**
+ * The types of the calls of one entry of `@gw/client`.
+ *
+ * Mapped and conditional types could compute them from those of the operations. Spelt out, they leave the compiler
+ * nothing to instantiate where an operation is called, and an editor shows their names.
+ */
+export function callsModule(document: Document, entry: string, operations: readonly OperationEntry[]): string {
+  const answers = operations.map((operation) => answersOf(document, operation));
+  const calls = operations.map((operation, index) => callOf(document, operation, answers[index] ?? []));
+  return `\
+import type { components, operations } from "@gw/api-types";
+import type { CallOptions } from "../call-options.ts";
+${calls.some(({ isPaged }) => isPaged) ? `import type { Pages } from "../pages.ts";\n` : ""}\
+import type { Failure, Success, UndocumentedAnswer } from "../result.ts";
+
+${sharedAnswers(answers.flat())}
+${calls.map(({ declarations }) => declarations).join("\n")}
+/** The calls of the operations, by operationId. */
+export interface ${upperFirst(entry)}Calls {
+${calls.map(({ member }) => member).join("")}}
+`;
+}
+
+/** Answers that are components of the document have a name, so that the compiler makes each of them once. */
+function sharedAnswers(answers: readonly Answer[]): string {
+  const byName = new Map(answers.flatMap(({ name, type }) => (name === undefined ? [] : [[name, type] as const])));
+  return [...byName].map(([name, type]) => `type ${name} = ${type};\n`).join("");
+}
+
+function callOf(document: Document, entry: OperationEntry, answers: readonly Answer[]) {
+  const name = upperFirst(entry.id);
+  const members = inputMembersOf(document, entry);
+  const item = itemTypeOf(document, entry.operation);
+  const input = `input${members.some(({ isRequired }) => isRequired) ? "" : "?"}: ${name}Input`;
+  const signature = `(${input}) => Promise<${name}Result>`;
+  const pagedCall = `
+/** The call of \`${entry.id}\`, which answers one page. */
+export interface ${name}Call {
+  (${input}): Promise<${name}Result>;
+  /** The items of all pages, from the page \`p\` of the query on. */
+  readonly pages: (${input}) => Pages<${item}>;
+}
+`;
+  return {
+    isPaged: item !== undefined,
+    member: `${commentOf(entry)}  readonly ${entry.id}: ${item === undefined ? signature : `${name}Call`};\n`,
+    declarations: `\
+/** What \`${entry.id}\` takes. */
+export interface ${name}Input extends CallOptions {
+${members.map((member) => `  ${member.name}${member.isRequired ? "" : "?"}: ${member.type};\n`).join("")}}
+
+/** What \`${entry.id}\` answers. */
+export type ${name}Result =
+${answers.map((answer) => `  | ${answer.name ?? answer.type}\n`).join("")}  | UndocumentedAnswer;
+${item === undefined ? "" : pagedCall}`,
+  };
+}
