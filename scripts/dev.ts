@@ -25,6 +25,7 @@ const documentSteps: DevStep[][][] = [
     [{ name: "mocks compiled", command: ["node_modules/.bin/tsc", "-p", "packages/mocks/tsconfig.build.json"] }],
     [
       { name: "projections", command: [node, "scripts/bundle.ts"] },
+      { name: "samples", command: [node, "scripts/generate.ts", "docs"] },
       { name: "their docs", command: [node, "packages/docs/src/build.ts", "openapi", "dashboard", "portal"] },
     ],
   ],
@@ -41,6 +42,7 @@ const watched: [folder: string, concerns: DevStep[][][]][] = [
   ["packages/mocks/src", codeSteps],
   ["packages/react-query/src", codeSteps],
   ["packages/docs/src", codeSteps],
+  ["packages/docs/samples/guides", codeSteps],
   ["packages/server/src", codeSteps],
 ];
 

@@ -1,5 +1,7 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { parse } from "yaml";
+import type { DocumentNode } from "../document-node.ts";
+import { writeCodeSamples } from "./code-samples.ts";
 import { writeDecidedHere, type Decision } from "./decided-here.ts";
 import { omitForbiddenMembers } from "./forbidden-member.ts";
 import { writeHomeLink } from "./home-link.ts";
@@ -15,11 +17,19 @@ function readDecisions(): Map<string, Decision> {
   return new Map(decisions.map((decision) => [decision.id, decision]));
 }
 
+function readSample(file: string): string | undefined {
+  const sample = new URL(`../../samples/operations/${file}`, import.meta.url);
+  return existsSync(sample) ? readFileSync(sample, "utf8") : undefined;
+}
+
 /** Decorators of the docs' copy of the document; what lies in `spec/dist` stays as it is. */
 export default () => ({
   id: "docs",
   decorators: {
     oas3: {
+      "code-samples": () => ({
+        Root: { leave: (root: DocumentNode) => writeCodeSamples(root, readSample) },
+      }),
       "decided-here": () => ({
         Root: { leave: (root: unknown) => writeDecidedHere(root, readDecisions()) },
       }),

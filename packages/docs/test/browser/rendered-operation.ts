@@ -53,6 +53,28 @@ export class RenderedOperation {
     return Array.from(code.matchAll(/"(\w+)"/g), ([, word]) => word ?? "");
   }
 
+  /** Shows the request as the sample with a label. */
+  async chooseSample(label: string): Promise<void> {
+    await this.samples().locator('[data-testid="dropdown"] > button').nth(1).click();
+    await this.page.getByRole("menuitem").getByText(label, { exact: true }).click();
+  }
+
+  /** What the button beside the sample copies. */
+  async copiedSample(): Promise<string> {
+    await this.samples().locator(".code-block-header").getByRole("button", { name: "Copy" }).click();
+    const copied = await this.page.evaluate("navigator.clipboard.readText()");
+    return String(copied).trim();
+  }
+
+  /** Whether readers can choose which of the request's examples is shown. */
+  offersExamples(): Promise<boolean> {
+    return this.samples().getByRole("button", { name: "Example" }).isVisible();
+  }
+
+  private samples(): Locator {
+    return this.section.locator(".panel-request-samples");
+  }
+
   private statusTabs(): Locator {
     return this.section
       .getByRole("tablist")

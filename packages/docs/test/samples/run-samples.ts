@@ -17,7 +17,8 @@ export async function runSamples(round: Round, environment: SampleEnvironment): 
   const endings = new Map<string, Ending>();
   for (const file of round) {
     // oxlint-disable-next-line no-await-in-loop
-    endings.set(file, await run(interpreterOf(file), [pathOf(file)], environment));
+    const { exitCode, stderr } = await run(interpreterOf(file), [pathOf(file)], environment);
+    endings.set(file, { exitCode, stderr });
   }
   return endings;
 }

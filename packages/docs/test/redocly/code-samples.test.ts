@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { sampleLanguages, writeCodeSamples } from "../../src/redocly/code-samples.ts";
+
+const documentWith = (...examples: object[]) => ({
+  paths: {
+    "/users/search": {
+      post: {
+        operationId: "searchUsers",
+        responses: {
+          200: {
+            content: {
+              "application/json": {
+                examples: Object.fromEntries(
+                  examples.map((_, index) => [`case-${index}`, { $ref: `#/components/examples/${index}` }]),
+                ),
+              },
+            },
+          },
+          400: { content: { "application/problem+json": { examples: { "page-zero": {} } } } },
+        },
+      },
+    },
+  },
+  components: { examples: Object.fromEntries(examples.entries()) },
+});
+
+const samplesIn = (document: ReturnType<typeof documentWith>): unknown =>
+  Reflect.get(document.paths["/users/search"].post, "x-codeSamples");
+
+/** Every sample is there, and holds its own name. */
+const everySample = (file: string) => `// Generated.\n\n${file}\n\nend\n`;
+
+test("gives an operation the samples of its first example, without their banner", () => {
+  const document = documentWith({}, {});
+  writeCodeSamples(document, everySample);
+  expect(samplesIn(document)).toEqual([
+    { lang: "typescript", label: "TypeScript", source: "search-users.case-0.client.ts\n\nend\n" },
+    { lang: "tsx", label: "React Query", source: "search-users.case-0.react-query.tsx\n\nend\n" },
+    { lang: "bash", label: "curl", source: "search-users.case-0.curl.sh\n\nend\n" },
+  ]);
+});
+
+test("adds those of the first example that asks for all pages", () => {
+  const document = documentWith({ "x-gw-when": { query: { p: 1 } } }, { "x-gw-when": { query: { p: -1 } } });
+  writeCodeSamples(document, everySample);
+  expect(samplesIn(document)).toMatchObject([
+    {},
+    {},
+    {},
+    { label: "TypeScript, pages", source: expect.stringContaining("case-1.client.ts") },
+    { label: "React Query, pages", source: expect.stringContaining("case-1.react-query.tsx") },
+    { label: "curl, pages", source: expect.stringContaining("case-1.curl.sh") },
+  ]);
+});
+
+test("leaves an operation alone whose samples are not generated yet", () => {
+  const document = documentWith({});
+  writeCodeSamples(document, () => undefined);
+  expect(samplesIn(document)).toBeUndefined();
+});
+
+test("tells the renderer of every label", () => {
+  const document = documentWith({}, { "x-gw-when": { query: { p: -1 } } });
+  writeCodeSamples(document, everySample);
+  const labels = sampleLanguages.map(({ label }) => expect.objectContaining({ label }));
+  expect(samplesIn(document)).toEqual(labels);
+});
