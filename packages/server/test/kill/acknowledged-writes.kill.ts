@@ -64,7 +64,7 @@ async function addClassicApis(store: Store, account: Account, round: number): Pr
 }
 
 test(`what was acknowledged is whole after ${rounds} kills (KILL_SEED=${seed})`, async () => {
-  const account: Account = { expectations: new Map(), apis: [], acknowledged: 0, unexpected: [] };
+  const account: Account = { expectations: new Map(), apis: [], acknowledged: 0, unexpected: [], refused: 0 };
 
   const check = async (store: Store, kills: number) => {
     expect(faultsOfFile(databaseFile(config))).toEqual([]);
@@ -83,7 +83,12 @@ test(`what was acknowledged is whole after ${rounds} kills (KILL_SEED=${seed})`,
       await addClassicApis(store, account, round);
       return openSealer(store, sealingKeySource(config));
     });
-    const writing = writeUntilGone({ origin: service.origin, credentials, sealer }, account, random, `r${round}`);
+    const writing = writeUntilGone(
+      { origins: [service.origin], credentials, sealer, losesDatabase: false },
+      account,
+      random,
+      `r${round}`,
+    );
     const enough = account.acknowledged + random.integer(0, mostWrites);
     const deadline = Date.now() + patience;
     while (account.acknowledged < enough && Date.now() < deadline) await wait(1);

@@ -17,12 +17,17 @@ export interface Account {
   acknowledged: number;
   /** Answers that no write should get. */
   unexpected: string[];
+  /** Writes that were told to come back later. */
+  refused: number;
 }
 
 export interface Target {
-  origin: string;
+  /** The services, which all write into one database. */
+  origins: readonly [string, ...string[]];
   credentials: DemoCredentials;
   sealer: Sealer;
+  /** Whether the database goes away under the service, so that 503 is a right answer. */
+  losesDatabase: boolean;
 }
 
 const writers = 16;
@@ -34,18 +39,42 @@ export async function writeUntilGone(
   random: SeededRandom,
   prefix: string,
 ): Promise<void> {
-  const busy = new Set<string>();
-  const writeOnAndOn = async (writer: number): Promise<void> => {
-    for (let turn = 0; ; turn += 1) await writeOne(target, account, busy, random, `${prefix}-${writer}-${turn}`);
-  };
+  const { signal } = new AbortController();
   await Promise.all(
-    Array.from({ length: writers }, (_, writer) =>
-      writeOnAndOn(writer).catch((error: unknown) => {
+    writersOf(target, account, random, prefix, signal).map((writing) =>
+      writing.catch((error: unknown) => {
         // `fetch` fails with this where the connection is refused or broken.
         if (!(error instanceof TypeError)) throw error;
       }),
     ),
   );
+}
+
+/** Writes of all kinds at once, until the signal. A connection that is refused or broken is an error. */
+export async function writeUntil(
+  signal: AbortSignal,
+  target: Target,
+  account: Account,
+  random: SeededRandom,
+  prefix: string,
+): Promise<void> {
+  await Promise.all(writersOf(target, account, random, prefix, signal));
+}
+
+function writersOf(
+  target: Target,
+  account: Account,
+  random: SeededRandom,
+  prefix: string,
+  signal: AbortSignal,
+): Promise<void>[] {
+  const busy = new Set<string>();
+  const writeOnAndOn = async (writer: number): Promise<void> => {
+    for (let turn = 0; !signal.aborted; turn += 1) {
+      await writeOne(target, account, busy, random, `${prefix}-${writer}-${turn}`);
+    }
+  };
+  return Array.from({ length: writers }, (_, writer) => writeOnAndOn(writer));
 }
 
 function writeOne(
@@ -85,7 +114,10 @@ async function update(
 }
 
 async function migrate(target: Target, account: Account, busy: Set<string>, random: SeededRandom): Promise<void> {
-  const free = account.apis.filter(({ apiId, stages: [stage] }) => stage !== "migrated" && !busy.has(apiId));
+  // Of those with two possible stages nobody knows what the next step is.
+  const free = account.apis.filter(
+    ({ apiId, stages }) => stages.length === 1 && stages[0] !== "migrated" && !busy.has(apiId),
+  );
   const [first] = free;
   if (!first) return create(target, account, random, `late-${random.integer(0, 2 ** 31)}`);
   const from = first.stages[0] === "staged" ? "staged" : "classic";
@@ -97,32 +129,45 @@ async function migrate(target: Target, account: Account, busy: Set<string>, rand
   }
   const apiIDs = chosen.map(({ apiId }) => apiId);
   const answer = await send(target, account, "migrateApis", undefined, { mode, apiIDs });
-  if (answer) settle(answer as unknown as MigrationReport, account, chosen, to);
+  if (answer) settle(answer as unknown as MigrationReport, target, account, chosen, to);
   for (const { apiId } of chosen) busy.delete(apiId);
 }
 
-function settle({ success }: MigrationReport, account: Account, chosen: readonly MigratedApi[], to: Stage): void {
+function settle(
+  { success, failure }: MigrationReport,
+  { losesDatabase }: Target,
+  account: Account,
+  chosen: readonly MigratedApi[],
+  to: Stage,
+): void {
   for (const api of chosen) {
     if (success.apiIDs.includes(api.apiId)) api.stages = [to];
+    // The database may have gone between two APIs, which the report then says of those that it did not reach.
+    else if (losesDatabase && failure.errors.length > 0) account.refused += 1;
     else account.unexpected.push(`${api.apiId} was not ${to}`);
   }
 }
 
 /** Sends a request, and counts its answer; only a success is answered. */
 async function send(
-  { origin, credentials }: Target,
+  { origins, credentials, losesDatabase }: Target,
   account: Account,
   operation: OperationId,
   path: Record<string, number> | undefined,
   body: object,
 ): Promise<Record<string, unknown> | undefined> {
   const { method, securityScheme } = operationTable[operation];
+  const origin = origins[account.acknowledged % origins.length] ?? origins[0];
   const answer = await fetch(new URL(urlOf(operation, path), origin), {
     method: method.toUpperCase(),
     headers: { "content-type": "application/json", ...credentialHeader(securityScheme, credentials[securityScheme]) },
     body: JSON.stringify(body),
   });
   const text = await answer.text();
+  if (losesDatabase && isUnavailable(answer, text)) {
+    account.refused += 1;
+    return undefined;
+  }
   if (!answer.ok) {
     account.unexpected.push(`${operation}: ${answer.status} ${text}`);
     return undefined;
@@ -131,3 +176,7 @@ async function send(
   // Every operation answers with an object.
   return JSON.parse(text) as Record<string, unknown>;
 }
+
+/** The problem that callers are told while there is no database. */
+const isUnavailable = ({ status, headers }: Response, text: string): boolean =>
+  status === 503 && headers.has("retry-after") && (JSON.parse(text) as { code?: unknown }).code === "unavailable";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { StorageUnavailableError } from "../../src/storage/errors.ts";
+import { ConflictError, StorageUnavailableError } from "../../src/storage/errors.ts";
 import type { Connections } from "../../src/storage/postgres/connections.ts";
 import { LostConnectionError, SerializationError } from "../../src/storage/postgres/postgres-error.ts";
 import { transactionsOn } from "../../src/storage/postgres/transactions.ts";
@@ -61,6 +61,18 @@ test("a transaction whose commit nobody answered is never run again, and says so
   await expect(transaction(async () => "done")).rejects.toThrow(/Whether .* was written is not known/);
   await expect(transaction(async () => "done")).rejects.toThrow(StorageUnavailableError);
   expect(statements).toEqual([begin, "commit", begin, "commit"]);
+});
+
+test("a transaction that met another record runs once more, as it may see that record then", async () => {
+  const { statements, transaction } = recording(() => undefined);
+  let runs = 0;
+  const work = () => {
+    runs += 1;
+    return Promise.reject(new ConflictError("users", "email_address"));
+  };
+  await expect(transaction(work)).rejects.toThrow(ConflictError);
+  expect(runs).toBe(2);
+  expect(statements).toEqual([begin, "rollback", begin, "rollback"]);
 });
 
 test("work that fails by itself is not tried again", async () => {

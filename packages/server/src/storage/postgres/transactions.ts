@@ -1,5 +1,5 @@
 import { transactionOf } from "../collections/index.ts";
-import { StorageUnavailableError } from "../errors.ts";
+import { ConflictError, StorageUnavailableError } from "../errors.ts";
 import { kyselyOn } from "../kysely-on.ts";
 import type { Connection } from "../statements.ts";
 import type { Transaction } from "../store.ts";
@@ -50,6 +50,15 @@ export const transactionsOn = (connections: Connections) => {
     return transaction;
   };
 
-  return <Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> =>
-    retrying(() => connections.use((connection) => runOnce(connection, () => work(transactionOn(connection)))));
+  return async <Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> => {
+    const run = () =>
+      retrying(() => connections.use((connection) => runOnce(connection, () => work(transactionOn(connection)))));
+    try {
+      return await run();
+    } catch (error) {
+      if (!(error instanceof ConflictError)) throw error;
+      // The other record may have come while this ran, unseen by its reads: having seen it, the work may do otherwise.
+      return await run();
+    }
+  };
 };

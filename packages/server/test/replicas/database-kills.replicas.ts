@@ -1,0 +1,96 @@
+import { randomInt } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readConfig, type Config } from "../../src/config.ts";
+import { openConfiguredSealer, withStore } from "../../src/data.ts";
+import type { Store } from "../../src/storage/store.ts";
+import { issueDemoCredentials, loadDemoData, type DemoCredentials } from "../../src/transfer/demo.ts";
+import { createItemValidator } from "../../src/transfer/item-validators.ts";
+import { faultsOfStore } from "../kill/check-store.ts";
+import { writeUntil, type Account } from "../kill/load.ts";
+import { newClassicApi } from "../kill/migrations.ts";
+import { seededRandom } from "../kill/seeded-random.ts";
+import { startPostgresServer, type PostgresServer } from "../support/postgres/postgres-server.ts";
+import { settingsFor, startReplicas } from "./replicas.ts";
+
+const kills = Number(process.env["DATABASE_KILLS"] ?? 20);
+const replicas = 2;
+const newApisEachRound = 60;
+/** The kill comes after so many milliseconds of writes at most, and the restart as long after it. */
+const longestWait = 1000;
+/** How long the services may take to find the database again, in milliseconds. */
+const patience = 30_000;
+
+const seed = Number(process.env["KILL_SEED"] ?? randomInt(2 ** 31));
+const random = seededRandom(seed);
+const validate = createItemValidator();
+
+let postgres: PostgresServer;
+let settings: Record<string, string>;
+let config: Config;
+let credentials: DemoCredentials;
+let knownApis: Set<string>;
+
+beforeAll(async () => {
+  postgres = await startPostgresServer();
+  settings = settingsFor(postgres);
+  config = readConfig(settings);
+  await withStore(config, async (store) => {
+    await loadDemoData(store);
+    credentials = await issueDemoCredentials(store);
+    knownApis = new Set((await Array.fromAsync(store.apis.all())).flat().map(({ api_id }) => api_id));
+  });
+});
+
+afterAll(() => postgres.remove());
+
+async function addClassicApis(store: Store, account: Account, round: number): Promise<void> {
+  const made = Array.from({ length: newApisEachRound }, (_, index) =>
+    newClassicApi(`database-${round}-${index}`, random),
+  );
+  await store.transaction((tx) => tx.apis.insert(...made.map(({ record }) => record)));
+  account.apis.push(...made.map((api) => api.account));
+}
+
+test(`${kills} kills of the database lose nothing and end no process (KILL_SEED=${seed})`, async () => {
+  const account: Account = { expectations: new Map(), apis: [], acknowledged: 0, unexpected: [], refused: 0 };
+  const services = await startReplicas(replicas, settings);
+  const [first = "", ...others] = services.map(({ origin }) => origin);
+
+  for (let round = 1; round <= kills; round += 1) {
+    const sealer = await withStore(config, async (store) => {
+      await addClassicApis(store, account, round);
+      return openConfiguredSealer(store, config);
+    });
+    const enough = new AbortController();
+    const target = { origins: [first, ...others] as const, credentials, sealer, losesDatabase: true };
+    const writing = writeUntil(enough.signal, target, account, random, `r${round}`);
+    await wait(random.integer(50, longestWait));
+    await postgres.end("kill");
+    await wait(random.integer(0, longestWait));
+    await postgres.start();
+    await acknowledgesAgain(account);
+    enough.abort();
+    await writing;
+
+    await withStore(config, async (store) => {
+      const { lost, broken } = await faultsOfStore(store, account, validate, knownApis);
+      const counted = `${account.acknowledged} writes acknowledged, ${account.refused} refused`;
+      console.log(`after ${round} of ${kills} kills: ${counted}, lost ${lost.length}`);
+      expect([...lost, ...broken, ...account.unexpected].slice(0, 10)).toEqual([]);
+    });
+  }
+
+  expect(account.refused).toBeGreaterThan(kills);
+  for (const service of services) expect(await service.end("SIGTERM"), service.output()).toBe(0);
+});
+
+/** Waits until writes succeed again, in the time that an operator would wait without doing anything. */
+async function acknowledgesAgain(account: Account): Promise<void> {
+  const { acknowledged } = account;
+  const deadline = Date.now() + patience;
+  while (account.acknowledged < acknowledged + 50) {
+    expect(Date.now(), "The services did not find the database again.").toBeLessThan(deadline);
+    await wait(20);
+  }
+}

@@ -1,0 +1,24 @@
+import { fileURLToPath } from "node:url";
+import type { PostgresServer } from "../support/postgres/postgres-server.ts";
+import { startServiceProcess, type ServiceProcess } from "../support/service-process.ts";
+
+const main = fileURLToPath(new URL("../../dist/main.js", import.meta.url));
+
+/** What a service is told to work on a PostgreSQL. The sealing key must be the same for all. */
+export const settingsFor = ({ url }: PostgresServer): Record<string, string> => ({
+  GW_DATABASE_URL: url,
+  GW_SEALING_KEY: "6b".repeat(32),
+});
+
+/** Starts services as processes of their own, all on what the settings name. */
+export const startReplicas = (count: number, settings: Record<string, string>): Promise<ServiceProcess[]> =>
+  Promise.all(
+    Array.from({ length: count }, () =>
+      startServiceProcess({
+        command: process.execPath,
+        args: [main, "serve"],
+        cwd: fileURLToPath(new URL(".", import.meta.url)),
+        env: { GW_PORT: "0", GW_MONITOR_PORT: "0", GW_LOG_LEVEL: "error", GW_DOCS: "false", ...settings },
+      }),
+    ),
+  );
