@@ -20,22 +20,23 @@ const compiler = join(createRequire(import.meta.url).resolve("typescript/package
 
 /** What is wrong with the samples in a folder, with what to do about it. */
 async function findFaults(folder: string): Promise<string[]> {
-  const output = await compile(folder);
+  const lines = await compile(folder);
   const names = (await readdir(folder, { recursive: true })).filter((name) => /\.tsx?$/.test(name)).toSorted();
-  const unread = names.filter((name) => !output.lines.includes(join(folder, name)));
+  const unread = names.filter((name) => !lines.includes(join(folder, name)));
   return [
-    ...output.lines.filter((line) => line.includes("error TS")).map((line) => withRemedy(line, folder)),
+    ...lines.filter((line) => line.includes("error TS")).map((line) => withRemedy(line, folder)),
     // Of a.ts and a.tsx the compiler reads only the first.
     ...unread.map((name) => `${shown(folder, name)} is not compiled: another sample has its name. → Rename it.`),
   ];
 }
 
-/** The compiler's lines: the files that it read, and the errors with their continuations joined. */
-async function compile(folder: string): Promise<{ lines: string[] }> {
+/** What the compiler prints: a line for each file that it read, and for each error. */
+async function compile(folder: string): Promise<string[]> {
   const args = [compiler, "--singleThreaded", "--pretty", "false", "--listFiles", "--project", folder];
-  return new Promise((found) => {
+  return new Promise((printed) => {
     execFile(process.execPath, args, { cwd: folder }, (_, stdout, stderr) => {
-      found({ lines: `${stdout}${stderr}`.replaceAll(/\n\s+/g, " ").split("\n") });
+      // An error goes on in lines that are indented.
+      printed(`${stdout}${stderr}`.replaceAll(/\n\s+/g, " ").split("\n"));
     });
   });
 }
@@ -49,11 +50,18 @@ function withRemedy(line: string, folder: string): string {
 
 const shown = (folder: string, name: string): string => relative(process.cwd(), resolve(folder, name));
 
-const { values, positionals } = parseArgs({ options: { help: { type: "boolean" } }, allowPositionals: true });
-if (values.help) {
-  console.log(usage);
-} else {
-  const faults = await findFaults(resolve(positionals[0] ?? samples));
+async function check([folder = samples]: string[]): Promise<void> {
+  const faults = await findFaults(resolve(folder));
   for (const fault of faults) console.error(fault);
   process.exitCode = faults.length > 0 ? 1 : 0;
+}
+
+try {
+  const { values, positionals } = parseArgs({ options: { help: { type: "boolean" } }, allowPositionals: true });
+  if (values.help) console.log(usage);
+  else await check(positionals);
+} catch (error) {
+  if (!(error instanceof TypeError && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS"))) throw error;
+  console.error(`${error.message}\n\n${usage}`);
+  process.exitCode = 2;
 }

@@ -6,13 +6,10 @@ import { createGatewayClient } from "@gw/client/gateway";
 import { createPortalClient } from "@gw/client/portal";
 import type { ComponentType } from "react";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Service } from "../../../server/test/support/service.ts";
 import { remedyFor } from "../../src/samples/remedy.ts";
 import { renderComponent } from "./render-component.ts";
 import { pathOf, roundsOf } from "./sample-files.ts";
-import { environmentOf, sampleServices, type SampleEnvironment } from "./sample-service.ts";
-
-const services = sampleServices();
+import { startSampleService, type SampleEnvironment, type SampleService } from "./sample-service.ts";
 
 /** What every component is given; each takes what it needs. */
 function propsFor(environment: SampleEnvironment) {
@@ -37,16 +34,16 @@ async function componentsOf(file: string): Promise<ComponentType<Props>[]> {
 }
 
 describe.each(roundsOf("tsx").map((round) => ({ round })))("on one service", ({ round }) => {
-  let service: Service;
+  let service: SampleService;
 
   beforeAll(async () => {
-    service = await services.start();
+    service = await startSampleService();
   });
 
-  afterAll(() => service.close());
+  afterAll(() => service.stop());
 
   beforeEach(() => {
-    for (const [name, value] of Object.entries(environmentOf(service))) vi.stubEnv(name, value);
+    for (const [name, value] of Object.entries(service.environment)) vi.stubEnv(name, value);
     vi.spyOn(console, "error");
   });
 
@@ -61,7 +58,7 @@ describe.each(roundsOf("tsx").map((round) => ({ round })))("on one service", ({ 
     expect(components, `${file} exports no component. ${remedyFor(file)}`).not.toHaveLength(0);
     for (const component of components) {
       // oxlint-disable-next-line no-await-in-loop
-      const { statuses, alerts } = await renderComponent(component, propsFor(environmentOf(service)));
+      const { statuses, alerts } = await renderComponent(component, propsFor(service.environment));
       expect(alerts, `${file} shows an alert. ${remedyFor(file)}`).toEqual([]);
       expect(new Set(statuses), `${file} asked for something in vain. ${remedyFor(file)}`).toEqual(
         new Set(["success"]),

@@ -1,13 +1,10 @@
 import { basename } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { operationTable } from "../../../api-types/src/generated/operation-table.ts";
-import type { Service } from "../../../server/test/support/service.ts";
 import { remedyFor } from "../../src/samples/remedy.ts";
 import { isGuide, roundsOf } from "./sample-files.ts";
-import { environmentOf, sampleServices } from "./sample-service.ts";
+import { startSampleService, type SampleService } from "./sample-service.ts";
 import { runSamples, type Ending } from "./run-samples.ts";
-
-const services = sampleServices();
 
 /** The status of an operation's success, by the name of its files. */
 const successes = new Map(
@@ -25,15 +22,15 @@ function success(file: string): Partial<Ending> {
 }
 
 describe.each(["ts", "sh"].flatMap(roundsOf).map((round) => ({ round })))("on one service", ({ round }) => {
-  let service: Service;
+  let service: SampleService;
   let endings: Map<string, Ending>;
 
   beforeAll(async () => {
-    service = await services.start();
-    endings = await runSamples(round, environmentOf(service));
+    service = await startSampleService();
+    endings = await runSamples(round, service.environment);
   });
 
-  afterAll(() => service.close());
+  afterAll(() => service.stop());
 
   test.each(round)("%s succeeds", (file) => {
     const ending = endings.get(file);

@@ -1,8 +1,10 @@
-import { once } from "node:events";
-import { afterAll, beforeAll } from "vitest";
-import { createEchoUpstream } from "../../../server/src/echo-upstream.ts";
-import { startService } from "../../../server/test/support/listening-service.ts";
-import { makeDemoFolder, type DemoFolder, type Service } from "../../../server/test/support/service.ts";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readConfig } from "../../../server/src/config.ts";
+import { openStore } from "../../../server/src/data.ts";
+import { startService } from "../../../server/src/service.ts";
+import { issueDemoCredentials, loadDemoData } from "../../../server/src/transfer/demo.ts";
 
 /** What samples find in the environment: where the service is, and a credential of each kind. */
 export interface SampleEnvironment extends Record<string, string> {
@@ -14,37 +16,41 @@ export interface SampleEnvironment extends Record<string, string> {
   GW_PORTAL_KEY: string;
 }
 
-/** Starts services for the tests of a file, each with the demo data as they were at first. */
-export function sampleServices(): { start: () => Promise<Service> } {
-  const echo = createEchoUpstream();
-  let demo: DemoFolder;
-
-  beforeAll(async () => {
-    demo = await makeDemoFolder();
-    echo.listen(8082, "127.0.0.1");
-    await once(echo, "listening").catch(acceptOther);
-  });
-
-  afterAll(async () => {
-    echo.close();
-    await demo.remove();
-  });
-
-  return { start: () => startService(demo, { config: { pageSize: 2 } }) };
+/** A service that holds the demo data and nothing else. */
+export interface SampleService {
+  environment: SampleEnvironment;
+  stop: () => Promise<void>;
 }
 
-/** The upstreams of the demo data have one address, and another test may have an echo there already. */
-function acceptOther(error: Error & { code?: string }): void {
-  if (error.code !== "EADDRINUSE") throw error;
-}
-
-export function environmentOf({ app, credentials }: Service): SampleEnvironment {
+export async function startSampleService(): Promise<SampleService> {
+  const folder = await mkdtemp(join(tmpdir(), "gw-samples-"));
+  const config = readConfig({
+    GW_CHECK_RESPONSES: "true",
+    GW_DATA_DIRECTORY: folder,
+    GW_DEBUG_TARGETS: "127.0.0.1:8082",
+    GW_DOCS: "false",
+    GW_LOG_LEVEL: "silent",
+    GW_MONITOR_PORT: "0",
+    GW_PAGE_SIZE: "2",
+    GW_PORT: "0",
+  });
+  const store = await openStore(config);
+  await loadDemoData(store);
+  const credentials = await issueDemoCredentials(store);
+  const service = await startService(config, store);
   return {
-    GW_BASE_URL: app.listeningOrigin,
-    GW_PORTAL_BASE_URL: `${app.listeningOrigin}/portal`,
-    GW_DASHBOARD_TOKEN: credentials.dashboardToken,
-    GW_GATEWAY_KEY: credentials.gatewayKey,
-    GW_ADMIN_KEY: credentials.adminKey,
-    GW_PORTAL_KEY: credentials.portalKey,
+    environment: {
+      GW_BASE_URL: service.origin,
+      GW_PORTAL_BASE_URL: `${service.origin}/portal`,
+      GW_DASHBOARD_TOKEN: credentials.dashboardToken,
+      GW_GATEWAY_KEY: credentials.gatewayKey,
+      GW_ADMIN_KEY: credentials.adminKey,
+      GW_PORTAL_KEY: credentials.portalKey,
+    },
+    stop: async () => {
+      await service.stop();
+      await store.close();
+      await rm(folder, { recursive: true });
+    },
   };
 }

@@ -1,0 +1,60 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { runSamples } from "./run-samples.ts";
+import { samples } from "./sample-files.ts";
+import type { SampleEnvironment } from "./sample-service.ts";
+
+const environment: SampleEnvironment = {
+  GW_BASE_URL: "http://127.0.0.1:9",
+  GW_PORTAL_BASE_URL: "http://127.0.0.1:9/portal",
+  GW_DASHBOARD_TOKEN: "token",
+  GW_GATEWAY_KEY: "key",
+  GW_ADMIN_KEY: "key",
+  GW_PORTAL_KEY: "key",
+};
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "gw-samples-"));
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+/** Writes samples, and runs them as one round. Answers how each ended. */
+async function endingsOf(sources: Record<string, string>) {
+  await Promise.all(Object.entries(sources).map(([name, source]) => writeFile(join(folder, name), source)));
+  const round = Object.keys(sources).map((name) => relative(samples, join(folder, name)));
+  return [...(await runSamples(round, environment)).values()];
+}
+
+test("programs that fail are told from those that succeed, and keep no other from running", async () => {
+  const endings = await endingsOf({
+    "well.ts": `console.log(process.env.GW_BASE_URL);`,
+    "complains.ts": `console.error("Unexpected status", 404);`,
+    "throws.ts": `\nthrow new Error("broken");`,
+    "last.ts": `if (!process.env.GW_PORTAL_KEY) throw new Error("no key");`,
+  });
+  expect(endings).toEqual([
+    { exitCode: 0, stderr: "" },
+    { exitCode: 0, stderr: "Unexpected status 404" },
+    { exitCode: 1, stderr: expect.stringMatching(/broken[\s\S]*throws\.ts:2/) },
+    { exitCode: 0, stderr: "" },
+  ]);
+});
+
+test("a program that never ends is told", async () => {
+  const endings = await endingsOf({ "waits.ts": "await new Promise(() => {});" });
+  expect(endings).toEqual([{ exitCode: 13, stderr: expect.stringContaining("It did not end.") }]);
+});
+
+test.each([
+  ["that nobody answers", `curl --fail-with-body "$GW_BASE_URL/api/apis/search"`, /000/],
+  ["with a variable that is not set", `curl "$GW_DASHBORD_TOKEN"`, /GW_DASHBORD_TOKEN/],
+])("a command %s fails", async (_, source, said) => {
+  const endings = await endingsOf({ "command.sh": source });
+  expect(endings).toEqual([{ exitCode: expect.any(Number), stderr: expect.stringMatching(said) }]);
+  expect(endings[0]?.exitCode).not.toBe(0);
+});

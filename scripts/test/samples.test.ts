@@ -1,0 +1,96 @@
+import { execFile } from "node:child_process";
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import process from "node:process";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Document } from "../generate/document.ts";
+import { generatedSamples } from "../generate/samples.ts";
+import { inRoot } from "../workspace.ts";
+
+const bundle = await readFile(inRoot("spec/dist/openapi.json"), "utf8");
+
+interface UserDocument extends Document {
+  components: Document["components"] & { examples: Record<string, { value: object; "x-gw-when"?: object }> };
+}
+
+/** The samples of createUser, after a change to the document. */
+async function samplesAfter(change: (document: UserDocument) => void): Promise<Record<string, string>> {
+  const document = JSON.parse(bundle) as UserDocument;
+  document.paths = Object.fromEntries(Object.entries(document.paths).filter(([path]) => path === "/admin/users"));
+  change(document);
+  return generatedSamples(JSON.stringify(document));
+}
+
+/** Misspells a member of the body that is sent. */
+const misspell = ({ components }: UserDocument): void => {
+  components.examples["create-user.minimal.request"] = { value: { email_adress: "omar.haddad@example.com" } };
+};
+
+describe("a changed example", () => {
+  test("changes its own samples and no others", async () => {
+    const samples = await samplesAfter(() => {});
+    const changed = await samplesAfter(misspell);
+    expect(Object.keys(changed)).toEqual(Object.keys(samples));
+    expect(Object.keys(changed).filter((file) => changed[file] !== samples[file])).toEqual([
+      "create-user.minimal.client.ts",
+      "create-user.minimal.react-query.tsx",
+      "create-user.minimal.curl.sh",
+    ]);
+  });
+
+  test("that names a request which is not there is refused, with what to correct", async () => {
+    const renamed = samplesAfter(({ components }) => {
+      components.examples["create-user.minimal.response"] = { value: {}, "x-gw-when": { request: "minimum" } };
+    });
+    await expect(renamed).rejects.toThrow("createUser has no request example minimum. Correct `x-gw-when`");
+  });
+});
+
+describe("the check of the samples", () => {
+  let parent: string;
+  let folder: string;
+
+  beforeAll(async () => {
+    parent = await mkdtemp(join(tmpdir(), "gw-samples-"));
+    folder = join(parent, "samples");
+    await mkdir(join(folder, "operations"), { recursive: true });
+    await symlink(inRoot("packages/docs/node_modules"), join(parent, "node_modules"));
+    const { compilerOptions } = JSON.parse(await readFile(inRoot("packages/docs/samples/tsconfig.json"), "utf8"));
+    await write("tsconfig.json", JSON.stringify({ extends: inRoot("tsconfig.base.json"), compilerOptions }));
+  });
+
+  afterAll(() => rm(parent, { recursive: true }));
+
+  const write = (name: string, text: string) => writeFile(join(folder, name), text);
+
+  async function writeSamples(samples: Record<string, string>): Promise<void> {
+    await Promise.all(Object.entries(samples).map(([name, text]) => write(join("operations", name), text)));
+  }
+
+  /** What the check says, and nothing where it has no fault to find. */
+  const check = (): Promise<string> =>
+    new Promise((ended) => {
+      const command = [inRoot("packages/docs/src/samples/check.ts"), folder];
+      execFile(process.execPath, command, { cwd: folder }, (error, _, stderr) => ended(error ? stderr : ""));
+    });
+
+  test("tells the place of what does not compile, and where to correct it", async () => {
+    await writeSamples(await samplesAfter(() => {}));
+    expect(await check()).toBe("");
+
+    await writeSamples(await samplesAfter(misspell));
+    const said = await check();
+    expect(said).toMatch(/^operations\/create-user\.minimal\.client\.ts:11:11 TS2561: .*'email_adress'/m);
+    expect(said).toMatch(/^operations\/create-user\.minimal\.react-query\.tsx:\d+:\d+ TS2561: /m);
+    expect(said).toContain("→ It is generated from spec/examples/create-user.minimal.response.yaml");
+    expect(said).not.toContain("create-user.administrator");
+  });
+
+  test("finds a sample that the compiler passes over", async () => {
+    await writeSamples(await samplesAfter(() => {}));
+    await write("page.ts", "export const page = 1;");
+    await write("page.tsx", "export const Page = () => <p />;");
+    expect(await check()).toBe("page.tsx is not compiled: another sample has its name. → Rename it.\n");
+  });
+});
