@@ -1,3 +1,4 @@
+import "./compile-cache.ts";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import process from "node:process";

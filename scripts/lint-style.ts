@@ -1,3 +1,4 @@
+import "./compile-cache.ts";
 import { reportFindings, reportWaived } from "./lint/report.ts";
 import { lintWithSpectral } from "./lint/spectral.ts";
 import { waiveFindings } from "./lint/waive.ts";

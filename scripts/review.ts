@@ -1,3 +1,4 @@
+import "./compile-cache.ts";
 import { appendFile, mkdir, rm, writeFile } from "node:fs/promises";
 import process from "node:process";
 import { parseArgs, styleText } from "node:util";

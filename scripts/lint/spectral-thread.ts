@@ -1,4 +1,5 @@
 // oxlint-disable unicorn/require-post-message-target-origin -- Only windows have origins; this is a thread.
+import "../compile-cache.ts";
 import { parentPort, workerData } from "node:worker_threads";
 import { lintWithSpectral } from "./spectral.ts";
 

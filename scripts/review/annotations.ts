@@ -27,14 +27,18 @@ export function annotations(review: Review): string {
 }
 
 function annotationsOf({ changes, failures, lint = [] }: Review): Annotation[] {
+  const breaking = failures.find(({ cause }) => cause === "breaking");
   const ofChanges = changes.flatMap(({ impact, message, reason, place, nearest, waiver, rule }): Annotation[] => {
     if (impact === "patch") return [];
     const level = impact === "minor" ? "notice" : waiver ? "warning" : "error";
-    const text = [message, reason].filter(Boolean).join("\n");
+    const remedy = level === "error" && breaking ? `→ ${breaking.remedy}` : undefined;
+    const text = [message, reason, remedy].filter(Boolean).join("\n");
     const title = rule === unjudgedRule ? impact : `${impact}: ${rule}`;
     return [{ level, title, place: nearest ?? place, message: text }];
   });
-  const ofFailures = failures.map(({ message, remedy, place }): Annotation => ({
+  // That changes are not waived is told at each of them.
+  const others = failures.filter((failure) => failure !== breaking);
+  const ofFailures = others.map(({ message, remedy, place }): Annotation => ({
     level: "error",
     title: "API review",
     place,

@@ -40,6 +40,7 @@ export async function layOutConsumers(
   await writeFile(join(folder, "package.json"), JSON.stringify({ type: "module" }));
   const packages = await publishedPackages();
   await Promise.all(packages.map((published) => layOutPackage(published, folder, baseTree, generated)));
+  await linkDependencies(folder);
   for (const example of globSync("examples/*", { cwd: baseTree })) {
     await link(join(baseTree, example, "src"), join(folder, example, "src"));
     await link(inRoot(example, "node_modules"), join(folder, example, "node_modules"));
@@ -65,6 +66,16 @@ async function publishedPackages(): Promise<PublishedPackage[]> {
     return manifest.private ? [] : [{ folder: dirname(file), name: manifest.name, exports: manifest.exports }];
   });
   return (await Promise.all(packages)).flat();
+}
+
+/**
+ * Links what any package depends on to where the consumers of all look for it: their projects use several packages
+ * together, and install what each of them asks for.
+ */
+async function linkDependencies(folder: string): Promise<void> {
+  const modules = globSync("packages/*/node_modules/{[!@]*,@*/*}", { cwd: root }).toSorted();
+  const byName = new Map(modules.map((path) => [path.replace(/^.*\/node_modules\//, ""), path]));
+  await Promise.all([...byName].map(([name, path]) => link(inRoot(path), join(folder, "packages/node_modules", name))));
 }
 
 async function layOutPackage(

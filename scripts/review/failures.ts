@@ -18,7 +18,8 @@ export function failuresOf({ verdict, claim, changes, waiverFaults }: Judged): F
   return [
     ...(unwaived.length > 0 ? [breakingFailure(unwaived)] : []),
     ...(isEnough(claim.bump, verdict) ? [] : [claimFailure(verdict, claim, changes)]),
-    ...[...claim.faults, ...waiverFaults].map(({ file, line, column, message, remedy }) => ({
+    ...[...claim.faults, ...waiverFaults].map(({ file, line, column, message, remedy }): Failure => ({
+      cause: "fault",
       message,
       place: { file, line, column },
       remedy,
@@ -27,6 +28,7 @@ export function failuresOf({ verdict, claim, changes, waiverFaults }: Judged): F
 }
 
 const breakingFailure = (changes: ReviewedChange[]): Failure => ({
+  cause: "breaking",
   message: `${count(changes.length, "breaking change is", "breaking changes are")} not waived.`,
   remedy:
     "Keep what clients rely on: add beside it, and deprecate it. Where it must break, have its owner waive each change.",
@@ -49,6 +51,7 @@ function claimFailure(verdict: Bump, claim: Claim, changes: ReviewedChange[]): F
   const [changeset] = claim.changesets;
   if (changeset) {
     return {
+      cause: "claim",
       message,
       place: { file: changeset.file, line: 2, column: 1 },
       remedy: `Claim what the change is: write \`"${specPackage}": ${verdict}\` into the changeset.`,
@@ -56,11 +59,13 @@ function claimFailure(verdict: Bump, claim: Claim, changes: ReviewedChange[]): F
   }
   if (claim.faults.length > 0) {
     return {
+      cause: "claim",
       message,
       remedy: `Mend the changeset, as is said below, and claim in it what the change is: \`"${specPackage}": ${verdict}\`.`,
     };
   }
   return {
+    cause: "claim",
     message,
     remedy: "Add a changeset: say what changes for those who call the API, and name the operations.",
     paste: {

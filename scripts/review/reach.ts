@@ -27,6 +27,8 @@ interface Walk {
   operation: string;
   /** What was visited, by pointer and way. */
   visits: Map<string, Visit>;
+  /** The references in each object that was visited, by all operations: most meet the same components. */
+  references: WeakMap<object, string[]>;
 }
 
 const methods = new Set(["get", "put", "post", "delete", "options", "head", "patch", "trace"]);
@@ -43,7 +45,10 @@ const maps = new Set(["properties", "patternProperties", "dependentSchemas", "$d
 
 /** Follows every operation and webhook of a bundle through its references. */
 export function reachOf(document: unknown): ReachOf {
-  const visits = [...operationsOf(document, "paths"), ...operationsOf(document, "webhooks")];
+  const references: Walk["references"] = new WeakMap();
+  const visits = (["paths", "webhooks"] as const).flatMap((collection) =>
+    operationsOf(document, collection, references),
+  );
   const byPart = Map.groupBy(visits, ({ pointer }) => partOf(pointer));
   return (pointer) => {
     const near = /^\/(paths|webhooks|components)(\/[^/]+){2}/.test(pointer) ? byPart.get(partOf(pointer)) : visits;
@@ -60,7 +65,7 @@ const partOf = (pointer: string): string => pointer.split("/", 4).join("/");
 
 const holds = (outer: string, inner: string): boolean => inner === outer || inner.startsWith(`${outer}/`);
 
-function operationsOf(document: unknown, collection: "paths" | "webhooks"): Visit[] {
+function operationsOf(document: unknown, collection: "paths" | "webhooks", references: Walk["references"]): Visit[] {
   const items = Object.entries(objectAt(document, [collection]));
   return items.flatMap(([template, item]) =>
     Object.entries(isObject(item) ? item : {})
@@ -68,7 +73,7 @@ function operationsOf(document: unknown, collection: "paths" | "webhooks"): Visi
       .flatMap(([method, operation]) => {
         const given = valueAt(operation, ["operationId"]);
         const name = typeof given === "string" ? given : `${method.toUpperCase()} ${template}`;
-        const walk: Walk = { document, operation: name, visits: new Map() };
+        const walk: Walk = { document, operation: name, visits: new Map(), references };
         visitPathItem(walk, item, [collection, template], method, collection === "webhooks");
         return [...walk.visits.values()];
       }),
@@ -120,24 +125,31 @@ function add(walk: Walk, keys: string[], way: Way | undefined): boolean {
   return true;
 }
 
+/** Visits a place, and follows the references in it. */
 function visit(walk: Walk, value: unknown, keys: string[], way: Way): void {
-  if (value !== undefined && add(walk, keys, way)) follow(walk, value, way, false);
+  if (value === undefined || !add(walk, keys, way)) return;
+  for (const reference of knownReferences(walk, value)) {
+    const names = namesIn(reference);
+    visit(walk, valueAt(walk.document, names), names, way);
+  }
 }
 
-/** Follows the references in a value. */
-function follow(walk: Walk, value: unknown, way: Way, isMap: boolean): void {
-  if (Array.isArray(value)) {
-    for (const item of value) follow(walk, item, way, false);
-  } else if (isObject(value)) {
-    const { $ref } = value;
-    if (typeof $ref === "string" && !isMap) {
-      const keys = namesIn($ref);
-      visit(walk, valueAt(walk.document, keys), keys, way);
-    }
-    for (const [member, held] of Object.entries(value)) {
-      if (isMap || !data.has(member)) follow(walk, held, way, !isMap && maps.has(member));
-    }
-  }
+function knownReferences({ references }: Walk, value: unknown): string[] {
+  if (typeof value !== "object" || value === null) return [];
+  const found = references.get(value) ?? referencesIn(value, false);
+  references.set(value, found);
+  return found;
+}
+
+function referencesIn(value: unknown, isMap: boolean): string[] {
+  if (Array.isArray(value)) return value.flatMap((item) => referencesIn(item, false));
+  if (!isObject(value)) return [];
+  const { $ref } = value;
+  const own = typeof $ref === "string" && !isMap ? [$ref] : [];
+  const held = Object.entries(value).flatMap(([member, inner]) =>
+    isMap || !data.has(member) ? referencesIn(inner, !isMap && maps.has(member)) : [],
+  );
+  return [...own, ...held];
 }
 
 const objectAt = (value: unknown, keys: string[]): JsonObject => {

@@ -72,6 +72,8 @@ export interface LintGroup {
 
 /** One reason why a review fails, and what to do about it. */
 export interface Failure {
+  /** The breaking changes that are not waived, the claim that is too little, or a changeset or waiver at fault. */
+  cause: "breaking" | "claim" | "fault";
   message: string;
   place?: Place;
   remedy: string;

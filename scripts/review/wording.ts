@@ -38,7 +38,10 @@ export function sidesText({ base, head }: Review): string {
 /** Whether the author's claim is enough, in a sentence. */
 export function claimText({ base, verdict, claim }: Review): string {
   const lead = base.hasDocument ? "" : "The base has no document, so everything is new. ";
+  const isFaulty = claim.bump === "none" && claim.faults.length > 0;
+  if (verdict === "none" && isFaulty) return `${lead}No release is needed, and the changeset can't be read as a claim.`;
   if (verdict === "none" && claim.bump === "none") return `${lead}No release is needed, and none is claimed.`;
+  if (isFaulty) return `${lead}The changeset can't be read as a claim, and the changes are ${verdict}.`;
   const claimed =
     claim.bump === "none" ? "No release is claimed" : `A ${claim.bump} release is claimed, ${claim.version}`;
   if (!isEnough(claim.bump, verdict)) return `${lead}${claimed}: too little, for the changes are ${verdict}.`;

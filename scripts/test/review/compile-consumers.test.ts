@@ -16,6 +16,7 @@ async function write(file: string, ...lines: string[]): Promise<void> {
 const calls = "packages/client/test/calls.test-d.ts";
 const app = "packages/client/test/consumer/project/app.ts";
 const wrong = "packages/client/test/consumer/project/wrong/enum-word.ts";
+const answers = "packages/react-query/test/consumer/project/answers.ts";
 const shop = "examples/shop/src/users.tsx";
 const documented = "packages/client/src/dashboard.ts";
 
@@ -52,6 +53,12 @@ beforeAll(async () => {
     wrong,
     'import { dashboard } from "../app.js";',
     'void dashboard.migrateApis({ body: { mode: "dry-run", all: true } });',
+  );
+  await write(
+    answers,
+    'import type { UserPage } from "@gw/api-types";',
+    'import { HttpResponse } from "msw";',
+    "export const nobody = () => HttpResponse.json<UserPage>({ users: null, pages: 0 });",
   );
   await write(
     shop,
@@ -107,7 +114,7 @@ describe("the consumers of a document", () => {
   });
 
   it("lose nothing where it stays, whatever does not compile anyway", async () => {
-    expect(await compileAfter(() => {})).toEqual({ modules: 6, breaks: [], loosened: [] });
+    expect(await compileAfter(() => {})).toEqual({ modules: 7, breaks: [], loosened: [] });
   });
 
   it("lose exactly the lines that its change breaks, and gain those that it lets pass", async () => {
@@ -126,6 +133,13 @@ describe("the consumers of a document", () => {
       [documented, 10, "searchUsers", "TS2339", "if (result.ok) console.log(result.data.users);"],
       [calls, 6, "updatePlan", "TS2741", 'body: { Name: "Team", ProviderID: 1 },'],
       [calls, 12, "searchUsers", "TS2339", "if (found.ok) void (found.data.users ?? []).map((user) => user.id);"],
+      [
+        answers,
+        3,
+        undefined,
+        "TS2353",
+        "export const nobody = () => HttpResponse.json<UserPage>({ users: null, pages: 0 });",
+      ],
     ]);
     expect(breaks[0]?.message).toMatch(/^Property 'users' does not exist on type/);
     const text = 'void dashboard.migrateApis({ body: { mode: "dry-run", all: true } });';

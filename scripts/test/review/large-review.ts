@@ -88,6 +88,7 @@ export function largeReview(operations: number): Review {
     ],
     failures: [
       {
+        cause: "breaking",
         message: `${operations} breaking changes are not waived.`,
         remedy: "Keep what clients rely on.",
         paste: { file: "spec/waivers.yaml", text: "- id: schema-constraint-changed\n".repeat(operations) },

@@ -46,6 +46,14 @@ describe("a review of two hundred operations", () => {
     expect(occurrences(text, /^::notice /gm)).toBe(10);
   });
 
+  it("annotates a change that is not waived once, with what to do", () => {
+    const [command = "", ...others] = annotations({ ...review, lint: [], changes: [largeChange(0, "major")] })
+      .trimEnd()
+      .split("\n");
+    expect(command).toMatch(/^::error file=spec\/schemas\/Thing0\.yaml,.*%0A→ Keep what clients rely on\.$/);
+    expect(others).toEqual([]);
+  });
+
   it("names the rules that judged, and none where none did", () => {
     for (const text of [annotations(review), reviewPage(review)]) {
       expect(text).toContain("schema-constraint-changed");
