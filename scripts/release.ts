@@ -4,7 +4,7 @@ import { reportFindings } from "./lint/report.ts";
 import { releaseText } from "./release/changelog.ts";
 import { makeRelease } from "./release/make-release.ts";
 import { planRelease, uncommitted, type Refusal, type ReleasePlan } from "./release/plan-release.ts";
-import { today } from "./review/waivers.ts";
+import { today } from "./today.ts";
 
 const usage = `Usage: pnpm release [--dry-run]
 

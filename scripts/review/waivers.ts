@@ -8,6 +8,7 @@ import { remedies } from "../lint/remedies.ts";
 import { schemaFaults } from "../lint/schema-faults.ts";
 import { placeInFile, type Place } from "../lint/source-map.ts";
 import { nearestName } from "../../packages/server/src/nearest-name.ts";
+import { today } from "../today.ts";
 import { root } from "../workspace.ts";
 import { sentences } from "./sentences/index.ts";
 
@@ -34,9 +35,6 @@ export interface Waivable {
   id: string;
   pointer: string;
 }
-
-/** Today in UTC, as YYYY-MM-DD. */
-export const today = (): string => new Date().toISOString().slice(0, 10);
 
 /** Reads the waivers of a workspace. A workspace without the file has none. */
 export async function readWaivers(workspace = root, day = today()): Promise<Waivers> {
