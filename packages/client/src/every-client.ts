@@ -15,6 +15,6 @@ export type { Pages } from "./pages.ts";
 export { refresh } from "./refresh.ts";
 export type { Failure, Success, UndocumentedAnswer } from "./result.ts";
 export type { OutgoingRequest } from "./request.ts";
-export { retry, type RetryOptions } from "./retry.ts";
+export { retry, type RetryInfo, type RetryOptions } from "./retry.ts";
 export { TimeoutError } from "./timeout-error.ts";
 export { unwrap } from "./unwrap.ts";

@@ -41,6 +41,8 @@ export interface Hooks {
  * Tells logs and traces of requests, and nothing that is secret: no header, no body, no parameter. Before
  * {@link retry} it sees calls, behind it every try. What a hook throws, the call rejects with.
  *
+ * Before {@link refresh} it is the one place for a 401 of any call: it sees those that no renewal has mended.
+ *
  * @example
  * ```ts
  * const logged = createDashboardClient({
@@ -49,6 +51,19 @@ export interface Hooks {
  *   middleware: [
  *     retry(),
  *     hooks({ onResponse: ({ operationId }, { status, duration }) => console.log(operationId, status, duration) }),
+ *   ],
+ * });
+ *
+ * const signedIn = createDashboardClient({
+ *   baseUrl: "http://127.0.0.1:8080",
+ *   token: () => session.accessKey,
+ *   middleware: [
+ *     hooks({
+ *       onResponse: (_, { status }) => {
+ *         if (status === 401) session.end();
+ *       },
+ *     }),
+ *     refresh(() => session.renew()),
  *   ],
  * });
  * ```

@@ -11,23 +11,32 @@ type ProblemOf<Status> = Status extends number
     }
   : unknown;
 
+/** What an error is narrowed to. */
+type ApiErrorOf<Status extends number | "documented" | "undocumented"> = [Status] extends ["documented"]
+  ? ApiError<number, Problem & { code: keyof Catalogue }>
+  : ApiError<Exclude<Status, "documented">, ProblemOf<Status>>;
+
 /**
  * Whether something caught is an {@link ApiError}, and of the given status where there is one. A {@link CallError} is
  * narrowed to exactly the errors with that status; anything else to what the document says of it for all operations.
+ *
+ * `"documented"` stands for all statuses that the document names for the operation: their bodies are problems.
  *
  * @example
  * ```ts
  * try {
  *   await unwrap(dashboard.createPolicy({ body: { name: "Silver" } }));
  * } catch (error) {
- *   if (isApiError(error, 409)) console.error(error.body.detail);
+ *   if (isApiError(error, 409)) console.error("Taken:", error.body.detail);
+ *   else if (isApiError(error, "documented")) console.error(error.body.title, error.body.detail);
  *   else throw error;
  * }
  * ```
  */
-export function isApiError<Status extends number | "undocumented" = number | "undocumented">(
+export function isApiError<Status extends number | "documented" | "undocumented" = number | "undocumented">(
   error: unknown,
   status?: Status,
-): error is ApiError<Status, ProblemOf<Status>> {
-  return error instanceof ApiError && (status === undefined || error.status === status);
+): error is ApiErrorOf<Status> {
+  if (!(error instanceof ApiError)) return false;
+  return status === "documented" ? error.status !== "undocumented" : status === undefined || error.status === status;
 }

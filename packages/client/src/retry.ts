@@ -1,7 +1,8 @@
 import { discard } from "./discard.ts";
-import type { Middleware } from "./middleware.ts";
+import type { Middleware, OperationInfo } from "./middleware.ts";
 import { NetworkError } from "./network-error.ts";
 import { pause } from "./pause.ts";
+import { requestIdOf } from "./request-id.ts";
 
 /**
  * How {@link retry} does it. Times are in milliseconds.
@@ -20,6 +21,27 @@ export interface RetryOptions {
   maxDelay?: number | undefined;
   /** Whether to repeat searches that are sent with `POST`, too, as the user search is: it changes nothing. */
   searches?: boolean | undefined;
+  /** Before the pause that each retry begins with, such as for a log. What it throws, the call rejects with. */
+  onRetry?: ((operation: OperationInfo, retry: RetryInfo) => void) | undefined;
+}
+
+/**
+ * What {@link retry} tells of a request that it is to send again, and nothing that is secret.
+ *
+ * @example
+ * ```ts
+ * const isOverloaded = ({ status, delay }: RetryInfo) => status === 429 && delay > 5_000;
+ * ```
+ */
+export interface RetryInfo {
+  /** Which retry it is, counted from 1. */
+  retry: number;
+  /** How long the pause is, in milliseconds. */
+  delay: number;
+  /** What the request was answered before; null where the network failed. */
+  status: number | null;
+  /** `X-Request-Id` of that answer. */
+  requestId: string | null;
 }
 
 /** Methods whose requests may be sent twice (RFC 9110 §9.2.2). */
@@ -42,7 +64,12 @@ const transient = new Set([429, 502, 503, 504]);
  *   baseUrl: "http://127.0.0.1:8080",
  *   token: () => session.accessKey,
  *   timeout: 20_000,
- *   middleware: [retry({ searches: true })],
+ *   middleware: [
+ *     retry({
+ *       searches: true,
+ *       onRetry: ({ operationId }, { retry, status }) => console.warn(operationId, "retry", retry, "after", status),
+ *     }),
+ *   ],
  * });
  * ```
  */
@@ -51,21 +78,26 @@ export function retry({
   baseDelay = 300,
   maxDelay = 10_000,
   searches = false,
+  onRetry,
 }: RetryOptions = {}): Middleware {
-  return async (request, next, { method, items }) => {
-    const isRepeatable = idempotent.test(method) || (searches && items !== undefined);
+  return async (request, next, operation) => {
+    const isRepeatable = idempotent.test(operation.method) || (searches && operation.items !== undefined);
     const limit = isRepeatable ? retries : 0;
     for (let tries = 0; tries < limit; tries++) {
       let asked = 0;
+      let response: Response | undefined;
       try {
-        const response = await next(request);
+        response = await next(request);
         asked = retryAfter(response.headers);
         if (!transient.has(response.status) || asked > maxDelay) return response;
         await discard(response);
       } catch (error) {
         if (!(error instanceof NetworkError)) throw error;
       }
-      await pause(asked + Math.random() * Math.min(maxDelay, baseDelay * 2 ** tries), request.signal);
+      const delay = asked + Math.random() * Math.min(maxDelay, baseDelay * 2 ** tries);
+      const requestId = response ? requestIdOf(response) : null;
+      onRetry?.(operation, { retry: tries + 1, delay, status: response?.status ?? null, requestId });
+      await pause(delay, request.signal);
     }
     return next(request);
   };

@@ -62,6 +62,18 @@ if (isApiError(error, "undocumented")) expectTypeOf(error).toEqualTypeOf<ApiErro
 if (isApiError(error)) expectTypeOf<typeof error.name>().toEqualTypeOf<"ApiError">();
 else expectTypeOf(error).toEqualTypeOf<NetworkError | TimeoutError | AbortError | DecodeError>();
 
+// Or to all that the document names: those of an operation with their codes, and no others.
+if (isApiError(error, "documented")) {
+  expectTypeOf(error).toEqualTypeOf<Extract<PolicyError, { name: "ApiError"; status: number }>>();
+  expectTypeOf(error.status).toEqualTypeOf<400 | 401 | 403 | 409 | 413 | 415 | 429 | 500 | 503>();
+  expectTypeOf(error.body).toExtend<Problem>();
+  if (error.status === 409) expectTypeOf(error.body.code).toEqualTypeOf<"conflict">();
+  // @ts-expect-error -- a code that createPolicy does not answer
+  void (error.code === "target_not_allowed");
+} else if (error.name === "ApiError") {
+  expectTypeOf(error).toEqualTypeOf<ApiError<"undocumented", unknown>>();
+}
+
 // And what is not known to what the document says for all operations.
 if (isApiError(caught, 403)) {
   expectTypeOf(caught.status).toEqualTypeOf<403>();
@@ -71,6 +83,13 @@ if (isApiError(caught, 403)) {
 if (isApiError(caught)) {
   expectTypeOf(caught.status).toEqualTypeOf<number | "undocumented">();
   expectTypeOf(caught.body).toBeUnknown();
+}
+if (isApiError(caught, "documented")) {
+  expectTypeOf(caught.status).toEqualTypeOf<number>();
+  expectTypeOf(caught.body).toExtend<Problem>();
+  if (caught.code === "conflict") void caught.body.detail;
+  // @ts-expect-error -- no such code
+  void (caught.code === "conflicts");
 }
 // @ts-expect-error -- a status is a number
 isApiError(caught, "409");

@@ -90,6 +90,8 @@ describe("isApiError", () => {
     expect([isApiError(taken), isApiError(taken, 409), isApiError(taken, 400)]).toEqual([true, true, false]);
     const unknown = await rejection(unwrap(answeredBy(() => problem(409, "conflict")).searchApis()));
     expect([isApiError(unknown, "undocumented"), isApiError(unknown, 409)]).toEqual([true, false]);
+    expect([isApiError(taken, "documented"), isApiError(unknown, "documented")]).toEqual([true, false]);
+    expect(isApiError(new TypeError("x"), "documented")).toBe(false);
     expect([isApiError(new TypeError("x")), isApiError(undefined), isApiError({ status: 409 }, 409)]).toEqual([
       false,
       false,

@@ -27,5 +27,11 @@ if (isApiError(caught, 409)) {
   const other: "forbidden" = caught.body.code;
   void other;
 }
+if (isApiError(caught, "documented")) {
+  const detail: string = caught.body.detail;
+  void detail;
+  // @ts-expect-error -- the status of an answer that the document does not name
+  void (caught.status === "undocumented");
+}
 const message: string = (await unwrap(dashboard.createPolicy({ body: {} }))).Message;
 void message;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createDashboardClient, refresh, type Credential, type Middleware } from "../src/dashboard.ts";
+import { createDashboardClient, hooks, refresh, type Credential, type Middleware } from "../src/dashboard.ts";
 import { found, handler, problem } from "./handler.ts";
 import { rejection } from "./shown.ts";
 
@@ -81,6 +81,23 @@ describe("refresh", () => {
     expect(calls.map(({ status }) => status)).toEqual([401, 401]);
     await failing.dashboard.searchApis();
     expect([failing.session.renewals, failing.requests.length]).toEqual([2, 3]);
+  });
+
+  it("lets hooks before it see the 401 that is left, of whichever call, and none that it has mended", async () => {
+    const seen: string[] = [];
+    const { fetch } = handler(({ method, headers }) =>
+      method === "GET" && headers.get("Authorization") === "Bearer renewed" ? found() : problem(401, "unauthenticated"),
+    );
+    let token = "expired";
+    const signingOut = hooks({
+      onResponse: ({ operationId }, { status }) => {
+        if (status === 401) seen.push(operationId);
+      },
+    });
+    const dashboard = dashboardOf(fetch, [signingOut, refresh(async () => (token = "renewed"))], () => token);
+    await dashboard.searchApis();
+    await dashboard.searchUsers(users);
+    expect(seen).toEqual(["searchUsers"]);
   });
 
   it("does not hold up a call that is aborted", async () => {

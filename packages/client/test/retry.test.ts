@@ -2,9 +2,10 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { createDashboardClient, NetworkError, retry, type Credential, type Middleware } from "../src/dashboard.ts";
 import { createPortalClient } from "../src/portal.ts";
 import { away, broken, found, handler, inTurn, json, problem } from "./handler.ts";
-import { rejection } from "./shown.ts";
+import { rejection, shown } from "./shown.ts";
 
 const baseUrl = "http://127.0.0.1:8080";
+const canary = "canary-secret";
 const users = { body: { filters: { query: "lind" } } };
 const plan = { path: { plan_id: 1 }, body: { Name: "Free", ProviderID: 1 } };
 
@@ -70,6 +71,43 @@ describe("retry", () => {
     const error = await rejection(dashboardOf(failures.fetch, [quick]).searchApis());
     expect(error).toBeInstanceOf(NetworkError);
     expect(failures.requests).toHaveLength(3);
+  });
+
+  it("tells before each pause what it does and why, and nothing that is secret", async () => {
+    vi.spyOn(Math, "random").mockReturnValue(1);
+    const told: unknown[] = [];
+    const telling = retry({ retries: 3, baseDelay: 2, onRetry: (...args) => void told.push(args) });
+    const answers = [away({ "X-Request-Id": "r1", "X-Secret": canary }), broken, away({ "Retry-After": "0" }), found];
+    const { fetch, requests } = inTurn(...answers);
+    const call = { query: { q: canary }, extraHeaders: { "X-Own": canary } };
+    expect((await dashboardOf(fetch, [telling], canary).searchApis(call)).ok).toBe(true);
+    const operation = expect.objectContaining({ operationId: "searchApis", method: "GET", path: "/api/apis/search" });
+    expect(told).toEqual([
+      [operation, { retry: 1, delay: 2, status: 503, requestId: "r1" }],
+      [operation, { retry: 2, delay: 4, status: null, requestId: null }],
+      [operation, { retry: 3, delay: 8, status: 503, requestId: null }],
+    ]);
+    expect(requests).toHaveLength(4);
+    expect(shown(told)).not.toContain(canary);
+  });
+
+  it("tells nothing where it does not repeat", async () => {
+    const onRetry = vi.fn<() => void>();
+    await dashboardOf(inTurn(found).fetch, [retry({ onRetry })]).searchApis();
+    await dashboardOf(inTurn(away({ "Retry-After": "11" })).fetch, [retry({ onRetry })]).searchApis();
+    await dashboardOf(inTurn(away()).fetch, [retry({ onRetry })]).createPolicy({ body: {} });
+    await dashboardOf(inTurn(away()).fetch, [retry({ retries: 0, onRetry })]).searchApis();
+    expect(onRetry).not.toHaveBeenCalled();
+  });
+
+  it("rejects with what its hook throws, and sends nothing more", async () => {
+    const own = new Error("The log is full.");
+    const onRetry = () => {
+      throw own;
+    };
+    const { fetch, requests } = inTurn(away(), found);
+    expect(await rejection(dashboardOf(fetch, [retry({ onRetry })]).searchApis())).toBe(own);
+    expect(requests).toHaveLength(1);
   });
 
   it("repeats nothing that may not be repeated", async () => {

@@ -21,8 +21,7 @@ function words(error: ClientError): Pick<Explanation, "title" | "advice"> {
         "It does not document this answer, so something between here and the service may have given it. Try again.",
     };
   }
-  // All documented failures carry a problem.
-  if (isApiError<number>(error)) return { title: error.body.title, advice: error.body.detail };
+  if (isApiError(error, "documented")) return { title: error.body.title, advice: error.body.detail };
   switch (error.name) {
     case "NetworkError":
       return {

@@ -8,7 +8,8 @@ import {
   AbortError, ClientError, createDashboardClient, DecodeError, hooks, isApiError, NetworkError,
   refresh, retry, TimeoutError, unwrap,
   type AnswerInfo, type CallError, type ClientOptions, type CreatePolicyResult, type Credential,
-  type DashboardClient, type Hooks, type Middleware, type OperationInfo, type OutgoingRequest, type RetryOptions,
+  type DashboardClient, type Hooks, type Middleware, type OperationInfo, type OutgoingRequest,
+  type RetryInfo, type RetryOptions,
 } from "@gw/client/dashboard";
 import { createGatewayClient, type GatewayClient } from "@gw/client/gateway";
 import {
@@ -22,6 +23,7 @@ declare const session: {
   current(): Promise<{ accessKey: string }>;
   newSpan(name: string): string;
   renew(): Promise<void>;
+  end(): void;
 };
 declare function keep(secret: string | undefined): void;
 `;
