@@ -19,6 +19,7 @@ const growingSteps = new Set([
   "@gw/api-types#generate",
   "@gw/api-types#build",
   "@gw/mocks#generate",
+  "@gw/docs#generate",
   "@gw/docs#build",
 ]);
 

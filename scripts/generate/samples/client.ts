@@ -1,7 +1,7 @@
 import { callInput } from "./call-input.ts";
 import type { SampleCase } from "./sample-case.ts";
 import { withValues, type ShownList } from "./shown-answer.ts";
-import { upperFirst } from "./upper-first.ts";
+import { upperFirst } from "../upper-first.ts";
 
 /** A program that calls the operation through its client. */
 export function clientSample(sampleCase: SampleCase): string {

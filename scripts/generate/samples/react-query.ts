@@ -1,7 +1,7 @@
 import { callInput } from "./call-input.ts";
 import type { SampleCase } from "./sample-case.ts";
 import { access, withValues, type ShownList } from "./shown-answer.ts";
-import { upperFirst } from "./upper-first.ts";
+import { upperFirst } from "../upper-first.ts";
 
 /** A component that calls the operation through its query or mutation options. */
 export function reactQuerySample(sampleCase: SampleCase): string {

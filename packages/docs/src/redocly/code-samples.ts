@@ -1,4 +1,5 @@
 import { isNode, resolve, type DocumentNode } from "../document-node.ts";
+import { sampleName } from "../samples/sample-name.ts";
 
 /** A sample as the renderer shows it in the place of its own. */
 interface CodeSample {
@@ -31,7 +32,7 @@ export const sampleLanguages = ["", allPages].flatMap((suffix) =>
 export function writeCodeSamples(document: DocumentNode, read: ReadSample): void {
   for (const operation of membersOf(document["paths"]).flatMap(membersOf).filter(isNode)) {
     if (typeof operation["operationId"] !== "string") continue;
-    const fileName = kebabCase(operation["operationId"]);
+    const fileName = sampleName(operation["operationId"]);
     const [first, ...others] = successExamples(document, operation);
     const paged = others.find(([, example]) => asksForAllPages(example));
     const samples = [
@@ -65,8 +66,6 @@ function asksForAllPages(example: unknown): boolean {
 }
 
 const membersOf = (node: unknown): unknown[] => (isNode(node) ? Object.values(node) : []);
-
-const kebabCase = (id: string): string => id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** It ends with the first empty line. */
 const withoutBanner = (text: string): string => text.slice(text.indexOf("\n\n") + 2);

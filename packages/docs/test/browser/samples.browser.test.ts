@@ -7,6 +7,7 @@ import { readDocument } from "../../src/document.ts";
 import { listOperations, type Operation } from "../../src/operations.ts";
 import { fromPackage } from "../../src/package-root.ts";
 import { references } from "../../src/references.ts";
+import { sampleName } from "../../src/samples/sample-name.ts";
 import { RenderedOperation } from "./rendered-operation.ts";
 import { serveSite, type Site } from "./site.ts";
 
@@ -27,8 +28,7 @@ afterAll(async () => {
 
 /** What an operation's samples of a kind hold, below the banner that says where they come from. */
 function samplesOf({ id }: Operation, ending: string): string[] {
-  const name = id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  const files = globSync(`samples/operations/${name}.*.${ending}`, { cwd: fromPackage(".") });
+  const files = globSync(`samples/operations/${sampleName(id)}.*.${ending}`, { cwd: fromPackage(".") });
   return files.map((file) =>
     readFileSync(fromPackage(file), "utf8")
       .replace(/^.*\n\n/, "")

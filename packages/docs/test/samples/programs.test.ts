@@ -2,16 +2,14 @@ import { basename } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { operationTable } from "../../../api-types/src/generated/operation-table.ts";
 import { remedyFor } from "../../src/samples/remedy.ts";
+import { sampleName } from "../../src/samples/sample-name.ts";
 import { isGuide, roundsOf } from "./sample-files.ts";
 import { startSampleService, type SampleService } from "./sample-service.ts";
 import { runSamples, type Ending } from "./run-samples.ts";
 
 /** The status of an operation's success, by the name of its files. */
 const successes = new Map(
-  Object.entries(operationTable).map(([id, { statuses }]) => [
-    id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
-    statuses.find((status) => status < 300),
-  ]),
+  Object.entries(operationTable).map(([id, { statuses }]) => [sampleName(id), statuses.find((status) => status < 300)]),
 );
 
 /** A program of a client says nothing of errors, and curl the status. What those of guides say is their matter. */

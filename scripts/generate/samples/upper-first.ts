@@ -1,1 +1,0 @@
-export const upperFirst = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
