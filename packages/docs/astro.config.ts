@@ -11,6 +11,8 @@ export default defineConfig({
   // The Content-Security-Policy allows styles from files, not from the page.
   build: { inlineStylesheets: "never" },
   image: { service: passthroughImageService() },
+  // It reads the fixtures beside its own files, so it can't become part of a bundle.
+  vite: { environments: { prerender: { resolve: { external: ["@gw/spec-rules"] } } } },
   integrations: [
     starlight({
       title: "Gateway management API",

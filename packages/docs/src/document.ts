@@ -1,8 +1,11 @@
 import { readFileSync } from "node:fs";
+import type { DocumentNode } from "./document-node.ts";
 import { fromPackage } from "./package-root.ts";
 
 /** The members of a bundled OpenAPI document that the site reads. */
 export interface Document {
+  info: { description: string; "x-gw-decision"?: string | string[] };
+  components: Record<"schemas" | "securitySchemes", Record<string, DocumentNode>>;
   paths: Record<string, Record<string, OperationObject>>;
 }
 
@@ -11,6 +14,7 @@ export interface OperationObject {
   tags: [string, ...string[]];
   summary: string;
   description: string;
+  security: [Record<string, unknown>];
   parameters?: unknown[];
   requestBody?: unknown;
   responses: Record<string, unknown>;

@@ -1,12 +1,5 @@
+import { decisionAddress, type DecisionRecord } from "../decision-records.ts";
 import { isNode, resolve, type DocumentNode } from "../document-node.ts";
-
-/** A record of `spec/decisions.yaml`. */
-export interface Decision {
-  id: string;
-  question: string;
-  decision: string;
-  reason: string;
-}
 
 /** Holds data, not members of the document: an example may carry any name. */
 const data = new Set(["value", "example", "default", "const", "enum", "x-gw-when"]);
@@ -17,7 +10,7 @@ const data = new Set(["value", "example", "default", "const", "enum", "x-gw-when
  *
  * @throws {Error} where a mark names no record.
  */
-export function writeDecidedHere(document: unknown, decisions: ReadonlyMap<string, Decision>): void {
+export function writeDecidedHere(document: unknown, decisions: ReadonlyMap<string, DecisionRecord>): void {
   const marked = [...markedNodes(document)];
   // All texts are made before the first is written: beside a $ref, the text of its target is read.
   const texts = marked.map((node) => {
@@ -42,11 +35,11 @@ function* markedNodes(node: unknown): Generator<DocumentNode> {
  * Closed until a reader opens it: some decisions are longer than what they decide about. Each stands with its question,
  * to which it is the answer.
  */
-function decidedHere(ids: ReadonlySet<string>, decisions: ReadonlyMap<string, Decision>): string {
+function decidedHere(ids: ReadonlySet<string>, decisions: ReadonlyMap<string, DecisionRecord>): string {
   const items = Array.from(ids, (id) => {
     const record = decisions.get(id);
     if (!record) throw new Error(`x-gw-decision names ${id}. Add its record to spec/decisions.yaml, or correct it.`);
-    const text = `**${record.question.trim()}** ${record.decision.trim()} (${id})`;
+    const text = `**${record.question.trim()}** ${record.decision.trim()} ([${id}](${decisionAddress(id)}))`;
     return `- ${text.replaceAll("\n", "\n  ")}`;
   });
   return ["<details>", `<summary>Decided here (${[...ids].join(", ")})</summary>`, "", ...items, "", "</details>"].join(

@@ -1,21 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
-import { parse } from "yaml";
+import { readDecisionRecords } from "../decision-records.ts";
 import type { DocumentNode } from "../document-node.ts";
 import { writeCodeSamples } from "./code-samples.ts";
-import { writeDecidedHere, type Decision } from "./decided-here.ts";
+import { writeDecidedHere } from "./decided-here.ts";
 import { omitForbiddenMembers } from "./forbidden-member.ts";
 import { writeHomeLink } from "./home-link.ts";
 import { listNarrowedWords } from "./narrowed-word.ts";
 import { describeReadOnlyMembers } from "./read-only-member.ts";
 import { writeDefaultAddress, type Server } from "./server-address.ts";
-
-const records = new URL("../../../../spec/decisions.yaml", import.meta.url);
-
-function readDecisions(): Map<string, Decision> {
-  // The file is linted against its JSON Schema, which says just this.
-  const decisions = parse(readFileSync(records, "utf8")) as Decision[];
-  return new Map(decisions.map((decision) => [decision.id, decision]));
-}
 
 function readSample(file: string): string | undefined {
   const sample = new URL(`../../samples/operations/${file}`, import.meta.url);
@@ -31,7 +23,10 @@ export default () => ({
         Root: { leave: (root: DocumentNode) => writeCodeSamples(root, readSample) },
       }),
       "decided-here": () => ({
-        Root: { leave: (root: unknown) => writeDecidedHere(root, readDecisions()) },
+        Root: {
+          leave: (root: unknown) =>
+            writeDecidedHere(root, new Map(readDecisionRecords().map((record) => [record.id, record]))),
+        },
       }),
       "forbidden-member": () => ({
         Schema: { leave: omitForbiddenMembers },

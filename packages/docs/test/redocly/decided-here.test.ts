@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { writeDecidedHere, type Decision } from "../../src/redocly/decided-here.ts";
+import type { DecisionRecord } from "../../src/decision-records.ts";
+import { writeDecidedHere } from "../../src/redocly/decided-here.ts";
 
-const decisions = new Map<string, Decision>(
+const decisions = new Map<string, DecisionRecord>(
   [
     { id: "D01", question: "Which status?", decision: "200.\n\nAlways.", reason: "Plain." },
     { id: "D02", question: "Which order?", decision: "By name.", reason: "Stable." },
@@ -18,10 +19,10 @@ test("writes the decisions under the description, in the order of the mark", () 
       "<details>",
       "<summary>Decided here (D02, D01)</summary>",
       "",
-      "- **Which order?** By name. (D02)",
+      "- **Which order?** By name. ([D02](/docs/decisions/#d02))",
       "- **Which status?** 200.",
       "  ",
-      "  Always. (D01)",
+      "  Always. ([D01](/docs/decisions/#d01))",
       "",
       "</details>",
     ].join("\n"),

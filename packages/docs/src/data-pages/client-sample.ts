@@ -1,0 +1,43 @@
+import type { ErrorPage } from "./error-pages.ts";
+
+/** How a caller of the typed client tells a code apart, in an operation that answers it. */
+export function clientSample(page: Pick<ErrorPage, "code" | "status" | "operations">): string {
+  const { code, status, operations } = page;
+  const answering = operations.find(({ examples }) => examples.length > 0) ?? operations[0];
+  if (!answering)
+    return sampleOf(
+      "dashboard",
+      "searchUsers",
+      `result.status === "undocumented" && result.response.status === ${status}`,
+      [`console.error(result.response.status);`],
+    );
+  const { operation, codesOfStatus, examples } = answering;
+  const isOnlyCode = codesOfStatus.length === 1;
+  const condition = [`result.status === ${status}`, ...(isOnlyCode ? [] : [`result.error.code === "${code}"`])];
+  return sampleOf(
+    clientOf(operation.described.security),
+    operation.id,
+    condition.join(" && "),
+    examples.some(({ problem }) => "errors" in problem)
+      ? ["for (const { pointer, detail } of result.error.errors ?? []) {", "  console.error(pointer, detail);", "}"]
+      : ["console.error(result.error.detail);"],
+  );
+}
+
+/** The entry of the client that the operation's credential opens: `dashboardToken` opens `dashboard`. */
+export const clientOf = (security: readonly Record<string, unknown>[]): string =>
+  security
+    .flatMap(Object.keys)
+    .join()
+    .replace(/(?:Token|Key)$/, "");
+
+const sampleOf = (client: string, operation: string, condition: string, told: readonly string[]): string =>
+  [
+    `const result = await ${client}.${operation}(request);`,
+    "",
+    "if (result.ok) {",
+    "  console.log(result.data);",
+    `} else if (${condition}) {`,
+    ...told.map((line) => `  ${line}`),
+    "}",
+  ].join("\n");

@@ -1,0 +1,53 @@
+import { BuildError } from "../build-error.ts";
+import { decisionAnchor, type DecisionRecord } from "../decision-records.ts";
+import type { Document } from "../document.ts";
+import { listOperations, type Operation } from "../operations.ts";
+import { decisionIds, decisionMarks } from "./decision-marks.ts";
+
+/** A decision, and what it concerns. */
+export interface DecisionEntry extends DecisionRecord {
+  /** The place of the decision on its page: `d25`. */
+  anchor: string;
+  /** Whether it holds for the document as a whole. */
+  isGeneral: boolean;
+  operations: ConcernedOperation[];
+}
+
+export interface ConcernedOperation {
+  operation: Operation;
+  /** What of the operation points at the decision: `UserPage.pages`, `p`; none where it is only the operation itself. */
+  places: string[];
+}
+
+/**
+ * Every decision, in the order of the records.
+ *
+ * @throws {BuildError} where the document points at a decision that is not recorded, or at one nowhere.
+ */
+export function decisionEntries(document: Document, records: readonly DecisionRecord[]): DecisionEntry[] {
+  const general = new Set(decisionIds(document.info));
+  const operations = listOperations(document).map((operation) => ({
+    operation,
+    marks: decisionMarks(document, operation),
+  }));
+  assertRecorded([...general, ...operations.flatMap(({ marks }) => marks.map(({ decision }) => decision))], records);
+  return records.map((record) => {
+    const concerned = operations.flatMap(({ operation, marks }) => {
+      const own = marks.filter(({ decision }) => decision === record.id);
+      return own.length > 0 ? [{ operation, places: own.map(({ place }) => place).filter(Boolean) }] : [];
+    });
+    const isGeneral = general.has(record.id);
+    if (!isGeneral && concerned.length === 0) {
+      throw new BuildError(
+        `Nothing in the document points at ${record.id}. Add x-gw-decision where it holds, or remove the decision.`,
+      );
+    }
+    return { ...record, anchor: decisionAnchor(record.id), isGeneral, operations: concerned };
+  });
+}
+
+function assertRecorded(ids: readonly string[], records: readonly DecisionRecord[]): void {
+  const unknown = ids.find((id) => !records.some((record) => record.id === id));
+  if (unknown === undefined) return;
+  throw new BuildError(`x-gw-decision names ${unknown}. Add its record to spec/decisions.yaml, or correct it.`);
+}

@@ -1,0 +1,58 @@
+import { Graph, layout, type EdgeLabel, type GraphLabel, type NodeLabel, type Point } from "@dagrejs/dagre";
+import type { ResourceEdge, ResourceGraph, ResourceNode } from "./resource-graph.ts";
+
+/** Where everything of the diagram stands, in units of its drawing from the upper left corner. */
+export interface DiagramLayout {
+  width: number;
+  height: number;
+  boxes: (Box & { node: ResourceNode })[];
+  arrows: Arrow[];
+}
+
+/** A rectangle by its upper left corner. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export interface Arrow {
+  edge: ResourceEdge;
+  points: Point[];
+  label: Box;
+}
+
+/** Widths of text are estimated, generously: nothing here can measure a font. */
+const boxOf = (text: string, perCharacter: number, height: number) => ({
+  width: Math.round(text.length * perCharacter) + 24,
+  height,
+});
+
+/** Arranges resources in layers, so that every reference points down where that is possible. */
+export function layOut({ nodes, edges }: ResourceGraph): DiagramLayout {
+  const graph = new Graph({ multigraph: true });
+  graph.setGraph({ rankdir: "TB", nodesep: 14, edgesep: 8, ranksep: 26, marginx: 4, marginy: 4 });
+  for (const { name, title } of nodes) graph.setNode(name, boxOf(title, 8.2, 36));
+  for (const [index, { from, to, name }] of edges.entries()) {
+    graph.setEdge(from.name, to.name, { ...boxOf(name, 6.8, 18), labelpos: "c" }, String(index));
+  }
+  layout(graph);
+  const { width = 0, height = 0 }: GraphLabel = graph.graph();
+  return {
+    width: Math.ceil(width),
+    height: Math.ceil(height),
+    boxes: nodes.map((node) => {
+      const placed: NodeLabel = graph.node(node.name);
+      return { node, ...cornerOf(placed) };
+    }),
+    arrows: edges.map((edge, index) => {
+      const placed: EdgeLabel = graph.edge(edge.from.name, edge.to.name, String(index));
+      return { edge, points: placed.points ?? [], label: cornerOf(placed) };
+    }),
+  };
+}
+
+function cornerOf({ x = 0, y = 0, width = 0, height = 0 }: NodeLabel | EdgeLabel): Box {
+  return { x: Math.round(x - width / 2), y: Math.round(y - height / 2), width, height };
+}

@@ -1,0 +1,172 @@
+import { BuildError } from "../build-error.ts";
+import type { DecisionRecord } from "../decision-records.ts";
+import { isNode, resolve, type DocumentNode } from "../document-node.ts";
+import type { Document } from "../document.ts";
+import { listOperations, type Operation } from "../operations.ts";
+import { decisionIds } from "./decision-marks.ts";
+import { problemAnswers } from "./problem-answers.ts";
+import { otherIdentifiers, resources, type ResourceName, type ResourceReference } from "./resources.ts";
+
+/** A resource, and what the document does with it. */
+export interface ResourceNode {
+  name: ResourceName;
+  title: string;
+  operations: Operation[];
+}
+
+/** A reference from one resource to another. */
+export interface ResourceEdge {
+  from: ResourceNode;
+  to: ResourceNode;
+  name: string;
+  /** Where the document describes it: `PlanInput.ProviderID`, `path parameter app_id`. */
+  place: string;
+  many: boolean;
+  /** The operations that take the reference, or that answer it where none takes it. */
+  operations: Operation[];
+  isWritten: boolean;
+  /** What is answered where there is no such record; none where nobody looks. */
+  codes: string[];
+}
+
+export interface ResourceGraph {
+  nodes: ResourceNode[];
+  edges: ResourceEdge[];
+}
+
+/**
+ * How the resources point at each other.
+ *
+ * @throws {BuildError} where a reference names nothing of the document, or the document holds an identifier of which
+ * nobody has said what it points at.
+ */
+export function resourceGraph(
+  document: Document,
+  decisions: readonly DecisionRecord[],
+  references: readonly ResourceReference[],
+): ResourceGraph {
+  const operations = listOperations(document);
+  assertAllKnown(document, operations, references);
+  const nodes = Object.entries(resources).map(([name, resource]): ResourceNode => {
+    const tag = "tag" in resource ? resource.tag : undefined;
+    // The names of the resources are the keys.
+    return {
+      name: name as ResourceName,
+      title: resource.title,
+      operations: operations.filter(({ described }) => tag !== undefined && described.tags.includes(tag)),
+    };
+  });
+  const nodeOf = (name: ResourceName): ResourceNode => {
+    const node = nodes.find((each) => each.name === name);
+    if (!node) throw new BuildError(`There is no resource ${name}.`);
+    return node;
+  };
+  const edges = references.map((reference): ResourceEdge => {
+    const { from, to, name, schemas } = reference;
+    const use = schemas ? memberUse(document, operations, schemas, name) : parameterUse(document, operations, name);
+    const codes = use.isWritten ? codesFor(document, decisions, use, schemas === undefined) : [];
+    return {
+      from: nodeOf(from),
+      to: nodeOf(to),
+      name,
+      place: schemas ? `${schemas[0]}.${name}` : `path parameter ${name}`,
+      many: use.described["type"] === "array",
+      operations: use.operations,
+      isWritten: use.isWritten,
+      codes,
+    };
+  });
+  return { nodes, edges };
+}
+
+/** A part of the document that holds an identifier, and the operations that take it, else those that answer it. */
+interface IdentifierUse {
+  described: DocumentNode;
+  operations: Operation[];
+  isWritten: boolean;
+}
+
+function memberUse(
+  document: Document,
+  operations: readonly Operation[],
+  schemas: readonly [string, ...string[]],
+  name: string,
+): IdentifierUse {
+  const [described] = schemas.map((schema) => {
+    const properties = document.components.schemas[schema]?.["properties"];
+    const member = isNode(properties) ? properties[name] : undefined;
+    if (isNode(member)) return member;
+    throw new BuildError(`src/data-pages/resources.ts names ${schema}.${name}, which the document does not have.`);
+  });
+  const [sent] = schemas;
+  const takes = operations.filter(({ described: { requestBody } }) => reaches(document, requestBody, sent));
+  const answers = operations.filter(({ described: { responses } }) => reaches(document, responses, sent));
+  return { described: described ?? {}, operations: takes.length > 0 ? takes : answers, isWritten: takes.length > 0 };
+}
+
+function parameterUse(document: Document, operations: readonly Operation[], name: string): IdentifierUse {
+  const takes = operations.filter((operation) => pathParameters(document, operation).includes(name));
+  if (takes.length > 0) return { described: {}, operations: takes, isWritten: true };
+  throw new BuildError(`src/data-pages/resources.ts names the path parameter ${name}, which no operation takes.`);
+}
+
+/** The codes that a missing record is answered with: those that the decisions about the member name, else 404's. */
+function codesFor(
+  document: Document,
+  decisions: readonly DecisionRecord[],
+  { described, operations }: IdentifierUse,
+  isPath: boolean,
+): string[] {
+  const codes = new Set(
+    operations.flatMap((operation) => problemAnswers(document, operation).flatMap((answer) => answer.codes)),
+  );
+  if (isPath) return codes.has("not_found") ? ["not_found"] : [];
+  const ids = decisionIds(described);
+  const texts = decisions.filter(({ id }) => ids.includes(id)).map(({ decision }) => decision);
+  return refusals.filter((code) => codes.has(code) && texts.some((text) => text.includes(`\`${code}\``)));
+}
+
+/** What refuses a reference in a body. */
+const refusals = ["unknown_reference", "forbidden"];
+
+/** Whether a part of the document refers to a schema, through whatever stands between. */
+function reaches(document: Document, part: unknown, schema: string, seen = new Set<unknown>()): boolean {
+  const target = resolve(document, part);
+  if (target !== undefined && target === document.components.schemas[schema]) return true;
+  if (typeof target !== "object" || target === null || seen.has(target)) return false;
+  seen.add(target);
+  return Object.entries(target).some(([name, child]) => name !== "examples" && reaches(document, child, schema, seen));
+}
+
+function pathParameters(document: Document, { described }: Operation): string[] {
+  return (described.parameters ?? [])
+    .map((parameter) => resolve(document, parameter))
+    .flatMap((parameter) => (isNode(parameter) && parameter["in"] === "path" ? [String(parameter["name"])] : []));
+}
+
+const looksLikeIdentifier = (name: string): boolean => /(?:_id|ID|IDs)$/.test(name);
+const isOwn = (name: string): boolean => ["id", "_id", "ID"].includes(name);
+
+/** A new identifier must be said to point somewhere, or to point nowhere. */
+function assertAllKnown(
+  document: Document,
+  operations: readonly Operation[],
+  references: readonly ResourceReference[],
+): void {
+  const members = Object.entries(document.components.schemas).flatMap(([schema, { properties }]) =>
+    Object.keys(isNode(properties) ? properties : {})
+      .filter((name) => looksLikeIdentifier(name) && !isOwn(name))
+      .map((name) => `${schema}.${name}`),
+  );
+  const found = new Set([...members, ...operations.flatMap((operation) => pathParameters(document, operation))]);
+  const said = new Set([
+    ...references.flatMap(({ schemas, name }) => schemas?.map((schema) => `${schema}.${name}`) ?? [name]),
+    ...Object.keys(otherIdentifiers),
+  ]);
+  for (const name of found) {
+    if (said.has(name)) continue;
+    throw new BuildError(`${name} holds an identifier. Say in src/data-pages/resources.ts what it points at.`);
+  }
+  const stale = Object.keys(otherIdentifiers).find((name) => !found.has(name));
+  if (stale) throw new BuildError(`src/data-pages/resources.ts names ${stale}, which the document does not have.`);
+}

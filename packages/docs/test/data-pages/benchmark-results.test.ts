@@ -1,0 +1,41 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { expect, test } from "vitest";
+import { saveResults } from "../../../../bench/save-results.ts";
+import { benchmarkResultsOf, readBenchmarks } from "../../src/data-pages/benchmark-results.ts";
+
+test("what a benchmark saves can be shown", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "gw-results-"));
+  await saveResults(
+    {
+      benchmark: "server",
+      versions: { node: "24.0.0" },
+      method: "One round.",
+      measurements: [
+        { title: "Requests a second", unit: "requests/s", better: "more", rows: [{ name: "a", figures: { ours: 2 } }] },
+      ],
+      verdicts: [{ what: "requests a second", figure: "2", limit: "at least 1", holds: true }],
+    },
+    pathToFileURL(`${folder}/`),
+  );
+  const text = await readFile(join(folder, "server.json"), "utf8");
+  expect(benchmarkResultsOf(text, "server").measurements[0]?.rows[0]?.figures).toEqual({ ours: 2 });
+  await rm(folder, { recursive: true });
+});
+
+test("every benchmark is listed, measured or not", () => {
+  expect(readBenchmarks().map(({ command }) => command)).toEqual([
+    "pnpm bench:server",
+    "pnpm bench:client",
+    "pnpm bench:review",
+    "pnpm bench:pipeline",
+  ]);
+});
+
+test("a file that holds no results is refused", () => {
+  expect(() => benchmarkResultsOf('{"benchmark":"server","date":"yesterday"}', "server")).toThrow(
+    /^bench\/results\/server\.json holds no results: run `pnpm bench:server --save`\.[\s\S]*date/,
+  );
+});

@@ -1,0 +1,34 @@
+import { rulePages, type RulePage } from "@gw/spec-rules/rule-pages";
+import { rules } from "@gw/spec-rules/rules";
+import { expect, test } from "vitest";
+import { lintRules } from "../../src/data-pages/lint-rules.ts";
+
+const rule: RulePage = {
+  code: "GW099",
+  name: "quiet-doors",
+  what: "Doors are quiet.",
+  why: "Noise.",
+  remedy: "Oil them.",
+  bad: [{ file: "quiet-doors/bad.yaml", text: "door: 1 # ✗ 1", messages: ["GW099: It squeaks. → Oil it."] }],
+  good: [{ file: "quiet-doors/good.yaml", text: "door: 2", messages: [] }],
+};
+
+test("every rule has a page under its code", () => {
+  const pages = lintRules(rulePages());
+  expect(pages.map(({ slug }) => slug)).toEqual(rules.map(({ code }) => code.toLowerCase()));
+});
+
+test("two rules with one code are refused", () => {
+  expect(() => lintRules([rule, { ...rule, name: "loud-doors" }])).toThrow(
+    "loud-doors has the code GW099 of another rule. Give it the next free one.",
+  );
+});
+
+test.each([{ good: [] }, { bad: [] }, { bad: [{ file: "b", text: "door: 1", messages: [] }] }])(
+  "a rule that its examples do not show is refused",
+  (without) => {
+    expect(() => lintRules([{ ...rule, ...without }])).toThrow(
+      "GW099 quiet-doors has no good example, or no bad one that it finds. Add packages/spec-rules/fixtures/quiet-doors/.",
+    );
+  },
+);
