@@ -34,7 +34,7 @@ export function refresh(renew: () => Promise<unknown>): Middleware {
     } catch {
       return response;
     }
-    await discard(response);
+    discard(response);
     return next(request);
   };
 }

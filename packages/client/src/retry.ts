@@ -90,7 +90,7 @@ export function retry({
         response = await next(request);
         asked = retryAfter(response.headers);
         if (!transient.has(response.status) || asked > maxDelay) return response;
-        await discard(response);
+        discard(response);
       } catch (error) {
         if (!(error instanceof NetworkError)) throw error;
       }

@@ -172,6 +172,13 @@ describe("retry", () => {
     expect(cancelled).toEqual(["first"]);
   });
 
+  it("does not wait for an answer that somebody else holds a clone of", async () => {
+    const answer = new Response("away", { status: 503 });
+    answer.clone();
+    const dashboard = dashboardOf(inTurn(() => answer, found).fetch, [quick]);
+    expect((await dashboard.searchApis()).ok).toBe(true);
+  });
+
   it("ends a pause when the call is aborted or takes too long", async () => {
     const { fetch, requests } = inTurn(away({ "Retry-After": "9" }));
     const dashboard = dashboardOf(fetch, [retry()]);
