@@ -1,11 +1,10 @@
 import { mkdir } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
-import { launchChromium } from "@gw/test-support/chromium";
-import type { Browser, Page } from "playwright-core";
+import type { DemoCredentials } from "@gw/test-support/demo-service";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { serveConsole, type ConsoleSite } from "./console-site.ts";
-import { startService, type Credentials, type Service } from "./service.ts";
+import { consoleOfFile } from "./console-of-file.ts";
 import { open, signIn, visit } from "./visit.ts";
 
 const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
@@ -13,30 +12,17 @@ const folder = fileURLToPath(new URL("../../screenshots/", import.meta.url));
 const wide = { width: 1200, height: 900 };
 const narrow = { width: 360, height: 740 };
 
-let service: Service;
-let site: ConsoleSite;
-let browser: Browser;
-let credentials: Credentials;
+const given = consoleOfFile();
+let credentials: DemoCredentials;
 
-beforeAll(async () => {
-  await mkdir(folder, { recursive: true });
-  service = await startService();
-  site = await serveConsole(service.address);
-  browser = await launchChromium();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-  await service?.stop();
-});
+beforeAll(() => mkdir(folder, { recursive: true }));
 
 describe.each(["light", "dark"] as const)("in %s colours", (colorScheme) => {
   let page: Page;
 
   beforeAll(async () => {
-    credentials = await service.issueCredentials();
-    ({ page } = await visit(browser, site.address, { colorScheme }));
+    credentials = await given.service.issueCredentials();
+    ({ page } = await visit(given.browser, given.site.address, { colorScheme }));
   });
 
   afterAll(() => page?.context().close());
@@ -139,8 +125,8 @@ describe.each(["light", "dark"] as const)("in %s colours", (colorScheme) => {
   });
 
   test("an expired token", async () => {
-    await service.issueCredentials();
     await open(page, "Users");
+    await given.service.issueCredentials();
     await page.getByRole("searchbox").fill("lind");
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { name: "Sign in again" }).waitFor();
@@ -149,7 +135,7 @@ describe.each(["light", "dark"] as const)("in %s colours", (colorScheme) => {
 });
 
 test("takes the colours that are chosen over those of the system, and keeps the choice", async () => {
-  const { page } = await visit(browser, site.address, { colorScheme: "light" });
+  const { page } = await visit(given.browser, given.site.address, { colorScheme: "light" });
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = await ground();
   await page.getByText("Dark").click();

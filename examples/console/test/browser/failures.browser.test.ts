@@ -1,32 +1,17 @@
-import { launchChromium } from "@gw/test-support/chromium";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { serveConsole, type ConsoleSite } from "./console-site.ts";
-import { startService, type Credentials, type Service } from "./service.ts";
+import type { DemoCredentials } from "@gw/test-support/demo-service";
+import type { Page } from "playwright-core";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { consoleOfFile } from "./console-of-file.ts";
 import { open, signIn, visit, type Visit } from "./visit.ts";
 
-let service: Service;
-let site: ConsoleSite;
-let browser: Browser;
-let credentials: Credentials;
+const given = consoleOfFile();
+let credentials: DemoCredentials;
 let visited: Visit;
 let page: Page;
 
-beforeAll(async () => {
-  service = await startService();
-  site = await serveConsole(service.address);
-  browser = await launchChromium();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-  await service?.stop();
-});
-
 beforeEach(async () => {
-  credentials = await service.issueCredentials();
-  visited = await visit(browser, site.address);
+  credentials = await given.service.issueCredentials();
+  visited = await visit(given.browser, given.site.address);
   page = visited.page;
 });
 
@@ -93,7 +78,7 @@ test("leads to sign-in when a form is sent with an expired token, and back to th
   await enter();
   await open(page, "New policy");
   await field("Name").fill("Copper");
-  const renewed = await service.issueCredentials();
+  const renewed = await given.service.issueCredentials();
   await page.getByRole("button", { name: "Create policy" }).click();
   await page.getByRole("heading", { name: "Sign in again" }).waitFor();
   await page.getByText("it has expired or was replaced").waitFor();
@@ -110,7 +95,7 @@ test("leads to sign-in when a search is refused, and forgets everything when ask
   await enter();
   await open(page, "New policy");
   await field("Name").fill("Somebody else's");
-  const renewed = await service.issueCredentials();
+  const renewed = await given.service.issueCredentials();
   await open(page, "Users");
   await page.getByRole("heading", { name: "Sign in again" }).waitFor();
   await page.getByRole("button", { name: "Discard and start afresh" }).click();

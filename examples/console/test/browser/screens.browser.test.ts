@@ -1,38 +1,29 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { launchChromium } from "@gw/test-support/chromium";
-import type { Browser, Page } from "playwright-core";
+import type { DemoCredentials } from "@gw/test-support/demo-service";
+import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { serveConsole, type ConsoleSite } from "./console-site.ts";
-import { startService, type Credentials, type Service } from "./service.ts";
+import { consoleOfFile } from "./console-of-file.ts";
 import { open, signIn, visit, type Visit } from "./visit.ts";
 
-let service: Service;
-let site: ConsoleSite;
-let browser: Browser;
+const given = consoleOfFile();
 let upstream: Server;
-let credentials: Credentials;
+let credentials: DemoCredentials;
 let visited: Visit;
 let page: Page;
 
 beforeAll(async () => {
-  service = await startService();
-  site = await serveConsole(service.address);
-  browser = await launchChromium();
   upstream = createServer((_request, response) => response.end('{"items":[]}'));
   await new Promise<void>((resolve) => upstream.listen(0, "127.0.0.1", resolve));
-  credentials = await service.issueCredentials();
+  credentials = await given.service.issueCredentials();
 });
 
-afterAll(async () => {
+afterAll(() => {
   upstream?.close();
-  await browser?.close();
-  await site?.close();
-  await service?.stop();
 });
 
 beforeEach(async () => {
-  visited = await visit(browser, site.address);
+  visited = await visit(given.browser, given.site.address);
   page = visited.page;
   await signIn(page, credentials.dashboard);
   await page.getByRole("heading", { level: 1, name: "APIs" }).waitFor();
