@@ -7,6 +7,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["{packages/*,scripts}/test/**/*.story.test.ts"],
+    globalSetup: "scripts/test/consumers/pack-packages.ts",
     reporters: ["default", "./scripts/count-reporter.ts"],
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -15,7 +15,7 @@ export interface PackedPackage extends PublishedPackage {
 }
 
 /** The path that `pnpm pack` is told for a package's tarball. */
-const tarballIn = (folder: string, name: string): string => join(folder, `${name.replace("/", "-")}.tgz`);
+export const tarballIn = (folder: string, name: string): string => join(folder, `${name.replace("/", "-")}.tgz`);
 
 /** Packs a package, as `pnpm publish` would, into a folder. */
 export async function pack(published: PublishedPackage, folder: string): Promise<void> {

@@ -1,8 +1,7 @@
 import { existsSync, globSync } from "node:fs";
 import { mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { pathToFileURL } from "node:url";
-import { tsdocExamples } from "../../packages/client/test/consumer/tsdoc-examples.ts";
+import { tsdocExamples } from "../packages/documented-examples.ts";
 import { inRoot, root } from "../workspace.ts";
 import type { GeneratedCode } from "./generated-code.ts";
 
@@ -13,7 +12,7 @@ const consumerFiles = [
   "examples/*/src/**/*.{ts,tsx}",
 ];
 
-/** The project whose module the examples in the comments of the clients take for granted. */
+/** The project that the examples in the comments of the clients are part of. */
 const exampleProject = "packages/client/test/consumer/project";
 const documentedSources = "packages/client/src";
 
@@ -109,11 +108,11 @@ async function link(target: string, path: string): Promise<void> {
 }
 
 async function writeExamples(folder: string, baseTree: string): Promise<Map<string, string>> {
-  const app = join(baseTree, exampleProject, "app.ts");
-  if (!existsSync(app)) return new Map();
+  const [app = "", given = ""] = ["app.ts", "examples/given.ts"].map((file) => join(baseTree, exampleProject, file));
+  if (!existsSync(given)) return new Map();
   await link(app, join(folder, "documentation/app.ts"));
   await mkdir(join(folder, "documentation/examples"));
-  const examples = await tsdocExamples(pathToFileURL(join(baseTree, documentedSources, "/")));
+  const examples = await tsdocExamples(join(baseTree, documentedSources), await readFile(given, "utf8"));
   const written = [...examples].map(async ([name, code]) => {
     const file = `documentation/examples/${name}`;
     await writeFile(join(folder, file), code);

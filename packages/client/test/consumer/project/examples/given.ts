@@ -1,0 +1,50 @@
+// Each example of the documentation becomes a module that begins with this file, and uses some of it.
+// oxlint-disable no-unused-vars
+import { admin, dashboard, gateway, portal } from "../app.js";
+import { createAdminClient, type AdminClient } from "@gw/client/admin";
+import {
+  AbortError,
+  ClientError,
+  createDashboardClient,
+  DecodeError,
+  hooks,
+  isApiError,
+  NetworkError,
+  refresh,
+  retry,
+  TimeoutError,
+  unwrap,
+  type AnswerInfo,
+  type CallError,
+  type ClientOptions,
+  type CreatePolicyResult,
+  type Credential,
+  type DashboardClient,
+  type Hooks,
+  type Middleware,
+  type OperationInfo,
+  type OutgoingRequest,
+  type RetryInfo,
+  type RetryOptions,
+} from "@gw/client/dashboard";
+import { createGatewayClient, type GatewayClient } from "@gw/client/gateway";
+import {
+  createPortalClient,
+  formatPortalTimestamp,
+  grantTypes,
+  isUnlimited,
+  parsePortalTimestamp,
+  responseTypes,
+  type PortalClient,
+  type WordList,
+} from "@gw/client/portal";
+import { raw } from "@gw/client/raw";
+declare const adminKey: string, gatewayKey: string, portalKey: string;
+declare const session: {
+  accessKey: string;
+  current(): Promise<{ accessKey: string }>;
+  newSpan(name: string): string;
+  renew(): Promise<void>;
+  end(): void;
+};
+declare function keep(secret: string | undefined): void;

@@ -1,0 +1,35 @@
+// Each example of the documentation becomes a module that begins with this file, and uses some of it.
+// oxlint-disable no-unused-vars
+import { dashboard, gatewayQueries, mocks, queries, queryClient, server } from "../app.js";
+import type { StreamsApi } from "@gw/api-types";
+import { createDashboardClient, isApiError, type DashboardClient } from "@gw/client/dashboard";
+import {
+  createMock,
+  createMocks,
+  type AnswerBody,
+  type DocumentedOperation,
+  type ExampleNames,
+  type MockAddresses,
+  type MockedRequest,
+  type MockOptions,
+  type Mocks,
+  type MockTiming,
+  type OperationId,
+  type OperationMock,
+  type Status,
+} from "@gw/mocks";
+import {
+  createQueries,
+  type InfiniteInput,
+  type InputFilter,
+  type KeyInput,
+  type OperationKey,
+  type Queries,
+  type QueriesOptions,
+  type QueryInput,
+  type SkippableQueryOptions,
+} from "@gw/react-query";
+import { QueryClient, skipToken, useInfiniteQuery, useIsMutating, useMutation, useQuery } from "@tanstack/react-query";
+declare const apiId: string | undefined;
+declare const session: { accessKey: string };
+declare const userId: string;

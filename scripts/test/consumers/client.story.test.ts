@@ -1,0 +1,50 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readmeExamples, tsdocExamples } from "../../packages/documented-examples.ts";
+import { inRoot } from "../../workspace.ts";
+import { compilers, ConsumerProject, type Compiler } from "./consumer-project.ts";
+
+const source = "packages/client/test/consumer/project";
+const given = await readFile(inRoot(source, "examples/given.ts"), "utf8");
+const examples = new Map([
+  ...(await tsdocExamples(inRoot("packages/client/src"), given)),
+  ...(await readmeExamples(inRoot("packages/client/README.md"), given)),
+]);
+
+let project: ConsumerProject;
+
+beforeAll(async () => {
+  project = await ConsumerProject.install(source, examples);
+});
+
+afterAll(() => project?.remove());
+
+/** How projects resolve modules, and whether they check strictly. */
+const settings = [
+  [],
+  ["--module", "esnext", "--moduleResolution", "bundler"],
+  ["--module", "esnext", "--moduleResolution", "bundler", "--strict", "false"],
+];
+
+describe("a project that installs the packed clients", () => {
+  it.each(compilers.flatMap((compiler) => settings.map((options): [Compiler, string[]] => [compiler, options])))(
+    "finds with %s %j exactly the wrong uses, and none in the documentation",
+    async (compiler, options) => {
+      const announced = await project.announcedErrors();
+      expect(examples.size).toBeGreaterThan(10);
+      expect(announced).toHaveLength((await project.wrongUses()).length);
+      expect(await project.errors(compiler, options), project.source).toEqual(announced);
+    },
+  );
+
+  it.each([["20", "node-20"] as const, ["24", undefined] as const])("runs on Node %s", async (_version, node) => {
+    expect(await project.runNode(["--expose-gc", "run.mjs"], node)).toBe("ran\n");
+  });
+
+  it("gets no source, no test and no workspace range", async () => {
+    const folder = join(project.folder, "node_modules/@gw/client");
+    expect((await readdir(folder)).toSorted()).toEqual(["LICENSE", "README.md", "dist", "package.json"]);
+    expect(await readFile(join(folder, "package.json"), "utf8")).not.toContain("workspace:");
+  });
+});

@@ -1,0 +1,40 @@
+import { startDemoService, type DemoService } from "@gw/test-support/demo-service";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { compilations, ConsumerProject } from "./consumer-project.ts";
+
+let project: ConsumerProject;
+let service: DemoService;
+
+beforeAll(async () => {
+  [project, service] = await Promise.all([
+    ConsumerProject.install("scripts/test/consumers/projects/node"),
+    startDemoService(),
+  ]);
+  await project.runTool("tsc", "--project", ".");
+});
+
+afterAll(async () => {
+  await service?.stop();
+  await project?.remove();
+});
+
+describe("a program for Node", () => {
+  it.each(compilations)("compiles with %s %j", async (compiler, options) => {
+    expect(await project.errors(compiler, options), project.source).toEqual([]);
+  });
+
+  it.each([["20", "node-20"] as const, ["24", undefined] as const])(
+    "works on Node %s with the service and with the mocks",
+    async (_version, node) => {
+      const {
+        dashboard: token,
+        gateway: gatewayKey,
+        admin: adminKey,
+        portal: portalKey,
+      } = await service.issueCredentials();
+      const credentials = JSON.stringify({ token, gatewayKey, adminKey, portalKey });
+      expect(await project.runNode(["dist/with-service.js", service.address, credentials], node)).toBe("ran\n");
+      expect(await project.runNode(["dist/with-mocks.js"], node)).toBe("ran\n");
+    },
+  );
+});

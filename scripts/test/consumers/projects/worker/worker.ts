@@ -1,0 +1,48 @@
+import { createDashboardClient, DecodeError, isApiError, refresh, retry, unwrap } from "@gw/client/dashboard";
+import { createGatewayClient } from "@gw/client/gateway";
+import { createPortalClient } from "@gw/client/portal";
+
+/** What the worker is told of the gateway. */
+interface Environment {
+  baseUrl: string;
+  token: string;
+  gatewayKey: string;
+  portalKey: string;
+}
+
+/** Answers with the addresses of the users that a query finds, or with what went wrong. */
+async function fetch(request: Request, { baseUrl, token, gatewayKey, portalKey }: Environment): Promise<Response> {
+  let current = "expired";
+  const renew = refresh(async () => {
+    current = token;
+  });
+  const dashboard = createDashboardClient({
+    baseUrl,
+    token: () => current,
+    timeout: 20_000,
+    middleware: [retry({ searches: true }), renew],
+  });
+  const { pathname, searchParams } = new URL(request.url);
+  const query = searchParams.get("query") ?? "";
+  try {
+    if (pathname === "/trace") {
+      const spec = { proxy: { listen_path: "/", target_url: "http://169.254.169.254/" }, use_keyless: true };
+      const gateway = createGatewayClient({ baseUrl, key: gatewayKey });
+      const { status } = await gateway.debugApi({ body: { request: { path: "/" }, spec } });
+      return Response.json({ status });
+    }
+    if (pathname === "/plan") {
+      const portal = createPortalClient({ baseUrl: `${baseUrl}/portal`, key: portalKey });
+      const call = portal.updatePlan({ path: { plan_id: 2 }, body: { Name: "Team", ProviderID: 1 } });
+      return Response.json({ name: (await unwrap(call)).Name });
+    }
+    const users = await dashboard.searchUsers.pages({ body: { filters: { query } } }).all();
+    return Response.json(users.map(({ email_address }) => email_address));
+  } catch (error) {
+    if (isApiError(error)) return Response.json({ code: error.code }, { status: 502 });
+    if (error instanceof DecodeError) return new Response("No JSON", { status: 502 });
+    throw error;
+  }
+}
+
+export default { fetch };
