@@ -33,9 +33,14 @@ export async function generateSides(sides: {
 
 /** Generates what a side's bundle makes of each package. The generators bring a compiler, which takes time to load. */
 export async function generateCode({ tree, bundle }: Side): Promise<GeneratedCode> {
-  const [apiTypes, mocks] = await Promise.all([import("../generate/api-types.ts"), import("../generate/mocks.ts")]);
+  const [apiTypes, client, mocks] = await Promise.all([
+    import("../generate/api-types.ts"),
+    import("../generate/client.ts"),
+    import("../generate/mocks.ts"),
+  ]);
   return {
     "api-types": await apiTypes.generatedModules(bundle, withCatalogue(tree)),
+    client: client.generatedModules(bundle),
     mocks: mocks.generatedModules(bundle),
   };
 }
@@ -51,6 +56,7 @@ function committedCode({ tree, bundle }: Side): GeneratedCode | undefined {
   const catalogue = parse(readFileSync(join(withCatalogue(tree), "spec/errors.yaml"), "utf8")) as CatalogueEntry[];
   return {
     "api-types": { ...modules, "error-catalogue.ts": errorCatalogueModule(catalogue) },
+    client: modulesIn(tree, "client"),
     mocks: modulesIn(tree, "mocks"),
   };
 }
