@@ -17,6 +17,8 @@ export type Dialect = {
   indexes(text: string): boolean;
   /** The condition that a row of the organisation contains the text. */
   matches(match: Match): RawBuilder<SqlBool>;
+  /** Selects `seq`, `searched` and `id` of as many such rows at most, by the index. Text that it does not know is not asked for. */
+  someMatches(found: Omit<Match, "expected">, most: number): RawBuilder<unknown>;
   /** The order of search results, by code points of `searched` and then by id, as an index holds it. */
   order: RawBuilder<unknown>;
   /** The condition that a row comes later in this order than the one with these values. */

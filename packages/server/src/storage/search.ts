@@ -23,14 +23,32 @@ export const searchOf = <Row extends SearchedColumns>({ scan, dialect }: Databas
     return Number(rows[0]?.matches ?? 0);
   };
 
+  /** A page by one look into the index. Undefined where more match than it is good for, or the page is past the end. */
+  const pageOfFew = async (
+    orgId: string,
+    text: string,
+    { number, size }: PageRequest,
+  ): Promise<Page<Row> | undefined> => {
+    const { rows } = await sql<Row & { matches: number }>`
+      with found as materialized (${dialect.someMatches({ table, orgId, text }, few + 1)}),
+        page as (select seq from found ${order} limit ${size} offset ${(number - 1) * size})
+      select (select count(*) from found) as matches, ${sql.table(table)}.*
+        from page join ${sql.table(table)} using (seq) ${order}`.execute(scan);
+    const matches = rows[0]?.matches ?? 0;
+    if (matches > few || (matches === 0 && number > 1)) return undefined;
+    return { records: rows, matches };
+  };
+
   return {
-    async page(orgId: string, query: string, { number, size }: PageRequest): Promise<Page<Row>> {
+    async page(orgId: string, query: string, request: PageRequest): Promise<Page<Row>> {
       const text = fold(query);
+      const found = dialect.indexes(text) ? await pageOfFew(orgId, text, request) : undefined;
+      if (found) return found;
       const matches = await count(orgId, text);
-      const offset = (number - 1) * size;
+      const offset = (request.number - 1) * request.size;
       if (offset >= matches) return { records: [], matches };
       const { rows } = await sql<Row>`
-        ${select} ${condition(orgId, text, matches)} ${order} limit ${size} offset ${offset}`.execute(scan);
+        ${select} ${condition(orgId, text, matches)} ${order} limit ${request.size} offset ${offset}`.execute(scan);
       return { records: rows, matches };
     },
 

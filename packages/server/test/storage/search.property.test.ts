@@ -16,7 +16,7 @@ const characters = [
 ];
 
 const character = fc.constantFrom(...characters);
-const name = fc.string({ unit: character, maxLength: 12 });
+const name = fc.string({ unit: character, maxLength: 20 });
 
 /** Strings of any well-formed characters but U+0000, which is refused before it comes here. */
 const anyText = fc.string({ unit: "binary", maxLength: 8 }).map((text) => text.replaceAll("\0", ""));
@@ -27,13 +27,13 @@ const names = fc.array(fc.oneof({ weight: 4, arbitrary: name }, { weight: 1, arb
 });
 
 const query = fc.oneof(
-  { weight: 4, arbitrary: fc.string({ unit: character, maxLength: 5 }) },
+  { weight: 4, arbitrary: fc.string({ unit: character, maxLength: 8 }) },
   { weight: 1, arbitrary: anyText },
 );
 
 /** Pieces of a name are found far more often than strings made up alone. */
 const pieceOf = (texts: readonly string[]) =>
-  fc.tuple(fc.constantFrom(...texts), fc.nat(8), fc.integer({ min: 0, max: 5 })).map(([text, start, length]) => {
+  fc.tuple(fc.constantFrom(...texts), fc.nat(8), fc.integer({ min: 0, max: 18 })).map(([text, start, length]) => {
     const piece = [...text].slice(start, start + length).join("");
     return length % 2 === 0 ? piece.toUpperCase() : piece.normalize("NFD");
   });

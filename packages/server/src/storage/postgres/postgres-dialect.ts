@@ -1,4 +1,5 @@
 import { PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from "kysely";
+import type { SqlBool } from "kysely";
 import type { Dialect } from "../dialect.ts";
 import type { SqlLanguage } from "../kysely-on.ts";
 
@@ -14,6 +15,8 @@ const indexes = (text: string): boolean => [...text].length >= 3;
 /** A pattern of `like` that means the text as it is, anywhere. */
 const anywhere = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
+const contains = (orgId: string, text: string) => sql<SqlBool>`org_id = ${orgId} and folded like ${anywhere(text)}`;
+
 /** As the index has it (`0002-search.postgres.sql`): by a beginning of the text first, which agrees with the whole. */
 const beginning = 200;
 
@@ -23,11 +26,18 @@ export const postgresDialect: Dialect = {
   order: sql`left(searched, ${sql.lit(beginning)}), searched, id`,
   after: (searched, id) => sql`left(searched, ${sql.lit(beginning)}) >= left(${searched}, ${sql.lit(beginning)})
     and (searched, id) > (${searched}, ${id})`,
+  // For a few rows alone PostgreSQL may look through the table until it has them; this way it plans for all.
+  someMatches: ({ table, orgId, text }, most) => sql`
+    select * from (
+      with matches as materialized (
+        select seq, searched, id from ${sql.table(table)} where ${contains(orgId, text)}
+      ) select * from matches
+    ) as matches limit ${most}`,
   matches({ table, orgId, text, expected }) {
     if (text === "") return sql`org_id = ${orgId}`;
     if (expected === "many") return sql`org_id = ${orgId} and strpos(folded, ${text}) > 0`;
-    const found = sql`org_id = ${orgId} and folded like ${anywhere(text)}`;
-    if (expected === "unknown") return sql`${found}`;
+    const found = contains(orgId, text);
+    if (expected === "unknown") return found;
     // As an array they are all fetched first: for a page alone PostgreSQL may walk the organisation in order instead.
     return sql`seq = any(array(select seq from ${sql.table(table)} where ${found}))`;
   },
