@@ -43,7 +43,9 @@ describe("a changed example", () => {
     const renamed = samplesAfter(({ components }) => {
       components.examples["create-user.minimal.response"] = { value: {}, "x-gw-when": { request: "minimum" } };
     });
-    await expect(renamed).rejects.toThrow("createUser has no request example minimum. Correct `x-gw-when`");
+    await expect(renamed).rejects.toThrow(
+      "createUser has no request example minimum. Correct `x-gw-when` of its answer.",
+    );
   });
 });
 

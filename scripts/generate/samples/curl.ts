@@ -6,10 +6,13 @@ export async function curlSample(
   formatJson: (json: string) => Promise<string>,
 ): Promise<string> {
   const { method, surface, headers, body } = sampleCase;
-  const allHeaders = [surface.credentialHeader, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)];
+  const allHeaders = [
+    surface.credentialHeader,
+    ...Object.entries(headers).map(([name, value]) => quoted(`${name}: ${value}`)),
+  ];
+  const methodByItself = body === undefined ? "get" : "post";
   const options = [
-    // --json asks for POST by itself.
-    ...(body !== undefined && method !== "post" ? [`--request ${method.toUpperCase()}`] : []),
+    ...(method === methodByItself ? [] : [`--request ${method.toUpperCase()}`]),
     ...allHeaders.map((header) => `--header "${header}"`),
     ...(body !== undefined ? ["--json @- <<'JSON'"] : []),
   ];
@@ -22,3 +25,6 @@ function addressOf({ surface, path, parameters, query }: SampleCase): string {
   const pairs = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
   return `$${surface.addressVariable}${filled}${pairs.length > 0 ? `?${pairs.join("&")}` : ""}`;
 }
+
+/** Text as it stands between the double quotes of a shell. */
+const quoted = (text: string): string => text.replace(/["\\$`]/g, "\\$&");

@@ -18,7 +18,9 @@ export interface SampleCase {
   operationId: string;
   /** The name of the example. */
   name: string;
+  /** What the operation does, in a few words. */
   summary: string;
+  /** In lower case. */
   method: string;
   /** With parameters in braces. */
   path: string;
@@ -76,7 +78,6 @@ const examplesOf = (document: Document, { examples = {} }: MediaType): [name: st
 function requestOf(document: Document, { id, operation }: OperationEntry, name: string): unknown {
   const contents = Object.values(operation.requestBody?.content ?? {});
   const named = contents.flatMap((content) => examplesOf(document, content)).find(([each]) => each === name);
-  if (!named)
-    throw new Error(`${id} has no request example ${name}. Correct \`x-gw-when\` of the answer that names it.`);
+  if (!named) throw new Error(`${id} has no request example ${name}. Correct \`x-gw-when\` of its answer.`);
   return named[1].value;
 }
