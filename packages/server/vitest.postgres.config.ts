@@ -3,10 +3,21 @@ import { defineConfig } from "vitest/config";
 /** Runs tests on PostgreSQL: those of its own, and those that run on SQLite otherwise. */
 export default defineConfig({
   test: {
-    include: ["test/postgres/**/*.postgres.ts", "test/storage/{schema,search.property,store}.test.ts"],
+    include: [
+      "test/postgres/**/*.postgres.ts",
+      "test/{canary,coverage,replay,statuses,workflows}.test.ts",
+      "test/migration/{dry-run,direct,promote,run,run-faults,stage,two-processes}.test.ts",
+      "test/operations/*.test.ts",
+      "test/properties/*.test.ts",
+      "test/secrets/{keys,sealing}.test.ts",
+      "test/storage/{schema,search.property,store}.test.ts",
+      "test/transfer/*.test.ts",
+    ],
     globalSetup: ["test/support/postgres/global-setup.ts"],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // A way to another process lies between the service and this database.
+    env: { GW_PROPERTY_RUNS: process.env["GW_PROPERTY_RUNS"] ?? "40" },
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     maxWorkers: "100%",
   },
 });

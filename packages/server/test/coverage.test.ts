@@ -11,7 +11,7 @@ import { createRecorder } from "./support/recorder.ts";
 import { startRecordingProxy } from "./support/recording-proxy.ts";
 import { runRedocly } from "./support/redocly.ts";
 import { startReplay } from "./support/replay.ts";
-import { makeDemoFolder, type DemoFolder } from "./support/service.ts";
+import { makeDemoData, type DemoData } from "./support/service.ts";
 import { startSetups, stopSetups } from "./support/setups.ts";
 import { statusCases } from "./support/status-cases.ts";
 import { runWorkflows, startWorkflowService } from "./support/workflows.ts";
@@ -32,19 +32,19 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "gw-coverage-"));
   const traffic = join(folder, "traffic");
   await mkdir(traffic);
-  const demo = await makeDemoFolder();
+  const demo = await makeDemoData();
   await Promise.all([
     recordRequests(demo, join(traffic, "requests.har")),
     recordWorkflows(demo, join(traffic, "workflows.har")),
   ]);
   await demo.remove();
   [coverage, drift] = await judge(traffic);
-}, 120_000);
+}, 300_000);
 
 afterAll(() => rm(folder, { recursive: true }));
 
 /** Sends the request of every example, and one for each documented status of each operation. */
-async function recordRequests(demo: DemoFolder, harFile: string): Promise<void> {
+async function recordRequests(demo: DemoData, harFile: string): Promise<void> {
   const recorder = createRecorder();
   const replay = await startReplay(demo, recorder.fetch);
   for (const example of examples) await replay.send(example);
@@ -55,7 +55,7 @@ async function recordRequests(demo: DemoFolder, harFile: string): Promise<void> 
   await writeFile(harFile, recorder.toHar());
 }
 
-async function recordWorkflows(demo: DemoFolder, harFile: string): Promise<void> {
+async function recordWorkflows(demo: DemoData, harFile: string): Promise<void> {
   const service = await startWorkflowService(demo);
   const proxy = await startRecordingProxy(service.origin, harFile);
   await runWorkflows(proxy.origin, service.inputs, join(folder, "workflows.json"));

@@ -8,17 +8,17 @@ import { createEchoUpstream } from "../src/echo-upstream.ts";
 import { responseExamples, type ReplayedExample } from "./support/examples.ts";
 import type { Answer } from "./support/exchange.ts";
 import { startReplay, type Replay } from "./support/replay.ts";
-import { makeDemoFolder, type DemoFolder } from "./support/service.ts";
+import { makeDemoData, type DemoData } from "./support/service.ts";
 
 const examples = responseExamples(readDocument());
 const files = readdirSync(fileURLToPath(new URL("../../../spec/examples/", import.meta.url)));
 
 const echo = createEchoUpstream();
-let demo: DemoFolder;
+let demo: DemoData;
 let replay: Replay;
 
 beforeAll(async () => {
-  demo = await makeDemoFolder();
+  demo = await makeDemoData();
   replay = await startReplay(demo);
   echo.listen(8082, "127.0.0.1");
   await once(echo, "listening").catch(acceptOther);

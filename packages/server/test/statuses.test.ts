@@ -4,18 +4,18 @@ import { readContract } from "../src/contract/contract.ts";
 import { readDocument } from "../src/contract/document.ts";
 import { responseExamples } from "./support/examples.ts";
 import { send } from "./support/exchange.ts";
-import { makeDemoFolder, type DemoFolder } from "./support/service.ts";
+import { makeDemoData, type DemoData } from "./support/service.ts";
 import { startSetups, stopSetups, type Setups } from "./support/setups.ts";
 import { statusCases } from "./support/status-cases.ts";
 
 const document = readDocument();
 const operations = new Map(readContract(document).map((operation) => [operation.operationId, operation]));
 
-let demo: DemoFolder;
+let demo: DemoData;
 let setups: Setups;
 
 beforeAll(async () => {
-  demo = await makeDemoFolder();
+  demo = await makeDemoData();
   setups = await startSetups(demo);
 });
 

@@ -6,7 +6,7 @@ import { operationTable } from "@gw/api-types/operation-table";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { root } from "./support/redocly.ts";
-import { makeDemoFolder, type DemoFolder } from "./support/service.ts";
+import { makeDemoData, type DemoData } from "./support/service.ts";
 import { runWorkflows, startWorkflowService, workflowFiles, type WorkflowService } from "./support/workflows.ts";
 
 interface Flows {
@@ -36,13 +36,13 @@ const failedChecks = ({ checks = [] }: ExecutedStep) =>
     .map(({ name, condition, message }) => condition ?? `${name}: ${message}`);
 
 let folder: string;
-let demo: DemoFolder;
+let demo: DemoData;
 let service: WorkflowService;
 let report: Report;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "gw-workflows-"));
-  demo = await makeDemoFolder();
+  demo = await makeDemoData();
   service = await startWorkflowService(demo);
   const reportFile = join(folder, "report.json");
   const output = await runWorkflows(service.origin, service.inputs, reportFile);

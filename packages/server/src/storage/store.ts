@@ -193,7 +193,9 @@ export type Store = Reads & {
   /**
    * Runs `work` and answers what it answers, once everything that it wrote is on disk. If it throws, nothing was
    * written and the error comes through. Transactions run as if one after another, so others wait for whatever `work`
-   * awaits: leave nothing slow to it, and await everything that it starts.
+   * awaits: leave nothing slow to it, and await everything that it starts. `work` may run more than once, but only its
+   * last run is kept, so it must change nothing but through `tx`. Once the database has been asked to commit it never
+   * runs again: if the answer does not come, the error says that nobody knows what was written.
    */
   transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
   /** Another number after every change, whoever makes it; undefined where the database can't tell. Quick to ask. */

@@ -92,6 +92,8 @@ export const writeFile = async (
   let written = 0;
   try {
     await store.transaction(async (tx) => {
+      // A database may have to run it again from its beginning.
+      written = 0;
       for await (const batch of batchesOf(file, singly)) {
         const [first] = batch;
         try {

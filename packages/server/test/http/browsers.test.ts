@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makeDemoFolder, makeService, type DemoFolder, type Service } from "../support/service.ts";
+import { makeDemoData, makeService, type DemoData, type Service } from "../support/service.ts";
 
 const origin = "https://console.example.com";
 const corsHeaders = (headers: Record<string, unknown>) =>
   Object.keys(headers).filter((name) => name.startsWith("access-control-"));
 
-let demo: DemoFolder;
+let demo: DemoData;
 let open: Service;
 let closed: Service;
 let wide: Service;
 
 beforeAll(async () => {
-  demo = await makeDemoFolder();
+  demo = await makeDemoData();
   closed = await makeService(demo);
   open = await makeService(demo, { config: { corsOrigins: [origin] } });
   wide = await makeService(demo, { config: { corsOrigins: [origin], corsSurfaces: ["admin"] } });

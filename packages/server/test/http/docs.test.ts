@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeDemoFolder, makeService, type DemoFolder, type Service } from "../support/service.ts";
+import { makeDemoData, makeService, type DemoData, type Service } from "../support/service.ts";
 
 let folder: string;
-let demo: DemoFolder;
+let demo: DemoData;
 let service: Service;
 
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await mkdir(join(folder, "_astro"));
   await writeFile(join(folder, "_astro", "page.1a2b3c.css"), "main {}");
   await writeFile(`${folder}-secret`, "not to be read");
-  demo = await makeDemoFolder();
+  demo = await makeDemoData();
   service = await makeService(demo, {
     config: { docs: true, docsDirectory: folder, docsBaseUrl: "https://docs.example.com" },
   });

@@ -2,10 +2,10 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
-import { makeDemoFolder, makeService } from "../support/service.ts";
+import { makeDemoData, makeService } from "../support/service.ts";
 
 test("while the service stops, what is under way ends well and what comes on its connection is sent away", async () => {
-  const demo = await makeDemoFolder();
+  const demo = await makeDemoData();
   const reached = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   const service = await makeService(demo, {

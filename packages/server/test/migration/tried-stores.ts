@@ -1,6 +1,7 @@
 import type { MigrationStore, MigrationWrites } from "../../src/migration/migration-store.ts";
 import type { StoredApi } from "../../src/storage/records.ts";
 import { gather } from "../storage/gather.ts";
+import { databaseName } from "../support/database.ts";
 import { openStore } from "../storage/open-store.ts";
 import { memoryStore } from "./memory-store.ts";
 
@@ -14,7 +15,7 @@ export type TriedStore = MigrationStore & {
 export const stores: { name: string; open(...apis: StoredApi[]): Promise<TriedStore> }[] = [
   { name: "a store in memory", open: async (...apis) => memoryStore(...apis) },
   {
-    name: "SQLite",
+    name: databaseName,
     open: async (...apis) => {
       const { store } = await openStore();
       await store.transaction((tx) => tx.apis.insert(...apis));

@@ -3,7 +3,7 @@ import { createMetrics } from "../../src/observability/metrics.ts";
 import { createMonitor } from "../../src/observability/monitor.ts";
 import { StorageUnavailableError } from "../../src/storage/errors.ts";
 import { call } from "../support/caller.ts";
-import { makeDemoFolder, makeService } from "../support/service.ts";
+import { makeDemoData, makeService } from "../support/service.ts";
 
 test("health is told apart from readiness", async () => {
   let works = true;
@@ -25,7 +25,7 @@ test("health is told apart from readiness", async () => {
 });
 
 test("metrics count answers by operation and status", async () => {
-  const demo = await makeDemoFolder();
+  const demo = await makeDemoData();
   const metrics = createMetrics();
   const service = await makeService(demo, { metrics });
   await call(service, "searchApis");

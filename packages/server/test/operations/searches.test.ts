@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makeDemoFolder, makeService, type DemoFolder, type Service } from "../support/service.ts";
+import { makeDemoData, makeService, type DemoData, type Service } from "../support/service.ts";
 import { call } from "../support/caller.ts";
 
 const organisation = "64f0c2a19b3e7d0001a4c5d2";
-let demo: DemoFolder;
+let demo: DemoData;
 let service: Service;
 
 beforeAll(async () => {
-  demo = await makeDemoFolder();
+  demo = await makeDemoData();
   service = await makeService(demo, { config: { pageSize: 7 } });
   const items = Array.from({ length: 500 }, (_, index) => ({
     record: {

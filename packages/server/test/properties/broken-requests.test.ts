@@ -30,7 +30,7 @@ describe("a body with one fault is refused with its place, and changes nothing",
         fc.pre(broken !== undefined);
         tried.add(kind);
         const { payload, code, pointer, headers } = broken;
-        const before = await databaseBytes(service.folder);
+        const before = await databaseBytes(service.database);
         const answer = await send(
           service,
           id,
@@ -43,7 +43,7 @@ describe("a body with one fault is refused with its place, and changes nothing",
           answer.faults.map((fault) => `${fault.in} ${fault.pointer}`),
           told,
         ).toEqual([`body ${pointer}`]);
-        expect(await databaseBytes(service.folder), told).toBe(before);
+        expect(await databaseBytes(service.database), told).toBe(before);
       }),
       propertyRuns,
     );
@@ -56,12 +56,12 @@ describe("a parameter with a fault is refused with its place, and nothing change
     await fc.assert(
       fc.asyncProperty(fc.gen(), async (g) => {
         const { request, rawQuery = "", ...fault } = breakParameter(g, id, requestOf(g, id));
-        const before = await databaseBytes(service.folder);
+        const before = await databaseBytes(service.database);
         const answer = await send(service, id, request, { rawQuery });
         const told = `${JSON.stringify(request)} ${rawQuery}\n→ ${answer.text}`;
         expect(answer, told).toMatchObject({ status: 400, code: "invalid_request" });
         expect(answer.faults, told).toEqual([expect.objectContaining(fault)]);
-        expect(await databaseBytes(service.folder), told).toBe(before);
+        expect(await databaseBytes(service.database), told).toBe(before);
       }),
       propertyRuns,
     );
@@ -83,17 +83,17 @@ test("a streams API is refused where Accept does not name its type itself", { ti
   await fc.assert(
     fc.asyncProperty(accepts, async (accept) => {
       const path = { apiId: "4a6f1f7c2b8d4e0f9a1b2c3d4e5f6004" };
-      const before = await databaseBytes(service.folder);
+      const before = await databaseBytes(service.database);
       const answer = await send(service, "getStreamsApi", { path, query: {}, headers: { accept }, body: undefined });
       expect(answer).toMatchObject({ status: 406, code: "not_acceptable" });
-      expect(await databaseBytes(service.folder)).toBe(before);
+      expect(await databaseBytes(service.database)).toBe(before);
     }),
     propertyRuns,
   );
 });
 
 test("a request without a fault does change the database, and is seen to", async () => {
-  const before = await databaseBytes(service.folder);
+  const before = await databaseBytes(service.database);
   await send(service, "createWebhook", { path: {}, query: {}, headers: {}, body: {} });
-  expect(await databaseBytes(service.folder)).not.toBe(before);
+  expect(await databaseBytes(service.database)).not.toBe(before);
 });

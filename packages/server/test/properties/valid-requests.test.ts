@@ -3,8 +3,7 @@ import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OperationId } from "../../src/contract/handler.ts";
 import { createEchoUpstream } from "../../src/echo-upstream.ts";
-import { makeDemoFolder, makeService, type DemoFolder, type Service } from "../support/service.ts";
-import { watchWrites, type WriteWatch } from "./write-watch.ts";
+import { makeDemoData, makeService, type DemoData, type Service } from "../support/service.ts";
 import { listenAnywhere } from "./listen-anywhere.ts";
 import { operationCases, type Taken } from "./operation-requests.ts";
 import { isObject } from "./places.ts";
@@ -13,21 +12,18 @@ import { send } from "./send.ts";
 
 const operations = Object.keys(operationTable) as OperationId[];
 const echo = createEchoUpstream();
-let demo: DemoFolder;
+let demo: DemoData;
 let service: Service;
 let upstream: string;
-let writes: WriteWatch;
 
 beforeAll(async () => {
   const port = await listenAnywhere(echo);
   upstream = `http://127.0.0.1:${port}/echo`;
-  demo = await makeDemoFolder();
+  demo = await makeDemoData();
   service = await makeService(demo, { config: { debugTargets: [`127.0.0.1:${port}`], debugTimeout: 1 } });
-  writes = watchWrites(service.folder);
 });
 
 afterAll(async () => {
-  writes.close();
   await service.close();
   await demo.remove();
   echo.close();
@@ -51,13 +47,13 @@ test.each(operations)(
         const request = requestOf(g, upstream);
         const body = isObject(request.body) ? request.body : {};
         const expected = outcomes({ ...request, body }, taken);
-        const before = writes.version();
+        const before = await service.database.version();
         const answer = await send(service, id, request);
         const told = `${JSON.stringify(request)}\n→ ${answer.text}`;
         expect(expected, told).toContain(answer.code);
         expect(answer.status < 400, told).toBe(answer.code === undefined);
         if (answer.code === undefined) takes?.(body).forEach((text) => taken.add(text));
-        const hasWritten = writes.version() !== before;
+        const hasWritten = (await service.database.version()) !== before;
         // A migration may find nothing to do.
         const writing = id === "migrateApis" ? hasWritten : writingNames.test(id);
         expect(hasWritten, told).toBe(writing && answer.code === undefined);

@@ -96,7 +96,7 @@ describe("substring search", () => {
           }
         }
       }),
-      { numRuns: 300 },
+      { numRuns: Number(process.env["GW_PROPERTY_RUNS"] ?? 300) },
     );
   });
 });

@@ -9,10 +9,12 @@ export interface TestDatabase {
   migrate: () => Promise<string[]>;
   /** Opens its store; several may be open at a time. */
   open: () => Promise<Store>;
-  /** Runs a statement beside the store, and answers its rows. */
+  /** Runs statements beside the store, and answers the rows of a single one. */
   run: (sql: string) => Promise<Record<string, unknown>[]>;
   /** All that is kept, as it lies on disk or as text: whatever is written changes it. */
   content: () => Promise<Buffer>;
+  /** Another value after each change that a store has committed; quick to ask. */
+  version: () => Promise<unknown>;
   /** Another one with the same content. Nobody may have this one open. */
   copy: () => Promise<TestDatabase>;
   /** The settings by which a process finds it. */

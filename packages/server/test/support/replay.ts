@@ -3,7 +3,7 @@ import { StorageUnavailableError } from "../../src/storage/errors.ts";
 import type { Fault, ReplayedExample } from "./examples.ts";
 import { send, type Answer, type OperationRequest } from "./exchange.ts";
 import { startService } from "./listening-service.ts";
-import type { DemoFolder, Service, ServiceOptions } from "./service.ts";
+import type { DemoData, Service, ServiceOptions } from "./service.ts";
 
 const failing = (error: () => Error) => (store: Store) => ({
   ...store,
@@ -50,7 +50,7 @@ export interface Replay {
   close: () => Promise<void>;
 }
 
-export async function startReplay(demo: DemoFolder, fetch = globalThis.fetch): Promise<Replay> {
+export async function startReplay(demo: DemoData, fetch = globalThis.fetch): Promise<Replay> {
   const unchanged = await startService(demo);
   const sendTo = async (service: Service, example: ReplayedExample) => {
     if (example.when.service?.fault === "rate-limit-spent") await send(requestOf(example), service, fetch);

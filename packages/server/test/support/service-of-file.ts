@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from "vitest";
-import { makeDemoFolder, makeService, type DemoFolder, type Service, type ServiceOptions } from "./service.ts";
+import { makeDemoData, makeService, type DemoData, type Service, type ServiceOptions } from "./service.ts";
 
 /**
  * The service of a test file, on demo data of its own. It is there once the tests run, and not while they are described.
@@ -11,10 +11,10 @@ import { makeDemoFolder, makeService, type DemoFolder, type Service, type Servic
 export function serviceOfFile(options: ServiceOptions = {}, make: typeof makeService = makeService): Service {
   // Whole before the first test.
   const service = {} as Service;
-  let demo: DemoFolder;
+  let demo: DemoData;
 
   beforeAll(async () => {
-    demo = await makeDemoFolder();
+    demo = await makeDemoData();
     Object.assign(service, await make(demo, options));
   });
 

@@ -1,21 +1,18 @@
-import { cp, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { createApp, type AppParts } from "../../src/app.ts";
 import { readConfig, type Config } from "../../src/config.ts";
 import { createLogger } from "../../src/logging.ts";
 import { openSealer } from "../../src/secrets/sealing.ts";
-import { openSqliteStore } from "../../src/storage/sqlite.ts";
 import type { Store } from "../../src/storage/store.ts";
 import { issueDemoCredentials, loadDemoData, type DemoCredentials } from "../../src/transfer/demo.ts";
+import { newDatabase, type TestDatabase } from "./database.ts";
 
 const sealingKey = "00".repeat(32);
 
-/** A folder with the demo data, made once and copied for each service. */
-export interface DemoFolder {
+/** A database with the demo data, made once and copied for each service. */
+export interface DemoData {
   credentials: DemoCredentials;
-  path: string;
+  database: TestDatabase;
   remove: () => Promise<void>;
 }
 
@@ -23,8 +20,7 @@ export interface DemoFolder {
 export interface Service {
   app: FastifyInstance;
   store: Store;
-  /** Where its database is. */
-  folder: string;
+  database: TestDatabase;
   credentials: DemoCredentials;
   close: () => Promise<void>;
 }
@@ -35,24 +31,20 @@ export type ServiceOptions = Partial<Omit<AppParts, "config" | "store">> & {
   withStore?: (store: Store) => Store;
 };
 
-const databaseIn = (folder: string) => join(folder, "gateway.sqlite");
-const newFolder = () => mkdtemp(join(tmpdir(), "gw-server-"));
-
-export async function makeDemoFolder(): Promise<DemoFolder> {
-  const path = await newFolder();
-  const store = await openSqliteStore(databaseIn(path));
+export async function makeDemoData(): Promise<DemoData> {
+  const database = await newDatabase();
+  const store = await database.open();
   await loadDemoData(store);
   const credentials = await issueDemoCredentials(store);
   await store.close();
-  return { path, credentials, remove: () => rm(path, { recursive: true }) };
+  return { database, credentials, remove: database.remove };
 }
 
 /** Starts a service on a copy of the demo data. Every answer is held against the document. */
-export async function makeService(demo: DemoFolder, options: ServiceOptions = {}): Promise<Service> {
+export async function makeService(demo: DemoData, options: ServiceOptions = {}): Promise<Service> {
   const { config, withStore = (store: Store) => store, ...parts } = options;
-  const folder = await newFolder();
-  await cp(demo.path, folder, { recursive: true });
-  const store = await openSqliteStore(databaseIn(folder));
+  const database = await demo.database.copy();
+  const store = await database.open();
   const fullConfig: Config = {
     ...readConfig({ GW_LOG_LEVEL: "silent", GW_CHECK_RESPONSES: "true", GW_DOCS: "false" }),
     debugTargets: ["127.0.0.1:8082"],
@@ -68,7 +60,7 @@ export async function makeService(demo: DemoFolder, options: ServiceOptions = {}
   const close = async () => {
     await app.close();
     await store.close();
-    await rm(folder, { recursive: true });
+    await database.remove();
   };
-  return { app, store, folder, credentials: demo.credentials, close };
+  return { app, store, database, credentials: demo.credentials, close };
 }

@@ -1,7 +1,7 @@
 import { StorageUnavailableError } from "../../src/storage/errors.ts";
 import type { Store } from "../../src/storage/store.ts";
 import { startService } from "./listening-service.ts";
-import type { DemoFolder, Service, ServiceOptions } from "./service.ts";
+import type { DemoData, Service, ServiceOptions } from "./service.ts";
 import type { Setup } from "./status-cases.ts";
 
 const throwing = (error: () => Error) => async () => {
@@ -26,7 +26,7 @@ const options: Readonly<Record<Setup, ServiceOptions>> = {
 /** Services, one for each way to set one up. */
 export type Setups = Readonly<Record<Setup, Service>>;
 
-export async function startSetups(demo: DemoFolder): Promise<Setups> {
+export async function startSetups(demo: DemoData): Promise<Setups> {
   const started = await Promise.all(
     Object.entries(options).map(async ([setup, each]) => [setup, await startService(demo, each)] as const),
   );

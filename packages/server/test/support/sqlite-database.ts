@@ -10,6 +10,7 @@ export async function newSqliteDatabase(like?: string): Promise<TestDatabase> {
   const folder = await mkdtemp(join(tmpdir(), "gw-sqlite-"));
   if (like !== undefined) await cp(like, folder, { recursive: true });
   const file = join(folder, "gateway.sqlite");
+  let watch: DatabaseSync | undefined;
   return {
     migrate: () => migrateSqlite(file),
     open: () => openSqliteStore(file),
@@ -22,8 +23,15 @@ export async function newSqliteDatabase(like?: string): Promise<TestDatabase> {
       }
     },
     content: async () => Buffer.concat([await readFile(file), await readFile(`${file}-wal`)]),
+    version: async () => {
+      watch ??= new DatabaseSync(file, { readOnly: true });
+      return watch.prepare("pragma data_version").get()?.["data_version"];
+    },
     copy: () => newSqliteDatabase(folder),
     settings: { GW_DATA_DIRECTORY: folder },
-    remove: () => rm(folder, { recursive: true }),
+    remove: async () => {
+      watch?.close();
+      await rm(folder, { recursive: true });
+    },
   };
 }

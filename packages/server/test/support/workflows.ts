@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { createEchoUpstream } from "../../src/echo-upstream.ts";
 import { startService } from "./listening-service.ts";
 import { root, runRedocly } from "./redocly.ts";
-import type { DemoFolder } from "./service.ts";
+import type { DemoData } from "./service.ts";
 
 /** The files that describe flows through the operations, from the root of the workspace. */
 export const workflowFiles = globSync("spec/workflows/*.arazzo.yaml", { cwd: root }).toSorted();
@@ -17,7 +17,7 @@ export interface WorkflowService {
   stop: () => Promise<void>;
 }
 
-export async function startWorkflowService(demo: DemoFolder): Promise<WorkflowService> {
+export async function startWorkflowService(demo: DemoData): Promise<WorkflowService> {
   const echo = createEchoUpstream().listen(0, "127.0.0.1");
   await once(echo, "listening");
   // A server that listens on a port has an address of this kind.

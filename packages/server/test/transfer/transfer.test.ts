@@ -5,9 +5,7 @@ import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { createSealer } from "../../src/secrets/sealer.ts";
 import { openSealer } from "../../src/secrets/sealing.ts";
-import { issueKey, revokeKey } from "../../src/secrets/keys.ts";
 import type { Store } from "../../src/storage/store.ts";
-import { issueDemoCredentials, loadDemoData } from "../../src/transfer/demo.ts";
 import { exportTo } from "../../src/transfer/export-to.ts";
 import { ImportError } from "../../src/transfer/import-error.ts";
 import { importPath } from "../../src/transfer/import-path.ts";
@@ -15,26 +13,9 @@ import type { ImportProgress } from "../../src/transfer/import-path.ts";
 import { openStore } from "../storage/open-store.ts";
 import { apiNamed, organisation, userWith } from "../storage/sample-records.ts";
 import { temporaryFolder } from "../storage/temporary-folder.ts";
+import { fillEveryCollection } from "./every-collection.ts";
 
 const everything = { number: 1, size: 1_000 };
-const stamps = { CreatedAt: "2026-03-10 09:00", UpdatedAt: "2026-03-10 09:00" };
-
-/** Every kind of record, some with members of their own. */
-const fill = async (store: Store, sealingKey: string): Promise<void> => {
-  await loadDemoData(store);
-  await issueDemoCredentials(store);
-  const { id } = await issueKey(store, "adminKey", "revoked");
-  await revokeKey(store, id);
-  const sealer = await openSealer(store, { text: sealingKey });
-  const sealed = { CredentialKey: sealer.seal("example-key", "CredentialKey") };
-  const headers = { header_map: sealer.seal('{"X-Token":"example-token"}', "header_map") };
-  await store.transaction(async (tx) => {
-    const record = userWith(undefined, { own: { text: 'ключ 😀 \\ " \n', list: [1.5, -0.25, null, {}] }, "": true });
-    await tx.users.insert({ record });
-    await tx.webhooks.insert({ id: "w1", org_id: organisation, record: { name: "Order shipped" }, sealed: headers });
-    await tx.customCredentials.create({ app_id: 1, record: { PlanID: "2", ProductIDs: [1, 2], ...stamps }, sealed });
-  });
-};
 
 const contentsOf = async (folder: string): Promise<Record<string, string>> => {
   const contents: Record<string, string> = {};
@@ -67,7 +48,7 @@ const lines = (items: object[]): string => items.map((item) => `${JSON.stringify
 test("what is exported, imported and exported again is the same byte for byte", async () => {
   const key = "7".repeat(64);
   const first = await openStore();
-  await fill(first.store, key);
+  await fillEveryCollection(first.store, key);
   await exportTo(first.store, join(first.folder, "export"));
   const second = await openStore();
   await importPath(second.store, join(first.folder, "export"));

@@ -18,10 +18,13 @@ export const missingIds = (
   ids: readonly number[],
 ): Promise<number[]> =>
   missingFrom(ids, async (part) => {
+    // No ID is beyond these, and PostgreSQL does not look for a number that it has no room for.
+    const possible = part.filter(Number.isSafeInteger);
+    if (possible.length === 0) return [];
     const rows = await lookUp
       .selectFrom(table as "providers")
       .select("id")
-      .where("id", "in", part)
+      .where("id", "in", possible)
       .execute();
     return rows.map((row) => row.id);
   });

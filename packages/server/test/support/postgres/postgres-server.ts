@@ -61,7 +61,11 @@ export async function startPostgresServer({ settings = {} }: PostgresServerOptio
     password,
     flags: Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
   };
-  const child = fork(host, [JSON.stringify(hostSettings)], { stdio: ["ignore", "inherit", "pipe", "ipc"] });
+  // Apart from the terminal, so that Ctrl-C ends the tests alone, and the process beside them can clean up.
+  const child = fork(host, [JSON.stringify(hostSettings)], {
+    detached: true,
+    stdio: ["ignore", "inherit", "pipe", "ipc"],
+  });
   const exited = once(child, "exit");
   const complaint = child.stderr ? text(child.stderr) : "";
 

@@ -1,0 +1,141 @@
+import { execFile } from "node:child_process";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, onTestFinished, test } from "vitest";
+import { newDatabase } from "../support/database.ts";
+import { startServiceProcess } from "../support/service-process.ts";
+import { newSqliteDatabase } from "../support/sqlite-database.ts";
+import { fillEveryCollection } from "../transfer/every-collection.ts";
+import { temporaryFolder } from "../storage/temporary-folder.ts";
+
+const main = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
+const demo = fileURLToPath(new URL("../../demo/", import.meta.url));
+const sealingKey = "7".repeat(64);
+
+type Environment = Record<string, string>;
+
+const ports = { PATH: process.env["PATH"] ?? "", GW_PORT: "0", GW_MONITOR_PORT: "0" };
+
+/** The environment of processes on a new database. */
+async function environmentOfNewDatabase(): Promise<Environment> {
+  const database = await newDatabase();
+  onTestFinished(database.remove);
+  return { ...ports, ...database.settings, GW_SEALING_KEY: sealingKey };
+}
+
+const run = (args: string[], env: Environment, cwd?: string) =>
+  new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
+    execFile(process.execPath, [main, ...args], { env, cwd }, (error, stdout, stderr) =>
+      resolve({ code: typeof error?.code === "number" ? error.code : 0, stdout, stderr }),
+    );
+  });
+
+const serve = (env: Environment) =>
+  startServiceProcess({ command: process.execPath, args: [main, "serve"], cwd: process.cwd(), env });
+
+const contentsOf = async (folder: string) =>
+  Object.fromEntries(
+    await Promise.all(
+      (await readdir(folder)).map(async (name) => [name, await readFile(join(folder, name), "utf8")] as const),
+    ),
+  );
+
+test("an installation moves from SQLite and back, and is the same byte for byte", async () => {
+  const folder = await temporaryFolder();
+  const folders = ["first", "second", "third"].map((name) => join(folder, name));
+  const [first = "", second = "", third = ""] = folders;
+  const embedded = await newSqliteDatabase();
+  onTestFinished(embedded.remove);
+  const store = await embedded.open();
+  await fillEveryCollection(store, sealingKey);
+  await store.close();
+  const emptyEmbedded = await newSqliteDatabase();
+  onTestFinished(emptyEmbedded.remove);
+
+  const postgres = await environmentOfNewDatabase();
+  const calls: [string, string, Environment][] = [
+    ["export", first, { ...ports, ...embedded.settings }],
+    ["import", first, postgres],
+    ["export", second, postgres],
+    ["import", second, { ...ports, ...emptyEmbedded.settings }],
+    ["export", third, { ...ports, ...emptyEmbedded.settings }],
+  ];
+  for (const [command, path, env] of calls) {
+    const { code, stderr } = await run([command, path], env);
+    expect({ command, code, stderr }).toEqual({ command, code: 0, stderr: "" });
+  }
+  const exported = await contentsOf(first);
+  expect(Object.values(exported).every((text) => text !== "")).toBe(true);
+  expect(await contentsOf(second)).toEqual(exported);
+  expect(await contentsOf(third)).toEqual(exported);
+  const again = await run(["import", first], postgres);
+  expect(again.stdout).toContain("users.ndjson: imported before, passed over");
+});
+
+test("two services share the data, and a key opens and closes both at once", async () => {
+  const env = await environmentOfNewDatabase();
+  const services = await Promise.all([serve(env), serve(env)]);
+  const create = () =>
+    Promise.all(
+      services.map(async ({ origin }) => {
+        const headers = { "admin-auth": key, "content-type": "application/json" };
+        const answer = await fetch(`${origin}/admin/users`, { method: "POST", headers, body: "{}" });
+        return answer.status;
+      }),
+    );
+  const issued = await run(["keys", "issue", "admin"], env);
+  const [, id = "", key = ""] = /^Key (\S+), shown this once: (\S+)$/m.exec(issued.stdout) ?? [];
+  expect(await create()).toEqual([200, 200]);
+  expect((await run(["keys", "revoke", id], env)).code).toBe(0);
+  expect(await create()).toEqual([401, 401]);
+  for (const service of services) expect(await service.end("SIGTERM"), service.output()).toBe(0);
+});
+
+test("migrate-db takes each step once", async () => {
+  const env = await environmentOfNewDatabase();
+  expect((await run(["migrate-db"], env)).stdout).toContain("0002-search.postgres.sql: done");
+  expect((await run(["migrate-db"], env)).stdout).toBe("The database is up to date.\n");
+});
+
+test("the sealing key is given, and can be changed", async () => {
+  const { GW_SEALING_KEY: present = "", ...keyless } = await environmentOfNewDatabase();
+  const folder = await temporaryFolder();
+  const data = join(folder, "data");
+  await mkdir(data);
+  for (const args of [["serve"], ["keys", "rotate-sealing"]]) {
+    const { code, stderr } = await run(args, keyless, data);
+    expect({ args, code }).toEqual({ args, code: 2 });
+    expect(stderr).toMatch(/^GW_SEALING_KEY .*must be given with GW_DATABASE_URL/);
+  }
+  expect(await readdir(data)).toEqual([]);
+
+  const env = { ...keyless, GW_SEALING_KEY: present };
+  expect((await run(["import", demo], env)).code).toBe(0);
+  const newKeyFile = join(folder, "new.key");
+  await writeFile(newKeyFile, "8".repeat(64));
+  const rotated = await run(["keys", "rotate-sealing", "--new-key-file", newKeyFile], env);
+  expect(rotated.stdout).toMatch(/^Sealed \d+ records with the new key/);
+  const { code, stderr } = await run(["serve"], env);
+  expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining("GW_SEALING_KEY") });
+  const service = await serve({ ...env, GW_SEALING_KEY: "8".repeat(64) });
+  expect(await service.end("SIGTERM")).toBe(0);
+});
+
+test("no output tells the password", async () => {
+  const password = "a-secret-of-the-database";
+  const refused = [
+    [`postgres://gateway:${password}@127.0.0.1:1/gateway`, 1, "The database 127.0.0.1:1/gateway can't be opened"],
+    [`postgres://gateway:${password}%@127.0.0.1:1/gateway`, 2, "GW_DATABASE_URL (databaseUrl): can't be read"],
+    [`postgres://gateway:${password}@[/gateway`, 2, "GW_DATABASE_URL (databaseUrl): can't be read"],
+    [`mysql://gateway:${password}@127.0.0.1/gateway`, 2, "GW_DATABASE_URL (databaseUrl): must match pattern"],
+  ] as const;
+  for (const [url, expected, said] of refused) {
+    const { code, stdout, stderr } = await run(["keys", "list"], { ...ports, GW_DATABASE_URL: url });
+    expect({ code, stderr }).toEqual({ code: expected, stderr: expect.stringContaining(said) });
+    expect(stdout + stderr).not.toContain(password);
+  }
+  const help = await run(["--help"], { ...ports, GW_DATABASE_URL: `postgres://gateway:${password}@127.0.0.1/gateway` });
+  expect(help.stdout).toContain("GW_DATABASE_URL");
+  expect(help.stdout).not.toContain(password);
+});

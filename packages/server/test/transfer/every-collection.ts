@@ -1,0 +1,24 @@
+import { openSealer } from "../../src/secrets/sealing.ts";
+import { issueKey, revokeKey } from "../../src/secrets/keys.ts";
+import type { Store } from "../../src/storage/store.ts";
+import { issueDemoCredentials, loadDemoData } from "../../src/transfer/demo.ts";
+import { organisation, userWith } from "../storage/sample-records.ts";
+
+const stamps = { CreatedAt: "2026-03-10 09:00", UpdatedAt: "2026-03-10 09:00" };
+
+/** Brings every kind of record, some with members of their own. */
+export const fillEveryCollection = async (store: Store, sealingKey: string): Promise<void> => {
+  await loadDemoData(store);
+  await issueDemoCredentials(store);
+  const { id } = await issueKey(store, "adminKey", "revoked");
+  await revokeKey(store, id);
+  const sealer = await openSealer(store, { text: sealingKey });
+  const sealed = { CredentialKey: sealer.seal("example-key", "CredentialKey") };
+  const headers = { header_map: sealer.seal('{"X-Token":"example-token"}', "header_map") };
+  await store.transaction(async (tx) => {
+    const record = userWith(undefined, { own: { text: 'ключ 😀 \\ " \n', list: [1.5, -0.25, null, {}] }, "": true });
+    await tx.users.insert({ record });
+    await tx.webhooks.insert({ id: "w1", org_id: organisation, record: { name: "Order shipped" }, sealed: headers });
+    await tx.customCredentials.create({ app_id: 1, record: { PlanID: "2", ProductIDs: [1, 2], ...stamps }, sealed });
+  });
+};
