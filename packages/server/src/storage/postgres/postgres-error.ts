@@ -6,7 +6,15 @@ import type { CollectionName } from "../records.ts";
 export class SerializationError extends StorageUnavailableError {}
 
 /** There is no connection, or it broke off: what it was asked for may have been done or not. */
-export class LostConnectionError extends StorageUnavailableError {}
+export class LostConnectionError extends StorageUnavailableError {
+  /** Whether whoever asked has waited for it as long as they may. */
+  readonly hasWaited: boolean;
+
+  constructor(message: string, hasWaited = false) {
+    super(message);
+    this.hasWaited = hasWaited;
+  }
+}
 
 /** The member behind each constraint and unique index. */
 const uniqueMembers: Record<string, [CollectionName, string]> = {
@@ -50,9 +58,10 @@ export const storageError = (error: unknown): Error => {
   if (!(error instanceof Error) || error instanceof StorageUnavailableError || error instanceof TypeError) {
     return error instanceof Error ? error : new Error(String(error));
   }
-  // What is no answer of the server, the driver says of the connection.
-  if (!(error instanceof DatabaseError))
-    return new LostConnectionError(`The database can't be reached: ${error.message}`);
+  // What is no answer of the server, the driver says of the connection. Its time-outs have no code.
+  if (!(error instanceof DatabaseError)) {
+    return new LostConnectionError(`The database can't be reached: ${error.message}`, /timeout/.test(error.message));
+  }
   const { code = "", constraint = "", message } = error;
   const taken = code === uniqueViolation ? uniqueMembers[constraint] : undefined;
   if (taken) return new ConflictError(...taken);

@@ -16,5 +16,5 @@ export const retrying = <Result>(attempt: () => Promise<Result>): Promise<Result
     randomize: true,
     shouldRetry: ({ error, retriesConsumed }) =>
       error instanceof SerializationError ||
-      (error instanceof LostConnectionError && retriesConsumed < mostReconnections),
+      (error instanceof LostConnectionError && !error.hasWaited && retriesConsumed < mostReconnections),
   });
