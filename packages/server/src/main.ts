@@ -30,10 +30,10 @@ const settingsHelp = () =>
     .join("\n");
 
 const importHelp = `
-All files are checked first. Then each is written whole or not at all, in one transaction. Until that ends, services
-that run on the same data read as ever but can't write: after 5 seconds they answer writes with 503 and Retry-After.
-100,000 records take some seconds, so bring more than that in several files, such as users.1.ndjson and users.2.ndjson.
-Services write between two files. An import that broke off goes on where it did when it is repeated.`;
+All files are checked first. Then each is written whole or not at all, in one transaction. On the embedded database,
+services that run on the same data read as ever until that ends but can't write: after 5 seconds they answer writes with
+503 and Retry-After. 100,000 records take some seconds, so bring more than that in several files, such as users.1.ndjson
+and users.2.ndjson: services write between two files. An import that broke off goes on where it did when it is repeated.`;
 
 function config(defaults: Readonly<Record<string, string>> = {}): Config {
   const { config: file } = program.opts<{ config?: string }>();

@@ -1,0 +1,128 @@
+import { execFile } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { Registry } from "prom-client";
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { environmentVariables, readConfig } from "../../src/config.ts";
+import { sealingKeySource } from "../../src/data.ts";
+import { createMonitor } from "../../src/observability/monitor.ts";
+import { parseSealingKey } from "../../src/secrets/sealing-key.ts";
+import { readDockerfile } from "./dockerfile.ts";
+
+/** The parts of a compose file that are read here. */
+interface Compose {
+  services: Record<"database" | "service" | "balancer", Service>;
+  volumes: Record<string, unknown>;
+  networks: Record<string, { ipam: { config: { subnet: string }[] } }>;
+}
+
+interface Service {
+  environment?: Record<string, string>;
+  volumes?: string[];
+  networks: string[];
+  ports?: string[];
+  build?: { context: string; dockerfile: string };
+  depends_on?: Record<string, { condition: string }>;
+  healthcheck?: { test: string[] };
+  stop_grace_period?: string;
+}
+
+const folder = new URL("../../deploy/", import.meta.url);
+const compose = parse(readFileSync(new URL("compose.yaml", folder), "utf8")) as Compose;
+const balancer = readFileSync(new URL("haproxy.cfg", folder), "utf8");
+const { database, service, balancer: front } = compose.services;
+
+/** What the operator gives, and what is left to the defaults of the file. */
+const given: Readonly<Record<string, string>> = { GW_SEALING_KEY: "7".repeat(64), POSTGRES_PASSWORD: "made-up" };
+
+/** Fills in `${NAME}`, `${NAME:-default}` and `${NAME:?what to do}`, as Docker does. */
+const filledIn = (text: string): string =>
+  text.replaceAll(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (whole, name: string, sign?: string, word = "") => {
+    const value = given[name] ?? (sign === "-" ? word : undefined);
+    if (value === undefined) throw new Error(`${whole} is given by nobody.`);
+    return value;
+  });
+
+const environmentOf = ({ environment = {} }: Service) =>
+  Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, filledIn(value)]));
+
+const dockerfilePath = new URL(`${service.build?.context ?? ""}/${service.build?.dockerfile ?? ""}`, folder);
+const image = readDockerfile(readFileSync(dockerfilePath, "utf8"));
+const environment = { ...image.environment, ...environmentOf(service) };
+const config = readConfig(environment);
+
+test("a service is given settings that it knows, with values that it takes", () => {
+  const known = environmentVariables.map(({ name }) => name);
+  expect(Object.keys(environment).filter((name) => !known.includes(name))).toEqual([]);
+  const source = sealingKeySource(config);
+  expect("text" in source && parseSealingKey(source.text)).toHaveLength(32);
+});
+
+test("the address of the database is that of the database beside it", () => {
+  const { hostname, username, password, pathname, port } = new URL(config.databaseUrl ?? "");
+  const made = environmentOf(database);
+  expect(compose.services).toHaveProperty(hostname, database);
+  expect({ username, password, pathname, port }).toEqual({
+    username: made["POSTGRES_USER"],
+    password: made["POSTGRES_PASSWORD"],
+    pathname: `/${made["POSTGRES_DB"]}`,
+    port: "5432",
+  });
+  expect(database.healthcheck?.test).toEqual([
+    "CMD",
+    "pg_isready",
+    `--username=${username}`,
+    `--dbname=${made["POSTGRES_DB"]}`,
+  ]);
+});
+
+test("the load balancer reaches the services, and asks them what they answer", async () => {
+  const [, host, port, monitorPort] = /server-template \S+ \d+ ([\w-]+):(\d+) check port (\d+)/.exec(balancer) ?? [];
+  expect(compose.services).toHaveProperty(String(host), service);
+  expect([Number(port), Number(monitorPort)]).toEqual([config.port, config.monitorPort]);
+  expect([config.host, config.monitorHost]).toEqual(["0.0.0.0", "0.0.0.0"]);
+  const [, path = ""] = /option httpchk GET (\S+)/.exec(balancer) ?? [];
+  const monitor = createMonitor({ check: () => Promise.reject(new Error("away")) }, new Registry(), () => false);
+  expect((await monitor.inject({ url: path })).statusCode).toBe(200);
+  const [, bound] = /bind :(\d+)/.exec(balancer) ?? [];
+  expect(front.ports).toEqual([`127.0.0.1:${new URL(config.baseUrl).port}:${bound}`]);
+});
+
+test("a service hears of its callers from the network of the load balancer alone", () => {
+  const subnets = compose.networks["inside"]?.ipam.config.map(({ subnet }) => subnet);
+  expect(config.trustedProxies).toEqual(subnets);
+  expect(balancer).toMatch(/^ {2}option forwardfor$/m);
+});
+
+test("each waits for what it needs, is told to stop in time, and keeps what it must", () => {
+  for (const each of Object.values(compose.services)) {
+    expect(each.networks).toEqual(["inside"]);
+    for (const [name, { condition }] of Object.entries(each.depends_on ?? {})) {
+      expect([compose.services, condition]).toEqual([
+        expect.objectContaining({ [name]: expect.anything() }),
+        "service_healthy",
+      ]);
+    }
+  }
+  expect(image.healthcheck).toContain("/health");
+  expect(Number.parseInt(service.stop_grace_period ?? "", 10)).toBeGreaterThan(config.shutdownTimeout);
+  expect(database.volumes?.map((volume) => volume.split(":")[0])).toEqual(Object.keys(compose.volumes));
+  const [mounted = ""] = front.volumes?.[0]?.split(":") ?? [];
+  expect(existsSync(fileURLToPath(new URL(mounted, folder)))).toBe(true);
+});
+
+test("the commands of the guide are those of the service", async () => {
+  const guide = readFileSync(new URL("README.md", folder), "utf8");
+  const commands = new Set([...guide.matchAll(/node dist\/main\.js ([a-z-]+)/g)].map(([, command = ""]) => command));
+  expect(commands.size).toBeGreaterThan(3);
+  const main = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
+  const helps = [...commands].map((command) =>
+    promisify(execFile)(process.execPath, [main, ...(command === "--help" ? [] : [command]), "--help"]),
+  );
+  for (const { stdout } of await Promise.all(helps)) expect(stdout).toMatch(/^Usage: gw-server/);
+  const settings = new Set([...guide.matchAll(/GW_[A-Z_]+[A-Z]/g)].map(([name]) => name));
+  const known = environmentVariables.map(({ name }) => name);
+  expect([...settings].filter((name) => !known.some((each) => each.startsWith(name)))).toEqual([]);
+});
