@@ -1,9 +1,12 @@
+import type { Plugin } from "esbuild";
 import { applicationLimits } from "../../packages/test-support/src/size-limits.ts";
+import type { Verdict } from "../save-results.ts";
 import { typedApplication } from "./applications.ts";
 import { weigh, withoutTables } from "./bytes.ts";
 import { prepareCheck } from "./compile.ts";
-import { openapiFetch, ours } from "./contenders/index.ts";
-import type { Figures, Ground } from "./measure.ts";
+import { openapiFetch, ours, oursWithEverythingOn } from "./contenders/index.ts";
+import type { Measured } from "./measure.ts";
+import { folderOfOurs, type Ground } from "./prepare.ts";
 
 /** What must hold of ours. */
 export const limits = {
@@ -19,14 +22,6 @@ export const limits = {
   addedTime: 1.2,
 } as const;
 
-/** A figure beside its limit. */
-export interface Verdict {
-  what: string;
-  figure: string;
-  limit: string;
-  holds: boolean;
-}
-
 const verdict = (what: string, figure: number, limit: number, unit: string, digits = 0): Verdict => ({
   what,
   figure: `${figure.toFixed(digits)}${unit}`,
@@ -34,62 +29,58 @@ const verdict = (what: string, figure: number, limit: number, unit: string, digi
   holds: figure <= limit,
 });
 
+/** An application with everything on that also unwraps, asks for errors and goes through pages. */
 const everythingOn = `
-import { createDashboardClient, hooks, isApiError, refresh, retry, unwrap } from "@gw/client/dashboard";
-const dashboard = createDashboardClient({
-  baseUrl: location.origin,
-  token: () => globalThis.token,
-  timeout: 10_000,
-  strict: true,
-  middleware: [hooks({ onResponse: console.log }), retry({ searches: true }), refresh(globalThis.renew)],
-});
+import { isApiError, unwrap } from "@gw/client/dashboard";
+${oursWithEverythingOn.setUp([])}
 unwrap(dashboard.searchUsers({ body: {} })).catch((error) => console.log(isApiError(error, 409)));
 globalThis.users = dashboard.searchUsers.pages({ body: {} }).all();`;
 
-function folderOfOurs({ clients }: Ground): string {
-  const own = clients.find(({ contender }) => contender === ours);
-  if (!own) throw new Error("Ours was not prepared.");
-  return own.folder;
-}
-
-/** What holds of ours by itself: its bytes, and how they grow from our document to the grown one. */
-export async function verdictsOfBytes(own: Ground, grown: Ground): Promise<Verdict[]> {
-  const everyClient = `${ours.setUp(own.operations)}\nglobalThis.clients = [dashboard, gateway, admin, portal];`;
-  const all = await weigh(folderOfOurs(own), everythingOn);
-  const [small, large] = [await weigh(folderOfOurs(own), everyClient), await weigh(folderOfOurs(grown), everyClient)];
-  const [smallCode, largeCode] = [
-    await weigh(folderOfOurs(own), everyClient, [withoutTables]),
-    await weigh(folderOfOurs(grown), everyClient, [withoutTables]),
-  ];
-  const further = grown.operations.length - own.operations.length;
-  return [
-    verdict("one client with everything on", all.gzipped, limits.everythingOn, " B gzip"),
-    verdict("code that further operations add", largeCode.minified - smallCode.minified, 0, " B"),
-    verdict(
-      "table, each further operation",
-      (large.gzipped - small.gzipped) / further,
-      limits.tablePerOperation,
-      " B gzip",
-      1,
-    ),
-  ];
-}
-
-/** What the compiler does for an application that calls each operation of our document once. */
-export async function verdictOfInstantiations(own: Ground): Promise<Verdict> {
+/** What holds of ours on our own document. */
+export async function verdictsOfOwn(own: Ground): Promise<Verdict[]> {
+  const { gzipped } = await weigh(folderOfOurs(own), everythingOn);
   const check = await prepareCheck(folderOfOurs(own), "each-once", typedApplication(ours, own.operations));
   const { instantiations } = await check();
-  return verdict(`${own.operations.length} calls, instantiations`, instantiations, limits.instantiations, "");
+  return [
+    verdict("one client with everything on", gzipped, limits.everythingOn, " B gzip"),
+    verdict(`${own.operations.length} calls, instantiations`, instantiations, limits.instantiations, ""),
+  ];
+}
+
+/** How the bytes of ours grow from our own document to a grown one. */
+export async function verdictsOfGrowth(document: string, own: Ground, grown: Ground): Promise<Verdict[]> {
+  const everyClient = `${ours.setUp(own.operations)}\nglobalThis.clients = [dashboard, gateway, admin, portal];`;
+  const weighs = (ground: Ground, plugins: Plugin[] = []) => weigh(folderOfOurs(ground), everyClient, plugins);
+  const [small, large] = [await weighs(own), await weighs(grown)];
+  const [smallCode, largeCode] = [await weighs(own, [withoutTables]), await weighs(grown, [withoutTables])];
+  const perOperation = (large.gzipped - small.gzipped) / (grown.operations.length - own.operations.length);
+  return [
+    verdict(`${document}: code that further operations add`, largeCode.minified - smallCode.minified, 0, " B"),
+    verdict(`${document}: table, each further operation`, perOperation, limits.tablePerOperation, " B gzip", 1),
+  ];
 }
 
 /** What holds of ours beside the others on one document. */
-export function verdictsOfTimes(document: string, figures: readonly Figures[]): Verdict[] {
+export function verdictsOfTimes(document: string, { figures, addedTimeWithEverythingOn }: Measured): Verdict[] {
   const of = (name: string) => figures.find(({ contender }) => contender === name);
   const quickest = Math.min(...figures.map(({ check }) => check.checkTime));
-  const checkTime = (of(ours.name)?.check.checkTime ?? NaN) / quickest;
-  const addedTime = (of(ours.name)?.addedTime ?? NaN) / (of(openapiFetch.name)?.addedTime ?? NaN);
+  const plain = of(openapiFetch.name)?.addedTime ?? NaN;
+  const added = (time = NaN) => time / plain;
   return [
-    verdict(`${document}: check time / the lowest`, checkTime, limits.checkTime, "", 2),
-    verdict(`${document}: added time / openapi-fetch`, addedTime, limits.addedTime, "", 2),
+    verdict(
+      `${document}: check time / the lowest`,
+      (of(ours.name)?.check.checkTime ?? NaN) / quickest,
+      limits.checkTime,
+      "",
+      2,
+    ),
+    verdict(`${document}: added time / openapi-fetch`, added(of(ours.name)?.addedTime), limits.addedTime, "", 2),
+    verdict(
+      `${document}: added time with everything on / openapi-fetch`,
+      added(addedTimeWithEverythingOn),
+      limits.addedTime,
+      "",
+      2,
+    ),
   ];
 }

@@ -1,27 +1,20 @@
 import { execFile } from "node:child_process";
-import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { callModule, smallApplication, spread, typedApplication } from "./applications.ts";
 import { bundleInto, weigh, type Weight } from "./bytes.ts";
-import { calledOperations, type CalledOperation } from "./called-operations.ts";
-import { compilePackage, prepareCheck, type CheckCost } from "./compile.ts";
-import { contenders } from "./contenders/index.ts";
-import type { Contender } from "./contenders/contender.ts";
-import type { Document } from "./documents.ts";
+import type { CalledOperation } from "./called-operations.ts";
+import { prepareCheck, type CheckCost } from "./compile.ts";
+import { oursWithEverythingOn } from "./contenders/index.ts";
+import { folderOfOurs, type Client, type Ground } from "./prepare.ts";
+import { assertReach } from "./reach.ts";
 import { median, rotated } from "./statistics.ts";
 
 const run = promisify(execFile);
 
 /** How many calls the application makes whose types are checked. */
 export const callCount = 200;
-
-/** A contender's client of a document, compiled. */
-export interface Client {
-  contender: Contender;
-  folder: string;
-}
 
 /** What one contender costs on one document. */
 export interface Figures {
@@ -33,32 +26,21 @@ export interface Figures {
   check: CheckCost;
 }
 
-/** A document with everybody's client of it. */
-export interface Ground {
-  operations: readonly CalledOperation[];
-  clients: readonly Client[];
-}
-
-/** Generates and compiles everybody's client of a document, in a folder. */
-export async function prepare(document: Document, folder: string): Promise<Ground> {
-  await mkdir(folder, { recursive: true });
-  const bundle = join(folder, "openapi.json");
-  await writeFile(bundle, JSON.stringify(document));
-  const clients = contenders.map(async (contender, index) => {
-    const own = join(folder, String(index));
-    await mkdir(own, { recursive: true });
-    await writeFile(join(own, "package.json"), JSON.stringify({ private: true, type: "module", sideEffects: false }));
-    await contender.generate(bundle, own);
-    if (contender.output) await compilePackage(own, contender.output);
-    return { contender, folder: own };
-  });
-  return { operations: calledOperations(document), clients: await Promise.all(clients) };
+/** What everybody costs on one document. */
+export interface Measured {
+  figures: Figures[];
+  /** Of ours with everything on, beside bare `fetch`, in microseconds. */
+  addedTimeWithEverythingOn: number;
 }
 
 /** Measures everybody on a document; times are medians of interleaved rounds. */
-export async function measure(ground: Ground, rounds: number): Promise<Figures[]> {
+export async function measure(ground: Ground, rounds: number, report: (line: string) => void): Promise<Measured> {
+  const calls = spread(ground.operations, callCount);
+  for (const client of ground.clients) await assertReach(client, [...new Set(calls)]);
+  report("every call reaches fetch as it is meant; timing calls");
   const addedTimes = await timeCalls(ground, rounds);
-  const checks = await costsOfChecks(ground, rounds);
+  const checks = await costsOfChecks(ground.clients, calls, rounds, report);
+  report("weighing applications");
   const figures = ground.clients.map(async ({ contender, folder }, index) => ({
     contender: contender.name,
     oneOperation: await weigh(folder, smallApplication(contender, [searchUsers(ground)])),
@@ -66,7 +48,7 @@ export async function measure(ground: Ground, rounds: number): Promise<Figures[]
     addedTime: addedTimes[index] ?? NaN,
     check: checks[index] ?? { instantiations: NaN, checkTime: NaN },
   }));
-  return Promise.all(figures);
+  return { figures: await Promise.all(figures), addedTimeWithEverythingOn: addedTimes.at(-1) ?? NaN };
 }
 
 function searchUsers({ operations }: Ground): CalledOperation {
@@ -75,9 +57,11 @@ function searchUsers({ operations }: Ground): CalledOperation {
   return operation;
 }
 
+/** What a call adds to bare `fetch` for each client of the ground, and last for ours with everything on. */
 async function timeCalls(ground: Ground, rounds: number): Promise<number[]> {
-  const files = ground.clients.map(async ({ contender, folder }) => {
-    const file = join(folder, "call.mjs");
+  const clients = [...ground.clients, { contender: oursWithEverythingOn, folder: folderOfOurs(ground) }];
+  const files = clients.map(async ({ contender, folder }, index) => {
+    const file = join(folder, `call-${index}.mjs`);
     await bundleInto(file, folder, callModule(contender, searchUsers(ground)));
     return file;
   });
@@ -86,13 +70,18 @@ async function timeCalls(ground: Ground, rounds: number): Promise<number[]> {
   return (JSON.parse(stdout) as { added: number[] }).added;
 }
 
-async function costsOfChecks({ operations, clients }: Ground, rounds: number): Promise<CheckCost[]> {
-  const calls = spread(operations, callCount);
+async function costsOfChecks(
+  clients: readonly Client[],
+  calls: readonly CalledOperation[],
+  rounds: number,
+  report: (line: string) => void,
+): Promise<CheckCost[]> {
   const checks = await Promise.all(
     clients.map(({ contender, folder }) => prepareCheck(folder, "application", typedApplication(contender, calls))),
   );
   const costs = checks.map((): CheckCost[] => []);
   for (let round = 0; round < rounds; round++) {
+    report(`checking types, round ${round + 1} of ${rounds}`);
     for (const index of rotated([...checks.keys()], round)) {
       const cost = await checks[index]?.();
       if (cost) costs[index]?.push(cost);

@@ -1,11 +1,11 @@
 import Table from "cli-table3";
-import type { Verdict } from "./limits.ts";
-import { callCount, type Figures } from "./measure.ts";
+import type { Verdict } from "../save-results.ts";
+import { callCount, type Measured } from "./measure.ts";
 
 const style = { head: [], border: [], compact: true };
 
 /** Everybody's figures, those of a document together. */
-export function tableOf(measured: ReadonlyMap<string, readonly Figures[]>): string {
+export function tableOf(measured: ReadonlyMap<string, Measured>): string {
   const table = new Table({
     head: [
       "document",
@@ -19,7 +19,7 @@ export function tableOf(measured: ReadonlyMap<string, readonly Figures[]>): stri
     colAligns: ["left", "left", "right", "right", "right", "right", "right"],
     style,
   });
-  for (const [document, figures] of measured) {
+  for (const [document, { figures }] of measured) {
     for (const { contender, oneOperation, allOperations, addedTime, check } of figures) {
       table.push([
         document,

@@ -14,6 +14,8 @@ export const baseUrl = "http://127.0.0.1:8080";
 /** A way of getting a typed client for a document. */
 export interface Contender {
   name: string;
+  /** Whether it is made of this workspace, so that what an earlier run made may not be what it is now. */
+  isOurs?: true;
   /** Where the sources are compiled to, below the folder; undefined where an application imports the sources. */
   output?: string;
   /** Writes the sources of the client into `folder/src`, from the bundle at `bundle`. */

@@ -23,6 +23,7 @@ const clientOf = (scheme: string) => {
 /** `@gw/client` as it is built, on types generated from the document. */
 export const ours: Contender = {
   name: "@gw/client",
+  isOurs: true,
   output: "node_modules/@gw/api-types/dist",
   async generate(bundle, folder) {
     const source = join(folder, "src");
@@ -53,4 +54,19 @@ export const ours: Contender = {
     call: `${clientOf(operation.scheme).name}.${operation.id}(${argument(operation)})`,
     read: (name) => `${name}.ok ? ${name}.data.${operation.member} : undefined`,
   }),
+};
+
+/** The client of the dashboard with all that it can do; the middleware does what it does where nothing goes wrong. */
+export const oursWithEverythingOn: Contender = {
+  ...ours,
+  name: "@gw/client, everything on",
+  setUp: () => `
+import { createDashboardClient, hooks, refresh, retry } from "@gw/client/dashboard";
+const dashboard = createDashboardClient({
+  baseUrl: "${baseUrl}",
+  token: () => "secret",
+  timeout: 10_000,
+  strict: true,
+  middleware: [hooks({ onResponse() {} }), retry({ searches: true }), refresh(async () => {})],
+});`,
 };

@@ -1,0 +1,51 @@
+import { createHash } from "node:crypto";
+import { cp, mkdtemp, mkdir, readdir, readFile, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { inRoot } from "../../scripts/workspace.ts";
+
+const parent = fileURLToPath(new URL("../.data/clients/", import.meta.url));
+
+/**
+ * Makes a folder, or copies what was made of the same inputs before: to generate and compile a peer's client of a large
+ * document takes minutes.
+ *
+ * @param inputs Whatever the content of the folder depends on.
+ * @returns whether it was made before.
+ */
+export async function keptOrMade(
+  folder: string,
+  inputs: readonly string[],
+  make: (folder: string) => Promise<void>,
+): Promise<boolean> {
+  const kept = join(parent, createHash("sha256").update(inputs.join("\0")).digest("hex").slice(0, 16));
+  const wasKept = await cp(kept, folder, { recursive: true }).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT") return false;
+      throw error;
+    },
+  );
+  if (wasKept) return true;
+  await make(folder);
+  await mkdir(parent, { recursive: true });
+  // Under its name only when it is whole, so that an interrupted run leaves nothing that the next one would trust.
+  const copy = await mkdtemp(join(parent, "unfinished-"));
+  await cp(folder, copy, { recursive: true });
+  await rm(kept, { recursive: true, force: true });
+  await rename(copy, kept);
+  return false;
+}
+
+/** What the peers' clients depend on besides the document: the versions of everything, and how it is called here. */
+export async function inputsOfPeers(): Promise<string[]> {
+  const contenders = fileURLToPath(new URL("contenders/", import.meta.url));
+  const files = [
+    ...(await readdir(contenders)).toSorted().map((name) => join(contenders, name)),
+    fileURLToPath(new URL("compile.ts", import.meta.url)),
+    fileURLToPath(new URL("../pnpm-lock.yaml", import.meta.url)),
+    inRoot("node_modules/@redocly/cli/package.json"),
+    inRoot("node_modules/typescript/package.json"),
+  ];
+  return Promise.all(files.map((file) => readFile(file, "utf8")));
+}

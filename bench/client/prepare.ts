@@ -1,0 +1,52 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { calledOperations, type CalledOperation } from "./called-operations.ts";
+import { compilePackage } from "./compile.ts";
+import type { Contender } from "./contenders/contender.ts";
+import { contenders, ours } from "./contenders/index.ts";
+import type { Document } from "./documents.ts";
+import { inputsOfPeers, keptOrMade } from "./kept-clients.ts";
+
+/** A contender's client of a document, compiled. */
+export interface Client {
+  contender: Contender;
+  folder: string;
+}
+
+/** A document with everybody's client of it. */
+export interface Ground {
+  operations: readonly CalledOperation[];
+  clients: readonly Client[];
+}
+
+/** The folder that ours is in. */
+export function folderOfOurs({ clients }: Ground): string {
+  const own = clients.find(({ contender }) => contender === ours);
+  if (!own) throw new Error("Ours was not prepared.");
+  return own.folder;
+}
+
+/** Generates and compiles everybody's client of a document, in a folder. */
+export async function prepare(document: Document, folder: string, report: (line: string) => void): Promise<Ground> {
+  await mkdir(folder, { recursive: true });
+  const bundle = join(folder, "openapi.json");
+  await writeFile(bundle, JSON.stringify(document));
+  const inputs = [await readFile(bundle, "utf8"), ...(await inputsOfPeers())];
+  const clients = contenders.map(async (contender, index) => {
+    const own = join(folder, String(index));
+    const start = performance.now();
+    const makeIt = (into: string) => make(contender, bundle, into);
+    const isKept = contender.isOurs ? await makeIt(own) : await keptOrMade(own, [contender.name, ...inputs], makeIt);
+    const seconds = ((performance.now() - start) / 1000).toFixed(0);
+    report(`${contender.name} ${isKept ? "was made by an earlier run" : `took ${seconds} s`}`);
+    return { contender, folder: own };
+  });
+  return { operations: calledOperations(document), clients: await Promise.all(clients) };
+}
+
+async function make(contender: Contender, bundle: string, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, "package.json"), JSON.stringify({ private: true, type: "module", sideEffects: false }));
+  await contender.generate(bundle, folder);
+  if (contender.output) await compilePackage(folder, contender.output);
+}
