@@ -1,5 +1,5 @@
 import "./compile-cache.ts";
-import { appendFile, mkdir, rm, writeFile } from "node:fs/promises";
+import { appendFile } from "node:fs/promises";
 import process from "node:process";
 import { parseArgs, styleText } from "node:util";
 import { reportFindings } from "./lint/report.ts";
@@ -12,6 +12,7 @@ import { ReviewRefused } from "./review/review-refused.ts";
 import type { Review } from "./review/review.ts";
 import { exitOnSignals } from "./review/temporary-folder.ts";
 import { terminalReport } from "./review/terminal.ts";
+import { clearReports, writeReports } from "./review/written-reports.ts";
 import { inRoot } from "./workspace.ts";
 
 const usage = `Usage: pnpm review [--base <git ref>] [--no-lint] [--timing]
@@ -27,15 +28,11 @@ Writes review/index.html, review/comment.md and review/review.json. In a GitHub 
 fills the step's summary. Exit code: 0 the review passes, 1 it fails, 2 it can't be made.
 `;
 
-async function write(review: Review): Promise<void> {
-  const files = {
-    "review.json": `${JSON.stringify(review, null, 2)}\n`,
-    "index.html": reviewPage(review),
-    "comment.md": comment(review),
-  };
-  await mkdir(inRoot("review"), { recursive: true });
-  await Promise.all(Object.entries(files).map(([name, text]) => writeFile(inRoot("review", name), text)));
-}
+const reportsOf = (review: Review): Record<string, string> => ({
+  "review.json": `${JSON.stringify(review, null, 2)}\n`,
+  "index.html": reviewPage(review),
+  "comment.md": comment(review),
+});
 
 async function tellGitHub(review: Review): Promise<void> {
   if (process.env["GITHUB_ACTIONS"] !== "true") return;
@@ -46,11 +43,10 @@ async function tellGitHub(review: Review): Promise<void> {
 
 async function run(options: ReviewOptions, timing: boolean): Promise<void> {
   exitOnSignals();
-  // A review that can't be made must not leave an earlier one behind.
-  await rm(inRoot("review"), { recursive: true, force: true });
+  await clearReports(inRoot("review"));
   const progress = new Progress(process.stderr);
   const made = await progress.follow("review", () => makeReview(options, progress));
-  await write(made);
+  await writeReports(inRoot("review"), reportsOf(made));
   process.stdout.write(terminalReport(made, process.stdout));
   console.log("  review/index.html, review/comment.md and review/review.json say more.");
   await tellGitHub(made);

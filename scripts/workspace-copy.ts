@@ -7,9 +7,11 @@ import { fromRoot, inRoot } from "./workspace.ts";
 
 /** A copy of this workspace in a folder of its own, whose document can be broken without harm. */
 export class WorkspaceCopy {
-  readonly folder = mkdtempSync(join(tmpdir(), "workspace-copy-"));
+  readonly folder: string;
 
-  constructor() {
+  /** @param name What the folder's name begins with. */
+  constructor(name = "workspace-copy") {
+    this.folder = mkdtempSync(join(tmpdir(), `${name}-`));
     const skipped = /(^|\/)(node_modules|dist|\.turbo)$|^(\.git|bench|data|review)$/;
     cpSync(inRoot("."), this.folder, { recursive: true, filter: (path) => !skipped.test(fromRoot(path)) });
     for (const modules of globSync(["node_modules", "{scripts,spec}/node_modules", "packages/*/node_modules"], {

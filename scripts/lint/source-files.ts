@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
-import { fromRoot, inRoot } from "../workspace.ts";
+import { fromRoot, inRoot, root } from "../workspace.ts";
 import type { Finding } from "./finding.ts";
 import { referencedFiles } from "./referenced-files.ts";
 import { placeInFile, sourceDocument } from "./source-map.ts";
@@ -23,10 +23,12 @@ export function lintSourceFiles(): Finding[] {
 }
 
 const filesIn = (folders: string[]): string[] =>
-  globSync(folders.map((folder) => inRoot("spec", folder, "*.yaml"))).toSorted();
+  globSync(`spec/{${folders.join()}}/*.yaml`, { cwd: root })
+    .toSorted()
+    .map((file) => inRoot(file));
 
-function unusedFiles([root, ...files]: string[]): Finding[] {
-  const used = new Set([root, ...files].flatMap((file) => (file ? referencesOf(file) : [])));
+function unusedFiles([document, ...files]: string[]): Finding[] {
+  const used = new Set([document, ...files].flatMap((file) => (file ? referencesOf(file) : [])));
   return files
     .filter((file) => !used.has(file))
     .map((file) => ({

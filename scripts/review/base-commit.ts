@@ -24,6 +24,7 @@ export async function findBaseCommit(folder: string, ref: string | undefined): P
 }
 
 async function namedCommit(folder: string, ref: string): Promise<BaseCommit> {
+  if (ref.trim() === "") throw new ReviewRefused("--base names nothing.", "Name a commit after it, or leave it out.");
   const commit = await commitOf(folder, ref);
   if (commit !== undefined) return { ref, commit };
   if (await isShallow(folder)) throw shallow(`This clone is shallow and has no commit named ${ref}.`);

@@ -53,6 +53,10 @@ describe("the base of a review", () => {
     expect(await findBaseCommit(repository, undefined)).toEqual({ ref: "merge base with main", commit: left });
   });
 
+  it("must be named where --base is given", async () => {
+    await expect(findBaseCommit(origin, "")).rejects.toThrow("--base names nothing.");
+  });
+
   it("is the commit that is named", async () => {
     expect(await findBaseCommit(origin, "HEAD~1")).toEqual({
       ref: "HEAD~1",

@@ -18,7 +18,8 @@ export interface ReviewRun {
 /** A copy of this workspace that is a git repository with one commit on `main`, whose document can be changed. */
 export class StoryRepository {
   readonly folder: string;
-  private readonly copy = new WorkspaceCopy();
+  // People have such folders.
+  private readonly copy = new WorkspaceCopy("a story für dich");
 
   constructor() {
     this.folder = this.copy.folder;
