@@ -16,7 +16,7 @@ const usage = `\
 Packs each published package and checks what its users would get:
 - its package.json, and that nothing is packed that nobody needs,
 - what publint and "Are the types wrong?" find, for ES modules,
-- that no public type says \`any\`, and a comment explains every export,
+- that no public type says \`any\`, a comment explains every export, and an example shows every function,
 - that an application for browsers reaches no module of Node through it,
 - its size, against packages/test-support/src/size-limits.ts.
 

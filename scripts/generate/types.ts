@@ -6,6 +6,7 @@ import {
   type GlobalContext,
   type OpenAPI3,
 } from "openapi-typescript";
+import { withTypeComments } from "./type-comments.ts";
 
 const options = {
   alphabetize: true,
@@ -30,5 +31,6 @@ export function typesModule(bundle: string): string {
     resolve: (reference: string) => resolveRef(document, reference, options),
   };
   // What is left out is the configuration of its linter and options that are off.
-  return astToString(transformSchema(document, context as unknown as GlobalContext));
+  const code = astToString(transformSchema(document, context as unknown as GlobalContext));
+  return withTypeComments(code, document);
 }

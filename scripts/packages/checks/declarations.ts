@@ -28,7 +28,20 @@ function anysIn(source: ts.SourceFile): ts.Node[] {
 const isGenerated = (symbol: ts.Symbol): boolean =>
   symbol.declarations?.every((node) => node.getSourceFile().fileName.includes("/generated/")) ?? false;
 
-/** Exports that no comment explains where they are declared. What is generated, the document explains. */
+const remedyOf = (symbol: ts.Symbol): string =>
+  isGenerated(symbol)
+    ? "Give it a description in spec/, and run `pnpm build`."
+    : "Write above it what it does, and for a function what it throws and an example.";
+
+function symbolFaults(symbol: ts.Symbol, checker: ts.TypeChecker): string[] {
+  if (symbol.getDocumentationComment(checker).length === 0) {
+    return [`no comment explains ${symbol.name}. ${remedyOf(symbol)}`];
+  }
+  const isShown = symbol.getJsDocTags(checker).some(({ name }) => name === "example");
+  return symbol.flags & ts.SymbolFlags.Function && !isShown ? [`no @example shows ${symbol.name}.`] : [];
+}
+
+/** Exports that no comment explains where they are declared, and functions that none shows in an example. */
 export function undocumentedFaults({ folder, entries }: PackedPackage): string[] {
   const roots = entries.map(({ types }) => join(folder, types));
   const program = ts.createProgram(roots, {
@@ -45,7 +58,6 @@ export function undocumentedFaults({ folder, entries }: PackedPackage): string[]
     return checker
       .getExportsOfModule(module)
       .map((symbol) => (symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol))
-      .filter((symbol) => !isGenerated(symbol) && symbol.getDocumentationComment(checker).length === 0)
-      .map((symbol) => `${specifier}: no comment explains ${symbol.name}.`);
+      .flatMap((symbol) => symbolFaults(symbol, checker).map((fault) => `${specifier}: ${fault}`));
   });
 }

@@ -1,6 +1,9 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import workspace from "../../../package.json" with { type: "json" };
-import { anyFaults } from "../../packages/checks/declarations.ts";
+import { anyFaults, undocumentedFaults } from "../../packages/checks/declarations.ts";
 import { metadataFaults } from "../../packages/checks/metadata.ts";
 import type { PackedPackage } from "../../packages/pack.ts";
 import type { Manifest } from "../../packages/published.ts";
@@ -78,6 +81,32 @@ describe("the checks of a packed package", () => {
     const declarations = "/** Takes any. */\nexport declare function take(value: string, rest: any[]): void;";
     expect(anyFaults(packed({}, { "dist/index.d.ts": declarations }))).toEqual([
       "dist/index.d.ts:2: a public type says `any`.",
+    ]);
+  });
+
+  it("find an export that no comment explains, and a function that none shows", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "gw-declarations-"));
+    const declarations = `
+      /** One. */
+      export type One = 1;
+      export type Two = 2;
+      /** Doubles. */
+      export declare function double(value: number): number;
+      /**
+       * Halves.
+       *
+       * @example half(2)
+       */
+      export declare function half(value: number): number;
+    `;
+    await writeFile(join(folder, "index.d.ts"), declarations);
+    const [entry] = packed().entries;
+    if (!entry) throw new Error("The sample has an entry.");
+    const faults = undocumentedFaults({ ...packed(), folder, entries: [{ ...entry, types: "index.d.ts" }] });
+    await rm(folder, { recursive: true });
+    expect(faults).toEqual([
+      "@gw/sample: no @example shows double.",
+      expect.stringContaining("@gw/sample: no comment explains Two. "),
     ]);
   });
 });

@@ -1,5 +1,6 @@
 // Generated from the document in spec/; do not edit; run `pnpm generate`.
 
+/** The operations of each path, by method. */
 export interface paths {
     "/admin/users": {
         parameters: {
@@ -332,7 +333,9 @@ export interface paths {
         trace?: never;
     };
 }
+/** What the service calls by itself, which the document does not describe. */
 export type webhooks = Record<string, never>;
+/** What the document gives a name: schemas, responses, parameters and headers. */
 export interface components {
     schemas: {
         /** @description What a key under the policy may do with one API. */
@@ -1738,125 +1741,257 @@ export interface components {
     };
     pathItems: never;
 }
+/** What a key under the policy may do with one API. */
 export type AccessRight = components['schemas']['AccessRight'];
+/** A path of an API and the methods that may be used on it. */
 export type AllowedUrl = components['schemas']['AllowedUrl'];
+/** How a caller of the API shows its key. */
 export type ApiAuth = components['schemas']['ApiAuth'];
+/** An API, shown in the classic format whatever its own format is. */
 export type ApiDefinition = components['schemas']['ApiDefinition'];
+/** An API definition to trace a request through. It is not stored. */
 export type ApiDefinitionInput = components['schemas']['ApiDefinitionInput'];
+/** The identifiers of the APIs to migrate, in the order to take them. */
 export type ApiIdList = components['schemas']['ApiIdList'];
+/** Where a request names the version of the API it wants. */
 export type ApiLocation = components['schemas']['ApiLocation'];
+/** One page of APIs. */
 export type ApiPage = components['schemas']['ApiPage'];
+/** The way of a request through the gateway. */
 export type ApiProxy = components['schemas']['ApiProxy'];
+/** Where the API listens and where the gateway sends its calls. */
 export type ApiProxyInput = components['schemas']['ApiProxyInput'];
+/** One API found. */
 export type ApiSearchItem = components['schemas']['ApiSearchItem'];
+/** One version of an API. */
 export type ApiVersion = components['schemas']['ApiVersion'];
+/** The versions of an API. */
 export type ApiVersionData = components['schemas']['ApiVersionData'];
+/** The kind of token that the credential stands for. */
 export type AuthTokenType = components['schemas']['AuthTokenType'];
+/** How a traced body is written, as text where it is UTF-8 and in Base64 where it is not. */
 export type BodyEncoding = components['schemas']['BodyEncoding'];
+/** One output behind a broker. Outputs of other kinds are kept and answered too. */
 export type BrokeredOutput = components['schemas']['BrokeredOutput'];
+/** Several outputs behind one. */
 export type BrokerOutput = components['schemas']['BrokerOutput'];
+/** A kind of OAuth client that an identity provider of the portal can register. */
 export type ClientType = components['schemas']['ClientType'];
+/** The settings of a client type, as they replace the stored ones. */
 export type ClientTypeInput = components['schemas']['ClientTypeInput'];
+/** The result of creating a record that is not shown. */
 export type CreatedEnvelope = components['schemas']['CreatedEnvelope'];
+/** The user that was created, with the access key that is shown this once. */
 export type CreatedUser = components['schemas']['CreatedUser'];
+/** The result of creating a user, who is shown with the access key. */
 export type CreatedUserEnvelope = components['schemas']['CreatedUserEnvelope'];
+/** Whether the platform makes the credential or the caller brings it. */
 export type CredentialType = components['schemas']['CredentialType'];
+/** A credential of an application, without its key and its secret. */
 export type CustomCredential = components['schemas']['CustomCredential'];
+/** A credential for an application, as a caller sends it. No member is required. */
 export type CustomCredentialInput = components['schemas']['CustomCredentialInput'];
+/** A request and the API definition that it is traced through. */
 export type DebugInput = components['schemas']['DebugInput'];
+/** The request to trace, as a caller of the API would send it to the gateway. */
 export type DebugRequest = components['schemas']['DebugRequest'];
+/** How the request ran through the stages of a gateway. */
 export type DebugTrace = components['schemas']['DebugTrace'];
+/** A stable name for what went wrong. Each has a page in the docs, `/docs/errors/<code>/`. */
 export type ErrorCode = components['schemas']['ErrorCode'];
+/** The API as the gateway knows it. */
 export type GatewayInfo = components['schemas']['GatewayInfo'];
+/** The side of the gateway that callers see. */
 export type GatewayServer = components['schemas']['GatewayServer'];
+/** How the gateway serves the API. */
 export type GatewaySettings = components['schemas']['GatewaySettings'];
+/** The state of the API on the gateway. */
 export type GatewayState = components['schemas']['GatewayState'];
+/** Where the gateway sends requests. */
 export type GatewayUpstream = components['schemas']['GatewayUpstream'];
+/** An HTTP method, in capitals. */
 export type HttpMethod = components['schemas']['HttpMethod'];
+/** Messages that callers fetch from the gateway. */
 export type HttpServerOutput = components['schemas']['HttpServerOutput'];
+/** The kind of application that the identity provider registers. */
 export type IdpAppType = components['schemas']['IdpAppType'];
+/** One fault in the input. */
 export type InputFault = components['schemas']['InputFault'];
+/** Messages from topics of a Kafka cluster. */
 export type KafkaInput = components['schemas']['KafkaInput'];
+/** The path that the gateway listens on. */
 export type ListenPath = components['schemas']['ListenPath'];
+/** What an API becomes in the OAS format. */
 export type MigratedDefinition = components['schemas']['MigratedDefinition'];
+/** Why an API could not be migrated. The API is as it was. */
 export type MigrationError = components['schemas']['MigrationError'];
+/** The APIs that could not be migrated. */
 export type MigrationFailure = components['schemas']['MigrationFailure'];
+/**
+ * How far a migration goes. `dryRun` converts and stores nothing. `stage` stores a converted copy beside the API.
+ * `promote` puts the staged copy in the API's place. `direct` converts the API and puts the result in its place.
+ */
 export type MigrationMode = components['schemas']['MigrationMode'];
+/** What a migration did. Every part is always there, and keeps the order that was asked for. */
 export type MigrationReport = components['schemas']['MigrationReport'];
+/** What to migrate, and how far. Names some APIs or takes all of them, never both. */
 export type MigrationRequest = components['schemas']['MigrationRequest'];
+/** The APIs that were left alone. */
 export type MigrationSkipped = components['schemas']['MigrationSkipped'];
+/** The APIs that were migrated. */
 export type MigrationSuccess = components['schemas']['MigrationSuccess'];
+/** An OAuth client as it was created. `api_id` and `policy_id` are absent where they were not sent. */
 export type OauthClient = components['schemas']['OauthClient'];
+/** An OAuth client, as a caller sends it. No member is required. */
 export type OauthClientInput = components['schemas']['OauthClientInput'];
+/** A plan of the developer portal. It says how much a developer may call, and for how long. */
 export type Plan = components['schemas']['Plan'];
+/** The settings of a plan, as they replace the stored ones. */
 export type PlanInput = components['schemas']['PlanInput'];
+/** What the keys that follow the policy may call, and how much. No member is required. */
 export type Policy = components['schemas']['Policy'];
+/**
+ * The parts of the policy that are applied. `per_api` applies the limits of each API by itself and goes with no other
+ * part.
+ */
 export type PolicyPartitions = components['schemas']['PolicyPartitions'];
+/** A minute in UTC, written `YYYY-MM-DD HH:MM`. */
 export type PortalTimestamp = components['schemas']['PortalTimestamp'];
+/** What went wrong, and what to do about it (RFC 9457). */
 export type Problem = components['schemas']['Problem'];
+/** A part of a request. */
 export type RequestPart = components['schemas']['RequestPart'];
+/** The result of creating a record. */
 export type ResultEnvelope = components['schemas']['ResultEnvelope'];
+/** Security schemes that a caller must meet together, each name with the scopes it needs. */
 export type SecurityRequirement = components['schemas']['SecurityRequirement'];
+/** A way to authenticate to the API. */
 export type SecurityScheme = components['schemas']['SecurityScheme'];
+/** Why an API was left alone. */
 export type SkippedApi = components['schemas']['SkippedApi'];
+/** An API and its staged copy. */
 export type StagedApi = components['schemas']['StagedApi'];
+/** Messages written to the standard output of the gateway. */
 export type StdoutOutput = components['schemas']['StdoutOutput'];
+/** A flow of messages from one input to one output. */
 export type Stream = components['schemas']['Stream'];
+/** The streams of the API. */
 export type StreamingSettings = components['schemas']['StreamingSettings'];
+/** Where the messages come from. Inputs of other kinds are kept and answered too. */
 export type StreamInput = components['schemas']['StreamInput'];
+/** Where the messages go. Outputs of other kinds are kept and answered too. */
 export type StreamOutput = components['schemas']['StreamOutput'];
+/** An OpenAPI document of a streams API, with the settings of the gateway and of its streams. */
 export type StreamsApi = components['schemas']['StreamsApi'];
+/** The named parts of the document. */
 export type StreamsApiComponents = components['schemas']['StreamsApiComponents'];
+/** What the document is about. */
 export type StreamsApiInfo = components['schemas']['StreamsApiInfo'];
+/** An address of the API. */
 export type StreamsApiServer = components['schemas']['StreamsApiServer'];
+/** How a client proves itself at the token endpoint. */
 export type TokenEndpointAuthMethod = components['schemas']['TokenEndpointAuthMethod'];
+/** A request as the gateway sends it to the upstream. */
 export type TracedRequest = components['schemas']['TracedRequest'];
+/** An answer of the upstream, or of the gateway itself. */
 export type TracedResponse = components['schemas']['TracedResponse'];
+/** How much a step of a trace matters. */
 export type TraceLevel = components['schemas']['TraceLevel'];
+/** One step of a trace. Secrets in headers are masked. */
 export type TraceLog = components['schemas']['TraceLog'];
+/** A stage of the gateway, in the order in which a request passes them. */
 export type TraceStage = components['schemas']['TraceStage'];
+/** A person who signs in to the dashboard. */
 export type User = components['schemas']['User'];
+/** A user to create. No member is required. */
 export type UserInput = components['schemas']['UserInput'];
+/** One page of users. */
 export type UserPage = components['schemas']['UserPage'];
+/** The level of each permission, by its name. Stored, not enforced. */
 export type UserPermissions = components['schemas']['UserPermissions'];
+/** The level of each permission, by its name. Stored, not enforced. */
 export type UserPermissionsInput = components['schemas']['UserPermissionsInput'];
+/** What to look for among the users. */
 export type UserSearch = components['schemas']['UserSearch'];
+/** An HTTP request that the platform sends when something happens. No member is required. */
 export type Webhook = components['schemas']['Webhook'];
+/** The admin key is missing or not valid. */
 export type ResponseAdminUnauthenticated = components['responses']['AdminUnauthenticated'];
+/** The body gives a value that must be unique and that another record has. Nothing was changed. */
 export type ResponseConflict = components['responses']['Conflict'];
+/** The dashboard token is missing or not valid. */
 export type ResponseDashboardUnauthenticated = components['responses']['DashboardUnauthenticated'];
+/** The token is known, but its user is inactive, or the body names another organisation. */
 export type ResponseForbidden = components['responses']['Forbidden'];
+/** The gateway key is missing or not valid. */
 export type ResponseGatewayUnauthenticated = components['responses']['GatewayUnauthenticated'];
+/** The service failed. Nothing was changed. */
 export type ResponseInternalError = components['responses']['InternalError'];
+/** The body is not JSON, or the body or a parameter does not fit this document. Nothing was changed. */
 export type ResponseInvalidBody = components['responses']['InvalidBody'];
+/** The body is not JSON, or the body or a parameter does not fit this document. Nothing was changed. */
 export type ResponseInvalidClientType = components['responses']['InvalidClientType'];
+/** A parameter does not fit this document. */
 export type ResponseInvalidQuery = components['responses']['InvalidQuery'];
+/**
+ * The body is not JSON, the body or a parameter does not fit this document, or the body names a record that does not
+ * exist. Nothing was changed.
+ */
 export type ResponseInvalidReference = components['responses']['InvalidReference'];
+/** The media type of the answer is missing from `Accept`. */
 export type ResponseNotAcceptable = components['responses']['NotAcceptable'];
+/** The path names a record that does not exist, or that another organisation owns. */
 export type ResponseNotFound = components['responses']['NotFound'];
+/** The body is larger than the service accepts, which is 1 MiB unless the operator says otherwise. */
 export type ResponsePayloadTooLarge = components['responses']['PayloadTooLarge'];
+/** The portal key is missing or not valid. */
 export type ResponsePortalUnauthenticated = components['responses']['PortalUnauthenticated'];
+/** Too many requests in too short a time. */
 export type ResponseRateLimited = components['responses']['RateLimited'];
+/** The target of the API definition is an address that the service does not call. Nothing was called. */
 export type ResponseTargetNotAllowed = components['responses']['TargetNotAllowed'];
+/** The service can't answer now. Nothing was changed. */
 export type ResponseUnavailable = components['responses']['Unavailable'];
+/** The body is not sent as `application/json`. */
 export type ResponseUnsupportedMediaType = components['responses']['UnsupportedMediaType'];
+/** The identifier of the API. */
 export type ParameterApiId = components['parameters']['ApiId'];
+/** Text that the name of the API contains, whatever its case. Empty or absent, every API fits. */
 export type ParameterApiName = components['parameters']['ApiName'];
+/** The identifier of the application, an integer written as a string. */
 export type ParameterAppId = components['parameters']['AppId'];
+/** The identifier of the client type. Anything but an integer of 32 bits is refused with 400. */
 export type ParameterClientTypeId = components['parameters']['ClientTypeId'];
+/** The page to answer, counted from 1. A negative number answers all items on one page; 0 is refused. */
 export type ParameterPage = components['parameters']['Page'];
+/** The identifier of the plan. Anything but an integer of 32 bits is refused with 400. */
 export type ParameterPlanId = components['parameters']['PlanId'];
+/**
+ * Preferences of the caller (RFC 7240). `handling=strict` refuses a member that this document does not name, with its
+ * place and the nearest known name; without it, such a member is kept. Other preferences are ignored.
+ */
 export type ParameterPrefer = components['parameters']['Prefer'];
+/** The identifier of the identity provider. Anything but an integer of 32 bits is refused with 400. */
 export type ParameterProviderId = components['parameters']['ProviderId'];
+/** The scheme of the credential that is missing or not valid. */
 export type HeaderAdminChallenge = components['headers']['AdminChallenge'];
+/** The scheme of the credential that is missing or not valid. */
 export type HeaderBearerChallenge = components['headers']['BearerChallenge'];
+/** The scheme and realm of the credential that is missing or not valid. */
 export type HeaderGatewayChallenge = components['headers']['GatewayChallenge'];
+/** Keeps the answer, which shows a secret, out of every cache. */
 export type HeaderNoStore = components['headers']['NoStore'];
+/** The scheme and realm of the credential that is missing or not valid. */
 export type HeaderPortalChallenge = components['headers']['PortalChallenge'];
+/** Confirms that unknown members were looked for. Sent where the request asked for `handling=strict`. */
 export type HeaderPreferenceApplied = components['headers']['PreferenceApplied'];
+/** The identifier of this request, a UUID. Quote it when you report a fault. */
 export type HeaderRequestId = components['headers']['RequestId'];
+/** How long to wait before the next try, in seconds. */
 export type HeaderRetryAfter = components['headers']['RetryAfter'];
+/** Schemas that stand outside the components. The document has none. */
 export type $defs = Record<string, never>;
+/** What each operation takes and answers, by its operationId. */
 export interface operations {
     createUser: {
         parameters: {
