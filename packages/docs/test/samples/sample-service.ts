@@ -22,6 +22,10 @@ export interface SampleService {
   stop: () => Promise<void>;
 }
 
+/**
+ * Starts a service in this process. Every round of samples needs one, and as processes of their own, which
+ * `@gw/test-support/demo-service` starts, they would take longer than all samples together.
+ */
 export async function startSampleService(): Promise<SampleService> {
   const folder = await mkdtemp(join(tmpdir(), "gw-samples-"));
   const config = readConfig({
