@@ -12,7 +12,7 @@ export class WorkspaceCopy {
   /** @param name What the folder's name begins with. */
   constructor(name = "workspace-copy") {
     this.folder = mkdtempSync(join(tmpdir(), `${name}-`));
-    const skipped = /(^|\/)(node_modules|dist|\.turbo)$|^(\.git|bench|data|review)$/;
+    const skipped = /(^|\/)(node_modules|dist|\.turbo)$|^(\.git|bench\/\.data|data|review)$/;
     cpSync(inRoot("."), this.folder, { recursive: true, filter: (path) => !skipped.test(fromRoot(path)) });
     for (const modules of globSync(["node_modules", "{scripts,spec}/node_modules", "packages/*/node_modules"], {
       cwd: inRoot("."),

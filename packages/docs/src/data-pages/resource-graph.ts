@@ -4,8 +4,9 @@ import { isNode, resolve, type DocumentNode } from "../document-node.ts";
 import type { Document } from "../document.ts";
 import { listOperations, type Operation } from "../operations.ts";
 import { decisionIds } from "./decision-marks.ts";
+import { pathParameters } from "./path-parameters.ts";
 import { problemAnswers } from "./problem-answers.ts";
-import { otherIdentifiers, resources, type ResourceName, type ResourceReference } from "./resources.ts";
+import { resources, type ResourceName, type ResourceReference } from "./resources.ts";
 
 /** A resource, and what the document does with it. */
 export interface ResourceNode {
@@ -37,8 +38,7 @@ export interface ResourceGraph {
 /**
  * How the resources point at each other.
  *
- * @throws {BuildError} where a reference names nothing of the document, or the document holds an identifier of which
- * nobody has said what it points at.
+ * @throws {BuildError} where a reference names nothing of the document.
  */
 export function resourceGraph(
   document: Document,
@@ -46,7 +46,6 @@ export function resourceGraph(
   references: readonly ResourceReference[],
 ): ResourceGraph {
   const operations = listOperations(document);
-  assertAllKnown(document, operations, references);
   const nodes = Object.entries(resources).map(([name, resource]): ResourceNode => {
     const tag = "tag" in resource ? resource.tag : undefined;
     // The names of the resources are the keys.
@@ -136,37 +135,4 @@ function reaches(document: Document, part: unknown, schema: string, seen = new S
   if (typeof target !== "object" || target === null || seen.has(target)) return false;
   seen.add(target);
   return Object.entries(target).some(([name, child]) => name !== "examples" && reaches(document, child, schema, seen));
-}
-
-function pathParameters(document: Document, { described }: Operation): string[] {
-  return (described.parameters ?? [])
-    .map((parameter) => resolve(document, parameter))
-    .flatMap((parameter) => (isNode(parameter) && parameter["in"] === "path" ? [String(parameter["name"])] : []));
-}
-
-const looksLikeIdentifier = (name: string): boolean => /(?:_id|ID|IDs)$/.test(name);
-const isOwn = (name: string): boolean => ["id", "_id", "ID"].includes(name);
-
-/** A new identifier must be said to point somewhere, or to point nowhere. */
-function assertAllKnown(
-  document: Document,
-  operations: readonly Operation[],
-  references: readonly ResourceReference[],
-): void {
-  const members = Object.entries(document.components.schemas).flatMap(([schema, { properties }]) =>
-    Object.keys(isNode(properties) ? properties : {})
-      .filter((name) => looksLikeIdentifier(name) && !isOwn(name))
-      .map((name) => `${schema}.${name}`),
-  );
-  const found = new Set([...members, ...operations.flatMap((operation) => pathParameters(document, operation))]);
-  const said = new Set([
-    ...references.flatMap(({ schemas, name }) => schemas?.map((schema) => `${schema}.${name}`) ?? [name]),
-    ...Object.keys(otherIdentifiers),
-  ]);
-  for (const name of found) {
-    if (said.has(name)) continue;
-    throw new BuildError(`${name} holds an identifier. Say in src/data-pages/resources.ts what it points at.`);
-  }
-  const stale = Object.keys(otherIdentifiers).find((name) => !found.has(name));
-  if (stale) throw new BuildError(`src/data-pages/resources.ts names ${stale}, which the document does not have.`);
 }

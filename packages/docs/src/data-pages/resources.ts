@@ -66,32 +66,3 @@ export const resourceReferences: readonly ResourceReference[] = [
   },
   { from: "clientType", to: "provider", name: "provider_id" },
 ];
-
-/**
- * Identifiers that point at no other resource, `Schema.member` or a path parameter, and why. What is called `id`, `_id`
- * or `ID` is a record's own.
- */
-export const otherIdentifiers: Record<string, string> = {
-  "OauthClientInput.client_id": "the client's own",
-  "OauthClient.client_id": "the client's own",
-  "ApiDefinition.api_id": "the API's own",
-  "ApiDefinitionInput.api_id": "of a definition that is traced and not stored",
-  "ApiDefinitionInput.org_id": "of a definition that is traced and not stored",
-  "UserInput.group_id": "the document knows no groups",
-  "User.group_id": "the document knows no groups",
-  "PlanInput.CID": "of another system",
-  "Plan.CID": "of another system",
-  "PlanInput.ReferenceID": "of another system",
-  "Plan.ReferenceID": "of another system",
-  "CustomCredentialInput.KeyID": "of another system",
-  "CustomCredential.KeyID": "of another system",
-  "MigrationError.apiID": "of a report",
-  "MigrationSuccess.apiIDs": "of a report",
-  "SkippedApi.apiID": "of a report",
-  "StagedApi.classicAPIID": "of a report",
-  "StagedApi.oasAPIID": "of a report",
-  "MigratedDefinition.apiID": "of a report",
-  apiId: "of the API that is asked for",
-  plan_id: "of the plan that is replaced",
-  client_type_id: "of the client type that is replaced",
-};

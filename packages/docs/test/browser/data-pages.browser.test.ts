@@ -1,0 +1,68 @@
+import { launchChromium } from "@gw/test-support/chromium";
+import { openIsolatedPage, type IsolatedPage } from "@gw/test-support/isolated-page";
+import type { Browser } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { serveSite, type Site } from "./site.ts";
+
+const narrow = { width: 320, height: 640 };
+
+let browser: Browser;
+let site: Site;
+let isolated: IsolatedPage;
+
+beforeAll(async () => {
+  site = await serveSite();
+  browser = await launchChromium();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  site?.close();
+});
+
+beforeEach(async () => {
+  isolated = await openIsolatedPage(browser, site.address);
+});
+
+afterEach(async () => {
+  await isolated.page.context().close();
+});
+
+test.each([
+  "errors/",
+  "errors/invalid_request/",
+  "decisions/",
+  "rules/",
+  "rules/gw013/",
+  "changelog/",
+  "diagram/",
+  "coverage/",
+  "benchmarks/",
+])("%s fits a narrow screen: what is wider scrolls within itself", async (path) => {
+  const { page, complaints } = isolated;
+  await page.setViewportSize(narrow);
+  await page.goto(`${site.address}${path}`);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBe(narrow.width);
+  expect(complaints).toEqual([]);
+});
+
+test("an error code is found by the site's search", async () => {
+  const { page, complaints } = isolated;
+  await page.goto(`${site.address}errors/`);
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("unknown_reference");
+  await page.locator('.pagefind-ui__result-link[href="/docs/errors/unknown_reference/"]').click();
+  await page.getByRole("heading", { level: 1, name: "Unknown reference" }).waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test("a decision in the reference leads to its place among all", async () => {
+  const { page, complaints } = isolated;
+  await page.goto(`${site.address}reference/#/users/searchusers`);
+  await page.getByText("Decided here (D05, D07, D15, D24, D25)").click();
+  await page.getByRole("link", { name: "D25" }).first().click();
+  await page.waitForURL(`${site.address}decisions/#d25`);
+  expect(await page.locator("#d25").textContent()).toContain("How are pages counted");
+  expect(complaints).toEqual([]);
+});
