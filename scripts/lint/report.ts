@@ -1,6 +1,6 @@
 import process from "node:process";
 import { styleText } from "node:util";
-import type { Waiver } from "../review/waivers.ts";
+import type { Waiver } from "../review/waivers/waivers.ts";
 import { compareFindings, type Finding } from "./finding.ts";
 
 /** Prints findings as `file:line:column  rule  message`, each with its remedy, and sets the exit code. */

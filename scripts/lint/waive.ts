@@ -1,4 +1,4 @@
-import { applyWaivers, named, readWaivers, subjectOf, waiverFault, type Waiver } from "../review/waivers.ts";
+import { applyWaivers, named, readWaivers, subjectOf, waiverFault, type Waiver } from "../review/waivers/waivers.ts";
 import { root } from "../workspace.ts";
 import type { Finding } from "./finding.ts";
 import { redoclyRemedies } from "./remedies.ts";

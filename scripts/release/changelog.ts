@@ -1,6 +1,6 @@
-import { specPackage, type Changeset } from "../review/claim.ts";
-import type { Surfaces } from "../review/surfaces.ts";
-import { greatest, type Bump } from "../review/version.ts";
+import { specPackage, type Changeset } from "../review/claim/claim.ts";
+import type { Surfaces } from "../review/claim/surfaces.ts";
+import { greatest, type Bump } from "../review/claim/version.ts";
 
 interface Entry {
   surface: string;

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { isScalar, parse, parseDocument } from "yaml";
-import type { Waiver } from "../review/waivers.ts";
+import type { Waiver } from "../review/waivers/waivers.ts";
 import { runTool } from "../run-tool.ts";
 import { inRoot } from "../workspace.ts";
 import { withRelease } from "./changelog.ts";

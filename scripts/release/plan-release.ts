@@ -2,12 +2,12 @@ import { globSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { basename, dirname } from "node:path";
 import type { Finding } from "../lint/finding.ts";
-import { pendingChangesets, readClaim, type Changeset } from "../review/claim.ts";
-import { detectChanges } from "../review/detect-changes.ts";
-import { git } from "../review/git.ts";
-import { surfacesOf, type Surfaces } from "../review/surfaces.ts";
-import { compareVersions, greatest, isEnough, raise, type Bump } from "../review/version.ts";
-import { readWaivers, subjectOf, type Waiver } from "../review/waivers.ts";
+import { pendingChangesets, readClaim, type Changeset } from "../review/claim/claim.ts";
+import { detectChanges } from "../review/changes/detect-changes.ts";
+import { git } from "../review/git/git.ts";
+import { surfacesOf, type Surfaces } from "../review/claim/surfaces.ts";
+import { compareVersions, greatest, isEnough, raise, type Bump } from "../review/claim/version.ts";
+import { readWaivers, subjectOf, type Waiver } from "../review/waivers/waivers.ts";
 import { runTool } from "../run-tool.ts";
 import { inRoot, root } from "../workspace.ts";
 

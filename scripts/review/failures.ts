@@ -1,8 +1,8 @@
 import type { Finding } from "../lint/finding.ts";
-import { specPackage, type Claim } from "./claim.ts";
+import { specPackage, type Claim } from "./claim/claim.ts";
 import type { Failure, ReviewedChange } from "./review.ts";
-import { isEnough, type Bump } from "./version.ts";
-import { count, listed } from "./wording.ts";
+import { isEnough, type Bump } from "./claim/version.ts";
+import { count, listed } from "./report/wording.ts";
 
 interface Judged {
   verdict: Bump;

@@ -1,26 +1,26 @@
 import { readFile } from "node:fs/promises";
 import type { Document } from "../generate/document.ts";
 import { root } from "../workspace.ts";
-import { readClaim } from "./claim.ts";
-import { compareOperations } from "./compare-operations.ts";
-import { compareRecords } from "./compare-records.ts";
-import { compareSources } from "./compare-sources.ts";
-import { compareTypes } from "./compare-types.ts";
-import { compileConsumers } from "./compile-consumers.ts";
-import { detectChanges } from "./detect-changes.ts";
+import { readClaim } from "./claim/claim.ts";
+import { compareOperations } from "./comparison/compare-operations.ts";
+import { compareRecords } from "./comparison/compare-records.ts";
+import { compareSources } from "./comparison/compare-sources.ts";
+import { compareTypes } from "./comparison/compare-types.ts";
+import { compileConsumers } from "./consumers/compile-consumers.ts";
+import { detectChanges } from "./changes/detect-changes.ts";
 import { failuresOf } from "./failures.ts";
-import { generateSides } from "./generated-code.ts";
-import { groupFindings } from "./lint-groups.ts";
-import { lintHead } from "./lint-head.ts";
-import { locateChanges } from "./locate-changes.ts";
-import { judgeOperations } from "./judge-operations.ts";
+import { generateSides } from "./comparison/generated-code.ts";
+import { groupFindings } from "./lint/lint-groups.ts";
+import { lintHead } from "./lint/lint-head.ts";
+import { locateChanges } from "./changes/locate-changes.ts";
+import { judgeOperations } from "./comparison/judge-operations.ts";
 import type { Progress } from "./progress.ts";
 import type { Review } from "./review.ts";
 import { bundleSides, layOutSides, type Sides } from "./sides.ts";
-import { SourceTree } from "./source-tree.ts";
+import { SourceTree } from "./comparison/source-tree.ts";
 import { withTemporaryFolder } from "./temporary-folder.ts";
-import { greatest } from "./version.ts";
-import { waiveChanges } from "./waive-changes.ts";
+import { greatest } from "./claim/version.ts";
+import { waiveChanges } from "./waivers/waive-changes.ts";
 
 export interface ReviewOptions {
   /** What to compare with; where the branch left `main` unless told. */

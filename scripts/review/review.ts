@@ -1,14 +1,14 @@
 import type { Finding } from "../lint/finding.ts";
 import type { Place } from "../lint/source-map.ts";
-import type { Claim } from "./claim.ts";
-import type { OperationDiff } from "./compare-operations.ts";
-import type { RecordDiff } from "./compare-records.ts";
-import type { TypeDiff } from "./compare-types.ts";
-import type { ConsumerReport } from "./compile-consumers.ts";
-import type { ContractChange } from "./contract-change.ts";
-import type { FileDiff } from "./file-diff.ts";
-import type { Bump } from "./version.ts";
-import type { Waiver } from "./waivers.ts";
+import type { Claim } from "./claim/claim.ts";
+import type { OperationDiff } from "./comparison/compare-operations.ts";
+import type { RecordDiff } from "./comparison/compare-records.ts";
+import type { TypeDiff } from "./comparison/compare-types.ts";
+import type { ConsumerReport } from "./consumers/compile-consumers.ts";
+import type { ContractChange } from "./changes/contract-change.ts";
+import type { FileDiff } from "./comparison/file-diff.ts";
+import type { Bump } from "./claim/version.ts";
+import type { Waiver } from "./waivers/waivers.ts";
 
 /** What a change to the contract does. It is written as `review/review.json`, and every report is made from it. */
 export interface Review {

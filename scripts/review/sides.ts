@@ -6,8 +6,8 @@ import { bundlerFindings } from "../lint/bundler.ts";
 import type { Finding } from "../lint/finding.ts";
 import { runTool } from "../run-tool.ts";
 import { root } from "../workspace.ts";
-import { findBaseCommit, type BaseCommit } from "./base-commit.ts";
-import { git, gitOutput } from "./git.ts";
+import { findBaseCommit, type BaseCommit } from "./git/base-commit.ts";
+import { git, gitOutput } from "./git/git.ts";
 import { ReviewRefused } from "./review-refused.ts";
 
 /** One side of a review, as files. */

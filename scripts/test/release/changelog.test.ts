@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { releaseText, withRelease } from "../../release/changelog.ts";
-import type { Changeset } from "../../review/claim.ts";
-import type { Surfaces } from "../../review/surfaces.ts";
+import type { Changeset } from "../../review/claim/claim.ts";
+import type { Surfaces } from "../../review/claim/surfaces.ts";
 
 const surfaces: Surfaces = {
   names: ["Dashboard API", "Portal API"],

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { parse } from "yaml";
-import { detectChanges } from "../../review/detect-changes.ts";
-import { rules } from "../../review/redocly-diff/rules/index.ts";
-import { excuses } from "../../review/redocly-diff/excuses/index.ts";
-import { sentences } from "../../review/sentences/index.ts";
+import { detectChanges } from "../../review/changes/detect-changes.ts";
+import { rules } from "../../review/changes/redocly-diff/rules/index.ts";
+import { excuses } from "../../review/changes/redocly-diff/excuses/index.ts";
+import { sentences } from "../../review/changes/sentences/index.ts";
 import { inRoot } from "../../workspace.ts";
 import { edits, isBreaking } from "./edits.ts";
 import { judgeEdits, writePair } from "./judge-edits.ts";
@@ -82,7 +82,7 @@ it("has a canary for every rule that can call a change breaking", () => {
 });
 
 it("switches on every rule of our own, and no other", async () => {
-  const config: unknown = parse(await readFile(inRoot("scripts/review/redocly-diff/redocly.yaml"), "utf8"));
+  const config: unknown = parse(await readFile(inRoot("scripts/review/changes/redocly-diff/redocly.yaml"), "utf8"));
   expect(config).toMatchObject({ extends: ["diff-recommended"] });
   // The line above saw an object.
   const { diff } = config as { diff: Record<string, string> };

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { ContractChange } from "../../review/contract-change.ts";
+import type { ContractChange } from "../../review/changes/contract-change.ts";
 import { judgeEdits } from "./judge-edits.ts";
 import { baseDocument, editFiles, edits, isBreaking, pairOf, type Edit } from "./edits.ts";
 import { lintRules } from "./lint-rules.ts";

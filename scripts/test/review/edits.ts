@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { parse } from "yaml";
 import { mergePatch } from "../../../packages/spec-rules/src/rule-pages/merge-patch.ts";
-import type { JsonObject } from "../../review/json-value.ts";
+import type { JsonObject } from "../../review/changes/json-value.ts";
 
 /** One edit of the base document, and what it does to clients. See `edits/README.md`. */
 export interface Edit {

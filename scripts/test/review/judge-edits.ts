@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { ContractChange } from "../../review/contract-change.ts";
-import { detectChanges } from "../../review/detect-changes.ts";
-import type { JsonObject } from "../../review/json-value.ts";
+import type { ContractChange } from "../../review/changes/contract-change.ts";
+import { detectChanges } from "../../review/changes/detect-changes.ts";
+import type { JsonObject } from "../../review/changes/json-value.ts";
 import type { Edit } from "./edits.ts";
 import { editAt, packsOf } from "./packs.ts";
 

@@ -1,5 +1,5 @@
 import { rules } from "@gw/spec-rules/rules";
-import type { JsonObject } from "../../review/json-value.ts";
+import type { JsonObject } from "../../review/changes/json-value.ts";
 
 /** The rules of ours that find something in a document, as findings name them. */
 export function lintRules(document: JsonObject): string[] {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { isObject, type JsonObject } from "../../review/json-value.ts";
+import { isObject, type JsonObject } from "../../review/changes/json-value.ts";
 import { pairOf, type Edit, type Pair } from "./edits.ts";
 import { trim } from "./trim.ts";
 

@@ -9,8 +9,8 @@ import { openIsolatedPage, type IsolatedPage } from "@gw/test-support/isolated-p
 import type { AxeResults } from "axe-core";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { reviewPage } from "../../review/html/page.ts";
-import { largeReview } from "./large-review.ts";
+import { reviewPage } from "../../review/report/html/page.ts";
+import { largeReview } from "./report/large-review.ts";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core"), "utf8");
 const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];

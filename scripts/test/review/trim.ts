@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { isObject, type JsonObject } from "../../review/json-value.ts";
+import { isObject, type JsonObject } from "../../review/changes/json-value.ts";
 import type { Pair } from "./edits.ts";
 
 /** A path item, a webhook or a component, named as references name it. */

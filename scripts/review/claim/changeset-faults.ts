@@ -1,0 +1,88 @@
+import { nearestName } from "../../../packages/server/src/nearest-name.ts";
+import type { Finding } from "../../lint/finding.ts";
+import type { ChangesetFile } from "./changeset-file.ts";
+import type { Surfaces } from "./surfaces.ts";
+
+interface Known {
+  /** The packages that are released. */
+  packages: string[];
+  surfaces: Surfaces;
+}
+
+/** What is wrong with a changeset beyond what its parser finds. */
+export function changesetFaults(
+  { file, bumps, summary, surfaces, operations }: ChangesetFile & { file: string },
+  text: string,
+  known: Known,
+): Finding[] {
+  const at = (name: string, below: string, fault: Pick<Finding, "message" | "remedy">): Finding => ({
+    file,
+    ...placeOf(text, name, below),
+    rule: "changeset",
+    ...fault,
+  });
+  const unknown = (kind: string, names: string[], knownNames: string[], below: string): Finding[] =>
+    names
+      .filter((name) => !knownNames.includes(name))
+      .map((name) =>
+        at(name, below, { message: `There is no ${kind} ${name}.`, remedy: remedyFor(kind, name, knownNames) }),
+      );
+  const findings = [
+    ...unknown("released package", Object.keys(bumps), known.packages, "---"),
+    ...unknown("surface", surfaces, known.surfaces.names, "\nSurfaces:"),
+    ...unknown("operation", operations, [...known.surfaces.ofOperation.keys()], "\nOperations:"),
+  ];
+  if (summary === "") {
+    findings.push(
+      at("---", "\n", {
+        message: "The changeset does not say what changes.",
+        remedy: "Write it below the second `---`.",
+      }),
+    );
+  }
+  if ("@gw/spec" in bumps && surfaces.length + operations.length === 0) {
+    findings.push(
+      at("@gw/spec", "---", {
+        message: "The changeset of @gw/spec names nothing that it touches.",
+        remedy: "End it with a line such as `Operations: searchUsers, createUser` or `Surfaces: Portal API`.",
+      }),
+    );
+  }
+  return findings;
+}
+
+function remedyFor(kind: string, name: string, known: string[]): string {
+  const nearest = nearestName(name, known);
+  return nearest ? `Did you mean ${nearest}?` : `Name a ${kind} that exists: ${known.join(", ")}.`;
+}
+
+/** What the parser of changesets says, at the line that it means. */
+export function parserFault(file: string, text: string, error: unknown): Finding {
+  if (!(error instanceof Error)) throw error;
+  const [first = ""] = error.message.replace(/^could not parse changeset - /, "").split("\n");
+  const message = `${first.charAt(0).toUpperCase()}${first.slice(1)}`;
+  const named = /package "(?<name>[^"]+)"/.exec(first)?.groups?.["name"] ?? "";
+  return {
+    file,
+    ...(placeInFrontMatter(error.cause) ?? placeOf(text, named, "---")),
+    rule: "changeset",
+    message: message.endsWith(".") ? message : `${message}.`,
+    remedy: 'Begin the file with `---`, a line such as `"@gw/spec": minor`, and `---`.',
+  };
+}
+
+type LineAndColumn = Pick<Finding, "line" | "column">;
+
+/** Where the YAML parser stopped. The front matter begins on the first line of the file. */
+function placeInFrontMatter(cause: unknown): LineAndColumn | undefined {
+  if (!(cause instanceof Error) || !("linePos" in cause)) return undefined;
+  // As the errors of `yaml` have it.
+  const [{ line, col }] = cause.linePos as [{ line: number; col: number }];
+  return { line, column: col };
+}
+
+/** Where a name stands in a text, at or below another text. */
+function placeOf(text: string, name: string, below: string): LineAndColumn {
+  const before = text.slice(0, Math.max(0, text.indexOf(name, text.indexOf(below)))).split("\n");
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+}

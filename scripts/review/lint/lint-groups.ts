@@ -1,0 +1,10 @@
+import { compareFindings, type Finding } from "../../lint/finding.ts";
+import type { LintGroup } from "../review.ts";
+
+/** Groups findings by their rule, the rule with most findings first. */
+export function groupFindings(findings: Finding[]): LintGroup[] {
+  const byRule = Map.groupBy(findings.toSorted(compareFindings), ({ rule }) => rule);
+  return [...byRule]
+    .map(([rule, found]) => ({ rule, remedy: found[0]?.remedy ?? "", findings: found }))
+    .toSorted((a, b) => b.findings.length - a.findings.length);
+}

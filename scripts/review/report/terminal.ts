@@ -1,0 +1,170 @@
+import { styleText } from "node:util";
+import type { OperationDiff } from "../comparison/compare-operations.ts";
+import { countLines } from "../comparison/file-diff.ts";
+import type { Failure, Review, ReviewedChange } from "../review.ts";
+import { claimText, count, directionText, listed, placeText, sidesText, verdictText } from "./wording.ts";
+
+/** No part of a review fills more than a screen; the whole is in the page. */
+const limit = 15;
+
+type Style = Parameters<typeof styleText>[0];
+type Paint = (style: Style, text: string) => string;
+
+const impactStyle: Record<string, Style> = { major: "red", minor: "green", patch: "dim", none: "dim" };
+
+/** A review in the terminal: the verdict first, breaking changes next, and last what to do. */
+export function terminalReport(review: Review, stream: NodeJS.WriteStream): string {
+  const paint: Paint = (style, text) => styleText(style, text, { stream });
+  const parts = [
+    head(review, paint),
+    ...changeGroups(review, paint),
+    consumers(review, paint),
+    operations(review, paint),
+    types(review, paint),
+    lint(review, paint),
+    records("Decisions", review.decisions, paint),
+    records("Error codes", review.errorCodes, paint),
+    steps(review, paint),
+  ];
+  return `${parts.filter((part) => part !== "").join("\n")}`;
+}
+
+function head(review: Review, paint: Paint): string {
+  const { verdict } = review;
+  return [
+    "",
+    `${paint("bold", "API review")}  ${paint("dim", sidesText(review))}`,
+    "",
+    `  ${paint(["bold", ...[impactStyle[verdict] ?? "dim"].flat()], verdict.toUpperCase())}  ${verdictText[verdict]}`,
+    `  ${claimText(review)}`,
+    "",
+  ].join("\n");
+}
+
+const groupTitles = { major: "Breaking", minor: "Additions", patch: "Without effect on clients" } as const;
+
+function changeGroups({ changes }: Review, paint: Paint): string[] {
+  return Object.entries(groupTitles).map(([impact, title]) => {
+    const group = changes.filter((change) => change.impact === impact);
+    return section(title, group, (change) => changeLines(change, paint), paint);
+  });
+}
+
+function changeLines(change: ReviewedChange, paint: Paint): string[] {
+  const { impact, message, reason, place, side, direction, operations: reached, rule, pointer, waiver } = change;
+  const where = `${placeText(place)}${side === "base" ? " (base)" : ""}`;
+  const facts = [directionText[direction], listed(reached, 4)].filter((fact) => fact !== "").join(" · ");
+  return [
+    `${paint(impactStyle[impact] ?? "dim", "●")} ${message}`,
+    ...(reason ? [`  ${reason}`] : []),
+    `  ${paint("cyan", where)}  ${paint("dim", facts)}`,
+    ...(impact === "major" ? [paint("dim", `  ${rule}  ${pointer}`)] : []),
+    ...(waiver ? [paint("yellow", `  waived until ${waiver.expires} by ${waiver.owner}: ${waiver.reason}`)] : []),
+  ];
+}
+
+function consumers({ consumers: { modules, breaks } }: Review, paint: Paint): string {
+  if (modules > 0 && breaks.length === 0) {
+    return `${paint("bold", "Consumers")} ${paint("dim", `all ${modules} modules of samples, type tests and examples still compile`)}\n`;
+  }
+  return section(
+    "Lines of consumers that stop compiling",
+    breaks,
+    (line) => [
+      `${paint("cyan", placeText(line))}  ${paint("dim", line.operation ?? "")}`.trimEnd(),
+      `  ${line.text}`,
+      `  ${line.code}: ${line.message.split("\n")[0]}`,
+    ],
+    paint,
+  );
+}
+
+function types({ types: differing }: Review, paint: Paint): string {
+  if (differing.length === 0) return "";
+  const names = differing.map(({ name }) => name);
+  return `${paint("bold", "Generated types")} ${paint("dim", `(${names.length})`)}\n  ${listed(names, 8)}\n`;
+}
+
+function operations(review: Review, paint: Paint): string {
+  return section("Operations", review.operations, (operation) => [operationLine(operation, paint)], paint);
+}
+
+function operationLine({ id, method, path, change, was, diff, shared }: OperationDiff, paint: Paint): string {
+  const { added, removed } = countLines(diff.hunks);
+  const lines = added + removed > 0 ? `+${added} −${removed}` : "";
+  const parts = [change === "modified" ? "" : change, was ? `was ${was.id}` : "", lines, sharedText(shared)];
+  const facts = parts.filter((part) => part !== "").join(" · ");
+  return `${method.toUpperCase().padEnd(6)} ${path}  ${paint("dim", `${id}  ${facts}`)}`;
+}
+
+const sharedText = (files: string[]): string =>
+  files.length === 0
+    ? ""
+    : `by ${listed(
+        files.map((file) => file.replace("spec/", "")),
+        2,
+      )}`;
+
+function lint({ lint: groups = [] }: Review, paint: Paint): string {
+  return section(
+    "Lint",
+    groups,
+    ({ rule, remedy, findings }) => [
+      `${paint("bold", rule)}  ${count(findings.length, "finding")}`,
+      `  ${paint("bold", "→")} ${remedy}`,
+      ...findings.slice(0, 3).map((finding) => `  ${paint("cyan", placeText(finding))}  ${finding.message}`),
+      ...(findings.length > 3 ? [paint("dim", `  and ${findings.length - 3} more`)] : []),
+    ],
+    paint,
+  );
+}
+
+function records(title: string, differing: Review["decisions"], paint: Paint): string {
+  return section(
+    title,
+    differing,
+    ({ id, change, place, members }) => [
+      `${id} ${change}  ${paint("cyan", placeText(place))}  ${paint("dim", members.map(({ name }) => name).join(", "))}`,
+    ],
+    paint,
+  );
+}
+
+function section<Item>(title: string, items: readonly Item[], lines: (item: Item) => string[], paint: Paint): string {
+  if (items.length === 0) return "";
+  const more = items.length - limit;
+  return [
+    `${paint("bold", title)} ${paint("dim", `(${items.length})`)}`,
+    ...items
+      .slice(0, limit)
+      .flatMap(lines)
+      .map((line) => `  ${line}`),
+    ...(more > 0 ? [paint("dim", `  and ${more} more in review/index.html`)] : []),
+    "",
+  ].join("\n");
+}
+
+function steps({ failures }: Review, paint: Paint): string {
+  if (failures.length === 0) return `${paint("green", "✓ The review passes.")}\n`;
+  return [
+    paint(["bold", "red"], `✗ The review fails. What to do`),
+    ...failures.flatMap((failure, index) => stepLines(failure, index + 1, paint)),
+    "",
+  ].join("\n");
+}
+
+/** A longer text to paste is better taken from the page. */
+const pastedLines = 10;
+
+function stepLines({ message, place, remedy, paste }: Failure, number: number, paint: Paint): string[] {
+  const text = paste?.text.trimEnd().split("\n") ?? [];
+  return [
+    `  ${number}. ${message}${place ? `  ${paint("cyan", placeText(place))}` : ""}`,
+    `     ${paint("bold", "→")} ${remedy}`,
+    ...(paste ? [`       For ${paint("cyan", paste.file)}:`] : []),
+    ...text.slice(0, pastedLines).map((line) => `         ${line}`.trimEnd()),
+    ...(text.length > pastedLines
+      ? [paint("dim", `         and ${text.length - pastedLines} more lines in review/index.html`)]
+      : []),
+  ];
+}

@@ -1,0 +1,97 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { ContractChange } from "../../../review/changes/contract-change.ts";
+import { detectChanges } from "../../../review/changes/detect-changes.ts";
+import { inRoot } from "../../../workspace.ts";
+import { writePair } from "../judge-edits.ts";
+
+/** The members of our bundle that are edited here. */
+interface Bundle {
+  [member: string]: unknown;
+  paths: Record<string, Record<string, { operationId?: string; parameters?: unknown[]; summary?: string }>>;
+  components: {
+    schemas: Record<string, { [keyword: string]: unknown; properties: Record<string, Record<string, unknown>> }>;
+  };
+}
+
+let folder: string;
+let bundle: Bundle;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "detect-changes-"));
+  // The bundle is linted; what is edited here is there, or the edits fail.
+  bundle = JSON.parse(await readFile(inRoot("spec/dist/openapi.json"), "utf8")) as Bundle;
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+async function changesOf(base: Bundle, edit: (head: Bundle) => void): Promise<ContractChange[]> {
+  const head = structuredClone(base);
+  edit(head);
+  return detectChanges(await writePair(join(folder, "pair"), { base, head }));
+}
+
+function schemaNamed({ components }: Bundle, name: string) {
+  const schema = components.schemas[name];
+  if (!schema) throw new Error(`There is no schema ${name}.`);
+  return schema;
+}
+
+/** The bundle with copies of its operations, so that it has two hundred. */
+function grown(): Bundle {
+  const operations = Object.entries(bundle.paths);
+  const paths: Bundle["paths"] = {};
+  for (let index = 0; index < 200; index++) {
+    const [path, item] = operations[index % operations.length] ?? [];
+    const copy = structuredClone(item ?? {});
+    for (const operation of Object.values(copy)) if (operation.operationId) operation.operationId += `Of${index}`;
+    paths[`/area${index}${path}`] = copy;
+  }
+  return { ...bundle, paths };
+}
+
+describe("a change of a component", () => {
+  it("is one change that lists all operations", async () => {
+    const changes = await changesOf(grown(), (head) => {
+      delete schemaNamed(head, "Problem").properties["detail"];
+      for (const item of Object.values(head.paths)) {
+        for (const operation of Object.values(item)) {
+          if (!operation.operationId) continue;
+          const tenant = { name: "tenant", in: "query", required: true, schema: { type: "string" } };
+          operation.parameters = [...(operation.parameters ?? []), tenant];
+        }
+      }
+    });
+    const removed = changes.filter(({ rule }) => rule === "property-removed");
+    expect(removed).toMatchObject([
+      {
+        impact: "major",
+        direction: "response",
+        pointer: "/components/schemas/Problem/properties/detail",
+        side: "base",
+        message: "`Problem.detail` is removed.",
+      },
+    ]);
+    expect(removed[0]?.operations).toHaveLength(200);
+    const required = changes.filter(({ rule }) => rule === "parameter-became-required");
+    expect(new Set(required.flatMap(({ operations }) => operations)).size).toBe(200);
+    expect(required).toHaveLength(200);
+  });
+
+  it("is one change where it is composed in another way", async () => {
+    const changes = await changesOf(bundle, ({ components }) => {
+      const { description, ...user } = components.schemas["User"] ?? { properties: {} };
+      const { first_name, ...others } = user.properties;
+      if (!first_name) throw new Error("A user has no first name.");
+      components.schemas["Named"] = { type: "object", properties: { first_name } };
+      const parts = [{ $ref: "#/components/schemas/Named" }, { ...user, properties: others }];
+      Object.assign(components.schemas, { User: { description, allOf: parts } });
+    });
+    expect(changes.filter(({ impact }) => impact === "major")).toEqual([]);
+    expect(changes.filter(({ pointer }) => pointer.startsWith("/components/schemas/User"))).toMatchObject([
+      { rule: "gw/same-values", impact: "patch", pointer: "/components/schemas/User" },
+    ]);
+  });
+});

@@ -1,0 +1,153 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { compileConsumers, type ConsumerReport } from "../../../review/consumers/compile-consumers.ts";
+import { generateCode } from "../../../review/comparison/generated-code.ts";
+import { inRoot, root } from "../../../workspace.ts";
+
+let baseTree: string;
+
+async function write(file: string, ...lines: string[]): Promise<void> {
+  await mkdir(dirname(join(baseTree, file)), { recursive: true });
+  await writeFile(join(baseTree, file), lines.join("\n"));
+}
+
+const calls = "packages/client/test/calls.test-d.ts";
+const app = "packages/client/test/consumer/project/app.ts";
+const given = "packages/client/test/consumer/project/examples/given.ts";
+const wrong = "packages/client/test/consumer/project/wrong/enum-word.ts";
+const answers = "packages/react-query/test/consumer/project/answers.ts";
+const shop = "examples/shop/src/users.tsx";
+const documented = "packages/client/src/dashboard.ts";
+
+beforeAll(async () => {
+  baseTree = await mkdtemp(join(tmpdir(), "consumers-of-base-"));
+  await write(
+    calls,
+    'import { dashboard, portal } from "./consumer/project/app.ts";',
+    'import type { User, Missing } from "@gw/api-types";',
+    "",
+    "void portal.updatePlan({",
+    "  path: { plan_id: 3 },",
+    '  body: { Name: "Team", ProviderID: 1 },',
+    "});",
+    "// @ts-expect-error -- no such word",
+    'void dashboard.migrateApis({ body: { mode: "dry-run", all: true } });',
+    'void portal.raw.PUT("/plans/{plan_id}", { params: { path: { plan_id: 3 } } });',
+    "const found = await dashboard.searchUsers({ body: {} });",
+    "if (found.ok) void (found.data.users ?? []).map((user) => user.id);",
+    "export const addressOf = (user: User): string => user.email_address ?? user.nowhere;",
+  );
+  await write(
+    app,
+    'import { createAdminClient } from "@gw/client/admin";',
+    'import { createDashboardClient } from "@gw/client/dashboard";',
+    'import { createGatewayClient } from "@gw/client/gateway";',
+    'import { createPortalClient } from "@gw/client/portal";',
+    'export const dashboard = createDashboardClient({ baseUrl: "/", token: "" });',
+    'export const gateway = createGatewayClient({ baseUrl: "/", key: "" });',
+    'export const admin = createAdminClient({ baseUrl: "/", key: "" });',
+    'export const portal = createPortalClient({ baseUrl: "/", key: "" });',
+  );
+  await write(given, 'import { dashboard } from "../app.js";');
+  await write(
+    wrong,
+    'import { dashboard } from "../app.js";',
+    'void dashboard.migrateApis({ body: { mode: "dry-run", all: true } });',
+  );
+  await write(
+    answers,
+    'import type { UserPage } from "@gw/api-types";',
+    'import { HttpResponse } from "msw";',
+    "export const nobody = () => HttpResponse.json<UserPage>({ users: null, pages: 0 });",
+  );
+  await write(
+    shop,
+    'import type { UserPage } from "@gw/api-types";',
+    "export const first = (page: UserPage) => page.users?.[0];",
+  );
+  await write(
+    documented,
+    "/**",
+    " * Counts.",
+    " *",
+    " * ```ts",
+    ' * await dashboard.searchApis({ query: { q: "orders" } });',
+    " * ```",
+    " *",
+    " * ```ts",
+    " * const result = await dashboard.searchUsers({ body: {} });",
+    " * if (result.ok) console.log(result.data.users);",
+    " * ```",
+    " */",
+    "export const nothing = 0;",
+  );
+});
+
+afterAll(() => rm(baseTree, { recursive: true }));
+
+/** The parts of the document that are changed here. */
+interface Document {
+  components: {
+    schemas: Record<string, { required?: string[]; enum?: string[]; properties: Record<string, unknown> }>;
+  };
+}
+
+const bundle = await readFile(inRoot("spec/dist/openapi.json"), "utf8");
+
+async function compileAfter(
+  change: (schemas: Document["components"]["schemas"]) => void,
+  tree = baseTree,
+): Promise<ConsumerReport> {
+  const document = JSON.parse(bundle) as Document;
+  change(document.components.schemas);
+  const [base, head] = await Promise.all(
+    [bundle, JSON.stringify(document)].map((text) => generateCode({ tree: root, bundle: text })),
+  );
+  if (!base || !head) throw new Error("Both sides are generated.");
+  return compileConsumers({ baseTree: tree, base, head });
+}
+
+describe("the consumers of a document", () => {
+  it("are none in a base that has none", async () => {
+    const report = await compileAfter(() => {}, join(baseTree, "nowhere"));
+    expect(report).toEqual({ modules: 0, breaks: [], loosened: [] });
+  });
+
+  it("lose nothing where it stays, whatever does not compile anyway", async () => {
+    expect(await compileAfter(() => {})).toEqual({ modules: 8, breaks: [], loosened: [] });
+  });
+
+  it("lose exactly the lines that its change breaks, and gain those that it lets pass", async () => {
+    const { breaks, loosened } = await compileAfter((schemas) => {
+      // The page of users names them otherwise, a plan needs a colour instead of a provider, and a mode has another word.
+      const { UserPage, PlanInput, MigrationMode } = schemas;
+      if (!UserPage || !PlanInput || !MigrationMode) throw new Error("The document has other schemas now.");
+      const { users, ...others } = UserPage.properties;
+      UserPage.properties = { ...others, people: users };
+      PlanInput.required = ["Name", "Colour"];
+      PlanInput.properties["Colour"] = { type: "string" };
+      MigrationMode.enum = ["dry-run", "stage", "promote", "direct"];
+    });
+    expect(breaks.map(({ file, line, operation, code, text }) => [file, line, operation, code, text])).toEqual([
+      [shop, 2, undefined, "TS2339", "export const first = (page: UserPage) => page.users?.[0];"],
+      [documented, 10, "searchUsers", "TS2339", "if (result.ok) console.log(result.data.users);"],
+      [calls, 6, "updatePlan", "TS2741", 'body: { Name: "Team", ProviderID: 1 },'],
+      [calls, 12, "searchUsers", "TS2339", "if (found.ok) void (found.data.users ?? []).map((user) => user.id);"],
+      [
+        answers,
+        3,
+        undefined,
+        "TS2353",
+        "export const nobody = () => HttpResponse.json<UserPage>({ users: null, pages: 0 });",
+      ],
+    ]);
+    expect(breaks[0]?.message).toMatch(/^Property 'users' does not exist on type/);
+    const text = 'void dashboard.migrateApis({ body: { mode: "dry-run", all: true } });';
+    expect(loosened).toEqual([
+      { file: calls, line: 9, operation: "migrateApis", text },
+      { file: wrong, line: 2, operation: "migrateApis", text },
+    ]);
+  });
+});

@@ -1,0 +1,123 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findBaseCommit } from "../../../review/git/base-commit.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "base-commit-"));
+const origin = join(folder, "origin");
+
+const git = (cwd: string, ...args: string[]): string =>
+  execFileSync("git", ["-c", "user.name=A", "-c", "user.email=a@example.com", ...args], {
+    cwd,
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "ignore"],
+  }).trim();
+
+function commit(repository: string, text: string): string {
+  writeFileSync(join(repository, "file"), text);
+  git(repository, "add", "file");
+  git(repository, "commit", "--quiet", `--message=${text}`);
+  return git(repository, "rev-parse", "HEAD");
+}
+
+function clone(name: string, ...options: string[]): string {
+  git(folder, "clone", "--quiet", ...options, `file://${origin}`, name);
+  return join(folder, name);
+}
+
+let left: string;
+
+beforeAll(() => {
+  mkdirSync(origin);
+  git(origin, "init", "--quiet", "--initial-branch=main");
+  commit(origin, "first");
+  left = commit(origin, "where the branch left");
+  git(origin, "checkout", "--quiet", "-b", "change");
+  commit(origin, "on the branch");
+  commit(origin, "on the branch again");
+  git(origin, "checkout", "--quiet", "main");
+  commit(origin, "main went on");
+  git(origin, "checkout", "--quiet", "change");
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe("the base of a review", () => {
+  it("is where the branch left main", async () => {
+    expect(await findBaseCommit(origin, undefined)).toEqual({ ref: "merge base with main", commit: left });
+  });
+
+  it("is found with the remote's main where there is no other", async () => {
+    const repository = clone("remote-main", "--branch=change");
+    expect(await findBaseCommit(repository, undefined)).toEqual({ ref: "merge base with main", commit: left });
+  });
+
+  it("must be named where --base is given", async () => {
+    await expect(findBaseCommit(origin, "")).rejects.toThrow("--base names nothing.");
+  });
+
+  it("is the commit that is named", async () => {
+    expect(await findBaseCommit(origin, "HEAD~1")).toEqual({
+      ref: "HEAD~1",
+      commit: git(origin, "rev-parse", "HEAD~1"),
+    });
+  });
+
+  it("in a shallow clone of the branch can't be found, and how to fetch what is missing is said", async () => {
+    const repository = clone("shallow-change", "--depth=1", "--branch=change");
+    await expect(findBaseCommit(repository, undefined)).rejects.toMatchObject({
+      message: "This clone is shallow and has no branch main.",
+      remedy: expect.stringMatching(/git fetch --unshallow.*fetch-depth: 0/),
+    });
+  });
+
+  it("is found in a shallow clone of main itself", async () => {
+    const repository = clone("shallow-main", "--depth=1", "--branch=main");
+    expect(await findBaseCommit(repository, undefined)).toMatchObject({ commit: git(repository, "rev-parse", "HEAD") });
+  });
+
+  it("in a shallow clone of all branches misses where they parted", async () => {
+    const repository = clone("shallow-all", "--depth=1", "--no-single-branch", "--branch=change");
+    await expect(findBaseCommit(repository, undefined)).rejects.toMatchObject({
+      message: "This clone is shallow and lacks the commit where the branch left main.",
+      remedy: expect.stringContaining("fetch-depth: 0"),
+    });
+  });
+
+  it("that is named in vain is not there, or not in a shallow clone", async () => {
+    await expect(findBaseCommit(origin, "v9")).rejects.toMatchObject({ message: "No commit is named v9 here." });
+    const repository = clone("shallow-named", "--depth=1", "--branch=change");
+    await expect(findBaseCommit(repository, "HEAD~1")).rejects.toMatchObject({
+      message: "This clone is shallow and has no commit named HEAD~1.",
+    });
+  });
+
+  it("is never read as an option", async () => {
+    await expect(findBaseCommit(origin, "--all")).rejects.toMatchObject({ message: "No commit is named --all here." });
+  });
+
+  it("must be named where nothing is called main, or nothing is shared with it", async () => {
+    const repository = join(folder, "trunk");
+    git(folder, "init", "--quiet", "--initial-branch=trunk", repository);
+    commit(repository, "alone");
+    await expect(findBaseCommit(repository, undefined)).rejects.toMatchObject({
+      remedy: expect.stringContaining("--base <git ref>"),
+    });
+    git(repository, "checkout", "--quiet", "--orphan", "main");
+    commit(repository, "another beginning");
+    git(repository, "checkout", "--quiet", "trunk");
+    await expect(findBaseCommit(repository, undefined)).rejects.toMatchObject({
+      message: "This branch and main have no commit in common.",
+    });
+  });
+
+  it("needs a repository", async () => {
+    const bare = join(folder, "no-repository");
+    mkdirSync(bare);
+    await expect(findBaseCommit(bare, undefined)).rejects.toMatchObject({
+      message: expect.stringContaining("is not a git repository"),
+      remedy: expect.stringContaining("git clone"),
+    });
+  });
+});

@@ -1,0 +1,98 @@
+import type { Review, ReviewedChange } from "../../../review/review.ts";
+
+const file = (index: number): string => `spec/schemas/Thing${index}.yaml`;
+
+const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
+
+/** What each operation of a large review changes. */
+export const largeChange = (index: number, impact: ReviewedChange["impact"]): ReviewedChange => ({
+  rule: impact === "major" ? "schema-constraint-changed" : "unjudged",
+  impact,
+  kind: "modified",
+  direction: "request",
+  operations: [`createThing${index}`],
+  pointer: `/components/schemas/Thing${index}/properties/name/maxLength`,
+  side: "head",
+  message: `\`maxLength\` of \`Thing${index}.name\` is set to \`40\`.`,
+  ...(impact === "major" && { reason: "A client that sends what was accepted until now is refused." }),
+  place: { file: file(index), line: 9, column: 5 },
+});
+
+const hunks = [
+  {
+    oldStart: 7,
+    oldLines: 2,
+    newStart: 7,
+    newLines: 3,
+    lines: ["   name:", "     type: string", "+    maxLength: 40"],
+  },
+];
+
+/** A review of so many changed operations: a breaking change, an addition, a file and a type for each of them. */
+export function largeReview(operations: number): Review {
+  const all = numbers(operations);
+  return {
+    base: { ref: "merge base with main", commit: "a".repeat(40), hasDocument: true, version: "1.0.0" },
+    head: { commit: "b".repeat(40), dirty: true, version: "1.0.0" },
+    verdict: "major",
+    claim: { bump: "minor", version: "1.1.0", changesets: [], faults: [] },
+    changes: [...all.map((index) => largeChange(index, "major")), ...all.map((index) => largeChange(index, "minor"))],
+    operations: all.map((index) => ({
+      id: `createThing${index}`,
+      method: "post",
+      path: `/things/${index}`,
+      summary: "Create a <thing>",
+      change: "modified",
+      impact: "major",
+      diff: { before: `spec/things/${index}.yaml`, after: `spec/things/${index}.yaml`, hunks },
+      shared: [file(index)],
+    })),
+    sources: all.map((index) => ({ before: file(index), after: file(index), hunks })),
+    types: all.map((index) => ({ name: `Thing${index}`, change: "modified", hunks })),
+    consumers: {
+      modules: 60,
+      breaks: [
+        {
+          file: "examples/console/src/app.ts",
+          line: 12,
+          text: "await dashboard.createThing1({ body: {} });",
+          operation: "createThing1",
+          code: "TS2345",
+          message: "Argument of type '{}' is not assignable.\n  Property 'name' is missing.",
+        },
+      ],
+      loosened: [{ file: "examples/console/src/app.ts", line: 20, text: "dashboard.createThing1();" }],
+    },
+    decisions: [
+      {
+        id: "D07",
+        change: "modified",
+        place: { file: "spec/decisions.yaml", line: 70, column: 3 },
+        members: [{ name: "decision", before: "Ten a page.", after: "Twenty a page." }],
+      },
+    ],
+    errorCodes: [],
+    lint: [
+      {
+        rule: "gw-member-order",
+        remedy: 'Put it before "default".',
+        findings: all.map((index) => ({
+          file: file(index),
+          line: 9,
+          column: 5,
+          rule: "gw-member-order",
+          message: 'GW024: The member "maxLength" stands after "default".',
+          remedy: 'Put it before "default".',
+        })),
+      },
+    ],
+    failures: [
+      {
+        cause: "breaking",
+        message: `${operations} breaking changes are not waived.`,
+        remedy: "Keep what clients rely on.",
+        paste: { file: "spec/waivers.yaml", text: "- id: schema-constraint-changed\n".repeat(operations) },
+      },
+    ],
+  };
+}

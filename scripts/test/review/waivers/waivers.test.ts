@@ -1,0 +1,184 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Finding } from "../../../lint/finding.ts";
+import { waiveFindings } from "../../../lint/waive.ts";
+import { applyWaivers, readWaivers } from "../../../review/waivers/waivers.ts";
+import { inRoot } from "../../../workspace.ts";
+
+let workspace: string;
+
+beforeEach(async () => {
+  workspace = await mkdtemp(join(tmpdir(), "waivers-"));
+  await mkdir(join(workspace, "spec"));
+  await cp(inRoot("spec/waivers.schema.json"), join(workspace, "spec/waivers.schema.json"));
+});
+
+afterEach(() => rm(workspace, { recursive: true }));
+
+const whole = {
+  id: "GW028",
+  pointer: "/components/schemas/User/properties/role/enum",
+  reason: "The second role is decided and comes with the next release.",
+  owner: "Accounts",
+  expires: "2026-12-31",
+};
+
+/** Writes waivers as an author would, each six lines long, below a comment. */
+async function write(...waivers: object[]): Promise<void> {
+  const lines = waivers.flatMap((waiver) =>
+    Object.entries(waiver).map(([name, value], index) => `${index === 0 ? "-" : " "} ${name}: ${value}\n`),
+  );
+  await writeFile(join(workspace, "spec/waivers.yaml"), `# What is let through.\n${lines.join("") || "[]\n"}`);
+}
+
+const read = () => readWaivers(workspace, "2026-11-21");
+
+async function faults(): Promise<string[]> {
+  return (await read()).faults.map(({ file, line, rule, message }) => `${file}:${line} ${rule} ${message}`);
+}
+
+describe("the waivers of a workspace", () => {
+  it("are none where the file is empty or absent", async () => {
+    expect(await read()).toEqual({ waivers: [], faults: [] });
+    await write();
+    expect(await read()).toEqual({ waivers: [], faults: [] });
+  });
+
+  it("are read with their lines", async () => {
+    await write(whole, { ...whole, id: "GW012" });
+    expect(await read()).toMatchObject({
+      waivers: [
+        { ...whole, file: "spec/waivers.yaml", line: 2 },
+        { id: "GW012", line: 7 },
+      ],
+      faults: [],
+    });
+  });
+
+  it("hold on their last day, and not on the next", async () => {
+    await write({ ...whole, expires: "2026-11-21" }, { ...whole, id: "GW012", expires: "2026-11-20" });
+    expect((await read()).waivers.map(({ id }) => id)).toEqual(["GW028"]);
+    expect(await faults()).toEqual([
+      `spec/waivers.yaml:7 waiver-expired The waiver of GW012 at ${whole.pointer} expired on 2026-11-20.`,
+    ]);
+  });
+
+  it.each(["/", "/paths", "/webhooks", "/components", "/components/schemas", "/components/schemas/"])(
+    "are too broad at %s",
+    async (pointer) => {
+      await write({ ...whole, pointer });
+      expect((await read()).waivers).toEqual([]);
+      expect(await faults()).toEqual([`spec/waivers.yaml:2 waiver-broad ${pointer} holds many parts of the document.`]);
+    },
+  );
+
+  it("may name a whole operation, for one can be removed", async () => {
+    await write({ ...whole, id: "operation-removed", pointer: "/paths/~1plans~1{plan_id}/put" });
+    expect(await faults()).toEqual([]);
+  });
+
+  it.each([
+    ["operation-remvoed", "Did you mean operation-removed?"],
+    ["gw-one-word-enum", "Name it as the lint or the review prints it, such as GW012."],
+  ])("name a rule that exists, not %s", async (id, remedy) => {
+    await write({ ...whole, id });
+    expect((await read()).faults).toEqual([
+      expect.objectContaining({ line: 2, rule: "waiver-unknown", message: `There is no rule ${id}.`, remedy }),
+    ]);
+  });
+
+  it("name no wildcard", async () => {
+    await write({ ...whole, pointer: "/components/schemas/*/enum" });
+    expect(await faults()).toEqual(["spec/waivers.yaml:2 waiver-broad /components/schemas/*/enum has a wildcard."]);
+    await write({ ...whole, id: "GW*" });
+    expect(await faults()).toEqual([expect.stringMatching(/^spec\/waivers.yaml:2 waivers-schema \/0\/id must match/)]);
+  });
+
+  it("name a day that exists", async () => {
+    await write({ ...whole, expires: "2027-02-29" });
+    expect(await faults()).toEqual(["spec/waivers.yaml:2 waiver-date There is no day 2027-02-29."]);
+  });
+
+  it("are not repeated", async () => {
+    await write(whole, { ...whole, owner: "Portal" });
+    expect(await faults()).toEqual([
+      `spec/waivers.yaml:7 waiver-repeated GW028 at ${whole.pointer} is waived in line 2 already.`,
+    ]);
+  });
+
+  it.each(Object.keys(whole))("have %s", async (member) => {
+    const { [member as keyof typeof whole]: _, ...rest } = whole;
+    await write(rest);
+    expect(await faults()).toEqual([`spec/waivers.yaml:2 waivers-schema /0 must have required property '${member}'.`]);
+  });
+
+  it("are refused with the line where the file is not YAML", async () => {
+    await writeFile(join(workspace, "spec/waivers.yaml"), "- id: GW028\n  pointer: [\n");
+    expect(await faults()).toEqual([expect.stringMatching(/^spec\/waivers.yaml:3 yaml /)]);
+  });
+});
+
+describe("a waiver", () => {
+  it("covers what has its id and its pointer, and nothing else", async () => {
+    await write(whole);
+    const { waivers } = await read();
+    const [waiver] = waivers;
+    const covered = { id: whole.id, pointer: whole.pointer };
+    const others = [
+      { id: "GW029", pointer: whole.pointer },
+      { id: whole.id, pointer: "/components/schemas/User/properties/role" },
+      { id: whole.id, pointer: `${whole.pointer}/0` },
+    ];
+    expect(applyWaivers(waivers, [covered, ...others])).toEqual({ waived: new Map([[covered, waiver]]), unused: [] });
+    expect(applyWaivers(waivers, others)).toEqual({ waived: new Map(), unused: [waiver] });
+  });
+});
+
+describe("a lint", () => {
+  const finding: Finding = {
+    file: "spec/schemas/User.yaml",
+    line: 9,
+    column: 7,
+    rule: "gw-one-word-enum",
+    id: "GW028",
+    pointer: whole.pointer,
+    message: 'GW028: The enum has one value, "owner".',
+    remedy: "Write it as `const`.",
+  };
+
+  it("lets what is waived through, and nothing else", async () => {
+    await write(whole);
+    const other = { ...finding, pointer: "/components/schemas/Plan/properties/kind/enum" };
+    const { findings, waived } = await waiveFindings("style", [finding, other], workspace);
+    expect(findings).toEqual([other]);
+    expect([...waived]).toEqual([[finding, expect.objectContaining(whole)]]);
+  });
+
+  it("finds the waiver that covers nothing", async () => {
+    await write(whole);
+    expect((await waiveFindings("style", [], workspace)).findings).toEqual([
+      expect.objectContaining({ file: "spec/waivers.yaml", line: 2, rule: "waiver-unused" }),
+    ]);
+  });
+
+  it("leaves what the other lint finds to that", async () => {
+    await write({ ...whole, id: "operation-summary" });
+    expect((await waiveFindings("style", [], workspace)).findings).toEqual([]);
+    expect((await waiveFindings("source", [], workspace)).findings).toHaveLength(1);
+    await write(whole);
+    expect((await waiveFindings("source", [], workspace)).findings).toEqual([]);
+  });
+
+  it("keeps what stands outside the bundle", async () => {
+    await write(whole);
+    const { pointer: _, ...outside } = finding;
+    expect((await waiveFindings("style", [outside], workspace)).findings).toHaveLength(2);
+  });
+
+  it("leaves the waiver of a breaking change to the review", async () => {
+    await write({ ...whole, id: "operation-removed" });
+    expect((await waiveFindings("style", [], workspace)).findings).toEqual([]);
+  });
+});
