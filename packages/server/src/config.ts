@@ -141,18 +141,19 @@ export function readConfig(environment: Environment): Config {
   const candidate: unknown = { ...fromFile(environment[fileVariable]), ...values };
   const fits = validate(candidate);
   if (!fits) faults.push(...(validate.errors ?? []).map(describe));
-  else if (!isAddress(candidate.databaseUrl)) faults.push(brokenAddress);
+  else if (candidate.databaseUrl !== undefined && !isAddress(candidate.databaseUrl)) faults.push(brokenAddress);
   if (faults.length > 0 || !fits) {
     throw new ConfigError(`The configuration can't be used.\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
   }
   return withAddresses(candidate);
 }
 
-/** The driver would show the address with its password where it can't read it. */
-const isAddress = (url = "postgres://"): boolean => {
+/** Whether the driver can read an address: where it can't, its errors show the password. */
+const isAddress = (url: string): boolean => {
   try {
     const { username, password, pathname } = new URL(url);
-    return [username, password, pathname].map(decodeURIComponent).every((part) => !part.includes("\0"));
+    decodeURIComponent(`${username} ${password} ${pathname}`);
+    return true;
   } catch {
     return false;
   }

@@ -77,6 +77,9 @@ describe("a configuration that can't be used names each fault", () => {
     [{ GW_LOG_LEVEL: "loud" }, "GW_LOG_LEVEL (logLevel): must be one of debug, info, warn, error, silent."],
     [{ GW_CORS_ORIGINS: "*" }, "GW_CORS_ORIGINS (corsOrigins)"],
     [{ GW_BASE_URL: "api.example.com" }, "GW_BASE_URL (baseUrl)"],
+    [{ GW_DATABASE_URL: "mysql://127.0.0.1/gateway" }, "GW_DATABASE_URL (databaseUrl): must match pattern"],
+    [{ GW_DATABASE_URL: "postgres://gateway:50%@127.0.0.1/gateway" }, "GW_DATABASE_URL (databaseUrl): can't be read"],
+    [{ GW_DATABASE_URL: "postgres://gateway@[/gateway" }, "GW_DATABASE_URL (databaseUrl): can't be read"],
     [{ GW_CONFIG: "/no/such/file" }, "/no/such/file can't be read."],
   ])("%j", (environment, fault) => {
     expect(faultOf(environment as Record<string, string>)).toContain(fault);
@@ -95,6 +98,7 @@ describe("a configuration that can't be used names each fault", () => {
 
   test("a fault never shows the value, which may be a secret", () => {
     expect(faultOf({ GW_SEALING_KEY: "hush", GW_PORT: "canary" })).not.toMatch(/hush|canary/);
+    expect(faultOf({ GW_DATABASE_URL: "postgres://gateway:hush%@[" })).not.toContain("hush");
   });
 });
 

@@ -127,8 +127,6 @@ test("no output tells the password", async () => {
   const refused = [
     [`postgres://gateway:${password}@127.0.0.1:1/gateway`, 1, "The database 127.0.0.1:1/gateway can't be opened"],
     [`postgres://gateway:${password}%@127.0.0.1:1/gateway`, 2, "GW_DATABASE_URL (databaseUrl): can't be read"],
-    [`postgres://gateway:${password}@[/gateway`, 2, "GW_DATABASE_URL (databaseUrl): can't be read"],
-    [`mysql://gateway:${password}@127.0.0.1/gateway`, 2, "GW_DATABASE_URL (databaseUrl): must match pattern"],
   ] as const;
   for (const [url, expected, said] of refused) {
     const { code, stdout, stderr } = await run(["keys", "list"], { ...ports, GW_DATABASE_URL: url });

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from "vitest";
 import { StorageUnavailableError } from "../../src/storage/errors.ts";
 import { openPostgresStore } from "../../src/storage/postgres.ts";
@@ -141,6 +142,16 @@ test.each([
   expect(error).toBeInstanceOf(StorageUnavailableError);
   expect(error.message).toContain(expected);
   expect(`${error.message} ${JSON.stringify(error)}`).not.toContain(address.password);
+});
+
+test("a user who may not make tables is told so", async () => {
+  const name = `gw_test_${randomBytes(4).toString("hex")}`;
+  await runOn(server.url, `create role ${name} login password 'a-secret-of-a-role'`);
+  const address = new URL(await createDatabase(server.url));
+  [address.username, address.password] = [name, "a-secret-of-a-role"];
+  const opening = openPostgresStore({ url: address.href, ...limits });
+  await expect(opening).rejects.toThrow(/permission denied/);
+  await expect(opening).rejects.toThrow(StorageUnavailableError);
 });
 
 test("a database that can't keep every text is refused", async () => {

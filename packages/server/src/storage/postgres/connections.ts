@@ -1,8 +1,8 @@
-import { Client, DatabaseError, Pool, types } from "pg";
+import { Client, Pool, types } from "pg";
 import type { ClientBase, ClientConfig } from "pg";
 import { StorageUnavailableError } from "../errors.ts";
 import type { Connection, Value } from "../statements.ts";
-import { storageError } from "./postgres-error.ts";
+import { LostConnectionError, storageError } from "./postgres-error.ts";
 
 /** Where a PostgreSQL is, and what is asked of it at most. Times are in seconds. */
 export type PostgresOptions = {
@@ -23,13 +23,10 @@ const silence = 5_000;
 
 const ignore = () => "The next statement hears of it, and another connection takes the place of this one.";
 
-const orStorageError = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-  try {
-    return await work();
-  } catch (error) {
+const orStorageError = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  Promise.try(work).catch((error: Error) => {
     throw storageError(error);
-  }
-};
+  });
 
 const clientConfig = ({ url, connectTimeout }: PostgresOptions): ClientConfig => ({
   connectionString: url,
@@ -48,10 +45,10 @@ const connectionOn = (client: ClientBase, release: (isBroken: boolean) => Promis
   let turn: Promise<unknown> = Promise.resolve();
 
   const inTurn = <Result>(statement: () => Promise<Result>): Promise<Result> => {
-    const answer = turn.then(statement).catch((error: unknown) => {
-      // What is no answer of the server says that there will be none.
-      isBroken ||= !(error instanceof DatabaseError);
-      throw storageError(error);
+    const answer = turn.then(statement).catch((error: Error) => {
+      const known = storageError(error);
+      isBroken ||= known instanceof LostConnectionError;
+      throw known;
     });
     turn = answer.catch(() => "Whoever asked hears of it.");
     return answer;

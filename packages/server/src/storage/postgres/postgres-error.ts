@@ -46,20 +46,22 @@ const inTheWay = new Set(["40001", "40P01"]);
 /** The server ends the connection, or takes none now: shut down, crashed, starting, or idle in a transaction for too long. */
 const lost = /^(08|57P0[1-5]|25P0[34])/;
 
-/** The server has no means, its disk or its files fail, it may not write, or it lets nobody in; or something took too long. */
-const unavailable = /^(28|3D|53|55P03|57014|58|25006|XX00[12])/;
+/**
+ * The server has no means, its disk or its files fail, it takes no writes, it lets nobody in or forbids what it is asked,
+ * it lacks an extension, or something took too long.
+ */
+const unavailable = /^(28|3D|53|55P03|57014|58|25006|42501|0A000|XX00[12])/;
 
 /**
  * Says an error of PostgreSQL or of its driver in the terms of the store. Others come back as they are.
  *
  * @see https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
-export const storageError = (error: unknown): Error => {
-  if (!(error instanceof Error) || error instanceof StorageUnavailableError || error instanceof TypeError) {
-    return error instanceof Error ? error : new Error(String(error));
-  }
-  // What is no answer of the server, the driver says of the connection. Its time-outs have no code.
+export const storageError = (error: Error): Error => {
+  // What is no answer of the server, the driver says of the connection, unless it was called wrongly. Its time-outs have
+  // no code.
   if (!(error instanceof DatabaseError)) {
+    if (error instanceof TypeError) return error;
     return new LostConnectionError(`The database can't be reached: ${error.message}`, /timeout/.test(error.message));
   }
   const { code = "", constraint = "", message } = error;
