@@ -32,6 +32,7 @@ const document: Document = {
     },
     "/things": {
       get: taking("findThings", "query", "p", "ThingPage"),
+      put: operation("replaceThing", "dashboardToken", "application/json"),
       post: taking("keepThing", "header", "Prefer", "Thing"),
     },
     "/events": { get: operation("getEvents", "portalKey", "application/json") },
@@ -56,17 +57,24 @@ describe("the generated routes", () => {
     ]);
   });
 
-  it("say method, path, statuses and the media type of the success where it is not JSON", () => {
-    expect(code).toContain('getThing: "GET /things/{id} 200,201,404 accept=application/vnd.gw.streams.oas",');
+  it("say method, statuses, the media type of the success where it is not JSON, and the path", () => {
+    expect(code).toContain(
+      '  "GET 200,201,404 accept=application/vnd.gw.streams.oas": {\n    getThing: "/things/{id}",\n  },',
+    );
   });
 
   it("say which take Prefer, and where the items of a page are", () => {
-    expect(code).toContain('findThings: "GET /things 200 items=things",');
-    expect(code).toContain('keepThing: "POST /things 200 prefer=handling",');
+    expect(code).toContain('  "GET 200 items=things": {\n    findThings: "/things",\n  },');
+    expect(code).toContain('  "POST 200 prefer=handling": {\n    keepThing: "/things",\n  },');
+  });
+
+  it("say once what several operations have in common", () => {
+    expect(code.split("PUT 200,201,404 accept=application/vnd.gw.streams.oas")).toHaveLength(2);
+    expect(code).toContain('    replaceThing: "/things",\n    updateThing: "/things/{id}",\n');
   });
 
   it("name each path of a scheme once", () => {
-    expect(code).toContain('export type DashboardTokenPaths = Pick<\n  paths,\n  | "/things/{id}"\n>;');
+    expect(code).toContain('export type DashboardTokenPaths = Pick<\n  paths,\n  | "/things/{id}"\n  | "/things"\n>;');
     expect(code).toContain('export type PortalKeyPaths = Pick<\n  paths,\n  | "/things"\n  | "/events"\n>;');
   });
 });

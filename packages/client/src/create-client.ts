@@ -3,7 +3,7 @@ import { createCall, type AnyCall } from "./create-call.ts";
 import type { Credential, CredentialHeader } from "./credential.ts";
 import type { Middleware } from "./middleware.ts";
 import { isProduction } from "./production.ts";
-import { parseRoute, type Route } from "./route.ts";
+import { routesOf, type Route, type SchemeRoutes } from "./route.ts";
 import { composeSend } from "./send.ts";
 
 /**
@@ -41,7 +41,7 @@ export interface ClientOptions {
  * `createPages` comes along; the other schemes spare themselves its code.
  */
 export function createClient<Calls extends object>(
-  scheme: Readonly<Record<keyof Calls, string>>,
+  scheme: SchemeRoutes,
   options: ClientOptions,
   credentialHeader: CredentialHeader,
   credential: Credential,
@@ -50,7 +50,7 @@ export function createClient<Calls extends object>(
   const { fetch = (request) => globalThis.fetch(request), middleware = [] } = options;
   const { baseUrl, headers = {}, timeout, strict = !isProduction() } = options;
   const defaults = { baseUrl, headers, timeout, strict };
-  const routes = Object.entries<string>(scheme).map(([id, text]) => parseRoute(id, text));
+  const routes = routesOf(scheme);
   const send = composeSend(fetch, credentialHeader, credential, middleware);
   const calls = routes.map((route) => {
     const call = createCall(route, send, defaults);

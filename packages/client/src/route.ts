@@ -14,14 +14,17 @@ export interface Route {
   items?: string;
 }
 
-/** Takes a route of `@gw/api-types/routes` apart. */
-export function parseRoute(operationId: string, text: string): Route {
-  const [method = "", path = "", statuses = "", ...marks] = text.split(" ");
-  return {
-    operationId,
-    method,
-    path,
-    statuses: new Set(statuses.split(",").map(Number)),
-    ...Object.fromEntries(marks.map((mark) => mark.split("="))),
-  };
-}
+/** The paths of the operations of a security scheme by operationId, by what the operations have in common. */
+export type SchemeRoutes = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** Takes the routes of `@gw/api-types/routes` apart. */
+export const routesOf = (scheme: SchemeRoutes): Route[] =>
+  Object.entries(scheme).flatMap(([common, paths]) => {
+    const [method = "", statuses = "", ...marks] = common.split(" ");
+    const shared = {
+      method,
+      statuses: new Set(statuses.split(",").map(Number)),
+      ...Object.fromEntries(marks.map((mark) => mark.split("="))),
+    };
+    return Object.entries(paths).map(([operationId, path]) => ({ operationId, path, ...shared }));
+  });

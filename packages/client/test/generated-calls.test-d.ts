@@ -9,12 +9,14 @@ import type { admin, dashboard, gateway, portal } from "./clients.ts";
 type Clients = typeof admin & typeof dashboard & typeof gateway & typeof portal;
 type Id = keyof operations;
 
+type RoutedId<Routes> = { [Common in keyof Routes]: keyof Routes[Common] }[keyof Routes];
+
 // Every operation belongs to one client, and each client to one list of routes.
 expectTypeOf<keyof Clients>().toEqualTypeOf<Id>();
-expectTypeOf<keyof typeof admin>().toEqualTypeOf<keyof typeof adminKeyRoutes>();
-expectTypeOf<keyof typeof dashboard>().toEqualTypeOf<keyof typeof dashboardTokenRoutes>();
-expectTypeOf<keyof typeof gateway>().toEqualTypeOf<keyof typeof gatewayKeyRoutes>();
-expectTypeOf<keyof typeof portal>().toEqualTypeOf<keyof typeof portalKeyRoutes>();
+expectTypeOf<keyof typeof admin>().toEqualTypeOf<RoutedId<typeof adminKeyRoutes>>();
+expectTypeOf<keyof typeof dashboard>().toEqualTypeOf<RoutedId<typeof dashboardTokenRoutes>>();
+expectTypeOf<keyof typeof gateway>().toEqualTypeOf<RoutedId<typeof gatewayKeyRoutes>>();
+expectTypeOf<keyof typeof portal>().toEqualTypeOf<RoutedId<typeof portalKeyRoutes>>();
 
 // What a call takes, as what it would be read as: undefined where it may be left out or does not exist.
 type Member<Holder, Name> = Name extends keyof Holder ? Holder[Name] : undefined;

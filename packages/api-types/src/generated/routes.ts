@@ -9,12 +9,14 @@ export type AdminKeyPaths = Pick<
 >;
 
 /**
- * The routes of the operations that `adminKey` opens, each as `METHOD path statuses`, with marks behind it: the media
- * type to `accept` where that is not JSON, the preference of `Prefer` where it takes that header, and the member that
- * holds the `items` of a page.
+ * The routes of the operations that `adminKey` opens: the path of each, by what it has in common with others. That is
+ * `METHOD statuses`, with marks behind it: the media type to `accept` where that is not JSON, the preference of
+ * `Prefer` where it takes that header, and the member that holds the `items` of a page.
  */
 export const adminKeyRoutes = {
-  createUser: "POST /admin/users 200,400,401,409,413,415,429,500,503 prefer=handling",
+  "POST 200,400,401,409,413,415,429,500,503 prefer=handling": {
+    createUser: "/admin/users",
+  },
 } as const;
 
 /** The paths of the operations that `dashboardToken` opens. */
@@ -29,17 +31,29 @@ export type DashboardTokenPaths = Pick<
 >;
 
 /**
- * The routes of the operations that `dashboardToken` opens, each as `METHOD path statuses`, with marks behind it: the media
- * type to `accept` where that is not JSON, the preference of `Prefer` where it takes that header, and the member that
- * holds the `items` of a page.
+ * The routes of the operations that `dashboardToken` opens: the path of each, by what it has in common with others. That is
+ * `METHOD statuses`, with marks behind it: the media type to `accept` where that is not JSON, the preference of
+ * `Prefer` where it takes that header, and the member that holds the `items` of a page.
  */
 export const dashboardTokenRoutes = {
-  createPolicy: "POST /api/portal/policies 200,400,401,403,409,413,415,429,500,503 prefer=handling",
-  createWebhook: "POST /api/hooks 200,400,401,403,413,415,429,500,503 prefer=handling",
-  getStreamsApi: "GET /api/apis/streams/{apiId} 200,401,403,404,406,429,500,503 accept=application/vnd.gw.streams.oas",
-  migrateApis: "POST /api/apis/migrate 200,400,401,403,413,415,429,500,503",
-  searchApis: "GET /api/apis/search 200,400,401,403,429,500,503 items=apis",
-  searchUsers: "POST /api/users/search 200,400,401,403,413,415,429,500,503 items=users",
+  "POST 200,400,401,403,409,413,415,429,500,503 prefer=handling": {
+    createPolicy: "/api/portal/policies",
+  },
+  "POST 200,400,401,403,413,415,429,500,503 prefer=handling": {
+    createWebhook: "/api/hooks",
+  },
+  "GET 200,401,403,404,406,429,500,503 accept=application/vnd.gw.streams.oas": {
+    getStreamsApi: "/api/apis/streams/{apiId}",
+  },
+  "POST 200,400,401,403,413,415,429,500,503": {
+    migrateApis: "/api/apis/migrate",
+  },
+  "GET 200,400,401,403,429,500,503 items=apis": {
+    searchApis: "/api/apis/search",
+  },
+  "POST 200,400,401,403,413,415,429,500,503 items=users": {
+    searchUsers: "/api/users/search",
+  },
 } as const;
 
 /** The paths of the operations that `gatewayKey` opens. */
@@ -50,13 +64,17 @@ export type GatewayKeyPaths = Pick<
 >;
 
 /**
- * The routes of the operations that `gatewayKey` opens, each as `METHOD path statuses`, with marks behind it: the media
- * type to `accept` where that is not JSON, the preference of `Prefer` where it takes that header, and the member that
- * holds the `items` of a page.
+ * The routes of the operations that `gatewayKey` opens: the path of each, by what it has in common with others. That is
+ * `METHOD statuses`, with marks behind it: the media type to `accept` where that is not JSON, the preference of
+ * `Prefer` where it takes that header, and the member that holds the `items` of a page.
  */
 export const gatewayKeyRoutes = {
-  createOauthClient: "POST /gw/oauth/clients/create 200,400,401,409,413,415,429,500,503 prefer=handling",
-  debugApi: "POST /gw/debug 200,400,401,403,413,415,429,500,503",
+  "POST 200,400,401,409,413,415,429,500,503 prefer=handling": {
+    createOauthClient: "/gw/oauth/clients/create",
+  },
+  "POST 200,400,401,403,413,415,429,500,503": {
+    debugApi: "/gw/debug",
+  },
 } as const;
 
 /** The paths of the operations that `portalKey` opens. */
@@ -68,12 +86,16 @@ export type PortalKeyPaths = Pick<
 >;
 
 /**
- * The routes of the operations that `portalKey` opens, each as `METHOD path statuses`, with marks behind it: the media
- * type to `accept` where that is not JSON, the preference of `Prefer` where it takes that header, and the member that
- * holds the `items` of a page.
+ * The routes of the operations that `portalKey` opens: the path of each, by what it has in common with others. That is
+ * `METHOD statuses`, with marks behind it: the media type to `accept` where that is not JSON, the preference of
+ * `Prefer` where it takes that header, and the member that holds the `items` of a page.
  */
 export const portalKeyRoutes = {
-  createCustomCredential: "POST /apps/{app_id}/custom_credentials 201,400,401,404,413,415,429,500,503 prefer=handling",
-  updateClientType: "PUT /oauth-providers/{provider_id}/client-types/{client_type_id} 200,400,401,404,413,415,429,500,503 prefer=handling",
-  updatePlan: "PUT /plans/{plan_id} 200,400,401,404,413,415,429,500,503 prefer=handling",
+  "POST 201,400,401,404,413,415,429,500,503 prefer=handling": {
+    createCustomCredential: "/apps/{app_id}/custom_credentials",
+  },
+  "PUT 200,400,401,404,413,415,429,500,503 prefer=handling": {
+    updateClientType: "/oauth-providers/{provider_id}/client-types/{client_type_id}",
+    updatePlan: "/plans/{plan_id}",
+  },
 } as const;
