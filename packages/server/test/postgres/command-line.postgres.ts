@@ -9,7 +9,8 @@ import { newSqliteDatabase } from "../support/sqlite-database.ts";
 import { fillEveryCollection } from "../transfer/every-collection.ts";
 import { temporaryFolder } from "../storage/temporary-folder.ts";
 
-const main = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
+/** `test:postgres` builds it first. */
+const main = fileURLToPath(new URL("../../dist/main.js", import.meta.url));
 const demo = fileURLToPath(new URL("../../demo/", import.meta.url));
 const sealingKey = "7".repeat(64);
 
