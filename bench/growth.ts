@@ -18,7 +18,7 @@ const usage = `Usage: pnpm bench:growth [--databases <name,…>] [--sizes <n,…
 Lets each database grow, and measures at each size how quickly records are imported and found again, by the service's own
 commands and over HTTP. Exits with 1 where a limit is passed:
 - 99 of 100 selective searches (three characters or more, about a hundred matches at most) take ${limits.p99} ms at most at
-  every size, and the database's plan for them uses the index of substrings,
+  every size, and at the largest the database's plan for them uses the index of substrings,
 - the service's memory grows by ${limits.streamGrowth} MiB at most while it answers 100,000 records at once, also to a slow reader.
 
   --databases  ${databaseNames.join(" and ")} unless told

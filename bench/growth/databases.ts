@@ -1,9 +1,14 @@
 import { join } from "node:path";
+import { readConfig } from "../../packages/server/dist/config.js";
+import type { Dialect } from "../../packages/server/dist/storage/dialect.js";
+import { connectionsTo } from "../../packages/server/dist/storage/postgres/connections.js";
+import { postgresDialect, postgresLanguage } from "../../packages/server/dist/storage/postgres/postgres-dialect.js";
 import { searchOf } from "../../packages/server/dist/storage/search.js";
-import { kyselyOn } from "../../packages/server/dist/storage/sqlite/kysely-on.js";
+import { kyselyOn, type SqlLanguage } from "../../packages/server/dist/storage/kysely-on.js";
 import { localConnection } from "../../packages/server/dist/storage/sqlite/local-connection.js";
-import { sqliteDialect } from "../../packages/server/dist/storage/sqlite/sqlite-dialect.js";
+import { sqliteDialect, sqliteLanguage } from "../../packages/server/dist/storage/sqlite/sqlite-dialect.js";
 import type { Connection, Value } from "../../packages/server/dist/storage/statements.js";
+import { startPostgresServer } from "../../packages/server/test/support/postgres/postgres-server.ts";
 import { organisation, type Collection } from "./records.ts";
 
 /** A database that grows. */
@@ -31,33 +36,91 @@ function recording(connection: Connection) {
   return { recorder, statements };
 }
 
+interface Explained {
+  collection: Collection;
+  text: string;
+  dialect: Dialect;
+  language: SqlLanguage;
+  /** What stands before a statement whose plan is asked for. */
+  explain: string;
+}
+
+/** The plans of the statements of one search, as the database words them. */
+async function planOn(
+  connection: Connection,
+  { collection, text, dialect, language, explain }: Explained,
+): Promise<string[]> {
+  const { recorder, statements } = recording(connection);
+  const scan = kyselyOn(recorder, language);
+  await searchOf({ lookUp: scan, scan, dialect }, collection).page(organisation, text, { number: 1, size: 10 });
+  const lines: string[] = [];
+  for (const { sql, parameters } of statements) {
+    const { rows } = await connection.run(`${explain} ${sql}`, parameters);
+    // A row has its line in the last column.
+    lines.push(...rows.map((row) => String(Object.values(row).at(-1))));
+  }
+  return lines;
+}
+
 function sqlite(folder: string): GrowingDatabase {
   return {
     name: "SQLite",
     settings: { GW_DATA_DIRECTORY: folder },
     async plan(collection, text) {
       const connection = localConnection(join(folder, "gateway.sqlite"));
-      const { recorder, statements } = recording(connection);
-      const scan = kyselyOn(recorder);
-      await searchOf({ lookUp: scan, scan, dialect: sqliteDialect }, collection).page(organisation, text, {
-        number: 1,
-        size: 10,
-      });
-      const lines: string[] = [];
-      for (const { sql, parameters } of statements) {
-        const { rows } = await connection.run(`explain query plan ${sql}`, parameters);
-        lines.push(...rows.map(({ detail }) => String(detail)));
+      try {
+        return await planOn(connection, {
+          collection,
+          text,
+          dialect: sqliteDialect,
+          language: sqliteLanguage,
+          explain: "explain query plan",
+        });
+      } finally {
+        await connection.close();
       }
-      await connection.close();
-      return lines;
     },
     usesIndex: (line) => /SCAN \w+_search VIRTUAL TABLE INDEX/.test(line),
     close: async () => {},
   };
 }
 
-/** Makes an empty database, which keeps what it can in the folder. */
-export const databases = { sqlite } satisfies Record<
+async function postgres(): Promise<GrowingDatabase> {
+  const server = await startPostgresServer();
+  const settings = { GW_DATABASE_URL: server.url, GW_SEALING_KEY: "6b".repeat(32) };
+  return {
+    name: "PostgreSQL",
+    settings,
+    async plan(collection, text) {
+      const config = readConfig(settings);
+      const connections = connectionsTo({
+        url: server.url,
+        poolSize: 1,
+        connectTimeout: config.databaseConnectTimeout,
+        statementTimeout: config.databaseStatementTimeout,
+        idleTimeout: config.databaseIdleTimeout,
+      });
+      try {
+        return await connections.use((connection) =>
+          planOn(connection, {
+            collection,
+            text,
+            dialect: postgresDialect,
+            language: postgresLanguage,
+            explain: "explain (costs off)",
+          }),
+        );
+      } finally {
+        await connections.close();
+      }
+    },
+    usesIndex: (line) => /Bitmap Index Scan on \w+_search/.test(line),
+    close: server.remove,
+  };
+}
+
+/** Makes an empty database; an embedded one lies in the folder. */
+export const databases = { sqlite, postgres } satisfies Record<
   string,
   (folder: string) => GrowingDatabase | Promise<GrowingDatabase>
 >;
