@@ -2,17 +2,21 @@ import { rmSync } from "node:fs";
 import { mkdir, mkdtemp } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import type { OperationId } from "../packages/server/dist/contract/handler.js";
 import { environment, load } from "./environment.ts";
 import { installedVersions } from "./installed-versions.ts";
 import { saveResults } from "./save-results.ts";
 import { limits, ratiosOf } from "./server/limits.ts";
 import { connectionCounts, diskConnections, measure, type Comparison } from "./server/measure.ts";
 import { stopAll } from "./server/processes.ts";
+import { replicasTableOf } from "./server/replicas-table.ts";
+import { connections, measureReplicas, type ReplicaComparison } from "./server/replicas.ts";
 import { operationIds } from "./server/requests.ts";
 import { measurementsOf, verdictsOf } from "./server/results.ts";
 import { tableOf } from "./server/table.ts";
 
-const usage = `Usage: pnpm bench:server [--operations <id,…>] [--seconds <n>] [--rounds <n>] [--save]
+const usage = `Usage: pnpm bench:server [--operations <id,…>] [--seconds <n>] [--rounds <n>] [--database <name>]
+                        [--save]
 
 Measures the service beside its peers on loopback, each operation at ${connectionCounts.join(", ")} connections, and exits
 with 1 where a limit is passed. Requests a second of the service are at least
@@ -22,10 +26,14 @@ with 1 where a limit is passed. Requests a second of the service are at least
 - where records are written, at ${diskConnections} connections: ${limits.disk} of the commits a second that the disk makes durable one
   after another.
 
+On PostgreSQL it measures 1, 2 and 4 processes on one database at ${connections} connections, beside as many of the bare
+Fastify route, and says what limits them.
+
+  --database    sqlite or postgres; sqlite unless told
   --operations  the operations to measure, by operationId; all unless told
   --seconds     of each measurement; 3 unless told. 1 is enough to see that everything runs
   --rounds      the figures are medians of so many interleaved rounds; 5 unless told
-  --save        writes bench/results/server.json, from which the documentation draws its charts
+  --save        on SQLite: writes bench/results/server.json, from which the documentation draws its charts
 `;
 
 const peers = ["fastify", "openapi-backend", "@stoplight/prism-cli"];
@@ -35,6 +43,7 @@ const { values } = parseArgs({
     operations: { type: "string", default: operationIds.join(",") },
     seconds: { type: "string", default: "3" },
     rounds: { type: "string", default: "5" },
+    database: { type: "string", default: "sqlite" },
     save: { type: "boolean", default: false },
     help: { type: "boolean", short: "h" },
   },
@@ -64,22 +73,48 @@ async function run(): Promise<boolean> {
   const operations = chosenOperations();
   const seconds = count("seconds", 60);
   const rounds = count("rounds", 21);
+  console.log(`\n${environment()}\nMedians of ${rounds} rounds of ${seconds} s\n`);
+  const passed = await chosenMeasurement()(operations, { seconds, rounds });
+  console.log(`\nload average at the end: ${load()}`);
+  if (passed > 0) console.log(`\n${passed} ratios are below their limits (!).`);
+  return passed === 0;
+}
+
+/** Prints the figures of the operations, and answers how many limits were passed. */
+type Measurement = (operations: OperationId[], options: { seconds: number; rounds: number }) => Promise<number>;
+
+function chosenMeasurement(): Measurement {
+  if (values.database === "sqlite") return onSqlite;
+  if (values.database !== "postgres") misused(`--database: there is no ${values.database}.`);
+  if (values.save) misused("--save goes with SQLite.");
+  return onPostgres;
+}
+
+async function onSqlite(operations: OperationId[], { seconds, rounds }: { seconds: number; rounds: number }) {
   const parent = fileURLToPath(new URL(".data/", import.meta.url));
   await mkdir(parent, { recursive: true });
   const folder = await mkdtemp(parent);
   // However this ends, a signal included.
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   const comparisons: Comparison[] = [];
-  console.log(`\n${environment()}\nMedians of ${rounds} rounds of ${seconds} s\n`);
   for (const operation of operations) {
     process.stderr.write(`  ${operation} …\n`);
     comparisons.push(...(await measure(operation, { folder, seconds, rounds })));
   }
-  console.log(`\n${tableOf(comparisons)}\n\nload average at the end: ${load()}\n`);
-  if (values.save) console.log(`wrote ${await save(comparisons, rounds, seconds)}\n`);
-  const passed = comparisons.flatMap(ratiosOf).filter(({ passes }) => !passes);
-  console.log(passed.length === 0 ? "Every limit holds." : `${passed.length} ratios are below their limits (!).`);
-  return passed.length === 0;
+  console.log(`\n${tableOf(comparisons)}`);
+  if (values.save) console.log(`\nwrote ${await save(comparisons, rounds, seconds)}`);
+  return comparisons.flatMap(ratiosOf).filter(({ passes }) => !passes).length;
+}
+
+async function onPostgres(operations: OperationId[], options: { seconds: number; rounds: number }) {
+  const comparisons: ReplicaComparison[] = [];
+  for (const operation of operations) {
+    process.stderr.write(`  ${operation} …\n`);
+    comparisons.push(...(await measureReplicas(operation, options)));
+  }
+  console.log(`\n${replicasTableOf(comparisons)}`);
+  // There are no limits: each request asks the database who calls, so that a revoked key is known to all at once.
+  return 0;
 }
 
 const save = async (comparisons: readonly Comparison[], rounds: number, seconds: number): Promise<string> =>

@@ -2,7 +2,6 @@ import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { RequestToSend } from "./requests.ts";
 import { freePort, startListener, type Program } from "./processes.ts";
-import { toArguments } from "./peer-work.ts";
 
 /** The service, and what it is compared with. */
 export const contenderNames = ["service", "bare Fastify", "openapi-backend", "Prism"] as const;
@@ -11,7 +10,7 @@ export type ContenderName = (typeof contenderNames)[number];
 /** A program that answers the requests. */
 export interface Contender {
   name: ContenderName;
-  origin: string;
+  origins: readonly [string, ...string[]];
   /** The request as this one takes it. */
   adapt: (request: RequestToSend) => RequestToSend;
 }
@@ -24,7 +23,8 @@ interface Ground {
   upstream: string;
 }
 
-interface Start {
+/** How one is started, and what becomes of a request on the way to it. */
+export interface Start {
   program: Program;
   adapt?: Contender["adapt"];
 }
@@ -36,18 +36,18 @@ export const serviceMain = new URL("../../packages/server/dist/main.js", import.
 /** The service has the portal under an address of its own. */
 const servicePath = (path: string) => (/^\/(api|admin|gw)\//.test(path) ? path : `/portal${path}`);
 
-async function startService(folder: string, port: number, upstream: string): Promise<Start> {
-  const settings = {
-    GW_PORT: String(port),
-    GW_MONITOR_PORT: "0",
-    GW_DATA_DIRECTORY: folder,
-    GW_DEBUG_TARGETS: upstream,
-  };
-  return {
-    program: { file: serviceMain, args: ["serve"], settings },
-    adapt: (request) => ({ ...request, path: servicePath(request.path) }),
-  };
-}
+/** What the service is told, and its peers with its storage. */
+export const settingsOf = (database: Record<string, string>, port: number, upstream: string) => ({
+  ...database,
+  GW_PORT: String(port),
+  GW_MONITOR_PORT: "0",
+  GW_DEBUG_TARGETS: upstream,
+});
+
+export const serviceStart = (settings: Record<string, string>): Start => ({
+  program: { file: serviceMain, args: ["serve"], settings },
+  adapt: (request) => ({ ...request, path: servicePath(request.path) }),
+});
 
 /** Prism writes JSON only under names that say so, so here the streams answer has the plain one. */
 async function startPrism(folder: string, port: number): Promise<Start> {
@@ -73,18 +73,19 @@ async function startPrism(folder: string, port: number): Promise<Start> {
   };
 }
 
-const peer = (file: string, folder: string, port: number, upstream: string): Start => ({
-  program: { file: new URL(file, import.meta.url), args: toArguments({ folder, port, upstream }) },
+export const peerStart = (file: string, settings: Record<string, string>): Start => ({
+  program: { file: new URL(file, import.meta.url), settings },
 });
 
 async function describe(name: ContenderName, folder: string, port: number, upstream: string): Promise<Start> {
+  const settings = settingsOf({ GW_DATA_DIRECTORY: folder }, port, upstream);
   switch (name) {
     case "service":
-      return startService(folder, port, upstream);
+      return serviceStart(settings);
     case "bare Fastify":
-      return peer("bare-fastify.ts", folder, port, upstream);
+      return peerStart("bare-fastify.ts", settings);
     case "openapi-backend":
-      return peer("openapi-backend.ts", folder, port, upstream);
+      return peerStart("openapi-backend.ts", settings);
     case "Prism":
       return startPrism(folder, port);
   }
@@ -100,7 +101,7 @@ export async function startContenders({ demoFolder, folder, upstream }: Ground):
     const port = await freePort();
     const { program, adapt = (request) => request } = await describe(name, own, port, upstream);
     await startListener(program, port);
-    contenders.push({ name, origin: `http://127.0.0.1:${port}`, adapt });
+    contenders.push({ name, origins: [`http://127.0.0.1:${port}`], adapt });
   }
   return contenders;
 }

@@ -1,16 +1,13 @@
-import { join } from "node:path";
-import { openSealer } from "../../packages/server/dist/secrets/sealing.js";
-import { openSqliteStore } from "../../packages/server/dist/storage/sqlite.js";
+import { readConfig } from "../../packages/server/dist/config.js";
+import { openConfiguredSealer, withStore } from "../../packages/server/dist/data.js";
 import { issueDemoCredentials, loadDemoData, type DemoCredentials } from "../../packages/server/dist/transfer/demo.js";
 
-/** Makes a folder with the demo data, and answers the credentials that open it. */
-export async function makeDemoData(folder: string): Promise<DemoCredentials> {
-  const store = await openSqliteStore(join(folder, "gateway.sqlite"));
-  try {
+/** Brings the demo data into the database of the settings, and answers the credentials that open it. */
+export const makeDemoData = (settings: Record<string, string>): Promise<DemoCredentials> => {
+  const config = readConfig(settings);
+  return withStore(config, async (store) => {
     await loadDemoData(store);
-    await openSealer(store, { file: join(folder, "sealing.key") });
-    return await issueDemoCredentials(store);
-  } finally {
-    await store.close();
-  }
-}
+    await openConfiguredSealer(store, config);
+    return issueDemoCredentials(store);
+  });
+};

@@ -3,7 +3,7 @@ import type { RequestToSend } from "./requests.ts";
 
 /** What one run of the load generator is given, as JSON in its argument. */
 export interface LoadJob {
-  origin: string;
+  origins: readonly string[];
   request: RequestToSend;
   connections: number;
   seconds: number;
@@ -13,15 +13,19 @@ export interface LoadJob {
 export interface Load {
   perSecond: number;
   p99: number;
+  /** How many processors the load generator itself kept busy. */
+  processors: number;
 }
 
-const { origin, request, connections, seconds } = JSON.parse(process.argv[2] ?? "") as LoadJob;
+const { origins, request, connections, seconds } = JSON.parse(process.argv[2] ?? "") as LoadJob;
 const latencies: number[] = [];
+const before = process.cpuUsage();
 
 // With a callback autocannon answers the run itself, which tells of each response.
 const { promise, resolve, reject } = Promise.withResolvers<Result>();
 const options: Options = {
-  url: `${origin}${request.path}`,
+  // It takes several addresses, of which its types know nothing.
+  url: origins.map((origin) => `${origin}${request.path}`) as unknown as string,
   method: request.method,
   headers: request.headers,
   ...(request.body !== undefined && { body: request.body, idReplacement: request.body.includes("[<id>]") }),
@@ -35,11 +39,13 @@ run.on("response", (_client, _status, _bytes, milliseconds) => latencies.push(mi
 const { "2xx": succeeded, non2xx, errors, timeouts, duration } = await promise;
 if (non2xx + errors + timeouts > 0 || succeeded === 0) {
   throw new Error(
-    `${request.method} ${origin}${request.path}: ${succeeded} succeeded, ${non2xx} failed, ${errors} errors, ${timeouts} timed out.`,
+    `${request.method} ${origins.join(" ")} ${request.path}: ${succeeded} succeeded, ${non2xx} failed, ${errors} errors, ${timeouts} timed out.`,
   );
 }
 latencies.sort((first, second) => first - second);
+const { user, system } = process.cpuUsage(before);
 const load: Load = {
+  processors: (user + system) / 1e6 / duration,
   perSecond: succeeded / duration,
   p99: latencies[Math.ceil(latencies.length * 0.99) - 1] ?? NaN,
 };

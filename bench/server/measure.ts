@@ -33,16 +33,17 @@ export interface MeasureOptions {
   rounds: number;
 }
 
-const median = (values: readonly number[]): number =>
+export const median = (values: readonly number[]): number =>
   values.toSorted((first, second) => first - second)[Math.floor(values.length / 2)] ?? NaN;
 
-const medianLoad = (loads: readonly Load[]): Load => ({
+export const medianLoad = (loads: readonly Load[]): Load => ({
   perSecond: median(loads.map(({ perSecond }) => perSecond)),
   p99: median(loads.map(({ p99 }) => p99)),
+  processors: median(loads.map(({ processors }) => processors)),
 });
 
 /** The list begins elsewhere in each round, so that nobody always comes first. */
-const rotated = <Item>(items: readonly Item[], by: number): Item[] => [
+export const rotated = <Item>(items: readonly Item[], by: number): Item[] => [
   ...items.slice(by % items.length),
   ...items.slice(0, by % items.length),
 ];
@@ -50,15 +51,22 @@ const rotated = <Item>(items: readonly Item[], by: number): Item[] => [
 const loadFile = new URL("load.ts", import.meta.url);
 const diskFile = new URL("disk.ts", import.meta.url);
 
-function load({ origin, adapt }: Contender, request: RequestToSend, connections: number, seconds: number) {
-  const job: LoadJob = { origin, request: adapt(request), connections, seconds };
+/** Sends one request again and again over so many connections, spread over the addresses. */
+export function load(
+  { origins, adapt }: Pick<Contender, "origins" | "adapt">,
+  request: RequestToSend,
+  connections: number,
+  seconds: number,
+): Promise<Load> {
+  const job: LoadJob = { origins, request: adapt(request), connections, seconds };
   return ask<Load>({ file: loadFile, args: [JSON.stringify(job)] }, seconds * 1000 + margin);
 }
 
 const commits = (folder: string, seconds: number) =>
   ask<number>({ file: diskFile, args: [folder, String(seconds)] }, seconds * 1000 + margin);
 
-async function startEcho(): Promise<string> {
+/** Starts the upstream of debug requests, and answers its host and port. */
+export async function startEcho(): Promise<string> {
   const port = await freePort();
   await startListener({ file: new URL("echo.ts", import.meta.url), args: [String(port)] }, port);
   return `127.0.0.1:${port}`;
@@ -70,7 +78,7 @@ export async function measure(operation: OperationId, options: MeasureOptions): 
   const demoFolder = join(folder, "demo");
   await mkdir(demoFolder, { recursive: true });
   try {
-    const credentials = await makeDemoData(demoFolder);
+    const credentials = await makeDemoData({ GW_DATA_DIRECTORY: demoFolder });
     const upstream = await startEcho();
     const contenders = await startContenders({ demoFolder, folder, upstream });
     return await compare(operation, contenders, requestOf(operation, { credentials, upstream }), {
