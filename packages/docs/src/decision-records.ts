@@ -1,3 +1,4 @@
+import { isNode } from "./document-node.ts";
 import { readYaml } from "./read-yaml.ts";
 import { siteBase } from "./site-base.ts";
 
@@ -19,3 +20,9 @@ export function readDecisionRecords(): DecisionRecord[] {
 export const decisionAddress = (id: string): string => `${siteBase}decisions/#${decisionAnchor(id)}`;
 
 export const decisionAnchor = (id: string): string => id.toLowerCase();
+
+/** The decisions that a part of the document points at itself. */
+export function decisionIds(node: unknown): string[] {
+  const mark = isNode(node) ? node["x-gw-decision"] : undefined;
+  return mark === undefined ? [] : [mark].flat().map(String);
+}

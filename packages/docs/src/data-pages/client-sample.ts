@@ -4,13 +4,7 @@ import type { ErrorPage } from "./error-pages.ts";
 export function clientSample(page: Pick<ErrorPage, "code" | "status" | "operations">): string {
   const { code, status, operations } = page;
   const answering = operations.find(({ examples }) => examples.length > 0) ?? operations[0];
-  if (!answering)
-    return sampleOf(
-      "dashboard",
-      "searchUsers",
-      `result.status === "undocumented" && result.response.status === ${status}`,
-      [`console.error(result.response.status);`],
-    );
+  if (!answering) return transportSample(status);
   const { operation, codesOfStatus, examples } = answering;
   const isOnlyCode = codesOfStatus.length === 1;
   const condition = [`result.status === ${status}`, ...(isOnlyCode ? [] : [`result.error.code === "${code}"`])];
@@ -23,6 +17,12 @@ export function clientSample(page: Pick<ErrorPage, "code" | "status" | "operatio
       : ["console.error(result.error.detail);"],
   );
 }
+
+/** The transport answers any operation alike, and no operation documents it. */
+const transportSample = (status: number): string =>
+  sampleOf("dashboard", "searchUsers", `result.status === "undocumented" && result.response.status === ${status}`, [
+    "console.error(result.response.status);",
+  ]);
 
 /** The entry of the client that the operation's credential opens: `dashboardToken` opens `dashboard`. */
 export const clientOf = (security: readonly Record<string, unknown>[]): string =>

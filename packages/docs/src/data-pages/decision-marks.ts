@@ -1,3 +1,4 @@
+import { decisionIds } from "../decision-records.ts";
 import type { Document } from "../document.ts";
 import { isNode, resolve } from "../document-node.ts";
 import type { Operation } from "../operations.ts";
@@ -31,12 +32,6 @@ export function decisionMarks(document: Document, { described }: Operation): Dec
     collect(document.components.securitySchemes[scheme], scheme);
   }
   return [...marks.values()];
-}
-
-/** The decisions that a part of the document points at itself. */
-export function decisionIds(node: unknown): string[] {
-  const mark = isNode(node) ? node["x-gw-decision"] : undefined;
-  return mark === undefined ? [] : [mark].flat().map(String);
 }
 
 /** The nearest name that a reader of the reference knows: a schema's with its members, a parameter's, a status. */

@@ -1,8 +1,8 @@
 import { BuildError } from "../build-error.ts";
-import { decisionAnchor, type DecisionRecord } from "../decision-records.ts";
+import { decisionAnchor, decisionIds, type DecisionRecord } from "../decision-records.ts";
 import type { Document } from "../document.ts";
 import { listOperations, type Operation } from "../operations.ts";
-import { decisionIds, decisionMarks } from "./decision-marks.ts";
+import { decisionMarks } from "./decision-marks.ts";
 
 /** A decision, and what it concerns. */
 export interface DecisionEntry extends DecisionRecord {

@@ -1,12 +1,11 @@
 import { BuildError } from "../build-error.ts";
-import type { DecisionRecord } from "../decision-records.ts";
+import { decisionIds, type DecisionRecord } from "../decision-records.ts";
 import { isNode, resolve, type DocumentNode } from "../document-node.ts";
 import type { Document } from "../document.ts";
 import { listOperations, type Operation } from "../operations.ts";
-import { decisionIds } from "./decision-marks.ts";
 import { pathParameters } from "./path-parameters.ts";
 import { problemAnswers } from "./problem-answers.ts";
-import { resources, type ResourceName, type ResourceReference } from "./resources.ts";
+import { resources, type Resource, type ResourceName, type ResourceReference } from "./resources.ts";
 
 /** A resource, and what the document does with it. */
 export interface ResourceNode {
@@ -26,7 +25,7 @@ export interface ResourceEdge {
   /** The operations that take the reference, or that answer it where none takes it. */
   operations: Operation[];
   isWritten: boolean;
-  /** What is answered where there is no such record; none where nobody looks. */
+  /** What refuses a reference that does not fit; none where nobody looks. */
   codes: string[];
 }
 
@@ -46,19 +45,10 @@ export function resourceGraph(
   references: readonly ResourceReference[],
 ): ResourceGraph {
   const operations = listOperations(document);
-  const nodes = Object.entries(resources).map(([name, resource]): ResourceNode => {
-    const tag = "tag" in resource ? resource.tag : undefined;
-    // The names of the resources are the keys.
-    return {
-      name: name as ResourceName,
-      title: resource.title,
-      operations: operations.filter(({ described }) => tag !== undefined && described.tags.includes(tag)),
-    };
-  });
   const nodeOf = (name: ResourceName): ResourceNode => {
-    const node = nodes.find((each) => each.name === name);
-    if (!node) throw new BuildError(`There is no resource ${name}.`);
-    return node;
+    const { title, tag }: Resource = resources[name];
+    const own = operations.filter(({ described }) => tag !== undefined && described.tags.includes(tag));
+    return { name, title, operations: own };
   };
   const edges = references.map((reference): ResourceEdge => {
     const { from, to, name, schemas } = reference;
@@ -75,7 +65,8 @@ export function resourceGraph(
       codes,
     };
   });
-  return { nodes, edges };
+  // A key of the resources is a name of one.
+  return { nodes: (Object.keys(resources) as ResourceName[]).map(nodeOf), edges };
 }
 
 /** A part of the document that holds an identifier, and the operations that take it, else those that answer it. */
@@ -99,8 +90,9 @@ function memberUse(
   });
   const [sent] = schemas;
   const takes = operations.filter(({ described: { requestBody } }) => reaches(document, requestBody, sent));
+  if (takes.length > 0) return { described: described ?? {}, operations: takes, isWritten: true };
   const answers = operations.filter(({ described: { responses } }) => reaches(document, responses, sent));
-  return { described: described ?? {}, operations: takes.length > 0 ? takes : answers, isWritten: takes.length > 0 };
+  return { described: described ?? {}, operations: answers, isWritten: false };
 }
 
 function parameterUse(document: Document, operations: readonly Operation[], name: string): IdentifierUse {
@@ -109,7 +101,7 @@ function parameterUse(document: Document, operations: readonly Operation[], name
   throw new BuildError(`src/data-pages/resources.ts names the path parameter ${name}, which no operation takes.`);
 }
 
-/** The codes that a missing record is answered with: those that the decisions about the member name, else 404's. */
+/** The codes that refuse a reference: of a member those that its decisions name, of a path the one of 404. */
 function codesFor(
   document: Document,
   decisions: readonly DecisionRecord[],
@@ -125,7 +117,7 @@ function codesFor(
   return refusals.filter((code) => codes.has(code) && texts.some((text) => text.includes(`\`${code}\``)));
 }
 
-/** What refuses a reference in a body. */
+/** The codes that can refuse a reference in a body. */
 const refusals = ["unknown_reference", "forbidden"];
 
 /** Whether a part of the document refers to a schema, through whatever stands between. */

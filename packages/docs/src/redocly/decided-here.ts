@@ -1,4 +1,4 @@
-import { decisionAddress, type DecisionRecord } from "../decision-records.ts";
+import { decisionAddress, decisionIds, type DecisionRecord } from "../decision-records.ts";
 import { isNode, resolve, type DocumentNode } from "../document-node.ts";
 
 /** Holds data, not members of the document: an example may carry any name. */
@@ -16,7 +16,7 @@ export function writeDecidedHere(document: unknown, decisions: ReadonlyMap<strin
   const texts = marked.map((node) => {
     const target = resolve(document, node);
     const description = node.description ?? (isNode(target) ? target.description : undefined);
-    const ids = new Set([...(isNode(target) ? decisionIds(target) : []), ...decisionIds(node)]);
+    const ids = new Set([target, node].flatMap(decisionIds));
     return [description, decidedHere(ids, decisions)].filter(Boolean).join("\n\n").trim();
   });
   for (const [index, node] of marked.entries()) node.description = texts[index];
@@ -45,10 +45,4 @@ function decidedHere(ids: ReadonlySet<string>, decisions: ReadonlyMap<string, De
   return ["<details>", `<summary>Decided here (${[...ids].join(", ")})</summary>`, "", ...items, "", "</details>"].join(
     "\n",
   );
-}
-
-function decisionIds(node: DocumentNode): string[] {
-  const mark = node["x-gw-decision"];
-  if (mark === undefined) return [];
-  return (Array.isArray(mark) ? mark : [mark]).map(String);
 }
