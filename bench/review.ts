@@ -38,8 +38,7 @@ async function run(isSaved: boolean): Promise<boolean> {
   const rows = rowsOf(edits, sayings);
   const faults = faultsOf(rows);
   console.log(`${tableOf(rows)}\n\n${countsOf(rows)}\n`);
-  const refused = rows.filter(({ edit }) => edit.refusedBy !== undefined).length;
-  console.log(`Our lint refuses the spelling of ${refused} safe edits that our detector takes for more.`);
+  console.log(refusalOf(rows));
   if (faults.length === 0) console.log("Every disagreement with oasdiff has its reason.");
   for (const fault of faults) console.error(fault);
   const review = await reviewLargeChange(largeChange);
@@ -51,6 +50,11 @@ async function run(isSaved: boolean): Promise<boolean> {
   return faults.length === 0;
 }
 
+function refusalOf(rows: readonly Row[]): string {
+  const refused = rows.filter(({ edit }) => edit.refusedBy !== undefined).length;
+  return `Our lint refuses the spelling of ${refused} safe edits that our detector takes for more.`;
+}
+
 async function save(rows: readonly Row[], faults: readonly string[], review: LargeReview): Promise<string> {
   const [workspace, bench] = await Promise.all([
     installedVersions(new URL("../", import.meta.url), ["@redocly/cli"]),
@@ -59,7 +63,10 @@ async function save(rows: readonly Row[], faults: readonly string[], review: Lar
   return saveResults({
     benchmark: "review",
     versions: { ...workspace, ...bench },
-    method: `Every edit once, and one review of a change of all ${largeChange} operations of a document.`,
+    method: [
+      `Every edit once, and one review of a change of all ${largeChange} operations of a document.`,
+      refusalOf(rows),
+    ].join(" "),
     measurements: measurementsOf(rows, largeChange, review),
     verdicts: verdictsOf(faults),
   });
