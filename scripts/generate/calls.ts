@@ -38,7 +38,9 @@ function callOf(document: Document, entry: OperationEntry, answers: readonly Ans
   const members = inputMembersOf(document, entry);
   const item = itemTypeOf(document, entry.operation);
   const input = `input${members.some(({ isRequired }) => isRequired) ? "" : "?"}: ${name}Input`;
-  const signature = `(${input}) => Promise<${name}Result>`;
+  // Not a property of a function type, which the compiler would look for in the control flow at every call; bound to
+  // nothing, so that it can be taken off the client.
+  const method = `${entry.id}(this: void, ${input}): Promise<${name}Result>`;
   const pagedCall = `
 /** The call of \`${entry.id}\`, which answers one page. */
 export interface ${name}Call {
@@ -49,7 +51,7 @@ export interface ${name}Call {
 `;
   return {
     isPaged: item !== undefined,
-    member: `${commentOf(entry)}  readonly ${entry.id}: ${item === undefined ? signature : `${name}Call`};\n`,
+    member: `${commentOf(entry)}  ${item === undefined ? method : `readonly ${entry.id}: ${name}Call`};\n`,
     declarations: `\
 /** What \`${entry.id}\` takes. */
 export interface ${name}Input extends CallOptions {

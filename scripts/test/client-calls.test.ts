@@ -53,14 +53,14 @@ describe("the generated calls", () => {
   headers?: operations["keepThing"]["parameters"]["header"] | undefined;
   body: components["schemas"]["Thing"];
 }`);
-    expect(code).toContain("readonly keepThing: (input: KeepThingInput) => Promise<KeepThingResult>;");
+    expect(code).toContain("  keepThing(this: void, input: KeepThingInput): Promise<KeepThingResult>;");
   });
 
   it("may leave out an argument without a required member", () => {
     expect(code).toContain(
       '  body?: NonNullable<operations["guessThing"]["requestBody"]>["content"]["application/json"] | undefined;',
     );
-    expect(code).toContain("readonly guessThing: (input?: GuessThingInput) => Promise<GuessThingResult>;");
+    expect(code).toContain("  guessThing(this: void, input?: GuessThingInput): Promise<GuessThingResult>;");
   });
 
   it("answer each documented status with its own body, of any of its media types, or none", () => {

@@ -49,5 +49,5 @@ export interface AdminCalls {
    *
    * `POST /admin/users`
    */
-  readonly createUser: (input: CreateUserInput) => Promise<CreateUserResult>;
+  createUser(this: void, input: CreateUserInput): Promise<CreateUserResult>;
 }

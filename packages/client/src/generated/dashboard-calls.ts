@@ -157,7 +157,7 @@ export interface DashboardCalls {
    *
    * `POST /api/portal/policies`
    */
-  readonly createPolicy: (input: CreatePolicyInput) => Promise<CreatePolicyResult>;
+  createPolicy(this: void, input: CreatePolicyInput): Promise<CreatePolicyResult>;
   /**
    * Create a webhook.
    *
@@ -169,7 +169,7 @@ export interface DashboardCalls {
    *
    * `POST /api/hooks`
    */
-  readonly createWebhook: (input: CreateWebhookInput) => Promise<CreateWebhookResult>;
+  createWebhook(this: void, input: CreateWebhookInput): Promise<CreateWebhookResult>;
   /**
    * Get the definition of a streams API.
    *
@@ -185,7 +185,7 @@ export interface DashboardCalls {
    *
    * `GET /api/apis/streams/{apiId}`
    */
-  readonly getStreamsApi: (input: GetStreamsApiInput) => Promise<GetStreamsApiResult>;
+  getStreamsApi(this: void, input: GetStreamsApiInput): Promise<GetStreamsApiResult>;
   /**
    * Migrate APIs to the OAS format.
    *
@@ -203,7 +203,7 @@ export interface DashboardCalls {
    *
    * `POST /api/apis/migrate`
    */
-  readonly migrateApis: (input: MigrateApisInput) => Promise<MigrateApisResult>;
+  migrateApis(this: void, input: MigrateApisInput): Promise<MigrateApisResult>;
   /**
    * Search APIs by name.
    *

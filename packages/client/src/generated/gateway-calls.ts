@@ -67,7 +67,7 @@ export interface GatewayCalls {
    *
    * `POST /gw/oauth/clients/create`
    */
-  readonly createOauthClient: (input: CreateOauthClientInput) => Promise<CreateOauthClientResult>;
+  createOauthClient(this: void, input: CreateOauthClientInput): Promise<CreateOauthClientResult>;
   /**
    * Trace a request through an API definition.
    *
@@ -84,5 +84,5 @@ export interface GatewayCalls {
    *
    * `POST /gw/debug`
    */
-  readonly debugApi: (input: DebugApiInput) => Promise<DebugApiResult>;
+  debugApi(this: void, input: DebugApiInput): Promise<DebugApiResult>;
 }

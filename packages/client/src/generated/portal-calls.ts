@@ -90,7 +90,7 @@ export interface PortalCalls {
    *
    * `POST /apps/{app_id}/custom_credentials`
    */
-  readonly createCustomCredential: (input: CreateCustomCredentialInput) => Promise<CreateCustomCredentialResult>;
+  createCustomCredential(this: void, input: CreateCustomCredentialInput): Promise<CreateCustomCredentialResult>;
   /**
    * Replace a client type of an identity provider.
    *
@@ -109,7 +109,7 @@ export interface PortalCalls {
    *
    * `PUT /oauth-providers/{provider_id}/client-types/{client_type_id}`
    */
-  readonly updateClientType: (input: UpdateClientTypeInput) => Promise<UpdateClientTypeResult>;
+  updateClientType(this: void, input: UpdateClientTypeInput): Promise<UpdateClientTypeResult>;
   /**
    * Replace a plan.
    *
@@ -125,5 +125,5 @@ export interface PortalCalls {
    *
    * `PUT /plans/{plan_id}`
    */
-  readonly updatePlan: (input: UpdatePlanInput) => Promise<UpdatePlanResult>;
+  updatePlan(this: void, input: UpdatePlanInput): Promise<UpdatePlanResult>;
 }
