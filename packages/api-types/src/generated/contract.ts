@@ -5,5 +5,5 @@ export const contract = {
   /** `info.version` of the document. */
   version: "1.0.0",
   /** SHA-256 of the bundle `openapi.json`, in hexadecimal. */
-  sha256: "8a78ef4a39c06b836c623742085d650d18def4f5d6119dcfca007b6ce1e03d9b",
+  sha256: "855b61fabaabb8a69d5407b3e6886697c6e8669bae9a1224f0364b8617ddbbb7",
 } as const;

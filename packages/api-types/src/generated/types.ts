@@ -1667,7 +1667,7 @@ export interface components {
                 };
             };
         };
-        /** @description The service can't answer now. Nothing was changed. */
+        /** @description The service can't answer now. Nothing was changed, unless `detail` says that nobody knows: the database then went away while it confirmed the write. */
         Unavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -1950,7 +1950,7 @@ export type ResponsePortalUnauthenticated = components['responses']['PortalUnaut
 export type ResponseRateLimited = components['responses']['RateLimited'];
 /** The target of the API definition is an address that the service does not call. Nothing was called. */
 export type ResponseTargetNotAllowed = components['responses']['TargetNotAllowed'];
-/** The service can't answer now. Nothing was changed. */
+/** The service can't answer now. Nothing was changed, unless `detail` says that nobody knows: the database then went away while it confirmed the write. */
 export type ResponseUnavailable = components['responses']['Unavailable'];
 /** The body is not sent as `application/json`. */
 export type ResponseUnsupportedMediaType = components['responses']['UnsupportedMediaType'];

@@ -1,6 +1,6 @@
 import { errorCatalogue, type Problem } from "@gw/api-types";
 import { ProblemError } from "../problem.ts";
-import { StorageUnavailableError } from "../storage/errors.ts";
+import { StorageUnavailableError, UnknownOutcomeError } from "../storage/errors.ts";
 
 export const problemMediaType = "application/problem+json";
 
@@ -27,10 +27,12 @@ function frameworkProblem(error: unknown, bodyLimit: number): ProblemError | und
   }
 }
 
-const storageProblem = () =>
+const storageProblem = (error: StorageUnavailableError) =>
   new ProblemError(
     "unavailable",
-    "The database can't be reached. Try again after as many seconds as Retry-After says.",
+    error instanceof UnknownOutcomeError
+      ? "The database went away while it confirmed the write, and nobody knows whether it was made. Look for it after as many seconds as Retry-After says, before you try again."
+      : "The database can't be reached. Try again after as many seconds as Retry-After says.",
     { headers: { "Retry-After": retryAfter } },
   );
 
@@ -44,7 +46,7 @@ const unforeseenProblem = () =>
 /** The problem that a failure is answered as; `internal_error` where nobody foresaw it. */
 export function asProblem(error: unknown, bodyLimit: number): ProblemError {
   if (error instanceof ProblemError) return error;
-  if (error instanceof StorageUnavailableError) return storageProblem();
+  if (error instanceof StorageUnavailableError) return storageProblem(error);
   return frameworkProblem(error, bodyLimit) ?? unforeseenProblem();
 }
 

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { MigrationMode, MigrationReport, MigrationRequest } from "@gw/api-types";
-import { ConflictError } from "../storage/errors.ts";
+import { ConflictError, UnknownOutcomeError } from "../storage/errors.ts";
 import { isStagedId } from "./api-ids.ts";
 import { direct } from "./direct.ts";
 import { dryRun } from "./dry-run.ts";
@@ -62,7 +62,11 @@ const allApiIds = async (store: MigrationStore, orgId: string): Promise<string[]
 };
 
 /** What the report says of a fault of the store: nothing of its inside (D02). */
-const textOf = (error: unknown): string =>
-  error instanceof ConflictError
-    ? `Another API has the ${error.field} that the converted API needs. Nothing was changed.`
+const textOf = (error: unknown): string => {
+  if (error instanceof ConflictError) {
+    return `Another API has the ${error.field} that the converted API needs. Nothing was changed.`;
+  }
+  return error instanceof UnknownOutcomeError
+    ? "The database went away while it confirmed the migration of this API, so that it may be done. Try again."
     : "The API could not be read or stored. Nothing was changed. Try again.";
+};

@@ -16,7 +16,12 @@ export class ConflictError extends Error {
 
 /** The database can't be reached, is locked by another process for too long, or its disk failed. Try again later. */
 export class StorageUnavailableError extends Error {
-  override readonly name = "StorageUnavailableError";
+  override readonly name: string = "StorageUnavailableError";
+}
+
+/** The database went away while it confirmed a transaction, which is written whole or not at all. Look before trying again. */
+export class UnknownOutcomeError extends StorageUnavailableError {
+  override readonly name = "UnknownOutcomeError";
 }
 
 /** The database was made by a newer program. Nothing was read or written. */

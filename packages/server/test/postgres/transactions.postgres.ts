@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ConflictError, StorageUnavailableError } from "../../src/storage/errors.ts";
+import { ConflictError, StorageUnavailableError, UnknownOutcomeError } from "../../src/storage/errors.ts";
 import type { Connections } from "../../src/storage/postgres/connections.ts";
 import { LostConnectionError, SerializationError } from "../../src/storage/postgres/postgres-error.ts";
 import { transactionsOn } from "../../src/storage/postgres/transactions.ts";
@@ -59,7 +59,7 @@ test("a transaction whose work was cut off is rolled back, and runs again", asyn
 test("a transaction whose commit nobody answered is never run again, and says so", async () => {
   const { statements, transaction } = recording((sql) => (sql === "commit" ? lost() : undefined));
   await expect(transaction(async () => "done")).rejects.toThrow(/Whether .* was written is not known/);
-  await expect(transaction(async () => "done")).rejects.toThrow(StorageUnavailableError);
+  await expect(transaction(async () => "done")).rejects.toThrow(UnknownOutcomeError);
   expect(statements).toEqual([begin, "commit", begin, "commit"]);
 });
 

@@ -1,5 +1,5 @@
 import { transactionOf } from "../collections/index.ts";
-import { ConflictError, StorageUnavailableError } from "../errors.ts";
+import { ConflictError, UnknownOutcomeError } from "../errors.ts";
 import { kyselyOn } from "../kysely-on.ts";
 import type { Connection } from "../statements.ts";
 import type { Transaction } from "../store.ts";
@@ -19,7 +19,7 @@ const commit = async (connection: Connection): Promise<void> => {
     await connection.run("commit");
   } catch (error) {
     if (!(error instanceof LostConnectionError)) throw error;
-    throw new StorageUnavailableError(`Whether the last transaction was written is not known. ${error.message}`);
+    throw new UnknownOutcomeError(`Whether the last transaction was written is not known. ${error.message}`);
   }
 };
 
