@@ -1,0 +1,18 @@
+import { createDashboardClient } from "@gw/client/dashboard";
+
+const dashboard = createDashboardClient({
+  baseUrl: process.env.GW_BASE_URL ?? "http://127.0.0.1:8080",
+  token: process.env.GW_DASHBOARD_TOKEN ?? "",
+});
+
+const result = await dashboard.searchUsers({
+  body: { filters: { query: "lind" } },
+});
+
+if (result.ok) {
+  for (const user of result.data.users ?? [])
+    console.log(user.email_address);
+} else {
+  console.error(result.response.status, result.error);
+  process.exitCode = 1;
+}

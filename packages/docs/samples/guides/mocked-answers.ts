@@ -1,0 +1,42 @@
+// #region test
+import assert from "node:assert/strict";
+import { after, afterEach, before, test } from "node:test";
+import { createDashboardClient } from "@gw/client/dashboard";
+import { createMocks } from "@gw/mocks";
+import { setupServer } from "msw/node";
+
+const baseUrl = "http://gateway.example.com";
+const mocks = createMocks({ baseUrl });
+const server = setupServer(...mocks.handlers);
+const dashboard = createDashboardClient({ baseUrl, token: "any" });
+
+before(() => server.listen({ onUnhandledRequest: "error" }));
+afterEach(() => server.resetHandlers());
+after(() => server.close());
+
+test("shows the users of the first example", async () => {
+  const result = await dashboard.searchUsers({ body: {} });
+  assert.ok(result.ok);
+  assert.ok(result.data.users?.length);
+});
+
+test("says how long to wait", async () => {
+  server.use(
+    mocks.searchUsers.respond(429, undefined, {
+      headers: { "Retry-After": "5" },
+    }),
+  );
+  const result = await dashboard.searchUsers({ body: {} });
+  assert.equal(result.status, 429);
+  assert.equal(result.response.headers.get("Retry-After"), "5");
+});
+
+test("finds nobody", async () => {
+  server.use(mocks.searchUsers.respond(200, "no-match"));
+  const result = await dashboard.searchUsers({
+    body: { filters: { query: "nobody" } },
+  });
+  assert.ok(result.ok);
+  assert.equal(result.data.pages, 0);
+});
+// #endregion

@@ -1,0 +1,30 @@
+import { isApiError, type DashboardClient } from "@gw/client/dashboard";
+import type { Queries } from "@gw/react-query";
+import { useMutation } from "@tanstack/react-query";
+
+interface Props {
+  dashboardQueries: Queries<DashboardClient>;
+}
+
+// #region component
+export function NewPolicy({ dashboardQueries }: Props) {
+  const { mutate, data, error, isPending } = useMutation(
+    dashboardQueries.createPolicy.mutationOptions(),
+  );
+
+  if (isApiError(error, 409))
+    return <p role="alert">{error.body.detail}</p>;
+  if (error) return <p role="alert">{error.message}</p>;
+  if (data) return <p>Policy {data.ID} is stored.</p>;
+  return (
+    <button
+      disabled={isPending}
+      onClick={() =>
+        mutate({ body: { name: "Bronze", rate: 10, per: 60 } })
+      }
+    >
+      Create the policy
+    </button>
+  );
+}
+// #endregion

@@ -1,0 +1,48 @@
+import assert from "node:assert/strict";
+import { createDashboardClient, unwrap } from "@gw/client/dashboard";
+
+const dashboard = createDashboardClient({
+  baseUrl: process.env.GW_BASE_URL ?? "http://127.0.0.1:8080",
+  token: process.env.GW_DASHBOARD_TOKEN ?? "",
+});
+
+// #region one
+const second = await unwrap(dashboard.searchApis({ query: { p: 2 } }));
+console.log(`Page 2 of ${second.pages}`, second.apis);
+// #endregion
+
+// #region at-once
+const everything = await unwrap(dashboard.searchApis({ query: { p: -1 } }));
+console.log(everything.pages, everything.apis?.length);
+// #endregion
+
+// #region pages
+for await (const user of dashboard.searchUsers.pages({
+  body: { filters: { query: "example.com" } },
+})) {
+  console.log(user.email_address);
+}
+// #endregion
+
+// #region all
+const apis = await dashboard.searchApis
+  .pages({ query: { q: "order" } })
+  .all();
+console.log(apis.map(({ api_definition }) => api_definition.name));
+// #endregion
+
+// #region literal
+const { apis: none } = await unwrap(
+  dashboard.searchApis({ query: { q: "%" } }),
+);
+console.log(none?.length); // 0: no name holds a percent sign
+// #endregion
+
+assert.ok(second.pages > 1);
+assert.equal(everything.pages, 1);
+assert.ok((everything.apis?.length ?? 0) > 2);
+assert.deepEqual(
+  apis.map(({ api_definition }) => api_definition.name),
+  ["Order events", "Orders"],
+);
+assert.equal(none?.length, 0);

@@ -1,0 +1,55 @@
+import assert from "node:assert/strict";
+import {
+  createPortalClient,
+  grantTypes,
+  parsePortalTimestamp,
+  responseTypes,
+  unwrap,
+} from "@gw/client/portal";
+
+const portal = createPortalClient({
+  baseUrl: process.env.GW_PORTAL_BASE_URL ?? "http://127.0.0.1:8080/portal",
+  key: process.env.GW_PORTAL_KEY ?? "",
+});
+
+// #region lists
+const web = await unwrap(
+  portal.updateClientType({
+    path: { provider_id: 1, client_type_id: 1 },
+    body: {
+      Name: "Web applications",
+      GrantType: grantTypes.format(["authorization_code", "refresh_token"]),
+      ResponseTypes: responseTypes.format(["code"]),
+    },
+  }),
+);
+console.log(
+  grantTypes.parse(web.GrantType),
+  parsePortalTimestamp(web.CreatedAt).toISOString(),
+);
+// #endregion
+
+// #region managed
+const browser = await unwrap(
+  portal.updateClientType({
+    path: { provider_id: 2, client_type_id: 2 },
+    body: {
+      Name: "Browser applications",
+      IdpAppType: "browser",
+      GrantType: "implicit",
+      ResponseTypes: "token",
+    },
+  }),
+);
+// What the provider decided, not what was sent.
+console.log(browser.GrantType, browser.ResponseTypes);
+// #endregion
+
+assert.equal(web.GrantType, "authorization_code,refresh_token");
+assert.equal(
+  parsePortalTimestamp(web.CreatedAt).toISOString(),
+  "2026-03-10T09:00:00.000Z",
+);
+assert.equal(browser.GrantType, "authorization_code,pkce");
+assert.equal(browser.ResponseTypes, "code");
+assert.equal(browser.TokenEndpointAuthMethod, undefined);

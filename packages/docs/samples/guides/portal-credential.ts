@@ -1,0 +1,31 @@
+import assert from "node:assert/strict";
+import { createPortalClient, unwrap } from "@gw/client/portal";
+
+const portal = createPortalClient({
+  baseUrl: process.env.GW_PORTAL_BASE_URL ?? "http://127.0.0.1:8080/portal",
+  key: process.env.GW_PORTAL_KEY ?? "",
+});
+
+// #region brought
+const credential = await unwrap(
+  portal.createCustomCredential({
+    path: { app_id: "1" },
+    body: {
+      Alias: "Order tracker in production",
+      Type: "CREDENTIAL_TYPE_CUSTOM",
+      AuthTokenType: "AUTH_TOKEN_CUSTOM",
+      PlanID: 2,
+      ProductIDs: [1],
+      CredentialKey: "example-key-brought-by-the-caller",
+    },
+  }),
+);
+console.log(
+  credential.ID,
+  credential.PlanID,
+  Object.hasOwn(credential, "CredentialKey"),
+); // 1 "2" false
+// #endregion
+
+assert.equal(credential.PlanID, "2");
+assert.equal(Object.hasOwn(credential, "CredentialKey"), false);

@@ -1,0 +1,49 @@
+import assert from "node:assert/strict";
+import { createPortalClient, isUnlimited, unwrap } from "@gw/client/portal";
+
+const portal = createPortalClient({
+  baseUrl: process.env.GW_PORTAL_BASE_URL ?? "http://127.0.0.1:8080/portal",
+  key: process.env.GW_PORTAL_KEY ?? "",
+});
+
+// #region limits
+const team = await unwrap(
+  portal.updatePlan({
+    path: { plan_id: 2 },
+    body: {
+      Name: "Team",
+      ProviderID: 1,
+      Catalogues: [1],
+      RateLimit: 120, // calls …
+      Per: 60, // … in a minute
+      Quota: 100_000, // calls in all …
+      QuotaRenewalRate: 2_592_000, // … every 30 days
+      PlanQuota: -1, // as many access requests as come
+      KeyExpiresIn: 7_776_000, // 90 days
+    },
+  }),
+);
+console.log(team.ID, team.ReferenceID, isUnlimited(team));
+// #endregion
+
+assert.equal(isUnlimited(team), false);
+
+// #region unlimited
+const open = await unwrap(
+  portal.updatePlan({
+    path: { plan_id: 3 },
+    body: {
+      Name: "Enterprise",
+      ProviderID: 1,
+      Quota: 1,
+      RateLimit: -1,
+      UnlimitedQuota: true,
+    },
+  }),
+);
+// True: the flag wins over Quota, and -1 is no limit.
+console.log(isUnlimited(open));
+// #endregion
+
+assert.equal(isUnlimited(open), true);
+assert.equal(team.ReferenceID, "64f0c2a19b3e7d0001a4c701");

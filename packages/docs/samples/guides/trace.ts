@@ -1,0 +1,48 @@
+import assert from "node:assert/strict";
+import { createGatewayClient, unwrap } from "@gw/client/gateway";
+
+const gateway = createGatewayClient({
+  baseUrl: process.env.GW_BASE_URL ?? "http://127.0.0.1:8080",
+  key: process.env.GW_GATEWAY_KEY ?? "",
+});
+
+// #region trace
+const trace = await unwrap(
+  gateway.debugApi({
+    body: {
+      request: { method: "GET", path: "/inventory/items?limit=2" },
+      spec: {
+        use_keyless: true,
+        proxy: {
+          listen_path: "/inventory/",
+          strip_listen_path: true,
+          target_url: "http://127.0.0.1:8082/inventory",
+        },
+      },
+    },
+  }),
+);
+
+for (const { level, stage, message } of trace.logs)
+  console.log(level, stage, message);
+if (trace.request === null)
+  console.log("The gateway answered itself", trace.response?.status);
+else if (trace.response === null)
+  console.log("The upstream gave no answer");
+else console.log("The upstream answered", trace.response.status);
+// #endregion
+
+assert.deepEqual(
+  trace.logs.map(({ stage }) => stage),
+  [
+    "listen_path",
+    "version",
+    "authentication",
+    "path_rewriting",
+    "upstream",
+  ],
+);
+assert.equal(
+  trace.request?.url,
+  "http://127.0.0.1:8082/inventory/items?limit=2",
+);

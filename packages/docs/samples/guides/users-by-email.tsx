@@ -1,0 +1,40 @@
+import { useState } from "react";
+import type { DashboardClient } from "@gw/client/dashboard";
+import type { Queries } from "@gw/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
+
+interface Props {
+  dashboardQueries: Queries<DashboardClient>;
+}
+
+// #region component
+export function UsersByEmail({ dashboardQueries }: Props) {
+  const [query, setQuery] = useState("");
+  const { data, error, fetchNextPage, hasNextPage } = useInfiniteQuery(
+    dashboardQueries.searchUsers.infiniteQueryOptions({
+      body: { filters: { query } },
+    }),
+  );
+
+  if (error) return <p role="alert">{error.message}</p>;
+  return (
+    <>
+      <input
+        aria-label="Part of an e-mail address"
+        value={query}
+        onChange={(event) => setQuery(event.target.value)}
+      />
+      <ul>
+        {data?.pages
+          .flatMap(({ users }) => users ?? [])
+          .map((user) => (
+            <li key={user.id}>{user.email_address}</li>
+          ))}
+      </ul>
+      {hasNextPage && (
+        <button onClick={() => void fetchNextPage()}>More</button>
+      )}
+    </>
+  );
+}
+// #endregion
