@@ -5,6 +5,7 @@ import { listOperations } from "./operations.ts";
 
 /** A search result that is no page: where it leads, and the words that find it. */
 export interface SearchRecord {
+  /** Begins with a slash; the search's interface puts the site's address before it. */
   url: string;
   content: string;
   meta: { title: string };
@@ -19,7 +20,7 @@ export function searchRecords(): SearchRecord[] {
     const success = Object.entries(responses).find(([status]) => status.startsWith("2"))?.[1];
     const members = describedMembers(document, [parameters, requestBody, success]);
     return {
-      url: operationAddress(operation),
+      url: `/${operationAddress(operation)}`,
       content: [`${id}: ${method.toUpperCase()} ${path}`, description, ...members].join("\n"),
       meta: { title: `${summary} (${id})` },
     };

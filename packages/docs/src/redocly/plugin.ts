@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { readDecisionRecords } from "../decision-records.ts";
 import type { DocumentNode } from "../document-node.ts";
+import { readGuides } from "../guides.ts";
 import { writeCodeSamples } from "./code-samples.ts";
 import { writeDecidedHere } from "./decided-here.ts";
 import { omitForbiddenMembers } from "./forbidden-member.ts";
+import { writeGuideLinks, type Described } from "./guide-links.ts";
 import { writeHomeLink } from "./home-link.ts";
 import { listNarrowedWords } from "./narrowed-word.ts";
 import { describeReadOnlyMembers } from "./read-only-member.ts";
@@ -31,6 +33,10 @@ export default () => ({
       "forbidden-member": () => ({
         Schema: { leave: omitForbiddenMembers },
       }),
+      "guide-links": ({ home }: { home: string }) => {
+        const guides = readGuides();
+        return { Operation: { leave: (operation: Described) => writeGuideLinks(operation, guides, home) } };
+      },
       "home-link": ({ address }: { address: string }) => ({
         Info: { leave: (info: Record<string, unknown>) => writeHomeLink(info, address) },
       }),

@@ -71,3 +71,17 @@ test("shows a reference that is opened from the file system", async () => {
   expect(complaints).toEqual([]);
   await page.context().close();
 });
+
+test("loads the home page with less than 100 kB, search included", async () => {
+  const { page, complaints } = isolated;
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  let transferred = 0;
+  session.on("Network.loadingFinished", ({ encodedDataLength }) => (transferred += encodedDataLength));
+  await page.goto(site.address);
+  await page.locator("#starlight__search form").waitFor({ state: "attached" });
+  await page.waitForLoadState("networkidle");
+  expect(transferred).toBeGreaterThan(10_000);
+  expect(transferred).toBeLessThan(100_000);
+  expect(complaints).toEqual([]);
+});

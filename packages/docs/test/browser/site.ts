@@ -1,4 +1,4 @@
-import { createReadStream } from "node:fs";
+import { createReadStream, existsSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -13,10 +13,11 @@ const mediaTypes: Record<string, string> = {
   ".js": "text/javascript",
   ".json": "application/json",
   ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
   ".yaml": "application/yaml",
 };
 
-/** The built site, served on loopback under `/docs/` as the service does. */
+/** The built site, served on loopback under `/docs/` and compressed, as the service does. */
 export interface Site {
   address: string;
   close(): void;
@@ -28,11 +29,17 @@ export async function serveSite(): Promise<Site> {
   });
   const server = createServer(async (request, response) => {
     const path = new URL(request.url ?? "/", "http://localhost").pathname.replace(/\/$/, "/index.html");
-    const file = join(folder, path.replace(/^\/docs\//, ""));
-    const found = path.startsWith("/docs/") && (await stat(file).catch(() => undefined))?.isFile();
-    response.writeHead(found ? 200 : 404, { "content-type": mediaTypes[extname(file)] ?? "text/plain" });
-    if (found) createReadStream(file).pipe(response);
-    else response.end();
+    const file = path.startsWith("/docs/") ? join(folder, path.slice("/docs/".length)) : "";
+    const headers = { "content-type": mediaTypes[extname(file)] ?? "application/octet-stream" };
+    if (existsSync(`${file}.gz`)) {
+      response.writeHead(200, { ...headers, "content-encoding": "gzip" });
+      createReadStream(`${file}.gz`).pipe(response);
+    } else if (existsSync(file)) {
+      response.writeHead(200, headers);
+      createReadStream(file).pipe(response);
+    } else {
+      response.writeHead(404).end();
+    }
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   // A TCP server's address is an object; only that of a pipe is a string.

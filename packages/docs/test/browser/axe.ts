@@ -1,0 +1,44 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Page } from "playwright-core";
+
+const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+const levels = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+/** Something that a page does against WCAG 2.2 AA. */
+export interface Violation {
+  /** The rule of axe. */
+  rule: string;
+  html: string;
+  /** The part of the renderer in which it stands; empty outside of the references. */
+  component: string;
+}
+
+/** What axe finds in a part of a page as it is shown. */
+export async function violations(page: Page, part = "html"): Promise<Violation[]> {
+  // Not as a script of the page: its Content-Security-Policy would refuse it.
+  await page.evaluate(source);
+  return page.evaluate(
+    async ({ context, values }) => {
+      const { violations: found } = await window.axe.run(context, {
+        runOnly: { type: "tag", values },
+        resultTypes: ["violations"],
+      });
+      return found.flatMap(({ id, nodes }) =>
+        nodes.map(({ html, target }) => {
+          const element = document.querySelector(String(target[0]));
+          const component = element?.closest("[data-component-name]")?.getAttribute("data-component-name") ?? "";
+          return { rule: id, html, component };
+        }),
+      );
+    },
+    { context: part, values: levels },
+  );
+}
+
+declare global {
+  interface Window {
+    readonly axe: typeof import("axe-core");
+  }
+}

@@ -1,0 +1,85 @@
+import { launchChromium } from "@gw/test-support/chromium";
+import { openIsolatedPage, type IsolatedPage } from "@gw/test-support/isolated-page";
+import type { Browser, Locator } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { serveSite, type Site } from "./site.ts";
+
+let browser: Browser;
+let site: Site;
+let isolated: IsolatedPage;
+
+beforeAll(async () => {
+  site = await serveSite();
+  browser = await launchChromium();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  site?.close();
+});
+
+beforeEach(async () => {
+  isolated = await openIsolatedPage(browser, site.address);
+  await isolated.page.goto(site.address);
+});
+
+afterEach(async () => {
+  await isolated.page.context().close();
+});
+
+/** Presses Tab until an element has the focus; the test ends by its time limit where none leads there. */
+async function tabTo(element: Locator): Promise<void> {
+  while (!(await element.evaluate((node) => node.matches(":focus")))) await isolated.page.keyboard.press("Tab");
+}
+
+test.each([
+  ["quota_renewal_rate", "createPolicy", "reference/#/policies/createpolicy"],
+  ["searchUsers", "searchUsers", "reference/#/users/searchusers"],
+  ["unknown_reference", "Unknown reference", "errors/unknown_reference/"],
+])("finds %s", async (words, title, address) => {
+  const { page, complaints } = isolated;
+  await page.locator("#starlight__search form").waitFor({ state: "attached" });
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type(words);
+  const result = page.locator(".pagefind-ui__result-link").filter({ hasText: title }).first();
+  await result.waitFor();
+  await tabTo(result);
+  await page.keyboard.press("Enter");
+  await page.waitForURL(site.address + address);
+  expect(complaints).toEqual([]);
+});
+
+test("the search closes by Escape, and the focus is where it was", async () => {
+  const { page } = isolated;
+  const button = page.getByRole("button", { name: "Search" });
+  await tabTo(button);
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog", { name: "Search" }).waitFor();
+  await page.keyboard.press("Escape");
+  await expect.poll(() => button.evaluate((node) => node.matches(":focus"))).toBe(true);
+});
+
+test("the first stop skips the navigation", async () => {
+  const { page } = isolated;
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  expect(await page.locator("main :focus").count()).toBe(1);
+});
+
+test("the navigation leads to a reference", async () => {
+  const { page, complaints } = isolated;
+  await tabTo(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Developer portal" }));
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`${site.address}reference/portal/`);
+  expect(complaints).toEqual([]);
+});
+
+test("a sample is copied", async () => {
+  const { page } = isolated;
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await tabTo(page.getByRole("button", { name: "Copy to clipboard" }).first());
+  await page.keyboard.press("Enter");
+  await page.getByText("Copied!").waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("npx -y pnpm@12.21.0 start");
+});

@@ -1,0 +1,113 @@
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { launchChromium } from "@gw/test-support/chromium";
+import { openIsolatedPage } from "@gw/test-support/isolated-page";
+import { parseHTML } from "linkedom";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { parse } from "yaml";
+import { references } from "../../src/references.ts";
+import { ownPages } from "./built-pages.ts";
+import { readDocument } from "./document.ts";
+import { documentedOperations } from "./documented-operation.ts";
+import { serveSite, type Site } from "./site.ts";
+
+const base = "/docs/";
+const host = "http://docs.test";
+const file = (path: string) => fileURLToPath(new URL(`../../dist/${path}`, import.meta.url));
+
+interface BuiltPage {
+  links: string[];
+  anchors: Set<string>;
+}
+
+const pages = new Map(ownPages.map((address) => [address, readPage(address)]));
+
+/** The fragments of each reference that lead to a tag or an operation, by the reference's address. */
+const sections = new Map<string, Set<string>>(
+  await Promise.all(
+    references.map(async ({ bundle, folder }) => {
+      const operations = documentedOperations(await readDocument(bundle)).map(({ section }) => section);
+      const tags = operations.map((section) => section.slice(0, section.lastIndexOf("/")));
+      return [`${folder}/`, new Set([...operations, ...tags])] as const;
+    }),
+  ),
+);
+
+function readPage(address: string): BuiltPage {
+  const { document } = parseHTML(readFileSync(file(`${address}index.html`), "utf8"));
+  const attributes = (selector: string, name: string) =>
+    Array.from(document.querySelectorAll(selector), (element) => element.getAttribute(name) ?? "");
+  return {
+    links: [...attributes("[href]", "href"), ...attributes("[src]", "src")],
+    anchors: new Set(attributes("[id]", "id")),
+  };
+}
+
+/** Whether a link of a page leads to something: a page, its anchor, an operation, a file. Other hosts are not asked. */
+function isWhole(link: string, from: string): boolean {
+  const { origin, protocol, pathname, hash } = new URL(link, `${host}${base}${from}`);
+  if (protocol === "data:" || origin !== host) return true;
+  if (!pathname.startsWith(base)) return false;
+  const path = decodeURIComponent(pathname.slice(base.length));
+  const fragment = decodeURIComponent(hash.slice(1));
+  const page = pages.get(path);
+  if (page) return fragment === "" || page.anchors.has(fragment);
+  const places = sections.get(path);
+  if (places) return fragment === "" || fragment.startsWith("/section/") || places.has(fragment);
+  return !path.endsWith("/") && existsSync(file(path));
+}
+
+test.each([...pages])("every link of /docs/%s leads somewhere", (address, { links }) => {
+  expect(links.length).toBeGreaterThan(0);
+  expect(links.filter((link) => !isWhole(link, address))).toEqual([]);
+});
+
+test("every problem code has the page that its type names", () => {
+  // The file is linted against its JSON Schema, which says just this.
+  const errors = parse(readFileSync(new URL("../../../../spec/errors.yaml", import.meta.url), "utf8")) as {
+    code: string;
+  }[];
+  expect(errors.map(({ code }) => `errors/${code}/`).filter((address) => !pages.has(address))).toEqual([]);
+});
+
+test("llms.txt names what there is", () => {
+  const links = Array.from(readFileSync(file("llms.txt"), "utf8").matchAll(/\]\(([^)]+)\)/g), ([, link]) => link ?? "");
+  expect(links.length).toBeGreaterThan(0);
+  expect(links.filter((link) => !isWhole(link, ""))).toEqual([]);
+});
+
+describe("in the references", () => {
+  let browser: Browser;
+  let site: Site;
+
+  beforeAll(async () => {
+    site = await serveSite();
+    browser = await launchChromium();
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    site?.close();
+  });
+
+  test.each([...sections])("every link of /docs/%s leads somewhere", async (address, places) => {
+    const { page } = await openIsolatedPage(browser, site.address);
+    await page.setViewportSize({ width: 1440, height: 12_000 });
+    const links = new Set<string>();
+    for (const section of ["/", ...places]) {
+      // oxlint-disable-next-line no-await-in-loop
+      await page.goto(`${site.address}${address}#${section}`);
+      // oxlint-disable-next-line no-await-in-loop
+      await page.locator(`[data-section-id="${section}"]`).first().waitFor();
+      // oxlint-disable-next-line no-await-in-loop
+      const shown = await page
+        .locator("a[href]")
+        .evaluateAll((all) => all.map((one) => one.getAttribute("href") ?? ""));
+      for (const link of shown) links.add(link);
+    }
+    expect(links.size).toBeGreaterThan(places.size);
+    expect([...links].filter((link) => !isWhole(link, address))).toEqual([]);
+    await page.context().close();
+  });
+});
