@@ -1,4 +1,5 @@
 import { withPolicy } from "./content-security-policy.ts";
+import { siteBase } from "./site-base.ts";
 
 /**
  * Makes a rendered reference ask nothing of any host: takes the addresses out that the renderer's script would load
@@ -27,13 +28,16 @@ const loaded: [address: RegExp, replacement: string][] = [
   [/https:\/\/otel\.cloud\.redocly\.com\/[^`"']*/g, "data:,"],
 ];
 
+const ownAddress = new RegExp(`href="/(?!${siteBase.slice(1)})`, "g");
+
 /**
  * The renderer's addresses are fragments of its page, but what it renders beforehand names them as paths of the host.
- * These would stay, since React keeps the attributes that it finds in a page.
+ * These would stay, since React keeps the attributes that it finds in a page. Links to other pages of the site stay as
+ * they are.
  */
 function withPageAddresses(html: string): string {
   const script = html.indexOf('<script type="module">');
-  return html.slice(0, script).replaceAll('href="/', 'href="#/') + html.slice(script);
+  return html.slice(0, script).replace(ownAddress, 'href="#/') + html.slice(script);
 }
 
 function withoutHosts(html: string): string {

@@ -14,6 +14,11 @@ test("makes the addresses that were rendered beforehand fragments of the page", 
   expect(sealReference(page)).toContain('<a href="#/users">');
 });
 
+test("leaves addresses of the site's other pages alone", () => {
+  const link = '<a href="/docs/decisions/#d01">D01</a>';
+  expect(sealReference(page.replace("<body>", `<body>${link}`))).toContain(link);
+});
+
 test("allows exactly the scripts that stand in the page, and no other source", () => {
   const sealed = sealReference(page);
   const [, content = ""] = /<script type="module">([\s\S]*?)<\/script>/.exec(sealed) ?? [];

@@ -29,7 +29,7 @@ const sections = new Map<string, Set<string>>(
     references.map(async ({ bundle, folder }) => {
       const operations = documentedOperations(await readDocument(bundle)).map(({ section }) => section);
       const tags = operations.map((section) => section.slice(0, section.lastIndexOf("/")));
-      return [`${folder}/`, new Set([...operations, ...tags])] as const;
+      return [`${folder}/`, new Set(["/", ...operations, ...tags])] as const;
     }),
   ),
 );
@@ -54,7 +54,9 @@ function isWhole(link: string, from: string): boolean {
   const page = pages.get(path);
   if (page) return fragment === "" || page.anchors.has(fragment);
   const places = sections.get(path);
-  if (places) return fragment === "" || fragment.startsWith("/section/") || places.has(fragment);
+  // Of a place inside of an operation, the renderer finds at least the operation: `/users/searchusers#users/…/request`.
+  const [place = ""] = fragment.split("#");
+  if (places) return place === "" || place.startsWith("/section/") || places.has(place);
   return !path.endsWith("/") && existsSync(file(path));
 }
 
