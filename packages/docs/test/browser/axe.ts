@@ -11,8 +11,6 @@ export interface Violation {
   /** The rule of axe. */
   rule: string;
   html: string;
-  /** The part of the renderer in which it stands; empty outside of the references. */
-  component: string;
 }
 
 /** What axe finds in a part of a page as it is shown. */
@@ -25,13 +23,7 @@ export async function violations(page: Page, part = "html"): Promise<Violation[]
         runOnly: { type: "tag", values },
         resultTypes: ["violations"],
       });
-      return found.flatMap(({ id, nodes }) =>
-        nodes.map(({ html, target }) => {
-          const element = document.querySelector(String(target[0]));
-          const component = element?.closest("[data-component-name]")?.getAttribute("data-component-name") ?? "";
-          return { rule: id, html, component };
-        }),
-      );
+      return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => ({ rule: id, html })));
     },
     { context: part, values: levels },
   );

@@ -13,6 +13,8 @@ const ofMapOrList = /^property name\*$|^\[/;
  * version of it may need new ones.
  */
 export class RenderedOperation {
+  /** Finds the operation on its page, as CSS does. */
+  readonly selector: string;
   readonly section: Locator;
   private readonly page: Page;
   private readonly path: string;
@@ -20,13 +22,21 @@ export class RenderedOperation {
   constructor(page: Page, section: string) {
     this.page = page;
     this.path = section;
-    this.section = page.locator(`[data-section-id="${section}"]`);
+    this.selector = `[data-section-id="${section}"]`;
+    this.section = page.locator(this.selector);
   }
 
   /** Shows the operation, by the address that links from outside use. */
   async open(reference: string): Promise<void> {
     await this.page.goto(`${reference}#${this.path}`);
     await this.section.getByRole("heading").first().waitFor();
+  }
+
+  /** Opens what is folded; schemas are open from the start. */
+  async expand(): Promise<void> {
+    await this.section
+      .locator("details")
+      .evaluateAll((all) => all.forEach((folded) => folded.setAttribute("open", "")));
   }
 
   /** The names of a request's parameters, headers and members. */
