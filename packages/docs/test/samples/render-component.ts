@@ -1,7 +1,16 @@
-import { QueryClient, QueryClientProvider, type MutationCache, type QueryCache } from "@tanstack/react-query";
+import {
+  QueryClient,
+  QueryClientProvider,
+  notifyManager,
+  type MutationCache,
+  type QueryCache,
+} from "@tanstack/react-query";
 import { parseHTML } from "linkedom";
 import { act, createElement, type ComponentType } from "react";
 import { vi } from "vitest";
+
+// By default it waits for a timer, and one that nobody waited for would find the window gone.
+notifyManager.setScheduler(queueMicrotask);
 
 /** What a component did until nothing was under way any more. */
 export interface Rendered {
