@@ -19,7 +19,8 @@ const result = await dashboard.createPolicy({
 if (result.ok) {
   console.log("Stored as", result.data.ID);
 } else if (result.status === 400) {
-  for (const { in: place, pointer, detail } of result.error.errors ?? [])
+  for (const { in: place, pointer, detail } of result.error.errors ??
+    [])
     console.log(place, pointer, detail);
 } else if (result.status === 409) {
   console.log("Taken:", result.error.detail);

@@ -39,7 +39,9 @@ await unwrap(
   gateway.debugApi({ body: { request: { path: "/stock/" }, spec } }),
 );
 await unwrap(
-  admin.createUser({ body: { email_address: "ines.faber@example.com" } }),
+  admin.createUser({
+    body: { email_address: "ines.faber@example.com" },
+  }),
 );
 await unwrap(
   portal.updatePlan({

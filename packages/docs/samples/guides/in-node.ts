@@ -24,8 +24,16 @@ const dashboard = createDashboardClient({
     retry({ searches: true }),
     refresh(() => session.renew()),
     hooks({
-      onResponse: ({ operationId }, { status, requestId, duration }) => {
-        console.log(operationId, status, requestId, Math.round(duration));
+      onResponse: (
+        { operationId },
+        { status, requestId, duration },
+      ) => {
+        console.log(
+          operationId,
+          status,
+          requestId,
+          Math.round(duration),
+        );
       },
     }),
   ],
@@ -39,7 +47,8 @@ assert.equal(session.accessKey, freshToken);
 const misspelt = { name: "Nightly", rte: 10 };
 const result = await dashboard.createPolicy({ body: misspelt });
 if (!result.ok && result.status === 400) {
-  console.log(result.error.errors); // Unknown member. Did you mean rate?
+  // Unknown member. Did you mean rate?
+  console.log(result.error.errors);
 }
 // #endregion
 

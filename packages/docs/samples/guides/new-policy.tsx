@@ -1,4 +1,7 @@
-import { isApiError, type DashboardClient } from "@gw/client/dashboard";
+import {
+  isApiError,
+  type DashboardClient,
+} from "@gw/client/dashboard";
 import type { Queries } from "@gw/react-query";
 import { useMutation } from "@tanstack/react-query";
 

@@ -7,12 +7,16 @@ const dashboard = createDashboardClient({
 });
 
 // #region one
-const second = await unwrap(dashboard.searchApis({ query: { p: 2 } }));
+const second = await unwrap(
+  dashboard.searchApis({ query: { p: 2 } }),
+);
 console.log(`Page 2 of ${second.pages}`, second.apis);
 // #endregion
 
 // #region at-once
-const everything = await unwrap(dashboard.searchApis({ query: { p: -1 } }));
+const everything = await unwrap(
+  dashboard.searchApis({ query: { p: -1 } }),
+);
 console.log(everything.pages, everything.apis?.length);
 // #endregion
 

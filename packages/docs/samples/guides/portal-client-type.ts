@@ -8,7 +8,8 @@ import {
 } from "@gw/client/portal";
 
 const portal = createPortalClient({
-  baseUrl: process.env.GW_PORTAL_BASE_URL ?? "http://127.0.0.1:8080/portal",
+  baseUrl:
+    process.env.GW_PORTAL_BASE_URL ?? "http://127.0.0.1:8080/portal",
   key: process.env.GW_PORTAL_KEY ?? "",
 });
 
@@ -18,7 +19,10 @@ const web = await unwrap(
     path: { provider_id: 1, client_type_id: 1 },
     body: {
       Name: "Web applications",
-      GrantType: grantTypes.format(["authorization_code", "refresh_token"]),
+      GrantType: grantTypes.format([
+        "authorization_code",
+        "refresh_token",
+      ]),
       ResponseTypes: responseTypes.format(["code"]),
     },
   }),

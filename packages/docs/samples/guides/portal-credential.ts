@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { createPortalClient, unwrap } from "@gw/client/portal";
 
 const portal = createPortalClient({
-  baseUrl: process.env.GW_PORTAL_BASE_URL ?? "http://127.0.0.1:8080/portal",
+  baseUrl:
+    process.env.GW_PORTAL_BASE_URL ?? "http://127.0.0.1:8080/portal",
   key: process.env.GW_PORTAL_KEY ?? "",
 });
 

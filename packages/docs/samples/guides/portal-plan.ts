@@ -1,8 +1,13 @@
 import assert from "node:assert/strict";
-import { createPortalClient, isUnlimited, unwrap } from "@gw/client/portal";
+import {
+  createPortalClient,
+  isUnlimited,
+  unwrap,
+} from "@gw/client/portal";
 
 const portal = createPortalClient({
-  baseUrl: process.env.GW_PORTAL_BASE_URL ?? "http://127.0.0.1:8080/portal",
+  baseUrl:
+    process.env.GW_PORTAL_BASE_URL ?? "http://127.0.0.1:8080/portal",
   key: process.env.GW_PORTAL_KEY ?? "",
 });
 

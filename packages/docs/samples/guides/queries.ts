@@ -16,7 +16,9 @@ export const dashboardQueries = createQueries(dashboard);
 
 const queryClient = new QueryClient();
 const { apis } = await queryClient.fetchQuery(
-  dashboardQueries.searchApis.queryOptions({ query: { q: "orders" } }),
+  dashboardQueries.searchApis.queryOptions({
+    query: { q: "orders" },
+  }),
 );
 assert.equal(apis?.length, 1);
 await dashboardQueries.searchApis.invalidate(queryClient);

@@ -10,11 +10,12 @@ interface Props {
 // #region component
 export function UsersByEmail({ dashboardQueries }: Props) {
   const [query, setQuery] = useState("");
-  const { data, error, fetchNextPage, hasNextPage } = useInfiniteQuery(
-    dashboardQueries.searchUsers.infiniteQueryOptions({
-      body: { filters: { query } },
-    }),
-  );
+  const { data, error, fetchNextPage, hasNextPage } =
+    useInfiniteQuery(
+      dashboardQueries.searchUsers.infiniteQueryOptions({
+        body: { filters: { query } },
+      }),
+    );
 
   if (error) return <p role="alert">{error.message}</p>;
   return (
