@@ -17,7 +17,7 @@ import { knowAllMethods, refuseOtherMethods } from "./http/method-not-allowed.ts
 import { takeOverNodeAnswers } from "./http/node-answers.ts";
 import { addOperationRoute, type RouteSurroundings } from "./http/operation-route.ts";
 import { parseQuery } from "./http/query.ts";
-import { limitRate } from "./http/rate-limit.ts";
+import { rateLimiter } from "./http/rate-limit.ts";
 import { refuseWhileStopping } from "./http/stopping.ts";
 import { measureRequests } from "./observability/metrics.ts";
 import { BrokenAnswerLog, logRequests } from "./observability/request-log.ts";
@@ -82,17 +82,18 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const openToBrowsers = (operation: ContractOperation) => config.corsSurfaces.includes(surfaces[operation.scheme]);
   const surroundings = { shared: sharedContext(parts), callers: new Callers(parts.store), log: parts.log };
   await app.register(async (scope) => {
-    await limitRate(scope, config);
+    const limitRate = await rateLimiter(scope, config);
     await scope.register(async (open) => {
       await allowOrigins(open, config.corsOrigins);
+      // After the origins, so that a page can read that it was refused, and for how long.
+      limitRate(open);
       addRoutes(open, operations.filter(openToBrowsers), handlers, surroundings);
     });
-    addRoutes(
-      scope,
-      operations.filter((operation) => !openToBrowsers(operation)),
-      handlers,
-      surroundings,
-    );
+    await scope.register(async (closed) => {
+      limitRate(closed);
+      const others = operations.filter((operation) => !openToBrowsers(operation));
+      addRoutes(closed, others, handlers, surroundings);
+    });
   });
   const docs = docsDirectory(config);
   if (docs !== undefined) await app.register((scope) => serveDocs(scope, docs));

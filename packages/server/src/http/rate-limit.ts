@@ -3,9 +3,15 @@ import type { FastifyInstance } from "fastify";
 import type { Config } from "../config.ts";
 import { ProblemError } from "../problem.ts";
 
-/** Limits the requests of each address, where the operator asks for it (D07). */
-export async function limitRate(app: FastifyInstance, { rateLimit: max, rateLimitPeriod }: Config): Promise<void> {
-  if (max === undefined) return;
+/**
+ * Answers what limits the requests of each address, where the operator asks for it (D07). The scopes that
+ * it is called with count together.
+ */
+export async function rateLimiter(
+  app: FastifyInstance,
+  { rateLimit: max, rateLimitPeriod }: Config,
+): Promise<(scope: FastifyInstance) => void> {
+  if (max === undefined) return () => {};
   const none = { "x-ratelimit-limit": false, "x-ratelimit-remaining": false, "x-ratelimit-reset": false };
   await app.register(rateLimit, {
     global: false,
@@ -21,5 +27,5 @@ export async function limitRate(app: FastifyInstance, { rateLimit: max, rateLimi
       }),
   });
   // Before the hooks of the routes, so that guesses at credentials count.
-  app.addHook("onRequest", limit);
+  return (scope) => void scope.addHook("onRequest", limit);
 }

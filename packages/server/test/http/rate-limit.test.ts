@@ -1,10 +1,14 @@
 import { expect, test } from "vitest";
 import { serviceOfFile } from "../support/service-of-file.ts";
 
-const service = serviceOfFile({ config: { rateLimit: 3, rateLimitPeriod: 60, trustedProxies: ["127.0.0.1"] } });
+const origin = "https://console.example.com";
 
-const call = (caller: string) =>
-  service.app.inject({ url: "/api/apis/search", headers: { "x-forwarded-for": caller } });
+const service = serviceOfFile({
+  config: { rateLimit: 3, rateLimitPeriod: 60, trustedProxies: ["127.0.0.1"], corsOrigins: [origin] },
+});
+
+const call = (caller: string, url = "/api/apis/search") =>
+  service.app.inject({ url, headers: { "x-forwarded-for": caller, origin } });
 
 test("counts each caller behind a trusted proxy by itself, also without a credential", async () => {
   for (let count = 0; count < 3; count++) expect((await call("192.0.2.1")).statusCode).toBe(401);
@@ -13,4 +17,17 @@ test("counts each caller behind a trusted proxy by itself, also without a creden
   expect(Number(refused.headers["retry-after"])).toBeGreaterThanOrEqual(1);
   expect(Number(refused.headers["retry-after"])).toBeLessThanOrEqual(60);
   expect((await call("192.0.2.2")).statusCode).toBe(401);
+});
+
+test("lets a page of an allowed origin read that it is refused, and for how long", async () => {
+  for (let count = 0; count < 3; count++) await call("192.0.2.3");
+  const { statusCode, headers } = await call("192.0.2.3");
+  expect(statusCode).toBe(429);
+  expect(headers["access-control-allow-origin"]).toBe(origin);
+  expect(headers["access-control-expose-headers"]).toContain("Retry-After");
+});
+
+test("counts the calls of all surfaces together", async () => {
+  for (let count = 0; count < 3; count++) await call("192.0.2.4", "/admin/users");
+  expect((await call("192.0.2.4")).statusCode).toBe(429);
 });
