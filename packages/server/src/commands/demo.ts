@@ -59,7 +59,13 @@ export const describeCredentials = (
   `  curl -H 'Authorization: Bearer ${dashboardToken}' '${baseUrl}/api/apis/search?q=order'`,
 ];
 
+/** Where pnpm has started the service, the machine's own Node may be older than the one that pnpm brings. */
+function nodeCommand(): string {
+  const [, version] = /^pnpm\/(\S+)/.exec(process.env["npm_config_user_agent"] ?? "") ?? [];
+  return version === undefined ? "node" : `npx -y pnpm@${version} exec node`;
+}
+
 const describeLaterStart = (): string[] => [
   "The credentials were shown at the first start. To get new ones while the service runs:",
-  `  node ${relative(process.cwd(), process.argv[1] ?? "")} keys issue demo`,
+  `  ${nodeCommand()} ${relative(process.cwd(), process.argv[1] ?? "")} keys issue demo`,
 ];
