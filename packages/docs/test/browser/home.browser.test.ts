@@ -42,7 +42,8 @@ test.each(references)("leads to the reference of $bundle and back, by keyboard",
 test.each(references)("offers the document $bundle for download, as the reference does", async (reference) => {
   const { page, complaints } = isolated;
   for (const place of ["", `${reference.folder}/`]) {
-    await page.goto(`${site.address}${place}`);
+    // What a page still loads when it is left counts as failed.
+    await page.goto(`${site.address}${place}`, { waitUntil: "networkidle" });
     for (const format of documentFormats) {
       const name = `${reference.bundle}.${format}`;
       const link = page.locator(`a[href$="${name}"]`).first();
