@@ -44,9 +44,10 @@ const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[
 const seconds = (value: number): string => `${value.toFixed(2)} s`.padStart(9);
 
 /** Compares the pipeline with its commands one after another, and prints what comes out. */
-function compareWithSerial(rounds: number): Outcome {
+async function compareWithSerial(rounds: number): Promise<Outcome> {
   const copy = new WorkspaceCopy();
   try {
+    await copy.install();
     const steps = pipelineSteps(copy.folder);
     const pipeline: number[] = [];
     const serial: number[] = [];
@@ -84,9 +85,10 @@ function compareWithSerial(rounds: number): Outcome {
 }
 
 /** The time of each growing step on a document of so many operations, in seconds. */
-function timeGrowingSteps(operationCount: number): Map<string, number> {
+async function timeGrowingSteps(operationCount: number): Promise<Map<string, number>> {
   const copy = new WorkspaceCopy();
   try {
+    await copy.install();
     growDocument(copy.folder, operationCount);
     const steps = pipelineSteps(copy.folder).filter(isNeededForGrowth);
     return new Map(steps.map((step) => [step.id, timeStep(copy.folder, step)]));
@@ -98,8 +100,9 @@ function timeGrowingSteps(operationCount: number): Map<string, number> {
 const isNeededForGrowth = (step: Step): boolean => growingSteps.has(step.id) || step.id === "@gw/spec-rules#build";
 
 /** Measures how each step's time grows with the document, and prints it. */
-function measureGrowth(): Outcome {
-  const runs = operationCounts.map(timeGrowingSteps);
+async function measureGrowth(): Promise<Outcome> {
+  const runs: Map<string, number>[] = [];
+  for (const operationCount of operationCounts) runs.push(await timeGrowingSteps(operationCount));
   console.log(`  ${"step".padEnd(24)}${operationCounts.map((count) => `${count}`.padStart(9)).join("")}    power`);
   const steps = [...growingSteps].map((id) => {
     const times = runs.map((timed) => timed.get(id) ?? NaN);
@@ -134,9 +137,9 @@ const powerOf = (times: readonly number[]): number =>
 
 async function run(rounds: number, isSaved: boolean): Promise<boolean> {
   console.log("\nThe pipeline, cold, beside the same commands one after another\n");
-  const outcomes = [compareWithSerial(rounds)];
+  const outcomes = [await compareWithSerial(rounds)];
   console.log("Time by the number of operations\n");
-  outcomes.push(measureGrowth());
+  outcomes.push(await measureGrowth());
   const verdicts = outcomes.flatMap((outcome) => outcome.verdicts);
   if (isSaved) {
     const file = await saveResults({

@@ -3,6 +3,7 @@ import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, symlin
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
+import { runPnpm } from "./run-pnpm.ts";
 import { fromRoot, inRoot } from "./workspace.ts";
 
 /** A copy of this workspace in a folder of its own, whose document can be broken without harm. */
@@ -14,15 +15,21 @@ export class WorkspaceCopy {
     this.folder = mkdtempSync(join(tmpdir(), `${name}-`));
     const skipped = /(^|\/)(node_modules|dist|\.turbo)$|^(\.git|bench\/\.data|data|review)$/;
     cpSync(inRoot("."), this.folder, { recursive: true, filter: (path) => !skipped.test(fromRoot(path)) });
-    for (const modules of globSync(["node_modules", "{scripts,spec}/node_modules", "packages/*/node_modules"], {
-      cwd: inRoot("."),
-    })) {
-      symlinkSync(inRoot(modules), join(this.folder, modules));
-    }
+    for (const modules of this.packageFolders()) symlinkSync(inRoot(modules), join(this.folder, modules));
     // The packages linked in are the workspace's own: nothing may install here.
     this.edit("pnpm-workspace.yaml", (text) =>
       text.replace("verifyDepsBeforeRun: install", "verifyDepsBeforeRun: false"),
     );
+  }
+
+  /**
+   * Installs packages of its own in place of the links, from what this workspace has fetched. The docs need it: Astro
+   * finds no component below a folder that shares no parent with the site.
+   */
+  async install(): Promise<void> {
+    for (const modules of this.packageFolders()) rmSync(join(this.folder, modules));
+    const store = (await runPnpm(inRoot("."), ["store", "path"])).trim();
+    await runPnpm(this.folder, ["install", "--frozen-lockfile", "--offline", `--store-dir=${store}`]);
   }
 
   /** Changes a file, and answers a function that puts it back as it was. A file that does not exist begins empty. */
@@ -49,5 +56,10 @@ export class WorkspaceCopy {
 
   remove(): void {
     rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  /** Where the workspace has installed packages, from its root. */
+  private packageFolders(): string[] {
+    return globSync(["node_modules", "{scripts,spec}/node_modules", "packages/*/node_modules"], { cwd: inRoot(".") });
   }
 }

@@ -17,6 +17,7 @@ const filledIn = (commands: string): string =>
   commands.replace("GW_DASHBOARD_TOKEN=…", `GW_DASHBOARD_TOKEN=${token}`).replaceAll(documentedAddress, address);
 
 beforeAll(async () => {
+  await copy.install();
   const [start = "true"] = commandsOf("");
   // The documented ports may be taken on this machine: 0 takes free ones.
   const service = newcomer.run(start, { GW_PORT: "0", GW_MONITOR_PORT: "0" });
