@@ -5,5 +5,5 @@ export const contract = {
   /** `info.version` of the document. */
   version: "1.0.0",
   /** SHA-256 of the bundle `openapi.json`, in hexadecimal. */
-  sha256: "855b61fabaabb8a69d5407b3e6886697c6e8669bae9a1224f0364b8617ddbbb7",
+  sha256: "6cfb936ed4311e273efa013a4b12e287b997e816e26e7b7343fe61eefb5b515b",
 } as const;

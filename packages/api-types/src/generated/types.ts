@@ -1350,7 +1350,7 @@ export interface components {
             /** @description The family name. */
             last_name?: string;
             /**
-             * @description The organisation that the user belongs to.
+             * @description The organisation that the user belongs to, in 255 characters at most.
              * @default
              */
             org_id?: string;

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { hashSecret } from "../../src/secrets/hash.ts";
 import { call, everything } from "../support/caller.ts";
 import { serviceOfFile } from "../support/service-of-file.ts";
+import { wideText } from "../support/wide-text.ts";
 
 const service = serviceOfFile({ now: () => new Date("2026-11-02T09:30:00.789Z") });
 
@@ -48,6 +49,20 @@ test("an e-mail address is taken in its organisation alone, whatever its case, a
   expect(await create({ org_id: "b", email_address: "li.wei@example.com" })).toBe(200);
   expect(await create({ org_id: "a" })).toBe(200);
   expect(await create({ org_id: "a" })).toBe(200);
+});
+
+test("an organisation has a name of 255 characters at most, of which users, policies and webhooks are made", async () => {
+  const [longest, tooLong] = [wideText(255), wideText(256)];
+  const refused = await call(service, "createUser", { body: { org_id: tooLong } });
+  expect(refused).toMatchObject({ status: 400, body: { errors: [{ in: "body", pointer: "/org_id" }] } });
+
+  const { body } = await call(service, "createUser", { body: { active: true, org_id: longest } });
+  const ofUser = { ...service, credentials: { ...service.credentials, dashboardToken: body.Message } };
+  const name = wideText(3000);
+  expect((await call(ofUser, "createPolicy", { body: { name } })).status).toBe(200);
+  expect((await call(ofUser, "createPolicy", { body: { name } })).status).toBe(409);
+  expect((await call(ofUser, "createWebhook", { body: {} })).status).toBe(200);
+  expect((await call(ofUser, "searchUsers", { body: {} })).body.users).toHaveLength(1);
 });
 
 test("no cache may keep the key", async () => {

@@ -1,0 +1,94 @@
+import { randomBytes } from "node:crypto";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { runMigration } from "../../src/migration/run.ts";
+import type { CollectionName } from "../../src/storage/records.ts";
+import { collections } from "../../src/transfer/collections.ts";
+import { exportTo } from "../../src/transfer/export-to.ts";
+import { importPath } from "../../src/transfer/import-path.ts";
+import { createItemValidator } from "../../src/transfer/item-validators.ts";
+import { classic, stored } from "../migration/classic-apis.ts";
+import { openStore } from "../storage/open-store.ts";
+import { policyNamed, userWith } from "../storage/sample-records.ts";
+import { databaseName } from "../support/database.ts";
+import { wideText } from "../support/wide-text.ts";
+
+/** In characters; of four bytes each, they are as much as an index of PostgreSQL takes beside another column. */
+const longest = 255;
+
+const hash = () => randomBytes(32).toString("hex");
+
+/** An item with an id and an organisation, of each collection whose items have one of them. */
+const items: readonly [CollectionName, (id: string, orgId: string) => object][] = [
+  ["users", (id, org_id) => ({ record: userWith(`${"x".repeat(60)}@example.com`, { id, org_id }) })],
+  [
+    "apis",
+    (api_id, org_id) => {
+      const definition = classic({ api_id, org_id, name: wideText(4000), use_oauth2: false, auth: {}, definition: {} });
+      return stored(definition, { api_id, org_id });
+    },
+  ],
+  ["policies", (_id, org_id) => policyNamed(wideText(4000), { _id, id: hash().repeat(60), org_id })],
+  ["webhooks", (id, org_id) => ({ id, org_id, record: {} })],
+  [
+    "oauthClients",
+    (client_id) => ({
+      record: { client_id, description: "", meta_data: null, redirect_uri: "" },
+      secret_hash: hash(),
+    }),
+  ],
+  [
+    "keys",
+    (id) => ({ id, scheme: "portalKey", label: wideText(4000), hash: hash(), created_at: "2026-03-02T08:15:00Z" }),
+  ],
+];
+
+const fileOf = (name: CollectionName): string => collections.find((known) => known.name === name)?.file ?? "";
+
+describe(`on ${databaseName}`, () => {
+  test(
+    "ids and organisations of 255 characters are imported, staged, exported and imported again",
+    { timeout: 30_000 },
+    async () => {
+      const { store, folder } = await openStore();
+      const orgId = wideText(longest);
+      for (const [name, itemWith] of items) {
+        await writeFile(join(folder, `${fileOf(name)}.json`), JSON.stringify([itemWith(wideText(longest), orgId)]));
+      }
+      await importPath(store, folder);
+      const report = await runMigration(store, orgId, { mode: "stage", all: true });
+      expect(report.failure.errors).toEqual([]);
+
+      const [first, second] = [join(folder, "first"), join(folder, "second")];
+      await exportTo(store, first);
+      const other = await openStore();
+      await importPath(other.store, first);
+      await exportTo(other.store, second);
+      for (const [name] of items) {
+        const file = `${fileOf(name)}.ndjson`;
+        const exported = await readFile(join(first, file), "utf8");
+        expect(exported.trimEnd().split("\n"), name).toHaveLength(name === "apis" ? 2 : 1);
+        expect(await readFile(join(second, file), "utf8"), name).toBe(exported);
+      }
+    },
+  );
+
+  test("an id that no record can have is not found, however long it is", async () => {
+    const { store } = await openStore();
+    const id = wideText(100_000);
+    expect(await store.apis.get(id, id)).toBeUndefined();
+    expect(await store.policies.missing([id])).toEqual([id]);
+    expect((await store.users.search(id, id, { number: 1, size: 1 })).matches).toBe(0);
+  });
+});
+
+test("no id and no organisation of more characters is imported", () => {
+  const validate = createItemValidator();
+  for (const [name, itemWith] of items) {
+    expect(validate(name, itemWith(wideText(longest), wideText(longest))), name).toEqual([]);
+    const faults = validate(name, itemWith(wideText(longest + 1), wideText(longest + 1)));
+    expect(faults.length, name).toBeGreaterThan(0);
+    for (const { detail } of faults) expect(detail, name).toBe("Must NOT have more than 255 characters.");
+  }
+});
