@@ -33,6 +33,5 @@ export function measureRequests(app: FastifyInstance, registry: Registry): void 
     const operation = request.routeOptions.config.operation?.operationId ?? "none";
     seriesOf(operation, reply.statusCode).observe(reply.elapsedTime / 1000);
     done();
-    done();
   });
 }
