@@ -1,6 +1,10 @@
 import type { InputFault } from "@gw/api-types";
 import { ProblemError } from "./problem.ts";
 
+/** No route, file or record has the path. */
+export const unknownPath = (): ProblemError =>
+  new ProblemError("not_found", "Nothing is at this path. Check the path.");
+
 /** Parameters or the body don't fit the document, or break a rule of the operation. */
 export const invalidRequest = (errors: InputFault[]): ProblemError =>
   new ProblemError("invalid_request", "The request does not fit the document. Mend the places that errors names.", {

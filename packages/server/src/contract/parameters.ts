@@ -2,7 +2,7 @@ import type { InputFault } from "@gw/api-types";
 import type { DescribedOperation } from "./described-operations.ts";
 import type { OpenApiDocument, Schema } from "./document.ts";
 import type { FaultReader } from "./faults.ts";
-import { ProblemError } from "../problem.ts";
+import { unknownPath } from "../problem-details.ts";
 import { step, valueAt } from "./pointer.ts";
 import { unstorableTextFault } from "./text.ts";
 import type { Validators } from "./validators.ts";
@@ -70,6 +70,6 @@ function textFault(
   if (type === "integer" && !integerText.test(text)) return "Must be an integer.";
   const unstorable = unstorableTextFault(text);
   // No record can have such an id, and an id that no record has is not found (D08).
-  if (unstorable !== undefined && part === "path") throw new ProblemError("not_found", "Nothing is at this path.");
+  if (unstorable !== undefined && part === "path") throw unknownPath();
   return unstorable;
 }

@@ -2,12 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Logger } from "pino";
 import { errorCatalogue } from "@gw/api-types";
 import type { Config } from "../config.ts";
-import { ProblemError } from "../problem.ts";
+import type { ProblemError } from "../problem.ts";
+import { unknownPath } from "../problem-details.ts";
 import { asProblem, problemBody, problemMediaType } from "./problem-response.ts";
 import { asWritten, checkAnswer, prepare } from "./send.ts";
 import "./request-state.ts";
-
-const unknownPath = () => new ProblemError("not_found", "Nothing is at this path. Check the path.");
 
 /** What a failure is answered and logged by. */
 export interface FailureParts {

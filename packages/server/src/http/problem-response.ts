@@ -1,5 +1,6 @@
 import { errorCatalogue, type Problem } from "@gw/api-types";
 import { ProblemError } from "../problem.ts";
+import { unknownPath } from "../problem-details.ts";
 import { StorageUnavailableError, UnknownOutcomeError } from "../storage/errors.ts";
 
 export const problemMediaType = "application/problem+json";
@@ -21,7 +22,7 @@ function frameworkProblem(error: unknown, bodyLimit: number): ProblemError | und
     case "FST_ERR_CTP_INVALID_CONTENT_LENGTH":
       return new ProblemError("invalid_request", "The body is not as long as Content-Length says. Correct the header.");
     case "FST_ERR_BAD_URL":
-      return new ProblemError("not_found", "Nothing is at this path. Check the path.");
+      return unknownPath();
     default:
       return undefined;
   }

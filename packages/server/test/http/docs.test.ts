@@ -1,9 +1,13 @@
+import { once } from "node:events";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { request, type IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { json } from "node:stream/consumers";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeDemoData, makeService, type DemoData, type Service } from "../support/service.ts";
+import { startService } from "../support/listening-service.ts";
+import { makeDemoData, type DemoData, type Service } from "../support/service.ts";
 
 let folder: string;
 let demo: DemoData;
@@ -19,7 +23,7 @@ beforeAll(async () => {
   await writeFile(join(folder, "_astro", "page.1a2b3c.css"), "main {}");
   await writeFile(`${folder}-secret`, "not to be read");
   demo = await makeDemoData();
-  service = await makeService(demo, {
+  service = await startService(demo, {
     config: { docs: true, docsDirectory: folder, docsBaseUrl: "https://docs.example.com" },
   });
 });
@@ -60,13 +64,37 @@ test("lets nobody frame a page, and lets files be kept whose names change with t
   expect(style.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
 });
 
-test.each(["/docs/missing", "/docs/../package.json", "/docs/%2e%2e/package.json", "/docs/..%2f..%2fetc/passwd"])(
-  "%s is not found",
-  async (url) => {
-    const answer = await get(url);
-    expect(answer.json()).toMatchObject({ status: 404, code: "not_found" });
-  },
-);
+/** Sends a path as it is: `inject` and `fetch` would take its dot segments out. */
+async function problemAt(path: string, headers: Record<string, string> = {}): Promise<unknown> {
+  const sent = request(`${service.app.listeningOrigin}/`, { path, headers }).end();
+  // What a request emits with this event is the answer.
+  const [answer] = (await once(sent, "response")) as [IncomingMessage];
+  return json(answer);
+}
+
+test.each([
+  "/docs/missing",
+  "/docs/../package.json",
+  "/docs/%2e%2e/package.json",
+  "/docs/..%2f..%2fetc/passwd",
+  "/docs/..%5cpackage.json",
+  "/docs//etc/passwd",
+  "/docs/./index.html",
+  "/docs/index.html%00",
+  `/docs/${"x".repeat(300)}`,
+])("%s is not found", async (path) => {
+  expect(await problemAt(path)).toMatchObject({ status: 404, code: "not_found" });
+});
+
+test("tells who asks for another state of a page that there is none", async () => {
+  const problem = await problemAt("/docs/index.html", { "if-match": '"another"' });
+  expect(problem).toMatchObject({ status: 400, code: "invalid_request" });
+});
+
+test("sends a page whole, whatever part of it is asked for", async () => {
+  const headers = { range: "bytes=999999-" };
+  expect((await service.app.inject({ url: "/docs/", headers })).body).toBe("<title>Docs</title>");
+});
 
 test("takes no other methods", async () => {
   const answer = await service.app.inject({ method: "POST", url: "/docs/" });
