@@ -55,8 +55,8 @@ describe("what never becomes a request is answered with a problem", () => {
     expect(body).toMatchObject({ status: 408, code: "request_timeout" });
   });
 
-  test("a request without a host", async () => {
-    const { head, body } = await exchange("GET /api/apis/search HTTP/1.1\r\nConnection: close\r\n\r\n");
+  test.each(["", "Host: x\r\nhost: y\r\n"])("a request with the hosts %j", async (hosts) => {
+    const { head, body } = await exchange(`GET /api/apis/search HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`);
     expect(head).toContain("HTTP/1.1 400 ");
     expect(body).toMatchObject({ status: 400, code: "invalid_request" });
   });
