@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { classic } from "./classic-apis.ts";
+import { faultsOf } from "./conversion.ts";
+
+describe("a broken definition", () => {
+  it("is told what is missing", () => {
+    expect(faultsOf({})).toEqual(["name is missing.", "proxy is missing."]);
+    expect(faultsOf({ name: null, proxy: {} })).toEqual(["name is missing.", "proxy.listen_path is missing."]);
+  });
+
+  it("is told each member of the wrong type", () => {
+    const definition = {
+      name: 1,
+      active: "yes",
+      proxy: { listen_path: [], strip_listen_path: 1, target_url: {} },
+      use_keyless: "no",
+      use_oauth2: 0,
+      auth: "X-Api-Key",
+      definition: [],
+      version_data: { not_versioned: false, default_version: 1, versions: { "v 1": [], v2: { name: 2 } } },
+    };
+    expect(faultsOf(definition).toSorted()).toEqual(
+      [
+        "name must be a string.",
+        "active must be true or false.",
+        "proxy.listen_path must be a string.",
+        "proxy.strip_listen_path must be true or false.",
+        "proxy.target_url must be a string.",
+        "use_keyless must be true or false.",
+        "use_oauth2 must be true or false.",
+        "auth must be an object.",
+        "definition must be an object.",
+        "version_data.default_version must be a string.",
+        'version_data.versions["v 1"] must be an object.',
+        "version_data.versions.v2.name must be a string.",
+      ].toSorted(),
+    );
+    expect(faultsOf(classic({ proxy: "http://127.0.0.1" }))).toEqual(["proxy must be an object."]);
+    expect(faultsOf(classic({ version_data: [] }))).toEqual(["version_data must be an object."]);
+    expect(faultsOf(classic({ version_data: { versions: ["v1"] } }))).toEqual([
+      "version_data.versions must be an object.",
+    ]);
+  });
+
+  it("is told that its listen path does not begin with a slash", () => {
+    for (const listen_path of ["", "orders/", "http://127.0.0.1/"]) {
+      expect(faultsOf(classic({ proxy: { listen_path } }))).toEqual(["proxy.listen_path must begin with /."]);
+    }
+  });
+});
