@@ -2,14 +2,12 @@ import { visit, type JSONPath } from "jsonc-parser";
 import type { InputFault } from "@gw/api-types";
 import { inBody } from "../problem-details.ts";
 import { changedNumbers } from "./changed-numbers.ts";
+import { mostFaults } from "./faults.ts";
 import { pointerTo } from "./pointer.ts";
 import { unstorableTextFault } from "./text.ts";
 
 /** Deeper than any record, and far from where a recursive reader overflows its stack. */
 const deepest = 100;
-
-/** More faults than anybody mends at once only make the answer long. */
-const mostFaults = 50;
 
 /**
  * What keeps valid JSON from being stored as it was sent: text that a database can't hold, numbers beyond the range or

@@ -9,7 +9,7 @@ const unsupported = (detail: string) => new ProblemError("unsupported_media_type
 /** Says what was sent without repeating a text of any length or kind. */
 const named = (text: string) => (/^[\w.+*/-]{1,100}$/.test(text) ? text : "something else");
 
-export const hasBody = (headers: IncomingHttpHeaders): boolean =>
+const hasBody = (headers: IncomingHttpHeaders): boolean =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
 /**

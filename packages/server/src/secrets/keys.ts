@@ -2,6 +2,7 @@ import type { User } from "@gw/api-types";
 import { newKey, newRecordId } from "../ids.ts";
 import type { KeyScheme, StoredKey } from "../storage/records.ts";
 import type { Store } from "../storage/store.ts";
+import { timestamp } from "../timestamps.ts";
 import { equalHashes, hashSecret } from "./hash.ts";
 
 /** A key as it is shown this once, and the id to revoke it by. */
@@ -9,9 +10,6 @@ export type IssuedKey = { id: string; key: string };
 
 /** A key as it is listed: nothing in it opens anything. */
 export type ListedKey = Omit<StoredKey, "hash">;
-
-/** RFC 3339 in UTC, to the second. */
-const timestamp = (now: Date): string => `${now.toISOString().slice(0, 19)}Z`;
 
 /**
  * Makes a key of the gateway, the administration or the portal. It opens its scheme at once, in every process.

@@ -1,6 +1,7 @@
 import { lookup } from "node:dns/promises";
 import { isIP } from "node:net";
 import { ProblemError } from "../problem.ts";
+import { inBody } from "../problem-details.ts";
 import { refusedRange } from "./address-range.ts";
 import { type AllowedTarget, isAllowed } from "./allowed-targets.ts";
 import { UpstreamFault } from "./upstream-fault.ts";
@@ -58,7 +59,7 @@ export async function checkTarget(
       throw new ProblemError(
         "target_not_allowed",
         "The target is an address that the service does not call. Choose another one, or ask the operator to allow it.",
-        { errors: [{ in: "body", pointer: "/spec/proxy/target_url", detail: describeRefusal(hostname, range) }] },
+        { errors: [inBody("/spec/proxy/target_url", describeRefusal(hostname, range))] },
       );
     }
   }

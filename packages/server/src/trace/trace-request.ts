@@ -1,5 +1,5 @@
 import type { DebugInput, DebugTrace } from "@gw/api-types";
-import { ProblemError } from "../problem.ts";
+import { inBody, invalidRequest } from "../problem-details.ts";
 import { authenticate } from "./authentication.ts";
 import { matchListenPath } from "./listen-path.ts";
 import { rewritePath } from "./path-rewriting.ts";
@@ -16,13 +16,7 @@ export interface TraceOptions extends UpstreamOptions {
 function parseTarget(targetUrl: string): URL {
   const url = URL.canParse(targetUrl) ? new URL(targetUrl) : undefined;
   if (url?.protocol === "http:" || url?.protocol === "https:") return url;
-  throw new ProblemError(
-    "invalid_request",
-    "The request does not fit the document. Mend the places that errors names.",
-    {
-      errors: [{ in: "body", pointer: "/spec/proxy/target_url", detail: "Must be an absolute http or https URL." }],
-    },
-  );
+  throw invalidRequest([inBody("/spec/proxy/target_url", "Must be an absolute http or https URL.")]);
 }
 
 /**
