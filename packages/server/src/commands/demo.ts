@@ -4,7 +4,7 @@ import type { Config } from "../config.ts";
 import { createEchoUpstream } from "../echo-upstream.ts";
 import { listening } from "../listen.ts";
 import type { Store } from "../storage/store.ts";
-import { issueDemoCredentials, loadDemoData, type DemoCredentials } from "../transfer/demo.ts";
+import { issueFirstDemoCredentials, loadDemoData, type DemoCredentials } from "../transfer/demo.ts";
 import { strong } from "./terminal.ts";
 
 /** Where the upstreams of the demo data listen. */
@@ -21,7 +21,6 @@ export interface Demo {
 
 /** Loads the demo data, and lets the echo upstream listen. */
 export async function startDemo(store: Store): Promise<Demo> {
-  const isFirstStart = (await store.keys.list()).length === 0;
   await loadDemoData(store);
   const echo = createEchoUpstream().listen(echoAddress);
   await listening(
@@ -30,12 +29,15 @@ export async function startDemo(store: Store): Promise<Demo> {
   );
   return {
     debugTargets: [`${echoAddress.host}:${echoAddress.port}`],
-    describe: async (config) => [
-      `${strong("Echo upstream")}  http://${echoAddress.host}:${echoAddress.port}`,
-      "",
-      ...(isFirstStart ? describeCredentials(await issueDemoCredentials(store), config) : describeLaterStart()),
-      "",
-    ],
+    describe: async (config) => {
+      const credentials = await issueFirstDemoCredentials(store);
+      return [
+        `${strong("Echo upstream")}  http://${echoAddress.host}:${echoAddress.port}`,
+        "",
+        ...(credentials ? describeCredentials(credentials, config) : describeLaterStart()),
+        "",
+      ];
+    },
     stop: async () => {
       echo.closeAllConnections();
       echo.close();

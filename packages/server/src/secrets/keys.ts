@@ -1,7 +1,7 @@
 import type { User } from "@gw/api-types";
 import { newKey, newRecordId } from "../ids.ts";
 import type { KeyScheme, StoredKey } from "../storage/records.ts";
-import type { Store } from "../storage/store.ts";
+import type { Store, Transaction } from "../storage/store.ts";
 import { timestamp } from "../timestamps.ts";
 import { equalHashes, hashSecret } from "./hash.ts";
 
@@ -11,23 +11,26 @@ export type IssuedKey = { id: string; key: string };
 /** A key as it is listed: nothing in it opens anything. */
 export type ListedKey = Omit<StoredKey, "hash">;
 
-/**
- * Makes a key of the gateway, the administration or the portal. It opens its scheme at once, in every process.
- *
- * @example const { id, key } = await issueKey(store, "gatewayKey", "staging cluster");
- */
-export const issueKey = async (
-  store: Store,
+/** Makes a key in a transaction. */
+export const addKey = async (
+  tx: Pick<Transaction, "keys">,
   scheme: KeyScheme,
   label: string,
   now = new Date(),
 ): Promise<IssuedKey> => {
   const key = newKey();
   const id = newRecordId();
-  const stored = { id, scheme, label, hash: hashSecret(key), created_at: timestamp(now) };
-  await store.transaction((tx) => tx.keys.insert(stored));
+  await tx.keys.insert({ id, scheme, label, hash: hashSecret(key), created_at: timestamp(now) });
   return { id, key };
 };
+
+/**
+ * Makes a key of the gateway, the administration or the portal. It opens its scheme at once, in every process.
+ *
+ * @example const { id, key } = await issueKey(store, "gatewayKey", "staging cluster");
+ */
+export const issueKey = (store: Store, scheme: KeyScheme, label: string, now = new Date()): Promise<IssuedKey> =>
+  store.transaction((tx) => addKey(tx, scheme, label, now));
 
 /** Every key, the oldest first, revoked ones too. */
 export const listKeys = async (store: Store): Promise<ListedKey[]> => {
@@ -45,12 +48,15 @@ export const listKeys = async (store: Store): Promise<ListedKey[]> => {
 export const revokeKey = (store: Store, id: string, now = new Date()): Promise<boolean> =>
   store.transaction((tx) => tx.keys.revoke(id, timestamp(now)));
 
-/** Gives a user a new access key; the old one opens nothing any more. Undefined where there is no such user. */
-export const issueAccessKey = async (store: Store, userId: string): Promise<string | undefined> => {
+/** Gives a user a new access key in a transaction. */
+export const setAccessKey = async (tx: Pick<Transaction, "users">, userId: string): Promise<string | undefined> => {
   const key = newKey();
-  const found = await store.transaction((tx) => tx.users.setAccessKeyHash(userId, hashSecret(key)));
-  return found ? key : undefined;
+  return (await tx.users.setAccessKeyHash(userId, hashSecret(key))) ? key : undefined;
 };
+
+/** Gives a user a new access key; the old one opens nothing any more. Undefined where there is no such user. */
+export const issueAccessKey = (store: Store, userId: string): Promise<string | undefined> =>
+  store.transaction((tx) => setAccessKey(tx, userId));
 
 /** The id of the key that was shown, if it opens this scheme. Looked up each time, so that a revoked one is known at once. */
 export const findKey = async (

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
-import { issueAccessKey, issueKey } from "../secrets/keys.ts";
-import type { Store } from "../storage/store.ts";
+import { addKey, setAccessKey } from "../secrets/keys.ts";
+import type { Store, Transaction } from "../storage/store.ts";
 import { importPath } from "./import-path.ts";
 import type { ImportOptions } from "./import-path.ts";
 
@@ -20,10 +20,19 @@ export type DemoCredentials = {
   inactiveUserToken: string;
 };
 
-const issueUserToken = async (store: Store, userId: string): Promise<string> => {
-  const token = await issueAccessKey(store, userId);
+const setUserToken = async (tx: Transaction, userId: string): Promise<string> => {
+  const token = await setAccessKey(tx, userId);
   if (token === undefined) throw new Error(`The demo data are not loaded: there is no user ${userId}.`);
   return token;
+};
+
+const addCredentials = async (tx: Transaction): Promise<DemoCredentials> => {
+  const dashboardToken = await setUserToken(tx, activeUser);
+  const inactiveUserToken = await setUserToken(tx, inactiveUser);
+  const { key: gatewayKey } = await addKey(tx, "gatewayKey", "demo");
+  const { key: adminKey } = await addKey(tx, "adminKey", "demo");
+  const { key: portalKey } = await addKey(tx, "portalKey", "demo");
+  return { dashboardToken, gatewayKey, adminKey, portalKey, inactiveUserToken };
 };
 
 /** Brings the demo data, or what is missing of them where an earlier start broke off. */
@@ -36,11 +45,8 @@ export const loadDemoData = async (store: Store, options: ImportOptions = {}): P
  *
  * @throws where the demo data are not loaded.
  */
-export const issueDemoCredentials = async (store: Store): Promise<DemoCredentials> => {
-  const dashboardToken = await issueUserToken(store, activeUser);
-  const inactiveUserToken = await issueUserToken(store, inactiveUser);
-  const { key: gatewayKey } = await issueKey(store, "gatewayKey", "demo");
-  const { key: adminKey } = await issueKey(store, "adminKey", "demo");
-  const { key: portalKey } = await issueKey(store, "portalKey", "demo");
-  return { dashboardToken, gatewayKey, adminKey, portalKey, inactiveUserToken };
-};
+export const issueDemoCredentials = (store: Store): Promise<DemoCredentials> => store.transaction(addCredentials);
+
+/** Issues them where nobody has any key yet; of several services that start at once, one does. */
+export const issueFirstDemoCredentials = (store: Store): Promise<DemoCredentials | undefined> =>
+  store.transaction(async (tx) => ((await tx.keys.list()).length === 0 ? addCredentials(tx) : undefined));

@@ -26,7 +26,7 @@ const isImported = (store: Store, { name, sha256 }: ImportFile): Promise<boolean
 /**
  * Imports a file, or every file of a folder. All files are checked before the first is written; each is written in one
  * transaction, and other processes have time to write before the next. A file that was imported before is passed over,
- * so that an import that broke off is resumed by repeating it.
+ * so that an import that broke off is resumed by repeating it, and two at once bring everything once.
  *
  * @throws ImportError with the file, the line and the pointer of each fault.
  * @example await importPath(store, "backup", { onProgress: ({ file, fraction }) => bar.update(file, fraction) });
@@ -48,12 +48,14 @@ export const importPath = async (
         });
     outcomes.push({ source, file, records, skipped });
   }
-  for (const { source, file, records: total, skipped } of outcomes) {
+  for (const outcome of outcomes) {
+    const { source, file, records: total, skipped } = outcome;
     if (skipped) continue;
     const start = performance.now();
-    await writeFile(store, source, (records) => {
+    const written = await writeFile(store, source, (records) => {
       onProgress?.({ file, phase: "write", records, fraction: records / total });
     });
+    if (!written) Object.assign(outcome, { records: 0, skipped: true });
     const isLast = source === outcomes.at(-1)?.source;
     if (performance.now() - start > longWrite && !isLast) await setTimeout(turnOfOthers);
   }

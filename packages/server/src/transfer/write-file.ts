@@ -79,7 +79,8 @@ async function* batchesOf(file: ImportFile, singly: number): AsyncGenerator<Read
 }
 
 /**
- * Writes a checked file in one transaction, together with the note that it is imported.
+ * Writes a checked file in one transaction, together with the note that it is imported. Answers false where another
+ * process has imported it meanwhile.
  *
  * @throws ImportError for references to nothing and for values that are taken; nothing is written then.
  */
@@ -88,18 +89,20 @@ export const writeFile = async (
   file: ImportFile,
   onItems: (records: number) => void,
   singly = Infinity,
-): Promise<void> => {
+): Promise<boolean> => {
   let written = 0;
+  let inConflict: ReadItem | undefined;
   try {
-    await store.transaction(async (tx) => {
+    return await store.transaction(async (tx) => {
       // A database may have to run it again from its beginning.
       written = 0;
+      inConflict = undefined;
+      if (await tx.importedFiles.has(file.name, file.sha256)) return false;
       for await (const batch of batchesOf(file, singly)) {
-        const [first] = batch;
         try {
           await insert(tx, file, batch);
         } catch (error) {
-          if (error instanceof ConflictError && batch.length === 1 && first) throw conflictIn(file, first, error);
+          if (batch.length === 1) [inConflict] = batch;
           throw error;
         }
         written += batch.length;
@@ -109,10 +112,12 @@ export const writeFile = async (
         throw new ImportError([{ file: file.name, detail: "Was changed while it was imported. Try again." }]);
       }
       await tx.importedFiles.add(file.name, file.sha256);
+      return true;
     });
   } catch (error) {
+    if (!(error instanceof ConflictError)) throw error;
+    if (inConflict) throw conflictIn(file, inConflict, error);
     // A database does not say which row of a statement was in conflict, so that batch is tried again row by row.
-    if (error instanceof ConflictError && singly === Infinity) return writeFile(store, file, onItems, written);
-    throw error;
+    return writeFile(store, file, onItems, written);
   }
 };

@@ -5,7 +5,7 @@ import { parse } from "yaml";
 import { asApiDefinition } from "../../src/apis/as-api-definition.ts";
 import { findKey, findUserByKey } from "../../src/secrets/keys.ts";
 import type { Store } from "../../src/storage/store.ts";
-import { issueDemoCredentials, loadDemoData } from "../../src/transfer/demo.ts";
+import { issueDemoCredentials, issueFirstDemoCredentials, loadDemoData } from "../../src/transfer/demo.ts";
 import { openStore } from "../storage/open-store.ts";
 
 const examples = new URL("../../../../spec/examples/", import.meta.url);
@@ -125,4 +125,20 @@ test("loading again changes nothing", async () => {
   const { dashboardToken } = await issueDemoCredentials(store);
   await loadDemoData(store);
   expect(await findUserByKey(store, dashboardToken)).toBeDefined();
+});
+
+test("of services that start at the same moment, all find the data and one issues credentials", async () => {
+  const { store, database } = await openStore();
+  const others = await Promise.all([database.open(), database.open()]);
+  const stores = [store, ...others];
+  try {
+    await Promise.all(stores.map((each) => loadDemoData(each)));
+    const issued = await Promise.all(stores.map(issueFirstDemoCredentials));
+    const [credentials, ...more] = issued.filter((each) => each !== undefined);
+    expect(more).toEqual([]);
+    expect(await findUserByKey(store, credentials?.dashboardToken ?? "")).toMatchObject({ first_name: "Maya" });
+    expect(await store.keys.list()).toHaveLength(3);
+  } finally {
+    await Promise.all(others.map((each) => each.close()));
+  }
 });

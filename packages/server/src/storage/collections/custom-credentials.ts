@@ -40,12 +40,16 @@ export const customCredentialWrites = (database: Database): CustomCredentialWrit
     async create({ app_id, record, sealed }) {
       const columns = sealedColumns(sealed);
       await assertKeyInUse(database, [columns]);
-      const { id } = await lookUp
+      const query = lookUp
         .insertInto("custom_credentials")
         .values({ app_id, record: writeJson(record), ...columns })
-        .returning("id")
-        .executeTakeFirstOrThrow();
-      return { ...record, ID: id };
+        .onConflict((conflict) => conflict.column("id").doNothing())
+        .returning("id");
+      // An import may bring the ID that was just drawn; each attempt draws the next one.
+      for (;;) {
+        const row = await query.executeTakeFirst();
+        if (row) return { ...record, ID: row.id };
+      }
     },
     async setSealed(id, sealed) {
       await lookUp.updateTable("custom_credentials").set(sealedColumns(sealed)).where("id", "=", id).execute();

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { openStore } from "../storage/open-store.ts";
+
+const times = { CreatedAt: "2026-03-02 08:15", UpdatedAt: "2026-03-02 08:15" };
+
+test("IDs that an import brought are passed over, however many were drawn while it set the sequence", async () => {
+  const { store, database } = await openStore();
+  const imported = Array.from({ length: 30 }, (_, index) => ({ app_id: 1, record: { ID: index + 1, ...times } }));
+  await store.transaction(async (tx) => {
+    await tx.apps.insert({ record: { ID: 1, Name: "Shop" } });
+    await tx.customCredentials.insert(...imported);
+  });
+  await database.run("select setval('custom_credentials_id_seq', 1, false)");
+  const created = await store.transaction((tx) => tx.customCredentials.create({ app_id: 1, record: times }));
+  expect(created.ID).toBe(31);
+});
