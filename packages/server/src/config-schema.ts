@@ -1,6 +1,7 @@
 /*
  * Every setting of the service. A setting `pageSize` is the member `pageSize` of the configuration file and the
- * environment variable GW_PAGE_SIZE; lists are separated by commas there.
+ * environment variable GW_PAGE_SIZE; lists are separated by commas there. `fault` is what the operator reads of a text
+ * that has not the `format` of `config-formats.ts`.
  */
 
 const seconds = (description: string, byDefault: number) => ({
@@ -19,30 +20,41 @@ const port = (description: string, byDefault: number) => ({
   default: byDefault,
 });
 
-const address = (description: string) => ({ description, type: "string", pattern: "^https?://[^/?#\\s]+[^?#\\s]*$" });
+const host = (description: string) => ({
+  description,
+  type: "string",
+  format: "host",
+  fault: "must be the name of a host or an IP address",
+  default: "127.0.0.1",
+});
+
+const address = (description: string) => ({
+  description,
+  type: "string",
+  format: "web-address",
+  fault: "must be an address such as https://gateway.example.com/api, without a query",
+});
 
 export const configSchema = {
   type: "object",
   additionalProperties: false,
   properties: {
-    host: { description: "The address to listen on.", type: "string", default: "127.0.0.1" },
+    host: host("The address to listen on."),
     port: port("The port to listen on", 8080),
     baseUrl: address(
       "Where callers find the dashboard API, the admin endpoint and the gateway endpoints. By default http, the host and the port. A path in it is the path that the service listens under.",
     ),
     portalBaseUrl: address("Where callers find the portal API. By default the base URL and /portal."),
-    monitorHost: {
-      description: "The address that health, readiness and metrics listen on.",
-      type: "string",
-      default: "127.0.0.1",
-    },
+    monitorHost: host("The address that health, readiness and metrics listen on."),
     monitorPort: port("The port of health, readiness and metrics", 8081),
     dataDirectory: { description: "The folder of the embedded database.", type: "string", default: "data" },
     databaseUrl: {
       description:
         "A PostgreSQL database in place of the embedded one, for several services on the same data: postgres://user:password@host:port/database.",
       type: "string",
-      pattern: "^postgres(ql)?://",
+      format: "database-address",
+      fault:
+        "must be an address such as postgres://user:password@host:5432/database, with signs such as @, / and % of a name or password in percent-encoding",
     },
     databasePoolSize: {
       description: "How many connections to that database a service holds at most.",
@@ -58,7 +70,8 @@ export const configSchema = {
       description:
         "The key that seals what must be read again: 32 bytes in hex or Base64. Without it, the embedded database keeps one beside itself; with databaseUrl it must be given.",
       type: "string",
-      minLength: 1,
+      format: "sealing-key",
+      fault: "is not 32 bytes in hex or Base64. Make one with: openssl rand -hex 32",
     },
     pageSize: {
       description: "How many records a page holds.",
@@ -94,13 +107,21 @@ export const configSchema = {
     trustedProxies: {
       description: "Addresses and CIDR ranges of proxies whose `X-Forwarded-For` names the caller.",
       type: "array",
-      items: { type: "string", minLength: 1 },
+      items: {
+        type: "string",
+        format: "address-range",
+        fault: "must hold IP addresses and CIDR ranges, such as 10.0.0.0/8",
+      },
       default: [],
     },
     corsOrigins: {
       description: "Origins whose pages may call the service from a browser, such as https://console.example.com.",
       type: "array",
-      items: { type: "string", pattern: "^https?://[^/?#\\s]+$" },
+      items: {
+        type: "string",
+        format: "origin",
+        fault: "must hold origins as browsers send them, such as https://console.example.com",
+      },
       default: [],
     },
     corsSurfaces: {
@@ -118,7 +139,11 @@ export const configSchema = {
       description:
         "Targets in loopback, private and link-local ranges that debug requests may call: names, addresses or CIDR ranges, each with a port or for all of them.",
       type: "array",
-      items: { type: "string", minLength: 1 },
+      items: {
+        type: "string",
+        format: "debug-target",
+        fault: "must hold host names, IP addresses and CIDR ranges, with a port or without, such as 127.0.0.1:8082",
+      },
       default: [],
     },
     debugTimeout: seconds("How long the upstream of a debug request may take", 10),

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Ajv, type ErrorObject } from "ajv";
 import { parse } from "yaml";
+import { configFormats, hostInAddress } from "./config-formats.ts";
 import { configSchema } from "./config-schema.ts";
 import { nearestName } from "./nearest-name.ts";
 
@@ -116,17 +117,26 @@ function fromFile(path: string | undefined): Record<string, unknown> {
 }
 
 /** How a fault reads, whether the value came from the environment or from the file. */
-function describe({ keyword, instancePath, params, message }: ErrorObject): string {
+function describe({ keyword, instancePath, params, parentSchema, message }: ErrorObject): string {
   const setting = instancePath.split("/")[1] ?? "";
   if (keyword === "additionalProperties") {
     const name = String(params["additionalProperty"]);
     return `${name}: no such setting. ${suggestion(name, settings)}`;
   }
-  const words = keyword === "enum" ? `must be one of ${(params["allowedValues"] as unknown[]).join(", ")}` : message;
+  const allowed: unknown = params["allowedValues"];
+  const words = Array.isArray(allowed) ? `must be one of ${allowed.join(", ")}` : (parentSchema?.["fault"] ?? message);
   return `${variableOf(setting)} (${setting}): ${words}.`;
 }
 
-const validate = new Ajv({ allErrors: true, coerceTypes: true, useDefaults: true }).compile<Config>(configSchema);
+const validate = new Ajv({
+  allErrors: true,
+  coerceTypes: true,
+  useDefaults: true,
+  // Errors then have the schema that holds `fault`.
+  verbose: true,
+  formats: configFormats,
+  keywords: ["fault"],
+}).compile<Config>(configSchema);
 
 /**
  * Reads the configuration: settings of the environment win over those of the file, and those over the defaults.
@@ -140,34 +150,18 @@ export function readConfig(environment: Environment): Config {
   const { values, faults } = fromEnvironment(environment);
   const candidate: unknown = { ...fromFile(environment[fileVariable]), ...values };
   const fits = validate(candidate);
-  if (!fits) faults.push(...(validate.errors ?? []).map(describe));
-  else if (candidate.databaseUrl !== undefined && !isAddress(candidate.databaseUrl)) faults.push(brokenAddress);
+  if (!fits) faults.push(...new Set((validate.errors ?? []).map(describe)));
   if (faults.length > 0 || !fits) {
     throw new ConfigError(`The configuration can't be used.\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
   }
   return withAddresses(candidate);
 }
 
-/** Whether the driver can read an address: where it can't, its errors show the password. */
-const isAddress = (url: string): boolean => {
-  try {
-    const { username, password, pathname } = new URL(url);
-    decodeURIComponent(`${username} ${password} ${pathname}`);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-const brokenAddress =
-  "GW_DATABASE_URL (databaseUrl): can't be read as an address. Write signs such as @, / and % in a name or password in percent-encoding.";
-
 const withoutSlash = (address: string) => address.replace(/\/+$/, "");
 
 /** Fills in the addresses that follow from others, without a slash at their ends. */
 function withAddresses(config: Config): Config {
-  const host = config.host.includes(":") ? `[${config.host}]` : config.host;
-  const baseUrl = withoutSlash(config.baseUrl ?? `http://${host}:${config.port}`);
+  const baseUrl = withoutSlash(config.baseUrl ?? `http://${hostInAddress(config.host)}:${config.port}`);
   return {
     ...config,
     baseUrl,

@@ -69,17 +69,40 @@ test("addresses have no slash at their ends, and follow the base", () => {
   });
 });
 
+test("hosts, targets and keys are taken in each of their forms", () => {
+  const settings = {
+    GW_HOST: "::1",
+    GW_MONITOR_HOST: "gateway.internal",
+    GW_TRUSTED_PROXIES: "10.0.0.1,fd00::/8",
+    GW_DEBUG_TARGETS: "orders.internal:8080,[fd00:1::/64]:443,::1",
+    GW_CORS_ORIGINS: "http://localhost:5173",
+    GW_DATABASE_URL: "postgresql://gateway:a%40b@[::1]:5432/gateway?sslmode=verify-full",
+  };
+  for (const GW_SEALING_KEY of ["00".repeat(32), Buffer.alloc(32).toString("base64")]) {
+    expect(readConfig({ ...settings, GW_SEALING_KEY })).toMatchObject({ baseUrl: "http://[::1]:8080" });
+  }
+});
+
 describe("a configuration that can't be used names each fault", () => {
   test.each([
     [{ GW_PORT: "http" }, "GW_PORT (port): must be integer."],
     [{ GW_PORT: "70000" }, "GW_PORT (port): must be <= 65535."],
     [{ GW_PROT: "8080" }, "GW_PROT: no such setting. Did you mean GW_PORT?"],
     [{ GW_LOG_LEVEL: "loud" }, "GW_LOG_LEVEL (logLevel): must be one of debug, info, warn, error, silent."],
-    [{ GW_CORS_ORIGINS: "*" }, "GW_CORS_ORIGINS (corsOrigins)"],
-    [{ GW_BASE_URL: "api.example.com" }, "GW_BASE_URL (baseUrl)"],
-    [{ GW_DATABASE_URL: "mysql://127.0.0.1/gateway" }, "GW_DATABASE_URL (databaseUrl): must match pattern"],
-    [{ GW_DATABASE_URL: "postgres://gateway:50%@127.0.0.1/gateway" }, "GW_DATABASE_URL (databaseUrl): can't be read"],
-    [{ GW_DATABASE_URL: "postgres://gateway@[/gateway" }, "GW_DATABASE_URL (databaseUrl): can't be read"],
+    [{ GW_HOST: "999.1.1.1" }, "GW_HOST (host): must be the name of a host or an IP address."],
+    [{ GW_MONITOR_HOST: "a b" }, "GW_MONITOR_HOST (monitorHost): must be the name"],
+    [{ GW_CORS_ORIGINS: "*" }, "GW_CORS_ORIGINS (corsOrigins): must hold origins as browsers send them"],
+    [{ GW_CORS_ORIGINS: "https://a.example.com/" }, "GW_CORS_ORIGINS (corsOrigins): must hold origins"],
+    [{ GW_CORS_ORIGINS: "https://a.example.com:443" }, "GW_CORS_ORIGINS (corsOrigins): must hold origins"],
+    [{ GW_BASE_URL: "api.example.com" }, "GW_BASE_URL (baseUrl): must be an address such as https://"],
+    [{ GW_BASE_URL: "http://[::1" }, "GW_BASE_URL (baseUrl): must be an address"],
+    [{ GW_BASE_URL: "http://a.example.com/?q" }, "GW_BASE_URL (baseUrl): must be an address"],
+    [{ GW_TRUSTED_PROXIES: "10.0.0.0/8,proxy" }, "GW_TRUSTED_PROXIES (trustedProxies): must hold IP addresses"],
+    [{ GW_DEBUG_TARGETS: "http://127.0.0.1" }, "GW_DEBUG_TARGETS (debugTargets): must hold host names, IP addresses"],
+    [{ GW_SEALING_KEY: "00".repeat(31) }, "GW_SEALING_KEY (sealingKey): is not 32 bytes in hex or Base64. Make one"],
+    [{ GW_DATABASE_URL: "mysql://127.0.0.1/gateway" }, "GW_DATABASE_URL (databaseUrl): must be an address such as"],
+    [{ GW_DATABASE_URL: "postgres://gateway:50%@127.0.0.1/gateway" }, "GW_DATABASE_URL (databaseUrl): must be an"],
+    [{ GW_DATABASE_URL: "postgres://gateway@[/gateway" }, "GW_DATABASE_URL (databaseUrl): must be an address"],
     [{ GW_CONFIG: "/no/such/file" }, "/no/such/file can't be read."],
   ])("%j", (environment, fault) => {
     expect(faultOf(environment as Record<string, string>)).toContain(fault);
