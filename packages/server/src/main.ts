@@ -1,10 +1,11 @@
 #!/usr/bin/env node
 import { Argument, Command, CommanderError } from "commander";
-import { CommandError } from "./commands/command-error.ts";
+import { CommandError, MisuseError } from "./commands/command-error.ts";
 import { issuable, type Issuable } from "./commands/issuable.ts";
 import { ConfigError, environmentVariables, readConfig, type Config } from "./config.ts";
 import { ListenError } from "./listen.ts";
 import { WrongSealingKeyError } from "./secrets/sealing.ts";
+import { SealingKeyError } from "./secrets/sealing-key.ts";
 import { NewerSchemaError, StorageUnavailableError } from "./storage/errors.ts";
 import { ImportError } from "./transfer/import-error.ts";
 
@@ -122,6 +123,7 @@ const telling = [
   ImportError,
   ListenError,
   NewerSchemaError,
+  SealingKeyError,
   StorageUnavailableError,
   WrongSealingKeyError,
 ];
@@ -135,7 +137,7 @@ function report(error: unknown): number {
   const foreseen = telling.some((kind) => error instanceof kind) || isSystemError(error);
   if (error instanceof Error && (foreseen || error instanceof ConfigError)) console.error(error.message);
   else console.error(error);
-  return error instanceof ConfigError ? misused : failed;
+  return error instanceof ConfigError || error instanceof MisuseError ? misused : failed;
 }
 
 try {

@@ -1,14 +1,12 @@
-import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { runCommand, startServeCommand } from "./support/command-line.ts";
 
-const main = fileURLToPath(new URL("../src/main.ts", import.meta.url));
 const demo = fileURLToPath(new URL("../demo/", import.meta.url));
 
 let folder: string;
@@ -26,26 +24,10 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
-const start = (args: string[], more: Record<string, string> = {}): ChildProcess =>
-  spawn(process.execPath, [main, ...args], { cwd: folder, env: { ...environment, ...more } });
+const run = (args: string[], more: Record<string, string> = {}) =>
+  runCommand("source", args, { cwd: folder, env: { ...environment, ...more } });
 
-async function run(args: string[], more: Record<string, string> = {}) {
-  const child = start(args, more);
-  if (!child.stdout || !child.stderr) throw new Error("The process has no output.");
-  const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "close")]);
-  return { stdout, stderr, code: code as number };
-}
-
-/** Waits until a process has said where it listens. */
-async function addressOf(child: ChildProcess): Promise<string> {
-  let output = "";
-  for await (const piece of child.stdout ?? []) {
-    output += String(piece);
-    const address = /Dashboard API\s+(\S+)[\s\S]*metrics/.exec(output)?.[1];
-    if (address !== undefined) return address;
-  }
-  throw new Error(`The service did not start: ${output}`);
-}
+const serve = () => startServeCommand("source", { cwd: folder, env: environment });
 
 describe("calls", () => {
   test("help tells the commands, the settings and the exit codes, without colours", async () => {
@@ -72,15 +54,34 @@ describe("calls", () => {
     expect(stderr).toContain("GW_PORTS: no such setting. Did you mean GW_PORT?");
   });
 
-  test.each([[["keys", "revoke", "nothing"]], [["import", "no-such-file.yaml"]], [["keys", "issue", "dashboard"]]])(
-    "%j fails with a sentence",
-    async (args) => {
-      const { stderr, code } = await run(args);
-      expect(code).toBe(1);
-      expect(stderr.trim()).not.toBe("");
-      expect(stderr).not.toContain("    at ");
-    },
-  );
+  test.each([
+    [["keys", "revoke", "nothing"], 1],
+    [["import", "no-such-file.yaml"], 1],
+    [["keys", "issue", "dashboard"], 2],
+    [["keys", "issue", "gateway", "--user", "64f0c2a19b3e7d0001a4c602"], 2],
+    [["keys", "issue", "demo", "--label", "mine"], 2],
+    [["keys", "rotate-sealing", "--new-key-file", "new.key"], 2],
+  ])("%j fails with a sentence, and %i", async (args, expected) => {
+    const { stderr, code } = await run(args);
+    expect(code).toBe(expected);
+    expect(stderr.trim()).not.toBe("");
+    expect(stderr).not.toContain("    at ");
+  });
+
+  test.each([
+    ["is missing", undefined],
+    ["holds no key", "hush"],
+  ])("a new sealing key whose file %s is told of", async (_what, content) => {
+    const file = join(folder, `new-key-${content}`);
+    if (content !== undefined) await writeFile(file, content);
+    const { stderr, code } = await run(["keys", "rotate-sealing", "--new-key-file", file], {
+      GW_DATA_DIRECTORY: join(folder, "sealed"),
+      GW_SEALING_KEY: "00".repeat(32),
+    });
+    expect(code).toBe(1);
+    expect(stderr).toContain(file);
+    expect(stderr).not.toContain("    at ");
+  });
 
   test("a port that is taken is named, and the process ends", async () => {
     const other = createServer().listen(0, "127.0.0.1");
@@ -104,41 +105,35 @@ describe("calls", () => {
   });
 });
 
-describe("a service and the commands beside it", { timeout: 60_000 }, () => {
+describe("a service and the commands beside it", () => {
   test("share the data, and keys take effect at once", async () => {
     expect((await run(["migrate-db"])).code).toBe(0);
     expect((await run(["migrate-db"])).stdout).toBe("The database is up to date.\n");
     expect((await run(["import", demo])).stdout).toContain("users.yaml: ");
     expect((await run(["import", demo])).stdout).toContain("users.yaml: imported before, passed over");
 
-    const service = start(["serve"]);
-    try {
-      const address = await addressOf(service);
-      const issued = await run(["keys", "issue", "admin", "--label", "for a test"]);
-      const [, id = "", key = ""] = /^Key (\S+), shown this once: (\S+)$/m.exec(issued.stdout) ?? [];
-      const create = async () => {
-        const answer = await fetch(`${address}/admin/users`, {
-          method: "POST",
-          headers: { "admin-auth": key, "content-type": "application/json" },
-          body: "{}",
-        });
-        return answer.status;
-      };
-      expect(await create()).toBe(200);
-      expect((await run(["keys", "list"])).stdout).toMatch(new RegExp(`${id}  adminKey .* active  for a test`));
-      expect((await run(["keys", "list", "--json"])).stdout).not.toContain(key);
-      expect((await run(["keys", "revoke", id])).code).toBe(0);
-      expect(await create()).toBe(401);
+    const service = await serve();
+    const issued = await run(["keys", "issue", "admin", "--label", "for a test"]);
+    const [, id = "", key = ""] = /^Key (\S+), shown this once: (\S+)$/m.exec(issued.stdout) ?? [];
+    const create = async () => {
+      const answer = await fetch(`${service.origin}/admin/users`, {
+        method: "POST",
+        headers: { "admin-auth": key, "content-type": "application/json" },
+        body: "{}",
+      });
+      return answer.status;
+    };
+    expect(await create()).toBe(200);
+    expect((await run(["keys", "list"])).stdout).toMatch(new RegExp(`${id}  adminKey .* active  for a test`));
+    expect((await run(["keys", "list", "--json"])).stdout).not.toContain(key);
+    expect((await run(["keys", "revoke", id])).code).toBe(0);
+    expect(await create()).toBe(401);
 
-      const target = join(folder, "exported");
-      expect((await run(["export", target])).code).toBe(0);
-      expect(await readdir(target)).toContain("users.ndjson");
-      expect((await run(["export", target])).code).toBe(1);
-    } finally {
-      service.kill("SIGTERM");
-      await once(service, "close");
-    }
-    expect(service.exitCode).toBe(0);
+    const target = join(folder, "exported");
+    expect((await run(["export", target])).code).toBe(0);
+    expect(await readdir(target)).toContain("users.ndjson");
+    expect((await run(["export", target])).code).toBe(1);
+    expect(await service.end("SIGTERM")).toBe(0);
   });
 
   test("the sealing key can be changed", async () => {
@@ -149,10 +144,7 @@ describe("a service and the commands beside it", { timeout: 60_000 }, () => {
   });
 
   test.each(["SIGINT", "SIGTERM"] as const)("%s ends the service cleanly", async (signal) => {
-    const service = start(["serve"]);
-    await addressOf(service);
-    service.kill(signal);
-    await once(service, "close");
-    expect(service.exitCode).toBe(0);
+    const service = await serve();
+    expect(await service.end(signal)).toBe(0);
   });
 });

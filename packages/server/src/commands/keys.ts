@@ -6,8 +6,9 @@ import { createSealer } from "../secrets/sealer.ts";
 import { rotateSealing, rotateSealingFile } from "../secrets/sealing.ts";
 import { parseSealingKey } from "../secrets/sealing-key.ts";
 import type { KeyScheme } from "../storage/records.ts";
+import type { Store } from "../storage/store.ts";
 import { issueDemoCredentials } from "../transfer/demo.ts";
-import { CommandError } from "./command-error.ts";
+import { CommandError, MisuseError } from "./command-error.ts";
 import { describeCredentials } from "./demo.ts";
 import type { Issuable } from "./issuable.ts";
 import { printLines } from "./terminal.ts";
@@ -23,21 +24,37 @@ export interface IssueOptions {
   user?: string;
 }
 
+/** @throws MisuseError for an option that the kind has no use for. */
+function refuseUnusedOptions(kind: Issuable, { label, user }: IssueOptions): void {
+  if (kind !== "dashboard" && user !== undefined) {
+    throw new MisuseError("Only an access key, of the kind dashboard, belongs to a user. Leave out --user.");
+  }
+  if ((kind === "dashboard" || kind === "demo") && label !== "") {
+    throw new MisuseError("Access keys are known by their users, and demo keys by their kinds. Leave out --label.");
+  }
+}
+
+async function issueToUser(store: Store, user: string | undefined): Promise<string[]> {
+  if (user === undefined) throw new MisuseError("An access key belongs to a user. Name one with --user <id>.");
+  const key = await issueAccessKey(store, user);
+  if (key === undefined) throw new CommandError(`There is no user ${user}.`);
+  return [`Access key of user ${user}, shown this once: ${key}`];
+}
+
 /** Issues a key, which opens its scheme at once, also in services that run. */
-export const issue = (config: Config, kind: Issuable, { label, user }: IssueOptions): Promise<void> =>
-  withStore(config, async (store) => {
+export const issue = async (config: Config, kind: Issuable, options: IssueOptions): Promise<void> => {
+  refuseUnusedOptions(kind, options);
+  await withStore(config, async (store) => {
     if (kind === "demo") {
       printLines(describeCredentials(await issueDemoCredentials(store), config));
     } else if (kind === "dashboard") {
-      if (user === undefined) throw new CommandError("An access key belongs to a user. Name one with --user <id>.");
-      const key = await issueAccessKey(store, user);
-      if (key === undefined) throw new CommandError(`There is no user ${user}.`);
-      printLines([`Access key of user ${user}, shown this once: ${key}`]);
+      printLines(await issueToUser(store, options.user));
     } else {
-      const { id, key } = await issueKey(store, schemes[kind], label);
+      const { id, key } = await issueKey(store, schemes[kind], options.label);
       printLines([`Key ${id}, shown this once: ${key}`]);
     }
   });
+};
 
 export interface ListOptions {
   json: boolean;
@@ -68,6 +85,15 @@ export const revoke = (config: Config, id: string): Promise<void> =>
     printLines([`Key ${id} is revoked.`]);
   });
 
+async function readNewKey(file: string): Promise<string> {
+  try {
+    return await readFile(file, "utf8");
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new CommandError(`The new key can't be read: ${reason}. Make one with: openssl rand -hex 32 > ${file}`);
+  }
+}
+
 export interface RotateOptions {
   newKeyFile?: string;
 }
@@ -77,14 +103,19 @@ export const rotate = (config: Config, { newKeyFile }: RotateOptions): Promise<v
   withStore(config, async (store) => {
     const source = sealingKeySource(config);
     if ("file" in source) {
+      if (newKeyFile !== undefined) {
+        throw new MisuseError(
+          `A new key is made in ${source.file}, where the present one is. Leave out --new-key-file.`,
+        );
+      }
       const count = await rotateSealingFile(store, source.file);
       printLines([`Sealed ${count} records with a new key. Start running services again.`]);
       return;
     }
     if (newKeyFile === undefined) {
-      throw new CommandError("GW_SEALING_KEY holds the present key. Give the new one with --new-key-file <file>.");
+      throw new MisuseError("GW_SEALING_KEY holds the present key. Give the new one with --new-key-file <file>.");
     }
-    const next = createSealer(parseSealingKey(await readFile(newKeyFile, "utf8")));
+    const next = createSealer(parseSealingKey(await readNewKey(newKeyFile), newKeyFile));
     const count = await rotateSealing(store, await openConfiguredSealer(store, config), next);
     printLines([`Sealed ${count} records with the new key. Put it into GW_SEALING_KEY and start services again.`]);
   });

@@ -2,12 +2,22 @@ import { randomBytes } from "node:crypto";
 import { open, readFile, rename } from "node:fs/promises";
 import { dirname } from "node:path";
 
-/** The 32 bytes of a sealing key, written as 64 hex digits or in base64. */
-export const parseSealingKey = (text: string): Buffer => {
+/** What should be a sealing key is none. */
+export class SealingKeyError extends Error {
+  override readonly name = "SealingKeyError";
+}
+
+/**
+ * The 32 bytes of a sealing key, written as 64 hex digits or in Base64.
+ *
+ * @param place where it stands, as the operator knows it.
+ * @throws SealingKeyError
+ */
+export const parseSealingKey = (text: string, place = "GW_SEALING_KEY"): Buffer => {
   const trimmed = text.trim();
   const key = Buffer.from(trimmed, /^[0-9a-fA-F]{64}$/.test(trimmed) ? "hex" : "base64");
   if (key.length === 32) return key;
-  throw new Error("The sealing key is not 32 bytes in hex or base64. Make one with: openssl rand -hex 32");
+  throw new SealingKeyError(`What is in ${place} is no sealing key: that is 32 bytes in hex or Base64.`);
 };
 
 const errorCode = (error: unknown): unknown => (error instanceof Error && "code" in error ? error.code : undefined);
@@ -36,7 +46,7 @@ const writeKeyFile = async (file: string, key: Buffer): Promise<void> => {
 
 const readKeyFile = async (file: string): Promise<Buffer | undefined> => {
   try {
-    return parseSealingKey(await readFile(file, "utf8"));
+    return parseSealingKey(await readFile(file, "utf8"), file);
   } catch (error) {
     if (errorCode(error) === "ENOENT") return undefined;
     throw error;

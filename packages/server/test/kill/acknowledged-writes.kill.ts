@@ -3,7 +3,6 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readConfig, type Config } from "../../src/config.ts";
 import { databaseFile, sealingKeySource, withStore } from "../../src/data.ts";
@@ -11,7 +10,7 @@ import { openSealer } from "../../src/secrets/sealing.ts";
 import type { Store } from "../../src/storage/store.ts";
 import { issueDemoCredentials, loadDemoData, type DemoCredentials } from "../../src/transfer/demo.ts";
 import { createItemValidator } from "../../src/transfer/item-validators.ts";
-import { startServiceProcess } from "../support/service-process.ts";
+import { startServeCommand } from "../support/command-line.ts";
 import { faultsOfFile, faultsOfStore } from "./check-store.ts";
 import { writeUntilGone, type Account } from "./load.ts";
 import { newClassicApi } from "./migrations.ts";
@@ -28,7 +27,6 @@ const patience = 3000;
 const seed = Number(process.env["KILL_SEED"] ?? randomInt(2 ** 31));
 const random = seededRandom(seed);
 const validate = createItemValidator();
-const main = fileURLToPath(new URL("../../dist/main.js", import.meta.url));
 
 let dataDirectory: string;
 let config: Config;
@@ -48,9 +46,7 @@ beforeAll(async () => {
 afterAll(() => rm(dataDirectory, { recursive: true }));
 
 const startService = () =>
-  startServiceProcess({
-    command: process.execPath,
-    args: [main, "serve"],
+  startServeCommand("build", {
     cwd: dataDirectory,
     env: { GW_DATA_DIRECTORY: dataDirectory, GW_PORT: "0", GW_MONITOR_PORT: "0", GW_LOG_LEVEL: "error" },
   });

@@ -1,16 +1,13 @@
-import { execFile } from "node:child_process";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
+import { runCommand, startServeCommand } from "../support/command-line.ts";
 import { newDatabase } from "../support/database.ts";
-import { startServiceProcess } from "../support/service-process.ts";
 import { newSqliteDatabase } from "../support/sqlite-database.ts";
 import { fillEveryCollection } from "../transfer/every-collection.ts";
 import { temporaryFolder } from "../storage/temporary-folder.ts";
 
-/** `test:postgres` builds it first. */
-const main = fileURLToPath(new URL("../../dist/main.js", import.meta.url));
 const demo = fileURLToPath(new URL("../../demo/", import.meta.url));
 const sealingKey = "7".repeat(64);
 
@@ -25,15 +22,9 @@ async function environmentOfNewDatabase(): Promise<Environment> {
   return { ...ports, ...database.settings, GW_SEALING_KEY: sealingKey };
 }
 
-const run = (args: string[], env: Environment, cwd?: string) =>
-  new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
-    execFile(process.execPath, [main, ...args], { env, cwd }, (error, stdout, stderr) =>
-      resolve({ code: typeof error?.code === "number" ? error.code : 0, stdout, stderr }),
-    );
-  });
+const run = (args: string[], env: Environment, cwd = process.cwd()) => runCommand("build", args, { cwd, env });
 
-const serve = (env: Environment) =>
-  startServiceProcess({ command: process.execPath, args: [main, "serve"], cwd: process.cwd(), env });
+const serve = (env: Environment) => startServeCommand("build", { cwd: process.cwd(), env });
 
 const contentsOf = async (folder: string) =>
   Object.fromEntries(
@@ -127,7 +118,7 @@ test("no output tells the password", async () => {
   const password = "a-secret-of-the-database";
   const refused = [
     [`postgres://gateway:${password}@127.0.0.1:1/gateway`, 1, "The database 127.0.0.1:1/gateway can't be opened"],
-    [`postgres://gateway:${password}%@127.0.0.1:1/gateway`, 2, "GW_DATABASE_URL (databaseUrl): can't be read"],
+    [`postgres://gateway:${password}%@127.0.0.1:1/gateway`, 2, "GW_DATABASE_URL (databaseUrl): must be an address"],
   ] as const;
   for (const [url, expected, said] of refused) {
     const { code, stdout, stderr } = await run(["keys", "list"], { ...ports, GW_DATABASE_URL: url });

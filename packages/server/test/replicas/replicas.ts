@@ -1,8 +1,6 @@
-import { fileURLToPath } from "node:url";
 import type { PostgresServer } from "../support/postgres/postgres-server.ts";
-import { startServiceProcess, type ServiceProcess } from "../support/service-process.ts";
-
-const main = fileURLToPath(new URL("../../dist/main.js", import.meta.url));
+import { startServeCommand } from "../support/command-line.ts";
+import type { ServiceProcess } from "../support/service-process.ts";
 
 /** What a service is told to work on a PostgreSQL. The sealing key must be the same for all. */
 export const settingsFor = ({ url }: PostgresServer): Record<string, string> => ({
@@ -14,10 +12,8 @@ export const settingsFor = ({ url }: PostgresServer): Record<string, string> => 
 export const startReplicas = (count: number, settings: Record<string, string>): Promise<ServiceProcess[]> =>
   Promise.all(
     Array.from({ length: count }, () =>
-      startServiceProcess({
-        command: process.execPath,
-        args: [main, "serve"],
-        cwd: fileURLToPath(new URL(".", import.meta.url)),
+      startServeCommand("build", {
+        cwd: process.cwd(),
         env: { GW_PORT: "0", GW_MONITOR_PORT: "0", GW_LOG_LEVEL: "error", GW_DOCS: "false", ...settings },
       }),
     ),

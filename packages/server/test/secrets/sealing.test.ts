@@ -55,7 +55,7 @@ test("a key of the environment is taken in hex and in base64", async () => {
   const key = randomBytes(32);
   const [hex, base64] = [key.toString("hex"), key.toString("base64")];
   expect((await openSealer(store, { text: hex })).keyId).toBe((await openSealer(store, { text: base64 })).keyId);
-  await expect(openSealer(store, { text: "too short" })).rejects.toThrow("openssl rand -hex 32");
+  await expect(openSealer(store, { text: "too short" })).rejects.toThrow("32 bytes in hex or Base64");
 });
 
 test("another key than the one in use is refused at the start", async () => {

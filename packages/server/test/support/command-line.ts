@@ -1,0 +1,37 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { startServiceProcess, type ServiceProcess } from "./service-process.ts";
+
+/** The command line as it is written, and as it is deployed: the build must have made that one. */
+const mains = {
+  source: fileURLToPath(new URL("../../src/main.ts", import.meta.url)),
+  build: fileURLToPath(new URL("../../dist/main.js", import.meta.url)),
+};
+
+type Form = keyof typeof mains;
+
+/** Where a process is at home, and all that it finds in its environment. */
+export interface ProcessHome {
+  cwd: string;
+  env: Record<string, string>;
+}
+
+/** What a command has printed, and its exit code. */
+export interface CommandResult {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs a command of the server to its end. */
+export const runCommand = (form: Form, args: readonly string[], home: ProcessHome): Promise<CommandResult> =>
+  new Promise((resolve, reject) => {
+    const child = execFile(process.execPath, [mains[form], ...args], home, (_error, stdout, stderr) => {
+      if (child.exitCode === null) reject(new Error(`The command ended by ${child.signalCode}: ${stderr}`));
+      else resolve({ code: child.exitCode, stdout, stderr });
+    });
+  });
+
+/** Starts the command `serve`, in a process that is gone when the test is. */
+export const startServeCommand = (form: Form, home: ProcessHome): Promise<ServiceProcess> =>
+  startServiceProcess({ command: process.execPath, args: [mains[form], "serve"], ...home });
