@@ -2,6 +2,7 @@ import { PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } fro
 import type { SqlBool } from "kysely";
 import type { Dialect } from "../dialect.ts";
 import type { SqlLanguage } from "../kysely-on.ts";
+import { tellingRuns } from "../telling-runs.ts";
 
 export const postgresLanguage: SqlLanguage = {
   createAdapter: () => new PostgresAdapter(),
@@ -15,7 +16,11 @@ const indexes = (text: string): boolean => [...text].length >= 3;
 /** A pattern of `like` that means the text as it is, anywhere. */
 const anywhere = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-const contains = (orgId: string, text: string) => sql<SqlBool>`org_id = ${orgId} and folded like ${anywhere(text)}`;
+/** Of a whole text the index would look up every run, also those that are in all rows: a tenth of a second in a million. */
+const contains = (orgId: string, text: string) => {
+  const runs = tellingRuns(text).map((run) => sql`folded like ${anywhere(run)}`);
+  return sql<SqlBool>`org_id = ${orgId} and ${sql.join(runs, sql` and `)} and strpos(folded, ${text}) > 0`;
+};
 
 /** As the index has it (`0002-search.postgres.sql`): by a beginning of the text first, which agrees with the whole. */
 const beginning = 200;

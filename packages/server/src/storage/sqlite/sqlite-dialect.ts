@@ -2,7 +2,7 @@ import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from "kys
 import type { SqlBool } from "kysely";
 import type { Dialect, Match } from "../dialect.ts";
 import type { SqlLanguage } from "../kysely-on.ts";
-import { spreadTrigrams } from "./trigrams.ts";
+import { tellingRuns } from "../telling-runs.ts";
 
 export const sqliteLanguage: SqlLanguage = {
   createAdapter: () => new SqliteAdapter(),
@@ -20,7 +20,7 @@ const allOf = (runs: readonly string[]): string => runs.map((run) => `"${run.rep
 const contains = ({ table, orgId, text }: Omit<Match, "expected">) => {
   const index = sql.table(`${table}_search`);
   // The plus keeps SQLite from walking the whole organisation instead of the few rows that the index finds.
-  return sql<SqlBool>`seq in (select rowid from ${index} where ${index} match ${allOf(spreadTrigrams(text))})
+  return sql<SqlBool>`seq in (select rowid from ${index} where ${index} match ${allOf(tellingRuns(text))})
     and +org_id = ${orgId} and instr(folded, ${text}) > 0`;
 };
 
