@@ -7,6 +7,7 @@ import { ImportError } from "./import-error.ts";
 import type { ImportFault } from "./import-error.ts";
 import { sha256Of } from "./import-files.ts";
 import type { ImportFile } from "./import-files.ts";
+import { overlapped } from "./overlapped.ts";
 import { readItems } from "./read-items.ts";
 import type { ReadItem } from "./read-items.ts";
 import { danglingAmong, referencesOf } from "./references.ts";
@@ -98,7 +99,7 @@ export const writeFile = async (
       written = 0;
       inConflict = undefined;
       if (await tx.importedFiles.has(file.name, file.sha256)) return false;
-      for await (const batch of batchesOf(file, singly)) {
+      await overlapped(batchesOf(file, singly), async (batch) => {
         try {
           await insert(tx, file, batch);
         } catch (error) {
@@ -107,7 +108,7 @@ export const writeFile = async (
         }
         written += batch.length;
         onItems(written);
-      }
+      });
       if ((await sha256Of(file.path)) !== file.sha256) {
         throw new ImportError([{ file: file.name, detail: "Was changed while it was imported. Try again." }]);
       }
