@@ -1,6 +1,7 @@
 import type { RawBuilder, SqlBool } from "kysely";
 
-export type SearchedTable = "users" | "apis";
+export const searchedTables = ["users", "apis"] as const;
+export type SearchedTable = (typeof searchedTables)[number];
 
 export type Match = {
   table: SearchedTable;

@@ -1,4 +1,5 @@
 import { readsOf } from "./collections/index.ts";
+import { searchedTables } from "./dialect.ts";
 import { StorageUnavailableError } from "./errors.ts";
 import { kyselyOn } from "./kysely-on.ts";
 import { migrateSchema } from "./migrate-schema.ts";
@@ -99,6 +100,8 @@ export const openPostgresStore = async (options: PostgresOptions): Promise<Store
         await connection.exec("begin isolation level repeatable read read only; select 1");
         return work(readsOn(connection));
       }),
+    // What was added to an index is sorted into it, and the planner learns what is in the tables.
+    settle: () => connections.useOwn((connection) => connection.exec(`vacuum (analyze) ${searchedTables.join(", ")}`)),
     compact: () => connections.useOwn((connection) => connection.exec("vacuum full")),
     check: () => connections.use(check),
     close: () => connections.close(),

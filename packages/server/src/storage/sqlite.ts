@@ -1,11 +1,13 @@
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import { readsOf, transactionOf } from "./collections/index.ts";
+import { searchedTables } from "./dialect.ts";
 import { kyselyOn } from "./kysely-on.ts";
 import { migrateSchema } from "./migrate-schema.ts";
 import type { SchemaDialect } from "./migrate-schema.ts";
 import { groupCommit } from "./sqlite/group-commit.ts";
 import { localConnection } from "./sqlite/local-connection.ts";
+import { mergeIndex } from "./sqlite/merge-index.ts";
 import { sqliteDialect, sqliteLanguage } from "./sqlite/sqlite-dialect.ts";
 import { threadConnection } from "./sqlite/thread-connection.ts";
 import type { Connection } from "./statements.ts";
@@ -94,6 +96,9 @@ export const openSqliteStore = async (file: string): Promise<Store> => {
     transaction: (work) => commits.run(() => work(transaction)),
     snapshot: (work) => snapshot(file, work),
     compact: () => compact(file),
+    async settle() {
+      for (const table of searchedTables) await mergeIndex(writer, table, (step) => commits.run(step));
+    },
     async check() {
       const question = "select count(*) from sealing";
       await Promise.all([reader.run(question), scanner.run(question), writer.run(question)]);

@@ -204,6 +204,11 @@ export type Store = Reads & {
   snapshot<Result>(work: (reads: Reads) => Promise<Result>): Promise<Result>;
   /** Writes the database anew, so that nothing is left in it of what was written over. Takes long, and room for a copy. */
   compact(): Promise<void>;
+  /**
+   * Puts in order what very many new records leave to searches, so that they are as quick as they can be. Others read
+   * and write meanwhile.
+   */
+  settle(): Promise<void>;
   /** Throws `StorageUnavailableError` unless the database answers. */
   check(): Promise<void>;
   close(): Promise<void>;

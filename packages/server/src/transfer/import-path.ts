@@ -59,5 +59,6 @@ export const importPath = async (
     const isLast = source === outcomes.at(-1)?.source;
     if (performance.now() - start > longWrite && !isLast) await setTimeout(turnOfOthers);
   }
+  if (outcomes.some(({ skipped }) => !skipped)) await store.settle();
   return outcomes.map(({ file, records, skipped }) => ({ file, records, skipped }));
 };

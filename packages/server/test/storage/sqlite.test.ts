@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { NewerSchemaError, StorageUnavailableError } from "../../src/storage/errors.ts";
 import { migrateSqlite, openSqliteStore } from "../../src/storage/sqlite.ts";
 import { openDatabase } from "../../src/storage/sqlite/open-database.ts";
+import { apiNamed, organisation, userWith } from "./sample-records.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 test("the folder of a file is made where it is missing", async () => {
@@ -34,5 +35,33 @@ test("a commit is on disk when it returns, and readers never wait for it", async
   const database = openDatabase(join(await temporaryFolder(), "gateway.sqlite"), "write");
   const pragma = (name: string): unknown => Object.values(database.prepare(`pragma ${name}`).get() ?? {})[0];
   expect([pragma("synchronous"), pragma("journal_mode"), pragma("foreign_keys")]).toEqual([2, "wal", 1]);
+  database.close();
+});
+
+test("what many transactions added to the indexes of substrings is merged into one part, and found as before", async () => {
+  const file = join(await temporaryFolder(), "gateway.sqlite");
+  const store = await openSqliteStore(file);
+  for (let nth = 0; nth < 30; nth += 1) {
+    await store.transaction(async (tx) => {
+      await tx.users.insert({ record: userWith(`user-${nth}@example.com`) });
+      await tx.apis.insert(apiNamed(`Orders ${nth}`));
+    });
+  }
+  const found = async () => [
+    await store.users.search(organisation, "user-2", { number: 1, size: 100 }),
+    await store.apis.search(organisation, "ders 1", { number: 1, size: 100 }),
+  ];
+  const before = await found();
+  await store.settle();
+  expect(await found()).toEqual(before);
+  await store.close();
+  const database = new DatabaseSync(file);
+  for (const table of ["users", "apis"]) {
+    expect(database.prepare(`select count(distinct segid) as parts from ${table}_search_idx`).get()).toEqual({
+      parts: 1,
+    });
+    // Throws where the index and the table disagree.
+    database.exec(`insert into ${table}_search (${table}_search, rank) values ('integrity-check', 1)`);
+  }
   database.close();
 });
