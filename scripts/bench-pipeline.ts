@@ -1,9 +1,9 @@
-import { parseArgs } from "node:util";
 import process from "node:process";
 import { installedVersions } from "../bench/installed-versions.ts";
 import { saveResults, type Measurement, type Verdict } from "../bench/save-results.ts";
 import { growDocument } from "./bench/generated-document.ts";
 import { pipelineSteps, timeCommand, timeStep, type Step } from "./bench/pipeline-steps.ts";
+import { endMisused, readCall } from "./read-call.ts";
 import { WorkspaceCopy } from "./workspace-copy.ts";
 
 /** The most that the pipeline may take, as a share of the same commands one after another. */
@@ -154,15 +154,8 @@ async function run(rounds: number, isSaved: boolean): Promise<boolean> {
   return verdicts.every(({ holds }) => holds);
 }
 
-const { values } = parseArgs({
-  options: {
-    rounds: { type: "string", default: "5" },
-    save: { type: "boolean", default: false },
-    help: { type: "boolean" },
-  },
+const { values } = readCall(usage, {
+  options: { rounds: { type: "string", default: "5" }, save: { type: "boolean", default: false } },
 });
-if (values.help) {
-  console.log(usage);
-} else if (!(await run(Number(values.rounds), values.save))) {
-  process.exitCode = 1;
-}
+if (!/^[1-9][0-9]*$/.test(values.rounds)) endMisused("--rounds takes a whole number from 1 on.", usage);
+if (!(await run(Number(values.rounds), values.save))) process.exitCode = 1;

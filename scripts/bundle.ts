@@ -1,9 +1,20 @@
 import { mkdir } from "node:fs/promises";
-import { parseArgs } from "node:util";
 import { bundlerFindings } from "./lint/bundler.ts";
 import { reportFindings } from "./lint/report.ts";
+import { endMisused, readCall } from "./read-call.ts";
 import { runTool } from "./run-tool.ts";
 import { inRoot, projections } from "./workspace.ts";
+
+const formats = ["json", "yaml"];
+
+const usage = `\
+Bundles the document into spec/dist: whole, and by projection.
+
+Usage: pnpm bundle [--format <${formats.join("|")}>]... [${projections.join("] [")}]
+
+  --format   both unless told
+
+Without a projection, all are bundled.`;
 
 /** Bundles projections of the document in one format, into `spec/dist`, and answers what Redocly printed. */
 async function bundle(names: readonly string[], format: string): Promise<string> {
@@ -17,10 +28,17 @@ async function bundle(names: readonly string[], format: string): Promise<string>
   return stderr;
 }
 
-const { positionals, values } = parseArgs({
+function refuseUnknown(what: string, given: readonly string[], known: readonly string[]): void {
+  const unknown = given.find((name) => !known.includes(name));
+  if (unknown !== undefined) endMisused(`There is no ${what} ${JSON.stringify(unknown)}.`, usage);
+}
+
+const { positionals, values } = readCall(usage, {
   allowPositionals: true,
-  options: { format: { type: "string", multiple: true, default: ["json", "yaml"] } },
+  options: { format: { type: "string", multiple: true, default: formats } },
 });
+refuseUnknown("projection", positionals, projections);
+refuseUnknown("format", values.format, formats);
 const names = positionals.length > 0 ? positionals : projections;
 await mkdir(inRoot("spec/dist"), { recursive: true });
 const [output = ""] = await Promise.all(values.format.map((format) => bundle(names, format)));

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
-import { parseArgs, styleText } from "node:util";
+import { styleText } from "node:util";
 import { entryLimits } from "@gw/test-support/size-limits";
 import { bundleEntry } from "./packages/bundle.ts";
 import { anyFaults, undocumentedFaults } from "./packages/checks/declarations.ts";
@@ -11,6 +11,7 @@ import { publintFaults } from "./packages/checks/publint.ts";
 import { resolutionFaults } from "./packages/checks/resolution.ts";
 import { pack, readPacked, type PackedPackage } from "./packages/pack.ts";
 import { publishedPackages } from "./packages/published.ts";
+import { readCall } from "./read-call.ts";
 
 const usage = `\
 Packs each published package and checks what its users would get:
@@ -23,15 +24,6 @@ Packs each published package and checks what its users would get:
 Usage: pnpm check:packages
 
 Exits with 1 where something is found.`;
-
-function readArguments(): { help?: boolean } {
-  try {
-    return parseArgs({ options: { help: { type: "boolean" } } }).values;
-  } catch (error) {
-    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
-    process.exit(2);
-  }
-}
 
 async function packedPackages(): Promise<PackedPackage[]> {
   const folder = await mkdtemp(join(tmpdir(), "gw-packages-"));
@@ -87,5 +79,5 @@ async function run(): Promise<void> {
   }
 }
 
-if (readArguments().help) console.log(usage);
-else await run();
+readCall(usage, {});
+await run();

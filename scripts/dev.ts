@@ -3,7 +3,13 @@ import process from "node:process";
 import { styleText } from "node:util";
 import { watch } from "chokidar";
 import { runStep, type DevStep } from "./dev/step.ts";
+import { readCall } from "./read-call.ts";
 import { inRoot, root } from "./workspace.ts";
+
+const usage = `\
+Watches the document and the sources of the packages, and repeats the steps that a change concerns. Ctrl-C ends it.
+
+Usage: pnpm dev`;
 
 const node = process.execPath;
 
@@ -77,6 +83,7 @@ async function runChain(chain: DevStep[], start: number, signal: AbortSignal): P
 /** What the steps themselves write. */
 const isOutput = (path: string): boolean => /\/(dist|generated|\.turbo)(\/|$)/.test(path);
 
+readCall(usage, {});
 for (const [folder, concerns] of watched) {
   watch(inRoot(folder), { cwd: root, ignored: isOutput, ignoreInitial: true }).on("all", (_event, path) => {
     void run(concerns, `${path} changed`);

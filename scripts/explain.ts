@@ -1,8 +1,9 @@
-import { parseArgs, styleText } from "node:util";
+import { styleText } from "node:util";
 import process from "node:process";
 import { rulePages, type RulePage } from "../packages/spec-rules/src/rule-pages/rule-page.ts";
 import { terminalPage } from "../packages/spec-rules/src/rule-pages/terminal.ts";
 import { findRule } from "./explain/find-rule.ts";
+import { readCall } from "./read-call.ts";
 
 const usage = `\
 Shows the page of a lint rule of the house: what must hold, why, how to mend it, and examples.
@@ -34,13 +35,4 @@ function explain(asked: string[]): void {
   }
 }
 
-try {
-  const { values, positionals } = parseArgs({ options: { help: { type: "boolean" } }, allowPositionals: true });
-  if (values.help) console.log(usage);
-  else explain(positionals);
-} catch (error) {
-  // An option that does not exist.
-  if (!(error instanceof TypeError)) throw error;
-  console.error(`${error.message}\n\n${usage}`);
-  process.exitCode = 2;
-}
+explain(readCall(usage, { allowPositionals: true }).positionals);

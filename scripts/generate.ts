@@ -1,7 +1,7 @@
 import "./compile-cache.ts";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { parseArgs } from "node:util";
 import process from "node:process";
+import { endMisused, readCall } from "./read-call.ts";
 import { inRoot } from "./workspace.ts";
 
 /** What is generated in one package. */
@@ -40,7 +40,7 @@ const usage = `\
 Generates modules and samples from the document's bundle, spec/dist/openapi.json, and the pages of our lint rules from
 their fixtures.
 
-Usage: node scripts/generate.ts [--check] [${Object.keys(generators).join("] [")}]
+Usage: pnpm generate [--check] [${Object.keys(generators).join("] [")}]
 
   --check   write nothing; fail if a file differs from what is generated
 
@@ -87,11 +87,7 @@ async function run(names: string[], check: boolean): Promise<void> {
   const drifted: string[] = [];
   for (const name of names) {
     const generator = generators[name];
-    if (!generator) {
-      console.error(`There is nothing to generate for ${JSON.stringify(name)}.\n\n${usage}`);
-      process.exitCode = 2;
-      return;
-    }
+    if (!generator) return endMisused(`There is nothing to generate for ${JSON.stringify(name)}.`, usage);
     drifted.push(...(await generate(generator, check)));
   }
   if (!check) {
@@ -105,9 +101,8 @@ async function run(names: string[], check: boolean): Promise<void> {
   }
 }
 
-const { values, positionals } = parseArgs({
-  options: { check: { type: "boolean", default: false }, help: { type: "boolean", default: false } },
+const { values, positionals } = readCall(usage, {
+  options: { check: { type: "boolean", default: false } },
   allowPositionals: true,
 });
-if (values.help) console.log(usage);
-else await run(positionals.length > 0 ? positionals : Object.keys(generators), values.check);
+await run(positionals.length > 0 ? positionals : Object.keys(generators), values.check);

@@ -1,6 +1,7 @@
 import process from "node:process";
-import { parseArgs, styleText } from "node:util";
+import { styleText } from "node:util";
 import { reportFindings } from "./lint/report.ts";
+import { readCall } from "./read-call.ts";
 import { releaseText } from "./release/changelog.ts";
 import { makeRelease } from "./release/make-release.ts";
 import { planRelease, uncommitted, type Refusal, type ReleasePlan } from "./release/plan-release.ts";
@@ -62,14 +63,4 @@ function refuse({ refused, remedy, findings }: Refusal): void {
   process.exitCode = 1;
 }
 
-try {
-  const { values } = parseArgs({
-    options: { "dry-run": { type: "boolean", default: false }, help: { type: "boolean", default: false } },
-  });
-  if (values.help) console.log(usage);
-  else await release(values["dry-run"]);
-} catch (error) {
-  if (!(error instanceof TypeError && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS"))) throw error;
-  console.error(`${error.message}\n\n${usage}`);
-  process.exitCode = 2;
-}
+await release(readCall(usage, { options: { "dry-run": { type: "boolean", default: false } } }).values["dry-run"]);

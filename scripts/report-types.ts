@@ -1,10 +1,10 @@
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import process from "node:process";
-import { parseArgs } from "node:util";
 import { createPatch } from "diff";
 import { publishedPackages, type PublishedPackage } from "./packages/published.ts";
 import { typesReport } from "./packages/types-report.ts";
+import { readCall } from "./read-call.ts";
 import { fromRoot } from "./workspace.ts";
 
 const usage = `\
@@ -61,15 +61,4 @@ async function run(check: boolean): Promise<void> {
   console.log(drifts.map(({ path }) => fromRoot(path)).join("\n") || "The reports of the public types are up to date.");
 }
 
-function readArguments(): { check?: boolean; help?: boolean } {
-  try {
-    return parseArgs({ options: { check: { type: "boolean" }, help: { type: "boolean" } } }).values;
-  } catch (error) {
-    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
-    process.exit(2);
-  }
-}
-
-const values = readArguments();
-if (values.help) console.log(usage);
-else await run(values.check ?? false);
+await run(readCall(usage, { options: { check: { type: "boolean", default: false } } }).values.check);

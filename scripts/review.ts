@@ -1,8 +1,9 @@
 import "./compile-cache.ts";
 import { appendFile } from "node:fs/promises";
 import process from "node:process";
-import { parseArgs, styleText } from "node:util";
+import { styleText } from "node:util";
 import { reportFindings } from "./lint/report.ts";
+import { readCall } from "./read-call.ts";
 import { annotations } from "./review/report/annotations.ts";
 import { comment, stepSummary } from "./review/report/comment.ts";
 import { reviewPage } from "./review/report/html/page.ts";
@@ -60,22 +61,18 @@ function refuse({ message, remedy, findings }: ReviewRefused): void {
   process.exitCode = findings.length > 0 ? 1 : 2;
 }
 
+const { values } = readCall(usage, {
+  options: {
+    base: { type: "string" },
+    lint: { type: "boolean", default: true },
+    timing: { type: "boolean", default: false },
+  },
+  allowNegative: true,
+});
+
 try {
-  const { values } = parseArgs({
-    options: {
-      base: { type: "string" },
-      lint: { type: "boolean", default: true },
-      timing: { type: "boolean", default: false },
-      help: { type: "boolean" },
-    },
-    allowNegative: true,
-  });
-  if (values.help) console.log(usage);
-  else await run({ base: values.base, lint: values.lint }, values.timing);
+  await run({ base: values.base, lint: values.lint }, values.timing);
 } catch (error) {
-  if (error instanceof ReviewRefused) refuse(error);
-  else if (error instanceof TypeError && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS")) {
-    console.error(`${error.message}\n\n${usage}`);
-    process.exitCode = 2;
-  } else throw error;
+  if (!(error instanceof ReviewRefused)) throw error;
+  refuse(error);
 }
