@@ -5,5 +5,5 @@ export const contract = {
   /** `info.version` of the document. */
   version: "1.0.0",
   /** SHA-256 of the bundle `openapi.json`, in hexadecimal. */
-  sha256: "6cfb936ed4311e273efa013a4b12e287b997e816e26e7b7343fe61eefb5b515b",
+  sha256: "d4ce2509194278178fb40777b140c39917d3d34e83e1f04b3c2a01b3a5dc667d",
 } as const;

@@ -27,6 +27,15 @@ test.each([null, {}])("headers %j are kept as they were sent", async (headers) =
   expect(JSON.parse(sealer.open(stored?.sealed?.header_map ?? "", "header_map"))).toEqual(headers);
 });
 
+test.each([
+  ["name", { "X-A\r\nX-B": "1" }, "/header_map/X-A\r\nX-B"],
+  ["value", { "X-A": "1\r\nX-B: 2" }, "/header_map/X-A"],
+])("a header %s that would break a request into others is refused", async (_part, headers, pointer) => {
+  const { status, body } = await call(service, "createWebhook", { body: { header_map: headers } });
+  expect(status).toBe(400);
+  expect(body).toMatchObject({ code: "invalid_request", errors: [{ in: "body", pointer }] });
+});
+
 test("a webhook without headers has nothing sealed", async () => {
   const { stored } = await create({});
   expect(stored).toMatchObject({ record: {} });
