@@ -67,7 +67,7 @@ async function onDatabase<Result>(config: Config, { embedded, postgres }: ByData
     if (!(error instanceof StorageUnavailableError || (error instanceof Error && "syscall" in error))) throw error;
     throw new StorageUnavailableError(
       options
-        ? `The database ${placeOf(options.url)} can't be opened: ${error.message}. GW_DATABASE_URL names it, with a user who must be able to make tables in it.`
+        ? `The database ${placeOf(options.url)}, which GW_DATABASE_URL names, can't be opened. ${error.message}`
         : `The database in ${resolve(config.dataDirectory)} can't be opened: ${error.message}. GW_DATA_DIRECTORY names this folder, and the service must be able to write in it.`,
     );
   }

@@ -1,6 +1,5 @@
 import { readsOf } from "./collections/index.ts";
 import { searchedTables } from "./dialect.ts";
-import { StorageUnavailableError } from "./errors.ts";
 import { kyselyOn } from "./kysely-on.ts";
 import { migrateSchema } from "./migrate-schema.ts";
 import type { SchemaDialect } from "./migrate-schema.ts";
@@ -8,6 +7,7 @@ import { connectionsTo } from "./postgres/connections.ts";
 import type { Connections, PostgresOptions } from "./postgres/connections.ts";
 import { postgresDialect, postgresLanguage } from "./postgres/postgres-dialect.ts";
 import { retrying } from "./postgres/retry.ts";
+import { assertUsable, checkOn } from "./postgres/server-check.ts";
 import { transactionsOn } from "./postgres/transactions.ts";
 import type { Connection } from "./statements.ts";
 import type { Reads, Store } from "./store.ts";
@@ -27,19 +27,10 @@ const readsOn = (connection: Connection): Reads => {
   return readsOf({ lookUp: database, scan: database, dialect: postgresDialect });
 };
 
-const assertUnicode = async (connection: Connection): Promise<void> => {
-  const { rows } = await connection.run("show server_encoding");
-  const encoding = rows[0]?.["server_encoding"];
-  if (encoding === "UTF8") return;
-  throw new StorageUnavailableError(
-    `The database keeps texts in ${encoding}, and not every text fits that. Make one with: create database … encoding 'UTF8' template template0`,
-  );
-};
-
 const migrate = (connections: Connections): Promise<string[]> =>
   retrying(() =>
     connections.useOwn(async (connection) => {
-      await assertUnicode(connection);
+      await assertUsable(connection);
       return migrateSchema(connection, schema);
     }),
   );
@@ -66,12 +57,6 @@ const anyOf = ({ use, close }: Connections): Connection => ({
   exec: (sql) => retrying(() => use((connection) => connection.exec(sql))),
   close,
 });
-
-/** Asks the server as it is now. One that follows another takes no writes. */
-const check = async (connection: Connection): Promise<void> => {
-  const { rows } = await connection.run("select pg_is_in_recovery() as follows");
-  if (rows[0]?.["follows"]) throw new StorageUnavailableError("The database follows another one, and takes no writes.");
-};
 
 /**
  * Opens the store in a PostgreSQL database, after bringing its schema up to date. Any number of processes may open the
@@ -103,7 +88,7 @@ export const openPostgresStore = async (options: PostgresOptions): Promise<Store
     // What was added to an index is sorted into it, and the planner learns what is in the tables.
     settle: () => connections.useOwn((connection) => connection.exec(`vacuum (analyze) ${searchedTables.join(", ")}`)),
     compact: () => connections.useOwn((connection) => connection.exec("vacuum full")),
-    check: () => connections.use(check),
+    check: checkOn(connections, options.connectTimeout),
     close: () => connections.close(),
   };
 };

@@ -114,10 +114,25 @@ test("the sealing key is given, and can be changed", async () => {
   expect(await service.end("SIGTERM")).toBe(0);
 });
 
+test("a database that asks for a password that is not given is said so, and the command ends", async () => {
+  const { GW_DATABASE_URL = "", ...env } = await environmentOfNewDatabase();
+  const address = new URL(GW_DATABASE_URL);
+  address.password = "";
+  const { code, stdout, stderr } = await run(["keys", "list"], { ...env, GW_DATABASE_URL: address.href });
+  expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+  expect(stderr).toMatch(
+    /^The database .*, which GW_DATABASE_URL names, can't be opened\. .*GW_DATABASE_URL has none\.\n$/,
+  );
+});
+
 test("no output tells the password", async () => {
   const password = "a-secret-of-the-database";
   const refused = [
-    [`postgres://gateway:${password}@127.0.0.1:1/gateway`, 1, "The database 127.0.0.1:1/gateway can't be opened"],
+    [
+      `postgres://gateway:${password}@127.0.0.1:1/gateway`,
+      1,
+      "The database 127.0.0.1:1/gateway, which GW_DATABASE_URL names, can't be opened",
+    ],
     [`postgres://gateway:${password}%@127.0.0.1:1/gateway`, 2, "GW_DATABASE_URL (databaseUrl): must be an address"],
   ] as const;
   for (const [url, expected, said] of refused) {

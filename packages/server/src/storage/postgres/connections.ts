@@ -1,8 +1,9 @@
+import { Socket } from "node:net";
 import { Client, Pool, types } from "pg";
 import type { ClientBase, ClientConfig } from "pg";
 import { StorageUnavailableError } from "../errors.ts";
 import type { Connection, Value } from "../statements.ts";
-import { LostConnectionError, storageError } from "./postgres-error.ts";
+import { connectionError, LostConnectionError, storageError } from "./postgres-error.ts";
 
 /** Where a PostgreSQL is, and what is asked of it at most. Times are in seconds. */
 export type PostgresOptions = {
@@ -21,18 +22,23 @@ export type PostgresOptions = {
 /** How much longer than the server the driver waits, for one that is gone without a word. In milliseconds. */
 const silence = 5_000;
 
+/** How long those who still work have to end, once all connections are to be closed. In milliseconds. */
+const lastWork = 2_000;
+
 const ignore = () => "The next statement hears of it, and another connection takes the place of this one.";
 
-const orStorageError = <Result>(work: () => Promise<Result>): Promise<Result> =>
-  Promise.try(work).catch((error: Error) => {
-    throw storageError(error);
+const orConnectionError = <Result>(connect: () => Promise<Result>): Promise<Result> =>
+  Promise.try(connect).catch((error: Error) => {
+    throw connectionError(error);
   });
 
 const clientConfig = ({ url, connectTimeout }: PostgresOptions): ClientConfig => ({
   connectionString: url,
   fallback_application_name: "gw-server",
   connectionTimeoutMillis: connectTimeout * 1000,
+  // A machine that is gone without a word is found out after some seconds, and not after the system's two hours.
   keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
   // Numbers here stay below 2^53, and SQLite answers them as numbers too.
   types: {
     getTypeParser: (oid, format) => (oid === types.builtins.INT8 ? Number : types.getTypeParser(oid, format)),
@@ -45,10 +51,17 @@ const connectionOn = (client: ClientBase, release: (isBroken: boolean) => Promis
   let turn: Promise<unknown> = Promise.resolve();
 
   const inTurn = <Result>(statement: () => Promise<Result>): Promise<Result> => {
-    const answer = turn.then(statement).catch((error: Error) => {
-      const known = storageError(error);
-      isBroken ||= known instanceof LostConnectionError;
-      throw known;
+    const answer = turn.then(async () => {
+      // Of what is broken nobody waits for another answer.
+      if (isBroken) throw new LostConnectionError("The connection to the database broke off before.");
+      try {
+        return await statement();
+      } catch (error) {
+        // Whatever the driver throws is an error.
+        const known = storageError(error as Error);
+        isBroken = known instanceof LostConnectionError;
+        throw known;
+      }
     });
     turn = answer.catch(() => "Whoever asked hears of it.");
     return answer;
@@ -88,13 +101,20 @@ export type Connections = {
   use<Result>(work: Work<Result>): Promise<Result>;
   /** Runs work that may take long, on a connection of its own and without limits of time. */
   useOwn<Result>(work: Work<Result>): Promise<Result>;
-  /** Ends every connection, once whoever uses it is done. */
+  /** Ends every connection, once whoever uses it is done, or has had some time for it. */
   close(): Promise<void>;
 };
 
 export const connectionsTo = (options: PostgresOptions): Connections => {
+  const sockets = new Set<Socket>();
+  const newSocket = () => {
+    const socket = new Socket();
+    sockets.add(socket);
+    return socket.once("close", () => sockets.delete(socket));
+  };
   const pool = new Pool({
     ...clientConfig(options),
+    stream: newSocket,
     max: options.poolSize,
     statement_timeout: options.statementTimeout * 1000,
     query_timeout: options.statementTimeout * 1000 + silence,
@@ -108,16 +128,23 @@ export const connectionsTo = (options: PostgresOptions): Connections => {
 
   const take = async (): Promise<Connection> => {
     if (pool.ending) throw new StorageUnavailableError("The connection to the database is closed.");
-    const client = await orStorageError(() => pool.connect());
+    const client = await orConnectionError(() => pool.connect());
     const connection = known.get(client) ?? connectionOn(client, (isBroken) => client.release(isBroken));
     known.set(client, connection);
     return connection;
   };
 
   const open = async (): Promise<Connection> => {
-    const client = new Client(clientConfig(options));
+    const socket = newSocket();
+    const client = new Client({ ...clientConfig(options), stream: () => socket });
     client.on("error", ignore);
-    await orStorageError(() => client.connect());
+    try {
+      await orConnectionError(() => client.connect());
+    } catch (error) {
+      // The driver leaves it open where it gives up by itself, as without a password, and that would keep a process.
+      socket.destroy();
+      throw error;
+    }
     return connectionOn(client, () => client.end());
   };
 
@@ -125,7 +152,13 @@ export const connectionsTo = (options: PostgresOptions): Connections => {
     use: async (work) => closing(await take(), work),
     useOwn: async (work) => closing(await open(), work),
     async close() {
-      if (!pool.ending) await pool.end();
+      if (pool.ending) return;
+      const cutOff = setTimeout(() => sockets.forEach((socket) => socket.destroy()), lastWork);
+      try {
+        await pool.end();
+      } finally {
+        clearTimeout(cutOff);
+      }
     },
   };
 };

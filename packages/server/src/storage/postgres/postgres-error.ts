@@ -1,6 +1,7 @@
 import { DatabaseError } from "pg";
 import { ConflictError, StorageUnavailableError } from "../errors.ts";
 import type { CollectionName } from "../records.ts";
+import { withRemedy } from "./remedies.ts";
 
 /** Nothing was written, as another transaction was in the way. To try again may well succeed at once. */
 export class SerializationError extends StorageUnavailableError {}
@@ -62,13 +63,27 @@ export const storageError = (error: Error): Error => {
   // no code.
   if (!(error instanceof DatabaseError)) {
     if (error instanceof TypeError) return error;
-    return new LostConnectionError(`The database can't be reached: ${error.message}`, /timeout/.test(error.message));
+    const { message } = error;
+    const code = "code" in error ? String(error.code) : "";
+    return new LostConnectionError(
+      `The database can't be reached: ${withRemedy({ code, message })}`,
+      /timeout/.test(message),
+    );
   }
   const { code = "", constraint = "", message } = error;
   const taken = code === uniqueViolation ? uniqueMembers[constraint] : undefined;
   if (taken) return new ConflictError(...taken);
   if (inTheWay.has(code)) return new SerializationError(`Other transactions kept this one from its end: ${message}`);
-  if (lost.test(code)) return new LostConnectionError(`The connection to the database broke off: ${message}`);
-  if (unavailable.test(code)) return new StorageUnavailableError(`The database can't do this now: ${message}`);
+  const said = withRemedy({ code, message });
+  if (lost.test(code)) return new LostConnectionError(`The connection to the database broke off: ${said}`);
+  if (unavailable.test(code)) return new StorageUnavailableError(`The database can't do this now: ${said}`);
   return error;
+};
+
+/** As `storageError`, of an attempt to connect: whatever a server answers to that, it lets nobody in. */
+export const connectionError = (error: Error): Error => {
+  const known = storageError(error);
+  if (!(known instanceof DatabaseError)) return known;
+  const { code = "", message } = known;
+  return new StorageUnavailableError(`The database lets nobody in: ${withRemedy({ code, message })}`);
 };

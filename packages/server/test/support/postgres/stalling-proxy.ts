@@ -1,0 +1,51 @@
+import { once } from "node:events";
+import { connect, createServer, type AddressInfo, type Socket } from "node:net";
+
+/** A way to a PostgreSQL that can fall silent without breaking off, as a machine that is stopped or cut off does. */
+export interface StallingProxy {
+  /** The address of the database through it. */
+  url: string;
+  stall: () => void;
+  /** Carries on, with all that was sent meanwhile. */
+  resume: () => void;
+  close: () => Promise<void>;
+}
+
+/** Puts one before the database at an address. */
+export async function startStallingProxy(databaseUrl: string): Promise<StallingProxy> {
+  const target = new URL(databaseUrl);
+  const sockets = new Set<Socket>();
+  let stalled = false;
+  const join = (from: Socket, to: Socket) => {
+    sockets.add(from);
+    from.on("error", () => to.destroy());
+    from.once("close", () => sockets.delete(from));
+    from.pipe(to);
+    if (stalled) from.pause();
+  };
+  const server = createServer((caller) => {
+    const database = connect(Number(target.port), target.hostname);
+    join(caller, database);
+    join(database, caller);
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const url = new URL(databaseUrl);
+  // Of a server that listens on a port, the address is never a string.
+  url.port = String((server.address() as AddressInfo).port);
+  return {
+    url: url.href,
+    stall: () => {
+      stalled = true;
+      for (const socket of sockets) socket.pause();
+    },
+    resume: () => {
+      stalled = false;
+      for (const socket of sockets) socket.resume();
+    },
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
