@@ -69,7 +69,10 @@ const connectionOn = (client: ClientBase, release: (isBroken: boolean) => Promis
 
   return {
     async run(sql, parameters = []) {
-      const { command, rows, rowCount } = await inTurn(() => client.query<Record<string, Value>>(sql, [...parameters]));
+      const result = await inTurn(() => client.query<Record<string, Value>>(sql, [...parameters]));
+      const { command, rows, rowCount } = result;
+      // The driver's promises keep their result until all memory is collected, which for very many rows is late.
+      result.rows = [];
       // A transaction can't go on after a failed statement, and PostgreSQL takes its commit for an order to roll back.
       if (sql === "commit" && command === "ROLLBACK") {
         throw new Error("The work of a transaction let go of the error of a statement. Nothing was written.");
