@@ -7,7 +7,7 @@ import process from "node:process";
  * files and from nothing else.
  */
 export interface BenchmarkResults {
-  /** The command without `pnpm bench:`, and the name of the file. */
+  /** The name of the file, and of its place in the documentation. */
   benchmark: string;
   /** What to run to measure again, with the same options. */
   command: string;
@@ -59,7 +59,10 @@ export interface Verdict {
 }
 
 /** What a benchmark says of itself; the date and the machine are found out. */
-export type SaidResults = Omit<BenchmarkResults, "command" | "date" | "machine">;
+export type SaidResults = Omit<BenchmarkResults, "command" | "date" | "machine"> & {
+  /** The command without `pnpm bench:`, where the benchmark is not named after it. */
+  script?: string;
+};
 
 const resultsFolder = new URL("results/", import.meta.url);
 
@@ -70,10 +73,10 @@ const resultsFolder = new URL("results/", import.meta.url);
  * @throws {Error} where a figure is no number.
  */
 export async function saveResults(said: SaidResults, folder = resultsFolder): Promise<string> {
-  const { benchmark, versions, method, measurements, verdicts } = said;
+  const { benchmark, script = benchmark, versions, method, measurements, verdicts } = said;
   const results: BenchmarkResults = {
     benchmark,
-    command: [`pnpm bench:${benchmark}`, ...process.argv.slice(2).filter((word) => word !== "--save")].join(" "),
+    command: [`pnpm bench:${script}`, ...process.argv.slice(2).filter((word) => word !== "--save")].join(" "),
     date: new Date().toISOString().slice(0, "YYYY-MM-DD".length),
     machine: {
       cores: availableParallelism(),

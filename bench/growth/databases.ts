@@ -8,12 +8,14 @@ import { kyselyOn, type SqlLanguage } from "../../packages/server/dist/storage/k
 import { localConnection } from "../../packages/server/dist/storage/sqlite/local-connection.js";
 import { sqliteDialect, sqliteLanguage } from "../../packages/server/dist/storage/sqlite/sqlite-dialect.js";
 import type { Connection, Value } from "../../packages/server/dist/storage/statements.js";
+import { runOn } from "../../packages/server/test/support/postgres/databases.ts";
 import { startPostgresServer } from "../../packages/server/test/support/postgres/postgres-server.ts";
 import { organisation, type Collection } from "./records.ts";
 
 /** A database that grows. */
 export interface GrowingDatabase {
   name: string;
+  version: string;
   /** What the service is told to find it. */
   settings: Record<string, string>;
   /** How it would run the statements of one search, a line each. */
@@ -65,6 +67,7 @@ async function planOn(
 function sqlite(folder: string): GrowingDatabase {
   return {
     name: "SQLite",
+    version: process.versions.sqlite ?? "unknown",
     settings: { GW_DATA_DIRECTORY: folder },
     async plan(collection, text) {
       const connection = localConnection(join(folder, "gateway.sqlite"));
@@ -88,8 +91,10 @@ function sqlite(folder: string): GrowingDatabase {
 async function postgres(): Promise<GrowingDatabase> {
   const server = await startPostgresServer();
   const settings = { GW_DATABASE_URL: server.url, GW_SEALING_KEY: "6b".repeat(32) };
+  const [row] = await runOn(server.url, "show server_version");
   return {
     name: "PostgreSQL",
+    version: String(row?.["server_version"]),
     settings,
     async plan(collection, text) {
       const config = readConfig(settings);

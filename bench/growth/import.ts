@@ -6,7 +6,7 @@ import { withPeakMemory } from "./memory.ts";
 import { collections, writeRecords, type Collection } from "./records.ts";
 
 /** Records in a file, as each file is one transaction. */
-const fileSize = 100_000;
+export const fileSize = 100_000;
 
 /** What an import took. */
 export interface ImportFigures {

@@ -4,22 +4,16 @@ import { serviceMain } from "../server/contenders.ts";
 import { freePort, startListener, stop } from "../server/processes.ts";
 import type { GrowingDatabase } from "./databases.ts";
 import { importRecords, type ImportFigures } from "./import.ts";
+import type { Progress } from "./progress.ts";
 import { collections, type Collection } from "./records.ts";
-import { searchText, timeSearches, type Latencies } from "./searches.ts";
+import { searchText, timedSearches, timeSearches, type Latencies } from "./searches.ts";
 import { measureStream, type StreamFigures } from "./streams.ts";
-
-export const limits = {
-  /** Of a selective search at the largest size, in milliseconds. */
-  p99: 20,
-  /** Of the service while it answers everything at once, in MiB. */
-  streamGrowth: 64,
-} as const;
 
 /** The service keeps its page size. */
 const pageSize = 10;
 
 /** How many records are asked for at once. */
-const streamedRecords = 100_000;
+export const streamedRecords = 100_000;
 
 /** What was seen at one size. */
 export interface SizeFigures {
@@ -33,21 +27,29 @@ export interface SizeFigures {
   planUsesIndex: boolean;
 }
 
+/** Records that are imported in the time of a search, more or less; at the largest sizes. */
+const importsPerSearch = 30;
+const searchWork = collections.length * timedSearches * importsPerSearch;
+
+/** The work of one database, as its progress counts it. */
+export const workOf = (sizes: readonly number[]): number =>
+  collections.length * Math.max(...sizes) + sizes.length * searchWork;
+
 /** Lets a database grow from size to size, and measures it at each. */
 export async function measureGrowth(
   database: GrowingDatabase,
   sizes: readonly number[],
   folder: string,
-  onStep: (step: string) => void,
+  progress: Progress,
 ): Promise<SizeFigures[]> {
   const figures: SizeFigures[] = [];
   let from = 0;
   for (const to of sizes) {
-    onStep(`${database.name}: import up to ${to}`);
+    progress.begin(`${database.name}: import up to ${to}`, collections.length * (to - from));
     const files = join(folder, "files");
     await mkdir(files, { recursive: true });
     const imported = await importRecords({ from, to, folder: files, settings: database.settings });
-    onStep(`${database.name}: search among ${to}`);
+    progress.begin(`${database.name}: search among ${to}`, searchWork);
     figures.push({ records: to, imported, ...(await measureService(database, to)) });
     from = to;
   }

@@ -1,7 +1,7 @@
 import { accessKey, apiNameOf, emailOf, type Collection } from "./records.ts";
 
 /** Searches that are timed, after as many of a tenth that are not. */
-const searches = 2_000;
+export const timedSearches = 2_000;
 
 /** A selective search has at least three characters and at most so many matches. */
 const mostMatches = 100;
@@ -72,7 +72,7 @@ export async function timeSearches(
 ): Promise<Latencies> {
   const times: number[] = [];
   let matches = 0;
-  for (let turn = -searches / 10; turn < searches; turn += 1) {
+  for (let turn = -timedSearches / 10; turn < timedSearches; turn += 1) {
     const text = searchText(collection, Math.abs(turn), records);
     const found = await search(requestOf[collection](origin, text), pageSize);
     if (found.matches > mostMatches + pageSize) {

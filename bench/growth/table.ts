@@ -1,5 +1,6 @@
 import Table from "cli-table3";
-import { limits, type SizeFigures } from "./measure.ts";
+import { limits } from "./limits.ts";
+import type { SizeFigures } from "./measure.ts";
 
 const milliseconds = (value: number) => value.toFixed(value < 10 ? 2 : 1);
 

@@ -39,12 +39,25 @@ export interface Benchmark {
   results: BenchmarkResults | undefined;
 }
 
-const benchmarks = [
+const described: readonly (Pick<Benchmark, "name" | "title" | "measures"> & { command?: string })[] = [
   {
     name: "server",
     title: "The service",
     measures:
       "Every operation under load, beside a bare Fastify route and openapi-backend that make the same storage call, beside Prism's mock of the document, and beside the disk's own commits.",
+  },
+  {
+    name: "replicas",
+    title: "Several services on one PostgreSQL",
+    measures:
+      "Every operation under load on one, two and four processes that share a database, beside as many of a bare Fastify route that makes the same storage call, and what kept the processors busy.",
+    command: "pnpm bench:server --database postgres",
+  },
+  {
+    name: "growth",
+    title: "Growth to a million records",
+    measures:
+      "How quickly records are imported and found again, on the embedded database and on PostgreSQL, while each grows to a million users and as many APIs; and what memory an answer of very many records takes.",
   },
   {
     name: "client",
@@ -66,6 +79,12 @@ const benchmarks = [
   },
 ];
 
+const benchmarks = described.map(({ command, ...about }) => ({
+  ...about,
+  // Most are named after their command.
+  command: command ?? `pnpm bench:${about.name}`,
+}));
+
 /** Every benchmark, with the results that lie in `bench/results/`. */
 export const readBenchmarks = (): Benchmark[] =>
   benchmarks.map(({ name, ...about }) => {
@@ -74,7 +93,6 @@ export const readBenchmarks = (): Benchmark[] =>
     return {
       name,
       ...about,
-      command: `pnpm bench:${name}`,
       file,
       results: existsSync(path) ? benchmarkResultsOf(readFileSync(path, "utf8"), name) : undefined,
     };
@@ -84,8 +102,10 @@ export const readBenchmarks = (): Benchmark[] =>
 export function benchmarkResultsOf(text: string, name: string): BenchmarkResults {
   const file = `bench/results/${name}.json`;
   const { data, error } = results.safeParse(JSON.parse(text));
-  if (!data)
-    throw new BuildError(`${file} holds no results: run \`pnpm bench:${name} --save\`.\n${z.prettifyError(error)}`);
-  if (data.benchmark !== name) throw new BuildError(`${file} holds the results of bench:${data.benchmark}.`);
+  if (!data) {
+    const command = benchmarks.find((benchmark) => benchmark.name === name)?.command;
+    throw new BuildError(`${file} holds no results: run \`${command} --save\`.\n${z.prettifyError(error)}`);
+  }
+  if (data.benchmark !== name) throw new BuildError(`${file} holds the results of ${data.benchmark}.`);
   return data;
 }

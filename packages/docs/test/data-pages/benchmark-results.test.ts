@@ -28,6 +28,8 @@ test("what a benchmark saves can be shown", async () => {
 test("every benchmark is listed, measured or not", () => {
   expect(readBenchmarks().map(({ command }) => command)).toEqual([
     "pnpm bench:server",
+    "pnpm bench:server --database postgres",
+    "pnpm bench:growth",
     "pnpm bench:client",
     "pnpm bench:review",
     "pnpm bench:pipeline",
