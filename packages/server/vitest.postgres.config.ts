@@ -10,7 +10,7 @@ export default defineConfig({
       "test/operations/*.test.ts",
       "test/properties/*.test.ts",
       "test/secrets/{keys,sealing}.test.ts",
-      "test/storage/{schema,search.property,store}.test.ts",
+      "test/storage/{apis,long-texts,records,schema,search.property,transactions,users}.test.ts",
       "test/transfer/*.test.ts",
     ],
     globalSetup: ["test/support/postgres/global-setup.ts"],

@@ -7,6 +7,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { readConfig } from "../../src/config.ts";
 import { withStore } from "../../src/data.ts";
+import { gathered } from "../support/gathered.ts";
 import { credentialHeader } from "../support/request.ts";
 import { startServiceProcess, type ServiceProcess } from "../support/service-process.ts";
 import { readDockerfile } from "./dockerfile.ts";
@@ -126,7 +127,7 @@ test("the deployed service answers on every surface, and Ctrl-C ends it without 
   await creating;
 
   await withStore(readConfig(environment), async (store) => {
-    const users = (await Array.fromAsync(store.users.searchAll("", "@example.com"))).flat();
+    const users = await gathered(store.users.searchAll("", "@example.com"));
     const found = new Set(users.map((user) => user.email_address));
     expect(acknowledged.filter((email) => !found.has(email))).toEqual([]);
     expect(await store.oauthClients.missing(["deployed"])).toEqual([]);

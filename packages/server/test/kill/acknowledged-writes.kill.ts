@@ -11,6 +11,7 @@ import type { Store } from "../../src/storage/store.ts";
 import { issueDemoCredentials, loadDemoData, type DemoCredentials } from "../../src/transfer/demo.ts";
 import { createItemValidator } from "../../src/transfer/item-validators.ts";
 import { startServeCommand } from "../support/command-line.ts";
+import { gathered } from "../support/gathered.ts";
 import { faultsOfFile, faultsOfStore } from "./check-store.ts";
 import { writeUntilGone, type Account } from "./load.ts";
 import { newClassicApi } from "./migrations.ts";
@@ -39,7 +40,7 @@ beforeAll(async () => {
   await withStore(config, async (store) => {
     await loadDemoData(store);
     credentials = await issueDemoCredentials(store);
-    knownApis = new Set((await Array.fromAsync(store.apis.all())).flat().map(({ api_id }) => api_id));
+    knownApis = new Set((await gathered(store.apis.all())).map(({ api_id }) => api_id));
   });
 });
 

@@ -3,6 +3,7 @@ import type { StoredApi, StoredItems, CollectionName } from "../../src/storage/r
 import type { Store } from "../../src/storage/store.ts";
 import { collections } from "../../src/transfer/collections.ts";
 import type { ItemValidator } from "../../src/transfer/item-validators.ts";
+import { gathered } from "../support/gathered.ts";
 import { keyOfItem } from "./expectations.ts";
 import type { Account } from "./load.ts";
 import { explained, stageOf } from "./migrations.ts";
@@ -43,7 +44,7 @@ export async function faultsOfStore(
       }
     }
   }
-  const apis = (await Array.fromAsync(store.apis.all())).flat();
+  const apis = await gathered(store.apis.all());
   const migrations = settleMigrations(new Map(apis.map((api) => [api.api_id, api])), account, knownApis);
   return {
     lost: [...settleExpectations(items, account), ...migrations.lost],

@@ -1,8 +1,8 @@
 import type { MigrationStore, MigrationWrites } from "../../src/migration/migration-store.ts";
 import type { StoredApi } from "../../src/storage/records.ts";
-import { gather } from "../storage/gather.ts";
 import { databaseName } from "../support/database.ts";
 import { openStore } from "../storage/open-store.ts";
+import { gathered } from "../support/gathered.ts";
 import { memoryStore } from "./memory-store.ts";
 
 export type TriedStore = MigrationStore & {
@@ -21,7 +21,7 @@ export const stores: { name: string; open(...apis: StoredApi[]): Promise<TriedSt
       await store.transaction((tx) => tx.apis.insert(...apis));
       return {
         ...store,
-        records: async () => (await gather(store.apis.all())).flat(),
+        records: async () => await gathered(store.apis.all()),
         find: (apiId) => store.apis.getOfAnyOrganisation(apiId),
       };
     },

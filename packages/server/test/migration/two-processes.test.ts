@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from "vitest";
 import { runMigration } from "../../src/migration/run.ts";
-import { gather } from "../storage/gather.ts";
 import { openStore } from "../storage/open-store.ts";
+import { gathered } from "../support/gathered.ts";
 import { apiId, classic, orgId, stored, versioned } from "./classic-apis.ts";
 
 it.each(["stage", "direct"] as const)(
@@ -23,7 +23,7 @@ it.each(["stage", "direct"] as const)(
     expect(reports.flatMap(({ success }) => success.apiIDs).toSorted()).toEqual(ids);
     expect(reports.flatMap(({ skipped }) => skipped.apis.map(({ apiID }) => apiID)).toSorted()).toEqual(ids);
     // Each API has a base and two versions; staging keeps the classic one too.
-    const records = (await gather(first.apis.all())).flat();
+    const records = await gathered(first.apis.all());
     expect(records).toHaveLength(ids.length * (mode === "stage" ? 4 : 3));
   },
 );

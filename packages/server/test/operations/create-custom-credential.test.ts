@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { createSealer } from "../../src/secrets/sealer.ts";
-import { call, everything } from "../support/caller.ts";
+import { call } from "../support/caller.ts";
+import { gathered } from "../support/gathered.ts";
 import { serviceOfFile } from "../support/service-of-file.ts";
 
 const service = serviceOfFile();
@@ -16,7 +17,7 @@ test("seals the key and the secret, each by itself, and answers neither", async 
   expect(status).toBe(201);
   expect(JSON.stringify(body)).not.toContain("canary");
   expect(body).toMatchObject({ Alias: "a", extra: true });
-  const stored = (await everything(service.store.customCredentials)).find(({ record }) => record.ID === body.ID);
+  const stored = (await gathered(service.store.customCredentials.all())).find(({ record }) => record.ID === body.ID);
   expect(JSON.stringify(stored)).not.toContain("canary");
   expect(Object.keys(stored?.sealed ?? {})).toEqual(["CredentialKey", "CredentialSecret"]);
   expect(sealer.open(stored?.sealed?.CredentialKey ?? "", "CredentialKey")).toBe("canary-key");
@@ -34,7 +35,7 @@ test("an empty credential is one, without any secret", async () => {
   const { body } = await create("2", {});
   expect(body).toEqual({ ID: body.ID, CreatedAt: body.CreatedAt, UpdatedAt: body.CreatedAt });
   expect(body.CreatedAt).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
-  const stored = (await everything(service.store.customCredentials)).find(({ record }) => record.ID === body.ID);
+  const stored = (await gathered(service.store.customCredentials.all())).find(({ record }) => record.ID === body.ID);
   expect(stored).not.toHaveProperty("sealed");
 });
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { hashSecret } from "../../src/secrets/hash.ts";
-import { call, everything } from "../support/caller.ts";
+import { call } from "../support/caller.ts";
+import { gathered } from "../support/gathered.ts";
 import { serviceOfFile } from "../support/service-of-file.ts";
 
 const service = serviceOfFile();
@@ -9,7 +10,7 @@ test("makes up an identifier and a secret, and stores a hash of the secret alone
   const { body } = await call(service, "createOauthClient", { body: { grant: "kept" } });
   expect(body).toMatchObject({ client_id: expect.stringMatching(/^[0-9a-f]{32}$/), grant: "kept" });
   expect(body.secret).toMatch(/^[\w-]{48}$/);
-  const stored = (await everything(service.store.oauthClients)).find(
+  const stored = (await gathered(service.store.oauthClients.all())).find(
     ({ record }) => record.client_id === body.client_id,
   );
   expect(stored?.secret_hash).toBe(hashSecret(body.secret));
@@ -22,7 +23,7 @@ test("takes no empty references for absent ones", async () => {
 });
 
 test("a request that fails stores nothing", async () => {
-  const before = await everything(service.store.oauthClients);
+  const before = await gathered(service.store.oauthClients.all());
   await call(service, "createOauthClient", { body: { client_id: "fresh", api_id: "none" } });
-  expect(await everything(service.store.oauthClients)).toEqual(before);
+  expect(await gathered(service.store.oauthClients.all())).toEqual(before);
 });

@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
-import { call, everything } from "../support/caller.ts";
+import { call } from "../support/caller.ts";
+import { gathered } from "../support/gathered.ts";
 import { serviceOfFile } from "../support/service-of-file.ts";
 
 const service = serviceOfFile({ now: () => new Date("2026-11-02T09:30:00Z") });
 
 const create = (body: object) => call(service, "createPolicy", { body });
 const stored = async (id: string) =>
-  (await everything(service.store.policies)).find(({ record: { _id: storedId } }) => storedId === id)?.record;
+  (await gathered(service.store.policies.all())).find(({ record: { _id: storedId } }) => storedId === id)?.record;
 
 test("fills in what is absent, and keeps what the document does not name", async () => {
   const { body } = await create({ graphql: { depth: 3 }, date_created: "2020-01-01T00:00:00Z", _id: "mine" });

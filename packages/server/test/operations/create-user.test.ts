@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { hashSecret } from "../../src/secrets/hash.ts";
-import { call, everything } from "../support/caller.ts";
+import { call } from "../support/caller.ts";
+import { gathered } from "../support/gathered.ts";
 import { serviceOfFile } from "../support/service-of-file.ts";
 import { wideText } from "../support/wide-text.ts";
 
@@ -8,7 +9,7 @@ const service = serviceOfFile({ now: () => new Date("2026-11-02T09:30:00.789Z") 
 
 test("stores a hash of the key that it answers, and never the key", async () => {
   const { body } = await call(service, "createUser", { body: { active: true, org_id: "new" } });
-  const stored = (await everything(service.store.users)).find(({ record }) => record.id === body.ID);
+  const stored = (await gathered(service.store.users.all())).find(({ record }) => record.id === body.ID);
   expect(stored?.access_key_hash).toBe(hashSecret(body.Message));
   expect(JSON.stringify(stored)).not.toContain(body.Message);
   expect(stored?.record).toMatchObject({ active: true, org_id: "new", created_at: "2026-11-02T09:30:00Z" });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { createSealer } from "../../src/secrets/sealer.ts";
-import { call, everything } from "../support/caller.ts";
+import { call } from "../support/caller.ts";
+import { gathered } from "../support/gathered.ts";
 import { serviceOfFile } from "../support/service-of-file.ts";
 
 const service = serviceOfFile();
@@ -9,7 +10,7 @@ const sealer = createSealer(Buffer.alloc(32));
 
 const create = async (sent: object) => {
   const { body } = await call(service, "createWebhook", { body: sent });
-  const stored = (await everything(service.store.webhooks)).find(({ id }) => id === body.ID);
+  const stored = (await gathered(service.store.webhooks.all())).find(({ id }) => id === body.ID);
   return { body, stored };
 };
 

@@ -6,6 +6,7 @@ import { openPostgresStore } from "../../src/storage/postgres.ts";
 import { createDatabase, runOn } from "../support/postgres/databases.ts";
 import { startPostgresServer, type PostgresServer } from "../support/postgres/postgres-server.ts";
 import { apiNamed, organisation, policyNamed, userWith } from "../storage/sample-records.ts";
+import { gathered } from "../support/gathered.ts";
 
 const limits = { poolSize: 2, connectTimeout: 1, statementTimeout: 1, idleTimeout: 60 };
 const page = { number: 1, size: 10 };
@@ -81,7 +82,7 @@ test("a transaction whose connection ends under it is carried out once, on anoth
     await tx.policies.insert(policyNamed("Silver"));
   });
   expect(runs).toBe(2);
-  expect((await Array.fromAsync(store.policies.all())).flat()).toHaveLength(2);
+  expect(await gathered(store.policies.all())).toHaveLength(2);
 });
 
 test("a statement that waits too long for another transaction is given up", async () => {

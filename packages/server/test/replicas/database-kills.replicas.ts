@@ -10,6 +10,7 @@ import { faultsOfStore } from "../kill/check-store.ts";
 import { writeUntil, type Account } from "../kill/load.ts";
 import { newClassicApi } from "../kill/migrations.ts";
 import { seededRandom } from "../kill/seeded-random.ts";
+import { gathered } from "../support/gathered.ts";
 import { startPostgresServer, type PostgresServer } from "../support/postgres/postgres-server.ts";
 import { settingsFor, startReplicas } from "./replicas.ts";
 
@@ -38,7 +39,7 @@ beforeAll(async () => {
   await withStore(config, async (store) => {
     await loadDemoData(store);
     credentials = await issueDemoCredentials(store);
-    knownApis = new Set((await Array.fromAsync(store.apis.all())).flat().map(({ api_id }) => api_id));
+    knownApis = new Set((await gathered(store.apis.all())).map(({ api_id }) => api_id));
   });
 });
 

@@ -5,9 +5,9 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { openSealer } from "../../src/secrets/sealing.ts";
 import { migrateSqlite, openSqliteStore } from "../../src/storage/sqlite.ts";
-import { gather } from "../storage/gather.ts";
 import { organisation } from "../storage/sample-records.ts";
 import { temporaryFolder } from "../storage/temporary-folder.ts";
+import { gathered } from "../support/gathered.ts";
 
 /** Takes a database back to the schema before headers were sealed, and writes webhooks as that did. */
 const fillEarlierSchema = (file: string, records: readonly object[]): void => {
@@ -38,7 +38,7 @@ test("headers that an earlier schema left readable are sealed at the next start,
 
   const reopened = await openSqliteStore(file);
   const sealer = await openSealer(reopened, { text: randomBytes(32).toString("hex") });
-  const stored = (await gather(reopened.webhooks.all())).flat();
+  const stored = await gathered(reopened.webhooks.all());
   expect(stored.map(({ record }) => record)).toEqual(records.map(({ name }) => ({ name })));
   expect(stored.filter(({ sealed }) => sealed === undefined)).toHaveLength(1);
   expect(sealer.open(stored[1]?.sealed?.header_map ?? "", "header_map")).toBe(JSON.stringify(records[1]?.header_map));

@@ -9,9 +9,9 @@ import type { Sealer } from "../../src/secrets/sealer.ts";
 import { prepareNextKey } from "../../src/secrets/sealing-key.ts";
 import { openSealer, rotateSealing, rotateSealingFile } from "../../src/secrets/sealing.ts";
 import type { Store } from "../../src/storage/store.ts";
-import { gather } from "../storage/gather.ts";
 import { openStore } from "../storage/open-store.ts";
 import { organisation } from "../storage/sample-records.ts";
+import { gathered } from "../support/gathered.ts";
 
 const stamps = { CreatedAt: "2026-03-10 09:00", UpdatedAt: "2026-03-10 09:00" };
 
@@ -33,14 +33,14 @@ const addWebhooks = (store: Store, sealer: Sealer, tokens: string[]): Promise<vo
   });
 
 const openHeaders = async (store: Store, sealer: Sealer): Promise<unknown[]> =>
-  (await gather(store.webhooks.all()))
-    .flat()
-    .map(({ sealed }) => JSON.parse(sealer.open(sealed?.header_map ?? "", "header_map")));
+  (await gathered(store.webhooks.all())).map(({ sealed }) =>
+    JSON.parse(sealer.open(sealed?.header_map ?? "", "header_map")),
+  );
 
 const openAll = async (store: Store, sealer: Sealer): Promise<string[]> =>
-  (await gather(store.customCredentials.all()))
-    .flat()
-    .map(({ sealed }) => sealer.open(sealed?.CredentialKey ?? "", "CredentialKey"));
+  (await gathered(store.customCredentials.all())).map(({ sealed }) =>
+    sealer.open(sealed?.CredentialKey ?? "", "CredentialKey"),
+  );
 
 test("a key file is made once, for its owner's eyes", async () => {
   const { store, folder } = await openStore();

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { openSqliteStore } from "../../src/storage/sqlite.ts";
-import { gather } from "./gather.ts";
+import { gathered } from "../support/gathered.ts";
 import { organisation } from "./sample-records.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
@@ -29,7 +29,7 @@ test("what was acknowledged is whole on disk after the process is killed, five t
   for (let round = 0; round < 5; round += 1) {
     acknowledged.push(...(await writeUntilKilled(file, `round-${round}`, 50 + round * 75)));
     const store = await openSqliteStore(file);
-    const users = (await gather(store.users.searchAll(organisation, ""))).flat();
+    const users = await gathered(store.users.searchAll(organisation, ""));
     const found = new Map(users.map((user) => [user.email_address, user]));
     expect(acknowledged.filter((email) => !found.has(email))).toEqual([]);
     // The index of substrings agrees with what is there, also for writes that were not acknowledged any more.

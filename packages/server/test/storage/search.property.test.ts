@@ -5,7 +5,7 @@ import { fold } from "../../src/storage/fold.ts";
 import type { StoredApi } from "../../src/storage/records.ts";
 import type { Store } from "../../src/storage/store.ts";
 import { newDatabase, type TestDatabase } from "../support/database.ts";
-import { gather } from "./gather.ts";
+import { gathered } from "../support/gathered.ts";
 import { apiNamed, organisation, otherOrganisation } from "./sample-records.ts";
 
 /** Few characters, so that texts meet: marks that combine, cases that are odd, signs of SQL, LIKE and FTS5, surrogate pairs. */
@@ -87,7 +87,7 @@ describe("substring search", () => {
         await put(texts);
         for (const text of queries) {
           const expected = plainScan(current, text);
-          const all = (await gather(store.apis.searchAll(organisation, text))).flat();
+          const all = await gathered(store.apis.searchAll(organisation, text));
           expect(all.map(({ api_id }) => api_id)).toEqual(expected);
           for (let number = 1; number <= Math.ceil(expected.length / 5) + 1; number += 1) {
             const page = await store.apis.search(organisation, text, { number, size: 5 });

@@ -25,8 +25,3 @@ export async function call(
   });
   return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
 }
-
-/** Everything that a collection of the store holds. */
-export async function everything<Item>(collection: { all: () => AsyncIterable<Item[]> }): Promise<Item[]> {
-  return (await Array.fromAsync(collection.all())).flat();
-}

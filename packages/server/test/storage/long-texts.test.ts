@@ -1,0 +1,43 @@
+import { randomBytes } from "node:crypto";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Store } from "../../src/storage/store.ts";
+import { databaseName } from "../support/database.ts";
+import { gathered } from "../support/gathered.ts";
+import { openStore } from "./open-store.ts";
+import { apiNamed, organisation, policyNamed, userWith } from "./sample-records.ts";
+
+/** Of many characters that no compression makes few. */
+const long = (start: string): string => start + randomBytes(40_000).toString("hex");
+
+let store: Store;
+beforeEach(async () => {
+  ({ store } = await openStore());
+});
+
+describe(`the store on ${databaseName}`, () => {
+  describe("texts as long as a body", () => {
+    test("are kept, found, ordered and compared whole", async () => {
+      const beginning = long("a");
+      const names = [`${beginning}-1`, `${beginning}-2`, `${beginning}-3`];
+      await store.transaction((tx) => tx.apis.insert(...names.toReversed().map((name) => apiNamed(name))));
+      const found = await store.apis.search(organisation, beginning.slice(-200), { number: 2, size: 1 });
+      expect(found.matches).toBe(3);
+      expect(found.records.map(({ name }) => name)).toEqual([names[1]]);
+      const all = await gathered(store.apis.searchAll(organisation, ""));
+      expect(all.map(({ name }) => name)).toEqual(names);
+    });
+
+    test("conflict only where they are equal to their end", async () => {
+      const email = long("maya");
+      await store.transaction((tx) => tx.users.insert({ record: userWith(email) }, { record: userWith(`${email}2`) }));
+      const again = store.transaction((tx) => tx.users.insert({ record: userWith(email.toUpperCase()) }));
+      await expect(again).rejects.toMatchObject({ field: "email_address" });
+      const policy = policyNamed(long("Gold"), { id: long("gold") });
+      await store.transaction((tx) => tx.policies.insert(policy));
+      const { name } = policy.record;
+      await expect(store.transaction((tx) => tx.policies.insert(policyNamed(name)))).rejects.toMatchObject({
+        field: "name",
+      });
+    });
+  });
+});

@@ -1,0 +1,147 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { newRecordId } from "../../src/ids.ts";
+import type { Store } from "../../src/storage/store.ts";
+import { databaseName } from "../support/database.ts";
+import { gathered } from "../support/gathered.ts";
+import { openStore } from "./open-store.ts";
+import { otherOrganisation, policyNamed } from "./sample-records.ts";
+
+let store: Store;
+beforeEach(async () => {
+  ({ store } = await openStore());
+});
+
+describe(`the store on ${databaseName}`, () => {
+  describe("policies", () => {
+    test.each([
+      ["name", policyNamed("Gold"), policyNamed("Gold")],
+      ["id", policyNamed("Gold", { id: "gold" }), policyNamed("Silver", { id: "gold" })],
+      ["name", policyNamed("Gold", { id: "gold" }), policyNamed("Gold", { id: "gold" })],
+    ])("conflict by %s in the same organisation", async (field, first, second) => {
+      await store.transaction((tx) => tx.policies.insert(first));
+      const again = store.transaction((tx) => tx.policies.insert(second));
+      await expect(again).rejects.toMatchObject({ collection: "policies", field });
+      const elsewhere = { record: { ...second.record, org_id: otherOrganisation } };
+      await store.transaction((tx) => tx.policies.insert(elsewhere));
+    });
+
+    test("never conflict by an absent name", async () => {
+      await store.transaction((tx) => tx.policies.insert(policyNamed(undefined), policyNamed(undefined)));
+      expect(await gathered(store.policies.all())).toHaveLength(2);
+    });
+
+    test("are missing where no organisation has them", async () => {
+      const policy = policyNamed("Gold");
+      await store.transaction((tx) => tx.policies.insert(policy));
+      const { _id: known } = policy.record;
+      const unknown = newRecordId();
+      expect(await store.policies.missing([unknown, known, unknown])).toEqual([unknown]);
+    });
+  });
+
+  describe("OAuth clients", () => {
+    test("have unique client_ids", async () => {
+      const client = {
+        record: { client_id: "orders-web", description: "", meta_data: null, redirect_uri: "" },
+        secret_hash: "a1",
+      };
+      await store.transaction((tx) => tx.oauthClients.insert(client));
+      const again = store.transaction((tx) => tx.oauthClients.insert(client));
+      await expect(again).rejects.toMatchObject({ collection: "oauthClients", field: "client_id" });
+      expect(await gathered(store.oauthClients.all())).toEqual([client]);
+    });
+  });
+
+  describe("portal records", () => {
+    const provider = { record: { ID: 1, Name: "Primary", Region: "north" } };
+    const stamps = { CreatedAt: "2026-03-10 09:00", UpdatedAt: "2026-03-10 09:00" };
+    const insertCredential = (ID: number) =>
+      store.transaction((tx) => tx.customCredentials.insert({ app_id: 7, record: { ID, ...stamps } }));
+    const createCredential = async () =>
+      (await store.transaction((tx) => tx.customCredentials.create({ app_id: 7, record: { ...stamps } }))).ID;
+    const clientType = { ID: 1, Name: "Web applications", ResponseTypes: "code", GrantType: "password", ...stamps };
+
+    beforeEach(async () => {
+      await store.transaction(async (tx) => {
+        await tx.providers.insert(provider, { record: { ID: 2, Name: "Hosted identity", ManagesAppTypes: true } });
+        await tx.clientTypes.insert({ provider_id: 1, record: clientType });
+        await tx.plans.insert({ record: { ID: 1, Name: "Free", ProviderID: 1, ReferenceID: "free" } });
+        await tx.apps.insert({ record: { ID: 7, Name: "Order tracker" } });
+      });
+    });
+
+    test("keep their ids and their own members", async () => {
+      expect(await store.providers.get(1)).toEqual(provider.record);
+      expect(await store.apps.missing([7, 8, 8, 1])).toEqual([8, 1]);
+    });
+
+    test("a client type is found and replaced under its own provider alone", async () => {
+      expect(await store.clientTypes.get(1, 1)).toEqual(clientType);
+      expect(await store.clientTypes.get(2, 1)).toBeUndefined();
+      const changed = { ...clientType, Name: "Changed" };
+      expect(await store.transaction((tx) => tx.clientTypes.replace(2, changed))).toBe(false);
+      expect(await store.transaction((tx) => tx.clientTypes.replace(1, changed))).toBe(true);
+      expect(await store.clientTypes.get(1, 1)).toEqual(changed);
+    });
+
+    test("a plan is replaced whole", async () => {
+      const changed = { ID: 1, Name: "Free for all", ProviderID: 2, ReferenceID: "free" };
+      expect(await store.transaction((tx) => tx.plans.replace(changed))).toBe(true);
+      expect(await store.plans.get(1)).toEqual(changed);
+      expect(await store.transaction((tx) => tx.plans.replace({ ...changed, ID: 9 }))).toBe(false);
+    });
+
+    test("custom credentials get ids of their own, after those that are there", async () => {
+      const sealed = { CredentialKey: "v1.k1.abc" };
+      await store.transaction((tx) =>
+        tx.customCredentials.insert({ app_id: 7, record: { ID: 41, Alias: "First", ...stamps } }),
+      );
+      const record = await store.transaction((tx) =>
+        tx.customCredentials.create({ app_id: 7, record: { Alias: "Second", ...stamps }, sealed }),
+      );
+      expect(record).toEqual({ ID: 42, Alias: "Second", ...stamps });
+      expect(await gathered(store.customCredentials.all())).toEqual([
+        { app_id: 7, record: { ID: 41, Alias: "First", ...stamps } },
+        { app_id: 7, record, sealed },
+      ]);
+    });
+
+    test("custom credentials never get an id that was given before, in whatever order it came", async () => {
+      await insertCredential(1);
+      expect(await createCredential()).toBe(2);
+      await insertCredential(2 ** 40);
+      await insertCredential(3);
+      expect(await createCredential()).toBe(2 ** 40 + 1);
+      expect(await createCredential()).toBe(2 ** 40 + 2);
+    });
+
+    test("custom credentials are sealed with the key in use alone", async () => {
+      await store.transaction((tx) => tx.sealing.setKeyId("k1"));
+      await store.transaction((tx) => tx.sealing.setKeyId("k2"));
+      expect(await store.transaction((tx) => tx.sealing.keyId())).toBe("k2");
+      const seal = (sealedValue: string) =>
+        store.transaction((tx) =>
+          tx.customCredentials.create({ app_id: 7, record: { ...stamps }, sealed: { CredentialKey: sealedValue } }),
+        );
+      await expect(seal("v1.k1.abc")).rejects.toThrow("The sealing key was changed");
+      await seal("v1.k2.abc");
+      expect(await store.customCredentials.sealedWithAnotherKey("k2")).toBe(0);
+      expect(await store.customCredentials.sealedWithAnotherKey("k1")).toBe(1);
+    });
+  });
+
+  describe("keys", () => {
+    const key = { id: newRecordId(), scheme: "gatewayKey", label: "first", hash: "a1" } as const;
+
+    test("are found by scheme and hash, and stay listed once revoked", async () => {
+      const stored = { ...key, created_at: "2026-03-02T08:15:00Z" };
+      await store.transaction((tx) => tx.keys.insert(stored));
+      expect(await store.keys.byHash("gatewayKey", "a1")).toEqual(stored);
+      expect(await store.keys.byHash("adminKey", "a1")).toBeUndefined();
+      const at = "2026-03-03T08:15:00Z";
+      expect(await store.transaction((tx) => tx.keys.revoke(key.id, at))).toBe(true);
+      expect(await store.transaction((tx) => tx.keys.revoke(key.id, at))).toBe(false);
+      expect(await store.keys.list()).toEqual([{ ...stored, revoked_at: at }]);
+    });
+  });
+});

@@ -1,0 +1,80 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { ConflictError } from "../../src/storage/errors.ts";
+import type { Store } from "../../src/storage/store.ts";
+import { databaseName } from "../support/database.ts";
+import { openStore } from "./open-store.ts";
+import { apiNamed, organisation, userWith } from "./sample-records.ts";
+
+const everything = { number: 1, size: 1_000 };
+
+let store: Store;
+beforeEach(async () => {
+  ({ store } = await openStore());
+});
+
+/** Adds a client unless the other one is there. */
+const claim = (name: string, other: string) =>
+  store.transaction(async (tx) => {
+    if ((await tx.oauthClients.missing([other])).length === 0) return false;
+    await tx.oauthClients.insert({
+      record: { client_id: name, description: "", meta_data: null, redirect_uri: "" },
+      secret_hash: "",
+    });
+    return true;
+  });
+
+describe(`the store on ${databaseName}`, () => {
+  describe("transactions", () => {
+    test("answer what the work answers, and see their own writes", async () => {
+      const api = apiNamed("Orders");
+      const seen = await store.transaction(async (tx) => {
+        await tx.apis.insert(api);
+        return tx.apis.get(organisation, api.api_id);
+      });
+      expect(seen).toEqual(api);
+    });
+
+    test("that throw leave nothing, and let the error through", async () => {
+      const api = apiNamed("Orders");
+      const failing = store.transaction(async (tx) => {
+        await tx.apis.insert(api);
+        throw new RangeError("on purpose");
+      });
+      await expect(failing).rejects.toThrow(RangeError);
+      expect(await store.apis.get(organisation, api.api_id)).toBeUndefined();
+    });
+
+    test("that run together fail and succeed each for itself", async () => {
+      const emails = Array.from({ length: 50 }, (_, index) => `user-${index % 25}@example.com`);
+      const outcomes = await Promise.allSettled(
+        emails.map((email) => store.transaction((tx) => tx.users.insert({ record: userWith(email) }))),
+      );
+      const failed = outcomes.filter((outcome) => outcome.status === "rejected");
+      expect(failed).toHaveLength(25);
+      expect(failed.every(({ reason }) => reason instanceof ConflictError)).toBe(true);
+      expect((await store.users.search(organisation, "", everything)).matches).toBe(25);
+    });
+
+    test("that write what the other looked for run as if one after the other", async () => {
+      const claimed = await Promise.all([claim("first", "second"), claim("second", "first")]);
+      expect(claimed.filter(Boolean)).toHaveLength(1);
+    });
+
+    test("that read and then write never lose what another wrote", async () => {
+      const api = apiNamed("Counter", { definition: { count: 0 } });
+      await store.transaction((tx) => tx.apis.insert(api));
+      const increment = () =>
+        store.transaction(async (tx) => {
+          const found = await tx.apis.lock(organisation, api.api_id);
+          const count = Number(found?.definition["count"]);
+          await tx.apis.replace({ ...api, definition: { count: count + 1 } });
+        });
+      await Promise.all(Array.from({ length: 20 }, increment));
+      expect((await store.apis.get(organisation, api.api_id))?.definition).toEqual({ count: 20 });
+    });
+  });
+
+  test("answers the check of its health", async () => {
+    await expect(store.check()).resolves.toBeUndefined();
+  });
+});

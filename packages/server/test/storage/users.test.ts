@@ -1,0 +1,95 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { newRecordId } from "../../src/ids.ts";
+import { ConflictError } from "../../src/storage/errors.ts";
+import type { Store } from "../../src/storage/store.ts";
+import { databaseName } from "../support/database.ts";
+import { gathered } from "../support/gathered.ts";
+import { openStore } from "./open-store.ts";
+import { organisation, otherOrganisation, userWith } from "./sample-records.ts";
+
+const everything = { number: 1, size: 1_000 };
+
+let store: Store;
+beforeEach(async () => {
+  ({ store } = await openStore());
+});
+
+describe(`the store on ${databaseName}`, () => {
+  describe("users", () => {
+    test("keep members that the document does not name", async () => {
+      const record = userWith("maya.lind@example.com", { nested: { list: [1, "2", null] }, "": 0 });
+      await store.transaction((tx) => tx.users.insert({ record }));
+      expect(await store.users.get(organisation, record.id)).toEqual(record);
+    });
+
+    test("are seen by their own organisation alone", async () => {
+      const record = userWith("maya.lind@example.com");
+      await store.transaction((tx) => tx.users.insert({ record }));
+      expect(await store.users.get(otherOrganisation, record.id)).toBeUndefined();
+      expect(await store.users.search(otherOrganisation, "", everything)).toEqual({ records: [], matches: 0 });
+      expect(await gathered(store.users.searchAll(otherOrganisation, "lind"))).toEqual([]);
+    });
+
+    test("are found by the hash of their key, which their record does not show", async () => {
+      const record = userWith("maya.lind@example.com");
+      await store.transaction((tx) => tx.users.insert({ record, access_key_hash: "a1" }));
+      expect(await store.users.byAccessKeyHash("a1")).toEqual({ record, access_key_hash: "a1" });
+      expect(await store.transaction((tx) => tx.users.setAccessKeyHash(record.id, "b2"))).toBe(true);
+      expect(await store.users.byAccessKeyHash("a1")).toBeUndefined();
+      expect(await store.transaction((tx) => tx.users.setAccessKeyHash(newRecordId(), "c3"))).toBe(false);
+    });
+
+    test("have e-mail addresses that are unique in the organisation, whatever their case", async () => {
+      await store.transaction((tx) => tx.users.insert({ record: userWith("Maya.Lind@example.com") }));
+      const again = store.transaction((tx) => tx.users.insert({ record: userWith("maya.lind@EXAMPLE.com") }));
+      await expect(again).rejects.toMatchObject({
+        constructor: ConflictError,
+        collection: "users",
+        field: "email_address",
+      });
+      const elsewhere = userWith("maya.lind@example.com", { org_id: otherOrganisation });
+      await store.transaction((tx) => tx.users.insert({ record: elsewhere }));
+    });
+
+    test("never conflict by an absent e-mail address, and come first in the order", async () => {
+      const nameless = [userWith(undefined), userWith(undefined)];
+      const named = userWith("a@example.com");
+      await store.transaction((tx) => tx.users.insert(...[named, ...nameless].map((record) => ({ record }))));
+      const { records } = await store.users.search(organisation, "", everything);
+      const ids = nameless.map(({ id }) => id).toSorted();
+      expect(records.map(({ id }) => id)).toEqual([...ids, named.id]);
+    });
+
+    test("come in pages in the order of code points, the same as all at once", async () => {
+      // U+FF5E stands before U+1F600, though its UTF-16 code unit is greater.
+      const emails = [
+        "b@example.com",
+        "B@example.com".replace("B", "Z"),
+        "～@example.com",
+        "😀@example.com",
+        "ä@example.com",
+      ];
+      await store.transaction((tx) => tx.users.insert(...emails.map((email) => ({ record: userWith(email) }))));
+      const expected = ["Z@example.com", "b@example.com", "ä@example.com", "～@example.com", "😀@example.com"];
+      const pages = [];
+      for (const number of [1, 2, 3, 4]) pages.push(await store.users.search(organisation, "", { number, size: 2 }));
+      expect(pages.map(({ matches }) => matches)).toEqual([5, 5, 5, 5]);
+      expect(pages.map(({ records }) => records.length)).toEqual([2, 2, 1, 0]);
+      expect(pages.flatMap(({ records }) => records.map((user) => user.email_address))).toEqual(expected);
+      const all = await gathered(store.users.searchAll(organisation, "example.com"));
+      expect(all.map((user) => user.email_address)).toEqual(expected);
+    });
+
+    test("come all at once in batches, each once", async () => {
+      const records = Array.from({ length: 501 }, (_, index) => userWith(`user-${index}@example.com`));
+      await store.transaction((tx) => tx.users.insert(...records.map((record) => ({ record }))));
+      for (const text of ["", "e", "user-"]) {
+        const batches = await Array.fromAsync(store.users.searchAll(organisation, text));
+        expect(batches.length).toBeGreaterThan(1);
+        expect(batches.every((batch) => batch.length > 0)).toBe(true);
+        const found = batches.flat().map(({ email_address }) => email_address);
+        expect(found).toEqual(records.map(({ email_address }) => email_address).toSorted());
+      }
+    });
+  });
+});
