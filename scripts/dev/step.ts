@@ -21,7 +21,9 @@ export function runStep(
 ): Promise<boolean> {
   return new Promise((resolve) => {
     let said = "";
-    const child = spawn(program, args, { cwd: root, signal, env: { ...process.env, FORCE_COLOR: "1" } });
+    // A step writes into a pipe, and would leave out the colours that our terminal shows.
+    const colours = process.stdout.isTTY && process.stdout.hasColors() ? { FORCE_COLOR: "1" } : {};
+    const child = spawn(program, args, { cwd: root, signal, env: { ...process.env, ...colours } });
     const hear = (chunk: Buffer) => (said += chunk.toString());
     child.stdout.on("data", hear);
     child.stderr.on("data", hear);
