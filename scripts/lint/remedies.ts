@@ -49,7 +49,7 @@ export const redoclyRemedies: Record<string, string> = {
 };
 
 /** What mends a finding of Spectral by a rule that Redocly does not have; our own carry theirs in their message. */
-export const spectralRemedies: Record<string, string> = {
+const spectralRemedies: Record<string, string> = {
   "array-items": "Give the array its `items`.",
   "duplicated-entry-in-enum": "Remove the repeated value.",
   "info-contact": "Give `info` a `contact`.",

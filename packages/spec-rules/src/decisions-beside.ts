@@ -21,7 +21,12 @@ export function decisionsBeside(source: string | null): readonly string[] {
       `No ${fileName} in the folder of the document or above it: ${source ?? "a document without a file"}.`,
     );
   }
-  const { data } = Yaml.parse(readFileSync(file, "utf8"));
+  return decisionIds(readFileSync(file, "utf8"));
+}
+
+/** The ids of the decisions that a YAML text records. */
+export function decisionIds(text: string): readonly string[] {
+  const { data } = Yaml.parse(text);
   const records: readonly unknown[] = Array.isArray(data) ? data : [];
   return records.filter(isObject).map((record) => textAt(record, "id"));
 }

@@ -9,7 +9,7 @@ export interface AnswerHead {
 }
 
 /** The answer is not as the document describes it: a fault of the service. */
-export class ContractError extends Error {
+class ContractError extends Error {
   override readonly name = "ContractError";
 
   constructor(operationId: string, findings: readonly string[]) {

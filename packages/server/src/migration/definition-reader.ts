@@ -24,7 +24,7 @@ export type DefinitionReader = {
 const identifier = /^[A-Za-z_]\w*$/;
 
 /** A path as people write it: `proxy.listen_path`, `version_data.versions["1.0"]`. */
-export const spellPath = (path: MemberPath): string =>
+const spellPath = (path: MemberPath): string =>
   path.reduce(
     (spelled, name) =>
       identifier.test(name) ? `${spelled}${spelled && "."}${name}` : `${spelled}[${JSON.stringify(name)}]`,

@@ -20,7 +20,7 @@ export function resolve(document: JsonObject, value: Json | undefined, path: Jso
 }
 
 /** The path that a reference within the document names: `#/a/b~1c` is `["a", "b/c"]`. */
-export const referencePath = (reference: string): readonly string[] => pointerPath(reference.replace(/^#/, ""));
+const referencePath = (reference: string): readonly string[] => pointerPath(reference.replace(/^#/, ""));
 
 /** The path that a JSON Pointer names (RFC 6901). */
 export const pointerPath = (pointer: string): readonly string[] =>

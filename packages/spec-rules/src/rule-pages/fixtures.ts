@@ -2,7 +2,8 @@ import { globSync, readFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import spectralParsers from "@stoplight/spectral-parsers";
-import { isObject, textAt, type JsonObject, type JsonPath } from "../document/json.ts";
+import { decisionIds } from "../decisions-beside.ts";
+import { isObject, type JsonObject, type JsonPath } from "../document/json.ts";
 import { mergePatch } from "./merge-patch.ts";
 
 // Node finds no named exports in this CommonJS package.
@@ -37,11 +38,7 @@ export function readFixtures(): readonly Fixture[] {
 }
 
 /** The ids of the decisions recorded beside the fixtures. */
-export function fixtureDecisions(): readonly string[] {
-  const { data } = Yaml.parse(read("decisions.yaml"));
-  const records: readonly unknown[] = Array.isArray(data) ? data : [];
-  return records.filter(isObject).map((record) => textAt(record, "id"));
-}
+export const fixtureDecisions = (): readonly string[] => decisionIds(read("decisions.yaml"));
 
 function readFixture(file: string, base: unknown): Fixture {
   const text = read(file);

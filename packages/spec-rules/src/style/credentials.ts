@@ -29,7 +29,7 @@ const portal: Credential = {
   opens: (path) => ![dashboard, gateway, admin].some((other) => other.opens(path)),
 };
 
-export const credentials: readonly Credential[] = [dashboard, gateway, admin, portal];
+const credentials: readonly Credential[] = [dashboard, gateway, admin, portal];
 
 export const credentialOf = (scheme: string): Credential | undefined =>
   credentials.find((credential) => credential.scheme === scheme);
