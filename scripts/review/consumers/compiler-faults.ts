@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
-import process from "node:process";
 import { followChild } from "../../children.ts";
+import { sparingCollector } from "../../sparing-collector.ts";
 import { inRoot } from "../../workspace.ts";
 
 /** What the compiler has against a line. */
@@ -41,16 +41,13 @@ export async function compilerFaults(folder: string, projects: string[]): Promis
   );
 }
 
-/** The compiler is a Go program that soon ends: collecting its garbage takes half of its time, up to this much memory. */
-const sparingCollector = { GOGC: "off", GOMEMLIMIT: "1GiB" };
-
 function compile(folder: string, projects: string[]): Promise<string> {
   const args = ["--build", ...projects, "--pretty", "false", "--singleThreaded"];
   return new Promise((resolve, reject) => {
     const child = execFile(
       inRoot("node_modules/.bin/tsc"),
       args,
-      { cwd: folder, env: { ...process.env, ...sparingCollector }, maxBuffer: 256 * 1024 * 1024 },
+      { cwd: folder, env: sparingCollector(), maxBuffer: 256 * 1024 * 1024 },
       (error, stdout, stderr) => {
         if (error && typeof error.code !== "number") reject(error);
         else resolve(`${stdout}${stderr}`.trim());
