@@ -5,6 +5,7 @@ import { parse } from "yaml";
 import ownRules from "../../packages/spec-rules/src/ruleset.ts";
 import { pointerTo } from "../json-pointer.ts";
 import { inRoot } from "../workspace.ts";
+import { BundleResolver } from "./bundle-resolver.ts";
 import type { Finding } from "./finding.ts";
 import { remedies } from "./remedies.ts";
 import { placeInSource } from "./source-map.ts";
@@ -31,7 +32,7 @@ const ownCode = /^GW\d{3}(?=: )/;
  * @param bundle Of JSON, and complete: no reference in it leads to another file.
  */
 export async function lintWithSpectral(bundle = inRoot("spec/dist/openapi.json")): Promise<Finding[]> {
-  const spectral = new Spectral();
+  const spectral = new Spectral({ resolver: new BundleResolver() });
   spectral.setRuleset(await readRuleset());
   const results = await spectral.run({
     parsed: { data: JSON.parse(await readFile(bundle, "utf8")), diagnostics: [], ast: {}, lineMap: [] },
