@@ -2,6 +2,7 @@ import { styleText } from "node:util";
 import type { OperationDiff } from "../comparison/compare-operations.ts";
 import { countLines } from "../comparison/file-diff.ts";
 import type { Failure, Review, ReviewedChange } from "../review.ts";
+import { withHangingIndents } from "./hanging-indents.ts";
 import { claimText, count, directionText, listed, placeText, sidesText, verdictText } from "./wording.ts";
 
 /** No part of a review fills more than a screen; the whole is in the page. */
@@ -10,11 +11,15 @@ const limit = 15;
 type Style = Parameters<typeof styleText>[0];
 type Paint = (style: Style, text: string) => string;
 
+/** Fits a text into the width of the terminal. */
+type Fit = (text: string) => string;
+
 const impactStyle: Record<string, Style> = { major: "red", minor: "green", patch: "dim", none: "dim" };
 
 /** A review in the terminal: the verdict first, breaking changes next, and last what to do. */
 export function terminalReport(review: Review, stream: NodeJS.WriteStream): string {
   const paint: Paint = (style, text) => styleText(style, text, { stream });
+  const fit: Fit = (text) => withHangingIndents(text, stream.columns);
   const parts = [
     head(review, paint),
     ...changeGroups(review, paint),
@@ -24,9 +29,8 @@ export function terminalReport(review: Review, stream: NodeJS.WriteStream): stri
     lint(review, paint),
     records("Decisions", review.decisions, paint),
     records("Error codes", review.errorCodes, paint),
-    steps(review, paint),
   ];
-  return `${parts.filter((part) => part !== "").join("\n")}`;
+  return [...parts.filter((part) => part !== "").map(fit), steps(review, paint, fit)].join("\n");
 }
 
 function head(review: Review, paint: Paint): string {
@@ -58,8 +62,8 @@ function changeLines(change: ReviewedChange, paint: Paint): string[] {
     `${paint(impactStyle[impact] ?? "dim", "●")} ${message}`,
     ...(reason ? [`  ${reason}`] : []),
     `  ${paint("cyan", where)}  ${paint("dim", facts)}`,
-    ...(impact === "major" ? [paint("dim", `  ${rule}  ${pointer}`)] : []),
-    ...(waiver ? [paint("yellow", `  waived until ${waiver.expires} by ${waiver.owner}: ${waiver.reason}`)] : []),
+    ...(impact === "major" ? [`  ${paint("dim", `${rule}  ${pointer}`)}`] : []),
+    ...(waiver ? [`  ${paint("yellow", `waived until ${waiver.expires} by ${waiver.owner}: ${waiver.reason}`)}`] : []),
   ];
 }
 
@@ -113,7 +117,7 @@ function lint({ lint: groups = [] }: Review, paint: Paint): string {
       `${paint("bold", rule)}  ${count(findings.length, "finding")}`,
       `  ${paint("bold", "→")} ${remedy}`,
       ...findings.slice(0, 3).map((finding) => `  ${paint("cyan", placeText(finding))}  ${finding.message}`),
-      ...(findings.length > 3 ? [paint("dim", `  and ${findings.length - 3} more`)] : []),
+      ...(findings.length > 3 ? [`  ${paint("dim", `and ${findings.length - 3} more`)}`] : []),
     ],
     paint,
   );
@@ -139,16 +143,16 @@ function section<Item>(title: string, items: readonly Item[], lines: (item: Item
       .slice(0, limit)
       .flatMap(lines)
       .map((line) => `  ${line}`),
-    ...(more > 0 ? [paint("dim", `  and ${more} more in review/index.html`)] : []),
+    ...(more > 0 ? [`  ${paint("dim", `and ${more} more in review/index.html`)}`] : []),
     "",
   ].join("\n");
 }
 
-function steps({ failures }: Review, paint: Paint): string {
+function steps({ failures }: Review, paint: Paint, fit: Fit): string {
   if (failures.length === 0) return `${paint("green", "✓ The review passes.")}\n`;
   return [
     paint(["bold", "red"], `✗ The review fails. What to do`),
-    ...failures.flatMap((failure, index) => stepLines(failure, index + 1, paint)),
+    ...failures.flatMap((failure, index) => stepLines(failure, index + 1, paint, fit)),
     "",
   ].join("\n");
 }
@@ -156,15 +160,16 @@ function steps({ failures }: Review, paint: Paint): string {
 /** A longer text to paste is better taken from the page. */
 const pastedLines = 10;
 
-function stepLines({ message, place, remedy, paste }: Failure, number: number, paint: Paint): string[] {
+function stepLines({ message, place, remedy, paste }: Failure, number: number, paint: Paint, fit: Fit): string[] {
   const text = paste?.text.trimEnd().split("\n") ?? [];
   return [
-    `  ${number}. ${message}${place ? `  ${paint("cyan", placeText(place))}` : ""}`,
-    `     ${paint("bold", "→")} ${remedy}`,
+    fit(`  ${number}. ${message}${place ? `  ${paint("cyan", placeText(place))}` : ""}`),
+    fit(`     ${paint("bold", "→")} ${remedy}`),
     ...(paste ? [`       For ${paint("cyan", paste.file)}:`] : []),
+    // As it is to be pasted.
     ...text.slice(0, pastedLines).map((line) => `         ${line}`.trimEnd()),
     ...(text.length > pastedLines
-      ? [paint("dim", `         and ${text.length - pastedLines} more lines in review/index.html`)]
+      ? [`         ${paint("dim", `and ${text.length - pastedLines} more lines in review/index.html`)}`]
       : []),
   ];
 }
