@@ -25,10 +25,17 @@ interface Visit {
 interface Walk {
   document: unknown;
   operation: string;
-  /** What was visited, by pointer and way. */
-  visits: Map<string, Visit>;
-  /** The references in each object that was visited, by all operations: most meet the same components. */
-  references: WeakMap<object, string[]>;
+  visits: Visit[];
+  /** The pointers of the visits, by their ways. */
+  seen: Map<Way | undefined, Set<string>>;
+  /** What the references in each object lead to that was visited, by all operations: most meet the same components. */
+  targets: WeakMap<object, Target[]>;
+}
+
+/** What a reference leads to. */
+interface Target {
+  pointer: string;
+  value: unknown;
 }
 
 const methods = new Set(["get", "put", "post", "delete", "options", "head", "patch", "trace"]);
@@ -45,10 +52,8 @@ const maps = new Set(["properties", "patternProperties", "dependentSchemas", "$d
 
 /** Follows every operation and webhook of a bundle through its references. */
 export function reachOf(document: unknown): ReachOf {
-  const references: Walk["references"] = new WeakMap();
-  const visits = (["paths", "webhooks"] as const).flatMap((collection) =>
-    operationsOf(document, collection, references),
-  );
+  const targets: Walk["targets"] = new WeakMap();
+  const visits = (["paths", "webhooks"] as const).flatMap((collection) => operationsOf(document, collection, targets));
   const byPart = Map.groupBy(visits, ({ pointer }) => partOf(pointer));
   return (pointer) => {
     const near = /^\/(paths|webhooks|components)(\/[^/]+){2}/.test(pointer) ? byPart.get(partOf(pointer)) : visits;
@@ -65,7 +70,7 @@ const partOf = (pointer: string): string => pointer.split("/", 4).join("/");
 
 const holds = (outer: string, inner: string): boolean => inner === outer || inner.startsWith(`${outer}/`);
 
-function operationsOf(document: unknown, collection: "paths" | "webhooks", references: Walk["references"]): Visit[] {
+function operationsOf(document: unknown, collection: "paths" | "webhooks", targets: Walk["targets"]): Visit[] {
   const items = Object.entries(objectAt(document, [collection]));
   return items.flatMap(([template, item]) =>
     Object.entries(isObject(item) ? item : {})
@@ -73,9 +78,9 @@ function operationsOf(document: unknown, collection: "paths" | "webhooks", refer
       .flatMap(([method, operation]) => {
         const given = valueAt(operation, ["operationId"]);
         const name = typeof given === "string" ? given : `${method.toUpperCase()} ${template}`;
-        const walk: Walk = { document, operation: name, visits: new Map(), references };
+        const walk: Walk = { document, operation: name, visits: [], seen: new Map(), targets };
         visitPathItem(walk, item, [collection, template], method, collection === "webhooks");
-        return [...walk.visits.values()];
+        return walk.visits;
       }),
   );
 }
@@ -84,23 +89,23 @@ function operationsOf(document: unknown, collection: "paths" | "webhooks", refer
 function visitPathItem(walk: Walk, item: unknown, keys: string[], method: string, isCallback: boolean): void {
   const operation = objectAt(item, [method]);
   const way = isCallback ? "response" : "request";
-  visit(walk, valueAt(item, ["parameters"]), [...keys, "parameters"], way);
+  visit(walk, valueAt(item, ["parameters"]), pointerTo([...keys, "parameters"]), way);
   const servers = [[...keys, method], keys, []].find((place) =>
     Array.isArray(valueAt(walk.document, [...place, "servers"])),
   );
-  if (servers && !isCallback) add(walk, [...servers, "servers"], way);
+  if (servers && !isCallback) add(walk, pointerTo([...servers, "servers"]), way);
   const ownSecurity = operation["security"];
-  if (ownSecurity === undefined && !isCallback) add(walk, ["security"], way);
+  if (ownSecurity === undefined && !isCallback) add(walk, "/security", way);
   const requirements = ownSecurity ?? valueAt(walk.document, ["security"]);
   for (const requirement of Array.isArray(requirements) ? requirements : []) {
     for (const scheme of Object.keys(isObject(requirement) ? requirement : {})) {
-      add(walk, ["components", "securitySchemes", scheme], way);
+      add(walk, pointerTo(["components", "securitySchemes", scheme]), way);
     }
   }
-  add(walk, [...keys, method], undefined);
+  add(walk, pointerTo([...keys, method]), undefined);
   for (const [member, value] of Object.entries(operation)) {
     const usual = wayOf[member];
-    if (usual) visit(walk, value, [...keys, method, member], isCallback ? turned[usual] : usual);
+    if (usual) visit(walk, value, pointerTo([...keys, method, member]), isCallback ? turned[usual] : usual);
     if (member === "callbacks") visitCallbacks(walk, value, [...keys, method, member], isCallback);
   }
 }
@@ -117,27 +122,29 @@ function visitCallbacks(walk: Walk, callbacks: unknown, keys: string[], isCallba
 }
 
 /** Adds a place, unless the walk came by it before. */
-function add(walk: Walk, keys: string[], way: Way | undefined): boolean {
-  const pointer = pointerTo(keys);
-  const key = `${pointer} ${way}`;
-  if (walk.visits.has(key)) return false;
-  walk.visits.set(key, { operation: walk.operation, pointer, way });
+function add({ operation, visits, seen }: Walk, pointer: string, way: Way | undefined): boolean {
+  const pointers = seen.get(way) ?? new Set();
+  if (pointers.has(pointer)) return false;
+  seen.set(way, pointers.add(pointer));
+  visits.push({ operation, pointer, way });
   return true;
 }
 
 /** Visits a place, and follows the references in it. */
-function visit(walk: Walk, value: unknown, keys: string[], way: Way): void {
-  if (value === undefined || !add(walk, keys, way)) return;
-  for (const reference of knownReferences(walk, value)) {
-    const names = namesIn(reference);
-    visit(walk, valueAt(walk.document, names), names, way);
-  }
+function visit(walk: Walk, value: unknown, pointer: string, way: Way): void {
+  if (value === undefined || !add(walk, pointer, way)) return;
+  for (const target of knownTargets(walk, value)) visit(walk, target.value, target.pointer, way);
 }
 
-function knownReferences({ references }: Walk, value: unknown): string[] {
+function knownTargets({ document, targets }: Walk, value: unknown): Target[] {
   if (typeof value !== "object" || value === null) return [];
-  const found = references.get(value) ?? referencesIn(value, false);
-  references.set(value, found);
+  const known = targets.get(value);
+  if (known) return known;
+  const found = referencesIn(value, false).map((reference) => {
+    const names = namesIn(reference);
+    return { pointer: pointerTo(names), value: valueAt(document, names) };
+  });
+  targets.set(value, found);
   return found;
 }
 
