@@ -69,8 +69,11 @@ const anyOf = ({ use, close }: Connections): Connection => ({
  */
 export const openPostgresStore = async (options: PostgresOptions): Promise<Store> => {
   const connections = connectionsTo(options);
+  const check = checkOn(connections, options.connectTimeout);
   try {
     await migrate(connections);
+    // The connections of requests ask for more than the one before: PgBouncer refuses their limits unless it is told not to.
+    await check();
   } catch (error) {
     await connections.close();
     throw error;
@@ -88,7 +91,7 @@ export const openPostgresStore = async (options: PostgresOptions): Promise<Store
     // What was added to an index is sorted into it, and the planner learns what is in the tables.
     settle: () => connections.useOwn((connection) => connection.exec(`vacuum (analyze) ${searchedTables.join(", ")}`)),
     compact: () => connections.useOwn((connection) => connection.exec("vacuum full")),
-    check: checkOn(connections, options.connectTimeout),
+    check,
     close: () => connections.close(),
   };
 };

@@ -162,6 +162,8 @@ export const connectionsTo = (options: PostgresOptions): Connections => {
       } finally {
         clearTimeout(cutOff);
       }
+      // Otherwise each would keep the process until a server that is silent says farewell too.
+      sockets.forEach((socket) => socket.destroySoon());
     },
   };
 };

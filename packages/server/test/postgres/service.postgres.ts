@@ -1,0 +1,139 @@
+import { setTimeout } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { Client } from "pg";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { issueKey } from "../../src/secrets/keys.ts";
+import { newDatabase, type TestDatabase } from "../support/database.ts";
+import { startStallingProxy, type StallingProxy } from "../support/postgres/stalling-proxy.ts";
+import { startServiceProcess, type ServiceProcess } from "../support/service-process.ts";
+
+/** `test:postgres` builds it first. */
+const main = fileURLToPath(new URL("../../dist/main.js", import.meta.url));
+
+/** In seconds. */
+const [connectTimeout, shutdownTimeout] = [1, 1];
+/** What the machine may need beside all waiting, in milliseconds. */
+const leeway = 5_000;
+
+/** After so many milliseconds requests are on their way. */
+const sending = 500;
+
+let database: TestDatabase;
+let url: string;
+let proxy: StallingProxy;
+let adminKey: string;
+
+beforeEach(async () => {
+  database = await newDatabase();
+  const store = await database.open();
+  ({ key: adminKey } = await issueKey(store, "adminKey", "test"));
+  await store.close();
+  url = database.settings["GW_DATABASE_URL"] ?? "";
+  proxy = await startStallingProxy(url);
+});
+
+afterEach(async () => {
+  await proxy.close();
+  await database.remove();
+});
+
+const start = (): Promise<ServiceProcess> =>
+  startServiceProcess({
+    command: process.execPath,
+    args: [main, "serve"],
+    cwd: fileURLToPath(new URL(".", import.meta.url)),
+    env: {
+      GW_PORT: "0",
+      GW_MONITOR_PORT: "0",
+      GW_DOCS: "false",
+      GW_LOG_LEVEL: "error",
+      GW_SEALING_KEY: "6b".repeat(32),
+      GW_DATABASE_URL: proxy.url,
+      GW_DATABASE_POOL_SIZE: "2",
+      GW_DATABASE_CONNECT_TIMEOUT: String(connectTimeout),
+      GW_SHUTDOWN_TIMEOUT: String(shutdownTimeout),
+    },
+  });
+
+/** What a write was answered: 0 where the service broke the connection off or took none. */
+type Answer = { status: number; retryAfter: string | null; id?: string | undefined };
+
+const createUser = async ({ origin }: ServiceProcess): Promise<Answer> => {
+  try {
+    const answer = await fetch(`${origin}/admin/users`, {
+      method: "POST",
+      headers: { "admin-auth": adminKey, "content-type": "application/json" },
+      body: "{}",
+    });
+    const { ID } = (await answer.json()) as { ID?: string };
+    return { status: answer.status, retryAfter: answer.headers.get("retry-after"), id: ID };
+  } catch {
+    return { status: 0, retryAfter: null };
+  }
+};
+
+test("requests beyond the connections wait for a bounded time and are told when to come back", async () => {
+  const service = await start();
+  const holder = new Client({ connectionString: url });
+  await holder.connect();
+  await holder.query("begin; lock table users");
+
+  const begun = performance.now();
+  const refused: Answer[] = [];
+  const writing = Array.from({ length: 100 }, async () => {
+    const answer = await createUser(service);
+    if (answer.status === 503) refused.push(answer);
+    return answer;
+  });
+  // The two that have the connections wait for the table.
+  await expect.poll(() => refused.length, { timeout: 30_000 }).toBe(98);
+  expect(performance.now() - begun).toBeLessThan(2 * 1000 * connectTimeout + leeway);
+  const ready = await fetch(`${service.monitorOrigin}/ready`);
+  expect(ready.status).toBe(503);
+  await holder.query("rollback");
+  await holder.end();
+
+  const answers = await Promise.all(writing);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+  expect(new Set(refused.map(({ retryAfter }) => retryAfter))).toEqual(new Set(["5"]));
+  expect((await createUser(service)).status).toBe(200);
+  expect(await service.end("SIGTERM"), service.output()).toBe(0);
+});
+
+test("a service that is stopped while many write answers or breaks off, keeps what it said, and ends well", async () => {
+  const service = await start();
+  const acknowledged: string[] = [];
+  const statuses = new Set<number>();
+  const writers = Array.from({ length: 30 }, async () => {
+    for (;;) {
+      const { status, id } = await createUser(service);
+      statuses.add(status);
+      if (id !== undefined) acknowledged.push(id);
+      if (status !== 200) return;
+    }
+  });
+  await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(50);
+  const begun = performance.now();
+  expect(await service.end("SIGTERM"), service.output()).toBe(0);
+  expect(performance.now() - begun).toBeLessThan(1000 * shutdownTimeout + leeway);
+  await Promise.all(writers);
+
+  expect([0, 200, 503]).toEqual(expect.arrayContaining([...statuses]));
+  const kept = new Set((await database.run("select id from users")).map(({ id }) => id));
+  expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
+  const connections =
+    "select from pg_stat_activity where application_name = 'gw-server' and datname = current_database()";
+  await expect.poll(() => database.run(connections)).toEqual([]);
+});
+
+test("a service that is stopped while its database is silent ends well, and soon", async () => {
+  const service = await start();
+  expect((await createUser(service)).status).toBe(200);
+  proxy.stall();
+  const writing = Array.from({ length: 10 }, () => createUser(service));
+  await setTimeout(sending);
+  const begun = performance.now();
+  expect(await service.end("SIGTERM"), service.output()).toBe(0);
+  expect(performance.now() - begun).toBeLessThan(1000 * shutdownTimeout + 2_000 + leeway);
+  for (const { status } of await Promise.all(writing)) expect([0, 503]).toContain(status);
+});
