@@ -1,0 +1,160 @@
+import type { OperationId } from "../../src/contract/handler.ts";
+import { step } from "../../src/contract/pointer.ts";
+import { contractOf } from "../support/contract.ts";
+import { broken, misfit, pick, type Breaker } from "./breaker.ts";
+import { misfits, partsOf, schemaOf } from "./described-bodies.ts";
+import { oddName } from "./odd-values.ts";
+import { isClosed, isObject, typesAt, withoutPlace, withValueAt, type Place } from "./places.ts";
+
+const name = () => oddName;
+
+const jsonTypes = (value: unknown): string[] => {
+  if (value === null) return ["null"];
+  if (Array.isArray(value)) return ["array"];
+  return typeof value === "number" ? ["number", ...(Number.isInteger(value) ? ["integer"] : [])] : [typeof value];
+};
+
+const ofEveryType = [null, true, 17, 0.5, "text", "17", [], {}];
+
+const wrongType: Breaker = (g, whole) => {
+  const place = pick(
+    g,
+    whole.places.filter((candidate) => typesAt(candidate).length > 0),
+  );
+  if (!place) return undefined;
+  const types = typesAt(place);
+  const wrong = ofEveryType.filter((value) => !jsonTypes(value).some((type) => types.includes(type)));
+  const value = pick(g, wrong);
+  return wrong.length === 0 ? undefined : misfit(whole, withValueAt(whole.body, place.pointer, value), place.pointer);
+};
+
+const missing: Breaker = (g, whole) => {
+  const holder = pick(
+    g,
+    whole.places.filter(({ parts }) => parts.some(({ required = [] }) => required.length > 0)),
+  );
+  const required = pick(g, holder?.parts.flatMap((part) => part.required ?? []) ?? []);
+  if (!holder || required === undefined) return undefined;
+  const changed = withoutPlace(whole.body, holder.pointer, required);
+  // A choice of members is broken by itself, below.
+  if (misfits(whole.id, changed).some(({ keyword }) => keyword === "oneOf")) return undefined;
+  return misfit(whole, changed, `${holder.pointer}${step(required)}`);
+};
+
+/** Members that go together in some ways only, and ways in which they don't. */
+const wrongChoices: Readonly<Partial<Record<OperationId, { pointer: string; names: string[]; choices: object[] }>>> = {
+  migrateApis: {
+    pointer: "",
+    names: ["all", "apiIDs"],
+    choices: [{}, { all: false }, { all: true, apiIDs: ["a"] }],
+  },
+  createPolicy: {
+    pointer: "/partitions",
+    names: [],
+    choices: ["acl", "complexity", "quota", "rate_limit"].map((other) => ({ per_api: true, [other]: true })),
+  },
+};
+
+const wrongChoice: Breaker = (g, whole) => {
+  const { pointer, names, choices } = wrongChoices[whole.id] ?? {};
+  const place = whole.places.find((candidate) => candidate.pointer === pointer);
+  if (!place || !isObject(place.value) || !names) return undefined;
+  const others = Object.entries(place.value).filter(([member]) => !names.includes(member));
+  const chosen = { ...Object.fromEntries(others), ...pick(g, choices ?? []) };
+  return misfit(whole, withValueAt(whole.body, place.pointer, chosen), place.pointer);
+};
+
+const outOfRange: Breaker = (g, whole) => {
+  const place = pick(
+    g,
+    whole.places.filter(({ parts }) => parts.some(({ minimum }) => minimum !== undefined)),
+  );
+  const least = place?.parts.find(({ minimum }) => minimum !== undefined)?.minimum;
+  if (!place || least === undefined) return undefined;
+  const fraction = typesAt(place).includes("integer") ? [] : [-0.5, -5e-324, least - 1e-9];
+  const value = pick(g, [least - 1, -(2 ** 53), -1e300, ...fraction]);
+  return misfit(whole, withValueAt(whole.body, place.pointer, value), place.pointer);
+};
+
+const wrongTexts = [
+  "",
+  " ",
+  "x y",
+  "a#b",
+  "a,b",
+  "http://",
+  "ftp://example.com/",
+  "no/slash",
+  "get",
+  "GET ",
+  "a\n",
+  "2026-02-30T25:00:00Z",
+  "é",
+  "none,,none",
+  "x".repeat(129),
+];
+
+const limits = ["enum", "pattern", "format", "minLength", "maxLength"] as const;
+
+const isLimitedText = ({ value, parts }: Place) =>
+  typeof value === "string" && parts.some((part) => limits.some((limit) => part[limit] !== undefined));
+
+const wrongText: Breaker = (g, whole) => {
+  const place = pick(g, whole.places.filter(isLimitedText));
+  return place && misfit(whole, withValueAt(whole.body, place.pointer, pick(g, wrongTexts)), place.pointer);
+};
+
+const isLimitedList = ({ parts }: Place) =>
+  parts.some(({ minItems, uniqueItems }) => minItems !== undefined || uniqueItems);
+
+const tooFewOrTwice: Breaker = (g, whole) => {
+  const place = pick(g, whole.places.filter(isLimitedList));
+  return place && misfit(whole, withValueAt(whole.body, place.pointer, pick(g, [[], ["a", "b", "a"]])), place.pointer);
+};
+
+const isClosedObject = (place: Place) => isObject(place.value) && isClosed(place);
+
+const extraMember: Breaker = (g, whole) => {
+  const place = pick(g, whole.places.filter(isClosedObject));
+  if (!place) return undefined;
+  const pointer = `${place.pointer}${step(g(name))}`;
+  return misfit(whole, withValueAt(whole.body, pointer, true), pointer);
+};
+
+const credentialName: Breaker = (g, { id, body }) => {
+  if (!contractOf(id).keepsUnknownMembers) return undefined;
+  const member =
+    pick(g, ["password", "passwd", "token", "api_key", "client_secret", "refreshToken", "Private-Key"]) ?? "";
+  return broken(withValueAt(body, step(member), "x"), step(member));
+};
+
+/** With strict handling, a member that the document does not name. */
+const unknownMember: Breaker = (g, { id, body }) => {
+  const contract = contractOf(id);
+  if (!contract.keepsUnknownMembers) return undefined;
+  const place = step(`x-unknown ${g(name)}`);
+  const changed = withValueAt(strip(id, body), place, 1);
+  return { ...broken(changed, place), headers: { prefer: "handling=strict" } };
+};
+
+/** Leaves only members that the document names, and no maps, so that nothing else is unknown. */
+function strip(id: OperationId, body: unknown): unknown {
+  const known = partsOf(schemaOf(id)).flatMap(({ properties = {} }) => Object.keys(properties));
+  if (!isObject(body)) return body;
+  return Object.fromEntries(
+    Object.entries(body).filter(([member, value]) => known.includes(member) && !isObject(value)),
+  );
+}
+
+/** JSON with a member that is not as described, by what is wrong with it. */
+export const undescribed = {
+  wrongType,
+  missing,
+  wrongChoice,
+  outOfRange,
+  wrongText,
+  tooFewOrTwice,
+  extraMember,
+  credentialName,
+  unknownMember,
+} satisfies Record<string, Breaker>;
