@@ -79,8 +79,6 @@ export interface SharedContext {
 export interface RequestContext extends SharedContext {
   caller: Caller;
   log: Pick<BaseLogger, "debug" | "info" | "warn" | "error">;
-  /** Aborted when the caller goes away before the answer is there. */
-  signal: AbortSignal;
 }
 
 /** Everything that an operation works with. */

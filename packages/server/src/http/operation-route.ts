@@ -55,7 +55,7 @@ export function addOperationRoute(
     handler: async (request, reply) => {
       const strict = operation.keepsUnknownMembers && prefersStrictHandling(request.headers["prefer"]);
       const input = readInput(operation, request, strict);
-      const context = contextOf(surroundings, request, reply);
+      const context = contextOf(surroundings, request);
       if (logsBodies) context.log.debug({ body: operation.mask.request(input.body) }, "request");
       const output = await handler(input, context);
       if (logsBodies && "body" in output) {
@@ -88,15 +88,10 @@ function readInput(operation: ContractOperation, request: FastifyRequest, strict
   return { path: path.values, query: query.values, body: body.value };
 }
 
-function contextOf(
-  { shared, log }: RouteSurroundings,
-  { caller, id }: FastifyRequest,
-  reply: FastifyReply,
-): RequestContext {
+function contextOf({ shared, log }: RouteSurroundings, { caller, id }: FastifyRequest): RequestContext {
   if (!caller) throw new Error("A handler was reached without a credential.");
   const { store, sealer, config, allowedTargets, now } = shared;
   let requestLog: Logger | undefined;
-  let controller: AbortController | undefined;
   return {
     store,
     sealer,
@@ -104,22 +99,11 @@ function contextOf(
     allowedTargets,
     now,
     caller,
-    // Few requests need these two.
+    // Few requests need it.
     get log() {
       return (requestLog ??= log.child({ requestId: id }));
     },
-    get signal() {
-      return (controller ??= abortWhenGone(reply)).signal;
-    },
   };
-}
-
-function abortWhenGone({ raw }: FastifyReply): AbortController {
-  const controller = new AbortController();
-  raw.once("close", () => {
-    if (!raw.writableFinished) controller.abort();
-  });
-  return controller;
 }
 
 async function payloadOf(

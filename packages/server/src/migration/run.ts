@@ -16,8 +16,6 @@ const modes: Record<MigrationMode, Mode> = { dryRun, stage, promote, direct };
 export type MigrationOptions = {
   /** Told of a failure that the report does not explain, so that it can be logged. */
   onFault?: (apiId: string, error: unknown) => void;
-  /** Stops the run between two APIs: it then throws the signal's reason. What was done stays done. */
-  signal?: AbortSignal;
 };
 
 /**
@@ -33,7 +31,7 @@ export const runMigration = async (
   store: MigrationStore,
   orgId: string,
   request: MigrationRequest,
-  { onFault, signal }: MigrationOptions = {},
+  { onFault }: MigrationOptions = {},
 ): Promise<MigrationReport> => {
   const outcomes: { apiId: string; outcome: Outcome }[] = [];
   const mode = modes[request.mode];
@@ -41,7 +39,6 @@ export const runMigration = async (
   for (const apiId of request.apiIDs ?? (await allApiIds(store, orgId))) {
     // An embedded database answers without a pause, and other requests would wait for the whole run.
     await setImmediate();
-    signal?.throwIfAborted();
     const task = { orgId, apiId, overrideStaged: request.overrideStaged ?? false };
     const outcome = await mode(store, task).catch((error: unknown) => {
       onFault?.(apiId, error);

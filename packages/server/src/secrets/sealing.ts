@@ -1,8 +1,7 @@
 import type { SealedMembers } from "../storage/records.ts";
 import type { Store, Transaction } from "../storage/store.ts";
 import { sealWebhook } from "./seal-webhook.ts";
-import { createSealer } from "./sealer.ts";
-import type { Sealer } from "./sealer.ts";
+import { createSealer, type Sealer } from "./sealer.ts";
 import { keyFromFile, parseSealingKey, pendingNextKey, prepareNextKey, useNextKey } from "./sealing-key.ts";
 
 /** The sealing key in use is not the one that was given. Nothing was read or written. */

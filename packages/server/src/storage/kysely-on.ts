@@ -1,5 +1,4 @@
-import { Kysely } from "kysely";
-import type { DatabaseConnection, Dialect, Driver, QueryResult } from "kysely";
+import { Kysely, type DatabaseConnection, type Dialect, type Driver, type QueryResult } from "kysely";
 import type { Connection, Value } from "./statements.ts";
 import type { Tables } from "./tables.ts";
 

@@ -1,5 +1,4 @@
-import { sql } from "kysely";
-import type { Kysely, Selectable } from "kysely";
+import { sql, type Kysely, type Selectable } from "kysely";
 import { batchSize, inBatches } from "./batches.ts";
 import type { Tables } from "./tables.ts";
 

@@ -103,19 +103,6 @@ describe.each(stores)("any mode on $name", ({ open }) => {
       abortedOnFailure: false,
     });
   });
-
-  it("stops between two APIs when it is told to", async () => {
-    const store = await open(simple("a"), simple("b"));
-    const stop = new AbortController();
-    const run = runMigration(
-      { ...store, transaction: (work) => store.transaction(work).finally(() => stop.abort(new Error("Stopping."))) },
-      orgId,
-      { mode: "direct", all: true },
-      { signal: stop.signal },
-    );
-    await expect(run).rejects.toThrow("Stopping.");
-    expect((await store.records()).map(({ kind }) => kind)).toEqual(["oas", "classic"]);
-  });
 });
 
 it("lets other work in between two APIs, also on a store that answers at once", async () => {

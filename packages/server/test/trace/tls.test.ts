@@ -1,6 +1,5 @@
 import { createServer } from "node:https";
-import type { TLSSocket } from "node:tls";
-import { setDefaultCACertificates } from "node:tls";
+import { setDefaultCACertificates, type TLSSocket } from "node:tls";
 import { expect, it } from "vitest";
 import { traceRequest } from "../../src/trace/trace-request.ts";
 import { selfSigned } from "./certificate.ts";

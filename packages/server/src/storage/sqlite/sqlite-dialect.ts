@@ -1,5 +1,4 @@
-import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from "kysely";
-import type { SqlBool } from "kysely";
+import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql, type SqlBool } from "kysely";
 import type { Dialect, Match } from "../dialect.ts";
 import type { SqlLanguage } from "../kysely-on.ts";
 import { tellingRuns } from "../telling-runs.ts";
