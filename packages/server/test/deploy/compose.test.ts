@@ -2,11 +2,13 @@ import { execFile } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { errorCatalogue } from "@gw/api-types";
 import { Registry } from "prom-client";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { environmentVariables, readConfig } from "../../src/config.ts";
 import { sealingKeySource } from "../../src/data.ts";
+import { problemMediaType } from "../../src/http/problem-response.ts";
 import { createMonitor } from "../../src/observability/monitor.ts";
 import { parseSealingKey } from "../../src/secrets/sealing-key.ts";
 import { readDockerfile } from "./dockerfile.ts";
@@ -90,6 +92,26 @@ test("the load balancer reaches the services, and asks them what they answer", a
   expect(front.ports).toEqual([`127.0.0.1:${new URL(config.baseUrl).port}:${bound}`]);
 });
 
+test("what the load balancer answers itself is the problem that a service would answer", () => {
+  const { status, title } = errorCatalogue.unavailable;
+  const answers = [
+    ...balancer.matchAll(/^ {2}http-error status (\d+) content-type (\S+) lf-string '(.+)' hdr (.+)$/gm),
+  ];
+  expect(answers.map(([, from]) => from)).toEqual(["502", "503", "504"]);
+  for (const [, , mediaType, body = "", header] of answers) {
+    expect({ mediaType, header }).toEqual({ mediaType: problemMediaType, header: "Retry-After 5" });
+    expect(JSON.parse(body)).toEqual({
+      type: "/docs/errors/unavailable/",
+      title,
+      status,
+      detail: expect.stringContaining("Retry-After"),
+      instance: "urn:uuid:%[uuid()]",
+      code: "unavailable",
+    });
+  }
+  expect(balancer).toMatch(new RegExp(`^ {2}http-after-response set-status ${status} if { status 502 504 }$`, "m"));
+});
+
 test("a service hears of its callers from the network of the load balancer alone", () => {
   const subnets = compose.networks["inside"]?.ipam.config.map(({ subnet }) => subnet);
   expect(config.trustedProxies).toEqual(subnets);
@@ -107,7 +129,9 @@ test("each waits for what it needs, is told to stop in time, and keeps what it m
     }
   }
   expect(image.healthcheck).toContain("/health");
-  expect(Number.parseInt(service.stop_grace_period ?? "", 10)).toBeGreaterThan(config.shutdownTimeout);
+  expect(Number.parseInt(service.stop_grace_period ?? "", 10)).toBeGreaterThan(
+    config.shutdownTimeout + config.databaseConnectTimeout,
+  );
   expect(database.volumes?.map((volume) => volume.split(":")[0])).toEqual(Object.keys(compose.volumes));
   const [mounted = ""] = front.volumes?.[0]?.split(":") ?? [];
   expect(existsSync(fileURLToPath(new URL(mounted, folder)))).toBe(true);

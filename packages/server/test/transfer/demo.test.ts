@@ -127,18 +127,22 @@ test("loading again changes nothing", async () => {
   expect(await findUserByKey(store, dashboardToken)).toBeDefined();
 });
 
-test("of services that start at the same moment, all find the data and one issues credentials", async () => {
-  const { store, database } = await openStore();
-  const others = await Promise.all([database.open(), database.open()]);
-  const stores = [store, ...others];
-  try {
-    await Promise.all(stores.map((each) => loadDemoData(each)));
-    const issued = await Promise.all(stores.map(issueFirstDemoCredentials));
-    const [credentials, ...more] = issued.filter((each) => each !== undefined);
-    expect(more).toEqual([]);
-    expect(await findUserByKey(store, credentials?.dashboardToken ?? "")).toMatchObject({ first_name: "Maya" });
-    expect(await store.keys.list()).toHaveLength(3);
-  } finally {
-    await Promise.all(others.map((each) => each.close()));
-  }
-});
+test(
+  "of services that start at the same moment, all find the data and one issues credentials",
+  { timeout: 30_000 },
+  async () => {
+    const { store, database } = await openStore();
+    const other = await database.open();
+    const stores = [store, other];
+    try {
+      await Promise.all(stores.map((each) => loadDemoData(each)));
+      const issued = await Promise.all(stores.map(issueFirstDemoCredentials));
+      const [credentials, ...more] = issued.filter((each) => each !== undefined);
+      expect(more).toEqual([]);
+      expect(await findUserByKey(store, credentials?.dashboardToken ?? "")).toMatchObject({ first_name: "Maya" });
+      expect(await store.keys.list()).toHaveLength(3);
+    } finally {
+      await other.close();
+    }
+  },
+);
