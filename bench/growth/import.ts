@@ -1,5 +1,6 @@
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { exitOf, start } from "../server/processes.ts";
 import { serviceMain } from "../server/contenders.ts";
 import { withPeakMemory } from "./memory.ts";
@@ -37,9 +38,11 @@ export async function importRecords({ from, to, folder, settings }: Growth): Pro
       await writeRecords(file, collection, first, Math.min(first + fileSize, to));
     }
     const begin = performance.now();
-    const child = start({ file: serviceMain, args: ["import", files], settings });
+    // On a terminal it would draw a bar of its own.
+    const child = start({ file: serviceMain, args: ["import", files], settings }, "readable");
+    const errors = child.stderr ? text(child.stderr) : "";
     const { result: code, peak } = await withPeakMemory(child.pid ?? 0, () => exitOf(child));
-    if (code !== 0) throw new Error(`The import of ${collection} ended with ${String(code)}.`);
+    if (code !== 0) throw new Error(`The import of ${collection} ended with ${String(code)}: ${await errors}`);
     perSecond[collection] = ((to - from) * 1000) / (performance.now() - begin);
     peaks.push(peak);
     await rm(files, { recursive: true });

@@ -19,12 +19,15 @@ export interface Program {
   settings?: Record<string, string>;
 }
 
-/** Starts a program, which ends with this one at the latest. */
-export function start({ file, args = [], settings = {} }: Program): ChildProcess {
+/** Starts a program, which ends with this one at the latest. Its errors are shown as they come, or can be read. */
+export function start(
+  { file, args = [], settings = {} }: Program,
+  errors: "shown" | "readable" = "shown",
+): ChildProcess {
   const child = fork(fileURLToPath(file), args, {
     execArgv: ["--import", tie],
     env: { PATH: process.env["PATH"], NODE_ENV: "production", ...settings },
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
+    stdio: ["ignore", "ignore", errors === "shown" ? "inherit" : "pipe", "ipc"],
   });
   started.add(child);
   child.once("exit", () => started.delete(child));
