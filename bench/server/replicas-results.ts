@@ -1,0 +1,36 @@
+import type { Measurement } from "../save-results.ts";
+import { replicaCounts, sides, type ReplicaComparison } from "./replicas.ts";
+
+/** The comparisons as charts, with a row for each operation. */
+export const replicaMeasurementsOf = (comparisons: readonly ReplicaComparison[]): Measurement[] =>
+  replicaCounts.flatMap((count) => {
+    const some = comparisons.filter(({ replicas }) => replicas === count);
+    const on = `on ${count} ${count === 1 ? "process" : "processes"}`;
+    const rows = (figures: (comparison: ReplicaComparison) => Record<string, number>) =>
+      some.map((comparison) => ({ name: comparison.operation, figures: figures(comparison) }));
+    return [
+      {
+        title: `Requests a second ${on}`,
+        unit: "requests/s",
+        better: "more" as const,
+        rows: rows(({ loads }) => Object.fromEntries(sides.map((side) => [side, loads[side].perSecond]))),
+      },
+      {
+        title: `Time within which 99 of 100 requests are answered ${on}`,
+        unit: "ms",
+        better: "less" as const,
+        rows: rows(({ loads }) => Object.fromEntries(sides.map((side) => [side, loads[side].p99]))),
+      },
+      {
+        title: `Processors that are busy while the service answers ${on}`,
+        unit: "processors",
+        better: "less" as const,
+        rows: rows(({ busy: { service } }) => ({
+          service: service.processes,
+          ...(service.database !== undefined && { PostgreSQL: service.database }),
+          load: service.load,
+          others: service.others,
+        })),
+      },
+    ];
+  });
