@@ -1,6 +1,6 @@
 import type { Verdict } from "../save-results.ts";
 import type { SizeFigures } from "./measure.ts";
-import { collections } from "./records.ts";
+import { collectionNames, collections } from "./records.ts";
 
 export const limits = {
   /** Of a selective search at every size, in milliseconds. */
@@ -23,7 +23,7 @@ export const verdictsOf = (database: string, figures: readonly SizeFigures[]): V
   figures.flatMap(({ records, searches, streams, planUsesIndex }, index) => [
     ...collections.map((collection) =>
       verdict(
-        `${database}: p99 of a selective search among ${count(records)} ${collection}`,
+        `${database}: p99 of a selective search among ${count(records)} ${collectionNames[collection]}`,
         searches[collection].p99,
         limits.p99,
         "ms",

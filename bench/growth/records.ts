@@ -88,6 +88,9 @@ const recordOf = { users: userOf, apis: apiOf };
 export type Collection = keyof typeof recordOf;
 export const collections = ["users", "apis"] as const;
 
+/** How they are called in tables and sentences. */
+export const collectionNames: Readonly<Record<Collection, string>> = { users: "users", apis: "APIs" };
+
 /** Writes the records from `start` up to `end` as lines of JSON. */
 export async function writeRecords(file: string, collection: Collection, start: number, end: number): Promise<void> {
   const make = recordOf[collection];

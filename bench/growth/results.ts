@@ -1,11 +1,9 @@
 import type { MeasuredRow, Measurement } from "../save-results.ts";
 import type { SizeFigures } from "./measure.ts";
-import { collections, type Collection } from "./records.ts";
+import { collectionNames, collections, type Collection } from "./records.ts";
 
 /** The figures of each database, by its name. */
 export type Grown = ReadonlyMap<string, readonly SizeFigures[]>;
-
-const label: Record<Collection, string> = { users: "users", apis: "APIs" };
 
 const count = (records: number) => records.toLocaleString("en");
 
@@ -35,7 +33,7 @@ const ofCollections = (
   collections.flatMap((collection) =>
     rowsOf(
       grown,
-      (records) => nameOf(count(records), label[collection]),
+      (records) => nameOf(count(records), collectionNames[collection]),
       (size) => figureOf(size, collection),
     ),
   );
