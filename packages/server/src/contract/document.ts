@@ -11,7 +11,6 @@ export interface Schema {
   not?: Schema;
   readOnly?: boolean;
   properties?: Record<string, Schema | boolean>;
-  patternProperties?: Record<string, Schema | boolean>;
   additionalProperties?: Schema | boolean;
   unevaluatedProperties?: Schema | boolean;
   items?: Schema | boolean;

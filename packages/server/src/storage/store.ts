@@ -38,7 +38,6 @@ export type References<Id> = { missing(ids: readonly Id[]): Promise<Id[]> };
 
 export type UserReads = Search<User> &
   Exportable<"users"> & {
-    get(orgId: string, id: string): Promise<User | undefined>;
     /** The user, active or not, that the SHA-256 (hex) of an access key belongs to. */
     byAccessKeyHash(hash: string): Promise<StoredUser | undefined>;
   };

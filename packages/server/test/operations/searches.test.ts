@@ -66,8 +66,7 @@ test("a failure before the first record is answered as one, and one in the middl
       users: {
         ...store.users,
         async *searchAll(_org, text) {
-          if (text === "late")
-            yield [await store.users.get(organisation, "64f0c2a19b3e7d0001a4c601")].flatMap((user) => user ?? []);
+          if (text === "late") yield (await store.users.search(organisation, "", { number: 1, size: 1 })).records;
           throw new Error("An injected fault.");
         },
       },

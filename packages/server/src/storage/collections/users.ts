@@ -46,15 +46,6 @@ export const userReads = (database: Database): UserReads => {
     async *all() {
       for await (const rows of wholeTable(scan, "users", "id")) yield rows.map(toItem);
     },
-    async get(orgId, id) {
-      const row = await lookUp
-        .selectFrom("users")
-        .selectAll()
-        .where("id", "=", id)
-        .where("org_id", "=", orgId)
-        .executeTakeFirst();
-      return row && toRecord(row);
-    },
     async byAccessKeyHash(hash) {
       const [row] = await byAccessKeyHash(hash);
       return row && toItem(row);
