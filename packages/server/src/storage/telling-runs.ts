@@ -15,16 +15,10 @@ const runsOf = (text: string): string[] => {
 /** What stands before the at sign tells e-mail addresses apart; what stands after it, all of an organisation may share. */
 const ownPart = (text: string): string => text.slice(0, text.indexOf("@") + 1);
 
-const candidates = (text: string): string[] => {
-  const own = runsOf(ownPart(text)).filter(isWithinWord);
-  if (own.length >= most) return own;
-  const within = runsOf(text).filter(isWithinWord);
-  return within.length > 0 ? within : runsOf(text);
-};
-
 /** As many of a list, the first and the last among them: neighbours in a text say much the same. */
 const spread = <Item>(items: readonly Item[], count: number): Item[] => {
-  const places = Array.from({ length: count }, (_, nth) => Math.round((nth * (items.length - 1)) / (count - 1)));
+  const step = (items.length - 1) / Math.max(count - 1, 1);
+  const places = Array.from({ length: count }, (_, nth) => Math.round(nth * step));
   return items.filter((_, place) => items.length <= count || places.includes(place));
 };
 
@@ -33,4 +27,15 @@ const spread = <Item>(items: readonly Item[], count: number): Item[] => {
  *
  * @param text of three characters at least.
  */
-export const tellingRuns = (text: string): string[] => spread([...new Set(candidates(text))], most);
+export const tellingRuns = (text: string): string[] => {
+  const all = [...new Set(runsOf(text))];
+  const within = all.filter(isWithinWord);
+  const runs = within.length > 0 ? within : all;
+  const ownRuns = new Set(runsOf(ownPart(text)));
+  const own = spread(
+    runs.filter((run) => ownRuns.has(run)),
+    most,
+  );
+  const shared = runs.filter((run) => !ownRuns.has(run));
+  return [...own, ...spread(shared, most - own.length)];
+};

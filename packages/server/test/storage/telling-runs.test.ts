@@ -10,6 +10,7 @@ test.each([
   ["signs alone", "-_-", ["-_-"]],
   ["words that begin alike", "petra.petrov", ["pet", "tra", ".pe", "rov"]],
   ["nothing of the domain that all share", "ada.berg@example.com", ["ada", ".be", "ber", "rg@"]],
+  ["a run of the domain beside a short name", "ff12@example.com", ["ff1", "f12", "12@", "@ex"]],
   ["the domain where little stands before it", "x@example.com", ["@ex", "amp", "ple", "com"]],
   ["characters, not their halves", "🔑한日본", ["🔑한日", "한日본"]],
 ])("%s", (_what, text, runs) => {
