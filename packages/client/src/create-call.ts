@@ -1,6 +1,6 @@
 import { ClientError } from "./client-error.ts";
 import { decode } from "./decode.ts";
-import { endedBy, untilAborted, withDeadline } from "./ending.ts";
+import { untilEnded } from "./ending.ts";
 import { NetworkError } from "./network-error.ts";
 import { createRequest, type AnyInput, type RequestDefaults } from "./request.ts";
 import type { Route } from "./route.ts";
@@ -17,21 +17,16 @@ export interface CallDefaults extends RequestDefaults {
 
 /** The function of the operation of a route. */
 export function createCall(route: Route, send: Send, defaults: CallDefaults): AnyCall {
-  return async (input = {}) => {
-    const { signal, release } = withDeadline(input.signal, input.timeout ?? defaults.timeout);
+  const exchange = async (input: AnyInput, signal: AbortSignal | undefined): Promise<AnyResult> => {
     let response: Response | undefined;
-    const exchange = async () => {
+    try {
       response = await send(createRequest(route, input, signal, defaults), route);
       return decode(route, response, await response.text());
-    };
-    try {
-      return await untilAborted(signal, exchange());
     } catch (thrown) {
-      if (signal?.aborted) throw endedBy(signal, route.operationId);
       // Where there is no answer, it is the application's own functions that threw: a credential's, a middleware's.
       throw response && !(thrown instanceof ClientError) ? new NetworkError(route.operationId, thrown) : thrown;
-    } finally {
-      release();
     }
   };
+  return (input = {}) =>
+    untilEnded(route.operationId, input.signal, input.timeout ?? defaults.timeout, (signal) => exchange(input, signal));
 }

@@ -1,51 +1,51 @@
 import { AbortError } from "./abort-error.ts";
 import { TimeoutError } from "./timeout-error.ts";
 
-/** The signal that ends a call. */
-interface Ending {
-  signal: AbortSignal | undefined;
-  /** Lets go of the timer and of the signal that was given. */
-  release: () => void;
-}
-
 /**
- * The signal of a call with a time limit in milliseconds, where it has one: 0 is none.
+ * The outcome of an exchange, unless the given signal is aborted or the time limit, in milliseconds, is over before: then
+ * the signal that the exchange has is aborted, and it is waited for no longer, since what hangs may know nothing of a
+ * signal. A limit of 0 is none.
  *
  * It has a timer of its own: of `AbortSignal.any` with `AbortSignal.timeout`, Node 20 collects the timeout as garbage.
+ *
+ * @throws {@link TimeoutError} or {@link AbortError} where it was ended.
  */
-export function withDeadline(signal: AbortSignal | undefined, timeout: number | undefined): Ending {
-  if (!timeout) return { signal, release: () => {} };
-  const controller = new AbortController();
-  const follow = () => controller.abort(signal?.reason);
-  const expire = () => controller.abort(new DOMException("The time limit of the call is over.", "TimeoutError"));
-  const timer = setTimeout(expire, timeout);
-  if (signal?.aborted) follow();
-  else signal?.addEventListener("abort", follow);
-  const release = () => {
-    clearTimeout(timer);
-    signal?.removeEventListener("abort", follow);
-  };
-  return { signal: controller.signal, release };
-}
-
-/** The outcome of something, or the reason of a signal, also where what hangs knows nothing of the signal. */
-export async function untilAborted<Outcome>(
-  signal: AbortSignal | undefined,
-  outcome: Promise<Outcome>,
+export function untilEnded<Outcome>(
+  operationId: string,
+  given: AbortSignal | undefined,
+  timeout: number | undefined,
+  exchange: (signal: AbortSignal | undefined) => Promise<Outcome>,
 ): Promise<Outcome> {
-  if (!signal) return outcome;
-  let end: (() => void) | undefined;
-  const aborted = new Promise<never>((_, reject) => {
-    end = () => reject(signal.reason);
-    if (signal.aborted) end();
-    else signal.addEventListener("abort", end);
+  if (!given && !timeout) return exchange(undefined);
+  return new Promise((resolve, reject) => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const end = (reason: unknown) => {
+      release();
+      controller.abort(reason);
+      reject(endedBy(signal, operationId));
+    };
+    const follow = () => end(given?.reason);
+    const expire = () => end(new DOMException("The time limit of the call is over.", "TimeoutError"));
+    const timer = timeout ? setTimeout(expire, timeout) : undefined;
+    // The given signal may outlive many calls.
+    const release = () => {
+      clearTimeout(timer);
+      given?.removeEventListener("abort", follow);
+    };
+    if (given?.aborted) follow();
+    else given?.addEventListener("abort", follow);
+    const settle = async () => {
+      try {
+        resolve(await exchange(signal));
+      } catch (thrown) {
+        reject(thrown);
+      } finally {
+        release();
+      }
+    };
+    void settle();
   });
-  try {
-    return await Promise.race([aborted, outcome]);
-  } finally {
-    // A signal may outlive many calls.
-    if (end) signal.removeEventListener("abort", end);
-  }
 }
 
 /** What a call rejects with when its signal was aborted. */

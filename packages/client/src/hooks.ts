@@ -1,3 +1,4 @@
+import { setHeader } from "./headers.ts";
 import type { Middleware, OperationInfo } from "./middleware.ts";
 import { requestIdOf } from "./request-id.ts";
 
@@ -69,14 +70,19 @@ export interface Hooks {
  * ```
  */
 export function hooks({ onRequest, onResponse, onError }: Hooks): Middleware {
-  return async (request, next, { ...operation }) => {
+  return async (request, next, called) => {
+    // One of its own for each request, so that hooks can keep what they know of the request by it.
+    const operation = { ...called };
     const headers = onRequest?.(operation) || {};
-    for (const [name, value] of Object.entries(headers)) request.headers.set(name, value);
+    for (const [name, value] of Object.entries(headers)) setHeader(request.headers, name, value);
     const start = performance.now();
-    const response = await next(request).catch((error: unknown) => {
+    let response: Response;
+    try {
+      response = await next(request);
+    } catch (error) {
       onError?.(operation, error);
       throw error;
-    });
+    }
     const { status } = response;
     onResponse?.(operation, { status, requestId: requestIdOf(response), duration: performance.now() - start });
     return response;

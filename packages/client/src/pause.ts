@@ -1,10 +1,12 @@
-import { untilAborted } from "./ending.ts";
-
 /** Waits, or rejects with the reason of the signal when that is aborted. */
-export async function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const over = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, milliseconds);
+export function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    const end = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    if (signal?.aborted) end();
+    else signal?.addEventListener("abort", end);
   });
-  await untilAborted(signal, over).finally(() => clearTimeout(timer));
 }

@@ -88,8 +88,9 @@ export function retry({
       let response: Response | undefined;
       try {
         response = await next(request);
+        if (!transient.has(response.status)) return response;
         asked = retryAfter(response.headers);
-        if (!transient.has(response.status) || asked > maxDelay) return response;
+        if (asked > maxDelay) return response;
         discard(response);
       } catch (error) {
         if (!(error instanceof NetworkError)) throw error;

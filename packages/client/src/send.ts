@@ -1,5 +1,5 @@
 import type { Credential, CredentialHeader } from "./credential.ts";
-import { headersOf } from "./headers.ts";
+import { setHeader } from "./headers.ts";
 import type { Middleware, OperationInfo } from "./middleware.ts";
 import { NetworkError } from "./network-error.ts";
 import type { OutgoingRequest } from "./request.ts";
@@ -18,12 +18,14 @@ export function composeSend(
     const key = typeof credential === "function" ? await credential() : credential;
     const request = new Request(url, {
       method,
-      headers: headersOf(headers, { [name]: prefix + key }),
+      headers,
       body,
       signal: signal ?? null,
       // The service never redirects; a redirect that is followed would carry the credential to another host.
       redirect: "manual",
     });
+    // The request has headers of its own, so that none but `fetch` sees the credential.
+    setHeader(request.headers, name, prefix + key);
     try {
       return await fetch(request);
     } catch (reason) {

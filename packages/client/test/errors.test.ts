@@ -161,6 +161,18 @@ describe("a call that has no whole answer", () => {
     expect(removed).toHaveBeenCalledWith("abort", expect.any(Function));
   });
 
+  it("leaves nothing behind where it is ended, though fetch goes on", async () => {
+    vi.useFakeTimers();
+    const abort = new AbortController();
+    const removed = vi.spyOn(abort.signal, "removeEventListener");
+    const call = rejection(clientOf(never, { timeout: 60_000 }).searchApis({ signal: abort.signal }));
+    abort.abort();
+    await call;
+    expect(removed).toHaveBeenCalledWith("abort", expect.any(Function));
+    expect(vi.getTimerCount()).toBe(0);
+    vi.useRealTimers();
+  });
+
   it("has no time limit with a timeout of 0", async () => {
     const signals: AbortSignal[] = [];
     const dashboard = clientOf(

@@ -54,6 +54,28 @@ describe("hooks", () => {
     expect(errors).toEqual(["searchApis", error]);
   });
 
+  it("tell also of middleware that throws before it promises anything", async () => {
+    const own = new Error("Own.");
+    const errors: unknown[] = [];
+    const telling = hooks({ onError: (_, error) => void errors.push(error) });
+    const throwing: Middleware = () => {
+      throw own;
+    };
+    expect(await rejection(dashboardOf(handler(found).fetch, [telling, throwing]).searchApis())).toBe(own);
+    expect(errors).toEqual([own]);
+  });
+
+  it("show no header that can't be sent", async () => {
+    const canary = "canary-secret";
+    const { fetch, requests } = handler(found);
+    const spanning = hooks({ onRequest: () => ({ traceparent: `${canary}\nx` }) });
+    const error = await rejection(dashboardOf(fetch, [spanning]).searchApis());
+    expect(error).toBeInstanceOf(TypeError);
+    expect(shown(error)).toContain("traceparent");
+    expect(shown(error)).not.toContain(canary);
+    expect(requests).toEqual([]);
+  });
+
   it("see calls before retry, and every try behind it", async () => {
     const seen: string[] = [];
     const seeing = (name: string) => hooks({ onResponse: (_, { status }) => void seen.push(`${name} ${status}`) });
