@@ -8,17 +8,21 @@ const parent = fileURLToPath(new URL("../.data/clients/", import.meta.url));
 
 /**
  * Makes a folder, or copies what was made of the same inputs before: to generate and compile a peer's client of a large
- * document takes minutes.
+ * document takes minutes. What was made of other inputs for the same purpose is removed.
  *
+ * @param purpose What the folder is for, whatever its inputs are.
  * @param inputs Whatever the content of the folder depends on.
  * @returns whether it was made before.
  */
 export async function keptOrMade(
   folder: string,
+  purpose: string,
   inputs: readonly string[],
   make: (folder: string) => Promise<void>,
 ): Promise<boolean> {
-  const kept = join(parent, createHash("sha256").update(inputs.join("\0")).digest("hex").slice(0, 16));
+  const prefix = `${purpose.replace(/[^\w.]+/g, "-")}-`;
+  const name = prefix + createHash("sha256").update(inputs.join("\0")).digest("hex").slice(0, 16);
+  const kept = join(parent, name);
   const wasKept = await cp(kept, folder, { recursive: true }).then(
     () => true,
     (error: NodeJS.ErrnoException) => {
@@ -34,6 +38,8 @@ export async function keptOrMade(
   await cp(folder, copy, { recursive: true });
   await rm(kept, { recursive: true, force: true });
   await rename(copy, kept);
+  const outdated = (await readdir(parent)).filter((other) => other.startsWith(prefix) && other !== name);
+  await Promise.all(outdated.map((other) => rm(join(parent, other), { recursive: true })));
   return false;
 }
 

@@ -32,11 +32,14 @@ export async function prepare(document: Document, folder: string, report: (line:
   const bundle = join(folder, "openapi.json");
   await writeFile(bundle, JSON.stringify(document));
   const inputs = [await readFile(bundle, "utf8"), ...(await inputsOfPeers())];
+  const size = Object.keys(document.paths).length;
   const clients = contenders.map(async (contender, index) => {
     const own = join(folder, String(index));
     const start = performance.now();
     const makeIt = (into: string) => make(contender, bundle, into);
-    const isKept = contender.isOurs ? await makeIt(own) : await keptOrMade(own, [contender.name, ...inputs], makeIt);
+    const isKept = contender.isOurs
+      ? await makeIt(own)
+      : await keptOrMade(own, `${size} operations by ${contender.name}`, inputs, makeIt);
     const seconds = ((performance.now() - start) / 1000).toFixed(0);
     report(`${contender.name} ${isKept ? "was made by an earlier run" : `took ${seconds} s`}`);
     return { contender, folder: own };
