@@ -58,7 +58,7 @@ describe("an upstream that answers", () => {
   it("may answer a million chunks of one byte", async () => {
     const chunks = "1\r\nx\r\n".repeat(1_000_000);
     const { port } = await listenFixed(`HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n${chunks}0\r\n\r\n`);
-    const { response } = await traceLoopback(port, {}, { maxBytes: 1_000_000, timeoutMs: 20_000 });
+    const { response } = await traceLoopback(port, {}, { maxBytes: 1_000_000, timeoutMs: 50_000 });
     expect(response).toMatchObject({ truncated: false });
     expect(response?.body.length).toBe(1_000_000);
   });
