@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { readFile } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import process from "node:process";
 import { promisify } from "node:util";
@@ -38,7 +38,9 @@ export async function renderReference(reference: Reference): Promise<string> {
     const said = error instanceof Error && "stderr" in error ? withoutBanner(String(error.stderr)) : String(error);
     throw new BuildError(`spec/dist/${reference.bundle}.json can't be rendered: ${said}`);
   }
-  return readFile(file, "utf8");
+  const page = await readFile(file, "utf8");
+  await rm(file);
+  return page;
 }
 
 /** Each run announces the renderer's new version in a box. */
