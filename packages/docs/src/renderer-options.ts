@@ -1,11 +1,12 @@
 import { relative } from "node:path/posix";
+import { readDocument } from "./document.ts";
 import { sampleLanguages } from "./redocly/code-samples.ts";
 import { documentFormats, type Reference } from "./references.ts";
 
 /** What the renderer shows of a document, by the names of its own options. */
 export function rendererOptions({ bundle, folder }: Reference): Record<string, unknown> {
   return {
-    codeSamples: { languages: [...sampleLanguages, { lang: "payload", label: "Payload" }] },
+    codeSamples: { languages: [...sampleLanguages(readDocument(bundle)), { lang: "payload", label: "Payload" }] },
     downloadUrls: documentFormats.map((format) => ({
       title: format.toUpperCase(),
       url: relative(folder, `${bundle}.${format}`),

@@ -8,6 +8,10 @@ interface CodeSample {
   source: string;
 }
 
+interface Described extends DocumentNode {
+  operationId: string;
+}
+
 /** Answers a file of `samples/operations`, or nothing where it has not been generated yet. */
 type ReadSample = (file: string) => string | undefined;
 
@@ -18,27 +22,21 @@ const kinds = [
   { ending: "curl.sh", lang: "bash", label: "curl" },
 ];
 
-const allPages = ", pages";
+/** Every label that samples of a document can have. The renderer leaves out what it has not been told of. */
+export function sampleLanguages(document: unknown): { lang: string; label: string }[] {
+  const suffixes = new Set(
+    operationsOf(document).flatMap((operation) => Object.values(suffixesOf(document, operation))),
+  );
+  return [...suffixes].flatMap((suffix) => kinds.map(({ lang, label }) => ({ lang, label: `${label}${suffix}` })));
+}
 
-/** Every label that samples have. The renderer leaves out what it has not been told of. */
-export const sampleLanguages = ["", allPages].flatMap((suffix) =>
-  kinds.map(({ lang, label }) => ({ lang, label: `${label}${suffix}` })),
-);
-
-/**
- * Gives each operation the samples of its first example, and of the first that asks for all pages. Changes the document
- * in place.
- */
+/** Gives each operation the samples of the named examples of its success. Changes the document in place. */
 export function writeCodeSamples(document: DocumentNode, read: ReadSample): void {
-  for (const operation of membersOf(document["paths"]).flatMap(membersOf).filter(isNode)) {
-    if (typeof operation["operationId"] !== "string") continue;
-    const fileName = sampleName(operation["operationId"]);
-    const [first, ...others] = successExamples(document, operation);
-    const paged = others.find(([, example]) => asksForAllPages(example));
-    const samples = [
-      ...(first ? samplesOf(`${fileName}.${first[0]}`, "", read) : []),
-      ...(paged ? samplesOf(`${fileName}.${paged[0]}`, allPages, read) : []),
-    ];
+  for (const operation of operationsOf(document)) {
+    const fileName = sampleName(operation.operationId);
+    const samples = Object.entries(suffixesOf(document, operation)).flatMap(([example, suffix]) =>
+      samplesOf(`${fileName}.${example}`, suffix, read),
+    );
     if (samples.length > 0) operation["x-codeSamples"] = samples;
   }
 }
@@ -49,21 +47,28 @@ const samplesOf = (fileName: string, suffix: string, read: ReadSample): CodeSamp
     return text === undefined ? [] : [{ lang, label: `${label}${suffix}`, source: withoutBanner(text) }];
   });
 
-/** The examples of an operation's success, in the document's order. */
-function successExamples(document: DocumentNode, { responses }: DocumentNode): [name: string, example: unknown][] {
+/** What follows the label of each example's samples, by the example's name; nothing does for the first. */
+function suffixesOf(document: unknown, operation: DocumentNode): Record<string, string> {
+  const [first, ...others] = successExamples(document, operation);
+  const named = others.map((name) => [name, `, ${name.replaceAll("-", " ")}`]);
+  return Object.fromEntries(first === undefined ? [] : [[first, ""], ...named]);
+}
+
+/** The names of the examples of an operation's success, in the document's order. */
+function successExamples(document: unknown, { responses }: DocumentNode): string[] {
   const [, success] =
     Object.entries(isNode(responses) ? responses : {}).find(([status]) => status.startsWith("2")) ?? [];
   const response = resolve(document, success);
   const contents = isNode(response) ? membersOf(response["content"]) : [];
-  const examples = contents.flatMap((content) => (isNode(content) ? Object.entries(content["examples"] ?? {}) : []));
-  return examples.map(([name, example]) => [name, resolve(document, example)]);
+  return contents.flatMap((content) => (isNode(content) ? Object.keys(content["examples"] ?? {}) : []));
 }
 
-function asksForAllPages(example: unknown): boolean {
-  const when = isNode(example) ? example["x-gw-when"] : undefined;
-  const query = isNode(when) ? when["query"] : undefined;
-  return isNode(query) && Number(query["p"]) < 0;
-}
+const operationsOf = (document: unknown): Described[] =>
+  membersOf(isNode(document) ? document["paths"] : undefined)
+    .flatMap(membersOf)
+    .filter(isOperation);
+
+const isOperation = (node: unknown): node is Described => isNode(node) && typeof node["operationId"] === "string";
 
 const membersOf = (node: unknown): unknown[] => (isNode(node) ? Object.values(node) : []);
 

@@ -63,9 +63,19 @@ export class RenderedOperation {
     return Array.from(code.matchAll(/"(\w+)"/g), ([, word]) => word ?? "");
   }
 
+  /** The labels of what readers can choose from. */
+  async sampleLabels(): Promise<string[]> {
+    await this.sampleList().click();
+    const items = this.page.getByRole("menuitem");
+    await items.first().waitFor();
+    const labels = await items.allInnerTexts();
+    await this.sampleList().click();
+    return labels;
+  }
+
   /** Shows the request as the sample with a label. */
   async chooseSample(label: string): Promise<void> {
-    await this.samples().locator('[data-testid="dropdown"] > button').nth(1).click();
+    await this.sampleList().click();
     await this.page.getByRole("menuitem").getByText(label, { exact: true }).click();
   }
 
@@ -79,6 +89,10 @@ export class RenderedOperation {
   /** Whether readers can choose which of the request's examples is shown. */
   offersExamples(): Promise<boolean> {
     return this.samples().getByRole("button", { name: "Example" }).isVisible();
+  }
+
+  private sampleList(): Locator {
+    return this.samples().locator('[data-testid="dropdown"] > button').nth(1);
   }
 
   private samples(): Locator {

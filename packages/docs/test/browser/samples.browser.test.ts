@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
 import { launchChromium } from "@gw/test-support/chromium";
 import { openIsolatedPage } from "@gw/test-support/isolated-page";
 import type { Browser, Page } from "playwright-core";
@@ -11,7 +12,11 @@ import { sampleName } from "../../src/samples/sample-name.ts";
 import { RenderedOperation } from "./rendered-operation.ts";
 import { serveSite, type Site } from "./site.ts";
 
-const endings = { TypeScript: "client.ts", "React Query": "react-query.tsx", curl: "curl.sh" };
+const endings = new Map([
+  ["TypeScript", "client.ts"],
+  ["React Query", "react-query.tsx"],
+  ["curl", "curl.sh"],
+]);
 
 let browser: Browser;
 let site: Site;
@@ -26,14 +31,24 @@ afterAll(async () => {
   site?.close();
 });
 
-/** What an operation's samples of a kind hold, below the banner that says where they come from. */
-function samplesOf({ id }: Operation, ending: string): string[] {
-  const files = globSync(`samples/operations/${sampleName(id)}.*.${ending}`, { cwd: fromPackage(".") });
-  return files.map((file) =>
-    readFileSync(fromPackage(file), "utf8")
-      .replace(/^.*\n\n/, "")
-      .trim(),
+/** What the samples of an operation hold, below the banner that says where they come from, by their files' names. */
+function samplesOf({ id }: Operation): Map<string, string> {
+  const files = globSync(`samples/operations/${sampleName(id)}.*`, { cwd: fromPackage(".") });
+  return new Map(
+    files.map((file) => [
+      basename(file),
+      readFileSync(fromPackage(file), "utf8")
+        .replace(/^.*\n\n/, "")
+        .trim(),
+    ]),
   );
+}
+
+/** How the name of a sample's file ends, by its label: `.stage-all.curl.sh` of `curl, stage all`. */
+function fileEnding(label: string): string {
+  const [kind = "", example] = label.split(", ");
+  const ending = `.${endings.get(kind)}`;
+  return example === undefined ? ending : `.${example.replaceAll(" ", "-")}${ending}`;
 }
 
 describe.each(references)("the reference of $bundle", ({ bundle, folder }) => {
@@ -50,9 +65,18 @@ describe.each(references)("the reference of $bundle", ({ bundle, folder }) => {
   test.each(operations)("lets the samples of $id be copied as they run", async (operation) => {
     const shown = new RenderedOperation(page, operation.section);
     await shown.open(address);
-    for (const [label, ending] of Object.entries(endings)) {
+    const samples = samplesOf(operation);
+    const labels = (await shown.sampleLabels()).filter((label) => label !== "Payload");
+    expect(labels).toHaveLength(samples.size);
+    // Those of the first example, and one of the last.
+    for (const label of new Set([...endings.keys(), ...labels.slice(-1)])) {
       await shown.chooseSample(label);
-      expect(samplesOf(operation, ending), label).toContain(await shown.copiedSample());
+      const copied = await shown.copiedSample();
+      const files = [...samples].filter(([, text]) => text === copied).map(([file]) => file);
+      expect(
+        files.some((file) => file.endsWith(fileEnding(label))),
+        label,
+      ).toBe(true);
     }
   });
 

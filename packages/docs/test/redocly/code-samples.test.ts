@@ -31,7 +31,7 @@ const samplesIn = (document: ReturnType<typeof documentWith>): unknown =>
 const everySample = (file: string) => `// Generated.\n\n${file}\n\nend\n`;
 
 test("gives an operation the samples of its first example, without their banner", () => {
-  const document = documentWith({}, {});
+  const document = documentWith({});
   writeCodeSamples(document, everySample);
   expect(samplesIn(document)).toEqual([
     { lang: "typescript", label: "TypeScript", source: "search-users.case-0.client.ts\n\nend\n" },
@@ -40,16 +40,16 @@ test("gives an operation the samples of its first example, without their banner"
   ]);
 });
 
-test("adds those of the first example that asks for all pages", () => {
-  const document = documentWith({ "x-gw-when": { query: { p: 1 } } }, { "x-gw-when": { query: { p: -1 } } });
+test("adds those of its other examples, labelled by their names", () => {
+  const document = documentWith({}, {});
   writeCodeSamples(document, everySample);
   expect(samplesIn(document)).toMatchObject([
     {},
     {},
     {},
-    { label: "TypeScript, pages", source: expect.stringContaining("case-1.client.ts") },
-    { label: "React Query, pages", source: expect.stringContaining("case-1.react-query.tsx") },
-    { label: "curl, pages", source: expect.stringContaining("case-1.curl.sh") },
+    { label: "TypeScript, case 1", source: expect.stringContaining("case-1.client.ts") },
+    { label: "React Query, case 1", source: expect.stringContaining("case-1.react-query.tsx") },
+    { label: "curl, case 1", source: expect.stringContaining("case-1.curl.sh") },
   ]);
 });
 
@@ -60,8 +60,8 @@ test("leaves an operation alone whose samples are not generated yet", () => {
 });
 
 test("tells the renderer of every label", () => {
-  const document = documentWith({}, { "x-gw-when": { query: { p: -1 } } });
+  const document = documentWith({}, {}, {});
   writeCodeSamples(document, everySample);
-  const labels = sampleLanguages.map(({ label }) => expect.objectContaining({ label }));
+  const labels = sampleLanguages(document).map(({ label }) => expect.objectContaining({ label }));
   expect(samplesIn(document)).toEqual(labels);
 });
