@@ -24,7 +24,10 @@ export default defineConfig({
         styleOverrides: { borderRadius: "0.5rem", frames: { shadowColor: "transparent" } },
       },
       customCss: ["./src/styles/theme.css"],
-      components: { Search: "./src/components/search.astro" },
+      components: {
+        MarkdownContent: "./src/components/markdown-content.astro",
+        Search: "./src/components/search.astro",
+      },
       sidebar: sidebar(),
       // The service answers an unknown address with a problem.
       disable404Route: true,
