@@ -6,5 +6,7 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 } },
     hookTimeout: 30_000,
     testTimeout: 60_000,
+    // One worker less than there are cores would leave one of two idle.
+    maxWorkers: "100%",
   },
 });
