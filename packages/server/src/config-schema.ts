@@ -71,7 +71,7 @@ export const configSchema = {
         "The key that seals what must be read again: 32 bytes in hex or Base64. Without it, the embedded database keeps one beside itself; with databaseUrl it must be given.",
       type: "string",
       format: "sealing-key",
-      fault: "is not 32 bytes in hex or Base64. Make one with: openssl rand -hex 32",
+      fault: "must be 32 bytes in hex or Base64, such as `openssl rand -hex 32` prints",
     },
     pageSize: {
       description: "How many records a page holds.",

@@ -99,7 +99,7 @@ describe("a configuration that can't be used names each fault", () => {
     [{ GW_BASE_URL: "http://a.example.com/?q" }, "GW_BASE_URL (baseUrl): must be an address"],
     [{ GW_TRUSTED_PROXIES: "10.0.0.0/8,proxy" }, "GW_TRUSTED_PROXIES (trustedProxies): must hold IP addresses"],
     [{ GW_DEBUG_TARGETS: "http://127.0.0.1" }, "GW_DEBUG_TARGETS (debugTargets): must hold host names, IP addresses"],
-    [{ GW_SEALING_KEY: "00".repeat(31) }, "GW_SEALING_KEY (sealingKey): is not 32 bytes in hex or Base64. Make one"],
+    [{ GW_SEALING_KEY: "00".repeat(31) }, "GW_SEALING_KEY (sealingKey): must be 32 bytes in hex or Base64, such as"],
     [{ GW_DATABASE_URL: "mysql://127.0.0.1/gateway" }, "GW_DATABASE_URL (databaseUrl): must be an address such as"],
     [{ GW_DATABASE_URL: "postgres://gateway:50%@127.0.0.1/gateway" }, "GW_DATABASE_URL (databaseUrl): must be an"],
     [{ GW_DATABASE_URL: "postgres://gateway@[/gateway" }, "GW_DATABASE_URL (databaseUrl): must be an address"],
