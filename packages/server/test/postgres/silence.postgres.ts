@@ -60,6 +60,13 @@ describe.concurrent("a database that has fallen silent", () => {
     expect(await store.apis.get(organisation, api.api_id)).toEqual(api);
   });
 
+  test("is not waited for by a start, which says what to look for", async (context) => {
+    const { proxy } = await open(context);
+    proxy.stall();
+    const opening = openPostgresStore({ url: proxy.url, ...limits });
+    await expect(opening).rejects.toThrow(/timeout expired. Check the host and the port in GW_DATABASE_URL/);
+  });
+
   test("is not waited for twice by a transaction that has begun", async (context) => {
     const { proxy, store } = await open(context);
     const writing = store.transaction(async (tx) => {

@@ -4,6 +4,8 @@ export type Complaint = { code: string; message: string };
 /** What an operator can do about an error whose code and words fit. */
 type Remedy = { code?: RegExp; message?: RegExp; remedy: string };
 
+const unreachable = "Check the host and the port in GW_DATABASE_URL, and that PostgreSQL runs there.";
+
 const remedies: readonly Remedy[] = [
   { code: /^28P01$/, remedy: "Check the user and the password in GW_DATABASE_URL." },
   { message: /SASL.*password must be/, remedy: "PostgreSQL asks for a password, and GW_DATABASE_URL has none." },
@@ -48,10 +50,8 @@ const remedies: readonly Remedy[] = [
     code: /CERT|SIGNATURE/,
     remedy: "Name the certificate of its authority in GW_DATABASE_URL, with sslrootcert=<file>.",
   },
-  {
-    code: /^E[A-Z]+$/,
-    remedy: "Check the host and the port in GW_DATABASE_URL, and that PostgreSQL runs there.",
-  },
+  { message: /timeout expired|due to connection timeout/, remedy: unreachable },
+  { code: /^E[A-Z]+$/, remedy: unreachable },
 ];
 
 /** Adds to the words of an error what can be done about it, where that is known. */
