@@ -1,25 +1,36 @@
-/**
- * Each one costs a look at its list for every row that all the others leave. Fewer may all be those of one word, as two of
- * `petra.petrov` can be; what is left over is compared as it is.
- */
+/** Each one costs a look at its list for every row that all the others leave; what is left over is compared as it is. */
 const most = 4;
-
-/** PostgreSQL's index is one of words: of a run around a sign between two words it holds a single letter. */
-const isWithinWord = (run: string): boolean => /^.[\p{L}\p{N}]/su.test(run);
 
 const runsOf = (text: string): string[] => {
   const characters = [...text];
   return characters.slice(2).map((_, start) => characters.slice(start, start + 3).join(""));
 };
 
-/** What stands before the at sign tells e-mail addresses apart; what stands after it, all of an organisation may share. */
-const ownPart = (text: string): string => text.slice(0, text.indexOf("@") + 1);
+const word = /(?<before>[^\p{L}\p{N}]?)(?<letters>[\p{L}\p{N}]+)(?=(?<after>.?))/gsu;
 
-/** As many of a list, the first and the last among them: neighbours in a text say much the same. */
+/**
+ * The runs of each word. PostgreSQL's index knows words alone, and of a run across the end of one it knows its few letters:
+ * those are worth it only where the word has no others.
+ */
+const wordsOf = (text: string): string[][] =>
+  [...text.matchAll(word)]
+    .map(({ groups: { before = "", letters = "", after = "" } = {} }) => {
+      const runs = runsOf(letters);
+      return runs.length > 0 ? runs : runsOf(`${before}${letters}${after}`);
+    })
+    .filter((runs) => runs.length > 0);
+
+/** So many items from all over a list: neighbours say much the same. */
 const spread = <Item>(items: readonly Item[], count: number): Item[] => {
-  const step = (items.length - 1) / Math.max(count - 1, 1);
-  const places = Array.from({ length: count }, (_, nth) => Math.round(nth * step));
-  return items.filter((_, place) => items.length <= count || places.includes(place));
+  if (items.length <= count) return [...items];
+  const places = Array.from({ length: count }, (_, nth) => Math.floor(((nth + 0.5) * items.length) / count));
+  return places.flatMap((place) => items.slice(place, place + 1));
+};
+
+/** Runs of as many words as can be: two of one word may find nothing but that word. */
+const spreadOver = (words: readonly string[][], count: number): string[] => {
+  const chosen = spread(words, count);
+  return chosen.flatMap((runs) => spread(runs, Math.floor(count / chosen.length)));
 };
 
 /**
@@ -28,14 +39,9 @@ const spread = <Item>(items: readonly Item[], count: number): Item[] => {
  * @param text of three characters at least.
  */
 export const tellingRuns = (text: string): string[] => {
-  const all = [...new Set(runsOf(text))];
-  const within = all.filter(isWithinWord);
-  const runs = within.length > 0 ? within : all;
-  const ownRuns = new Set(runsOf(ownPart(text)));
-  const own = spread(
-    runs.filter((run) => ownRuns.has(run)),
-    most,
-  );
-  const shared = runs.filter((run) => !ownRuns.has(run));
-  return [...own, ...spread(shared, most - own.length)];
+  const afterSign = text.indexOf("@") + 1;
+  // What stands before an at sign tells e-mail addresses apart; what stands after it may be the same in all of them.
+  const own = spreadOver(wordsOf(text.slice(0, afterSign)), most);
+  const runs = new Set(own.length > 1 ? own : spreadOver(wordsOf(text), most));
+  return runs.size > 0 ? [...runs] : spread(runsOf(text), most);
 };
