@@ -296,3 +296,21 @@ test("progress runs through checking and writing, file by file", async () => {
   }
   expect(seen.at(-1)).toEqual({ file: "users.ndjson", phase: "write", records: 500, fraction: 1 });
 });
+
+test("searches are put in order once after all files, and not where nothing was new", async () => {
+  const { store, folder } = await openStore();
+  const events: string[] = [];
+  const observed: Store = {
+    ...store,
+    async settle() {
+      events.push("settled");
+      await store.settle();
+    },
+  };
+  const onProgress = ({ file, phase }: ImportProgress) => void (phase === "write" && events.push(file));
+  await writeFile(join(folder, "users.ndjson"), lines([{ record: userWith("a@example.com") }]));
+  await writeFile(join(folder, "apps.yaml"), "- record: { ID: 1, Name: Order tracker }");
+  await importPath(observed, folder, { onProgress });
+  await importPath(observed, folder, { onProgress });
+  expect(events).toEqual(["users.ndjson", "apps.yaml", "settled"]);
+});
