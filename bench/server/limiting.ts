@@ -2,8 +2,8 @@ import { availableParallelism } from "node:os";
 import { connectionStates, type ConnectionState } from "./database-activity.ts";
 import { connections, poolSize, type ReplicaComparison } from "./replicas.ts";
 
-/** From what share on something is used up: no measurement ever finds all of it. */
-const usedUp = 0.9;
+/** From what share on something is used up: the time that is measured holds the start of the load generator too. */
+const usedUp = 0.8;
 
 const waits: Record<ConnectionState, string> = {
   working: "work of the database",
@@ -52,6 +52,7 @@ export function limitOf(comparison: ReplicaComparison): string {
   if (load >= usedUp) return `the load generator, which has one thread${again}`;
   if (processes >= usedUp * replicas) return `the one thread of each process${again}`;
   const taken = connectionStates.reduce((sum, state) => sum + database.service.connections[state], 0);
+  if (taken < 1) return `nothing of the database: ${taken.toFixed(1)} of its connections are in use${again}`;
   const [state, count] = mainStateOf(comparison);
   const most = Math.min(poolSize * replicas, connections);
   const allTaken = taken >= usedUp * most ? `all ${most} connections in use; ` : "";

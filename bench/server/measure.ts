@@ -38,7 +38,7 @@ export const median = (values: readonly number[]): number =>
 
 export const medianLoad = (loads: readonly Load[]): Load => ({
   perSecond: median(loads.map(({ perSecond }) => perSecond)),
-  p99: median(loads.map(({ p99 }) => p99)),
+  p99: median(loads.map(({ p99 }) => p99).filter((p99) => !Number.isNaN(p99))),
   processors: median(loads.map(({ processors }) => processors)),
 });
 

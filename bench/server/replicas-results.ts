@@ -19,7 +19,10 @@ export const replicaMeasurementsOf = (comparisons: readonly ReplicaComparison[])
         title: `Time within which 99 of 100 requests are answered ${on}`,
         unit: "ms",
         better: "less" as const,
-        rows: rows(({ loads }) => Object.fromEntries(sides.map((side) => [side, loads[side].p99]))),
+        // Where nothing was answered there is no such time.
+        rows: rows(({ loads }) =>
+          Object.fromEntries(sides.filter((side) => loads[side].perSecond > 0).map((side) => [side, loads[side].p99])),
+        ),
       },
       {
         title: `Processors that are busy while the service answers ${on}`,

@@ -1,8 +1,13 @@
 import Table from "cli-table3";
 import { limitOf } from "./limiting.ts";
+import type { Load } from "./load.ts";
 import { sides, type Busy, type ReplicaComparison } from "./replicas.ts";
 
 const milliseconds = (value: number) => (value < 10 ? value.toFixed(2) : value.toFixed(0));
+
+/** Who waits for one record with all others may see none of the answers in the time of a measurement. */
+const loadOf = ({ perSecond, p99 }: Load) =>
+  perSecond === 0 ? "none in time" : `${perSecond.toFixed(0)} (${milliseconds(p99)})`;
 
 const processors = ({ processes, database, load, others }: Busy) =>
   [processes, database, load, others].map((share) => share?.toFixed(2) ?? "?").join(", ");
@@ -26,8 +31,10 @@ export function replicasTableOf(comparisons: readonly ReplicaComparison[]): stri
     table.push([
       operation,
       String(replicas),
-      ...sides.map((side) => `${loads[side].perSecond.toFixed(0)} (${milliseconds(loads[side].p99)})`),
-      (loads.service.perSecond / loads["bare Fastify"].perSecond).toFixed(2),
+      ...sides.map((side) => loadOf(loads[side])),
+      loads["bare Fastify"].perSecond === 0
+        ? ""
+        : (loads.service.perSecond / loads["bare Fastify"].perSecond).toFixed(2),
       processors(busy.service),
       limitOf(comparison),
     ]);
