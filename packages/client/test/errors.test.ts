@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import {
   AbortError,
   ApiError,
@@ -29,6 +29,8 @@ const silence = ({ signal }: Request): Promise<Response> =>
   });
 
 const never = () => new Promise<never>(() => {});
+
+afterEach(() => vi.useRealTimers());
 
 describe("unwrap", () => {
   it("gives the data of a call or of its result", async () => {
@@ -170,7 +172,6 @@ describe("a call that has no whole answer", () => {
     await call;
     expect(removed).toHaveBeenCalledWith("abort", expect.any(Function));
     expect(vi.getTimerCount()).toBe(0);
-    vi.useRealTimers();
   });
 
   it("has no time limit with a timeout of 0", async () => {
