@@ -9,6 +9,7 @@ import { compareTypes } from "./comparison/compare-types.ts";
 import { compileConsumers } from "./consumers/compile-consumers.ts";
 import { detectChanges } from "./changes/detect-changes.ts";
 import { failuresOf } from "./failures.ts";
+import { findBaseCommit } from "./git/base-commit.ts";
 import { generateSides } from "./comparison/generated-code.ts";
 import { groupFindings } from "./lint/lint-groups.ts";
 import { lintHead } from "./lint/lint-head.ts";
@@ -31,24 +32,27 @@ export interface ReviewOptions {
 /** Reviews the working tree. */
 export function makeReview(options: ReviewOptions, progress: Progress): Promise<Review> {
   return withTemporaryFolder("review", async (folder) => {
-    const sides = await progress.follow("sides", () => layOutSides(options.base, folder));
-    return reviewSides(sides, options, progress);
+    const base = await findBaseCommit(root, options.base);
+    const laidOut = progress.follow("sides", () => layOutSides(base, folder));
+    return reviewSides(laidOut, options, progress);
   });
 }
 
-async function reviewSides(sides: Sides, { lint }: ReviewOptions, progress: Progress): Promise<Review> {
-  const { base, head } = sides;
-  const bundled = progress.follow("bundles", () => bundleSides(sides));
+async function reviewSides(laidOut: Promise<Sides>, { lint }: ReviewOptions, progress: Progress): Promise<Review> {
+  const bundled = laidOut.then((sides) => progress.follow("bundles", () => bundleSides(sides)));
   const parts = [
-    bundled.then(() => progress.follow("changes", () => detectChanges({ base: base.bundle, head: head.bundle }))),
-    bundled.then(() => progress.follow("operations", () => compareWritten(sides))),
-    bundled.then(() => progress.follow("types and consumers", () => compareUse(sides))),
-    lint ? progress.follow("lint", () => lintHead(bundled, head.bundle)) : undefined,
+    bundled.then(({ base, head }) =>
+      progress.follow("changes", () => detectChanges({ base: base.bundle, head: head.bundle })),
+    ),
+    laidOut.then((sides) => progress.follow("operations", () => compareWritten(sides, bundled))),
+    bundled.then((sides) => progress.follow("types and consumers", () => compareUse(sides))),
+    lint ? progress.follow("lint", () => lintHead(laidOut, bundled)) : undefined,
   ] as const;
   // A part that fails must not leave others behind that still write.
   await Promise.allSettled(parts);
   const [differences, written, use, findings] = await Promise.all(parts);
 
+  const { base, head } = await laidOut;
   const trees = { base: base.tree, head: head.tree };
   const { changes, faults } = await waiveChanges(locateChanges(differences, trees), trees);
   const verdict = greatest(changes.map(({ impact }) => impact));
@@ -73,11 +77,16 @@ async function reviewSides(sides: Sides, { lint }: ReviewOptions, progress: Prog
   };
 }
 
-/** Compares what people wrote, by files, operations and records. */
-async function compareWritten({ base, head }: Sides) {
-  const [baseDocument, headDocument] = await Promise.all([readBundle(base.bundle), readBundle(head.bundle)]);
+/** Compares what people wrote: first by files and records, then by operations, for which it takes the bundles. */
+async function compareWritten({ base, head }: Sides, bundled: Promise<Sides>) {
   const trees = { base: new SourceTree(base.tree), head: new SourceTree(head.tree) };
   const sources = compareSources(trees.base, trees.head);
+  const records = {
+    decisions: compareRecords("spec/decisions.yaml", "id", base.tree, head.tree),
+    errorCodes: compareRecords("spec/errors.yaml", "code", base.tree, head.tree),
+  };
+  await bundled;
+  const [baseDocument, headDocument] = await Promise.all([readBundle(base.bundle), readBundle(head.bundle)]);
   return {
     bundles: { base: baseDocument, head: headDocument },
     operations: compareOperations(
@@ -86,8 +95,7 @@ async function compareWritten({ base, head }: Sides) {
       sources,
     ),
     sources,
-    decisions: compareRecords("spec/decisions.yaml", "id", base.tree, head.tree),
-    errorCodes: compareRecords("spec/errors.yaml", "code", base.tree, head.tree),
+    ...records,
   };
 }
 

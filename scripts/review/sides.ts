@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
 import { stringify } from "yaml";
@@ -6,7 +6,7 @@ import { bundlerFindings } from "../lint/bundler.ts";
 import type { Finding } from "../lint/finding.ts";
 import { runTool } from "../run-tool.ts";
 import { root } from "../workspace.ts";
-import { findBaseCommit, type BaseCommit } from "./git/base-commit.ts";
+import type { BaseCommit } from "./git/base-commit.ts";
 import { git, gitOutput } from "./git/git.ts";
 import { ReviewRefused } from "./review-refused.ts";
 
@@ -28,9 +28,8 @@ export interface Sides {
   };
 }
 
-/** Finds both sides, and lays out the base's files below a temporary folder. Their bundles are not made yet. */
-export async function layOutSides(ref: string | undefined, folder: string): Promise<Sides> {
-  const base = await findBaseCommit(root, ref);
+/** Lays out the base's files below a temporary folder, beside the working tree. The bundles are not made yet. */
+export async function layOutSides(base: BaseCommit, folder: string): Promise<Sides> {
   const tree = join(folder, "base");
   const [commit, status] = await Promise.all([
     git(root, ["rev-parse", "--verify", "--quiet", "HEAD"]),
@@ -65,8 +64,8 @@ async function extract(commit: string, folder: string, index: string): Promise<v
   await gitOutput(root, ["checkout-index", "--all", `--prefix=${folder}/`], environment);
 }
 
-/** Bundles both sides with the head's tools and configuration. */
-export async function bundleSides({ base, head }: Sides): Promise<void> {
+/** Bundles both sides with the head's tools and configuration, and answers them. */
+export async function bundleSides({ base, head }: Sides): Promise<Sides> {
   if (!existsSync(join(head.tree, "spec/openapi.yaml"))) {
     throw new ReviewRefused("There is no spec/openapi.yaml to review.", "Write the document, or restore the file.");
   }
@@ -82,18 +81,20 @@ export async function bundleSides({ base, head }: Sides): Promise<void> {
   if (!base.hasDocument) await writeEmptyBase(base.bundle, head.bundle);
   // The lint looks for the decisions beside the document.
   await copyFile(join(head.tree, "spec/decisions.yaml"), join(dirname(head.bundle), "decisions.yaml"));
+  return { base, head };
 }
 
 /** Bundles sides in one process, and answers the faults of each. */
 async function bundle(sides: { base?: Side; head: Side }): Promise<Record<"base" | "head", Finding[]>> {
+  // Most parts of a review wait for the bundler, so that nothing is awaited before it is started.
   const config = join(dirname(sides.head.bundle), "redocly.yaml");
-  await mkdir(dirname(config), { recursive: true });
+  mkdirSync(dirname(config), { recursive: true });
   // As in the workspace's redocly.yaml, the whole document has no decorators.
   const apis = Object.entries(sides).map(([name, side]) => [
     name,
     { root: join(side.tree, "spec/openapi.yaml"), output: side.bundle },
   ]);
-  await writeFile(config, stringify({ apis: Object.fromEntries(apis) }));
+  writeFileSync(config, stringify({ apis: Object.fromEntries(apis) }));
   const { exitCode, stderr } = await runTool("redocly", [
     "bundle",
     ...Object.keys(sides),

@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { parse } from "yaml";
 import type { NamedText } from "./file-diff.ts";
@@ -8,6 +8,7 @@ export class SourceTree {
   /** Relative to the side's folder, in alphabetical order. */
   readonly files: readonly string[];
   private readonly folder: string;
+  private readonly known: ReadonlySet<string>;
   private readonly texts = new Map<string, string>();
   private readonly references = new Map<string, string[]>();
   private readonly pathFiles: ReadonlyMap<string, string>;
@@ -15,6 +16,7 @@ export class SourceTree {
   constructor(folder: string) {
     this.folder = folder;
     this.files = globSync("spec/**/*.yaml", { cwd: folder, exclude: ["spec/dist/**", "spec/releases/**"] }).toSorted();
+    this.known = new Set(this.files);
     this.pathFiles = this.filesOfPaths();
   }
 
@@ -47,13 +49,13 @@ export class SourceTree {
     if (known) return known;
     const references = [...this.text(file).matchAll(/\$ref:\s*["']?([^\s"'#,}]+)/g)]
       .map(([, reference = ""]) => relative(this.folder, resolve(this.folder, dirname(file), reference)))
-      .filter((target) => existsSync(join(this.folder, target)));
+      .filter((target) => this.known.has(target));
     this.references.set(file, references);
     return references;
   }
 
   private filesOfPaths(): Map<string, string> {
-    if (!this.files.includes("spec/openapi.yaml")) return new Map();
+    if (!this.known.has("spec/openapi.yaml")) return new Map();
     const { paths } = parse(this.text("spec/openapi.yaml")) as { paths?: Record<string, { $ref?: string }> };
     return new Map(
       Object.entries(paths ?? {}).flatMap(([path, { $ref }]): [string, string][] =>

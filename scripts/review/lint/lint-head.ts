@@ -5,25 +5,30 @@ import type { Finding } from "../../lint/finding.ts";
 import { lintWithRedocly } from "../../lint/redocly.ts";
 import { lintSourceFiles } from "../../lint/source-files.ts";
 import { waiveFindings } from "../../lint/waive.ts";
+import type { Sides } from "../sides.ts";
 
 /**
- * Lints the head's document as `pnpm lint` does, without what is waived.
+ * Lints the head's document as `pnpm lint` does, without what is waived. Redocly needs neither the base nor the bundle, so
+ * it begins while git still writes the base's files.
  *
- * @param bundled Is done when the bundle is there.
+ * @param laidOut Is done when the base's files are there, and the bundler begins.
+ * @param bundled Is done when the bundles are there.
  */
-export async function lintHead(bundled: Promise<void>, bundle: string): Promise<Finding[]> {
-  return (await Promise.all([lintSource(), lintStyle(bundled, bundle)])).flat();
+export async function lintHead(laidOut: Promise<Sides>, bundled: Promise<Sides>): Promise<Finding[]> {
+  return (await Promise.all([lintSource(laidOut), lintStyle(bundled)])).flat();
 }
 
-async function lintSource(): Promise<Finding[]> {
-  const found = await Promise.all([lintWithRedocly(), lintDataFiles(), lintSourceFiles()]);
-  return (await waiveFindings("source", found.flat())).findings;
+async function lintSource(laidOut: Promise<Sides>): Promise<Finding[]> {
+  // What computes here keeps all else waiting, so it waits until the bundler is at work.
+  const checked = laidOut.then(() => Promise.all([lintDataFiles(), lintSourceFiles()]));
+  const found = await Promise.all([lintWithRedocly(), checked]);
+  return (await waiveFindings("source", found.flat(2))).findings;
 }
 
 /** Spectral computes as long as all else does, so it has a thread of its own. */
-async function lintStyle(bundled: Promise<void>, bundle: string): Promise<Finding[]> {
-  await bundled;
-  const thread = new Worker(new URL("../../lint/spectral-thread.ts", import.meta.url), { workerData: bundle });
+async function lintStyle(bundled: Promise<Sides>): Promise<Finding[]> {
+  const { head } = await bundled;
+  const thread = new Worker(new URL("../../lint/spectral-thread.ts", import.meta.url), { workerData: head.bundle });
   // Its one message is what lintWithSpectral found; where that fails, so does this.
   const [found] = (await once(thread, "message")) as [Finding[]];
   return (await waiveFindings("style", found)).findings;
