@@ -1,6 +1,7 @@
 import type { OperationDiff } from "../comparison/compare-operations.ts";
 import type { ConsumerBreak } from "../consumers/compile-consumers.ts";
 import type { RecordDiff } from "../comparison/compare-records.ts";
+import { alikeChanges, othersText } from "./alike-changes.ts";
 import { summaryFigures } from "./figures.ts";
 import type { Failure, LintGroup, Review, ReviewedChange } from "../review.ts";
 import { claimText, directionText, listed, placeText, sidesText, verdictText } from "./wording.ts";
@@ -11,13 +12,15 @@ interface Limits {
   characters: number;
   /** Of one list. */
   items: number;
+  /** Whether what several breaking changes say alike is told once. */
+  joinsAlike: boolean;
 }
 
 /** GitHub takes a comment of 65,536 characters, and whoever posts it marks it; a reader takes no longer list. */
-const ofComment: Limits = { characters: 65_000, items: 50 };
+const ofComment: Limits = { characters: 65_000, items: 50, joinsAlike: true };
 
 /** GitHub takes a MiB of summary for a step. */
-const ofSummary: Limits = { characters: 500_000, items: Infinity };
+const ofSummary: Limits = { characters: 500_000, items: Infinity, joinsAlike: false };
 
 const cutNote = "\n\n_The rest is in the full report, `review/index.html`._\n";
 
@@ -62,10 +65,14 @@ function head(review: Review): string {
 
 function breaking({ changes }: Review, limits: Limits): string {
   const group = changes.filter(({ impact }) => impact === "major");
-  return group.length === 0 ? "" : `### Breaking\n\n${itemList(group.map(changeItem), limits)}`;
+  if (group.length === 0) return "";
+  const groups = limits.joinsAlike ? alikeChanges(group) : group.map((change) => [change] as const);
+  const sizes = groups.map(({ length }) => length);
+  return `### Breaking\n\n${itemList(groups.map(changeItem), limits, sizes)}`;
 }
 
-function changeItem({ message, reason, place, side, direction, operations, waiver }: ReviewedChange): string {
+function changeItem([change, ...others]: readonly [ReviewedChange, ...ReviewedChange[]]): string {
+  const { message, reason, place, side, direction, operations, waiver } = change;
   const facts = [
     code(`${placeText(place)}${side === "base" ? " (base)" : ""}`),
     directionText[direction],
@@ -75,7 +82,9 @@ function changeItem({ message, reason, place, side, direction, operations, waive
   return [
     `- **${escaped(message)}**  `,
     ...why.filter((line) => line !== undefined).map((line) => `  ${escaped(line)}  `),
-    `  ${facts.filter((fact) => fact !== "").join(" · ")}`,
+    [facts.filter((fact) => fact !== "").join(" · "), ...othersText(others, 12).map(escaped)]
+      .map((line) => `  ${line}`)
+      .join("  \n"),
   ].join("\n");
 }
 
@@ -103,7 +112,8 @@ function folded(
   { changes, operations, types, consumers, lint = [], decisions, errorCodes }: Review,
   limits: Limits,
 ): string[] {
-  const ofImpact = (impact: string): string[] => changes.filter((change) => change.impact === impact).map(changeItem);
+  const ofImpact = (impact: string): string[] =>
+    changes.filter((change) => change.impact === impact).map((change) => changeItem([change]));
   const lists = {
     "Lines of consumers that stop compiling": consumers.breaks.map(breakItem),
     Additions: ofImpact("minor"),
@@ -137,11 +147,16 @@ const recordItem = ({ id, change, place }: RecordDiff): string =>
 const operationItem = ({ id, method, path, change }: OperationDiff): string =>
   `- ${code(`${method.toUpperCase()} ${path}`)} ${escaped(id)}, ${change}`;
 
-/** As many items as the limits allow; no list takes more than half of all characters. */
-function itemList(items: string[], limits: Limits): string {
+/**
+ * As many items as the limits allow; no list takes more than half of all characters.
+ *
+ * @param sizes How many of what is counted each item stands for; one unless told.
+ */
+function itemList(items: string[], limits: Limits, sizes = items.map(() => 1)): string {
   let room = limits.characters / 2;
   const shown = items.slice(0, limits.items).filter((item) => (room -= item.length + 1) >= 0);
-  const more = items.length - shown.length;
+  // Where one finds no room, none behind it does.
+  const more = sizes.slice(shown.length).reduce((sum, size) => sum + size, 0);
   return [...shown, ...(more > 0 ? [`- and ${more} more in the full report`] : [])].join("\n");
 }
 

@@ -2,6 +2,7 @@ import { styleText } from "node:util";
 import type { OperationDiff } from "../comparison/compare-operations.ts";
 import { countLines } from "../comparison/file-diff.ts";
 import type { Failure, Review, ReviewedChange } from "../review.ts";
+import { alikeChanges, othersText } from "./alike-changes.ts";
 import { withHangingIndents } from "./hanging-indents.ts";
 import { claimText, count, directionText, listed, placeText, sidesText, verdictText } from "./wording.ts";
 
@@ -50,11 +51,17 @@ const groupTitles = { major: "Breaking", minor: "Additions", patch: "Without eff
 function changeGroups({ changes }: Review, paint: Paint): string[] {
   return Object.entries(groupTitles).map(([impact, title]) => {
     const group = changes.filter((change) => change.impact === impact);
-    return section(title, group, (change) => changeLines(change, paint), paint);
+    return section(
+      title,
+      alikeChanges(group),
+      (alike) => changeLines(alike, paint),
+      paint,
+      ({ length }) => length,
+    );
   });
 }
 
-function changeLines(change: ReviewedChange, paint: Paint): string[] {
+function changeLines([change, ...others]: [ReviewedChange, ...ReviewedChange[]], paint: Paint): string[] {
   const { impact, message, reason, place, side, direction, operations: reached, rule, pointer, waiver } = change;
   const where = `${placeText(place)}${side === "base" ? " (base)" : ""}`;
   const facts = [directionText[direction], listed(reached, 4)].filter((fact) => fact !== "").join(" · ");
@@ -63,6 +70,7 @@ function changeLines(change: ReviewedChange, paint: Paint): string[] {
     ...(reason ? [`  ${reason}`] : []),
     `  ${paint("cyan", where)}  ${paint("dim", facts)}`,
     ...(impact === "major" ? [`  ${paint("dim", `${rule}  ${pointer}`)}`] : []),
+    ...othersText(others, 4).map((line) => `  ${line}`),
     ...(waiver ? [`  ${paint("yellow", `waived until ${waiver.expires} by ${waiver.owner}: ${waiver.reason}`)}`] : []),
   ];
 }
@@ -134,11 +142,19 @@ function records(title: string, differing: Review["decisions"], paint: Paint): s
   );
 }
 
-function section<Item>(title: string, items: readonly Item[], lines: (item: Item) => string[], paint: Paint): string {
+/** @param sizeOf How many of what is counted an item stands for. */
+function section<Item>(
+  title: string,
+  items: readonly Item[],
+  lines: (item: Item) => string[],
+  paint: Paint,
+  sizeOf: (item: Item) => number = () => 1,
+): string {
   if (items.length === 0) return "";
-  const more = items.length - limit;
+  const countOf = (counted: readonly Item[]): number => counted.reduce((sum, item) => sum + sizeOf(item), 0);
+  const more = countOf(items.slice(limit));
   return [
-    `${paint("bold", title)} ${paint("dim", `(${items.length})`)}`,
+    `${paint("bold", title)} ${paint("dim", `(${countOf(items)})`)}`,
     ...items
       .slice(0, limit)
       .flatMap(lines)

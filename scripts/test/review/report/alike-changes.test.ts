@@ -1,0 +1,74 @@
+import process from "node:process";
+import { describe, expect, it } from "vitest";
+import { alikeChanges } from "../../../review/report/alike-changes.ts";
+import { comment, stepSummary } from "../../../review/report/comment.ts";
+import { terminalReport } from "../../../review/report/terminal.ts";
+import type { ReviewedChange } from "../../../review/review.ts";
+import { largeChange, largeReview } from "./large-review.ts";
+
+/** A parameter more of the operation of a number. */
+const parameter = (index: number): ReviewedChange => ({
+  ...largeChange(index, "major"),
+  message: `The query parameter \`tenant\` of \`createThing${index}\` is new and required.`,
+});
+
+const parameters = (count: number): ReviewedChange[] => Array.from({ length: count }, (_, index) => parameter(index));
+
+const lengthsOf = (changes: readonly ReviewedChange[]): number[] => alikeChanges(changes).map(({ length }) => length);
+
+describe("changes that say the same of one operation each", () => {
+  it("are one group, where the first of them stands", () => {
+    const other = largeChange(9, "major");
+    expect(alikeChanges([other, ...parameters(4)])).toEqual([[other], parameters(4)]);
+  });
+
+  it("stay apart where they are few", () => {
+    expect(lengthsOf(parameters(3))).toEqual([1, 1, 1]);
+  });
+
+  it("stay apart where one is waived, breaks otherwise or reaches several operations", () => {
+    const [first = parameter(0), second = parameter(1), third = parameter(2), ...others] = parameters(7);
+    const { rule: id, pointer, place } = first;
+    const waiver = { id, pointer, ...place, reason: "Nobody calls it.", owner: "Accounts", expires: "2999-01-01" };
+    const different = [
+      { ...first, waiver },
+      { ...second, reason: "A client can't read the answer." },
+      { ...third, operations: ["createThing2", "createThing3"] },
+    ];
+    expect(lengthsOf([...different, ...others])).toEqual([1, 1, 1, 4]);
+  });
+
+  it("stay apart where they do not name their operations", () => {
+    const changes = parameters(4).map((change) => ({ ...change, message: "An answer has no body any more." }));
+    const apart = changes.map((change, index) => ({ ...change, pointer: `/components/responses/Answer${index}` }));
+    expect(lengthsOf(apart)).toEqual([1, 1, 1, 1]);
+  });
+});
+
+describe("a review of two hundred changes that say the same, and of one that does not", () => {
+  const changes = [...parameters(200), largeChange(200, "major")];
+  const review = { ...largeReview(1), changes };
+  const different = "`maxLength` of `Thing200.name` is set to `40`.";
+  const same = "The same of 199 other operations: createThing1, createThing2, createThing3, createThing4 and 195 more.";
+
+  it("shows the one in the terminal, and counts all", () => {
+    const text = terminalReport(review, process.stdout);
+    expect(text).toContain("Breaking (201)");
+    expect(text).toContain(same);
+    expect(text).toContain(different);
+    expect(text).not.toContain("more in review/index.html\n\nLines");
+  });
+
+  it("counts all changes of the groups that find no room", () => {
+    const kinds = Array.from({ length: 16 }, (_, kind) =>
+      parameters(4).map((change) => ({ ...change, reason: `Reason ${kind}.` })),
+    );
+    expect(terminalReport({ ...review, changes: kinds.flat() }, process.stdout)).toContain("and 4 more in");
+  });
+
+  it("shows the one in the comment, and every change in the summary of a workflow's step", () => {
+    expect(comment(review)).toContain("The same of 199 other operations: createThing1,");
+    expect(comment(review)).toContain(different);
+    expect(stepSummary(review)).toContain("`tenant` of `createThing199` is new and required.");
+  });
+});
