@@ -24,8 +24,12 @@ export function bundlePointer(file: string, pointer: string): string | undefined
   return path === undefined ? undefined : `${pointerTo(["paths", path])}${pointer}`;
 }
 
-/** The path of each path item's file, as the root names the file. */
-function pathsByFile(): Map<string, string> {
+let known: Map<string, string> | undefined;
+
+/** The path of each path item's file, as the root names the file: read once for all findings. */
+const pathsByFile = (): Map<string, string> => (known ??= readPaths());
+
+function readPaths(): Map<string, string> {
   const { paths = {} } = parse(readFileSync(inRoot("spec/openapi.yaml"), "utf8")) as {
     paths?: Record<string, { $ref?: string }>;
   };
