@@ -2,6 +2,7 @@ import { html } from "ghtml";
 import { impacts } from "../../changes/locate-changes.ts";
 import { unjudgedRule, type Impact } from "../../changes/contract-change.ts";
 import type { Review, ReviewedChange } from "../../review.ts";
+import { alikeChanges } from "../alike-changes.ts";
 import { count, directionText, placeText } from "../wording.ts";
 import { operationAnchor } from "./anchors.ts";
 import { withCode } from "./text.ts";
@@ -27,9 +28,10 @@ export function changesSection({ changes, verdict }: Review): string {
 
 function changeGroup(impact: Impact, changes: ReviewedChange[]): string {
   const open = impact === "major" || changes.length <= shownAtOnce ? " open" : "";
-  const cards = changes.map(changeCard);
+  const groups = alikeChanges(changes);
   // Additions and words are folded away as a whole.
-  const shown = impact === "major" ? shownAtOnce : cards.length;
+  const shown = impact === "major" ? shownAtOnce : groups.length;
+  const more = groups.slice(shown);
   return html`<details!${open}>
     <summary>
       <h3>${titles[impact]}</h3>
@@ -38,16 +40,16 @@ function changeGroup(impact: Impact, changes: ReviewedChange[]): string {
     </summary>
     <div class="inside">
       <ul class="cards">
-        !${cards.slice(0, shown).join("")}
+        !${groups.slice(0, shown).map(alikeCard).join("")}
       </ul>
-      !${cards.length > shown ? moreCards(cards.slice(shown)) : ""}
+      !${more.length > 0 ? foldedCards(count(more.flat().length, "more change"), more.map(alikeCard)) : ""}
     </div>
   </details>`;
 }
 
-const moreCards = (cards: string[]): string =>
+const foldedCards = (summary: string, cards: string[]): string =>
   html`<details class="more">
-    <summary>${count(cards.length, "more change")}</summary>
+    <summary>${summary}</summary>
     <div class="inside">
       <ul class="cards">
         !${cards.join("")}
@@ -55,7 +57,20 @@ const moreCards = (cards: string[]): string =>
     </div>
   </details>`;
 
-function changeCard(change: ReviewedChange): string {
+/** A change, with those that say the same folded away below it. */
+function alikeCard([change, ...others]: [ReviewedChange, ...ReviewedChange[]]): string {
+  if (others.length === 0) return changeCard(change);
+  const summary = `The same of ${count(others.length, "other operation")}`;
+  return changeCard(
+    change,
+    foldedCards(
+      summary,
+      others.map((other) => changeCard(other)),
+    ),
+  );
+}
+
+function changeCard(change: ReviewedChange, below = ""): string {
   const { impact, message, reason, place, direction, operations, rule, pointer, side } = change;
   return html`<li class="${impact}">
     <p><strong>!${withCode(message)}</strong></p>
@@ -66,6 +81,7 @@ function changeCard(change: ReviewedChange): string {
       !${operations.length > 0 ? html`<span>!${operationLinks(operations)}</span>` : ""}
       <span>${rule === unjudgedRule ? "" : `${rule} `}<code>${pointer}</code></span>
     </p>
+    !${below}
   </li>`;
 }
 

@@ -2,6 +2,7 @@ import process from "node:process";
 import { describe, expect, it } from "vitest";
 import { alikeChanges } from "../../../review/report/alike-changes.ts";
 import { comment, stepSummary } from "../../../review/report/comment.ts";
+import { reviewPage } from "../../../review/report/html/page.ts";
 import { terminalReport } from "../../../review/report/terminal.ts";
 import type { ReviewedChange } from "../../../review/review.ts";
 import { largeChange, largeReview } from "./large-review.ts";
@@ -57,6 +58,13 @@ describe("a review of two hundred changes that say the same, and of one that doe
     expect(text).toContain(same);
     expect(text).toContain(different);
     expect(text).not.toContain("more in review/index.html\n\nLines");
+  });
+
+  it("shows the one in the page, and folds the others away below the first", () => {
+    const page = reviewPage(review);
+    expect(page).toContain("The same of 199 other operations");
+    expect(page).not.toContain("more changes");
+    expect(page).toContain("/components/schemas/Thing199/properties/name/maxLength");
   });
 
   it("counts all changes of the groups that find no room", () => {
