@@ -2,9 +2,9 @@ import { launchChromium } from "@gw/test-support/chromium";
 import { openIsolatedPage, type IsolatedPage } from "@gw/test-support/isolated-page";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { colorViolations, violations } from "./axe.ts";
+import { violations } from "./axe.ts";
 import { ownPages, referencePages } from "./built-pages.ts";
-import { showIn } from "./color-scheme.ts";
+import { colorSchemes, showIn } from "./color-scheme.ts";
 import { serveSite, type Site } from "./site.ts";
 
 const wide = { width: 1280, height: 900 };
@@ -42,10 +42,10 @@ describe("of our own", () => {
         return code.scrollWidth <= code.clientWidth || code.tabIndex === 0;
       }),
     );
-    await showIn(page, "light");
-    expect(await violations(page), "light").toEqual([]);
-    await showIn(page, "dark");
-    expect(await colorViolations(page), "dark").toEqual([]);
+    for (const colorScheme of colorSchemes) {
+      await showIn(page, colorScheme);
+      expect(await violations(page), colorScheme).toEqual([]);
+    }
     await page.setViewportSize(narrow);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(narrow.width);
     expect(await scrollersWithoutFocus(page)).toEqual([]);
