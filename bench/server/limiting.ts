@@ -46,13 +46,16 @@ export function limitOf(comparison: ReplicaComparison): string {
   const processors = availableParallelism();
   const again =
     database.service.rolledBack >= 0.05 ? `; ${percent(database.service.rolledBack)} of transactions ran again` : "";
-  if (processes + ofDatabase + load + others >= usedUp * processors) {
+  const busyProcessors = processes + ofDatabase + load + others;
+  if (busyProcessors >= usedUp * processors) {
     return `all ${processors} processors: ${sharesOf(comparison)}${again}`;
   }
   if (load >= usedUp) return `the load generator, which has one thread${again}`;
   if (processes >= usedUp * replicas) return `the one thread of each process${again}`;
   const taken = connectionStates.reduce((sum, state) => sum + database.service.connections[state], 0);
-  if (taken < 1) return `nothing of the database: ${taken.toFixed(1)} of its connections are in use${again}`;
+  if (taken < 1) {
+    return `nothing fully: ${busyProcessors.toFixed(1)} of ${processors} processors are busy, and ${taken.toFixed(1)} connections${again}`;
+  }
   const [state, count] = mainStateOf(comparison);
   const most = Math.min(poolSize * replicas, connections);
   const allTaken = taken >= usedUp * most ? `all ${most} connections in use; ` : "";
