@@ -20,9 +20,9 @@ export async function lintHead(laidOut: Promise<Sides>, bundled: Promise<Sides>)
 
 async function lintSource(laidOut: Promise<Sides>): Promise<Finding[]> {
   // What computes here keeps all else waiting, so it waits until the bundler is at work.
-  const checked = laidOut.then(() => Promise.all([lintDataFiles(), lintSourceFiles()]));
+  const checked = laidOut.then(async () => [...lintSourceFiles(), ...(await lintDataFiles())]);
   const found = await Promise.all([lintWithRedocly(), checked]);
-  return (await waiveFindings("source", found.flat(2))).findings;
+  return (await waiveFindings("source", found.flat())).findings;
 }
 
 /** Spectral computes as long as all else does, so it has a thread of its own. */

@@ -77,6 +77,13 @@ describe("a review", { timeout: 120_000 }, () => {
     expect(output).toContain(`spec/schemas/UserPage.yaml:${repository.lineOf("spec/schemas/UserPage.yaml", "Usr")}`);
   });
 
+  it("of no document says so", async () => {
+    repository.removeFile("spec/openapi.yaml");
+    const { exitCode, output, review } = await repository.review();
+    expect({ exitCode, review }).toEqual({ exitCode: 2, review: undefined });
+    expect(output).toContain("There is no spec/openapi.yaml to review.");
+  });
+
   it("outside of a repository says so", async () => {
     const folder = mkdtempSync(join(tmpdir(), "no-repository-"));
     try {
