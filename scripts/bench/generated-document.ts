@@ -40,7 +40,7 @@ export function growDocument(folder: string, operationCount: number): void {
 }
 
 /** The path of a copy of an operation. */
-function pathInArea(path: string, area: number): string {
+export function pathInArea(path: string, area: number): string {
   const [, first = "", ...rest] = path.split("/");
   const segments = ["api", "gw", "admin"].includes(first)
     ? [first, `area${area}`, ...rest]

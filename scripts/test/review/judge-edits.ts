@@ -13,7 +13,7 @@ export async function judgeEdits(edits: readonly Edit[]): Promise<Map<Edit, Cont
 }
 
 /** What a detector finds in each edit, given both sides as files. */
-async function findInPacks<Found extends { pointer: string }>(
+export async function findInPacks<Found extends { pointer: string }>(
   edits: readonly Edit[],
   detect: (files: { base: string; head: string }) => Promise<Found[]>,
 ): Promise<Map<Edit, Found[]>> {
