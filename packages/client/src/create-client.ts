@@ -47,11 +47,12 @@ export function createClient<Calls extends object>(
   credential: Credential,
   createPages?: (call: AnyCall, route: Route) => unknown,
 ): Calls {
-  const { fetch = (request) => globalThis.fetch(request), middleware = [] } = options;
-  const { baseUrl, headers = {}, timeout, strict = !isProduction() } = options;
+  const { fetch, middleware = [], baseUrl, headers = {}, timeout, strict = !isProduction() } = options;
   const defaults = { baseUrl, headers, timeout, strict };
   const routes = routesOf(scheme);
-  const send = composeSend(fetch, credentialHeader, credential, middleware);
+  const sendRequest = (url: string, init: RequestInit) =>
+    fetch ? fetch(new Request(url, init)) : globalThis.fetch(url, init);
+  const send = composeSend(sendRequest, credentialHeader, credential, middleware);
   const calls = routes.map((route) => {
     const call = createCall(route, send, defaults);
     return [

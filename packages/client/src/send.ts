@@ -7,29 +7,30 @@ import type { OutgoingRequest } from "./request.ts";
 /** Sends a request of an operation. */
 export type Send = (request: OutgoingRequest, operation: OperationInfo) => Promise<Response>;
 
+/** As the platform's own, which makes a `Request` of it: to be given one, it would make another all the same. */
+type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
 /** The one `fetch` of a client: its middleware, the first outermost, around the credential and the given `fetch`. */
 export function composeSend(
-  fetch: (request: Request) => Promise<Response>,
+  fetch: Fetch,
   { name, prefix = "" }: CredentialHeader,
   credential: Credential,
   middleware: readonly Middleware[],
 ): Send {
-  const send: Send = async ({ url, method, headers, body, signal }, { operationId }) => {
+  const send: Send = async ({ url, method, headers: shown, body, signal = null }, { operationId }) => {
     const key = typeof credential === "function" ? await credential() : credential;
-    const request = new Request(url, {
-      method,
-      headers,
-      body,
-      signal: signal ?? null,
-      // The service never redirects; a redirect that is followed would carry the credential to another host.
-      redirect: "manual",
-    });
-    // The request has headers of its own, so that none but `fetch` sees the credential.
-    setHeader(request.headers, name, prefix + key);
+    // Headers of its own, so that none but `fetch` sees the credential.
+    const headers = new Headers(shown);
+    setHeader(headers, name, prefix + key);
+    // The service never redirects; a redirect that is followed would carry the credential to another host.
+    const init: RequestInit = { method, headers, body, signal, redirect: "manual" };
     try {
-      return await fetch(request);
+      return await fetch(url, init);
     } catch (reason) {
-      throw signal?.aborted ? reason : new NetworkError(operationId, reason);
+      if (signal?.aborted) throw reason;
+      // What no request can be made of is no fault of the network: this throws then.
+      void new Request(url, init);
+      throw new NetworkError(operationId, reason);
     }
   };
   return middleware.reduceRight<Send>(

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createDashboardClient } from "../src/dashboard.ts";
 import { createGatewayClient } from "../src/gateway.ts";
+import { NetworkError } from "../src/network-error.ts";
 import { createPortalClient } from "../src/portal.ts";
 import { raw } from "../src/raw.ts";
 import { handler, json } from "./handler.ts";
@@ -121,10 +122,20 @@ describe("sending", () => {
   it("uses the global fetch of the moment of the call", async () => {
     const dashboard = createDashboardClient({ baseUrl: "http://127.0.0.1:8080", token: "t" });
     const { fetch, requests } = handler(() => json(200, { apis: [], pages: 0 }));
-    vi.stubGlobal("fetch", fetch);
+    vi.stubGlobal("fetch", (...request: ConstructorParameters<typeof Request>) => fetch(new Request(...request)));
     await dashboard.searchApis();
     await raw(dashboard).GET("/api/apis/search");
-    expect(requests).toHaveLength(2);
+    expect(requests.map(({ headers }) => headers.get("Authorization"))).toEqual(["Bearer t", "Bearer t"]);
+  });
+
+  it.each([
+    ["the global fetch", {}],
+    ["a given one", { fetch: (request: Request) => fetch(request) }],
+  ])("by %s tells a mistake of the caller from a network that fails", async (_, options) => {
+    const misspelt = createDashboardClient({ ...options, baseUrl: "http//127.0.0.1", token: "t" });
+    await expect(misspelt.searchApis()).rejects.toThrow(TypeError);
+    const unused = createDashboardClient({ ...options, baseUrl: "http://127.0.0.1:1", token: "t" });
+    await expect(unused.searchApis()).rejects.toThrow(NetworkError);
   });
 
   it("follows no redirect, for it would carry the credential along", async () => {
