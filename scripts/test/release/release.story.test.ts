@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from "node:child_process";
-import { appendFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
+import { appendFileSync, existsSync, globSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -48,6 +48,8 @@ beforeAll(() => {
   git("init", "--quiet");
   // The modules are links here, which .gitignore does not mean.
   appendFileSync(join(copy.folder, ".git/info/exclude"), "node_modules\n");
+  // What is pending in the workspace itself is another story.
+  for (const file of globSync(".changeset/*.md", { cwd: copy.folder })) rmSync(join(copy.folder, file));
   copy.edit("spec/waivers.yaml", (text) => text.replace("[]\n", waiverOfChange + waiverOfFinding));
   commit();
 });
