@@ -2,8 +2,8 @@ import { defineConfig } from "vitest/config";
 
 /**
  * Whole stories: faults, reviews and a release in changed workspaces, the lint beside Spectral's command line, the
- * packages as their consumers install them, what the cache of the build knows beside what the compiler reads, and a
- * newcomer's way from the docs to a first call.
+ * service deployed as its image is, the packages as their consumers install them, and a newcomer's way from the docs to a
+ * first call.
  */
 export default defineConfig({
   test: {

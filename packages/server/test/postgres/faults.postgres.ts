@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { Client } from "pg";
-import { afterAll, beforeAll, expect, inject, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from "vitest";
 import { StorageUnavailableError } from "../../src/storage/errors.ts";
 import { openPostgresStore } from "../../src/storage/postgres.ts";
 import { createDatabase, runOn } from "../support/postgres/databases.ts";
@@ -200,7 +200,8 @@ test("a database that is told to take no writes is neither opened nor ready", as
   const name = new URL(database).pathname.slice(1);
   await runOn(server.url, `alter database ${name} set default_transaction_read_only = on`);
   await runOn(server.url, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
-  await expect(store.check()).rejects.toThrow(/takes? no writes.*default_transaction_read_only/);
+  // The first to use the connection may be the one to hear that it is gone.
+  await vi.waitFor(() => expect(store.check()).rejects.toThrow(/takes? no writes.*default_transaction_read_only/));
   const writing = store.transaction((tx) => tx.apis.insert(apiNamed("Orders")));
   await expect(writing).rejects.toThrow(/read-only transaction.*default_transaction_read_only/);
   await expect(writing).rejects.toThrow(StorageUnavailableError);
