@@ -54,7 +54,8 @@ export function barChart(measurement: Measurement): BarChart {
         who,
         series: names.indexOf(who),
         y: at,
-        length: most === 0 ? 0 : (figure / most) * (width - barStart - figureRoom),
+        // A difference too small to be measured may come out below 0.
+        length: figure <= 0 ? 0 : (figure / most) * (width - barStart - figureRoom),
         figure: formatFigure(figure),
       };
     });

@@ -16,9 +16,7 @@ const results = z.strictObject({
       title: z.string(),
       unit: z.string(),
       better: z.enum(["more", "less"]),
-      rows: z
-        .array(z.strictObject({ name: z.string(), figures: z.record(z.string(), z.number().nonnegative()) }))
-        .min(1),
+      rows: z.array(z.strictObject({ name: z.string(), figures: z.record(z.string(), z.number()) })).min(1),
     }),
   ),
   verdicts: z.array(z.strictObject({ what: z.string(), figure: z.string(), limit: z.string(), holds: z.boolean() })),

@@ -27,6 +27,15 @@ test("the longest bar leaves room for its figure, and nothing stands on anything
   expect(tops.at(-1)).toBeLessThan(height);
 });
 
+test("a difference below 0 has no bar, and keeps its figure", () => {
+  const rows = [{ name: "12 operations", figures: { peer: 6.5, other: -2.9 } }];
+  const bars = barChart({ ...measurement, rows }).groups.flatMap((group) => group.bars);
+  expect(bars.map(({ length, figure }) => [length > 0, figure])).toEqual([
+    [true, "6.5"],
+    [false, "-2.9"],
+  ]);
+});
+
 test("whoever is measured in any row is named", () => {
   expect(measuredNames(measurement)).toEqual(["service", "disk", "peer"]);
 });
