@@ -39,7 +39,7 @@ beforeAll(async () => {
     GW_PORT: "0",
     GW_MONITOR_PORT: "0",
   };
-}, 120_000);
+}, 600_000);
 
 afterAll(() => rm(image, { recursive: true }));
 
