@@ -1,27 +1,14 @@
-import { launchChromium } from "@gw/test-support/chromium";
 import { openIsolatedPage, type IsolatedPage } from "@gw/test-support/isolated-page";
-import type { Browser } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { serveSite, type Site } from "./site.ts";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { showSite } from "./shown-site.ts";
 
 const narrow = { width: 320, height: 640 };
 
-let browser: Browser;
-let site: Site;
+const site = showSite();
 let isolated: IsolatedPage;
 
-beforeAll(async () => {
-  site = await serveSite();
-  browser = await launchChromium();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  site?.close();
-});
-
 beforeEach(async () => {
-  isolated = await openIsolatedPage(browser, site.address);
+  isolated = await openIsolatedPage(site.browser, site.address);
 });
 
 afterEach(async () => {

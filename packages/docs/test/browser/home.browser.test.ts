@@ -1,26 +1,14 @@
-import { launchChromium } from "@gw/test-support/chromium";
 import { openIsolatedPage, type IsolatedPage } from "@gw/test-support/isolated-page";
-import type { Browser } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { documentFormats, references } from "../../src/references.ts";
-import { fileAddress, serveSite, type Site } from "./site.ts";
+import { showSite } from "./shown-site.ts";
+import { fileAddress } from "./site.ts";
 
-let browser: Browser;
-let site: Site;
+const site = showSite();
 let isolated: IsolatedPage;
 
-beforeAll(async () => {
-  site = await serveSite();
-  browser = await launchChromium();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  site?.close();
-});
-
 beforeEach(async () => {
-  isolated = await openIsolatedPage(browser, site.address);
+  isolated = await openIsolatedPage(site.browser, site.address);
 });
 
 afterEach(async () => {
@@ -66,7 +54,7 @@ test("finds a field by the reference's search", async () => {
 });
 
 test("shows a reference that is opened from the file system", async () => {
-  const { page, complaints } = await openIsolatedPage(browser, "file:");
+  const { page, complaints } = await openIsolatedPage(site.browser, "file:");
   await page.goto(`${fileAddress("reference/portal/index.html")}#/plans/updateplan`);
   await page.getByText("PlanQuotaRenewalRate").first().waitFor();
   expect(complaints).toEqual([]);

@@ -1,25 +1,13 @@
-import { launchChromium } from "@gw/test-support/chromium";
 import { openIsolatedPage, type IsolatedPage } from "@gw/test-support/isolated-page";
-import type { Browser, Locator } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { serveSite, type Site } from "./site.ts";
+import type { Locator } from "playwright-core";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { showSite } from "./shown-site.ts";
 
-let browser: Browser;
-let site: Site;
+const site = showSite();
 let isolated: IsolatedPage;
 
-beforeAll(async () => {
-  site = await serveSite();
-  browser = await launchChromium();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  site?.close();
-});
-
 beforeEach(async () => {
-  isolated = await openIsolatedPage(browser, site.address);
+  isolated = await openIsolatedPage(site.browser, site.address);
   await isolated.page.goto(site.address);
 });
 

@@ -1,16 +1,14 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { launchChromium } from "@gw/test-support/chromium";
 import { openIsolatedPage } from "@gw/test-support/isolated-page";
 import { parseHTML } from "linkedom";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { references } from "../../src/references.ts";
 import { ownPages } from "./built-pages.ts";
 import { readDocument } from "./document.ts";
 import { documentedOperations } from "./documented-operation.ts";
-import { serveSite, type Site } from "./site.ts";
+import { showSite } from "./shown-site.ts";
 
 const base = "/docs/";
 const host = "http://docs.test";
@@ -80,21 +78,10 @@ test("llms.txt names what there is", () => {
 });
 
 describe("in the references", () => {
-  let browser: Browser;
-  let site: Site;
-
-  beforeAll(async () => {
-    site = await serveSite();
-    browser = await launchChromium();
-  });
-
-  afterAll(async () => {
-    await browser?.close();
-    site?.close();
-  });
+  const site = showSite();
 
   test.each([...sections])("every link of /docs/%s leads somewhere", async (address, places) => {
-    const { page } = await openIsolatedPage(browser, site.address);
+    const { page } = await openIsolatedPage(site.browser, site.address);
     await page.setViewportSize({ width: 1440, height: 12_000 });
     const links = new Set<string>();
     for (const section of ["/", ...places]) {

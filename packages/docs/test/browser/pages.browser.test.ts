@@ -1,33 +1,21 @@
-import { launchChromium } from "@gw/test-support/chromium";
 import { openIsolatedPage, type IsolatedPage } from "@gw/test-support/isolated-page";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
 import { violations } from "./axe.ts";
 import { ownPages, referencePages } from "./built-pages.ts";
 import { colorSchemes, showIn } from "./color-scheme.ts";
-import { serveSite, type Site } from "./site.ts";
+import { showSite } from "./shown-site.ts";
 
 const wide = { width: 1280, height: 900 };
 const narrow = { width: 360, height: 740 };
 
-let browser: Browser;
-let site: Site;
-
-beforeAll(async () => {
-  site = await serveSite();
-  browser = await launchChromium();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  site?.close();
-});
+const site = showSite();
 
 describe("of our own", () => {
   let isolated: IsolatedPage;
 
   beforeAll(async () => {
-    isolated = await openIsolatedPage(browser, site.address);
+    isolated = await openIsolatedPage(site.browser, site.address);
   });
 
   test.each(ownPages)("/docs/%s has nothing to complain about, and fits a narrow screen", async (address) => {
@@ -57,7 +45,7 @@ describe("without JavaScript", () => {
   let page: Page;
 
   beforeAll(async () => {
-    page = await browser.newPage({ javaScriptEnabled: false });
+    page = await site.browser.newPage({ javaScriptEnabled: false });
   });
 
   test.each(ownPages)("/docs/%s shows its text", async (address) => {

@@ -1,6 +1,4 @@
-import { launchChromium } from "@gw/test-support/chromium";
 import { openIsolatedPage, type IsolatedPage } from "@gw/test-support/isolated-page";
-import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { violations } from "./axe.ts";
 import { referencePages } from "./built-pages.ts";
@@ -9,29 +7,18 @@ import { readDocument } from "./document.ts";
 import { documentedOperations } from "./documented-operation.ts";
 import { RenderedOperation } from "./rendered-operation.ts";
 import { knownViolations, type KnownViolation } from "./reference-violations.ts";
-import { serveSite, type Site } from "./site.ts";
+import { showSite } from "./shown-site.ts";
 
 const operations = documentedOperations(await readDocument("openapi"));
 const met = new Set<KnownViolation>();
 
-let browser: Browser;
-let site: Site;
-
-beforeAll(async () => {
-  site = await serveSite();
-  browser = await launchChromium();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  site?.close();
-});
+const site = showSite();
 
 describe.each(colorSchemes)("in %s colours", (colorScheme) => {
   let isolated: IsolatedPage;
 
   beforeAll(async () => {
-    isolated = await openIsolatedPage(browser, site.address);
+    isolated = await openIsolatedPage(site.browser, site.address);
     // A reference asks for the reader's colours only when it is loaded.
     await isolated.page.emulateMedia({ colorScheme });
   });

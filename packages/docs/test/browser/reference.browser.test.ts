@@ -1,25 +1,12 @@
-import { launchChromium } from "@gw/test-support/chromium";
 import { openIsolatedPage, type IsolatedPage } from "@gw/test-support/isolated-page";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { references } from "../../src/references.ts";
 import { readDocument } from "./document.ts";
 import { documentedOperations } from "./documented-operation.ts";
 import { RenderedOperation } from "./rendered-operation.ts";
-import { serveSite, type Site } from "./site.ts";
+import { showSite } from "./shown-site.ts";
 
-let browser: Browser;
-let site: Site;
-
-beforeAll(async () => {
-  site = await serveSite();
-  browser = await launchChromium();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  site?.close();
-});
+const site = showSite();
 
 describe.each(references)("the reference of $bundle", async ({ bundle, folder }) => {
   const operations = documentedOperations(await readDocument(bundle));
@@ -29,7 +16,7 @@ describe.each(references)("the reference of $bundle", async ({ bundle, folder })
   let address: string;
 
   beforeAll(async () => {
-    isolated = await openIsolatedPage(browser, site.address);
+    isolated = await openIsolatedPage(site.browser, site.address);
     // As high as the longest operation: nested members are drawn only when they come into view.
     await isolated.page.setViewportSize({ width: 1440, height: 12_000 });
     address = `${site.address}${folder}/`;

@@ -1,16 +1,15 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
-import { launchChromium } from "@gw/test-support/chromium";
 import { openIsolatedPage } from "@gw/test-support/isolated-page";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
 import { readDocument } from "../../src/document.ts";
 import { listOperations, type Operation } from "../../src/operations.ts";
 import { fromPackage } from "../../src/package-root.ts";
 import { references } from "../../src/references.ts";
 import { sampleName } from "../../src/samples/sample-name.ts";
 import { RenderedOperation } from "./rendered-operation.ts";
-import { serveSite, type Site } from "./site.ts";
+import { showSite } from "./shown-site.ts";
 
 const endings = new Map([
   ["TypeScript", "client.ts"],
@@ -18,18 +17,7 @@ const endings = new Map([
   ["curl", "curl.sh"],
 ]);
 
-let browser: Browser;
-let site: Site;
-
-beforeAll(async () => {
-  site = await serveSite();
-  browser = await launchChromium();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  site?.close();
-});
+const site = showSite();
 
 /** What the samples of an operation hold, below the banner that says where they come from, by their files' names. */
 function samplesOf({ id }: Operation): Map<string, string> {
@@ -57,7 +45,7 @@ describe.each(references)("the reference of $bundle", ({ bundle, folder }) => {
   let address: string;
 
   beforeAll(async () => {
-    ({ page } = await openIsolatedPage(browser, site.address));
+    ({ page } = await openIsolatedPage(site.browser, site.address));
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     address = `${site.address}${folder}/`;
   });
