@@ -3,9 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 
-/** A folder that is gone when the test is. */
-export const temporaryFolder = async (): Promise<string> => {
+/**
+ * A folder that is gone when the test is.
+ *
+ * @param whenFinished that of the test's context, where others run at the same time.
+ */
+export const temporaryFolder = async (whenFinished: typeof onTestFinished = onTestFinished): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), "gw-test-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  whenFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 };

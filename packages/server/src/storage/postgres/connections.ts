@@ -4,6 +4,7 @@ import type { ClientBase, ClientConfig } from "pg";
 import { StorageUnavailableError } from "../errors.ts";
 import type { Connection, Value } from "../statements.ts";
 import { connectionError, LostConnectionError, storageError } from "./postgres-error.ts";
+import { waitingWhileItAnswers, type Waiting } from "./silence.ts";
 
 /** Where a PostgreSQL is, and what is asked of it at most. Times are in seconds. */
 export type PostgresOptions = {
@@ -45,8 +46,11 @@ const clientConfig = ({ url, connectTimeout }: PostgresOptions): ClientConfig =>
   },
 });
 
+/** Gives a client back, or up where it is broken. */
+type Release = (isBroken: boolean) => Promise<void> | void;
+
 /** A connection on a client of the driver. Statements that are asked together run one after another. */
-const connectionOn = (client: ClientBase, release: (isBroken: boolean) => Promise<void> | void): Connection => {
+const connectionOn = (client: ClientBase, release: Release, wait: Waiting = (answer) => answer): Connection => {
   let isBroken = false;
   let turn: Promise<unknown> = Promise.resolve();
 
@@ -55,7 +59,7 @@ const connectionOn = (client: ClientBase, release: (isBroken: boolean) => Promis
       // Of what is broken nobody waits for another answer.
       if (isBroken) throw new LostConnectionError("The connection to the database broke off before.");
       try {
-        return await statement();
+        return await wait(statement());
       } catch (error) {
         // Whatever the driver throws is an error.
         const known = storageError(error as Error);
@@ -102,7 +106,7 @@ const closing = async <Result>(connection: Connection, work: Work<Result>): Prom
 export type Connections = {
   /** Runs work on a connection that is used again afterwards, unless it broke. */
   use<Result>(work: Work<Result>): Promise<Result>;
-  /** Runs work that may take long, on a connection of its own and without limits of time. */
+  /** Runs work that may take long, on a connection of its own: each statement for as long as the database answers others. */
   useOwn<Result>(work: Work<Result>): Promise<Result>;
   /** Ends every connection, once whoever uses it is done, or has had some time for it. */
   close(): Promise<void>;
@@ -137,9 +141,9 @@ export const connectionsTo = (options: PostgresOptions): Connections => {
     return connection;
   };
 
-  const open = async (): Promise<Connection> => {
+  const open = async (limits: ClientConfig = {}, wait?: Waiting): Promise<Connection> => {
     const socket = newSocket();
-    const client = new Client({ ...clientConfig(options), stream: () => socket });
+    const client = new Client({ ...clientConfig(options), ...limits, stream: () => socket });
     client.on("error", ignore);
     try {
       await orConnectionError(() => client.connect());
@@ -148,12 +152,21 @@ export const connectionsTo = (options: PostgresOptions): Connections => {
       socket.destroy();
       throw error;
     }
-    return connectionOn(client, () => client.end());
+    // Of a server that is silent nobody waits for its farewell.
+    const release: Release = (isBroken) => (isBroken ? void socket.destroy() : client.end());
+    return connectionOn(client, release, wait);
   };
+
+  const connectLimit = options.connectTimeout * 1000;
+  const whileItAnswers = waitingWhileItAnswers({
+    patience: options.statementTimeout * 1000,
+    // Beside whatever stands in between: PgBouncer lets in also while its server is silent.
+    ask: async () => closing(await open({ query_timeout: connectLimit }), (connection) => connection.exec("select 1")),
+  });
 
   return {
     use: async (work) => closing(await take(), work),
-    useOwn: async (work) => closing(await open(), work),
+    useOwn: async (work) => closing(await open({}, whileItAnswers), work),
     async close() {
       if (pool.ending) return;
       const cutOff = setTimeout(() => sockets.forEach((socket) => socket.destroy()), lastWork);

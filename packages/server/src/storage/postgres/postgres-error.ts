@@ -59,6 +59,7 @@ const unavailable = /^(28|3D|53|55P03|57014|58|25006|42501|0A000|XX00[12])/;
  * @see https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 export const storageError = (error: Error): Error => {
+  if (error instanceof StorageUnavailableError) return error;
   // What is no answer of the server, the driver says of the connection, unless it was called wrongly. Its time-outs have
   // no code.
   if (!(error instanceof DatabaseError)) {

@@ -51,6 +51,10 @@ const remedies: readonly Remedy[] = [
     remedy: "Name the certificate of its authority in GW_DATABASE_URL, with sslrootcert=<file>.",
   },
   { message: /timeout expired|due to connection timeout/, remedy: unreachable },
+  {
+    message: /Query read timeout/,
+    remedy: "It has fallen silent: look after the server of GW_DATABASE_URL, and the network in between.",
+  },
   { code: /^E[A-Z]+$/, remedy: unreachable },
 ];
 

@@ -6,6 +6,8 @@ export interface StallingProxy {
   /** The address of the database through it. */
   url: string;
   stall: () => void;
+  /** Falls silent as soon as somebody has sent this text. */
+  stallAfter: (text: string) => void;
   /** Carries on, with all that was sent meanwhile. */
   resume: () => void;
   close: () => Promise<void>;
@@ -16,6 +18,12 @@ export async function startStallingProxy(databaseUrl: string): Promise<StallingP
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   let stalled = false;
+  let lastText: string | undefined;
+  const stall = () => {
+    stalled = true;
+    lastText = undefined;
+    for (const socket of sockets) socket.pause();
+  };
   const join = (from: Socket, to: Socket) => {
     sockets.add(from);
     from.on("error", () => to.destroy());
@@ -25,6 +33,9 @@ export async function startStallingProxy(databaseUrl: string): Promise<StallingP
   };
   const server = createServer((caller) => {
     const database = connect(Number(target.port), target.hostname);
+    caller.on("data", (sent: Buffer) => {
+      if (lastText !== undefined && sent.includes(lastText)) stall();
+    });
     join(caller, database);
     join(database, caller);
   });
@@ -34,9 +45,9 @@ export async function startStallingProxy(databaseUrl: string): Promise<StallingP
   url.port = String((server.address() as AddressInfo).port);
   return {
     url: url.href,
-    stall: () => {
-      stalled = true;
-      for (const socket of sockets) socket.pause();
+    stall,
+    stallAfter: (text) => {
+      lastText = text;
     },
     resume: () => {
       stalled = false;
