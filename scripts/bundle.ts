@@ -41,8 +41,10 @@ refuseUnknown("projection", positionals, projections);
 refuseUnknown("format", values.format, formats);
 const names = positionals.length > 0 ? positionals : projections;
 await mkdir(inRoot("spec/dist"), { recursive: true });
-const [output = ""] = await Promise.all(values.format.map((format) => bundle(names, format)));
-reportFindings(
-  names.map((name) => `spec/dist/${name}.{${values.format.join(",")}}`).join(", "),
-  bundlerFindings(output),
+const findings = await Promise.all(values.format.map((format) => bundle(names, format))).then(
+  // All formats have the same faults.
+  ([output = ""]) => bundlerFindings(output),
+  // Loaded where it is needed: it brings a parser and a validator.
+  async (failure) => (await import("./lint/unreadable-files.ts")).unreadableBehind(failure),
 );
+reportFindings(names.map((name) => `spec/dist/${name}.{${values.format.join(",")}}`).join(", "), findings);

@@ -1,11 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { basename, relative } from "node:path";
 import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
-import { parse, YAMLParseError } from "yaml";
+import { parse } from "yaml";
 import { namesIn } from "../json-pointer.ts";
 import { root } from "../workspace.ts";
 import type { Finding } from "./finding.ts";
 import { placeInFile } from "./source-map.ts";
+import { yamlFault } from "./yaml-fault.ts";
 
 /** One for all schemas, for it compiles the schema of schemas once. */
 const ajv = new Ajv2020({ allErrors: true });
@@ -14,23 +15,17 @@ const ajv = new Ajv2020({ allErrors: true });
 export async function schemaFaults(path: string, workspace = root): Promise<Finding[]> {
   const schemaPath = path.replace(/\.yaml$/, ".schema.json");
   const file = relative(workspace, path);
-  try {
-    const data: unknown = parse(await readFile(path, "utf8"));
-    const validate = ajv.compile(JSON.parse(await readFile(schemaPath, "utf8")));
-    validate(data);
-    return (validate.errors ?? []).map((error) => ({
-      ...placeInFile(path, segmentsOf(error), workspace),
-      rule: `${basename(path, ".yaml")}-schema`,
-      message: `${error.instancePath || "The file"} ${error.message}${allowedValues(error)}.`,
-      remedy: `Make it fit ${relative(workspace, schemaPath)}.`,
-    }));
-  } catch (error) {
-    if (!(error instanceof YAMLParseError)) throw error;
-    const [place] = error.linePos ?? [];
-    const [message = ""] = error.message.split("\n");
-    const remedy = "Correct the YAML.";
-    return [{ file, line: place?.line ?? 1, column: place?.col ?? 1, rule: "yaml", message, remedy }];
-  }
+  const text = await readFile(path, "utf8");
+  const fault = yamlFault(file, text);
+  if (fault) return [fault];
+  const validate = ajv.compile(JSON.parse(await readFile(schemaPath, "utf8")));
+  validate(parse(text));
+  return (validate.errors ?? []).map((error) => ({
+    ...placeInFile(path, segmentsOf(error), workspace),
+    rule: `${basename(path, ".yaml")}-schema`,
+    message: `${error.instancePath || "The file"} ${error.message}${allowedValues(error)}.`,
+    remedy: `Make it fit ${relative(workspace, schemaPath)}.`,
+  }));
 }
 
 const segmentsOf = ({ instancePath, params }: ErrorObject): string[] =>

@@ -19,6 +19,7 @@ import type { Progress } from "./progress.ts";
 import type { Review } from "./review.ts";
 import { bundleSides, layOutSides, type Sides } from "./sides.ts";
 import { SourceTree } from "./comparison/source-tree.ts";
+import { refuseUnreadable } from "./refuse-unreadable.ts";
 import { withTemporaryFolder } from "./temporary-folder.ts";
 import { greatest } from "./claim/version.ts";
 import { waiveChanges } from "./waivers/waive-changes.ts";
@@ -34,7 +35,7 @@ export function makeReview(options: ReviewOptions, progress: Progress): Promise<
   return withTemporaryFolder("review", async (folder) => {
     const base = await findBaseCommit(root, options.base);
     const laidOut = progress.follow("sides", () => layOutSides(base, folder));
-    return reviewSides(laidOut, options, progress);
+    return reviewSides(laidOut, options, progress).catch(async (failure) => refuseUnreadable(failure, await laidOut));
   });
 }
 

@@ -38,6 +38,18 @@ export const faults: Fault[] = [
     says: /Failed to parse.*→/s,
   },
   {
+    name: "a document that is not YAML",
+    edits: { "spec/openapi.yaml": replace("openapi: 3.1.1", "openapi: 3.1.1: [") },
+    at: { file: "spec/openapi.yaml", line: "openapi: 3.1.1: [" },
+    says: /The file can't be read.*→ Correct the YAML/s,
+  },
+  {
+    name: "a list of errors that is none",
+    edits: { "spec/errors.yaml": write("code: teapot\n") },
+    at: { file: "spec/errors.yaml", line: "code: teapot" },
+    says: /must be array.*→ Make it fit spec\/errors\.schema\.json/s,
+  },
+  {
     name: "an example that does not fit its schema",
     edits: { "spec/examples/search-users.by-email.response.yaml": replace("pages: 1", "pages: one") },
     at: { file: "spec/examples/search-users.by-email.response.yaml", line: "pages: one" },

@@ -77,6 +77,20 @@ describe("a review", { timeout: 120_000 }, () => {
     expect(output).toContain(`spec/schemas/UserPage.yaml:${repository.lineOf("spec/schemas/UserPage.yaml", "Usr")}`);
   });
 
+  it.each([
+    ["the document", "spec/openapi.yaml", /(?<=^info:)/m, " ["],
+    ["the errors", "spec/errors.yaml", /(?<=^- code:)/m, " ["],
+    ["a schema", "spec/schemas/UserPage.yaml", /(?<=^description:)/m, " *"],
+  ])("of files that can't be read names them: %s", async (_what, file, before, after) => {
+    repository.write(file, repository.read(file).replace(before, after));
+    const { exitCode, output, review } = await repository.review(["--no-lint"]);
+    expect({ exitCode, review }).toEqual({ exitCode: 1, review: undefined });
+    expect(output).toMatch(new RegExp(`^${file}:\\d+:\\d+  yaml$`, "m"));
+    expect(output).toContain("→ Correct the YAML there");
+    expect(output).toContain("✗ Files of spec/ can't be read.");
+    expect(output).not.toContain("    at ");
+  });
+
   it("of no document says so", async () => {
     repository.removeFile("spec/openapi.yaml");
     const { exitCode, output, review } = await repository.review();
