@@ -21,20 +21,11 @@ function holderOf(document: unknown, keys: string[]): Holder {
   if (collection === "components") return componentHolder(objectAt(document, keys.slice(0, 3)), name, member, rest);
   if (collection === "paths" || collection === "webhooks") {
     const what = collection === "paths" ? "path" : "webhook";
-    if (member === "") return { words: name === "" ? `the ${collection}` : `the ${what} \`${name}\``, rest };
-    if (member === "parameters")
-      return parameterHolder(document, keys.slice(0, 4), rest.slice(1), ` of the ${what} \`${name}\``);
-    const operation = objectAt(document, keys.slice(0, 3));
-    const id = operation["operationId"];
-    return operationHolder(
-      document,
-      keys.slice(0, 3),
-      rest,
-      `\`${typeof id === "string" ? id : `${member} ${name}`}\``,
-    );
+    const words = name === "" ? `the ${collection}` : `the ${what} \`${name}\``;
+    if (member === "") return { words, rest };
+    return heldHolder(document, keys.slice(0, 2), keys.slice(2), words) ?? operationHolder(document, keys);
   }
-  if (collection === "servers")
-    return { words: `the server \`${String(objectAt(document, keys.slice(0, 2))["url"])}\``, rest };
+  if (collection === "servers") return serverHolder(objectAt(document, keys.slice(0, 2)), keys.slice(2), "");
   if (collection === "tags")
     return { words: `the tag \`${String(objectAt(document, keys.slice(0, 2))["name"])}\``, rest };
   return { words: "the document", rest: [] };
@@ -45,15 +36,17 @@ function componentHolder(value: JsonObject, kind: string, name: string, rest: st
     case "schemas":
       return { words: "", rest: [name, ...rest] };
     case "parameters":
-      return { words: parameterWords(value), rest: rest.slice(1) };
+      return { words: parameterWords(value), rest: valueRest(rest) };
     case "responses":
       return answerHolder(rest, `the answer \`${name}\``);
     case "headers":
-      return { words: `the header \`${name}\``, rest: rest.slice(1) };
+      return { words: `the header \`${name}\``, rest: valueRest(rest) };
     case "requestBodies":
-      return { words: `the request body \`${name}\``, rest: rest.slice(3) };
-    case "securitySchemes":
-      return { words: `the security scheme \`${name}\``, rest: [] };
+      return contentHolder(rest, `the request body \`${name}\``);
+    case "securitySchemes": {
+      const flow = rest[0] === "flows" ? rest[1] : undefined;
+      return { words: `${flow ? `the flow \`${flow}\` of ` : ""}the security scheme \`${name}\``, rest: [] };
+    }
     case "examples":
       return { words: `the example \`${name}\``, rest: [] };
     default:
@@ -61,33 +54,67 @@ function componentHolder(value: JsonObject, kind: string, name: string, rest: st
   }
 }
 
-function operationHolder(document: unknown, keys: string[], rest: string[], name: string): Holder {
-  const [member = "", key = "", ...inner] = rest;
-  if (member === "parameters") return parameterHolder(document, [...keys, member, key], inner.slice(1), ` of ${name}`);
-  if (member === "requestBody") return { words: `the request of ${name}`, rest: inner.slice(2) };
-  if (member === "callbacks") {
-    return { words: key === "" ? `the callbacks of ${name}` : `the callback \`${key}\` of ${name}`, rest: [] };
+function operationHolder(document: unknown, keys: string[]): Holder {
+  const [, path = "", method = "", ...rest] = keys;
+  const id = objectAt(document, keys.slice(0, 3))["operationId"];
+  return partHolder(document, keys.slice(0, 3), rest, `\`${typeof id === "string" ? id : `${method} ${path}`}\``);
+}
+
+/** @param keys Lead to the operation. */
+function partHolder(document: unknown, keys: string[], inner: string[], name: string): Holder {
+  const [member, key, ...rest] = inner;
+  if (member === "requestBody") return contentHolder(inner.slice(1), `the request of ${name}`);
+  if (member === "responses" && key !== undefined) return answerHolder(rest, `the ${key} answer of ${name}`);
+  if (member === "callbacks" && key !== undefined) {
+    const [, method, ...part] = rest;
+    const words = `the callback \`${key}\` of ${name}`;
+    return method === undefined
+      ? { words, rest: [] }
+      : partHolder(document, [...keys, ...inner.slice(0, 4)], part, words);
   }
-  if (member === "responses" && key !== "") return answerHolder(inner, `the ${key} answer of ${name}`);
-  return { words: name, rest: [] };
+  return heldHolder(document, keys, inner, name) ?? { words: name, rest: [] };
 }
 
-function parameterHolder(document: unknown, keys: string[], rest: string[], of: string): Holder {
-  return keys[3] === undefined
-    ? { words: `the parameters${of}`, rest: [] }
-    : { words: `${parameterWords(objectAt(document, keys))}${of}`, rest };
+/** What a path and an operation alike hold: parameters and servers. */
+function heldHolder(document: unknown, keys: string[], inner: string[], name: string): Holder | undefined {
+  const [member = "", key, ...rest] = inner;
+  const held = objectAt(document, [...keys, ...inner.slice(0, 2)]);
+  if (member === "parameters") return { words: `${parameterWords(held)} of ${name}`, rest: valueRest(rest) };
+  if (member !== "servers") return undefined;
+  return key === undefined
+    ? { words: `the list of servers of ${name}`, rest: [] }
+    : serverHolder(held, rest, ` of ${name}`);
 }
 
-function answerHolder(rest: string[], words: string): Holder {
-  const [member, key, , ...inner] = rest;
-  if (member === "headers" && key !== undefined) return { words: `the header \`${key}\` of ${words}`, rest: inner };
-  return { words, rest: rest.slice(3) };
+function serverHolder({ url }: JsonObject, [member, variable]: string[], of: string): Holder {
+  const words = `the server \`${String(url)}\`${of}`;
+  const isVariable = member === "variables" && variable !== undefined;
+  return { words: isVariable ? `the variable \`${variable}\` of ${words}` : words, rest: [] };
 }
 
-const parameterWords = (parameter: JsonObject): string =>
-  typeof parameter["name"] === "string"
-    ? `the ${String(parameter["in"])} parameter \`${parameter["name"]}\``
-    : "a parameter";
+function answerHolder(keys: string[], words: string): Holder {
+  const [member, key, ...rest] = keys;
+  if (member === "content") return contentHolder(keys, words);
+  if (key === undefined) return { words, rest: [] };
+  if (member === "headers") return { words: `the header \`${key}\` of ${words}`, rest: valueRest(rest) };
+  return { words: member === "links" ? `the link \`${key}\` of ${words}` : words, rest: [] };
+}
+
+/** What stands below `content`: a media type, and its schema, examples or encoding. */
+function contentHolder([, mediaType, member, ...rest]: string[], words: string): Holder {
+  if (mediaType === undefined) return { words, rest: [] };
+  if (member === undefined) return { words: `the media type \`${mediaType}\` of ${words}`, rest: [] };
+  if (member !== "examples") return { words, rest };
+  return { words: rest[0] === undefined ? words : `the example \`${rest[0]}\` of ${words}`, rest: [] };
+}
+
+const parameterWords = ({ in: way, name }: JsonObject): string => `the ${String(way)} parameter \`${String(name)}\``;
+
+/** What leads into the value of a parameter or a header: past its schema, wherever that stands. */
+function valueRest([member, ...rest]: string[]): string[] {
+  if (member === undefined || member === "schema") return rest;
+  return member === "content" && rest.length > 1 ? rest.slice(2) : [member, ...rest];
+}
 
 /** Members of a schema that hold choices and parts by number. */
 const numbered: Record<string, string> = { oneOf: "choice", anyOf: "choice", allOf: "part", prefixItems: "item" };

@@ -13,7 +13,9 @@ const methods = ["get", "put", "post", "delete", "options", "head", "patch", "tr
  * - an operation says what credentials it takes, where the document says so for all;
  * - a constant is an enum of one word;
  * - a list of words is an enum of `x-gw-words`, whatever the pattern that is made from them (GW016);
- * - an item of a tuple says its place, and a flow lists its scopes.
+ * - an item of a tuple says its place, and a flow lists its scopes;
+ * - what has no parameters, headers or the like has an empty list of them, so that the first that comes and the last that
+ *   goes are told by their names.
  */
 export const comparable = () => ({
   Root: {
@@ -24,6 +26,27 @@ export const comparable = () => ({
           operation["security"] ??= structuredClone(security);
         }
       }
+    },
+  },
+  PathItem: {
+    enter(item: JsonObject) {
+      item["parameters"] ??= [];
+    },
+  },
+  Operation: {
+    enter(operation: JsonObject) {
+      operation["parameters"] ??= [];
+      operation["callbacks"] ??= {};
+    },
+  },
+  Response: {
+    enter(response: JsonObject) {
+      for (const member of ["headers", "content", "links"]) response[member] ??= {};
+    },
+  },
+  MediaType: {
+    enter(mediaType: JsonObject) {
+      mediaType["examples"] ??= {};
     },
   },
   OAuth2Flows: {

@@ -1,4 +1,4 @@
-import { scopesIn, scopesMark } from "../redocly-diff/comparable.ts";
+import { scopesIn } from "../redocly-diff/comparable.ts";
 import { isObject } from "../json-value.ts";
 import type { Way } from "../reach.ts";
 import {
@@ -65,7 +65,7 @@ export const operationSentences: Record<string, Sentence> = {
   },
   "gw/path-server-added": {
     way: inRequest,
-    message: ({ place }) => `${place} are new.`,
+    message: ({ place }) => `${place} is new.`,
     reason: () => "A client that calls the common address does not reach the service.",
   },
   "gw/server-variable-changed": {
@@ -76,7 +76,7 @@ export const operationSentences: Record<string, Sentence> = {
   "gw/token-flow-changed": {
     way: inRequest,
     message: (change) =>
-      change.property === scopesMark
+      change.property === "scopes"
         ? `${change.place} has no scope ${missingFrom(scopesIn(change.revision?.value), scopesIn(change.base?.value))} any more.`
         : thingChange(change),
     reason: () => "A client that fetches its tokens as until now gets none.",

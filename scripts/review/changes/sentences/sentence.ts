@@ -63,8 +63,8 @@ export function memberChange({ place, property, base, revision }: Judged): strin
 
 /** A thing that came, went, or changed in one member. */
 export function thingChange(change: Judged): string {
-  const { kind, place, property, base, revision } = change;
+  const { kind, place, property, base } = change;
   if (kind !== "modified") return `${place} is ${kind}.`;
-  if (property === "key") return `${code(base?.value)} is called ${code(revision?.value)} now.`;
+  if (property === "key") return `${place} was called ${code(base?.value)} until now.`;
   return memberChange(change);
 }
