@@ -25,15 +25,19 @@ whether the changesets claim it, what it does to types and to consumers' code, a
   --no-lint         leave the lint out, which takes most of the time
   --timing          say at the end how long each part took
 
-Writes review/index.html, review/comment.md and review/review.json. In a GitHub workflow it annotates the lines and
-fills the step's summary. Exit code: 0 the review passes, 1 it fails, 2 it can't be made.
+Writes review/index.html, review/comment.md and review/review.json, and into review/waivers.yaml what would waive the
+breaking changes, to be filled in. In a GitHub workflow it annotates the lines and fills the step's summary. Exit code: 0 the review passes, 1 it fails, 2 it can't be made.
 `;
 
-const reportsOf = (review: Review): Record<string, string> => ({
-  "review.json": `${JSON.stringify(review, null, 2)}\n`,
-  "index.html": reviewPage(review),
-  "comment.md": comment(review),
-});
+function reportsOf(review: Review): Record<string, string> {
+  const waivers = review.failures.find(({ cause }) => cause === "breaking")?.paste?.entries;
+  return {
+    "review.json": `${JSON.stringify(review, null, 2)}\n`,
+    "index.html": reviewPage(review),
+    "comment.md": comment(review),
+    ...(waivers && { "waivers.yaml": waivers.join("") }),
+  };
+}
 
 async function tellGitHub(review: Review): Promise<void> {
   if (process.env["GITHUB_ACTIONS"] !== "true") return;

@@ -32,7 +32,7 @@ const breakingFailure = (changes: ReviewedChange[]): Failure => ({
   message: `${count(changes.length, "breaking change is", "breaking changes are")} not waived.`,
   remedy:
     "Keep what clients rely on: add beside it, and deprecate it. Where it must break, have its owner waive each change.",
-  paste: { file: "spec/waivers.yaml", text: changes.map(waiverOf).join("") },
+  paste: { file: "spec/waivers.yaml", entries: changes.map(waiverOf) },
 });
 
 const waiverOf = ({ rule, pointer }: ReviewedChange): string =>
@@ -70,7 +70,9 @@ function claimFailure(verdict: Bump, claim: Claim, changes: ReviewedChange[]): F
     remedy: "Add a changeset: say what changes for those who call the API, and name the operations.",
     paste: {
       file: ".changeset/<a-few-words>.md",
-      text: `---\n"${specPackage}": ${verdict}\n---\n\n<What changes, for those who call the API.>\n\n${touches(touched)}\n`,
+      entries: [
+        `---\n"${specPackage}": ${verdict}\n---\n\n<What changes, for those who call the API.>\n\n${touches(touched)}\n`,
+      ],
     },
   };
 }

@@ -77,6 +77,6 @@ export interface Failure {
   message: string;
   place?: Place;
   remedy: string;
-  /** What to write, and into which file. */
-  paste?: { file: string; text: string };
+  /** What to write into a file, in entries that stand on their own. */
+  paste?: { file: string; entries: string[] };
 }

@@ -4,7 +4,7 @@ import type { RecordDiff } from "../comparison/compare-records.ts";
 import { alikeChanges, othersText } from "./alike-changes.ts";
 import { summaryFigures } from "./figures.ts";
 import type { Failure, LintGroup, Review, ReviewedChange } from "../review.ts";
-import { claimText, directionText, listed, placeText, sidesText, verdictText } from "./wording.ts";
+import { claimText, directionText, listed, pasted, placeText, sidesText, verdictText } from "./wording.ts";
 
 /** How much a report may hold. */
 interface Limits {
@@ -91,8 +91,8 @@ function changeItem([change, ...others]: readonly [ReviewedChange, ...ReviewedCh
 const steps = ({ failures }: Review): string =>
   failures.length === 0 ? "" : `### What to do\n\n${failures.map(step).join("\n")}`;
 
-/** A longer text to paste is better taken from the report. */
-const pastedLines = 30;
+/** As many entries are pasted from a comment; more are better taken from a file. */
+const pastedEntries = 6;
 
 function step({ message, place, remedy, paste }: Failure, index: number): string {
   const lines = [
@@ -100,10 +100,10 @@ function step({ message, place, remedy, paste }: Failure, index: number): string
     `   ${escaped(remedy)}`,
   ];
   if (paste) {
-    const text = paste.text.trimEnd().split("\n");
+    const { shown, rest } = pasted(paste, pastedEntries);
     lines.push("", `   For ${code(paste.file)}:`, "", "   ````yaml");
-    lines.push(...text.slice(0, pastedLines).map((line) => `   ${line}`), "   ````");
-    if (text.length > pastedLines) lines.push("", "   The rest is in the full report.");
+    lines.push(...shown.map((line) => `   ${line}`), "   ````");
+    if (rest > 0) lines.push("", `   And ${rest} more: \`review/waivers.yaml\` of the full report holds all.`);
   }
   return lines.join("\n");
 }

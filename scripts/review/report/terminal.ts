@@ -4,7 +4,7 @@ import { countLines } from "../comparison/file-diff.ts";
 import type { Failure, Review, ReviewedChange } from "../review.ts";
 import { alikeChanges, othersText } from "./alike-changes.ts";
 import { withHangingIndents } from "./hanging-indents.ts";
-import { claimText, count, directionText, listed, placeText, sidesText, verdictText } from "./wording.ts";
+import { claimText, count, directionText, listed, pasted, placeText, sidesText, verdictText } from "./wording.ts";
 
 /** No part of a review fills more than a screen; the whole is in the page. */
 const limit = 15;
@@ -173,19 +173,17 @@ function steps({ failures }: Review, paint: Paint, fit: Fit): string {
   ].join("\n");
 }
 
-/** A longer text to paste is better taken from the page. */
-const pastedLines = 10;
+/** As many entries are pasted from a terminal; more are better taken from a file. */
+const pastedEntries = 2;
 
 function stepLines({ message, place, remedy, paste }: Failure, number: number, paint: Paint, fit: Fit): string[] {
-  const text = paste?.text.trimEnd().split("\n") ?? [];
+  const { shown, rest } = pasted(paste, pastedEntries);
   return [
     fit(`  ${number}. ${message}${place ? `  ${paint("cyan", placeText(place))}` : ""}`),
     fit(`     ${paint("bold", "→")} ${remedy}`),
     ...(paste ? [`       For ${paint("cyan", paste.file)}:`] : []),
     // As it is to be pasted.
-    ...text.slice(0, pastedLines).map((line) => `         ${line}`.trimEnd()),
-    ...(text.length > pastedLines
-      ? [`         ${paint("dim", `and ${text.length - pastedLines} more lines in review/index.html`)}`]
-      : []),
+    ...shown.map((line) => `         ${line}`.trimEnd()),
+    ...(rest > 0 ? [`         ${paint("dim", `and ${rest} more: review/waivers.yaml holds all`)}`] : []),
   ];
 }

@@ -1,5 +1,5 @@
 import type { Place } from "../../lint/source-map.ts";
-import type { Review, ReviewedChange } from "../review.ts";
+import type { Failure, Review, ReviewedChange } from "../review.ts";
 import { isEnough, type Bump } from "../claim/version.ts";
 
 /** A number with its noun: `1 change`, `3 changes`. */
@@ -12,6 +12,13 @@ export const placeText = ({ file, line }: Pick<Place, "file" | "line">): string 
 export function listed(names: readonly string[], limit: number): string {
   const shown = names.slice(0, limit).join(", ");
   return names.length > limit ? `${shown} and ${names.length - limit} more` : shown;
+}
+
+/** The lines of the first entries that are to be pasted, and how many entries are left. */
+export function pasted(paste: Failure["paste"], limit: number): { shown: string[]; rest: number } {
+  const entries = paste?.entries ?? [];
+  const text = entries.slice(0, limit).join("").trimEnd();
+  return { shown: text === "" ? [] : text.split("\n"), rest: Math.max(0, entries.length - limit) };
 }
 
 export const directionText: Record<ReviewedChange["direction"], string> = {

@@ -21,16 +21,17 @@ const step = ({ message, place, remedy, paste }: Failure): string =>
     !${place ? html`<p class="facts"><code>${placeText(place)}</code></p>` : ""} !${paste ? pasteBlock(paste) : ""}
   </li>`;
 
-const longPaste = 24;
+const unfoldedEntries = 4;
 
-function pasteBlock({ file, text }: NonNullable<Failure["paste"]>): string {
-  const block = html`<pre class="paste" aria-label="For ${file}">${text.trimEnd()}</pre>`;
-  const lines = text.split("\n").length;
-  if (lines <= longPaste)
+function pasteBlock({ file, entries }: NonNullable<Failure["paste"]>): string {
+  const block = html`<pre class="paste" aria-label="For ${file}">${entries.join("").trimEnd()}</pre>`;
+  if (entries.length <= unfoldedEntries)
     return html`<p class="file">For <code>${file}</code>:</p>
       !${block}`;
   return html`<details>
-    <summary>For <code>${file}</code> <span class="end lines">${count(lines, "line")}</span></summary>
+    <summary>
+      For <code>${file}</code> <span class="end lines">${count(entries.length, "entry", "entries")}</span>
+    </summary>
     <div class="inside">!${block}</div>
   </details>`;
 }

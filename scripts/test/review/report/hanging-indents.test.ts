@@ -52,7 +52,7 @@ describe("a review in a terminal of 60 columns", () => {
     const line = `reason: ${"word ".repeat(20).trim()}`;
     const review = {
       ...largeReview(1),
-      failures: failure ? [{ ...failure, paste: { file: "a.yaml", text: line } }] : [],
+      failures: failure ? [{ ...failure, paste: { file: "a.yaml", entries: [line] } }] : [],
     };
     expect(terminalReport(review, stream)).toContain(line);
   });

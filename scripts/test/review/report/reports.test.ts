@@ -33,6 +33,16 @@ describe("a review of two hundred operations", () => {
     expect(longer).toContain("What to do");
   });
 
+  it("offers a few waivers to paste, and all in a file", () => {
+    expect(terminalReport(review, process.stdout)).toContain(
+      "  pointer: 1\n         and 198 more: review/waivers.yaml holds all",
+    );
+    expect(comment(review)).toContain(
+      "  pointer: 5\n   ````\n\n   And 194 more: `review/waivers.yaml` of the full report holds all.",
+    );
+    expect(reviewPage(review)).toContain("200 entries");
+  });
+
   it("has every change in the summary of a workflow's step", () => {
     const text = stepSummary(review);
     expect(occurrences(text, /`maxLength` of `Thing\d+\.name`/g)).toBe(400);

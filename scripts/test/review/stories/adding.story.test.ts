@@ -65,7 +65,7 @@ describe("the review of what is added", { timeout: 120_000 }, () => {
       failures: [
         {
           message: "The changes are minor; no changeset claims them.",
-          paste: { text: expect.stringContaining('"@gw/spec": minor') },
+          paste: { entries: [expect.stringContaining('"@gw/spec": minor')] },
         },
       ],
     });

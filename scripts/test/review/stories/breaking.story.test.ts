@@ -10,8 +10,9 @@ afterEach(() => repository.restore());
 afterAll(() => repository.remove());
 
 /** What the review offers to paste, as an author would complete it. */
-const filledIn = (text = ""): string =>
-  text
+const filledIn = (entries: string[] = []): string =>
+  entries
+    .join("")
     .replace(/reason: <.*>/, "reason: No plan has a longer name.")
     .replace(/owner: <.*>/, "owner: portal team")
     .replace(/expires: <.*>/, "expires: 2999-12-31")
@@ -75,8 +76,8 @@ describe("the review of what breaks", { timeout: 120_000 }, () => {
     });
 
     const [breaking, claim] = first.review?.failures ?? [];
-    repository.write("spec/waivers.yaml", filledIn(breaking?.paste?.text));
-    repository.write(".changeset/shorter-names.md", filledIn(claim?.paste?.text));
+    repository.write("spec/waivers.yaml", filledIn(breaking?.paste?.entries));
+    repository.write(".changeset/shorter-names.md", filledIn(claim?.paste?.entries));
 
     const second = await repository.review(["--no-lint"]);
 
