@@ -18,7 +18,7 @@ import { takeOverNodeAnswers } from "./http/node-answers.ts";
 import { addOperationRoute, type RouteSurroundings } from "./http/operation-route.ts";
 import { parseQuery } from "./http/query.ts";
 import { rateLimiter } from "./http/rate-limit.ts";
-import { refuseWhileStopping } from "./http/stopping.ts";
+import { giveUpConnections } from "./http/stopping.ts";
 import { measureRequests } from "./observability/metrics.ts";
 import { BrokenAnswerLog, logRequests } from "./observability/request-log.ts";
 import type { Sealer } from "./secrets/sealer.ts";
@@ -33,6 +33,8 @@ export interface AppParts {
   log: Logger;
   /** Where the figures of the requests are kept; without it they are not measured. */
   metrics?: Registry;
+  /** Whether the service has begun to stop, and takes requests only until load balancers have found out. */
+  isStopping?: () => boolean;
   now?: () => Date;
   /** The document and what carries it out, for tests of the application itself. */
   document?: OpenApiDocument;
@@ -73,7 +75,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   knowAllMethods(app);
   takeOverNodeAnswers(app);
-  refuseWhileStopping(app);
+  giveUpConnections(app, parts.isStopping ?? (() => false));
   logRequests(app, parts.log);
   if (parts.metrics) measureRequests(app, parts.metrics);
   answerFailures(app, parts);

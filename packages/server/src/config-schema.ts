@@ -97,7 +97,15 @@ export const configSchema = {
     requestTimeout: seconds("How long a request may take to arrive whole", 30),
     headersTimeout: seconds("How long the headers of a request may take to arrive", 10),
     keepAliveTimeout: seconds("How long an idle connection stays open", 60),
-    shutdownTimeout: seconds("How long requests may take to finish when the service stops", 10),
+    shutdownDelay: {
+      description:
+        "How long the service goes on answering when it stops, while /ready and /health say so and load balancers find out, in seconds.",
+      type: "number",
+      minimum: 0,
+      maximum: 3600,
+      default: 0,
+    },
+    shutdownTimeout: seconds("How long requests may take to finish once a service that stops takes no more", 10),
     rateLimit: {
       description: "How many requests one address may send in each period. Without it there is no limit.",
       type: "integer",

@@ -29,6 +29,7 @@ export interface Config {
   requestTimeout: number;
   headersTimeout: number;
   keepAliveTimeout: number;
+  shutdownDelay: number;
   shutdownTimeout: number;
   rateLimit?: number;
   rateLimitPeriod: number;

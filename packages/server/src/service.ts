@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { createApp } from "./app.ts";
@@ -15,7 +16,10 @@ export interface RunningService {
   origin: string;
   monitorOrigin: string;
   log: Logger;
-  /** Takes no more requests, lets those under way finish while there is time, and stops listening. */
+  /**
+   * Says that it is not ready, takes requests until load balancers have found out, then stops listening and lets those
+   * under way finish while there is time.
+   */
   stop: () => Promise<void>;
 }
 
@@ -24,13 +28,18 @@ export async function startService(config: Config, store: Store): Promise<Runnin
   const log = createLogger(config);
   const metrics = createMetrics();
   const sealer = await openConfiguredSealer(store, config);
-  const app = await createApp({ config, store, sealer, log, metrics });
   let stopping = false;
-  const monitor = createMonitor(store, metrics, () => stopping);
-  const stop = async () => {
-    stopping = true;
+  const isStopping = () => stopping;
+  const app = await createApp({ config, store, sealer, log, metrics, isStopping });
+  const monitor = createMonitor(store, metrics, isStopping);
+  const close = async () => {
     await closeInTime(app, config.shutdownTimeout * 1000);
     await monitor.close();
+  };
+  const stop = async () => {
+    stopping = true;
+    await wait(config.shutdownDelay * 1000);
+    await close();
   };
   try {
     const monitorOrigin = await listening(
@@ -43,7 +52,7 @@ export async function startService(config: Config, store: Store): Promise<Runnin
     );
     return { origin, monitorOrigin, log, stop };
   } catch (error) {
-    await stop();
+    await close();
     throw error;
   }
 }

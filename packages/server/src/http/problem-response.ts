@@ -5,14 +5,8 @@ import { StorageUnavailableError, UnknownOutcomeError } from "../storage/errors.
 
 export const problemMediaType = "application/problem+json";
 
-/** How long to wait for a database that is gone, or a service that stops, in seconds. */
+/** How long to wait for a database that is gone, in seconds. */
 const retryAfter = "5";
-
-/** The service is about to stop and takes no more requests on this connection. */
-export const stoppingProblem = (): ProblemError =>
-  new ProblemError("unavailable", "The service is stopping. Try again after as many seconds as Retry-After says.", {
-    headers: { "Retry-After": retryAfter, Connection: "close" },
-  });
 
 /** Failures of Fastify that a request alone can cause, by their codes. */
 function frameworkProblem(error: unknown, bodyLimit: number): ProblemError | undefined {

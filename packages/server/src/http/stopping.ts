@@ -1,11 +1,18 @@
 import type { FastifyInstance } from "fastify";
-import { stoppingProblem } from "./problem-response.ts";
 
-/** Refuses requests that still arrive on open connections once the application begins to close. */
-export function refuseWhileStopping(app: FastifyInstance): void {
-  let stopping = false;
+/**
+ * Gives each connection up with its next answer, once the service stops. Whoever would close one between two requests
+ * could meet a request that is on its way.
+ *
+ * @param isStopping whether the service stops, also while it still takes requests.
+ */
+export function giveUpConnections(app: FastifyInstance, isStopping: () => boolean): void {
+  let closing = false;
   app.addHook("preClose", async () => {
-    stopping = true;
+    closing = true;
   });
-  app.addHook("onRequest", (_request, _reply, done) => done(stopping ? stoppingProblem() : undefined));
+  app.addHook("onSend", (_request, reply, _payload, done) => {
+    if (closing || isStopping()) reply.header("Connection", "close");
+    done();
+  });
 }

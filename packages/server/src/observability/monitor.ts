@@ -6,7 +6,7 @@ import type { Store } from "../storage/store.ts";
  * Makes the listener for operators: `/health` answers while the process runs, `/ready` while it can serve requests,
  * `/metrics` answers figures for Prometheus.
  *
- * @param isStopping whether the service has begun to stop; it is not ready then.
+ * @param isStopping whether the service has begun to stop; it is not ready then, and its health says why.
  */
 export function createMonitor(
   store: Pick<Store, "check">,
@@ -14,7 +14,7 @@ export function createMonitor(
   isStopping: () => boolean,
 ): FastifyInstance {
   const monitor = fastify({ exposeHeadRoutes: true });
-  monitor.get("/health", () => ({ status: "up" }));
+  monitor.get("/health", () => ({ status: isStopping() ? "stopping" : "up" }));
   monitor.get("/ready", async (_request, reply) => {
     const ready = !isStopping() && (await answers(store));
     return reply.code(ready ? 200 : 503).send({ status: ready ? "ready" : "not ready" });

@@ -86,10 +86,20 @@ test("the load balancer reaches the services, and asks them what they answer", a
   expect([Number(port), Number(monitorPort)]).toEqual([config.port, config.monitorPort]);
   expect([config.host, config.monitorHost]).toEqual(["0.0.0.0", "0.0.0.0"]);
   const [, path = ""] = /option httpchk GET (\S+)/.exec(balancer) ?? [];
-  const monitor = createMonitor({ check: () => Promise.reject(new Error("away")) }, new Registry(), () => false);
-  expect((await monitor.inject({ url: path })).statusCode).toBe(200);
+  let stopping = false;
+  const monitor = createMonitor({ check: () => Promise.reject(new Error("away")) }, new Registry(), () => stopping);
+  const [, expected = ""] = /http-check expect string (\S+)/.exec(balancer) ?? [];
+  expect((await monitor.inject({ url: path })).body).toContain(expected);
+  stopping = true;
+  expect((await monitor.inject({ url: path })).body).not.toContain(expected);
   const [, bound] = /bind :(\d+)/.exec(balancer) ?? [];
   expect(front.ports).toEqual([`127.0.0.1:${new URL(config.baseUrl).port}:${bound}`]);
+});
+
+test("a service that stops answers on until the load balancer has found out", () => {
+  const [, seconds, checks] = /check .* inter (\d+)s fall (\d+) /.exec(balancer) ?? [];
+  // Each check begins so long after the one before, and the last of them may take as long again.
+  expect(config.shutdownDelay).toBeGreaterThan(Number(seconds) * (Number(checks) + 1));
 });
 
 test("what the load balancer answers itself is the problem that a service would answer", () => {
@@ -130,7 +140,7 @@ test("each waits for what it needs, is told to stop in time, and keeps what it m
   }
   expect(image.healthcheck).toContain("/health");
   expect(Number.parseInt(service.stop_grace_period ?? "", 10)).toBeGreaterThan(
-    config.shutdownTimeout + config.databaseConnectTimeout,
+    config.shutdownDelay + config.shutdownTimeout + config.databaseConnectTimeout,
   );
   expect(database.volumes?.map((volume) => volume.split(":")[0])).toEqual(Object.keys(compose.volumes));
   const [mounted = ""] = front.volumes?.[0]?.split(":") ?? [];

@@ -1,0 +1,61 @@
+import { expect, onTestFinished, test } from "vitest";
+import { issueKey } from "../../src/secrets/keys.ts";
+import { startBalancer } from "../support/balancer.ts";
+import { startServeCommand } from "../support/command-line.ts";
+import { newDatabase } from "../support/database.ts";
+
+const callers = 16;
+/** Long enough for the balancer to find out, also on a busy machine. In seconds. */
+const shutdownDelay = 2;
+
+test("services that are restarted one after the other behind a load balancer fail no request", async () => {
+  const database = await newDatabase();
+  onTestFinished(database.remove);
+  const store = await database.open();
+  const { key } = await issueKey(store, "adminKey", "test");
+  await store.close();
+  const env = {
+    ...database.settings,
+    GW_PORT: "0",
+    GW_MONITOR_PORT: "0",
+    GW_DOCS: "false",
+    GW_LOG_LEVEL: "error",
+    GW_SEALING_KEY: "6b".repeat(32),
+    GW_SHUTDOWN_DELAY: String(shutdownDelay),
+  };
+  const start = () => startServeCommand("build", { cwd: process.cwd(), env });
+  const balancer = await startBalancer();
+  onTestFinished(balancer.close);
+  const old = await Promise.all([start(), start()]);
+  await Promise.all(old.map(balancer.add));
+
+  const acknowledged: string[] = [];
+  const failed: string[] = [];
+  const enough = new AbortController();
+  const callOnAndOn = async () => {
+    while (!enough.signal.aborted) {
+      const answer = await fetch(`${balancer.origin}/admin/users`, {
+        method: "POST",
+        headers: { "admin-auth": key, "content-type": "application/json" },
+        body: "{}",
+      });
+      const said = await answer.text();
+      if (answer.ok) acknowledged.push((JSON.parse(said) as { Meta: { id: string } }).Meta.id);
+      else failed.push(`${answer.status} ${said}`);
+    }
+  };
+  const calling = Array.from({ length: callers }, callOnAndOn);
+
+  for (const service of old) {
+    const { length: before } = acknowledged;
+    expect(await service.end("SIGTERM"), service.output()).toBe(0);
+    await balancer.add(await start());
+    expect(acknowledged.length).toBeGreaterThan(before + callers);
+  }
+  enough.abort();
+  await Promise.all(calling);
+
+  expect(failed).toEqual([]);
+  const kept = new Set((await database.run("select id from users")).map(({ id }) => id));
+  expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
+});
