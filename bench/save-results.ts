@@ -19,6 +19,8 @@ export interface BenchmarkResults {
   /** How the figures came about, in a sentence: "Medians of 5 interleaved rounds of 3 s." */
   method: string;
   measurements: Measurement[];
+  /** What kept figures from being better, where the benchmark has seen that. */
+  explanations?: Explanation[];
   /** What must hold of the figures; empty where nothing is demanded. */
   verdicts: Verdict[];
 }
@@ -49,6 +51,14 @@ export interface MeasuredRow {
   figures: Record<string, number>;
 }
 
+/** What limits a figure, in words. */
+export interface Explanation {
+  /** "searchUsers on 2 processes" */
+  what: string;
+  /** With the evidence: "all 2 processors: service 61 %, load 24 %, PostgreSQL 15 %" */
+  limitedBy: string;
+}
+
 /** A figure beside the limit that it must keep. */
 export interface Verdict {
   what: string;
@@ -73,7 +83,7 @@ const resultsFolder = new URL("results/", import.meta.url);
  * @throws {Error} where a figure is no number.
  */
 export async function saveResults(said: SaidResults, folder = resultsFolder): Promise<string> {
-  const { benchmark, script = benchmark, versions, method, measurements, verdicts } = said;
+  const { benchmark, script = benchmark, versions, method, measurements, explanations, verdicts } = said;
   const results: BenchmarkResults = {
     benchmark,
     command: [`pnpm bench:${script}`, ...process.argv.slice(2).filter((word) => word !== "--save")].join(" "),
@@ -87,6 +97,7 @@ export async function saveResults(said: SaidResults, folder = resultsFolder): Pr
     versions,
     method,
     measurements: measurements.map(rounded),
+    ...(explanations && { explanations }),
     verdicts,
   };
   const file = `${benchmark}.json`;

@@ -9,12 +9,17 @@ import { saveResults } from "./save-results.ts";
 import { limits, ratiosOf } from "./server/limits.ts";
 import { connectionCounts, diskConnections, measure, type Comparison } from "./server/measure.ts";
 import { stopAll } from "./server/processes.ts";
-import { replicaMeasurementsOf } from "./server/replicas-results.ts";
+import { replicaExplanationsOf, replicaMeasurementsOf } from "./server/replicas-results.ts";
 import { replicasTableOf } from "./server/replicas-table.ts";
 import { connections, measureReplicas, replicaCounts, type ReplicaComparison } from "./server/replicas.ts";
 import { operationIds } from "./server/requests.ts";
 import { measurementsOf, verdictsOf } from "./server/results.ts";
 import { tableOf } from "./server/table.ts";
+
+type Database = "sqlite" | "postgres";
+
+/** On PostgreSQL all operations together take about ten minutes of a machine that does nothing else. */
+const defaults = { sqlite: { seconds: 3, rounds: 5 }, postgres: { seconds: 2, rounds: 3 } };
 
 const usage = `Usage: pnpm bench:server [--operations <id,…>] [--seconds <n>] [--rounds <n>] [--database <name>]
                         [--save]
@@ -33,8 +38,8 @@ connections of the database wait for.
 
   --database    sqlite or postgres; sqlite unless told
   --operations  the operations to measure, by operationId; all unless told
-  --seconds     of each measurement; 3 unless told. 1 is enough to see that everything runs
-  --rounds      the figures are medians of so many interleaved rounds; 5 unless told
+  --seconds     of each measurement; ${defaults.sqlite.seconds} unless told, ${defaults.postgres.seconds} on PostgreSQL. 1 is enough to see that everything runs
+  --rounds      the figures are medians of so many interleaved rounds; ${defaults.sqlite.rounds} unless told, ${defaults.postgres.rounds} on PostgreSQL
   --save        writes bench/results/server.json, or replicas.json on PostgreSQL, from which the documentation draws its
                 charts
 `;
@@ -52,8 +57,8 @@ function readArguments() {
     return parseArgs({
       options: {
         operations: { type: "string", default: operationIds.join(",") },
-        seconds: { type: "string", default: "3" },
-        rounds: { type: "string", default: "5" },
+        seconds: { type: "string" },
+        rounds: { type: "string" },
         database: { type: "string", default: "sqlite" },
         save: { type: "boolean", default: false },
         help: { type: "boolean", short: "h" },
@@ -64,8 +69,8 @@ function readArguments() {
   }
 }
 
-function count(name: "seconds" | "rounds", most: number): number {
-  const value = Number(values[name]);
+function count(name: "seconds" | "rounds", byDefault: number, most: number): number {
+  const value = Number(values[name] ?? byDefault);
   return Number.isInteger(value) && value >= 1 && value <= most
     ? value
     : misused(`--${name} takes a whole number from 1 to ${most}.`);
@@ -80,11 +85,11 @@ function chosenOperations() {
 
 async function run(): Promise<boolean> {
   const operations = chosenOperations();
-  const seconds = count("seconds", 60);
-  const rounds = count("rounds", 21);
-  const measureOn = chosenMeasurement();
+  const database = chosenDatabase();
+  const seconds = count("seconds", defaults[database].seconds, 60);
+  const rounds = count("rounds", defaults[database].rounds, 21);
   console.log(`\n${environment()}\nMedians of ${rounds} rounds of ${seconds} s\n`);
-  const passed = await measureOn(operations, { seconds, rounds });
+  const passed = await measurements[database](operations, { seconds, rounds });
   console.log(`\nload average at the end: ${load()}`);
   if (passed > 0) console.log(`\n${passed} ratios are below their limits (!).`);
   return passed === 0;
@@ -93,10 +98,11 @@ async function run(): Promise<boolean> {
 /** Prints the figures of the operations, and answers how many limits were passed. */
 type Measurement = (operations: OperationId[], options: { seconds: number; rounds: number }) => Promise<number>;
 
-function chosenMeasurement(): Measurement {
-  if (values.database === "sqlite") return onSqlite;
-  if (values.database !== "postgres") misused(`--database: there is no ${values.database}.`);
-  return onPostgres;
+const measurements: Readonly<Record<Database, Measurement>> = { sqlite: onSqlite, postgres: onPostgres };
+
+function chosenDatabase(): Database {
+  const { database } = values;
+  return database === "sqlite" || database === "postgres" ? database : misused(`--database: there is no ${database}.`);
 }
 
 async function onSqlite(operations: OperationId[], { seconds, rounds }: { seconds: number; rounds: number }) {
@@ -152,6 +158,7 @@ const saveReplicas = async (
     },
     method: `Medians of ${rounds} interleaved rounds of ${seconds} s, over loopback, at ${connections} connections spread over the processes.`,
     measurements: replicaMeasurementsOf(comparisons),
+    explanations: replicaExplanationsOf(comparisons),
     verdicts: [],
   });
 

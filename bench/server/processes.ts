@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 /** Ends a process with the one that started it, however that one ends. */
 const tie = new URL("tie.ts", import.meta.url).href;
 
-const startLimit = 30_000;
+const startLimit = 60_000;
 
 const started = new Set<ChildProcess>();
 

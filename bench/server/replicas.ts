@@ -42,11 +42,19 @@ export interface ReplicaComparison {
   database: Readonly<Record<Side, DatabaseActivity>>;
 }
 
+/** Programs of one side that were started on one database, each in a process of its own. */
+interface Processes {
+  origins: readonly string[];
+  adapt: (request: RequestToSend) => RequestToSend;
+  children: readonly ChildProcess[];
+}
+
+/** So many of them, which share the load. */
 interface Group {
   side: Side;
   replicas: number;
   origins: readonly [string, ...string[]];
-  adapt: (request: RequestToSend) => RequestToSend;
+  adapt: Processes["adapt"];
   children: readonly ChildProcess[];
 }
 
@@ -57,24 +65,26 @@ const starts: Record<Side, (settings: Record<string, string>) => Start> = {
 
 const asItIs = (request: RequestToSend): RequestToSend => request;
 
-async function startGroup(
-  side: Side,
-  replicas: number,
-  database: Record<string, string>,
-  upstream: string,
-): Promise<Group> {
+const mostReplicas = Math.max(...replicaCounts);
+
+async function startProcesses(side: Side, database: Record<string, string>, upstream: string): Promise<Processes> {
   const origins: string[] = [];
   const children: ChildProcess[] = [];
   let adapt = asItIs;
-  for (let replica = 0; replica < replicas; replica += 1) {
+  while (children.length < mostReplicas) {
     const port = await freePort();
     const start = starts[side](settingsOf(database, port, upstream));
     children.push(await startListener(start.program, port));
     origins.push(`http://127.0.0.1:${port}`);
     adapt = start.adapt ?? asItIs;
   }
-  const [first = "", ...others] = origins;
-  return { side, replicas, origins: [first, ...others], adapt, children };
+  return { origins, adapt, children };
+}
+
+/** The first so many processes; the others have nothing to do meanwhile. */
+function groupOf(side: Side, replicas: number, { origins, adapt, children }: Processes): Group {
+  const [first = "", ...others] = origins.slice(0, replicas);
+  return { side, replicas, origins: [first, ...others], adapt, children: children.slice(0, replicas) };
 }
 
 /** The settings of a service on such a database. */
@@ -117,10 +127,12 @@ export async function measureReplicas(
     const credentials = await makeDemoData(database);
     const upstream = await startEcho();
     const request = requestOf(operation, { credentials, upstream });
-    const groups: Group[] = [];
-    for (const replicas of replicaCounts) {
-      for (const side of sides) groups.push(await startGroup(side, replicas, database, upstream));
-    }
+    const started = await Promise.all(
+      sides.map(async (side) => ({ side, processes: await startProcesses(side, database, upstream) })),
+    );
+    const groups = replicaCounts.flatMap((replicas) =>
+      started.map(({ side, processes }) => groupOf(side, replicas, processes)),
+    );
     return await compare(operation, groups, request, { seconds, rounds, watch });
   } finally {
     await stopAll();
@@ -153,7 +165,9 @@ async function compare(
   { seconds, rounds, watch }: { seconds: number; rounds: number; watch: DatabaseWatch },
 ): Promise<ReplicaComparison[]> {
   const measured = new Map<Group, Measured[]>(groups.map((group) => [group, []]));
-  for (const group of groups) await load(group, request, connections, Math.max(seconds, warmUp));
+  for (const group of groups.filter(({ replicas }) => replicas === mostReplicas)) {
+    await load(group, request, connections, Math.max(seconds, warmUp));
+  }
   for (let round = 0; round < rounds; round += 1) {
     for (const group of rotated(groups, round)) {
       measured.get(group)?.push(await measureGroup(group, request, seconds, watch));

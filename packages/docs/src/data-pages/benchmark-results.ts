@@ -19,6 +19,7 @@ const results = z.strictObject({
       rows: z.array(z.strictObject({ name: z.string(), figures: z.record(z.string(), z.number()) })).min(1),
     }),
   ),
+  explanations: z.array(z.strictObject({ what: z.string(), limitedBy: z.string() })).default([]),
   verdicts: z.array(z.strictObject({ what: z.string(), figure: z.string(), limit: z.string(), holds: z.boolean() })),
 });
 
@@ -48,7 +49,7 @@ const described: readonly (Pick<Benchmark, "name" | "title" | "measures"> & { co
     name: "replicas",
     title: "Several services on one PostgreSQL",
     measures:
-      "Every operation under load on one, two and four processes that share a database, beside as many of a bare Fastify route that makes the same storage call, and what kept the processors busy.",
+      "Every operation under load on one, two and four processes that share a database, beside as many of a bare Fastify route that makes the same storage call, and what limited them.",
     command: "pnpm bench:server --database postgres",
   },
   {
