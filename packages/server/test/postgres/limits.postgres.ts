@@ -1,0 +1,86 @@
+import { Client } from "pg";
+import { expect, onTestFinished, test } from "vitest";
+import { StorageUnavailableError } from "../../src/storage/errors.ts";
+import { openPostgresStore } from "../../src/storage/postgres.ts";
+import { newDatabase } from "../support/database.ts";
+import { startPostgresServer } from "../support/postgres/postgres-server.ts";
+import { userWith } from "../storage/sample-records.ts";
+
+const limits = { poolSize: 2, connectTimeout: 1, statementTimeout: 1, idleTimeout: 60 };
+
+const open = async () => {
+  const database = await newDatabase();
+  const store = await openPostgresStore({ url: database.settings["GW_DATABASE_URL"] ?? "", ...limits });
+  onTestFinished(async () => {
+    await store.close();
+    await database.remove();
+  });
+  return store;
+};
+
+const connectTo = async (address: string): Promise<Client> => {
+  const client = new Client({ connectionString: address });
+  await client.connect();
+  return client;
+};
+
+test("a statement that waits too long for another transaction is given up", async () => {
+  const store = await open();
+  const user = userWith("maya.lind@example.com");
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  const { promise: inserted, resolve: insert } = Promise.withResolvers<void>();
+  const first = store.transaction(async (tx) => {
+    await tx.users.insert({ record: user });
+    insert();
+    await ended;
+  });
+  await inserted;
+  const second = store.transaction((tx) => tx.users.insert({ record: userWith("maya.lind@example.com") }));
+  await expect(second).rejects.toThrow(/statement timeout/);
+  await expect(second).rejects.toThrow(StorageUnavailableError);
+  end();
+  await first;
+});
+
+test("whoever finds every connection in use waits for one, and not for ever", async () => {
+  const store = await open();
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  const { promise: inUse, resolve: use } = Promise.withResolvers<void>();
+  let users = 0;
+  const hold = () =>
+    store.transaction(async () => {
+      users += 1;
+      if (users === limits.poolSize) use();
+      await ended;
+    });
+  const holding = [hold(), hold()];
+  await inUse;
+  const start = performance.now();
+  await expect(store.keys.list()).rejects.toThrow(StorageUnavailableError);
+  expect(performance.now() - start).toBeLessThan(4 * 1000 * limits.connectTimeout);
+  end();
+  await Promise.all(holding);
+  await store.check();
+});
+
+test("a server whose connections are all in use is said to be so, and is used again once one is free", async () => {
+  const small = await startPostgresServer({
+    settings: { fsync: "off", max_connections: "4", superuser_reserved_connections: "0" },
+  });
+  try {
+    const store = await openPostgresStore({ url: small.url, ...limits });
+    // The store holds one connection itself.
+    const others = await Promise.all(Array.from({ length: 3 }, () => connectTo(small.url)));
+    await store.transaction(async () => {
+      const second = store.transaction((tx) => tx.keys.list());
+      await expect(second).rejects.toThrow(/too many clients.*GW_DATABASE_POOL_SIZE/);
+    });
+    const opening = openPostgresStore({ url: small.url, ...limits });
+    await expect(opening).rejects.toThrow(/too many clients.*GW_DATABASE_POOL_SIZE/);
+    await Promise.all(others.map((client) => client.end()));
+    await store.check();
+    await store.close();
+  } finally {
+    await small.remove();
+  }
+});

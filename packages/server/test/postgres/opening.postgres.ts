@@ -1,0 +1,106 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from "vitest";
+import { StorageUnavailableError } from "../../src/storage/errors.ts";
+import { openPostgresStore } from "../../src/storage/postgres.ts";
+import { createDatabase, runOn } from "../support/postgres/databases.ts";
+import { startPostgresServer, type PostgresServer } from "../support/postgres/postgres-server.ts";
+import { apiNamed } from "../storage/sample-records.ts";
+
+const limits = { poolSize: 2, connectTimeout: 1, statementTimeout: 1, idleTimeout: 60 };
+
+let server: PostgresServer;
+let url: string;
+
+beforeAll(async () => {
+  server = await startPostgresServer({ settings: { fsync: "off" } });
+  url = await createDatabase(server.url);
+});
+
+afterAll(() => server.remove());
+
+/** What opening a database fails with. */
+const faultOf = (databaseUrl: string): Promise<Error> =>
+  openPostgresStore({ url: databaseUrl, ...limits }).then(
+    () => new Error("It opened."),
+    (reason: Error) => reason,
+  );
+
+const openSockets = () => process.getActiveResourcesInfo().filter((resource) => resource === "TCPSocketWrap").length;
+
+const change = (address: string, edit: (parts: URL) => void): string => {
+  const parts = new URL(address);
+  edit(parts);
+  return parts.href;
+};
+
+test.each([
+  [
+    "a wrong password",
+    (parts: URL) => (parts.password = "a-wrong-secret"),
+    /authentication failed.*Check the user and/,
+  ],
+  ["no password", (parts: URL) => (parts.password = ""), /asks for a password, and GW_DATABASE_URL has none/],
+  ["a database that is not there", (parts: URL) => (parts.pathname = "/nothing"), /does not exist.*create database/],
+  ["a port where nothing listens", (parts: URL) => (parts.port = "1"), /ECONNREFUSED.*Check the host and the port/],
+  ["a host that is not there", (parts: URL) => (parts.hostname = "nowhere.invalid"), /ENOTFOUND.*Check the host/],
+  [
+    "a server without TLS",
+    (parts: URL) => (parts.search = "sslmode=verify-full"),
+    /SSL connections. Leave sslmode out/,
+  ],
+  ["a setting that is none", (parts: URL) => (parts.search = "options=-cnothing=1"), /"nothing". Check the parameters/],
+  ["a value that fits no setting", (parts: URL) => (parts.search = "lock_timeout=-5"), /-5.*Check the parameters/],
+])("%s is said with what to do, without the password, and leaves no connection open", async (_what, edit, expected) => {
+  const openBefore = openSockets();
+  const address = change(url, edit);
+  const error = await faultOf(address);
+  expect(error).toBeInstanceOf(StorageUnavailableError);
+  expect(error.message).toMatch(expected);
+  const passwords = [url, address].map((each) => new URL(each).password).filter((password) => password !== "");
+  for (const password of passwords) expect(`${error.message} ${JSON.stringify(error)}`).not.toContain(password);
+  await expect.poll(openSockets).toBe(openBefore);
+});
+
+test("a user without the rights that are needed is told which", async () => {
+  const [name, password] = [`gw_test_${randomBytes(4).toString("hex")}`, "a-secret-of-a-role"];
+  const database = await createDatabase(server.url);
+  await runOn(server.url, `create role ${name} login password '${password}'`);
+  const address = change(database, (parts) => Object.assign(parts, { username: name, password }));
+  expect((await faultOf(address)).message).toMatch(/permission denied for schema.*make tables there/);
+  await runOn(database, `grant all on schema public to ${name}`);
+  const error = await faultOf(address);
+  expect(error.message).toMatch(/permission denied to create extension.*create extension pg_trgm/);
+  expect(error).toBeInstanceOf(StorageUnavailableError);
+  await runOn(database, "create extension pg_trgm");
+  expect((await faultOf(address)).message).toBe("It opened.");
+});
+
+test("a database that is told to take no writes is neither opened nor ready", async () => {
+  const database = await createDatabase(server.url);
+  const store = await openPostgresStore({ url: database, ...limits, poolSize: 1 });
+  onTestFinished(() => store.close());
+  await store.check();
+  const name = new URL(database).pathname.slice(1);
+  await runOn(server.url, `alter database ${name} set default_transaction_read_only = on`);
+  await runOn(server.url, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+  // The first to use the connection may be the one to hear that it is gone.
+  await vi.waitFor(() => expect(store.check()).rejects.toThrow(/takes? no writes.*default_transaction_read_only/));
+  const writing = store.transaction((tx) => tx.apis.insert(apiNamed("Orders")));
+  await expect(writing).rejects.toThrow(/read-only transaction.*default_transaction_read_only/);
+  await expect(writing).rejects.toThrow(StorageUnavailableError);
+  expect(await store.keys.list()).toEqual([]);
+  expect((await faultOf(database)).message).toMatch(/takes? no writes.*default_transaction_read_only/);
+});
+
+test("a database that can't keep every text is refused", async () => {
+  const [serverUrl, name] = [inject("postgresUrl") ?? "", "gw_test_latin1"];
+  await runOn(serverUrl, `drop database if exists ${name}`);
+  await runOn(
+    serverUrl,
+    `create database ${name} encoding 'LATIN1' locale_provider libc locale 'C' template template0`,
+  );
+  const latin = new URL(serverUrl);
+  latin.pathname = `/${name}`;
+  await expect(openPostgresStore({ url: latin.href, ...limits })).rejects.toThrow("encoding 'UTF8'");
+  await runOn(serverUrl, `drop database ${name}`);
+});
