@@ -92,7 +92,11 @@ export const openSqliteStore = async (file: string): Promise<Store> => {
   return {
     ...reads,
     version: reader.version,
-    transaction: (work) => commits.run(() => work(transaction)),
+    async transaction(work) {
+      const result = await commits.run(() => work(transaction));
+      reader.forgetVersion();
+      return result;
+    },
     snapshot: (work) => snapshot(file, work),
     compact: () => compact(file),
     async settle() {

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { DatabaseSync } from "node:sqlite";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { NewerSchemaError, StorageUnavailableError } from "../../src/storage/errors.ts";
 import { migrateSqlite, openSqliteStore } from "../../src/storage/sqlite.ts";
 import { openDatabase } from "../../src/storage/sqlite/open-database.ts";
@@ -36,6 +36,18 @@ test("a commit is on disk when it returns, and readers never wait for it", async
   const pragma = (name: string): unknown => Object.values(database.prepare(`pragma ${name}`).get() ?? {})[0];
   expect([pragma("synchronous"), pragma("journal_mode"), pragma("foreign_keys")]).toEqual([2, "wal", 1]);
   database.close();
+});
+
+test("the version after a write is another one, also in the turn of the event loop that asked for it before", async () => {
+  // No turn ends as long as no immediate runs.
+  vi.useFakeTimers({ toFake: ["setImmediate"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const store = await openSqliteStore(join(await temporaryFolder(), "gateway.sqlite"));
+  onTestFinished(() => store.close());
+  const before = store.version();
+  expect(store.version()).toBe(before);
+  await store.transaction((tx) => tx.apis.insert(apiNamed("Orders")));
+  expect(store.version()).not.toBe(before);
 });
 
 test("what many transactions added to the indexes of substrings is merged into one part, and found as before", async () => {

@@ -5,7 +5,7 @@ import { runStatements } from "./run-statements.ts";
 import { sqliteCodeOf, storageError } from "./sqlite-error.ts";
 
 /** A connection for reads by key, which take microseconds: less than the way to another thread. */
-export const localConnection = (file: string): Connection & { version(): number } => {
+export const localConnection = (file: string): Connection & { version(): number; forgetVersion(): void } => {
   const database = openDatabase(file, "read");
   const run = runStatements(database);
   const readVersion = database.prepare("pragma data_version");
@@ -35,6 +35,10 @@ export const localConnection = (file: string): Connection & { version(): number 
         setImmediate(() => (version = undefined));
       }
       return version;
+    },
+    /** For who knows of a change: in this turn, too, the version is another one from now on. */
+    forgetVersion() {
+      version = undefined;
     },
     async close() {
       if (database.isOpen) database.close();
