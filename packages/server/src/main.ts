@@ -7,6 +7,7 @@ import { ListenError } from "./listen.ts";
 import { WrongSealingKeyError } from "./secrets/sealing.ts";
 import { SealingKeyError } from "./secrets/sealing-key.ts";
 import { NewerSchemaError, StorageUnavailableError } from "./storage/errors.ts";
+import { ExportError } from "./transfer/export-error.ts";
 import { ImportError } from "./transfer/import-error.ts";
 
 // What a command needs is loaded when it is called, so that the others start at once.
@@ -120,6 +121,7 @@ keys
 /** Errors whose messages say what is wrong and what to do. */
 const telling = [
   CommandError,
+  ExportError,
   ImportError,
   ListenError,
   NewerSchemaError,

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -94,6 +94,30 @@ describe("calls", () => {
     expect(stderr).toContain("GW_PORT");
   });
 
+  test.each([
+    ["is missing", "nowhere", "There is no such file or folder"],
+    ["is empty", "empty", "The folder holds nothing to import. A file is named after what it holds, with "],
+    ["holds other files", "others", "What can be held: users, "],
+  ])("an import of a folder that %s says what was expected", async (_what, name, message) => {
+    const path = join(folder, name);
+    if (name !== "nowhere") await mkdir(path);
+    if (name === "others") await writeFile(join(path, "notes.txt"), "");
+    const { stderr, code } = await run(["import", path]);
+    expect(code).toBe(1);
+    expect(stderr).toContain(`${path}: `);
+    expect(stderr).toContain(message);
+    expect(stderr).not.toContain("    at ");
+  });
+
+  test("an export into a folder that can't be made ends with a sentence", async () => {
+    const file = join(folder, "no-target");
+    await writeFile(file, "");
+    // Below /proc a folder can't be made although its parent is there.
+    const { stderr, code } = await run(["export", process.platform === "linux" ? "/proc/export" : file]);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^Nothing can be exported into .+: .+\. Name a folder that you may write in\.$/m);
+  });
+
   test("a data folder that can't be used is named", async () => {
     const file = join(folder, "no-folder");
     await writeFile(file, "");
@@ -132,7 +156,10 @@ describe("a service and the commands beside it", () => {
     const target = join(folder, "exported");
     expect((await run(["export", target])).code).toBe(0);
     expect(await readdir(target)).toContain("users.ndjson");
-    expect((await run(["export", target])).code).toBe(1);
+    const again = await run(["export", target]);
+    expect(again.code).toBe(1);
+    expect(again.stderr).toContain(`${target} holds users.ndjson, `);
+    expect(again.stderr).toContain("Name a folder that is empty or not there yet.");
     expect(await service.end("SIGTERM")).toBe(0);
   });
 

@@ -1,5 +1,5 @@
-import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
+import { makeFolder } from "../make-folder.ts";
 import { readsOf, transactionOf } from "./collections/index.ts";
 import { searchedTables } from "./dialect.ts";
 import { kyselyOn } from "./kysely-on.ts";
@@ -20,7 +20,7 @@ const schema: SchemaDialect = {
 
 /** Opens a connection that writes. The file and its folder are made where they are missing. */
 const openWriter = async (file: string): Promise<Connection> => {
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  await makeFolder(dirname(file));
   return threadConnection({ file, access: "write" });
 };
 

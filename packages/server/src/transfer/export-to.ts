@@ -1,7 +1,9 @@
-import { mkdir, open } from "node:fs/promises";
+import { open, readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { makeFolder } from "../make-folder.ts";
 import type { Reads, Store } from "../storage/store.ts";
 import { collections } from "./collections.ts";
+import { ExportError } from "./export-error.ts";
 
 export type ExportProgress = { file: string; records: number };
 
@@ -28,10 +30,29 @@ const exportCollection = async (
   return records;
 };
 
+const fileOf = ({ file }: (typeof collections)[number]): string => `${file}.ndjson`;
+
+/** @throws ExportError where the folder can't be made, or holds a file that would be written. */
+const prepare = async (folder: string): Promise<void> => {
+  let names: string[];
+  try {
+    await makeFolder(folder);
+    names = await readdir(folder);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ExportError(`Nothing can be exported into ${folder}: ${reason}. Name a folder that you may write in.`);
+  }
+  const taken = collections.map(fileOf).filter((file) => names.includes(file));
+  if (taken.length === 0) return;
+  throw new ExportError(
+    `${folder} holds ${taken.join(", ")} already, and an export writes over nothing. Name a folder that is empty or not there yet.`,
+  );
+};
+
 const exportAll = async (reads: Reads, folder: string, { onProgress }: ExportOptions): Promise<ExportProgress[]> => {
   const exported: ExportProgress[] = [];
   for (const collection of collections) {
-    const file = `${collection.file}.ndjson`;
+    const file = fileOf(collection);
     const records = await exportCollection(reads[collection.name].all(), join(folder, file), (exportedRecords) => {
       onProgress?.({ file, records: exportedRecords });
     });
@@ -44,13 +65,13 @@ const exportAll = async (reads: Reads, folder: string, { onProgress }: ExportOpt
  * Writes every record as it is at this moment, hashes and sealed values as they are stored: a file of NDJSON for each
  * collection. `importPath` of the folder brings all of it into an empty store, which then exports the same bytes.
  *
- * @throws where one of the files exists.
+ * @throws ExportError where the folder can't be made, or one of the files exists.
  */
 export const exportTo = async (
   store: Store,
   folder: string,
   options: ExportOptions = {},
 ): Promise<ExportProgress[]> => {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await prepare(folder);
   return store.snapshot((reads) => exportAll(reads, folder, options));
 };

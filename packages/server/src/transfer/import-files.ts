@@ -29,12 +29,13 @@ export const sha256Of = async (path: string): Promise<string> => {
 /** A collection's place in the order of import; -1 where the name is no collection's. */
 const rankOf = (name: string): number => collections.findIndex(({ file }) => file === name.split(".", 1)[0]);
 
+const nameable = (): string => collections.map(({ file }) => file).join(", ");
+
 const toImportFile = async (path: string): Promise<ImportFile> => {
   const name = basename(path);
   const collection = collections[rankOf(name)];
   if (!collection || !extensions.includes(extname(name))) {
-    const names = collections.map(({ file }) => file).join(", ");
-    const detail = `Name it after what it holds, with ${extensions.join(", ")}. What can be held: ${names}.`;
+    const detail = `Name it after what it holds, with ${extensions.join(", ")}. What can be held: ${nameable()}.`;
     throw new ImportError([{ file: name, detail }]);
   }
   const { size } = await stat(path);
@@ -47,9 +48,19 @@ const filesIn = async (folder: string): Promise<string[]> => {
   return names.toSorted((first, second) => rankOf(first) - rankOf(second)).map((name) => join(folder, name));
 };
 
-/** The file, or all files of the folder, in the order in which they are imported. */
+/**
+ * The file, or all files of the folder, in the order in which they are imported.
+ *
+ * @throws ImportError where there is none, or one is not named after a collection.
+ */
 export const importFilesAt = async (path: string): Promise<ImportFile[]> => {
-  const paths = (await stat(path)).isDirectory() ? await filesIn(path) : [path];
+  const stats = await stat(path).catch(() => undefined);
+  if (!stats) throw new ImportError([{ file: path, detail: "There is no such file or folder that you may read." }]);
+  const paths = stats.isDirectory() ? await filesIn(path) : [path];
+  if (paths.length === 0) {
+    const detail = `The folder holds nothing to import. A file is named after what it holds, with ${extensions.join(", ")}. What can be held: ${nameable()}.`;
+    throw new ImportError([{ file: path, detail }]);
+  }
   const files: ImportFile[] = [];
   for (const each of paths) files.push(await toImportFile(each));
   return files;
