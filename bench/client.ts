@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { mkdir, mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
+import { endMisused, readCall } from "../scripts/read-call.ts";
 import { grownDocument, ownDocument } from "./client/documents.ts";
 import { limits, verdictsOfGrowth, verdictsOfOwn, verdictsOfTimes } from "./client/limits.ts";
 import { callCount, measure, type Measured } from "./client/measure.ts";
@@ -40,26 +40,7 @@ const method = (rounds: number) =>
 const peers = ["@hey-api/openapi-ts", "openapi-fetch", "orval"];
 const tools = ["@redocly/cli", "typescript"];
 
-/** Exit codes: 1 where a limit is missed, 2 where the call is at fault. */
-function misused(message: string): never {
-  console.error(`${message}\n\n${usage}`);
-  process.exit(2);
-}
-
-function readArguments() {
-  try {
-    return parseArgs({
-      options: {
-        documents: { type: "string", default: "2000" },
-        rounds: { type: "string", default: "15" },
-        save: { type: "boolean", default: false },
-        help: { type: "boolean", short: "h" },
-      },
-    }).values;
-  } catch (error) {
-    return misused(error instanceof Error ? error.message : String(error));
-  }
-}
+const misused = (fault: string): never => endMisused(fault, usage);
 
 const isCount = (value: number, least: number, most: number): boolean =>
   Number.isInteger(value) && value >= least && value <= most;
@@ -118,9 +99,11 @@ async function save(measured: ReadonlyMap<string, Measured>, verdicts: Verdict[]
   });
 }
 
-const values = readArguments();
-if (values.help) {
-  console.log(usage);
-} else {
-  process.exitCode = (await run()) ? 0 : 1;
-}
+const { values } = readCall(usage, {
+  options: {
+    documents: { type: "string", default: "2000" },
+    rounds: { type: "string", default: "15" },
+    save: { type: "boolean", default: false },
+  },
+});
+process.exitCode = (await run()) ? 0 : 1;

@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { mkdir, mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
+import { endMisused, readCall } from "../scripts/read-call.ts";
 import { environment } from "./environment.ts";
 import { databases, type DatabaseName } from "./growth/databases.ts";
 import { fileSize } from "./growth/import.ts";
@@ -36,26 +36,7 @@ const method =
   `Records are imported by the service's own command, ${fileSize.toLocaleString("en")} a file and transaction at most, and ` +
   `searched over HTTP, ${timedSearches.toLocaleString("en")} times one after another in each collection. Every database has its own default settings.`;
 
-/** Exit codes: 1 where a limit is passed or nothing could be measured, 2 where the call is at fault. */
-function misused(message: string): never {
-  console.error(`${message}\n\n${usage}`);
-  process.exit(2);
-}
-
-function readArguments() {
-  try {
-    return parseArgs({
-      options: {
-        databases: { type: "string", default: databaseNames.join(",") },
-        sizes: { type: "string", default: allSizes.join(",") },
-        save: { type: "boolean", default: false },
-        help: { type: "boolean", short: "h" },
-      },
-    }).values;
-  } catch (error) {
-    return misused(error instanceof Error ? error.message : String(error));
-  }
-}
+const misused = (fault: string): never => endMisused(fault, usage);
 
 function chosenSizes(): number[] {
   const sizes = values.sizes.split(",").map(Number);
@@ -126,9 +107,11 @@ for (const signal of ["SIGINT", "SIGTERM"]) {
   process.once(signal, () => void stopAll().finally(() => process.exit(1)));
 }
 
-const values = readArguments();
-if (values.help) {
-  console.log(usage);
-} else {
-  process.exitCode = (await run()) ? 0 : 1;
-}
+const { values } = readCall(usage, {
+  options: {
+    databases: { type: "string", default: databaseNames.join(",") },
+    sizes: { type: "string", default: allSizes.join(",") },
+    save: { type: "boolean", default: false },
+  },
+});
+process.exitCode = (await run()) ? 0 : 1;

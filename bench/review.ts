@@ -1,5 +1,5 @@
-import { parseArgs } from "node:util";
 import { reviewLargeChange, type LargeReview } from "../scripts/bench/large-change.ts";
+import { readCall } from "../scripts/read-call.ts";
 import { edits } from "../scripts/test/review/edits.ts";
 import { installedVersions } from "./installed-versions.ts";
 import { faultsOf, rowsOf, type Row } from "./review/compare.ts";
@@ -22,16 +22,6 @@ the machine.
 
   --save  writes bench/results/review.json, from which the documentation draws its charts
 `;
-
-/** Exit codes: 1 where something is to be mended, 2 where the call is at fault. */
-function readArguments(): { help?: boolean; save?: boolean } {
-  try {
-    return parseArgs({ options: { save: { type: "boolean" }, help: { type: "boolean", short: "h" } } }).values;
-  } catch (error) {
-    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
-    process.exit(2);
-  }
-}
 
 async function run(isSaved: boolean): Promise<boolean> {
   const sayings = { ours: await ours(edits), redocly: await redoclyAlone(edits), oasdiff: await oasdiffAlone(edits) };
@@ -72,9 +62,5 @@ async function save(rows: readonly Row[], faults: readonly string[], review: Lar
   });
 }
 
-const { help, save: isSaved = false } = readArguments();
-if (help) {
-  console.log(usage);
-} else {
-  process.exitCode = (await run(isSaved)) ? 0 : 1;
-}
+const { values } = readCall(usage, { options: { save: { type: "boolean", default: false } } });
+process.exitCode = (await run(values.save)) ? 0 : 1;

@@ -1,8 +1,8 @@
 import { rmSync } from "node:fs";
 import { mkdir, mkdtemp } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
 import type { OperationId } from "../packages/server/dist/contract/handler.js";
+import { endMisused, readCall } from "../scripts/read-call.ts";
 import { environment, load } from "./environment.ts";
 import { installedVersions } from "./installed-versions.ts";
 import { saveResults } from "./save-results.ts";
@@ -46,28 +46,7 @@ connections of the database wait for.
 
 const peers = ["fastify", "openapi-backend", "@stoplight/prism-cli"];
 
-/** Exit codes: 1 where a limit is passed or nothing could be measured, 2 where the call is at fault. */
-function misused(message: string): never {
-  console.error(`${message}\n\n${usage}`);
-  process.exit(2);
-}
-
-function readArguments() {
-  try {
-    return parseArgs({
-      options: {
-        operations: { type: "string", default: operationIds.join(",") },
-        seconds: { type: "string" },
-        rounds: { type: "string" },
-        database: { type: "string", default: "sqlite" },
-        save: { type: "boolean", default: false },
-        help: { type: "boolean", short: "h" },
-      },
-    }).values;
-  } catch (error) {
-    return misused(error instanceof Error ? error.message : String(error));
-  }
-}
+const misused = (fault: string): never => endMisused(fault, usage);
 
 function count(name: "seconds" | "rounds", byDefault: number, most: number): number {
   const value = Number(values[name] ?? byDefault);
@@ -166,9 +145,13 @@ for (const signal of ["SIGINT", "SIGTERM"]) {
   process.once(signal, () => void stopAll().finally(() => process.exit(1)));
 }
 
-const values = readArguments();
-if (values.help) {
-  console.log(usage);
-} else {
-  process.exitCode = (await run()) ? 0 : 1;
-}
+const { values } = readCall(usage, {
+  options: {
+    operations: { type: "string", default: operationIds.join(",") },
+    seconds: { type: "string" },
+    rounds: { type: "string" },
+    database: { type: "string", default: "sqlite" },
+    save: { type: "boolean", default: false },
+  },
+});
+process.exitCode = (await run()) ? 0 : 1;

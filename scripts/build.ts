@@ -2,8 +2,18 @@ import { readdir, readFile, rm } from "node:fs/promises";
 import process from "node:process";
 import { buildTasks } from "./build/tasks.ts";
 import { formatSummary, type RunSummary } from "./build/summary.ts";
+import { readCall } from "./read-call.ts";
 import { runTurbo } from "./run-turbo.ts";
 import { inRoot } from "./workspace.ts";
+
+const usage = `\
+Runs every step of the pipeline that is not up to date: lint, bundle, generate, build and typecheck. Says at the end what was
+made and how long each step took.
+
+Usage: pnpm build [--filter <package>]... [--force]
+
+  --filter <package>  only the steps of this package and of those that it needs, such as --filter=@gw/client
+  --force             run the steps that are up to date as well`;
 
 /** Where turbo leaves a summary of each run. */
 const runs = inRoot(".turbo/runs");
@@ -13,8 +23,7 @@ async function lastRun(): Promise<RunSummary | undefined> {
   return name === undefined ? undefined : (JSON.parse(await readFile(`${runs}/${name}`, "utf8")) as RunSummary);
 }
 
-/** Runs every step of the pipeline that is not up to date, then says what was made and how long each step took. */
-async function build(turboArguments: string[]): Promise<void> {
+async function build(packages: readonly string[], isForced: boolean): Promise<void> {
   await rm(runs, { recursive: true, force: true });
   process.exitCode = runTurbo([
     ...buildTasks,
@@ -22,10 +31,17 @@ async function build(turboArguments: string[]): Promise<void> {
     "--output-logs=new-only",
     "--log-order=grouped",
     "--continue=dependencies-successful",
-    ...turboArguments,
+    ...packages.map((name) => `--filter=${name}`),
+    ...(isForced ? ["--force"] : []),
   ]);
   const summary = await lastRun();
   if (summary) console.log(formatSummary(summary));
 }
 
-await build(process.argv.slice(2));
+const { values } = readCall(usage, {
+  options: {
+    filter: { type: "string", multiple: true, default: [] },
+    force: { type: "boolean", default: false },
+  },
+});
+await build(values.filter, values.force);

@@ -5,11 +5,18 @@ import { reportFindings, reportWaived } from "./lint/report.ts";
 import { lintSourceFiles } from "./lint/source-files.ts";
 import { unreadableBehind } from "./lint/unreadable-files.ts";
 import { waiveFindings } from "./lint/waive.ts";
+import { readCall } from "./read-call.ts";
+
+const usage = `\
+Lints the hand-written files of spec/: their structure, examples, records and flows. It is a part of \`pnpm lint\`.
+
+Usage: pnpm --filter @gw/spec lint:source`;
 
 async function lint(): Promise<Finding[]> {
   return (await Promise.all([lintWithRedocly(), lintDataFiles(), lintSourceFiles()])).flat();
 }
 
+readCall(usage, {});
 const { findings, waived } = await waiveFindings("source", await lint().catch(unreadableBehind));
 reportWaived(waived);
 reportFindings("structure, examples and data files of spec/", findings);
