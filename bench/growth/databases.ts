@@ -54,7 +54,12 @@ async function planOn(
 ): Promise<string[]> {
   const { recorder, statements } = recording(connection);
   const scan = kyselyOn(recorder, language);
-  await searchOf({ lookUp: scan, scan, dialect }, collection).page(organisation, text, { number: 1, size: 10 });
+  const find = searchOf({ lookUp: scan, scan, dialect }, collection);
+  // The first search also takes the sample of the table that later ones go by.
+  for (let turn = 0; turn < 2; turn += 1) {
+    statements.length = 0;
+    await find.page(organisation, text, { number: 1, size: 10 });
+  }
   const lines: string[] = [];
   for (const { sql, parameters } of statements) {
     const { rows } = await connection.run(`${explain} ${sql}`, parameters);

@@ -8,6 +8,8 @@ export type Match = {
   orgId: string;
   /** Folded already. */
   text: string;
+  /** Runs of three characters of the text to ask the index for, the rarest first. None where it is not asked. */
+  runs: readonly string[];
   /** Few: worth an index of substrings. Many: quicker to walk the table in order. Unknown: they are to be counted. */
   expected: "few" | "many" | "unknown";
 };

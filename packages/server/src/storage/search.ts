@@ -1,36 +1,43 @@
 import { sql } from "kysely";
 import { batchSize, inBatches } from "./batches.ts";
-import type { SearchedTable } from "./dialect.ts";
+import type { Match, SearchedTable } from "./dialect.ts";
 import { fold } from "./fold.ts";
+import { sampler } from "./run-sample.ts";
 import type { Page, PageRequest } from "./store.ts";
 import type { Database, SearchedColumns } from "./tables.ts";
+import { tellingRuns } from "./telling-runs.ts";
+
+type Sought = Omit<Match, "expected">;
 
 /** Up to so many matches are fetched and sorted at once; more are found by walking the table in order. */
 const few = 1_000;
 
 /** Substring search over a table's folded column, by the index of substrings wherever that is quicker. */
-export const searchOf = <Row extends SearchedColumns>({ scan, dialect }: Database, table: SearchedTable) => {
+export const searchOf = <Row extends SearchedColumns>(database: Database, table: SearchedTable) => {
+  const { scan, dialect } = database;
+  const sample = sampler(database, table);
   const select = sql`select * from ${sql.table(table)} where`;
   const order = sql`order by ${dialect.order}`;
 
-  const condition = (orgId: string, text: string, matches: number) =>
-    dialect.matches({ table, orgId, text, expected: dialect.indexes(text) && matches <= few ? "few" : "many" });
+  const soughtFor = async (orgId: string, query: string): Promise<Sought> => {
+    const text = fold(query);
+    return { table, orgId, text, runs: dialect.indexes(text) ? tellingRuns(text, await sample()) : [] };
+  };
 
-  const count = async (orgId: string, text: string): Promise<number> => {
-    const where = dialect.matches({ table, orgId, text, expected: dialect.indexes(text) ? "unknown" : "many" });
+  const condition = (sought: Sought, matches: number) =>
+    dialect.matches({ ...sought, expected: sought.runs.length > 0 && matches <= few ? "few" : "many" });
+
+  const count = async (sought: Sought): Promise<number> => {
+    const where = dialect.matches({ ...sought, expected: sought.runs.length > 0 ? "unknown" : "many" });
     const { rows } = await sql<{ matches: number }>`
       select count(*) as matches from ${sql.table(table)} where ${where}`.execute(scan);
     return Number(rows[0]?.matches ?? 0);
   };
 
   /** A page by one look into the index. Undefined where more match than it is good for, or the page is past the end. */
-  const pageOfFew = async (
-    orgId: string,
-    text: string,
-    { number, size }: PageRequest,
-  ): Promise<Page<Row> | undefined> => {
+  const pageOfFew = async (sought: Sought, { number, size }: PageRequest): Promise<Page<Row> | undefined> => {
     const { rows } = await sql<Row & { matches: number }>`
-      with found as materialized (${dialect.someMatches({ table, orgId, text }, few + 1)}),
+      with found as materialized (${dialect.someMatches(sought, few + 1)}),
         page as (select seq from found ${order} limit ${size} offset ${(number - 1) * size})
       select (select count(*) from found) as matches, ${sql.table(table)}.*
         from page join ${sql.table(table)} using (seq) ${order}`.execute(scan);
@@ -41,20 +48,20 @@ export const searchOf = <Row extends SearchedColumns>({ scan, dialect }: Databas
 
   return {
     async page(orgId: string, query: string, request: PageRequest): Promise<Page<Row>> {
-      const text = fold(query);
-      const found = dialect.indexes(text) ? await pageOfFew(orgId, text, request) : undefined;
+      const sought = await soughtFor(orgId, query);
+      const found = sought.runs.length > 0 ? await pageOfFew(sought, request) : undefined;
       if (found) return found;
-      const matches = await count(orgId, text);
+      const matches = await count(sought);
       const offset = (request.number - 1) * request.size;
       if (offset >= matches) return { records: [], matches };
       const { rows } = await sql<Row>`
-        ${select} ${condition(orgId, text, matches)} ${order} limit ${request.size} offset ${offset}`.execute(scan);
+        ${select} ${condition(sought, matches)} ${order} limit ${request.size} offset ${offset}`.execute(scan);
       return { records: rows, matches };
     },
 
     async *all(orgId: string, query: string): AsyncGenerator<Row[]> {
-      const text = fold(query);
-      const where = condition(orgId, text, dialect.indexes(text) ? await count(orgId, text) : Infinity);
+      const sought = await soughtFor(orgId, query);
+      const where = condition(sought, sought.runs.length > 0 ? await count(sought) : Infinity);
       yield* inBatches<Row, [string, string]>(
         async (after) => {
           const later = after ? sql`and ${dialect.after(...after)}` : sql``;

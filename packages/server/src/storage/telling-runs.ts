@@ -1,47 +1,56 @@
-/** Each one costs a look at its list for every row that all the others leave; what is left over is compared as it is. */
-const most = 4;
+import { runsOf, type RunSample } from "./run-sample.ts";
 
-const runsOf = (text: string): string[] => {
-  const characters = [...text];
-  return characters.slice(2).map((_, start) => characters.slice(start, start + 3).join(""));
-};
+/** Each one costs a walk through the rows that hold it; what is left over is compared as it is. */
+const most = 3;
 
-const word = /(?<before>[^\p{L}\p{N}]?)(?<letters>[\p{L}\p{N}]+)(?=(?<after>.?))/gsu;
+/** The part of all rows that may hold the runs by chance: in a million so many are quickly compared. */
+const rare = 1 / 100_000;
 
-/**
- * The runs of each word. PostgreSQL's index knows words alone, and of a run across the end of one it knows its few letters:
- * those are worth it only where the word has no others.
- */
-const wordsOf = (text: string): string[][] =>
-  [...text.matchAll(word)]
-    .map(({ groups: { before = "", letters = "", after = "" } = {} }) => {
-      const runs = runsOf(letters);
-      return runs.length > 0 ? runs : runsOf(`${before}${letters}${after}`);
-    })
-    .filter((runs) => runs.length > 0);
+/** What a character that another run has as well makes a run worse by, in texts of the sample. */
+const costOfRepetition = 40;
 
-/** So many items from all over a list: neighbours say much the same. */
-const spread = <Item>(items: readonly Item[], count: number): Item[] => {
-  if (items.length <= count) return [...items];
-  const places = Array.from({ length: count }, (_, nth) => Math.floor(((nth + 0.5) * items.length) / count));
-  return places.flatMap((place) => items.slice(place, place + 1));
-};
+/** The signs between words that every index knows; PostgreSQL's knows no other ones (`postgres-dialect.ts`). */
+export const knownSigns = " .-_@/+:";
 
-/** Runs of as many words as can be: two of one word may find nothing but that word. */
-const spreadOver = (words: readonly string[][], count: number): string[] => {
-  const chosen = spread(words, count);
-  return chosen.flatMap((runs) => spread(runs, Math.floor(count / chosen.length)));
-};
+const isKnown = (run: string): boolean =>
+  Array.from(run).every((character) => /[\p{L}\p{N}]/u.test(character) || knownSigns.includes(character));
+
+const noTexts: ReadonlySet<number> = new Set();
 
 /**
- * A few runs of three characters of a text, by which an index of such runs finds little more than the text itself.
+ * A few runs of three characters of a text, by which an index of such runs finds little more than the text itself. The
+ * rarest comes first.
  *
  * @param text of three characters at least.
+ * @param sample of the texts that are searched. Without any texts in it the runs are spread over the text.
  */
-export const tellingRuns = (text: string): string[] => {
-  const afterSign = text.indexOf("@") + 1;
-  // What stands before an at sign tells e-mail addresses apart; what stands after it may be the same in all of them.
-  const own = spreadOver(wordsOf(text.slice(0, afterSign)), most);
-  const runs = new Set(own.length > 1 ? own : spreadOver(wordsOf(text), most));
-  return runs.size > 0 ? [...runs] : spread(runsOf(text), most);
+export const tellingRuns = (text: string, { size, textsWith }: RunSample): string[] => {
+  const all = runsOf(text).map((run, start) => ({
+    run,
+    places: [start, start + 1, start + 2],
+    texts: textsWith.get(run) ?? noTexts,
+  }));
+  const known = all.filter(({ run }) => isKnown(run));
+  const runs = known.length > 0 ? known : all;
+  const chosen: string[] = [];
+  const taken = new Set<number>();
+  let left: ReadonlySet<number> | undefined;
+  let chance = 1;
+  while (chosen.length < most && chance > rare) {
+    const [best] = runs
+      .map((one) => {
+        const repeated = one.places.filter((place) => taken.has(place)).length;
+        const found: ReadonlySet<number> = left?.intersection(one.texts) ?? one.texts;
+        return { ...one, found, repeated, cost: one.texts.size + repeated * costOfRepetition };
+      })
+      .filter(({ run, repeated }) => repeated < 3 && !chosen.includes(run))
+      .toSorted((one, other) => one.found.size - other.found.size || one.cost - other.cost);
+    // One that is in all texts which are left finds no fewer.
+    if (best === undefined || (left && left.size > 0 && best.found.size === left.size)) break;
+    chosen.push(best.run);
+    for (const place of best.places) taken.add(place);
+    left = best.found;
+    chance *= (best.texts.size + 1) / (size + 1);
+  }
+  return chosen;
 };

@@ -1,18 +1,36 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { runSampleOf } from "../../src/storage/run-sample.ts";
 import { tellingRuns } from "../../src/storage/telling-runs.ts";
 
-test.each([
-  ["a text of one run", "abc", ["abc"]],
-  ["a run that repeats", "aaaaa", ["aaa"]],
-  ["a word, all over it", "27cf2056", ["27c", "cf2", "f20", "056"]],
-  ["two words, so that one is not taken for both", "petra.petrov", ["pet", "tra", "etr", "rov"]],
-  ["three words, and a short one with the sign before it", "meters alerts 76", ["ter", "ert", " 76"]],
-  ["some of many words", "one two three four five six", ["one", "hre", "our", "six"]],
-  ["nothing of the domain that all may share", "ada.berg@example.com", ["ada", "ber", "erg"]],
-  ["the domain where nothing stands before it", "x@example.com", ["xam", "mpl", "com"]],
-  ["runs around signs where there are no others", "a.b", ["a.b"]],
-  ["signs alone", "-_-", ["-_-"]],
-  ["characters, not their halves", "🔑𐐨𐐨𐐨𐐨", ["𐐨𐐨𐐨"]],
-])("%s", (_what, text, runs) => {
-  expect(tellingRuns(text)).toEqual(runs);
+describe("without a sample", () => {
+  test.each([
+    ["a text of one run", "abc", ["abc"]],
+    ["a run that repeats", "aaaaa", ["aaa"]],
+    ["runs that are spread over the text", "27cf20561", ["27c", "f20", "561"]],
+    ["runs across signs", "a.b", ["a.b"]],
+    ["signs alone", "-_-", ["-_-"]],
+    ["none with a sign that an index may not know, where there are others", "(abc)", ["abc"]],
+    ["one with such a sign, where there are no others", "a—b", ["a—b"]],
+    ["characters, not their halves", "🔑𐐨𐐨𐐨𐐨", ["𐐨𐐨𐐨"]],
+  ])("%s", async (_what, text, runs) => {
+    expect(tellingRuns(text, await runSampleOf([]))).toEqual(runs);
+  });
+});
+
+describe("beside a sample of what is searched", () => {
+  const firstNames = ["ada", "maya", "nadia", "greta"];
+  const lastNames = ["lind", "lindgren", "novak", "weber"];
+  const emails = firstNames.flatMap((first) =>
+    lastNames.flatMap((last) => ["1", "a", "7c"].map((end) => `${first}.${last}.${end}@example.com`)),
+  );
+
+  test.each([
+    ["the rarest run first, and then what tells its texts apart", "maya.lind.a", ["d.a", "may"]],
+    ["nothing of what is in all texts, where others are rarer", "ada.novak.7c@example.com", ["k.7", "ada"]],
+    ["no run that finds no fewer texts than those before", "novak.7c", ["k.7"]],
+    ["more runs where one is in no text at all", "weber.99", ["r.9", "web", ".99"]],
+  ])("%s", async (_what, text, runs) => {
+    const sample = await runSampleOf([emails]);
+    expect(tellingRuns(text, sample)).toEqual(runs);
+  });
 });

@@ -1,7 +1,6 @@
 import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql, type SqlBool } from "kysely";
 import type { Dialect, Match } from "../dialect.ts";
 import type { SqlLanguage } from "../kysely-on.ts";
-import { tellingRuns } from "../telling-runs.ts";
 
 export const sqliteLanguage: SqlLanguage = {
   createAdapter: () => new SqliteAdapter(),
@@ -16,10 +15,10 @@ const indexes = (text: string): boolean => [...text].length >= 3;
 const allOf = (runs: readonly string[]): string => runs.map((run) => `"${run.replaceAll('"', '""')}"`).join(" AND ");
 
 /** The index finds rows that may contain the text; they are few enough to look. */
-const contains = ({ table, orgId, text }: Omit<Match, "expected">) => {
+const contains = ({ table, orgId, text, runs }: Omit<Match, "expected">) => {
   const index = sql.table(`${table}_search`);
   // The plus keeps SQLite from walking the whole organisation instead of the few rows that the index finds.
-  return sql<SqlBool>`seq in (select rowid from ${index} where ${index} match ${allOf(tellingRuns(text))})
+  return sql<SqlBool>`seq in (select rowid from ${index} where ${index} match ${allOf(runs)})
     and +org_id = ${orgId} and instr(folded, ${text}) > 0`;
 };
 
@@ -30,9 +29,10 @@ export const sqliteDialect: Dialect = {
   indexes,
   someMatches: (found, most) => sql`
     select seq, searched, id from ${sql.table(found.table)} where ${contains(found)} limit ${most}`,
-  matches({ table, orgId, text, expected }) {
+  matches({ expected, ...found }) {
+    const { orgId, text } = found;
     if (text === "") return sql`org_id = ${orgId}`;
     if (expected === "many") return sql`org_id = ${orgId} and instr(folded, ${text}) > 0`;
-    return contains({ table, orgId, text });
+    return contains(found);
   },
 };
