@@ -53,7 +53,7 @@ function read(file: Dockerfile, instruction: string, rest: string, line: string)
       file.user = rest;
       break;
     case "HEALTHCHECK":
-      file.healthcheck = rest.replace(/^CMD /, "");
+      file.healthcheck = rest.replace(/^(?:--\S+ )*CMD /, "");
       break;
     case "CMD":
       // The exec form is JSON; the test that runs it would fail on anything else.
