@@ -26,9 +26,10 @@ export interface Bar {
 export const barHeight = 12;
 /** Where bars begin; the names of who was measured stand before it. */
 export const barStart = 150;
-const width = 640;
+/** The column of a page that has both its navigations beside it. */
+const width = 550;
 /** Room behind the longest bar for its figure. */
-const figureRoom = 90;
+const figureRoom = 80;
 const groupGap = 14;
 const barGap = 5;
 const nameHeight = 20;
