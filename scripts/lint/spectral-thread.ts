@@ -1,7 +1,7 @@
 // oxlint-disable unicorn/require-post-message-target-origin -- Only windows have origins; this is a thread.
 import "../compile-cache.ts";
 import { parentPort, workerData } from "node:worker_threads";
-import { lintWithSpectral } from "./spectral.ts";
+import { findStyleFaults } from "./spectral.ts";
 
-// The thread is started with the path of a bundle, and answers its findings.
-parentPort?.postMessage(await lintWithSpectral(workerData as string));
+// The thread is started with the path of a bundle, and answers the faults in it.
+parentPort?.postMessage(await findStyleFaults(workerData as string));

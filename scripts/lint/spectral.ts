@@ -3,12 +3,10 @@ import spectralCore, { type RulesetDefinition } from "@stoplight/spectral-core";
 import spectralRulesets from "@stoplight/spectral-rulesets";
 import { parse } from "yaml";
 import ownRules from "../../packages/spec-rules/src/ruleset.ts";
-import { pointerTo } from "../json-pointer.ts";
 import { inRoot } from "../workspace.ts";
 import { BundleResolver } from "./bundle-resolver.ts";
-import type { Finding } from "./finding.ts";
 import { remedies } from "./remedies.ts";
-import { placeInSource } from "./source-map.ts";
+import type { StyleFault } from "./style-fault.ts";
 
 // Node finds no named exports in these CommonJS packages.
 const { Spectral } = spectralCore;
@@ -25,13 +23,12 @@ const namedRulesets: Record<string, RulesetDefinition> = {
 const ownCode = /^GW\d{3}(?=: )/;
 
 /**
- * Lints the bundle with Spectral, as its command line does by .spectral.yaml, and finds each fault's place in the
- * hand-written files. The command line would take as long again: it bundles the rules, and notes the place of every line
- * of the document.
+ * Lints the bundle with Spectral, as its command line does by .spectral.yaml. The command line would take as long again:
+ * it bundles the rules, and notes the place of every line of the document.
  *
  * @param bundle Of JSON, and complete: no reference in it leads to another file.
  */
-export async function lintWithSpectral(bundle = inRoot("spec/dist/openapi.json")): Promise<Finding[]> {
+export async function findStyleFaults(bundle: string): Promise<StyleFault[]> {
   const spectral = new Spectral({ resolver: new BundleResolver() });
   spectral.setRuleset(await readRuleset());
   const results = await spectral.run({
@@ -43,14 +40,7 @@ export async function lintWithSpectral(bundle = inRoot("spec/dist/openapi.json")
   return results.map(({ code, path, message }) => {
     const [what, remedy] = message.split(" → ", 2) as [string, string | undefined];
     const rule = String(code);
-    return {
-      ...placeInSource(path),
-      rule,
-      id: ownCode.exec(what)?.[0] ?? rule,
-      pointer: pointerTo(path),
-      message: what,
-      remedy: remedy ?? remedyFor(rule),
-    };
+    return { path, rule, id: ownCode.exec(what)?.[0] ?? rule, message: what, remedy: remedy ?? remedyFor(rule) };
   });
 }
 

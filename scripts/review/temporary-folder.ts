@@ -14,7 +14,10 @@ process.on("exit", () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
 });
 
-/** Runs work with a new temporary folder, which is removed when the work is done and whenever the process exits. */
+/**
+ * Runs work with a new temporary folder, which is removed when the process exits, or after the work: what the work made
+ * is answered before its thousands of files are gone.
+ */
 export async function withTemporaryFolder<Result>(
   name: string,
   work: (folder: string) => Promise<Result>,
@@ -24,10 +27,16 @@ export async function withTemporaryFolder<Result>(
   try {
     return await work(folder);
   } finally {
-    await rm(folder, { recursive: true, force: true });
-    folders.delete(folder);
+    void remove(folder);
   }
 }
+
+/** What can't be removed yet is removed when the process exits. */
+const remove = (folder: string): Promise<unknown> =>
+  rm(folder, { recursive: true, force: true }).then(
+    () => folders.delete(folder),
+    () => {},
+  );
 
 /** Lets the signals that ask a command to end exit it, with the code that a shell expects. */
 export function exitOnSignals(): void {

@@ -9,11 +9,8 @@ import { runDiff } from "./redocly-diff/run-diff.ts";
  * operations reach makes one change, which lists them.
  */
 export async function detectChanges(files: { base: string; head: string }): Promise<ContractChange[]> {
-  const [base, head, differences] = await Promise.all([
-    readBundle(files.base),
-    readBundle(files.head),
-    runDiff(files.base, files.head),
-  ]);
+  const differences = await runDiff(files.base, files.head);
+  const [base, head] = await Promise.all([readBundle(files.base), readBundle(files.head)]);
   return merged(differences.map((difference) => judgeDifference(difference, { base, head })));
 }
 

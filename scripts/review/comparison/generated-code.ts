@@ -31,13 +31,17 @@ export async function generateSides(sides: {
   return { base: base ? await codeOf(base) : {}, head: await codeOf(head) };
 }
 
-/** Generates what a side's bundle makes of each package. The generators bring a compiler, which takes time to load. */
-export async function generateCode({ tree, bundle }: Side): Promise<GeneratedCode> {
-  const [apiTypes, client, mocks] = await Promise.all([
+/** Loads the generators. They bring a compiler, which takes time. */
+export const loadGenerators = () =>
+  Promise.all([
     import("../../generate/api-types.ts"),
     import("../../generate/client.ts"),
     import("../../generate/mocks.ts"),
   ]);
+
+/** Generates what a side's bundle makes of each package. */
+export async function generateCode({ tree, bundle }: Side): Promise<GeneratedCode> {
+  const [apiTypes, client, mocks] = await loadGenerators();
   return {
     "api-types": await apiTypes.generatedModules(bundle, withCatalogue(tree)),
     client: client.generatedModules(bundle),

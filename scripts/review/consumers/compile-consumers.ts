@@ -2,10 +2,9 @@ import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { calledOperation, operationsInTypes, type CallableOperation } from "./called-operation.ts";
 import { compilerFaults, type CompilerFault } from "./compiler-faults.ts";
-import { layOutConsumers, type ConsumerProject } from "./consumer-project.ts";
+import { layOutProject, type ConsumerProject } from "./consumer-project.ts";
 import { lineOfExample } from "./documented-example.ts";
 import type { GeneratedCode } from "../comparison/generated-code.ts";
-import { withTemporaryFolder } from "../temporary-folder.ts";
 
 /** A line of a consumer's code. */
 export interface ConsumerLine {
@@ -34,61 +33,67 @@ export interface ConsumerReport {
   loosened: ConsumerLine[];
 }
 
-interface ConsumerOptions {
+/** The base's consumers beside the types of both sides, ready to be compiled. */
+export interface Consumers {
+  /** The folder of the projects `base` and `head`. */
+  folder: string;
   /** The base's workspace, which holds the consumers. */
   baseTree: string;
-  /** What is generated from the base's document. */
-  base: GeneratedCode;
-  /** What is generated from the head's document. */
-  head: GeneratedCode;
+  base: ConsumerProject;
+  head: ConsumerProject;
+  /** The operations that the base's types have. */
+  operations: CallableOperation[];
 }
 
 /**
- * Compiles the base's consumers with the types of both sides, and answers where the compiler's judgement differs. The
- * sources of the packages are the head's on both sides, so that only the document makes a difference.
+ * Lays out the base's consumers in a folder, with what is generated from the documents of both sides. The sources of
+ * the packages are the head's on both sides, so that only the document makes a difference.
  */
-export function compileConsumers({ baseTree, base, head }: ConsumerOptions): Promise<ConsumerReport> {
-  return withTemporaryFolder("consumers", async (folder) => {
-    const [before, after] = await compileSides(folder, baseTree, { base, head });
-    const files = new ConsumerFiles(before.project, baseTree, operationsInTypes(base["api-types"]?.["types.ts"] ?? ""));
-    return {
-      modules: before.project.files.length + before.project.examples.size,
-      breaks: await files.breaks(newIn(after.faults, before.faults).filter((fault) => !isUnusedExpectation(fault))),
-      loosened: await files.lines([
-        ...newIn(after.faults, before.faults).filter(isUnusedExpectation).map(expectedLine),
-        ...newIn(before.faults, after.faults),
-      ]),
-    };
-  });
-}
-
-/** A side's project, and what the compiler has against the consumers in it. */
-interface CompiledSide {
-  project: ConsumerProject;
-  faults: CompilerFault[];
-}
-
-async function compileSides(
+export async function layOutConsumers(
   folder: string,
   baseTree: string,
   code: Record<"base" | "head", GeneratedCode>,
-): Promise<[base: CompiledSide, head: CompiledSide]> {
+): Promise<Consumers> {
   const [base, head] = await Promise.all([
-    layOutConsumers(join(folder, "base"), baseTree, code.base),
-    layOutConsumers(join(folder, "head"), baseTree, code.head),
+    layOutProject(join(folder, "base"), baseTree, code.base),
+    layOutProject(join(folder, "head"), baseTree, code.head),
   ]);
+  return { folder, baseTree, base, head, operations: operationsInTypes(code.base["api-types"]?.["types.ts"] ?? "") };
+}
+
+/** Compiles the consumers with the types of both sides, and answers where the compiler's judgement differs. */
+export async function compileConsumers(consumers: Consumers): Promise<ConsumerReport> {
+  const { base } = consumers;
+  const [before, after] = await compileSides(consumers);
+  const files = new ConsumerFiles(consumers);
+  return {
+    modules: base.files.length + base.examples.size,
+    breaks: await files.breaks(newIn(after, before).filter((fault) => !isUnusedExpectation(fault))),
+    loosened: await files.lines([
+      ...newIn(after, before).filter(isUnusedExpectation).map(expectedLine),
+      ...newIn(before, after),
+    ]),
+  };
+}
+
+async function compileSides({
+  folder,
+  base,
+  head,
+}: Consumers): Promise<[base: CompilerFault[], head: CompilerFault[]]> {
   // The compiler refuses a project of no files.
   const isEmpty = base.files.length + base.examples.size === 0;
   const [before = [], after = []] = await compilerFaults(folder, isEmpty ? [] : ["base", "head"]);
-  return [compiledSide(base, before), compiledSide(head, after)];
+  return [consumersFaults(base, before), consumersFaults(head, after)];
 }
 
-function compiledSide(project: ConsumerProject, faults: CompilerFault[]): CompiledSide {
+/** What the compiler has against the consumers in a project. */
+function consumersFaults(project: ConsumerProject, faults: CompilerFault[]): CompilerFault[] {
   const isConsumers = ({ file }: CompilerFault): boolean => project.files.includes(file) || project.examples.has(file);
   // The compiler does not look at types before all syntax is right.
   const misspelt = faults.find((fault) => /^TS1\d{3}$/.test(fault.code) && !isConsumers(fault));
   if (misspelt) throw new Error(`${misspelt.file}:${misspelt.line} is no TypeScript: ${misspelt.message}`);
-  return { project, faults: faults.filter(isConsumers) };
+  return faults.filter(isConsumers);
 }
 
 /**
@@ -120,8 +125,8 @@ class ConsumerFiles {
   readonly #baseTree: string;
   readonly #operations: CallableOperation[];
 
-  constructor(project: ConsumerProject, baseTree: string, operations: CallableOperation[]) {
-    this.#project = project;
+  constructor({ base, baseTree, operations }: Consumers) {
+    this.#project = base;
     this.#baseTree = baseTree;
     this.#operations = operations;
   }

@@ -12,6 +12,9 @@ const consumerFiles = [
   "examples/*/src/**/*.{ts,tsx}",
 ];
 
+/** Type tests that hold our generators to what is computed from the same document, whatever it says. */
+const generatorTests = ["packages/*/test/generated/**"];
+
 /** The project that the examples in the comments of the clients are part of. */
 const exampleProject = "packages/client/test/consumer/project";
 const documentedSources = "packages/client/src";
@@ -29,12 +32,12 @@ export interface ConsumerProject {
  * Lays out a project in a folder: the base's consumers, linked, beside the head's packages with one side's generated
  * code.
  */
-export async function layOutConsumers(
+export async function layOutProject(
   folder: string,
   baseTree: string,
   generated: GeneratedCode,
 ): Promise<ConsumerProject> {
-  const files = globSync(consumerFiles, { cwd: baseTree }).toSorted();
+  const files = globSync(consumerFiles, { cwd: baseTree, exclude: generatorTests }).toSorted();
   await link(inRoot("node_modules"), join(folder, "node_modules"));
   await writeFile(join(folder, "package.json"), JSON.stringify({ type: "module" }));
   const packages = await publishedPackages();

@@ -4,7 +4,7 @@ import { basename, join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { fixturesFolder, readFixtures } from "../../../packages/spec-rules/src/rule-pages/fixtures.ts";
 import { pointerTo } from "../../json-pointer.ts";
-import { lintWithSpectral } from "../../lint/spectral.ts";
+import { findStyleFaults } from "../../lint/spectral.ts";
 import { runTool } from "../../run-tool.ts";
 
 /** As the command line reports it. */
@@ -48,9 +48,11 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 it.each([...documents.keys()])("finds in %s what Spectral's command line finds", async (name) => {
-  const findings = await lintWithSpectral(join(folder, `${name}.json`));
-  const lines = findings.map(({ rule, pointer, message, remedy }) =>
-    rule.startsWith("gw-") ? `${rule} ${pointer} ${message} → ${remedy}` : `${rule} ${pointer} ${message}`,
+  const faults = await findStyleFaults(join(folder, `${name}.json`));
+  const lines = faults.map(({ rule, path, message, remedy }) =>
+    rule.startsWith("gw-")
+      ? `${rule} ${pointerTo(path)} ${message} → ${remedy}`
+      : `${rule} ${pointerTo(path)} ${message}`,
   );
   expect(lines.toSorted()).toEqual(found.get(name));
 });

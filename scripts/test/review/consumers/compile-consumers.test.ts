@@ -2,8 +2,9 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { compileConsumers, type ConsumerReport } from "../../../review/consumers/compile-consumers.ts";
+import { compileConsumers, layOutConsumers, type ConsumerReport } from "../../../review/consumers/compile-consumers.ts";
 import { generateCode } from "../../../review/comparison/generated-code.ts";
+import { withTemporaryFolder } from "../../../review/temporary-folder.ts";
 import { inRoot, root } from "../../../workspace.ts";
 
 let baseTree: string;
@@ -106,7 +107,9 @@ async function compileAfter(
     [bundle, JSON.stringify(document)].map((text) => generateCode({ tree: root, bundle: text })),
   );
   if (!base || !head) throw new Error("Both sides are generated.");
-  return compileConsumers({ baseTree: tree, base, head });
+  return withTemporaryFolder("consumers", async (folder) =>
+    compileConsumers(await layOutConsumers(folder, tree, { base, head })),
+  );
 }
 
 describe("the consumers of a document", () => {

@@ -3,8 +3,8 @@
 import type { operations } from "@gw/api-types";
 import type { adminKeyRoutes, dashboardTokenRoutes, gatewayKeyRoutes, portalKeyRoutes } from "@gw/api-types/routes";
 import { expectTypeOf } from "vitest";
-import type { CallOptions, Failure, Success, UndocumentedAnswer } from "../src/dashboard.ts";
-import type { admin, dashboard, gateway, portal } from "./clients.ts";
+import type { CallOptions, Failure, Success, UndocumentedAnswer } from "../../src/dashboard.ts";
+import type { admin, dashboard, gateway, portal } from "../clients.ts";
 
 type Clients = typeof admin & typeof dashboard & typeof gateway & typeof portal;
 type Id = keyof operations;
