@@ -53,7 +53,7 @@ function sendTo(id: number, signal: NodeJS.Signals): void {
 it.each([
   ["while it bundles", "SIGINT", 130, "review-*/bundles"],
   ["while it bundles", "SIGTERM", 143, "review-*/bundles"],
-  ["while it compiles consumers", "SIGINT", 130, "consumers-*/head/tsconfig.json"],
+  ["while it compiles consumers", "SIGINT", 130, "review-*/consumers/head/tsconfig.json"],
 ] as const)("that is ended %s by %s leaves no folder and no process", async (_when, signal, code, sign) => {
   const { child, ended } = repository.start([], { TMPDIR: temporary });
   await vi.waitUntil(() => globSync(sign, { cwd: temporary }).length > 0, { timeout: 100_000, interval: 10 });
