@@ -7,7 +7,7 @@ import type { OutgoingRequest } from "./request.ts";
 /** Sends a request of an operation. */
 export type Send = (request: OutgoingRequest, operation: OperationInfo) => Promise<Response>;
 
-/** As the platform's own, which makes a `Request` of it: to be given one, it would make another all the same. */
+/** Called as the platform's `fetch` is. For a client with a `fetch` of its own, a `Request` is made of both and given to that. */
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /** The one `fetch` of a client: its middleware, the first outermost, around the credential and the given `fetch`. */

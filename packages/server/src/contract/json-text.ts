@@ -11,7 +11,7 @@ const utf8 = new TextDecoder("utf-8", { fatal: true });
  *
  * @throws ProblemError `malformed_json` with the place, or `invalid_request`.
  */
-export function readJson(bytes: Uint8Array): unknown {
+export function readJsonBody(bytes: Uint8Array): unknown {
   const text = decode(bytes);
   const value = parse(text);
   const faults = jsonFaults(value, text);

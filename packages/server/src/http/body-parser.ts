@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { readJson } from "../contract/json-text.ts";
+import { readJsonBody } from "../contract/json-text.ts";
 
 /** With the first one Fastify finds the parser at once; the other is for what is declared in any other way. */
 const declared = ["application/json", "*"];
@@ -12,7 +12,7 @@ export function parseBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<Buffer>(declared, { parseAs: "buffer" }, (_request, body, done) => {
     try {
-      done(null, body.length === 0 ? undefined : readJson(body));
+      done(null, body.length === 0 ? undefined : readJsonBody(body));
     } catch (error) {
       // What reading a text throws is an error.
       done(error as Error);

@@ -55,7 +55,7 @@ export type PolicyReads = Exportable<"policies"> &
   /** By `_id`, in any organisation: for callers of the platform. */
   References<string>;
 
-export type OauthClientReads = Exportable<"oauthClients"> & References<string>;
+export type OauthClientReads = Exportable<"oauthClients">;
 
 export type PortalReads<Name extends CollectionName> = Exportable<Name> & References<number>;
 

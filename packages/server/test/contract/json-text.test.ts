@@ -1,6 +1,6 @@
 import { assert, constantFrom, jsonValue, property } from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readJson } from "../../src/contract/json-text.ts";
+import { readJsonBody } from "../../src/contract/json-text.ts";
 import { ProblemError } from "../../src/problem.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -9,7 +9,7 @@ const nested = (depth: number) => "[".repeat(depth) + "]".repeat(depth);
 
 function faultsOf(body: Uint8Array | string): { code: string; faults: string[] } {
   try {
-    readJson(typeof body === "string" ? bytes(body) : body);
+    readJsonBody(typeof body === "string" ? bytes(body) : body);
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     return { code: error.code, faults: (error.errors ?? []).map(({ pointer, detail }) => `${pointer}: ${detail}`) };
@@ -24,7 +24,7 @@ test("every JSON value that can be stored is read as JSON.parse reads it", () =>
   assert(
     property(storable, constantFrom(undefined, 2), (value, indent) => {
       const text = JSON.stringify(value, undefined, indent);
-      expect(readJson(bytes(text))).toEqual(JSON.parse(text));
+      expect(readJsonBody(bytes(text))).toEqual(JSON.parse(text));
     }),
   );
 });
@@ -105,11 +105,11 @@ describe("JSON that could not be stored as it was sent is refused with its place
     "-0.0000000000000000",
     "0e-500",
   ])("but not %s, which is the same as a double", (number) => {
-    expect(readJson(bytes(`[${number}]`))).toEqual([Number(number)]);
+    expect(readJsonBody(bytes(`[${number}]`))).toEqual([Number(number)]);
   });
 
   test("nor digits in strings", () => {
-    expect(readJson(bytes('{"9007199254740993":"9007199254740993 1e-400"}'))).toBeDefined();
+    expect(readJsonBody(bytes('{"9007199254740993":"9007199254740993 1e-400"}'))).toBeDefined();
   });
 
   test("a number of a million zeros is judged in time", () => {
@@ -117,17 +117,17 @@ describe("JSON that could not be stored as it was sent is refused with its place
   });
 
   test("colons in strings are no members", () => {
-    expect(readJson(bytes('{"a:b":"c:\\"d:\\\\"}'))).toEqual({ "a:b": 'c:"d:\\' });
+    expect(readJsonBody(bytes('{"a:b":"c:\\"d:\\\\"}'))).toEqual({ "a:b": 'c:"d:\\' });
   });
 
   test("nesting beyond reason", () => {
-    expect(readJson(bytes(nested(100)))).toBeDefined();
+    expect(readJsonBody(bytes(nested(100)))).toBeDefined();
     expect(faultsOf(nested(101))).toMatchObject({ code: "invalid_request" });
     expect(faultsOf(nested(500_000))).toMatchObject({ code: "invalid_request" });
   });
 });
 
 test("no body changes the prototype of anything", () => {
-  expect(() => readJson(bytes('{"constructor":{"prototype":{"polluted":1}}}'))).not.toThrow();
+  expect(() => readJsonBody(bytes('{"constructor":{"prototype":{"polluted":1}}}'))).not.toThrow();
   expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
 });

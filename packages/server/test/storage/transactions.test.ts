@@ -12,14 +12,11 @@ beforeEach(async () => {
   ({ store } = await openStore());
 });
 
-/** Adds a client unless the other one is there. */
+/** Adds an API unless the other one is there. */
 const claim = (name: string, other: string) =>
   store.transaction(async (tx) => {
-    if ((await tx.oauthClients.missing([other])).length === 0) return false;
-    await tx.oauthClients.insert({
-      record: { client_id: name, description: "", meta_data: null, redirect_uri: "" },
-      secret_hash: "",
-    });
+    if (await tx.apis.get(organisation, other)) return false;
+    await tx.apis.insert(apiNamed(name, { api_id: name }));
     return true;
   });
 

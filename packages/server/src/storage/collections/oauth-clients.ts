@@ -1,7 +1,6 @@
 import type { Insertable } from "kysely";
 import { chunks } from "../batches.ts";
 import { readJson, writeJson } from "../json.ts";
-import { missingFrom } from "../missing.ts";
 import type { StoredOauthClient } from "../records.ts";
 import type { OauthClientReads, Transaction } from "../store.ts";
 import type { Database, Tables } from "../tables.ts";
@@ -13,21 +12,12 @@ const toRow = ({ record, secret_hash }: StoredOauthClient): Insertable<Tables["o
   record: writeJson(record),
 });
 
-export const oauthClientReads = ({ lookUp, scan }: Database): OauthClientReads => ({
+export const oauthClientReads = ({ scan }: Database): OauthClientReads => ({
   async *all() {
     for await (const rows of wholeTable(scan, "oauth_clients", "client_id")) {
       yield rows.map((row) => ({ record: readJson(row.record), secret_hash: row.secret_hash }));
     }
   },
-  missing: (ids) =>
-    missingFrom(ids, async (part) => {
-      const rows = await lookUp
-        .selectFrom("oauth_clients")
-        .select("client_id")
-        .where("client_id", "in", part)
-        .execute();
-      return rows.map((row) => row.client_id);
-    }),
 });
 
 export const oauthClientWrites = (database: Database): Transaction["oauthClients"] => ({
