@@ -1,0 +1,155 @@
+import { randomBytes } from "node:crypto";
+import { expect, test } from "vitest";
+import { createSealer } from "../../src/secrets/sealer.ts";
+import { openSealer } from "../../src/secrets/sealing.ts";
+import type { ImportError } from "../../src/transfer/import-error.ts";
+import { openStore } from "../storage/open-store.ts";
+import { apiNamed, organisation, userWith } from "../storage/sample-records.ts";
+import { faultsOf, importing, lines } from "./import-of-files.ts";
+
+const everything = { number: 1, size: 1_000 };
+
+const faultsIn = async (name: string, text: string): Promise<ImportError["faults"]> => {
+  const { store } = await openStore();
+  return faultsOf((await importing(store, { [name]: text })).outcome);
+};
+
+const plan = (ID: number, members: object) => ({ record: { ID, Name: "Plan", ReferenceID: "", ...members } });
+
+test.each([
+  [
+    "a YAML list",
+    "users.yaml",
+    "- record:\n    id: u1\n    org_id: ''\n    created_at: yesterday\n    active: true\n",
+    [
+      { line: 1, pointer: "/record/user_permissions", detail: "Is missing." },
+      { line: 4, pointer: "/record/created_at", detail: 'Must match format "date-time".' },
+    ],
+  ],
+  [
+    "a JSON list",
+    "catalogues.json",
+    '[\n  {"record": {"ID": 1, "Name": "Public"}},\n  {\n    "record": {"ID": 0,\n      "Name": 7}\n  }\n]',
+    [
+      { line: 4, pointer: "/record/ID", detail: "Must be >= 1." },
+      { line: 5, pointer: "/record/Name", detail: "Must be string." },
+    ],
+  ],
+  [
+    "lines",
+    "apps.ndjson",
+    '{"record":{"ID":1,"Name":"Order tracker"}}\n{"recrod":{}}\n',
+    [
+      { line: 2, pointer: "/record", detail: "Is missing." },
+      { line: 2, pointer: "/recrod", detail: "Is no member of such an item." },
+    ],
+  ],
+  ["broken lines", "apps.ndjson", '{"record":{"ID":1,"Name":"A"}}\n{"record"\n', [{ line: 2 }]],
+  ["broken YAML", "apps.yaml", "- record: [1\n", [{ line: 2 }]],
+  ["broken JSON", "apps.json", "[1,", [{ detail: expect.stringContaining("Is not JSON") as string }]],
+  ["no list", "apps.yaml", "record: {}\n", [{ line: 1, detail: "Must be a list of items." }]],
+  [
+    "a secret that should be a hash",
+    "oauth-clients.ndjson",
+    lines([
+      {
+        record: {
+          client_id: "c",
+          description: "",
+          meta_data: null,
+          redirect_uri: "",
+          secret: "example-secret-readable",
+        },
+        secret_hash: "0".repeat(64),
+      },
+    ]),
+    [{ line: 1, pointer: "/record/secret" }],
+  ],
+  [
+    "headers that should be sealed",
+    "webhooks.yaml",
+    "- { id: w1, org_id: '', record: { name: Order shipped, header_map: { X-Token: example-token } } }",
+    [{ line: 1, pointer: "/record/header_map" }],
+  ],
+  [
+    "an API that says two things of itself",
+    "apis.ndjson",
+    lines([
+      {
+        ...apiNamed("Orders", { api_id: "a1" }),
+        definition: {
+          api_id: "a2",
+          name: "Orders",
+          org_id: organisation,
+          use_oauth2: false,
+          proxy: { listen_path: "/", strip_listen_path: true, target_url: "" },
+        },
+      },
+    ]),
+    [{ line: 1, pointer: "/definition/api_id", detail: "Must be the item's api_id." }],
+  ],
+  [
+    "text that no database keeps",
+    "apps.ndjson",
+    String.raw`{"record":{"ID":1,"Name":"a\u0000b","own":["\ud800"]}}`,
+    [{ pointer: "/record/Name" }, { pointer: "/record/own/0" }],
+  ],
+])("%s with faults is refused with the place of each", async (_what, name, text, expected) => {
+  const faults = await faultsIn(name, text);
+  expect(faults).toHaveLength(expected.length);
+  expect(faults).toMatchObject(expected.map((fault) => ({ file: name, ...fault })));
+});
+
+test("a file that is named after no collection is refused with the names that are", async () => {
+  const [fault] = await faultsIn("clients.yaml", "[]");
+  expect(fault?.detail).toContain("oauth-clients");
+});
+
+test("references to nothing are refused with the place of each, and nothing of the file is written", async () => {
+  const { store } = await openStore();
+  const { outcome } = await importing(store, {
+    "providers.yaml": "- record: { ID: 1, Name: Primary }",
+    "catalogues.yaml": "- record: { ID: 1, Name: Public }",
+    "plans.ndjson": lines([plan(1, { ProviderID: 1 }), plan(2, { ProviderID: 9, Catalogues: [1, 8] })]),
+  });
+  expect(await faultsOf(outcome)).toMatchObject([
+    { file: "plans.ndjson", line: 2, pointer: "/record/ProviderID" },
+    { file: "plans.ndjson", line: 2, pointer: "/record/Catalogues/1" },
+  ]);
+  expect(await store.plans.missing([1])).toEqual([1]);
+  expect(await store.providers.missing([1])).toEqual([]);
+});
+
+test("values that are sealed with another key than the one in use are refused", async () => {
+  const { store } = await openStore();
+  await openSealer(store, { text: "7".repeat(64) });
+  const sealed = { header_map: createSealer(randomBytes(32)).seal("{}", "header_map") };
+  const { outcome } = await importing(store, {
+    "webhooks.ndjson": lines([
+      { id: "w1", org_id: "", record: {} },
+      { id: "w2", org_id: "", record: {}, sealed },
+    ]),
+  });
+  expect(await faultsOf(outcome)).toMatchObject([{ file: "webhooks.ndjson", line: 2, pointer: "/sealed" }]);
+});
+
+test("a value that is taken is refused with its line, wherever in the file it is", async () => {
+  const { store } = await openStore();
+  const items = Array.from({ length: 450 }, (_, index) => ({ record: userWith(`user-${index}@example.com`) }));
+  const repeated = { record: userWith("USER-7@example.com") };
+  const { outcome } = await importing(store, { "users.ndjson": lines([...items, repeated, ...items.slice(0, 3)]) });
+  expect(await faultsOf(outcome)).toEqual([
+    { file: "users.ndjson", line: 451, pointer: "", detail: "Another record has its email_address." },
+  ]);
+  expect((await store.users.search(organisation, "", everything)).matches).toBe(0);
+});
+
+test("nothing is written while any file has a fault that its schema shows", async () => {
+  const { store } = await openStore();
+  const { outcome } = await importing(store, {
+    "providers.yaml": "- record: { ID: 1, Name: Primary }",
+    "apps.yaml": "- record: { ID: one, Name: Order tracker }",
+  });
+  expect(await faultsOf(outcome)).toHaveLength(1);
+  expect(await store.providers.missing([1])).toEqual([1]);
+});

@@ -1,0 +1,105 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { expect, test } from "vitest";
+import type { Store } from "../../src/storage/store.ts";
+import { importPath, type ImportProgress } from "../../src/transfer/import-path.ts";
+import { openStore } from "../storage/open-store.ts";
+import { userWith } from "../storage/sample-records.ts";
+import { temporaryFolder } from "../storage/temporary-folder.ts";
+import { faultsOf, importing, lines } from "./import-of-files.ts";
+
+test("JSON, YAML and NDJSON bring the same records", async () => {
+  const record = { ID: 1, Name: "Public" };
+  const texts = {
+    "catalogues.json": JSON.stringify([{ record }]),
+    "catalogues.yaml": "- record: { ID: 1, Name: Public }\n",
+    "catalogues.part-1.ndjson": `\n${JSON.stringify({ record })}\n\n`,
+  };
+  for (const [name, text] of Object.entries(texts)) {
+    const { store } = await openStore();
+    const { outcome } = await importing(store, { [name]: text });
+    expect(await outcome).toEqual([{ file: name, records: 1, skipped: false }]);
+    expect(await store.catalogues.missing([1])).toEqual([]);
+  }
+});
+
+test("a folder is taken up where it broke off", async () => {
+  const { store } = await openStore();
+  const { folder, outcome } = await importing(store, {
+    "users.ndjson": lines([{ record: userWith("a@example.com") }]),
+    "plans.yaml": "- record: { ID: 1, Name: Free, ReferenceID: '', ProviderID: 1 }",
+    "notes.txt": "Not for import.",
+  });
+  await faultsOf(outcome);
+  await writeFile(join(folder, "providers.yaml"), "- record: { ID: 1, Name: Primary }");
+  expect(await importPath(store, folder)).toEqual([
+    { file: "users.ndjson", records: 0, skipped: true },
+    { file: "providers.yaml", records: 1, skipped: false },
+    { file: "plans.yaml", records: 1, skipped: false },
+  ]);
+});
+
+test("another process writes between two files, if it was kept from it by the first", async () => {
+  const { store, database } = await openStore();
+  const other = await database.open();
+  const slow: Store = {
+    ...store,
+    transaction: (work) =>
+      store.transaction(async (tx) => {
+        const result = await work(tx);
+        await setTimeout(600);
+        return result;
+      }),
+  };
+  const folder = await temporaryFolder();
+  await writeFile(join(folder, "catalogues.yaml"), "- record: { ID: 1, Name: Public }");
+  await writeFile(join(folder, "apps.yaml"), "- record: { ID: 1, Name: Order tracker }");
+  const events: string[] = [];
+  let writing: Promise<unknown> | undefined;
+  await importPath(slow, folder, {
+    onProgress: ({ file: name, phase }) => {
+      if (phase === "check") return;
+      events.push(name);
+      writing ??= other
+        .transaction((tx) => tx.users.insert({ record: userWith("a@example.com") }))
+        .then(() => events.push("the other's"));
+    },
+  });
+  await writing;
+  expect(events).toEqual(["catalogues.yaml", "the other's", "apps.yaml"]);
+  await other.close();
+});
+
+test("progress runs through checking and writing, file by file", async () => {
+  const { store } = await openStore();
+  const folder = await temporaryFolder();
+  const items = Array.from({ length: 500 }, (_, index) => ({ record: userWith(`user-${index}@example.com`) }));
+  await writeFile(join(folder, "users.ndjson"), lines(items));
+  const seen: ImportProgress[] = [];
+  await importPath(store, join(folder, "users.ndjson"), { onProgress: (progress) => seen.push(progress) });
+  for (const phase of ["check", "write"]) {
+    const fractions = seen.filter((progress) => progress.phase === phase).map(({ fraction }) => fraction);
+    expect(fractions).toEqual(fractions.toSorted((first, second) => first - second));
+    expect(fractions.at(-1)).toBe(1);
+  }
+  expect(seen.at(-1)).toEqual({ file: "users.ndjson", phase: "write", records: 500, fraction: 1 });
+});
+
+test("searches are put in order once after all files, and not where nothing was new", async () => {
+  const { store, folder } = await openStore();
+  const events: string[] = [];
+  const observed: Store = {
+    ...store,
+    async settle() {
+      events.push("settled");
+      await store.settle();
+    },
+  };
+  const onProgress = ({ file, phase }: ImportProgress) => void (phase === "write" && events.push(file));
+  await writeFile(join(folder, "users.ndjson"), lines([{ record: userWith("a@example.com") }]));
+  await writeFile(join(folder, "apps.yaml"), "- record: { ID: 1, Name: Order tracker }");
+  await importPath(observed, folder, { onProgress });
+  await importPath(observed, folder, { onProgress });
+  expect(events).toEqual(["users.ndjson", "apps.yaml", "settled"]);
+});
