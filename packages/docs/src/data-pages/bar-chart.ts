@@ -1,8 +1,7 @@
 import type { Measurement } from "./benchmark-results.ts";
 
-/** Where everything of a bar chart stands, in units of its drawing from the upper left corner. */
+/** Where everything of a bar chart stands, in pixels from its upper edge. It is as wide as there is room. */
 export interface BarChart {
-  width: number;
   height: number;
   groups: BarGroup[];
 }
@@ -18,21 +17,17 @@ export interface Bar {
   who: string;
   /** The place of whoever it is among all, from 0: each has a colour of its own. */
   series: number;
+  /** Of who it is and of the figure, which stand on one line above the bar. */
   y: number;
-  length: number;
+  /** Of the longest bar, from 0 to 1. */
+  share: number;
   figure: string;
 }
 
-export const barHeight = 12;
-/** Where bars begin; the names of who was measured stand before it. */
-export const barStart = 150;
-/** The column of a page that has both its navigations beside it. */
-const width = 550;
-/** Room behind the longest bar for its figure. */
-const figureRoom = 80;
+export const barHeight = 8;
+export const lineHeight = 18;
+const barGap = 4;
 const groupGap = 14;
-const barGap = 5;
-const nameHeight = 20;
 
 /** Everybody whom a measurement has figures of, in the order of the rows. */
 export const measuredNames = ({ rows }: Measurement): string[] => [
@@ -47,23 +42,23 @@ export function barChart(measurement: Measurement): BarChart {
   let y = 0;
   const groups = rows.map(({ name, figures }): BarGroup => {
     const top = y;
-    y += nameHeight;
+    y += lineHeight;
     const bars = Object.entries(figures).map(([who, figure]): Bar => {
       const at = y;
-      y += barHeight + barGap;
+      y += lineHeight + barHeight + barGap;
       return {
         who,
         series: names.indexOf(who),
         y: at,
         // A difference too small to be measured may come out below 0.
-        length: figure <= 0 ? 0 : (figure / most) * (width - barStart - figureRoom),
+        share: figure <= 0 ? 0 : figure / most,
         figure: formatFigure(figure),
       };
     });
     y += groupGap;
     return { name, y: top, bars };
   });
-  return { width, height: y - groupGap, groups };
+  return { height: y - groupGap, groups };
 }
 
 const numbers = new Intl.NumberFormat("en-GB", { maximumSignificantDigits: 4 });

@@ -34,6 +34,23 @@ test.each([
   expect(complaints).toEqual([]);
 });
 
+test("a chart fits a narrow screen whole", async () => {
+  const { page } = isolated;
+  await page.setViewportSize(narrow);
+  await page.goto(`${site.address}benchmarks/`);
+  const parts = page.locator(".bar-chart :is(text, rect)");
+  const outside = await parts.evaluateAll((all) =>
+    all
+      .filter((part) => {
+        const { left, right } = part.getBoundingClientRect();
+        return left < 0 || right > window.innerWidth;
+      })
+      .map((part) => part.outerHTML),
+  );
+  expect(await parts.count()).toBeGreaterThan(0);
+  expect(outside).toEqual([]);
+});
+
 test("an error code is found by the site's search", async () => {
   const { page, complaints } = isolated;
   await page.goto(`${site.address}errors/`);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { barChart, barStart, formatFigure, measuredNames } from "../../src/data-pages/bar-chart.ts";
+import { barChart, barHeight, formatFigure, lineHeight, measuredNames } from "../../src/data-pages/bar-chart.ts";
 import type { Measurement } from "../../src/data-pages/benchmark-results.ts";
 
 const measurement: Measurement = {
@@ -13,24 +13,24 @@ const measurement: Measurement = {
 };
 
 test("bars of all rows share one scale", () => {
-  const lengths = barChart(measurement).groups.flatMap(({ bars }) => bars.map(({ length }) => length));
-  expect(lengths.map((length) => length / (lengths[0] ?? NaN))).toEqual([1, 0.25, 0.5]);
+  const shares = barChart(measurement).groups.flatMap(({ bars }) => bars.map(({ share }) => share));
+  expect(shares).toEqual([1, 0.25, 0.5]);
 });
 
-test("the longest bar leaves room for its figure, and nothing stands on anything else", () => {
-  const { width, height, groups } = barChart(measurement);
-  const bars = groups.flatMap((group) => group.bars);
-  expect(barStart + Math.max(...bars.map(({ length }) => length))).toBeLessThan(width);
-  const tops = groups.flatMap(({ y, bars: own }) => [y, ...own.map((bar) => bar.y)]);
-  expect(tops).toEqual(tops.toSorted((a, b) => a - b));
-  expect(new Set(tops).size).toBe(tops.length);
-  expect(tops.at(-1)).toBeLessThan(height);
+test("nothing stands on anything else", () => {
+  const { height, groups } = barChart(measurement);
+  const parts = groups.flatMap(({ y, bars }) => [
+    { top: y, bottom: y + lineHeight },
+    ...bars.map((bar) => ({ top: bar.y, bottom: bar.y + lineHeight + barHeight })),
+  ]);
+  for (const [index, { top }] of parts.entries()) expect(top).toBeGreaterThanOrEqual(parts[index - 1]?.bottom ?? 0);
+  expect(parts.at(-1)?.bottom).toBeLessThanOrEqual(height);
 });
 
 test("a difference below 0 has no bar, and keeps its figure", () => {
   const rows = [{ name: "12 operations", figures: { peer: 6.5, other: -2.9 } }];
   const bars = barChart({ ...measurement, rows }).groups.flatMap((group) => group.bars);
-  expect(bars.map(({ length, figure }) => [length > 0, figure])).toEqual([
+  expect(bars.map(({ share, figure }) => [share > 0, figure])).toEqual([
     [true, "6.5"],
     [false, "-2.9"],
   ]);
