@@ -27,7 +27,8 @@ afterAll(() => rm(folder, { recursive: true }));
 const run = (args: string[], more: Record<string, string> = {}) =>
   runCommand("source", args, { cwd: folder, env: { ...environment, ...more } });
 
-const serve = () => startServeCommand("source", { cwd: folder, env: environment });
+const serve = (more: Record<string, string> = {}) =>
+  startServeCommand("source", { cwd: folder, env: { ...environment, ...more } });
 
 describe("calls", () => {
   test("help tells the commands, the settings and the exit codes, without colours", async () => {
@@ -173,5 +174,13 @@ describe("a service and the commands beside it", () => {
   test.each(["SIGINT", "SIGTERM"] as const)("%s ends the service cleanly", async (signal) => {
     const service = await serve();
     expect(await service.end(signal)).toBe(0);
+  });
+
+  test("a second signal, of either kind, ends a service at once that goes on answering after the first", async () => {
+    const service = await serve({ GW_SHUTDOWN_DELAY: "60" });
+    const ended = service.end("SIGTERM");
+    await expect.poll(async () => (await fetch(`${service.monitorOrigin}/ready`)).status).toBe(503);
+    expect(await service.end("SIGINT")).toBe(null);
+    expect(await ended).toBe(null);
   });
 });

@@ -51,9 +51,16 @@ const addresses = (config: Config, monitorOrigin: string): string[] => [
   `${strong("Health")}         ${monitorOrigin}/health, /ready and /metrics`,
 ];
 
-/** The first signal to stop is waited for; the next one ends the process at once. */
+/** The first signal to stop is waited for; the next one, of either kind, ends the process at once. */
 async function nextStopSignal(): Promise<string> {
-  const interrupted = once(process, "SIGINT").then(() => "SIGINT");
-  const terminated = once(process, "SIGTERM").then(() => "SIGTERM");
-  return Promise.race([interrupted, terminated]);
+  const heard = new AbortController();
+  const signals = ["SIGINT", "SIGTERM"].map(async (name) => {
+    await once(process, name, { signal: heard.signal });
+    return name;
+  });
+  try {
+    return await Promise.race(signals);
+  } finally {
+    heard.abort();
+  }
 }
