@@ -1,26 +1,11 @@
 import { gzipSync } from "node:zlib";
+import { bundledApplication } from "@gw/test-support/bundled-application";
 import { applicationLimits } from "@gw/test-support/size-limits";
-import { build, type Rollup } from "vite";
 import { describe, expect, it } from "vitest";
 
 const source = (entry: string) => JSON.stringify(new URL(`../src/${entry}.ts`, import.meta.url).pathname);
 
-/** The code of an application, as a bundler minifies it for production. */
-async function bundled(code: string): Promise<string> {
-  const id = "\0application";
-  const application = {
-    name: "application",
-    resolveId: (name: string) => (name === "application" ? id : null),
-    load: (name: string) => (name === id ? code : null),
-  };
-  const result = (await build({
-    configFile: false,
-    logLevel: "silent",
-    plugins: [application],
-    build: { write: false, minify: true, target: "es2022", rollupOptions: { input: "application" } },
-  })) as Rollup.RollupOutput;
-  return result.output[0].code;
-}
+const bundled = (code: string) => bundledApplication(code, { beside: import.meta.url });
 
 /** Bytes as they are sent. The figure is printed, so that a change of it is seen before it meets the limit. */
 function gzipped(what: string, code: string): number {

@@ -1,25 +1,11 @@
 import { fileURLToPath } from "node:url";
-import { build, type Rollup } from "vite";
+import { bundledApplication } from "@gw/test-support/bundled-application";
 import { expect, it } from "vitest";
 
 const source = (name: string) => JSON.stringify(fileURLToPath(new URL(`../src/${name}`, import.meta.url)));
 
-/** An application of this code as a bundler makes it, without Mock Service Worker. */
-async function bundled(code: string): Promise<string> {
-  const id = "\0application";
-  const application = {
-    name: "application",
-    resolveId: (name: string) => (name === "application" ? id : null),
-    load: (name: string) => (name === id ? code : null),
-  };
-  const { output } = (await build({
-    configFile: false,
-    logLevel: "silent",
-    plugins: [application],
-    build: { write: false, target: "es2022", rollupOptions: { input: "application", external: ["msw"] } },
-  })) as Rollup.RollupOutput;
-  return output[0].code;
-}
+/** An application of this code, without Mock Service Worker. */
+const bundled = (code: string) => bundledApplication(code, { beside: import.meta.url, external: ["msw"] });
 
 const paths = ["/api/users/search", "/api/apis/search", "/plans/:plan_id"];
 

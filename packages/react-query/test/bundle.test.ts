@@ -1,31 +1,14 @@
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
+import { bundledApplication } from "@gw/test-support/bundled-application";
 import { applicationLimits } from "@gw/test-support/size-limits";
-import { build, type Rollup } from "vite";
 import { expect, it } from "vitest";
 
 const source = JSON.stringify(fileURLToPath(new URL("../src/index.ts", import.meta.url)));
 
-/** The code of an application of one client, as a bundler minifies it, without TanStack Query. */
-async function bundled(code: string): Promise<string> {
-  const id = fileURLToPath(new URL("application.js", import.meta.url));
-  const application = {
-    name: "application",
-    resolveId: (name: string) => (name === "application" ? id : null),
-    load: (name: string) => (name === id ? code : null),
-  };
-  const { output } = (await build({
-    configFile: false,
-    logLevel: "silent",
-    plugins: [application],
-    build: {
-      write: false,
-      target: "es2022",
-      rollupOptions: { input: "application", external: ["@tanstack/react-query"] },
-    },
-  })) as Rollup.RollupOutput;
-  return output[0].code;
-}
+/** An application of one client, without TanStack Query. */
+const bundled = (code: string) =>
+  bundledApplication(code, { beside: import.meta.url, external: ["@tanstack/react-query"] });
 
 const gzipped = (code: string): number => gzipSync(code, { level: 9 }).length;
 
