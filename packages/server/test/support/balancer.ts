@@ -32,9 +32,9 @@ const isUp = (monitorOrigin: string): Promise<boolean> =>
 async function pass(incoming: IncomingMessage, outgoing: ServerResponse, { origin, agent }: Backend): Promise<void> {
   const { method, headers, url = "" } = incoming;
   const onward = request(new URL(url, origin), { method, headers, agent });
+  // What Node gives this event.
   const answered = once(onward, "response") as Promise<[IncomingMessage]>;
-  await pipeline(incoming, onward);
-  const [answer] = await answered;
+  const [[answer]] = await Promise.all([answered, pipeline(incoming, onward)]);
   // What concerns the connection of the service does not concern that of the caller.
   const { connection: _connection, "keep-alive": _keepAlive, ...passed } = answer.headers;
   outgoing.writeHead(answer.statusCode ?? 0, passed);
