@@ -21,3 +21,16 @@ export async function* inBatches<Row, Key>(
 export function* chunks<Item>(items: readonly Item[], size = batchSize): Generator<Item[]> {
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
 }
+
+/** Records take several times the memory of their text: of so many at once, little outlives a garbage collection. */
+const recordsAtOnce = 25;
+
+/** Reads the records of batches of rows, a few at a time. */
+export async function* recordsOf<Row, Item>(
+  batches: AsyncIterable<Row[]>,
+  toItem: (row: Row) => Item,
+): AsyncGenerator<Item[]> {
+  for await (const rows of batches) {
+    for (const part of chunks(rows, recordsAtOnce)) yield part.map((row) => toItem(row));
+  }
+}

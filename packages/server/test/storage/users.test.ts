@@ -79,13 +79,13 @@ describe(`the store on ${databaseName}`, () => {
       expect(all.map((user) => user.email_address)).toEqual(expected);
     });
 
-    test("come all at once in batches, each once", async () => {
+    test("come all at once in small batches, each once", async () => {
       const records = Array.from({ length: 501 }, (_, index) => userWith(`user-${index}@example.com`));
       await store.transaction((tx) => tx.users.insert(...records.map((record) => ({ record }))));
       for (const text of ["", "e", "user-"]) {
         const batches = await Array.fromAsync(store.users.searchAll(organisation, text));
         expect(batches.length).toBeGreaterThan(1);
-        expect(batches.every((batch) => batch.length > 0)).toBe(true);
+        expect(batches.every((batch) => batch.length > 0 && batch.length <= 25)).toBe(true);
         const found = batches.flat().map(({ email_address }) => email_address);
         expect(found).toEqual(records.map(({ email_address }) => email_address).toSorted());
       }

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from "kysely";
-import { batchSize, chunks, inBatches } from "../batches.ts";
+import { batchSize, chunks, inBatches, recordsOf } from "../batches.ts";
 import { fold } from "../fold.ts";
 import { readJson, writeJson } from "../json.ts";
 import type { StoredApi } from "../records.ts";
@@ -36,9 +36,7 @@ export const apiReads = (database: Database): ApiReads => {
       const { records, matches } = await find.page(orgId, text, page);
       return { records: records.map(toItem), matches };
     },
-    async *searchAll(orgId, text) {
-      for await (const rows of find.all(orgId, text)) yield rows.map(toItem);
-    },
+    searchAll: (orgId, text) => recordsOf(find.all(orgId, text), toItem),
     async *all() {
       for await (const rows of wholeTable(scan, "apis", "id")) yield rows.map(toItem);
     },

@@ -1,6 +1,6 @@
 import type { User } from "@gw/api-types";
 import type { Insertable, Selectable } from "kysely";
-import { chunks } from "../batches.ts";
+import { chunks, recordsOf } from "../batches.ts";
 import { fold } from "../fold.ts";
 import { readJson, writeJson } from "../json.ts";
 import { preparedQuery } from "../prepared-query.ts";
@@ -40,9 +40,7 @@ export const userReads = (database: Database): UserReads => {
       const { records, matches } = await find.page(orgId, text, page);
       return { records: records.map(toRecord), matches };
     },
-    async *searchAll(orgId, text) {
-      for await (const rows of find.all(orgId, text)) yield rows.map(toRecord);
-    },
+    searchAll: (orgId, text) => recordsOf(find.all(orgId, text), toRecord),
     async *all() {
       for await (const rows of wholeTable(scan, "users", "id")) yield rows.map(toItem);
     },
