@@ -34,7 +34,7 @@ commands and over HTTP. Exits with 1 where a limit is passed:
 
 const method =
   `Records are imported by the service's own command, ${fileSize.toLocaleString("en")} a file and transaction at most, and ` +
-  `searched over HTTP, ${timedSearches.toLocaleString("en")} times one after another in each collection. Every database has its own default settings.`;
+  `searched over HTTP, ${timedSearches.toLocaleString("en")} times one after another in each collection; the times are the service's, as its log has them. Every database has its own default settings.`;
 
 const misused = (fault: string): never => endMisused(fault, usage);
 

@@ -39,7 +39,7 @@ export async function importRecords({ from, to, folder, settings }: Growth): Pro
     }
     const begin = performance.now();
     // On a terminal it would draw a bar of its own.
-    const child = start({ file: serviceMain, args: ["import", files], settings }, "readable");
+    const child = start({ file: serviceMain, args: ["import", files], settings }, ["stderr"]);
     const errors = child.stderr ? text(child.stderr) : "";
     const { result: code, peak } = await withPeakMemory(child.pid ?? 0, () => exitOf(child));
     if (code !== 0) throw new Error(`The import of ${collection} ended with ${String(code)}: ${await errors}`);

@@ -6,6 +6,7 @@ import type { GrowingDatabase } from "./databases.ts";
 import { importRecords, type ImportFigures } from "./import.ts";
 import type { Progress } from "./progress.ts";
 import { collections, type Collection } from "./records.ts";
+import { ServiceTimes } from "./service-times.ts";
 import { searchText, timedSearches, timeSearches, type Latencies } from "./searches.ts";
 import { measureStream, type StreamFigures } from "./streams.ts";
 
@@ -60,11 +61,13 @@ async function measureService(database: GrowingDatabase, records: number) {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const settings = { ...database.settings, GW_PORT: String(port), GW_MONITOR_PORT: "0", GW_DOCS: "false" };
-  const child = await startListener({ file: serviceMain, args: ["serve"], settings }, port);
+  const child = await startListener({ file: serviceMain, args: ["serve"], settings }, port, ["stdout"]);
   try {
+    if (!child.stdout) throw new Error("The output of the service is piped.");
+    const times = new ServiceTimes(child.stdout);
     const searches = {
-      users: await timeSearches(origin, "users", { records, pageSize }),
-      apis: await timeSearches(origin, "apis", { records, pageSize }),
+      users: await timeSearches(origin, times, "users", { records, pageSize }),
+      apis: await timeSearches(origin, times, "apis", { records, pageSize }),
     };
     const streams =
       records === streamedRecords

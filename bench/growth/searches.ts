@@ -1,4 +1,5 @@
 import { accessKey, apiNameOf, emailOf, type Collection } from "./records.ts";
+import type { ServiceTimes } from "./service-times.ts";
 
 /** Searches that are timed, after as many of a tenth that are not. */
 export const timedSearches = 2_000;
@@ -6,7 +7,7 @@ export const timedSearches = 2_000;
 /** A selective search has at least three characters and at most so many matches. */
 const mostMatches = 100;
 
-/** In milliseconds, from the request to the end of the answer. */
+/** In milliseconds, of the service: from the arrival of a request to the end of its answer. */
 export interface Latencies {
   median: number;
   p99: number;
@@ -51,37 +52,40 @@ const requestOf: Record<Collection, (origin: string, text: string) => Request> =
   apis: (origin, text) => new Request(`${origin}/api/apis/search?q=${encodeURIComponent(text)}`, { headers: json }),
 };
 
-async function search(request: Request, pageSize: number): Promise<{ milliseconds: number; matches: number }> {
-  const begin = performance.now();
+const operationOf: Record<Collection, string> = { users: "searchUsers", apis: "searchApis" };
+
+/** Answers how many records match. */
+async function search(request: Request, pageSize: number): Promise<number> {
   const answer = await fetch(request);
   const text = await answer.text();
-  const milliseconds = performance.now() - begin;
   if (!answer.ok) throw new Error(`${request.method} ${request.url}: ${answer.status} ${text}`);
   // The service answers both searches so.
   const { pages, ...lists } = JSON.parse(text) as { pages: number; users?: unknown[]; apis?: unknown[] };
   const found = (lists.users ?? lists.apis ?? []).length;
   if (found === 0) throw new Error(`${request.method} ${request.url} finds nothing, though it asks for what is there.`);
-  return { milliseconds, matches: pages === 1 ? found : pages * pageSize };
+  return pages === 1 ? found : pages * pageSize;
 }
 
 /** Searches one after another, as one caller would. */
 export async function timeSearches(
   origin: string,
+  serviceTimes: ServiceTimes,
   collection: Collection,
   { records, pageSize }: { records: number; pageSize: number },
 ): Promise<Latencies> {
   const times: number[] = [];
-  let matches = 0;
+  let most = 0;
   for (let turn = -timedSearches / 10; turn < timedSearches; turn += 1) {
     const text = searchText(collection, Math.abs(turn), records);
-    const found = await search(requestOf[collection](origin, text), pageSize);
-    if (found.matches > mostMatches + pageSize) {
-      throw new Error(`${text} has ${found.matches} matches among ${collection}, so it is not selective.`);
+    const matches = await search(requestOf[collection](origin, text), pageSize);
+    if (matches > mostMatches + pageSize) {
+      throw new Error(`${text} has ${matches} matches among ${collection}, so it is not selective.`);
     }
-    matches = Math.max(matches, found.matches);
-    if (turn >= 0) times.push(found.milliseconds);
+    most = Math.max(most, matches);
+    const milliseconds = await serviceTimes.next(operationOf[collection]);
+    if (turn >= 0) times.push(milliseconds);
   }
   const sorted = times.toSorted((first, second) => first - second);
   const quantile = (part: number) => sorted[Math.ceil(sorted.length * part) - 1] ?? NaN;
-  return { median: quantile(0.5), p99: quantile(0.99), matches };
+  return { median: quantile(0.5), p99: quantile(0.99), matches: most };
 }

@@ -19,15 +19,20 @@ export interface Program {
   settings?: Record<string, string>;
 }
 
-/** Starts a program, which ends with this one at the latest. Its errors are shown as they come, or can be read. */
-export function start(
-  { file, args = [], settings = {} }: Program,
-  errors: "shown" | "readable" = "shown",
-): ChildProcess {
+/** What can be read of a program. Otherwise its errors are shown as they come, and its output is not. */
+type Readable = readonly ("stdout" | "stderr")[];
+
+/** Starts a program, which ends with this one at the latest. */
+export function start({ file, args = [], settings = {} }: Program, readable: Readable = []): ChildProcess {
   const child = fork(fileURLToPath(file), args, {
     execArgv: ["--import", tie],
     env: { PATH: process.env["PATH"], NODE_ENV: "production", ...settings },
-    stdio: ["ignore", "ignore", errors === "shown" ? "inherit" : "pipe", "ipc"],
+    stdio: [
+      "ignore",
+      readable.includes("stdout") ? "pipe" : "ignore",
+      readable.includes("stderr") ? "pipe" : "inherit",
+      "ipc",
+    ],
   });
   started.add(child);
   child.once("exit", () => started.delete(child));
@@ -74,8 +79,8 @@ const answers = (port: number): Promise<boolean> =>
   });
 
 /** Starts a program that listens on a port, and answers it as soon as the port does. */
-export async function startListener(program: Program, port: number): Promise<ChildProcess> {
-  const child = start(program);
+export async function startListener(program: Program, port: number, readable?: Readable): Promise<ChildProcess> {
+  const child = start(program, readable);
   const deadline = Date.now() + startLimit;
   while (!(await answers(port))) {
     if (child.exitCode !== null) throw new Error(`${program.file.pathname} ended with ${child.exitCode}.`);
