@@ -78,7 +78,8 @@ export const sampler = (database: Database, table: SearchedTable): (() => Promis
   return async () => {
     if (sample && performance.now() < staleAt) return sample;
     taking ??= take();
-    taking.catch(() => "Whoever waits for it hears of it; for others the sample before is good enough.");
+    // Whoever waits for it hears of its failure; for others the sample before is good enough.
+    taking.catch(() => {});
     return sample ?? taking;
   };
 };

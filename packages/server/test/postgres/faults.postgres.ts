@@ -1,26 +1,18 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { StorageUnavailableError } from "../../src/storage/errors.ts";
 import { openPostgresStore } from "../../src/storage/postgres.ts";
-import { createDatabase, runOn } from "../support/postgres/databases.ts";
-import { startPostgresServer, type PostgresServer } from "../support/postgres/postgres-server.ts";
+import { runOn } from "../support/postgres/databases.ts";
+import { ownServer } from "../support/postgres/own-server.ts";
 import { apiNamed, organisation, policyNamed, userWith } from "../storage/sample-records.ts";
 import { gathered } from "../support/gathered.ts";
 
 const limits = { poolSize: 2, connectTimeout: 1, statementTimeout: 1, idleTimeout: 60 };
 const page = { number: 1, size: 10 };
 
-let server: PostgresServer;
-let url: string;
-
-beforeAll(async () => {
-  server = await startPostgresServer({ settings: { fsync: "off" } });
-  url = await createDatabase(server.url);
-});
-
-afterAll(() => server.remove());
+const own = ownServer();
 
 const open = async () => {
-  const store = await openPostgresStore({ url, ...limits });
+  const store = await openPostgresStore({ url: own.url, ...limits });
   onTestFinished(() => store.close());
   return store;
 };
@@ -28,7 +20,7 @@ const open = async () => {
 /** Ends every connection to the database but the one that asks. */
 const endConnections = () =>
   runOn(
-    url,
+    own.url,
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
   );
 
@@ -38,7 +30,7 @@ test.each(["kill", "immediate", "fast"] as const)(
     const store = await open();
     const api = apiNamed("Orders");
     await store.transaction((tx) => tx.apis.insert(api));
-    await server.end(how);
+    await own.server.end(how);
     const attempts = await Promise.allSettled([
       store.check(),
       store.apis.get(organisation, api.api_id),
@@ -49,7 +41,7 @@ test.each(["kill", "immediate", "fast"] as const)(
     for (const attempt of attempts) {
       expect(attempt).toMatchObject({ status: "rejected", reason: expect.any(StorageUnavailableError) });
     }
-    await server.start();
+    await own.server.start();
     await store.check();
     expect(await store.apis.get(organisation, api.api_id)).toEqual(api);
     expect((await store.apis.search(organisation, "late", page)).matches).toBe(0);

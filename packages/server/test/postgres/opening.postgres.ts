@@ -1,22 +1,14 @@
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from "vitest";
+import { expect, inject, onTestFinished, test, vi } from "vitest";
 import { StorageUnavailableError } from "../../src/storage/errors.ts";
 import { openPostgresStore } from "../../src/storage/postgres.ts";
 import { createDatabase, runOn } from "../support/postgres/databases.ts";
-import { startPostgresServer, type PostgresServer } from "../support/postgres/postgres-server.ts";
+import { ownServer } from "../support/postgres/own-server.ts";
 import { apiNamed } from "../storage/sample-records.ts";
 
 const limits = { poolSize: 2, connectTimeout: 1, statementTimeout: 1, idleTimeout: 60 };
 
-let server: PostgresServer;
-let url: string;
-
-beforeAll(async () => {
-  server = await startPostgresServer({ settings: { fsync: "off" } });
-  url = await createDatabase(server.url);
-});
-
-afterAll(() => server.remove());
+const own = ownServer();
 
 /** What opening a database fails with. */
 const faultOf = (databaseUrl: string): Promise<Error> =>
@@ -52,19 +44,19 @@ test.each([
   ["a value that fits no setting", (parts: URL) => (parts.search = "lock_timeout=-5"), /-5.*Check the parameters/],
 ])("%s is said with what to do, without the password, and leaves no connection open", async (_what, edit, expected) => {
   const openBefore = openSockets();
-  const address = change(url, edit);
+  const address = change(own.url, edit);
   const error = await faultOf(address);
   expect(error).toBeInstanceOf(StorageUnavailableError);
   expect(error.message).toMatch(expected);
-  const passwords = [url, address].map((each) => new URL(each).password).filter((password) => password !== "");
+  const passwords = [own.url, address].map((each) => new URL(each).password).filter((password) => password !== "");
   for (const password of passwords) expect(`${error.message} ${JSON.stringify(error)}`).not.toContain(password);
   await expect.poll(openSockets).toBe(openBefore);
 });
 
 test("a user without the rights that are needed is told which", async () => {
   const [name, password] = [`gw_test_${randomBytes(4).toString("hex")}`, "a-secret-of-a-role"];
-  const database = await createDatabase(server.url);
-  await runOn(server.url, `create role ${name} login password '${password}'`);
+  const database = await createDatabase(own.server.url);
+  await runOn(own.server.url, `create role ${name} login password '${password}'`);
   const address = change(database, (parts) => Object.assign(parts, { username: name, password }));
   expect((await faultOf(address)).message).toMatch(/permission denied for schema.*make tables there/);
   await runOn(database, `grant all on schema public to ${name}`);
@@ -76,13 +68,13 @@ test("a user without the rights that are needed is told which", async () => {
 });
 
 test("a database that is told to take no writes is neither opened nor ready", async () => {
-  const database = await createDatabase(server.url);
+  const database = await createDatabase(own.server.url);
   const store = await openPostgresStore({ url: database, ...limits, poolSize: 1 });
   onTestFinished(() => store.close());
   await store.check();
   const name = new URL(database).pathname.slice(1);
-  await runOn(server.url, `alter database ${name} set default_transaction_read_only = on`);
-  await runOn(server.url, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+  await runOn(own.server.url, `alter database ${name} set default_transaction_read_only = on`);
+  await runOn(own.server.url, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
   // The first to use the connection may be the one to hear that it is gone.
   await vi.waitFor(() => expect(store.check()).rejects.toThrow(/takes? no writes.*default_transaction_read_only/));
   const writing = store.transaction((tx) => tx.apis.insert(apiNamed("Orders")));
