@@ -2,7 +2,6 @@ import { lintDataFiles } from "./lint/data-files.ts";
 import type { Finding } from "./lint/finding.ts";
 import { lintWithRedocly } from "./lint/redocly.ts";
 import { reportFindings, reportWaived } from "./lint/report.ts";
-import { lintSourceFiles } from "./lint/source-files.ts";
 import { unreadableBehind } from "./lint/unreadable-files.ts";
 import { waiveFindings } from "./lint/waive.ts";
 import { readCall } from "./read-call.ts";
@@ -13,7 +12,7 @@ Lints the hand-written files of spec/: their structure, examples, records and fl
 Usage: pnpm --filter @gw/spec lint:source`;
 
 async function lint(): Promise<Finding[]> {
-  return (await Promise.all([lintWithRedocly(), lintDataFiles(), lintSourceFiles()])).flat();
+  return (await Promise.all([lintWithRedocly(), lintDataFiles()])).flat();
 }
 
 readCall(usage, {});

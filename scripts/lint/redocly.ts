@@ -36,15 +36,17 @@ const reports = (output: string): Report[] =>
 function asFinding({ ruleId, message, location, suggest, reference }: Report["problems"][number]): Finding {
   const [place] = location;
   const file = place?.source.ref ?? "spec/openapi.yaml";
-  const pointer = bundlePointer(file, place?.pointer?.replace(/^#/, "") ?? "");
+  const [what, remedy] = onOneLine(message).split(" → ", 2) as [string, string | undefined];
+  // Rules of ours are about files, which the bundle does not have.
+  const pointer = ruleId.startsWith("gw/") ? undefined : bundlePointer(file, place?.pointer?.replace(/^#/, "") ?? "");
   return {
     file,
     line: place?.start?.line ?? 1,
     column: place?.start?.col ?? 1,
     rule: ruleId,
     ...(pointer !== undefined && { id: ruleId, pointer }),
-    message: onOneLine(message),
-    remedy: remedyFor(ruleId, suggest, reference),
+    message: what,
+    remedy: remedy ?? remedyFor(ruleId, suggest, reference),
   };
 }
 

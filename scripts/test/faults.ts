@@ -195,6 +195,12 @@ export const faults: Fault[] = [
     says: /→ Rename the file to search-people\.yaml/s,
   },
   {
+    name: "an operation among those that other credentials open",
+    edits: { [searchUsers]: replace("- dashboardToken: []", "- portalKey: []") },
+    at: { file: searchUsers, line: "security:" },
+    says: /→ Move spec\/dashboard\/search-users\.yaml to spec\/portal/,
+  },
+  {
     name: "a flow that uses what no step keeps",
     edits: { [onboarding]: replace("accessKey: $response", "key: $response") },
     at: { file: onboarding, line: "$steps.createActiveUser.outputs.accessKey" },

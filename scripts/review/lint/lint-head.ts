@@ -3,7 +3,6 @@ import { Worker } from "node:worker_threads";
 import { lintDataFiles } from "../../lint/data-files.ts";
 import type { Finding } from "../../lint/finding.ts";
 import { lintWithRedocly } from "../../lint/redocly.ts";
-import { lintSourceFiles } from "../../lint/source-files.ts";
 import { locateStyleFault, type StyleFault } from "../../lint/style-fault.ts";
 import { waiveFindings } from "../../lint/waive.ts";
 import type { Sides } from "../sides.ts";
@@ -20,8 +19,7 @@ export async function lintHead(bundled: Promise<Sides>, idle: Promise<unknown>):
 }
 
 async function lintSource(idle: Promise<unknown>): Promise<Finding[]> {
-  const checked = idle.then(async () => [...lintSourceFiles(), ...(await lintDataFiles())]);
-  const found = await Promise.all([lintWithRedocly(), checked]);
+  const found = await Promise.all([lintWithRedocly(), idle.then(() => lintDataFiles())]);
   return (await waiveFindings("source", found.flat())).findings;
 }
 

@@ -1,0 +1,102 @@
+import { globSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+
+/** A place in a hand-written file. */
+interface Location {
+  source: { absoluteRef: string };
+  child: (segments: string[]) => Location;
+  /** The member itself, where the location is of its value. */
+  key: () => PlaceInFile;
+}
+
+interface RuleContext {
+  location: Location;
+  report: (problem: { message: string; location: PlaceInFile }) => void;
+}
+
+/** A place in a file: what a pointer names or, where Redocly has not read the file, a line and column. */
+type PlaceInFile = Pick<Location, "source"> &
+  ({ pointer: string; reportOnKey: true } | { pointer: undefined; start: { line: number; col: number } });
+
+/** What a reference leads to; nothing where it is broken. */
+interface Resolved {
+  location?: Location;
+}
+
+interface Operation {
+  operationId?: string;
+  security?: Record<string, unknown>[];
+}
+
+/** The folders of `spec/` whose files are parts of the document; those of operations by what opens them. */
+const operationFolders: Record<string, string> = {
+  adminKey: "admin",
+  dashboardToken: "dashboard",
+  gatewayKey: "gateway",
+  portalKey: "portal",
+};
+const sharedFolders = ["examples", "headers", "parameters", "responses", "schemas"];
+
+/** Finds hand-written files that are no part of the document, because no reference leads there from its root. */
+export const noUnusedFiles = () => {
+  const used = new Set<string>();
+  return {
+    ref: {
+      enter(_reference: unknown, _context: RuleContext, { location }: Resolved) {
+        if (location) used.add(location.source.absoluteRef);
+      },
+    },
+    Root: {
+      leave(_root: unknown, { location, report }: RuleContext) {
+        const folder = dirname(location.source.absoluteRef);
+        const folders = [...Object.values(operationFolders), ...sharedFolders];
+        for (const file of globSync(`{${folders.join()}}/*.yaml`, { cwd: folder }).toSorted()) {
+          const path = join(folder, file);
+          if (used.has(path)) continue;
+          report({
+            message: "No $ref leads to this file. → Refer to it where it belongs, or delete it.",
+            location: { source: { absoluteRef: path }, pointer: undefined, start: { line: 1, col: 1 } },
+          });
+        }
+      },
+    },
+  };
+};
+
+/** Finds operations in a file of another name than their own. */
+export const operationFileName = () => ({
+  Operation: {
+    enter({ operationId }: Operation, { location, report }: RuleContext) {
+      const name = basename(location.source.absoluteRef);
+      if (operationId === undefined || name === fileNameOf(operationId)) return;
+      report({
+        message:
+          `The operation ${operationId} is in a file named ${name}. → Rename the file to ${fileNameOf(operationId)}, ` +
+          "and its examples with it, or correct the operationId.",
+        location: location.child(["operationId"]).key(),
+      });
+    },
+  },
+});
+
+/** Finds operations in a folder that stands for other credentials than theirs. */
+export const operationFolder = () => ({
+  Operation: {
+    enter({ security }: Operation, { location, report }: RuleContext) {
+      const file = location.source.absoluteRef;
+      const [scheme = ""] = Object.keys(security?.[0] ?? {});
+      const folder = operationFolders[scheme];
+      const present = basename(dirname(file));
+      if (folder === undefined || folder === present) return;
+      report({
+        message:
+          `An operation that ${scheme} opens is in spec/${present}. → Move spec/${present}/${basename(file)} to ` +
+          `spec/${folder}, or correct its security.`,
+        location: location.child(["security"]).key(),
+      });
+    },
+  },
+});
+
+const fileNameOf = (operationId: string): string =>
+  `${operationId.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.yaml`;
