@@ -1,3 +1,4 @@
+import "./native-nimma.ts";
 import { readFile } from "node:fs/promises";
 import spectralCore, { type RulesetDefinition } from "@stoplight/spectral-core";
 import spectralRulesets from "@stoplight/spectral-rulesets";
