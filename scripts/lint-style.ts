@@ -1,6 +1,5 @@
 import "./compile-cache.ts";
 import { reportFindings, reportWaived } from "./lint/report.ts";
-import { findStyleFaults } from "./lint/spectral.ts";
 import { locateStyleFault } from "./lint/style-fault.ts";
 import { waiveFindings } from "./lint/waive.ts";
 import { readCall } from "./read-call.ts";
@@ -13,6 +12,7 @@ Usage: pnpm --filter @gw/spec lint:style`;
 
 readCall(usage, {});
 
+const { findStyleFaults } = await import("./lint/spectral.ts");
 const faults = await findStyleFaults(inRoot("spec/dist/openapi.json"));
 const { findings, waived } = await waiveFindings("style", faults.map(locateStyleFault));
 reportWaived(waived);

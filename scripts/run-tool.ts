@@ -1,3 +1,4 @@
+import "./compile-cache.ts";
 import { execFile } from "node:child_process";
 import process from "node:process";
 import { followChild } from "./children.ts";
@@ -14,8 +15,6 @@ const quiet = {
   REDOCLY_SUPPRESS_UPDATE_NOTICE: "true",
   REDOCLY_SUPPRESS_NOTIFICATIONS: "true",
   TURBO_TELEMETRY_DISABLED: "1",
-  // Tools start several times in a build, and compile the same megabytes of code each time.
-  NODE_COMPILE_CACHE: inRoot("node_modules/.cache/node"),
 };
 
 /** Runs a tool of the workspace in its root and answers what it printed, whatever its exit code. */

@@ -1,5 +1,4 @@
 // oxlint-disable unicorn/require-post-message-target-origin -- Only windows have origins; this is a thread.
-import "../compile-cache.ts";
 import { parentPort, workerData } from "node:worker_threads";
 import { findStyleFaults } from "./spectral.ts";
 

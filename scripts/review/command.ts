@@ -1,0 +1,81 @@
+import { appendFile } from "node:fs/promises";
+import process from "node:process";
+import { styleText } from "node:util";
+import { reportFindings } from "../lint/report.ts";
+import { readCall } from "../read-call.ts";
+import { annotations } from "./report/annotations.ts";
+import { comment, stepSummary } from "./report/comment.ts";
+import { reviewPage } from "./report/html/page.ts";
+import { makeReview, type ReviewOptions } from "./make-review.ts";
+import { Progress } from "./progress.ts";
+import { ReviewRefused } from "./review-refused.ts";
+import type { Review } from "./review.ts";
+import { exitOnSignals } from "./temporary-folder.ts";
+import { terminalReport } from "./report/terminal.ts";
+import { clearReports, writeReports } from "./report/written-reports.ts";
+import { inRoot } from "../workspace.ts";
+
+const usage = `Usage: pnpm review [--base <git ref>] [--no-lint] [--timing]
+
+Says what the working tree does to the contract, compared with a base: what breaks whom, which release it asks for and
+whether the changesets claim it, what it does to types and to consumers' code, and what lint finds.
+
+  --base <git ref>  what to compare with; the merge base with main unless told
+  --no-lint         leave the lint out, which takes most of the time
+  --timing          say at the end how long each part took
+
+Writes review/index.html, review/comment.md and review/review.json, and into review/waivers.yaml what would waive the
+breaking changes, to be filled in. In a GitHub workflow it annotates the lines and fills the step's summary. Exit code: 0 the review passes, 1 it fails, 2 it can't be made.
+`;
+
+function reportsOf(review: Review): Record<string, string> {
+  const waivers = review.failures.find(({ cause }) => cause === "breaking")?.paste?.entries;
+  return {
+    "review.json": `${JSON.stringify(review, null, 2)}\n`,
+    "index.html": reviewPage(review),
+    "comment.md": comment(review),
+    ...(waivers && { "waivers.yaml": waivers.join("") }),
+  };
+}
+
+async function tellGitHub(review: Review): Promise<void> {
+  if (process.env["GITHUB_ACTIONS"] !== "true") return;
+  process.stdout.write(annotations(review));
+  const summary = process.env["GITHUB_STEP_SUMMARY"];
+  if (summary) await appendFile(summary, stepSummary(review));
+}
+
+async function run(options: ReviewOptions, timing: boolean): Promise<void> {
+  exitOnSignals();
+  await clearReports(inRoot("review"));
+  const progress = new Progress(process.stderr);
+  const made = await progress.follow("review", () => makeReview(options, progress));
+  await writeReports(inRoot("review"), reportsOf(made));
+  process.stdout.write(terminalReport(made, process.stdout));
+  console.log("  review/index.html, review/comment.md and review/review.json say more.");
+  await tellGitHub(made);
+  if (timing) process.stderr.write(`\n${progress.timings()}`);
+  process.exitCode = made.failures.length > 0 ? 1 : 0;
+}
+
+function refuse({ message, remedy, findings }: ReviewRefused): void {
+  if (findings.length > 0) reportFindings("the document", findings);
+  console.error(`${styleText("red", `✗ ${message}`, { stream: process.stderr })}\n  → ${remedy}`);
+  process.exitCode = findings.length > 0 ? 1 : 2;
+}
+
+const { values } = readCall(usage, {
+  options: {
+    base: { type: "string" },
+    lint: { type: "boolean", default: true },
+    timing: { type: "boolean", default: false },
+  },
+  allowNegative: true,
+});
+
+try {
+  await run({ base: values.base, lint: values.lint }, values.timing);
+} catch (error) {
+  if (!(error instanceof ReviewRefused)) throw error;
+  refuse(error);
+}
