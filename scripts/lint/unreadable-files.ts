@@ -6,13 +6,20 @@ import type { Finding } from "./finding.ts";
 import { schemaFaults } from "./schema-faults.ts";
 import { yamlFault } from "./yaml-fault.ts";
 
-/** The faults of hand-written files that nobody can work with: what is no YAML, and records that don't fit their schema. */
+/** The files that are read before anything is judged, each beside a JSON Schema of the same name. */
+const groundwork = ["openapi", ...dataFiles];
+
+/** The faults of hand-written files that nobody can work with: what is no YAML, and what does not fit its schema. */
 export async function unreadableFiles(workspace = root): Promise<Finding[]> {
+  const inSpec = (file: string): string => join(workspace, "spec", file);
   const files = globSync("spec/**/*.yaml", { cwd: workspace, exclude: ["spec/dist/**", "spec/releases/**"] });
   const faults = files.toSorted().flatMap((file) => yamlFault(file, readFileSync(join(workspace, file), "utf8")) ?? []);
   if (faults.length > 0) return faults;
-  const records = dataFiles.map((name) => join(workspace, `spec/${name}.yaml`)).filter((path) => existsSync(path));
-  return (await Promise.all(records.map((path) => schemaFaults(path, workspace)))).flat();
+  // An older commit may lack one.
+  const names = groundwork.filter((name) =>
+    ["yaml", "schema.json"].every((end) => existsSync(inSpec(`${name}.${end}`))),
+  );
+  return (await Promise.all(names.map((name) => schemaFaults(inSpec(`${name}.yaml`), workspace)))).flat();
 }
 
 /**

@@ -47,7 +47,9 @@ export const noUnusedFiles = () => {
       },
     },
     Root: {
-      leave(_root: unknown, { location, report }: RuleContext) {
+      leave({ paths }: { paths?: unknown }, { location, report }: RuleContext) {
+        // Then all files are without a use, which says nothing.
+        if (paths === undefined) return;
         const folder = dirname(location.source.absoluteRef);
         const folders = [...Object.values(operationFolders), ...sharedFolders];
         for (const file of globSync(`{${folders.join()}}/*.yaml`, { cwd: folder }).toSorted()) {

@@ -54,6 +54,25 @@ it("names records that are none", async () => {
   });
 });
 
+const whole = "openapi: 3.1.1\ninfo: { title: An API, version: 1.0.0 }\npaths: {}\ncomponents: {}\n";
+
+it.each([
+  ["- a\n- b\n", 1, "The file must be object."],
+  [whole.replace("paths", "pathz"), 1, "The file must have required property 'paths'."],
+  [whole.replace("3.1.1", "9.9.9"), 1, '/openapi must match pattern "^3\\.1\\.\\d+$".'],
+  [whole.replace("{}", "[]"), 3, "/paths must be object."],
+])("names what the root of the document lacks", async (text, line, message) => {
+  copyFileSync(inRoot("spec/openapi.schema.json"), join(folder, "head/spec/openapi.schema.json"));
+  write("head", "openapi.yaml", text);
+  await expect(refused()).rejects.toMatchObject({ findings: [{ file: "spec/openapi.yaml", line, message }] });
+});
+
+it("throws on what failed where the root lacks nothing", async () => {
+  copyFileSync(inRoot("spec/openapi.schema.json"), join(folder, "head/spec/openapi.schema.json"));
+  write("head", "openapi.yaml", whole);
+  await expect(refused()).rejects.toBe(failure);
+});
+
 it("names the base where its files are the reason", async () => {
   write("base", "errors.yaml", "- code: [\n");
   await expect(refused()).rejects.toMatchObject({
