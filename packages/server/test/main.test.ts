@@ -119,6 +119,17 @@ describe("calls", () => {
     expect(stderr).toMatch(/^Nothing can be exported into .+: .+\. Name a folder that you may write in\.$/m);
   });
 
+  test("an export into a folder that can't be written in ends with a sentence", async () => {
+    const sealed = join(folder, "sealed-target");
+    await mkdir(sealed, { mode: 0o500 });
+    // The superuser may write in any folder but those of the kernel.
+    const target = process.getuid?.() === 0 ? "/proc" : sealed;
+    const { stderr, code } = await run(["export", target]);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^\S+users\.ndjson can't be written: .+\. Name a folder that you may write in\.$/m);
+    expect(stderr).not.toContain("    at ");
+  });
+
   test("a data folder that can't be used is named", async () => {
     const file = join(folder, "no-folder");
     await writeFile(file, "");

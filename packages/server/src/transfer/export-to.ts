@@ -4,6 +4,7 @@ import { makeFolder } from "../make-folder.ts";
 import type { Reads, Store } from "../storage/store.ts";
 import { collections } from "./collections.ts";
 import { ExportError } from "./export-error.ts";
+import { writing } from "./writing.ts";
 
 export type ExportProgress = { file: string; records: number };
 
@@ -14,16 +15,18 @@ const exportCollection = async (
   path: string,
   onRecords: (records: number) => void,
 ): Promise<number> => {
+  const unwritable = `${path} can't be written`;
   // The file holds hashes and sealed values, and one that exists is never written over.
-  const handle = await open(path, "wx", 0o600);
+  const handle = await writing(open(path, "wx", 0o600), unwritable);
   let records = 0;
   try {
     for await (const items of batches) {
-      await handle.appendFile(items.map((item) => `${JSON.stringify(item)}\n`).join(""));
+      const lines = items.map((item) => `${JSON.stringify(item)}\n`).join("");
+      await writing(handle.appendFile(lines), unwritable);
       records += items.length;
       onRecords(records);
     }
-    await handle.sync();
+    await writing(handle.sync(), unwritable);
   } finally {
     await handle.close();
   }
@@ -34,14 +37,9 @@ const fileOf = ({ file }: (typeof collections)[number]): string => `${file}.ndjs
 
 /** @throws ExportError where the folder can't be made, or holds a file that would be written. */
 const prepare = async (folder: string): Promise<void> => {
-  let names: string[];
-  try {
-    await makeFolder(folder);
-    names = await readdir(folder);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new ExportError(`Nothing can be exported into ${folder}: ${reason}. Name a folder that you may write in.`);
-  }
+  const unusable = `Nothing can be exported into ${folder}`;
+  await writing(makeFolder(folder), unusable);
+  const names = await writing(readdir(folder), unusable);
   const taken = collections.map(fileOf).filter((file) => names.includes(file));
   if (taken.length === 0) return;
   throw new ExportError(
@@ -65,7 +63,7 @@ const exportAll = async (reads: Reads, folder: string, { onProgress }: ExportOpt
  * Writes every record as it is at this moment, hashes and sealed values as they are stored: a file of NDJSON for each
  * collection. `importPath` of the folder brings all of it into an empty store, which then exports the same bytes.
  *
- * @throws ExportError where the folder can't be made, or one of the files exists.
+ * @throws ExportError where the folder can't be made, or one of the files exists or can't be written.
  */
 export const exportTo = async (
   store: Store,

@@ -1,7 +1,9 @@
-import { readdir, readFile, stat } from "node:fs/promises";
+import { renameSync, writeFileSync } from "node:fs";
+import { open, readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { openSealer } from "../../src/secrets/sealing.ts";
+import { ExportError } from "../../src/transfer/export-error.ts";
 import { exportTo } from "../../src/transfer/export-to.ts";
 import { importPath } from "../../src/transfer/import-path.ts";
 import { openStore } from "../storage/open-store.ts";
@@ -48,4 +50,39 @@ test("an export shows one moment, whatever is written meanwhile", async () => {
   await Promise.all(writes);
   expect(writes).toHaveLength(1);
   expect((await contentsOf(join(folder, "export")))["apis.ndjson"]).toBe("");
+});
+
+test("a file that can't be made any more is named, with what to do", async () => {
+  const { store, folder } = await openStore();
+  await store.transaction((tx) => tx.users.insert({ record: userWith("a@example.com") }));
+  const target = join(folder, "export");
+  const exported = exportTo(store, target, {
+    onProgress: () => {
+      renameSync(target, join(folder, "moved"));
+      writeFileSync(target, "");
+    },
+  });
+  await expect(exported).rejects.toThrow(ExportError);
+  await expect(exported).rejects.toThrow(
+    new RegExp(
+      `^${join(target, "apis.ndjson")} can't be written: ENOTDIR.*\\. Name a folder that you may write in\\.$`,
+    ),
+  );
+});
+
+test.each(["appendFile", "sync"] as const)("a disk that is full at %s says what to do", async (call) => {
+  const { store, folder } = await openStore();
+  await store.transaction((tx) => tx.users.insert({ record: userWith("a@example.com") }));
+  const handle = await open(folder);
+  await handle.close();
+  const full = Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC", syscall: "write" });
+  // Every handle shares this prototype, which node:fs/promises does not export.
+  const spy = vi.spyOn(Object.getPrototypeOf(handle) as typeof handle, call).mockRejectedValueOnce(full);
+  onTestFinished(() => spy.mockRestore());
+  const file = join(folder, "export", "users.ndjson");
+  await expect(exportTo(store, join(folder, "export"))).rejects.toThrow(
+    new ExportError(
+      `${file} can't be written: ENOSPC: no space left on device, write. Free space on its disk or use another, and name a folder that is empty or not there yet.`,
+    ),
+  );
 });
