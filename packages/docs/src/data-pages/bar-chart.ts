@@ -61,8 +61,12 @@ export function barChart(measurement: Measurement): BarChart {
   return { height: y - groupGap, groups };
 }
 
-const numbers = new Intl.NumberFormat("en-GB", { maximumSignificantDigits: 4 });
-const counts = new Intl.NumberFormat("en-GB");
+// Whichever of the two keeps more: no count loses a digit, and no fraction has more than three.
+const figureFormat = new Intl.NumberFormat("en-GB", {
+  maximumFractionDigits: 0,
+  maximumSignificantDigits: 3,
+  roundingPriority: "morePrecision",
+});
 
-/** A count whole, a measured figure with up to four digits. */
-export const formatFigure = (figure: number): string => (Number.isInteger(figure) ? counts : numbers).format(figure);
+/** A figure with three significant digits, and all that stand before its point: 0.123, 98.7, 12,345. */
+export const formatFigure = (figure: number): string => figureFormat.format(figure);

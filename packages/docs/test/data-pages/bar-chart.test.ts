@@ -43,8 +43,12 @@ test("whoever is measured in any row is named", () => {
 test.each([
   [0, "0"],
   [12_345, "12,345"],
-  [0.123_456, "0.1235"],
-  [987.3, "987.3"],
+  [1133.6, "1,134"],
+  [987.3, "987"],
+  [64.55, "64.6"],
+  [-2.852, "-2.85"],
+  [0.4512, "0.451"],
+  [0.000_398_4, "0.000398"],
 ])("%d is written %s", (figure, written) => {
   expect(formatFigure(figure)).toBe(written);
 });
