@@ -1,11 +1,22 @@
 import type { LargeReview } from "../../scripts/bench/large-change.ts";
-import type { Measurement, Verdict } from "../save-results.ts";
+import { median } from "../client/statistics.ts";
+import type { MeasuredRow, Measurement, Verdict } from "../save-results.ts";
 import { countOf, detectorNames, type Count, type Row } from "./compare.ts";
 import { detectorTitles } from "./table.ts";
 
-/** How often each detector is right and wrong, and how long the review of a large change took, as charts. */
-export function measurementsOf(rows: readonly Row[], operations: number, review: LargeReview): Measurement[] {
+/**
+ * How often each detector is right and wrong, and how long reviews of a large change took, as charts.
+ *
+ * @param operations How many operations the large change has.
+ * @param reviews Of the large change, the fastest first.
+ */
+export function measurementsOf(
+  rows: readonly Row[],
+  operations: number,
+  reviews: readonly LargeReview[],
+): Measurement[] {
   const breaking = rows.filter(({ truth }) => truth === "breaking").length;
+  const times = reviews.map(({ seconds }) => seconds);
   const figures = (figure: (count: Count) => number): Record<string, number> =>
     Object.fromEntries(detectorNames.map((name) => [detectorTitles[name], figure(countOf(rows, name))]));
   return [
@@ -25,13 +36,20 @@ export function measurementsOf(rows: readonly Row[], operations: number, review:
       ],
     },
     {
-      title: `Time of a review of ${operations} changed operations; its parts run beside each other`,
+      title: `Time of a review of ${operations} changed operations`,
       unit: "s",
       better: "less",
-      rows: [{ name: "the whole review", seconds: review.seconds }, ...review.parts].map(({ name, seconds }) => ({
-        name,
-        figures: { "pnpm review": seconds },
-      })),
+      rows: [
+        timeRow("the fastest", Math.min(...times)),
+        timeRow("the median", median(times)),
+        timeRow("the slowest", Math.max(...times)),
+      ],
+    },
+    {
+      title: "Its parts in the fastest, which run beside each other",
+      unit: "s",
+      better: "less",
+      rows: (reviews[0]?.parts ?? []).map(({ name, seconds }) => timeRow(name, seconds)),
     },
   ];
 }
@@ -45,3 +63,5 @@ export const verdictsOf = (faults: readonly string[]): Verdict[] => [
     holds: faults.length === 0,
   },
 ];
+
+const timeRow = (name: string, seconds: number): MeasuredRow => ({ name, figures: { "pnpm review": seconds } });
