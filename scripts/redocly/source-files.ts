@@ -4,6 +4,8 @@ import { basename, dirname, join } from "node:path";
 /** A place in a hand-written file. */
 interface Location {
   source: { absoluteRef: string };
+  /** Within the file, as a URI fragment. */
+  pointer: string;
   child: (segments: string[]) => Location;
   /** The member itself, where the location is of its value. */
   key: () => PlaceInFile;
@@ -70,7 +72,7 @@ export const operationFileName = () => ({
   Operation: {
     enter({ operationId }: Operation, { location, report }: RuleContext) {
       const name = basename(location.source.absoluteRef);
-      if (operationId === undefined || name === fileNameOf(operationId)) return;
+      if (!hasFile(location) || operationId === undefined || name === fileNameOf(operationId)) return;
       report({
         message:
           `The operation ${operationId} is in a file named ${name}. → Rename the file to ${fileNameOf(operationId)}, ` +
@@ -89,7 +91,7 @@ export const operationFolder = () => ({
       const [scheme = ""] = Object.keys(security?.[0] ?? {});
       const folder = operationFolders[scheme];
       const present = basename(dirname(file));
-      if (folder === undefined || folder === present) return;
+      if (!hasFile(location) || folder === undefined || folder === present) return;
       report({
         message:
           `An operation that ${scheme} opens is in spec/${present}. → Move spec/${present}/${basename(file)} to ` +
@@ -99,6 +101,9 @@ export const operationFolder = () => ({
     },
   },
 });
+
+/** Whether an operation has a file for itself and its siblings: a callback's, or one of the root document, has none. */
+const hasFile = ({ pointer }: Location): boolean => /^#\/[^/]+$/.test(pointer);
 
 const fileNameOf = (operationId: string): string =>
   `${operationId.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.yaml`;
