@@ -46,7 +46,7 @@ export function measurementsOf(
       ],
     },
     {
-      title: "Its parts in the fastest, which run beside each other",
+      title: "Parts of the fastest review, which run beside each other",
       unit: "s",
       better: "less",
       rows: (reviews[0]?.parts ?? []).map(({ name, seconds }) => timeRow(name, seconds)),
