@@ -3,20 +3,21 @@ import { bundlerFindings } from "./lint/bundler.ts";
 import { reportFindings } from "./lint/report.ts";
 import { endMisused, readCall } from "./read-call.ts";
 import { runTool } from "./run-tool.ts";
-import { inRoot, projections } from "./workspace.ts";
+import { bundles, inRoot } from "./workspace.ts";
 
 const formats = ["json", "yaml"];
 
 const usage = `\
-Bundles the document into spec/dist: whole, and by projection.
+Bundles the document into spec/dist: with the marks of our own tools (internal), for the public (openapi), for tools
+that cannot read OpenAPI 3.1 (openapi-3.0), and by base address (dashboard, portal).
 
-Usage: pnpm bundle [--format <${formats.join("|")}>]... [${projections.join("] [")}]
+Usage: pnpm bundle [--format <${formats.join("|")}>]... [${bundles.join("] [")}]
 
-  --format   both unless told
+  --format   default: both
 
-Without a projection, all are bundled.`;
+Without a name, all are bundled.`;
 
-/** Bundles projections of the document in one format, into `spec/dist`, and answers what Redocly printed. */
+/** Bundles the document in one format, into `spec/dist`, and returns what Redocly printed. */
 async function bundle(names: readonly string[], format: string): Promise<string> {
   const { exitCode, stderr } = await runTool("redocly", [
     "bundle",
@@ -37,9 +38,9 @@ const { positionals, values } = readCall(usage, {
   allowPositionals: true,
   options: { format: { type: "string", multiple: true, default: formats } },
 });
-refuseUnknown("projection", positionals, projections);
+refuseUnknown("bundle", positionals, bundles);
 refuseUnknown("format", values.format, formats);
-const names = positionals.length > 0 ? positionals : projections;
+const names = positionals.length > 0 ? positionals : bundles;
 await mkdir(inRoot("spec/dist"), { recursive: true });
 const findings = await Promise.all(values.format.map((format) => bundle(names, format))).then(
   // All formats have the same faults.

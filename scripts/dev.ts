@@ -30,7 +30,7 @@ const documentSteps: DevStep[][][] = [
     [{ name: "style", command: [node, "scripts/lint-style.ts"] }],
     [{ name: "mocks compiled", command: ["node_modules/.bin/tsc", "-p", "packages/mocks/tsconfig.build.json"] }],
     [
-      { name: "projections", command: [node, "scripts/bundle.ts"] },
+      { name: "bundles", command: [node, "scripts/bundle.ts"] },
       { name: "samples", command: [node, "scripts/generate.ts", "docs"] },
       { name: "their docs", command: [node, "packages/docs/src/build.ts", "openapi", "dashboard", "portal"] },
     ],

@@ -16,7 +16,11 @@ interface Generated {
 const generators: Record<string, Generated> = {
   "api-types": {
     folder: "packages/api-types/src/generated",
-    files: async () => modulesFrom((await import("./generate/api-types.ts")).generatedModules),
+    files: async () => {
+      const { generatedModules } = await import("./generate/api-types.ts");
+      const published = await readFile(inRoot("spec/dist/openapi.json"), "utf8");
+      return modulesFrom((bundle) => generatedModules(bundle, published));
+    },
   },
   docs: {
     folder: "packages/docs/samples/operations",
@@ -37,7 +41,7 @@ const generators: Record<string, Generated> = {
 };
 
 const usage = `\
-Generates modules and samples from the document's bundle, spec/dist/openapi.json, and the pages of our lint rules from
+Generates modules and samples from the document's bundle, spec/dist/internal.json, and the pages of our lint rules from
 their fixtures.
 
 Usage: pnpm generate [--check] [${Object.keys(generators).join("] [")}]
@@ -55,7 +59,7 @@ async function modulesFrom(generatedModules: GeneratedModules): Promise<Record<s
   return Object.fromEntries(Object.entries(modules).map(([file, code]) => [file, banner + code]));
 }
 
-const readBundle = () => readFile(inRoot("spec/dist/openapi.json"), "utf8");
+const readBundle = () => readFile(inRoot("spec/dist/internal.json"), "utf8");
 
 async function readOrNull(path: string): Promise<string | null> {
   return readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {

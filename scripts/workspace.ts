@@ -20,5 +20,5 @@ export const inRoot = (...segments: string[]): string => join(root, ...segments)
 /** A path relative to the workspace's root, as messages show it. */
 export const fromRoot = (path: string): string => relative(root, path);
 
-/** The document as a whole, and the parts of it that are bundled on their own (see redocly.yaml). */
-export const projections = ["openapi", "dashboard", "portal"] as const;
+/** The bundles of the document, as redocly.yaml describes them. */
+export const bundles = ["internal", "openapi", "openapi-3.0", "dashboard", "portal"] as const;

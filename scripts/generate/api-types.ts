@@ -14,13 +14,18 @@ import { typesModule } from "./types.ts";
 /**
  * The generated modules of `@gw/api-types`, by their file names.
  *
+ * @param published The public bundle, whose hash the package names.
  * @param workspace The folder that holds the error catalogue of the document.
  */
-export async function generatedModules(bundle: string, workspace = root): Promise<Record<string, string>> {
+export async function generatedModules(
+  bundle: string,
+  published = bundle,
+  workspace = root,
+): Promise<Record<string, string>> {
   const document = JSON.parse(bundle) as Document;
   const catalogue = parse(await readFile(join(workspace, "spec/errors.yaml"), "utf8")) as CatalogueEntry[];
   return {
-    "contract.ts": contractModule(document.info.version, createHash("sha256").update(bundle).digest("hex")),
+    "contract.ts": contractModule(document.info.version, createHash("sha256").update(published).digest("hex")),
     "enum-lists.ts": enumListsModule(document),
     "error-catalogue.ts": errorCatalogueModule(catalogue),
     "operation-table.ts": operationTableModule(document),

@@ -5,7 +5,7 @@ import { pointerTo } from "../json-pointer.ts";
 import { inRoot } from "../workspace.ts";
 
 /** The folders of `spec/` whose files become components. */
-const componentKinds = ["examples", "headers", "parameters", "responses", "schemas"];
+const componentKinds = ["headers", "parameters", "responses", "schemas"];
 
 /**
  * Where something of a hand-written file stands in the bundle; undefined where it is no part of it.

@@ -24,7 +24,7 @@ const allProblems = 1_000_000;
 /** Lints the hand-written files with Redocly (see redocly.yaml): the document, and the flows through it. */
 export async function lintWithRedocly(): Promise<Finding[]> {
   const limit = `--max-problems=${allProblems}`;
-  const { stdout, stderr } = await runTool("redocly", ["lint", "openapi", workflows, "--format=json", limit]);
+  const { stdout, stderr } = await runTool("redocly", ["lint", "source", workflows, "--format=json", limit]);
   if (!stdout.startsWith("{")) throw new Error(`redocly lint failed:\n${stderr || stdout}`);
   return reports(stdout).flatMap(({ problems }) => problems.map(asFinding));
 }

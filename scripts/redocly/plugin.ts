@@ -1,9 +1,13 @@
+import { inlineExamples } from "./inline-examples.ts";
+import { removeInternalMarks } from "./internal-marks.ts";
+import { openApi30 } from "./openapi-3.0.ts";
 import { projection } from "./projection.ts";
 import { noUnusedFiles, operationFileName, operationFolder } from "./source-files.ts";
 
 export default () => ({
   id: "gw",
-  decorators: { oas3: { projection } },
+  preprocessors: { oas3: { "inline-examples": inlineExamples } },
+  decorators: { oas3: { "openapi-3.0": openApi30, projection, "remove-internal-marks": removeInternalMarks } },
   rules: {
     oas3: {
       "no-unused-files": noUnusedFiles,

@@ -54,7 +54,7 @@ export const noUnusedFiles = () => {
         if (paths === undefined) return;
         const folder = dirname(location.source.absoluteRef);
         const folders = [...Object.values(operationFolders), ...sharedFolders];
-        for (const file of globSync(`{${folders.join()}}/*.yaml`, { cwd: folder }).toSorted()) {
+        for (const file of globSync(`{${folders.join()}}/**/*.yaml`, { cwd: folder }).toSorted()) {
           const path = join(folder, file);
           if (used.has(path)) continue;
           report({

@@ -89,12 +89,19 @@ async function bundle(sides: { base?: Side; head: Side }): Promise<Record<"base"
   // Most parts of a review wait for the bundler, so that nothing is awaited before it is started.
   const config = join(dirname(sides.head.bundle), "redocly.yaml");
   mkdirSync(dirname(config), { recursive: true });
-  // As in the workspace's redocly.yaml, the whole document has no decorators.
+  // As in the workspace's redocly.yaml for the internal bundle.
   const apis = Object.entries(sides).map(([name, side]) => [
     name,
     { root: join(side.tree, "spec/openapi.yaml"), output: side.bundle },
   ]);
-  writeFileSync(config, stringify({ apis: Object.fromEntries(apis) }));
+  writeFileSync(
+    config,
+    stringify({
+      plugins: [join(root, "scripts/redocly/plugin.ts")],
+      preprocessors: { "gw/inline-examples": "on" },
+      apis: Object.fromEntries(apis),
+    }),
+  );
   const { exitCode, stderr } = await runTool("redocly", [
     "bundle",
     ...Object.keys(sides),

@@ -8,5 +8,5 @@ export const contract: {
   readonly sha256: string;
 } = {
   version: "1.0.0",
-  sha256: "d4ce2509194278178fb40777b140c39917d3d34e83e1f04b3c2a01b3a5dc667d",
+  sha256: "6af53f230f16f16719591f3cc63b260bb061aacf2105baa67f2b4b76b239aab1",
 };

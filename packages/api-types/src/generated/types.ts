@@ -13,15 +13,15 @@ export interface paths {
         put?: never;
         /**
          * Create a user as an administrator of the platform
-         * @description Stores a new user and issues an access key. `Message` of the answer carries the key, `Meta` the user.
+         * @description Creates a user and issues an access key. `Message` of the response holds the key, `Meta` the user.
          *
-         *     Use it to give somebody access to the dashboard, and to add the first user of an organisation.
+         *     Use it to give somebody access to the dashboard, and to add the first user of an organization.
          *
          *     Needs an admin key.
          *
-         *     The key is shown this once. A user whose `active` is false, as it is where absent, can't use the key yet. An e-mail
-         *     address that another user of the organisation has answers 409. A member that the document does not name is kept,
-         *     but one named like a credential, such as `password`, answers 400.
+         *     The key is shown only this once. `active` defaults to false; an inactive user cannot use the key until activated.
+         *     Returns 409 if another user of the organization already has the `email_address`. Unknown fields are stored, except
+         *     at the top level those named like a credential, such as `password`: these return 400.
          */
         post: operations["createUser"];
         delete?: never;
@@ -41,17 +41,17 @@ export interface paths {
         put?: never;
         /**
          * Migrate APIs to the OAS format
-         * @description Converts APIs of the caller's organisation from the classic definition format to the OAS format, and reports on
+         * @description Converts APIs of the caller's organization from the classic definition format to the OAS format, and reports on
          *     each of them.
          *
          *     Use it with `dryRun` to read what an API becomes, with `stage` to try the result beside the API, with `promote` to
          *     put it in the API's place, or with `direct` to do all at once. Repeating a call is safe.
          *
-         *     Needs a dashboard token.
+         *     Needs a dashboard token, and for every mode but `dryRun` the permission `IsAdmin` at the level `admin`.
          *
-         *     Every run that ends answers 200, also where APIs failed: they stand in `failure`, and are as they were. A body that
-         *     names APIs and takes all of them, or does neither, answers 400. The base of an API with several versions is its
-         *     default version; each other version becomes a definition of its own.
+         *     A completed run always returns 200, even if some APIs failed. Failed APIs are listed in `failure` and left unchanged.
+         *     Returns 400 unless the body has exactly one of `apiIDs` and `all: true`. The base of an API with several versions is
+         *     its default version; each other version becomes a definition of its own.
          */
         post: operations["migrateApis"];
         delete?: never;
@@ -69,14 +69,14 @@ export interface paths {
         };
         /**
          * Search APIs by name
-         * @description Finds the APIs of the caller's organisation whose name contains the given text, whatever its case. An empty or
-         *     absent text finds all of them. The order is name, then identifier, by code point.
+         * @description Finds the APIs of the caller's organization whose name contains the given text, ignoring case. An empty or absent
+         *     text finds all of them. Results are sorted by name, then by identifier, both by code point.
          *
          *     Use it to look up the identifier of an API, or to list all APIs page by page.
          *
          *     Needs a dashboard token.
          *
-         *     OAS and streams APIs are found too, and shown through the same members as classic ones.
+         *     OAS and streams APIs are found too, and shown with the same fields as classic ones.
          */
         get: operations["searchApis"];
         put?: never;
@@ -96,15 +96,15 @@ export interface paths {
         };
         /**
          * Get the definition of a streams API
-         * @description Answers the whole definition of one streams API, an OpenAPI document with the settings of the gateway and of the
+         * @description Returns the whole definition of one streams API: an OpenAPI document with the settings of the gateway and of the
          *     streams.
          *
-         *     Use it to read, keep or compare how an API takes messages from its inputs to its outputs.
+         *     Use it to read, store or compare how an API passes messages from its inputs to its outputs.
          *
          *     Needs a dashboard token.
          *
-         *     The request must name the type `application/vnd.gw.streams.oas` in `Accept`, with a weight above 0. An absent
-         *     `Accept`, a wildcard or another type answers 406. An API of another kind answers 404, like one that does not exist.
+         *     The request must name the media type `application/vnd.gw.streams.oas` in `Accept`, with a weight above 0. A missing
+         *     `Accept`, a wildcard or another type returns 406. An API of another kind returns 404, like one that does not exist.
          */
         get: operations["getStreamsApi"];
         put?: never;
@@ -126,11 +126,14 @@ export interface paths {
         put?: never;
         /**
          * Create a webhook
-         * @description Stores a new webhook in the caller's organisation. `ID` of the answer carries its identifier.
+         * @description Creates a webhook in the caller's organization. `ID` of the response holds its identifier.
          *
-         *     Use it to keep the address, the method and the headers of a request that the platform is to send.
+         *     Use it to store the address, the method and the headers of a request that the platform is to send.
          *
-         *     Needs a dashboard token.
+         *     Needs a dashboard token, and the permission `IsAdmin` at the level `admin`.
+         *
+         *     Returns 403 if the body has an `org_id` that is not the caller's organization. Unknown fields are stored, except at
+         *     the top level those named like a credential, such as `password`: these return 400.
          */
         post: operations["createWebhook"];
         delete?: never;
@@ -150,14 +153,15 @@ export interface paths {
         put?: never;
         /**
          * Create a policy
-         * @description Stores a new policy in the caller's organisation. `Message` and `ID` of the answer carry its `_id`.
+         * @description Creates a policy in the caller's organization. `Message` and `ID` of the response hold its `_id`.
          *
-         *     Use it to say once what a group of keys may call, how often and for how long.
+         *     Use it to define once what a group of keys may call, how often and for how long.
          *
-         *     Needs a dashboard token.
+         *     Needs a dashboard token, and the permission `IsAdmin` at the level `admin`.
          *
-         *     A `name` or `id` that another policy of the organisation has answers 409. An `org_id` other than the caller's
-         *     answers 403.
+         *     Returns 409 if another policy of the organization already uses the `name` or the `id`. Returns 403 if `org_id` is not
+         *     the caller's organization. Unknown fields are stored, except at the top level those named like a credential, such as
+         *     `password`: these return 400.
          */
         post: operations["createPolicy"];
         delete?: never;
@@ -177,10 +181,10 @@ export interface paths {
         put?: never;
         /**
          * Search users by e-mail
-         * @description Finds the users of the caller's organisation whose e-mail address contains the given text, whatever its case.
-         *     An empty or absent query finds all of them. The order is e-mail, then id.
+         * @description Finds the users of the caller's organization whose e-mail address contains the given text, ignoring case. An empty or
+         *     absent query finds all of them. Results are sorted by e-mail address, then by identifier.
          *
-         *     Use it to look a person up before changing what they may do, or to list everybody page by page.
+         *     Use it to look a person up before changing what they may do, or to list all users page by page.
          *
          *     Needs a dashboard token.
          */
@@ -202,14 +206,15 @@ export interface paths {
         put?: never;
         /**
          * Create a custom credential for an application
-         * @description Creates a credential for an application. The key and the secret are sealed at rest and never answered.
+         * @description Creates a credential for an application. The key and the secret are encrypted at rest and never returned.
          *
-         *     Use it to give an application access to products with a key that the caller brings, or with one that the platform
+         *     Use it to give an application access to products, with a key that the caller brings or with one that the platform
          *     manages.
          *
          *     Needs a portal key.
          *
-         *     `PlanID` is an integer in the request and a string in the answer.
+         *     `PlanID` is an integer in the request and a string in the response. Unknown fields are stored, except at the top level
+         *     those named like a credential, such as `password`: these return 400.
          */
         post: operations["createCustomCredential"];
         delete?: never;
@@ -229,16 +234,17 @@ export interface paths {
         put?: never;
         /**
          * Trace a request through an API definition
-         * @description Runs a request through the stages of a gateway (listen path, version, authentication, path rewriting, upstream), and
-         *     answers what each of them did. The upstream is really called. The API definition is not stored.
+         * @description Runs a request through the stages of a gateway (listen path, version, authentication, path rewriting, upstream) and
+         *     reports what each of them did. The upstream is really called. The API definition is not stored.
          *
-         *     Use it to try an API definition before it goes live, or to find the stage at which a request goes wrong. An answer
-         *     of 200 says that the trace ran; what the traced API answered is inside.
+         *     Use it to try an API definition before it goes live, or to find the stage at which a request goes wrong. A 200 means
+         *     that the trace ran; the response of the traced API is inside.
          *
          *     Needs a gateway key.
          *
          *     Targets in loopback, private, link-local and metadata ranges are refused unless the operator allows them. Redirects
-         *     are not followed, and the time and the size of the upstream's answer are bounded.
+         *     are not followed, and the time and the size of the upstream's response are bounded. Without a `target_url` the trace
+         *     ends at the upstream stage, with `response` null.
          */
         post: operations["debugApi"];
         delete?: never;
@@ -258,13 +264,16 @@ export interface paths {
         put?: never;
         /**
          * Create an OAuth client
-         * @description Creates an OAuth client, and answers its secret this one time. The service makes up the identifier and the secret
-         *     where the request leaves them out.
+         * @description Creates an OAuth client and returns its secret, this one time. The service generates the identifier and the secret if
+         *     the request leaves them out.
          *
-         *     Use it to let an application call an API that uses OAuth 2.0. Keep the secret from the answer: only a hash of it is
-         *     stored.
+         *     Use it to let an application call an API that uses OAuth 2.0. Keep the secret from the response: the service stores
+         *     only a hash of it.
          *
          *     Needs a gateway key.
+         *
+         *     Returns 409 if another client already uses the `client_id`. Unknown fields are stored, except at the top level those
+         *     named like a credential, such as `client_secret`: these return 400.
          */
         post: operations["createOauthClient"];
         delete?: never;
@@ -283,18 +292,21 @@ export interface paths {
         get?: never;
         /**
          * Replace a client type of an identity provider
-         * @description Replaces the settings of a client type. Its identifier and its time of creation stay. Members that the request
-         *     leaves out are removed.
+         * @description Replaces the settings of a client type. Its identifier and its creation time are kept. Fields that the request leaves
+         *     out are removed.
          *
          *     Use it to change which grant types and response types the OAuth clients of an identity provider may use.
          *
          *     Needs a portal key.
          *
-         *     An identity provider that manages the application types itself requires `IdpAppType`. What is stored there is
-         *     decided by it: for `web`, `authorization_code,refresh_token`, `code` and `client_secret_basic`; for `native`,
+         *     An identity provider that manages the application types itself requires `IdpAppType`, which then decides what is
+         *     stored: for `web`, `authorization_code,refresh_token`, `code` and `client_secret_basic`; for `native`,
          *     `authorization_code,refresh_token,password`, `code` and `client_secret_basic`; for `browser`,
          *     `authorization_code,pkce` and `code` without a `TokenEndpointAuthMethod`; for `service`, `client_credentials`,
          *     `token` and `client_secret_basic`.
+         *
+         *     Unknown fields are stored, except at the top level those named like a credential, such as `client_secret`: these
+         *     return 400.
          */
         put: operations["updateClientType"];
         post?: never;
@@ -314,15 +326,16 @@ export interface paths {
         get?: never;
         /**
          * Replace a plan
-         * @description Replaces the settings of a plan. Its identifier and its `ReferenceID` stay. Members that the request leaves out are
+         * @description Replaces the settings of a plan. Its identifier and its `ReferenceID` are kept. Fields that the request leaves out are
          *     removed.
          *
          *     Use it to change what a plan offers: its limits, its quotas, the catalogues that show it.
          *
          *     Needs a portal key.
          *
-         *     `Quota` and `QuotaRenewalRate` limit calls; `PlanQuota` and `PlanQuotaRenewalRate` limit access requests to the
-         *     plan.
+         *     `Quota` and `QuotaRenewalRate` limit calls; `PlanQuota` and `PlanQuotaRenewalRate` limit access requests to the plan.
+         *     Unknown fields are stored, except at the top level those named like a credential, such as `password`: these return
+         *     400.
          */
         put: operations["updatePlan"];
         post?: never;
@@ -340,13 +353,13 @@ export interface components {
     schemas: {
         /** @description What a key under the policy may do with one API. */
         AccessRight: {
-            /** @description The only paths that may be called; every path where the list is empty or absent. */
+            /** @description The paths that may be called. If empty or absent, every path may be called. */
             allowed_urls?: components["schemas"]["AllowedUrl"][];
             /** @description The identifier of the API. */
             api_id?: string;
             /** @description The name of the API. */
             api_name?: string;
-            /** @description Whether questions about the schema of a GraphQL API are refused. */
+            /** @description Whether introspection queries to a GraphQL API are refused. */
             disable_introspection?: boolean;
             /** @description The versions of the API that may be called. */
             versions?: string[];
@@ -371,16 +384,16 @@ export interface components {
             definition?: components["schemas"]["ApiLocation"];
             /** @description The name of the API. */
             name: string;
-            /** @description The organisation that the API belongs to. */
+            /** @description The organization that the API belongs to. */
             org_id: string;
             proxy: components["schemas"]["ApiProxy"];
             /** @description Whether the API is open to callers without a credential. */
             use_keyless?: boolean;
-            /** @description Whether callers of the API authenticate with OAuth 2.0; false where the definition does not say. */
+            /** @description Whether callers of the API authenticate with OAuth 2.0; false if the definition does not say. */
             use_oauth2: boolean;
             version_data?: components["schemas"]["ApiVersionData"];
         };
-        /** @description An API definition to trace a request through. It is not stored. */
+        /** @description An API definition to trace a request through, such as an item of the API search. It is not stored. */
         ApiDefinitionInput: {
             /** @description The identifier of the API. */
             api_id?: string;
@@ -388,14 +401,14 @@ export interface components {
             definition?: components["schemas"]["ApiLocation"];
             /** @description The name of the API. */
             name?: string;
-            /** @description The organisation that the API belongs to. */
+            /** @description The organization that the API belongs to. */
             org_id?: string;
-            proxy: components["schemas"]["ApiProxyInput"];
+            proxy?: components["schemas"]["ApiProxyInput"];
             /** @description Whether the API is open to callers without a credential. */
             use_keyless?: boolean;
-            /** @description Whether callers of the API authenticate with OAuth 2.0. */
+            /** @description Whether callers of the API authenticate with OAuth 2.0; false if the definition does not say. */
             use_oauth2?: boolean;
-            version_data?: components["schemas"]["ApiVersionData"];
+            version_data?: components["schemas"]["ApiVersionDataInput"];
         };
         /** @description The identifiers of the APIs to migrate, in the order to take them. */
         ApiIdList: string[];
@@ -408,31 +421,34 @@ export interface components {
         };
         /** @description One page of APIs. */
         ApiPage: {
-            /** @description The APIs on this page. The service answers an empty list, never null. */
+            /** @description The APIs on this page. The service returns an empty list, never null. */
             apis: components["schemas"]["ApiSearchItem"][] | null;
-            /** @description The number of pages; 0 where no API fits. */
+            /**
+             * Format: int64
+             * @description The number of pages; 0 where no API fits.
+             */
             pages: number;
         };
-        /** @description The way of a request through the gateway. */
+        /** @description Where the API listens and where the gateway sends its calls. */
         ApiProxy: {
             /** @description The path that the gateway listens on, such as `/orders/`. */
             listen_path: string;
-            /** @description Whether the listen path is taken off before the request goes upstream; false where not said. */
+            /** @description Whether the listen path is removed before the request goes upstream; false if absent. */
             strip_listen_path: boolean;
-            /** @description The address of the upstream; empty where the API has none. */
+            /** @description The address of the upstream; empty if the API has none. */
             target_url: string;
         };
         /** @description Where the API listens and where the gateway sends its calls. */
         ApiProxyInput: {
-            /** @description The path at the gateway that calls of the API begin with. */
-            listen_path: string;
-            /** @description Whether the listen path is taken off before the upstream is called. */
+            /** @description The path that the gateway listens on, such as `/orders/`. If absent or empty, it is `/`. */
+            listen_path?: string;
+            /** @description Whether the listen path is removed before the request goes upstream; false if absent. */
             strip_listen_path?: boolean;
             /**
-             * Format: uri
-             * @description The address of the upstream, an absolute `http` or `https` URL.
+             * @description The address of the upstream, an absolute `http` or `https` URL. If absent or empty, the trace ends at the upstream
+             *     stage. An address that a URL parser (WHATWG) refuses returns 400.
              */
-            target_url: string;
+            target_url?: string;
         };
         /** @description One API found. */
         ApiSearchItem: {
@@ -445,6 +461,15 @@ export interface components {
         };
         /** @description The versions of an API. */
         ApiVersionData: {
+            /** @description Whether the API has one version only, which a request need not name. */
+            not_versioned?: boolean;
+            /** @description The versions, each under its name. */
+            versions?: {
+                [key: string]: components["schemas"]["ApiVersion"];
+            };
+        };
+        /** @description The versions of an API. */
+        ApiVersionDataInput: {
             /** @description Whether the API has one version only, which a request need not name. */
             not_versioned?: boolean;
             /** @description The versions, each under its name. */
@@ -487,7 +512,10 @@ export interface components {
              *     `device_code`, `refresh_token`, `password` and `implicit`, separated by commas without spaces.
              */
             GrantType: string;
-            /** @description The identifier of the client type. */
+            /**
+             * Format: int32
+             * @description The identifier of the client type.
+             */
             ID: number;
             IdpAppType?: components["schemas"]["IdpAppType"];
             /** @description The name of the client type. */
@@ -497,7 +525,7 @@ export interface components {
              *     commas without spaces.
              */
             ResponseTypes: string;
-            /** @description How a client proves itself at the token endpoint; absent for public clients. */
+            /** @description How a client authenticates at the token endpoint; absent for public clients. */
             TokenEndpointAuthMethod?: components["schemas"]["TokenEndpointAuthMethod"];
             /** @description When the client type was last changed. */
             UpdatedAt: components["schemas"]["PortalTimestamp"];
@@ -515,11 +543,14 @@ export interface components {
             Description?: string;
             /**
              * @description The grant types that clients may use, one or more of `authorization_code`, `pkce`, `client_credentials`,
-             *     `device_code`, `refresh_token`, `password` and `implicit`, separated by commas. Spaces around a word are dropped;
-             *     a word given twice is refused.
+             *     `device_code`, `refresh_token`, `password` and `implicit`, separated by commas. Spaces around a value are
+             *     dropped; a value given twice is stored once.
              */
             GrantType: string;
-            /** @description The identifier of the client type. Ignored when sent. */
+            /**
+             * Format: int32
+             * @description The identifier of the client type. Ignored when sent.
+             */
             readonly ID?: number;
             /**
              * @description The kind of application that the identity provider registers. Required where the provider manages the application
@@ -530,28 +561,52 @@ export interface components {
             Name: string;
             /**
              * @description The response types that clients may ask for, one or more of `code`, `token`, `it_token` and `none`, separated by
-             *     commas. Spaces around a word are dropped; a word given twice is refused.
+             *     commas. Spaces around a value are dropped; a value given twice is stored once.
              */
             ResponseTypes: string;
             TokenEndpointAuthMethod?: components["schemas"]["TokenEndpointAuthMethod"];
             /** @description When the client type was last changed. Ignored when sent. */
             readonly UpdatedAt?: components["schemas"]["PortalTimestamp"];
         };
-        /** @description The result of creating a record that is not shown. */
-        CreatedEnvelope: components["schemas"]["ResultEnvelope"] & {
+        /** @description Another record already uses this value. */
+        ConflictProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The only code of this problem.
+             * @enum {string}
+             */
+            code?: "conflict";
+        };
+        /** @description The result of creating a record that is not returned. */
+        CreatedEnvelope: {
+            /** @description The identifier of the created record. */
+            ID: string;
+            /** @description A text, or the identifier of the created record. */
+            Message: string;
             /** @description Always null. */
-            Meta: null;
+            Meta: Record<string, never> | null;
+            /**
+             * @description The outcome.
+             * @enum {string}
+             */
+            Status: "OK";
         };
         /** @description The user that was created, with the access key that is shown this once. */
         CreatedUser: components["schemas"]["User"] & {
-            /** @description The key that the user calls the dashboard API with. Keep it; no later answer shows it. */
+            /** @description The key that the user calls the dashboard API with. Store it; it is not shown again. */
             access_key: string;
         };
-        /** @description The result of creating a user, who is shown with the access key. */
-        CreatedUserEnvelope: components["schemas"]["ResultEnvelope"] & {
+        /** @description The result of creating a user, who is returned with the access key. */
+        CreatedUserEnvelope: {
+            /** @description The identifier of the created user. */
+            ID: string;
             /** @description The access key of the created user. */
-            Message?: string;
+            Message: string;
             Meta: components["schemas"]["CreatedUser"];
+            /**
+             * @description The outcome.
+             * @enum {string}
+             */
+            Status: "OK";
         };
         /**
          * @description Whether the platform makes the credential or the caller brings it.
@@ -560,53 +615,74 @@ export interface components {
         CredentialType: "CREDENTIAL_TYPE_TYK_MANAGED" | "CREDENTIAL_TYPE_CUSTOM";
         /** @description A credential of an application, without its key and its secret. */
         CustomCredential: {
-            /** @description A name to tell the credential by. */
+            /** @description A name to recognize the credential by. */
             Alias?: string;
-            /** @description The way in which a caller authenticates with the credential. */
+            /** @description How a caller authenticates with the credential. */
             AuthenticationMethod?: string;
             AuthTokenType?: components["schemas"]["AuthTokenType"];
-            /** @description The identifier of the OAuth 2.0 client type. */
+            /**
+             * Format: int32
+             * @description The identifier of the OAuth 2.0 client type.
+             */
             ClientTypeID?: number;
             /** @description When the credential was created. */
             CreatedAt: components["schemas"]["PortalTimestamp"];
-            /** @description The identifier of the credential. */
+            /**
+             * Format: int32
+             * @description The identifier of the credential.
+             */
             ID: number;
-            /** @description The identifier of the key in the system that checks it. It is no secret. */
+            /** @description The identifier of the key in the system that checks it. It is not a secret. */
             KeyID?: string;
             /** @description The identifier of the plan that the credential gives access by, an integer written as a string. */
             PlanID?: string;
             /** @description The identifiers of the products that the credential gives access to. */
             ProductIDs?: number[];
-            /** @description The identifier of the OAuth 2.0 provider. */
+            /**
+             * Format: int32
+             * @description The identifier of the OAuth 2.0 provider.
+             */
             ProviderID?: number;
             Type?: components["schemas"]["CredentialType"];
             /** @description When the credential was last changed. */
             UpdatedAt: components["schemas"]["PortalTimestamp"];
         };
-        /** @description A credential for an application, as a caller sends it. No member is required. */
+        /** @description A credential for an application, as a caller sends it. All fields are optional. */
         CustomCredentialInput: {
-            /** @description A name to tell the credential by. */
+            /** @description A name to recognize the credential by. */
             Alias?: string;
-            /** @description The way in which a caller authenticates with the credential. */
+            /** @description How a caller authenticates with the credential. */
             AuthenticationMethod?: string;
             AuthTokenType?: components["schemas"]["AuthTokenType"];
-            /** @description The identifier of the OAuth 2.0 client type. */
+            /**
+             * Format: int32
+             * @description The identifier of the OAuth 2.0 client type.
+             */
             ClientTypeID?: number;
             /** @description When the credential was created. Ignored when sent. */
             readonly CreatedAt?: components["schemas"]["PortalTimestamp"];
-            /** @description The key itself. Sealed at rest and never answered. */
+            /** @description The key itself. Encrypted at rest and never returned. */
             CredentialKey?: string;
-            /** @description The secret that goes with the key. Sealed at rest and never answered. */
+            /** @description The secret that belongs to the key. Encrypted at rest and never returned. */
             CredentialSecret?: string;
-            /** @description The identifier of the credential. Ignored when sent. */
+            /**
+             * Format: int32
+             * @description The identifier of the credential. Ignored when sent.
+             */
             readonly ID?: number;
-            /** @description The identifier of the key in the system that checks it. It is no secret. */
+            /** @description The identifier of the key in the system that checks it. It is not a secret. */
             KeyID?: string;
-            /** @description The identifier of the plan that the credential gives access by. The answer writes it as a string. */
+            /**
+             * Format: int32
+             * @description The identifier of the plan that the credential gives access by. The response has it as a string.
+             */
             PlanID?: number;
             /** @description The identifiers of the products that the credential gives access to. */
             ProductIDs?: number[];
-            /** @description The identifier of the OAuth 2.0 provider. */
+            /**
+             * Format: int32
+             * @description The identifier of the OAuth 2.0 provider.
+             */
             ProviderID?: number;
             Type?: components["schemas"]["CredentialType"];
             /** @description When the credential was last changed. Ignored when sent. */
@@ -642,7 +718,7 @@ export interface components {
             logs: components["schemas"]["TraceLog"][];
             /**
              * @description Says that the trace ran. The status that the traced API answered with is in `response`.
-             * @constant
+             * @enum {string}
              */
             message: "ok";
             /** @description The request to the upstream; null where the gateway answers by itself. */
@@ -655,6 +731,14 @@ export interface components {
          * @enum {string}
          */
         ErrorCode: "malformed_json" | "unknown_reference" | "invalid_request" | "unauthenticated" | "forbidden" | "target_not_allowed" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "conflict" | "payload_too_large" | "unsupported_media_type" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable";
+        /** @description The credential is valid but may not do this. */
+        ForbiddenProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The only code of this problem.
+             * @enum {string}
+             */
+            code?: "forbidden";
+        };
         /** @description The API as the gateway knows it. */
         GatewayInfo: {
             /** @description The name of the API. */
@@ -713,13 +797,48 @@ export interface components {
              */
             pointer: string;
         };
+        /** @description The service failed. */
+        InternalErrorProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The only code of this problem.
+             * @enum {string}
+             */
+            code?: "internal_error";
+        };
+        /** @description A parameter does not match this document. */
+        InvalidParameterProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The only code of this problem.
+             * @enum {string}
+             */
+            code?: "invalid_request";
+        };
+        /** @description The request does not match this document, or names a record that does not exist. */
+        InvalidReferenceProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description One of the codes of this problem.
+             * @enum {string}
+             */
+            code?: "invalid_request" | "malformed_json" | "unknown_reference";
+        };
+        /** @description The request does not match this document. */
+        InvalidRequestProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description One of the codes of this problem.
+             * @enum {string}
+             */
+            code?: "invalid_request" | "malformed_json";
+        };
         /** @description Messages from topics of a Kafka cluster. */
         KafkaInput: {
             /** @description The addresses of the brokers, host and port. */
             addresses?: string[];
             /** @description Whether a message that the output refuses is sent again. */
             auto_replay_nacks?: boolean;
-            /** @description How many messages of a partition may be on their way at once. */
+            /**
+             * Format: int64
+             * @description How many messages of a partition may be on their way at once.
+             */
             checkpoint_limit?: number;
             /** @description The consumer group to read as. */
             consumer_group?: string;
@@ -757,7 +876,10 @@ export interface components {
         };
         /** @description The APIs that could not be migrated. */
         MigrationFailure: {
-            /** @description The number of APIs that failed. */
+            /**
+             * Format: int64
+             * @description The number of APIs that failed.
+             */
             count: number;
             /** @description Each failure. */
             errors: components["schemas"]["MigrationError"][];
@@ -776,101 +898,135 @@ export interface components {
             skipped: components["schemas"]["MigrationSkipped"];
             success: components["schemas"]["MigrationSuccess"];
         };
-        /** @description What to migrate, and how far. Names some APIs or takes all of them, never both. */
+        /** @description What to migrate, and how far. Either names APIs or takes all of them. */
         MigrationRequest: {
             /**
-             * @description Whether to stop after the first failure. What succeeded before stays.
+             * @description Whether to stop after the first failure. What succeeded before is kept.
              * @default false
              */
             abortOnFailure?: boolean;
+            /**
+             * @description Absent, or false.
+             * @enum {boolean}
+             */
+            all?: false;
+            apiIDs: components["schemas"]["ApiIdList"];
             mode: components["schemas"]["MigrationMode"];
             /**
-             * @description Whether a copy that is already staged is replaced. Ignored in modes other than `stage`.
+             * @description Whether to replace a copy that is already staged. Ignored in modes other than `stage`.
              * @default false
              */
             overrideStaged?: boolean;
-        } & ({
-            all?: never;
-            apiIDs: components["schemas"]["ApiIdList"];
         } | {
             /**
-             * @description Says that not every API is meant.
-             * @constant
+             * @description Whether to stop after the first failure. What succeeded before is kept.
+             * @default false
              */
-            all: false;
-            apiIDs: components["schemas"]["ApiIdList"];
-        } | {
+            abortOnFailure?: boolean;
             /**
-             * @description Takes all APIs of the organisation, by identifier, but for staged copies.
-             * @constant
+             * @description Always true.
+             * @enum {boolean}
              */
             all: true;
-            apiIDs?: never;
-        });
+            mode: components["schemas"]["MigrationMode"];
+            /**
+             * @description Whether to replace a copy that is already staged. Ignored in modes other than `stage`.
+             * @default false
+             */
+            overrideStaged?: boolean;
+        };
         /** @description The APIs that were left alone. */
         MigrationSkipped: {
             /** @description Each API left alone. */
             apis: components["schemas"]["SkippedApi"][];
-            /** @description The number of APIs left alone. */
+            /**
+             * Format: int64
+             * @description The number of APIs left alone.
+             */
             count: number;
         };
         /** @description The APIs that were migrated. */
         MigrationSuccess: {
             /** @description The identifiers of the APIs, always those of the classic APIs. */
             apiIDs: string[];
-            /** @description The number of APIs migrated. */
+            /**
+             * Format: int64
+             * @description The number of APIs migrated.
+             */
             count: number;
             /** @description The converted definitions. Filled by mode `dryRun`, otherwise empty. */
             definitions: components["schemas"]["MigratedDefinition"][];
             /** @description The staged copies. Filled by mode `stage`, otherwise empty. */
             stagedAPIs: components["schemas"]["StagedApi"][];
         };
-        /** @description An OAuth client as it was created. `api_id` and `policy_id` are absent where they were not sent. */
+        /** @description `Accept` does not name the media type of the response. */
+        NotAcceptableProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The only code of this problem.
+             * @enum {string}
+             */
+            code?: "not_acceptable";
+        };
+        /** @description The record does not exist. */
+        NotFoundProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The only code of this problem.
+             * @enum {string}
+             */
+            code?: "not_found";
+        };
+        /** @description An OAuth client as it was created. `api_id` and `policy_id` are absent if they were not sent. */
         OauthClient: {
             /** @description The identifier of the API that the client belongs to. */
             api_id?: string;
             /** @description The identifier that the client presents. */
             client_id: string;
-            /** @description What the client is for; empty where nothing was sent. */
+            /** @description What the client is for; empty if it was not sent. */
             description: string;
-            /** @description Free-form data about the client; null where nothing was sent. */
+            /** @description Free-form data about the client; null if it was not sent. */
             meta_data: {
                 [key: string]: unknown;
             } | null;
             /** @description The `_id` of the policy that applies to the client. */
             policy_id?: string;
-            /**
-             * Format: uri-reference
-             * @description The address that the user is sent back to; empty where nothing was sent.
-             */
+            /** @description The address that the user is sent back to; empty if it was not sent. */
             redirect_uri: string;
-            /** @description The client's secret. Answered this once; the service keeps only a hash of it. */
+            /** @description The client's secret. Returned only this once; the service stores a hash of it. */
             secret: string;
         };
-        /** @description An OAuth client, as a caller sends it. No member is required. */
+        /** @description An OAuth client, as a caller sends it. All fields are optional, and an empty string counts as absent. */
         OauthClientInput: {
             /** @description The identifier of the API that the client belongs to. The API must use OAuth 2.0. */
             api_id?: string;
             /**
-             * @description The identifier that the client presents, 1 to 128 letters, digits, `_`, `-`, `.` and `~`, taken by no other
-             *     client. Absent, the service makes one up.
+             * @description The identifier that the client presents, up to 128 letters, digits, `_`, `-`, `.` and `~`, used by no other client.
+             *     If absent or empty, the service generates one.
              */
             client_id?: string;
-            /** @description What the client is for. */
+            /** @description What the client is for; empty if it was not sent. */
             description?: string;
-            /** @description Free-form data about the client. */
+            /** @description Free-form data about the client; null if it was not sent. */
             meta_data?: {
                 [key: string]: unknown;
             } | null;
             /** @description The `_id` of the policy that applies to the client. */
             policy_id?: string;
             /**
-             * Format: uri
-             * @description The address that the user is sent back to, an absolute URI without a fragment.
+             * @description The address that the user is sent back to: an absolute URI without a fragment and without `*` in its host. Schemes
+             *     of native apps are allowed (RFC 8252); `javascript`, `data`, `vbscript`, `file` and `blob` are not. An address that
+             *     a URL parser (WHATWG) refuses returns 400.
              */
             redirect_uri?: string;
-            /** @description The client's secret, at least 16 characters. Absent, the service makes one up. */
+            /** @description The client's secret, at least 16 characters. If absent or empty, the service generates one. */
             secret?: string;
+        };
+        /** @description The body is too large. */
+        PayloadTooLargeProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The only code of this problem.
+             * @enum {string}
+             */
+            code?: "payload_too_large";
         };
         /** @description A plan of the developer portal. It says how much a developer may call, and for how long. */
         Plan: {
@@ -884,11 +1040,17 @@ export interface components {
             Description?: string;
             /** @description The name that developers see. */
             DisplayName?: string;
-            /** @description The identifier of the plan. */
+            /**
+             * Format: int32
+             * @description The identifier of the plan.
+             */
             ID: number;
             /** @description The scope of a JSON Web Token that selects the plan. */
             JWTScope?: string;
-            /** @description How long a key of the plan is valid, in seconds. With -1 or 0 it never expires. */
+            /**
+             * Format: int64
+             * @description How long a key of the plan is valid, in seconds. With -1 or 0 it never expires.
+             */
             KeyExpiresIn?: number;
             /** @description Free-form data about the plan. */
             MetaData?: {
@@ -896,25 +1058,40 @@ export interface components {
             };
             /** @description The name of the plan. */
             Name: string;
-            /** @description The period that `RateLimit` counts calls in, in seconds. With -1 or 0 there is no limit. */
+            /** @description The period that `RateLimit` counts calls over, in seconds. With -1 or 0 there is no rate limit. */
             Per?: number;
-            /** @description The number of access requests to the plan in one renewal period. With -1 or 0 there is no limit. */
+            /**
+             * Format: int64
+             * @description The number of access requests to the plan in one renewal period. With -1 or 0 there is no quota.
+             */
             PlanQuota?: number;
-            /** @description How long until `PlanQuota` renews, in seconds. With -1 or 0 it never renews. */
+            /**
+             * Format: int64
+             * @description How long until `PlanQuota` renews, in seconds. With -1 or 0 it never renews.
+             */
             PlanQuotaRenewalRate?: number;
-            /** @description The identifier of the provider that the plan belongs to. */
+            /**
+             * Format: int32
+             * @description The identifier of the provider that the plan belongs to.
+             */
             ProviderID: number;
-            /** @description The number of calls in one renewal period. With -1 or 0 there is no limit. */
+            /**
+             * Format: int64
+             * @description The number of calls in one renewal period. With -1 or 0 there is no quota.
+             */
             Quota?: number;
-            /** @description How long until `Quota` renews, in seconds. With -1 or 0 it never renews. */
+            /**
+             * Format: int64
+             * @description How long until `Quota` renews, in seconds. With -1 or 0 it never renews.
+             */
             QuotaRenewalRate?: number;
-            /** @description The number of calls in the period that `Per` names. With -1 or 0 there is no limit. */
+            /** @description The number of calls in the period that `Per` names. With -1 or 0 there is no rate limit. */
             RateLimit?: number;
             /** @description The identifier of the plan in the provider's system. */
             ReferenceID: string;
-            /** @description Whether calls are free of any quota. When true, it wins over `Quota`. */
+            /** @description Whether calls are free of any quota. If true, it takes precedence over `Quota`. */
             UnlimitedQuota?: boolean;
-            /** @description Whether calls are free of any rate limit. When true, it wins over `RateLimit`. */
+            /** @description Whether calls are free of any rate limit. If true, it takes precedence over `RateLimit`. */
             UnlimitedRateLimit?: boolean;
         };
         /** @description The settings of a plan, as they replace the stored ones. */
@@ -929,11 +1106,17 @@ export interface components {
             Description?: string;
             /** @description The name that developers see. */
             DisplayName?: string;
-            /** @description The identifier of the plan. Ignored when sent. */
+            /**
+             * Format: int32
+             * @description The identifier of the plan. Ignored when sent.
+             */
             readonly ID?: number;
             /** @description The scope of a JSON Web Token that selects the plan. */
             JWTScope?: string;
-            /** @description How long a key of the plan is valid, in seconds. With -1 or 0 it never expires. */
+            /**
+             * Format: int64
+             * @description How long a key of the plan is valid, in seconds. With -1 or 0 it never expires.
+             */
             KeyExpiresIn?: number;
             /** @description Free-form data about the plan. */
             MetaData?: {
@@ -941,30 +1124,45 @@ export interface components {
             };
             /** @description The name of the plan. */
             Name: string;
-            /** @description The period that `RateLimit` counts calls in, in seconds. With -1 or 0 there is no limit. */
+            /** @description The period that `RateLimit` counts calls over, in seconds. With -1 or 0 there is no rate limit. */
             Per?: number;
-            /** @description The number of access requests to the plan in one renewal period. With -1 or 0 there is no limit. */
+            /**
+             * Format: int64
+             * @description The number of access requests to the plan in one renewal period. With -1 or 0 there is no quota.
+             */
             PlanQuota?: number;
-            /** @description How long until `PlanQuota` renews, in seconds. With -1 or 0 it never renews. */
+            /**
+             * Format: int64
+             * @description How long until `PlanQuota` renews, in seconds. With -1 or 0 it never renews.
+             */
             PlanQuotaRenewalRate?: number;
-            /** @description The identifier of the provider that the plan belongs to. */
+            /**
+             * Format: int32
+             * @description The identifier of the provider that the plan belongs to.
+             */
             ProviderID: number;
-            /** @description The number of calls in one renewal period. With -1 or 0 there is no limit. */
+            /**
+             * Format: int64
+             * @description The number of calls in one renewal period. With -1 or 0 there is no quota.
+             */
             Quota?: number;
-            /** @description How long until `Quota` renews, in seconds. With -1 or 0 it never renews. */
+            /**
+             * Format: int64
+             * @description How long until `Quota` renews, in seconds. With -1 or 0 it never renews.
+             */
             QuotaRenewalRate?: number;
-            /** @description The number of calls in the period that `Per` names. With -1 or 0 there is no limit. */
+            /** @description The number of calls in the period that `Per` names. With -1 or 0 there is no rate limit. */
             RateLimit?: number;
             /** @description The identifier of the plan in the provider's system. Ignored when sent. */
             readonly ReferenceID?: string;
-            /** @description Whether calls are free of any quota. When true, it wins over `Quota`. */
+            /** @description Whether calls are free of any quota. If true, it takes precedence over `Quota`. */
             UnlimitedQuota?: boolean;
-            /** @description Whether calls are free of any rate limit. When true, it wins over `RateLimit`. */
+            /** @description Whether calls are free of any rate limit. If true, it takes precedence over `RateLimit`. */
             UnlimitedRateLimit?: boolean;
         };
-        /** @description What the keys that follow the policy may call, and how much. No member is required. */
+        /** @description What the keys under the policy may call, and how much. All fields are optional. */
         Policy: {
-            /** @description Ignored; the service makes the identifier. */
+            /** @description Ignored; the service generates the identifier. */
             readonly _id?: string;
             /** @description The APIs that may be called. The keys are names or identifiers of APIs. */
             access_rights?: {
@@ -982,35 +1180,47 @@ export interface components {
             readonly date_created?: string;
             /** @description Whether requests are signed with HMAC. */
             hmac_enabled?: boolean;
-            /** @description A second identifier, unique in the organisation. Where absent, it is the `_id`. */
+            /** @description A second identifier, unique in the organization. If absent or empty, it is the `_id`. */
             id?: string;
             /**
-             * @description Whether the policy is set aside. Stored beside `active` as it is sent, also where both are true.
+             * @description Whether the policy is set aside. Stored beside `active` as it is sent, even if both are true.
              * @default false
              */
             is_inactive?: boolean;
-            /** @description How long a key under the policy stays valid, in seconds; -1 and 0 mean for ever. */
+            /**
+             * Format: int64
+             * @description How long a key under the policy stays valid, in seconds. With -1 or 0 it never expires.
+             */
             key_expires_in?: number;
             /** @description Ignored; the service sets the time, in seconds since 1970-01-01 UTC. */
             readonly last_updated?: string;
-            /** @description How deep a GraphQL query may go; -1 and 0 mean no limit. */
+            /**
+             * Format: int64
+             * @description How deep a GraphQL query may go. With -1 or 0 there is no limit.
+             */
             max_query_depth?: number;
             /** @description Free-form data that keys under the policy carry. */
             meta_data?: {
                 [key: string]: unknown;
             } | null;
-            /** @description The name of the policy, unique in the organisation. */
+            /** @description The name of the policy, unique in the organization. */
             name?: string;
-            /** @description The organisation of the policy. Only the caller's own is accepted; where absent, it is the caller's. */
+            /** @description The organization of the policy. Only the caller's own is accepted; if absent or empty, it is the caller's. */
             org_id?: string;
             partitions?: components["schemas"]["PolicyPartitions"];
-            /** @description The period that `rate` counts over, in seconds; -1 and 0 mean no limit. */
+            /** @description The period that `rate` counts requests over, in seconds. With -1 or 0 there is no rate limit. */
             per?: number;
-            /** @description How many requests are allowed until the quota renews; -1 and 0 mean no limit. */
+            /**
+             * Format: int64
+             * @description How many requests are allowed until the quota renews. With -1 or 0 there is no quota.
+             */
             quota_max?: number;
-            /** @description How long until the quota renews, in seconds; -1 and 0 mean never. */
+            /**
+             * Format: int64
+             * @description How long until the quota renews, in seconds. With -1 or 0 it never renews.
+             */
             quota_renewal_rate?: number;
-            /** @description How many requests are allowed in each period of `per` seconds; -1 and 0 mean no limit. */
+            /** @description How many requests are allowed in each period of `per` seconds. With -1 or 0 there is no rate limit. */
             rate?: number;
             /** @description Free-form settings that let the rate limit change step by step. */
             smoothing?: {
@@ -1018,76 +1228,77 @@ export interface components {
             } | null;
             /** @description Words to sort and find policies by. */
             tags?: string[] | null;
-            /** @description How long a request over the limit waits between two tries, in seconds; -1 and 0 mean no limit. */
+            /** @description How long a request over the limit waits before each retry, in seconds. With -1 or 0 there is no throttling. */
             throttle_interval?: number;
-            /** @description How often a request over the limit is tried again; -1 and 0 mean no limit. */
+            /**
+             * Format: int64
+             * @description How often a request over the limit is retried. With -1 or 0 the number of retries is not limited.
+             */
             throttle_retry_limit?: number;
         };
         /**
-         * @description The parts of the policy that are applied. `per_api` applies the limits of each API by itself and goes with no other
-         *     part.
+         * @description The parts of the policy that are applied. `per_api` applies the limits of each API separately and cannot be combined
+         *     with another part.
          */
         PolicyPartitions: {
             /** @description Whether the access rights are applied. */
             acl?: boolean;
             /** @description Whether the limit on query depth is applied. */
             complexity?: boolean;
-            /** @description Whether the limits of each API are applied by themselves. Where true, all others must be false or absent. */
-            per_api?: boolean;
+            /**
+             * @description Absent, or false.
+             * @enum {boolean}
+             */
+            per_api?: false;
             /** @description Whether the quota is applied. */
             quota?: boolean;
             /** @description Whether the rate limit is applied. */
             rate_limit?: boolean;
-        } & ({
-            per_api?: never;
         } | {
             /**
-             * @description Switched off.
-             * @constant
-             */
-            per_api: false;
-        } | {
-            /**
-             * @description Switched off.
-             * @constant
+             * @description Absent, or false.
+             * @enum {boolean}
              */
             acl?: false;
             /**
-             * @description Switched off.
-             * @constant
+             * @description Absent, or false.
+             * @enum {boolean}
              */
             complexity?: false;
             /**
-             * @description Switched on.
-             * @constant
+             * @description Always true.
+             * @enum {boolean}
              */
             per_api: true;
             /**
-             * @description Switched off.
-             * @constant
+             * @description Absent, or false.
+             * @enum {boolean}
              */
             quota?: false;
             /**
-             * @description Switched off.
-             * @constant
+             * @description Absent, or false.
+             * @enum {boolean}
              */
             rate_limit?: false;
-        });
+        };
         /** @description A minute in UTC, written `YYYY-MM-DD HH:MM`. */
         PortalTimestamp: string;
         /** @description What went wrong, and what to do about it (RFC 9457). */
         Problem: {
             code: components["schemas"]["ErrorCode"];
-            /** @description What is wrong this time, and what to do about it. */
+            /** @description What is wrong this time, and how to fix it. */
             detail: string;
-            /** @description The faults found in the input, where the input is at fault. */
+            /** @description The problems found in the input, if the input is invalid. */
             errors?: components["schemas"]["InputFault"][];
             /**
              * Format: uri
              * @description The identifier of this request, as a URN.
              */
             instance: string;
-            /** @description The HTTP status of this answer. */
+            /**
+             * Format: int32
+             * @description The HTTP status of this response.
+             */
             status: number;
             /** @description The code in a few words; the same for every occurrence. */
             title: string;
@@ -1097,25 +1308,19 @@ export interface components {
              */
             type: string;
         };
+        /** @description Too many requests. */
+        RateLimitedProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The only code of this problem.
+             * @enum {string}
+             */
+            code?: "rate_limited";
+        };
         /**
          * @description A part of a request.
          * @enum {string}
          */
         RequestPart: "body" | "query" | "path" | "header";
-        /** @description The result of creating a record. */
-        ResultEnvelope: {
-            /** @description The identifier of the created record. */
-            ID: string;
-            /** @description A text, or the identifier of the created record. */
-            Message: string;
-            /** @description The created record, or null. */
-            Meta: unknown;
-            /**
-             * @description The outcome.
-             * @constant
-             */
-            Status: "OK";
-        };
         /** @description Security schemes that a caller must meet together, each name with the scopes it needs. */
         SecurityRequirement: {
             [key: string]: string[];
@@ -1215,6 +1420,14 @@ export interface components {
             /** @description The URL of the server. */
             url: string;
         };
+        /** @description The service does not call this target. */
+        TargetNotAllowedProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The only code of this problem.
+             * @enum {string}
+             */
+            code?: "target_not_allowed";
+        };
         /**
          * @description How a client proves itself at the token endpoint.
          * @enum {string}
@@ -1242,7 +1455,10 @@ export interface components {
             headers: {
                 [key: string]: string[];
             };
-            /** @description The HTTP status of the answer. */
+            /**
+             * Format: int32
+             * @description The HTTP status of the answer.
+             */
             status: number;
             /** @description Whether the body was longer than the service reads, and is cut. */
             truncated: boolean;
@@ -1269,9 +1485,33 @@ export interface components {
          * @enum {string}
          */
         TraceStage: "listen_path" | "version" | "authentication" | "path_rewriting" | "upstream";
+        /** @description The credential is missing or not valid. */
+        UnauthenticatedProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The only code of this problem.
+             * @enum {string}
+             */
+            code?: "unauthenticated";
+        };
+        /** @description The service cannot handle requests now. */
+        UnavailableProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The only code of this problem.
+             * @enum {string}
+             */
+            code?: "unavailable";
+        };
+        /** @description The body is not sent as JSON. */
+        UnsupportedMediaTypeProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The only code of this problem.
+             * @enum {string}
+             */
+            code?: "unsupported_media_type";
+        };
         /** @description A person who signs in to the dashboard. */
         User: {
-            /** @description The key that the user calls the dashboard API with. Answered once, when the user is created. */
+            /** @description The key that the user calls the dashboard API with. Returned once, when the user is created. */
             access_key?: string;
             /** @description Whether the user may call the dashboard API. */
             active: boolean;
@@ -1284,10 +1524,7 @@ export interface components {
              * @description When the user was created.
              */
             created_at: string;
-            /**
-             * Format: email
-             * @description The address that the user signs in with, unique in the organisation whatever its case.
-             */
+            /** @description The address that the user signs in with, unique in the organization, ignoring case. */
             email_address?: string;
             /** @description The given name. */
             first_name?: string;
@@ -1302,9 +1539,12 @@ export interface components {
             last_login_date?: string;
             /** @description The family name. */
             last_name?: string;
-            /** @description The organisation that the user belongs to; empty where none was given. */
+            /** @description The organization that the user belongs to; empty if none was given. */
             org_id: string;
-            /** @description How long a password stays valid, in days; 0 means for ever. */
+            /**
+             * Format: int64
+             * @description How long a password stays valid, in days. With 0 it never expires.
+             */
             password_max_days?: number;
             /**
              * Format: date-time
@@ -1313,7 +1553,7 @@ export interface components {
             password_updated?: string;
             user_permissions: components["schemas"]["UserPermissions"];
         };
-        /** @description A user to create. No member is required. */
+        /** @description A user to create. All fields are optional. */
         UserInput: {
             /** @description Ignored; the service issues the key. */
             readonly access_key?: string;
@@ -1332,15 +1572,15 @@ export interface components {
              */
             readonly created_at?: string;
             /**
-             * Format: email
-             * @description The address that the user signs in with, unique in the organisation whatever its case.
+             * @description The address that the user signs in with, unique in the organization, ignoring case. It has one `@` with something on
+             *     both sides, no spaces and no control characters. Empty counts as absent.
              */
             email_address?: string;
             /** @description The given name. */
             first_name?: string;
             /** @description The group that the user belongs to. */
             group_id?: string;
-            /** @description Ignored; the service makes the identifier. */
+            /** @description Ignored; the service generates the identifier. */
             readonly id?: string;
             /**
              * Format: date-time
@@ -1350,11 +1590,14 @@ export interface components {
             /** @description The family name. */
             last_name?: string;
             /**
-             * @description The organisation that the user belongs to, in 255 characters at most.
+             * @description The organization that the user belongs to; empty if none was given.
              * @default
              */
             org_id?: string;
-            /** @description How long a password stays valid, in days; 0 means for ever. */
+            /**
+             * Format: int64
+             * @description How long a password stays valid, in days. With 0 it never expires.
+             */
             password_max_days?: number;
             /**
              * Format: date-time
@@ -1365,29 +1608,38 @@ export interface components {
         };
         /** @description One page of users. */
         UserPage: {
-            /** @description The number of pages; 0 where no user fits. */
+            /**
+             * Format: int64
+             * @description The number of pages; 0 where no user fits.
+             */
             pages: number;
-            /** @description The users on this page. The service answers an empty list, never null. */
+            /** @description The users on this page. The service returns an empty list, never null. */
             users: components["schemas"]["User"][] | null;
         };
-        /** @description The level of each permission, by its name. Stored, not enforced. */
+        /**
+         * @description The level of each permission, by its name. The service enforces `IsAdmin`: creating policies and webhooks and
+         *     migrating APIs need the level `admin`. All other permissions are stored, not enforced.
+         */
         UserPermissions: {
-            /** @description The level of the right to administer the organisation. */
+            /** @description The level of the right to administer the organization. Only `admin` may write. */
             IsAdmin: string;
-            /** @description The level of the right to reset passwords. */
+            /** @description The level of the right to reset passwords. Stored, not enforced. */
             ResetPassword: string;
         } & {
             [key: string]: string;
         };
-        /** @description The level of each permission, by its name. Stored, not enforced. */
+        /**
+         * @description The level of each permission, by its name. The service enforces `IsAdmin`: creating policies and webhooks and
+         *     migrating APIs need the level `admin`. All other permissions are stored, not enforced.
+         */
         UserPermissionsInput: {
             /**
-             * @description The level of the right to administer the organisation.
+             * @description The level of the right to administer the organization. Only `admin` may write.
              * @default admin
              */
             IsAdmin?: string;
             /**
-             * @description The level of the right to reset passwords.
+             * @description The level of the right to reset passwords. Stored, not enforced.
              * @default admin
              */
             ResetPassword?: string;
@@ -1402,7 +1654,7 @@ export interface components {
                 query?: string;
             };
         };
-        /** @description An HTTP request that the platform sends when something happens. No member is required. */
+        /** @description An HTTP request that the platform sends when something happens. All fields are optional. */
         Webhook: {
             /** @description The headers to send, name to value. The values count as secret. */
             header_map?: {
@@ -1413,7 +1665,8 @@ export interface components {
             name?: string;
             /**
              * Format: uri
-             * @description The address to call, an absolute `http` or `https` URL.
+             * @description The address to call: an absolute `http` or `https` URL without a user name or password. An address that a URL parser
+             *     (WHATWG) refuses returns 400.
              */
             target_path?: string;
         };
@@ -1427,27 +1680,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @constant */
-                    code?: "unauthenticated";
-                    /** @constant */
-                    status?: 401;
-                };
-            };
-        };
-        /** @description The body gives a value that must be unique and that another record has. Nothing was changed. */
-        Conflict: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @constant */
-                    code?: "conflict";
-                    /** @constant */
-                    status?: 409;
-                };
+                "application/problem+json": components["schemas"]["UnauthenticatedProblem"];
             };
         };
         /** @description The dashboard token is missing or not valid. */
@@ -1458,27 +1691,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @constant */
-                    code?: "unauthenticated";
-                    /** @constant */
-                    status?: 401;
-                };
-            };
-        };
-        /** @description The token is known, but its user is inactive, or the body names another organisation. */
-        Forbidden: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @constant */
-                    code?: "forbidden";
-                    /** @constant */
-                    status?: 403;
-                };
+                "application/problem+json": components["schemas"]["UnauthenticatedProblem"];
             };
         };
         /** @description The gateway key is missing or not valid. */
@@ -1489,12 +1702,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @constant */
-                    code?: "unauthenticated";
-                    /** @constant */
-                    status?: 401;
-                };
+                "application/problem+json": components["schemas"]["UnauthenticatedProblem"];
             };
         };
         /** @description The service failed. Nothing was changed. */
@@ -1504,120 +1712,17 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @constant */
-                    code?: "internal_error";
-                    /** @constant */
-                    status?: 500;
-                };
+                "application/problem+json": components["schemas"]["InternalErrorProblem"];
             };
         };
-        /** @description The body is not JSON, or the body or a parameter does not fit this document. Nothing was changed. */
-        InvalidBody: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    code?: "invalid_request" | "malformed_json";
-                    /** @constant */
-                    status?: 400;
-                };
-            };
-        };
-        /** @description The body is not JSON, or the body or a parameter does not fit this document. Nothing was changed. */
-        InvalidClientType: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    code?: "invalid_request" | "malformed_json";
-                    /** @constant */
-                    status?: 400;
-                };
-            };
-        };
-        /** @description A parameter does not fit this document. */
-        InvalidQuery: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @constant */
-                    code?: "invalid_request";
-                    /** @constant */
-                    status?: 400;
-                };
-            };
-        };
-        /**
-         * @description The body is not JSON, the body or a parameter does not fit this document, or the body names a record that does not
-         *     exist. Nothing was changed.
-         */
-        InvalidReference: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    code?: "invalid_request" | "malformed_json" | "unknown_reference";
-                    /** @constant */
-                    status?: 400;
-                };
-            };
-        };
-        /** @description The media type of the answer is missing from `Accept`. */
-        NotAcceptable: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @constant */
-                    code?: "not_acceptable";
-                    /** @constant */
-                    status?: 406;
-                };
-            };
-        };
-        /** @description The path names a record that does not exist, or that another organisation owns. */
-        NotFound: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @constant */
-                    code?: "not_found";
-                    /** @constant */
-                    status?: 404;
-                };
-            };
-        };
-        /** @description The body is larger than the service accepts, which is 1 MiB unless the operator says otherwise. */
+        /** @description The body is larger than the service accepts, which is 1 MiB unless the operator configures another limit. */
         PayloadTooLarge: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @constant */
-                    code?: "payload_too_large";
-                    /** @constant */
-                    status?: 413;
-                };
+                "application/problem+json": components["schemas"]["PayloadTooLargeProblem"];
             };
         };
         /** @description The portal key is missing or not valid. */
@@ -1628,12 +1733,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @constant */
-                    code?: "unauthenticated";
-                    /** @constant */
-                    status?: 401;
-                };
+                "application/problem+json": components["schemas"]["UnauthenticatedProblem"];
             };
         };
         /** @description Too many requests in too short a time. */
@@ -1644,30 +1744,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @constant */
-                    code?: "rate_limited";
-                    /** @constant */
-                    status?: 429;
-                };
+                "application/problem+json": components["schemas"]["RateLimitedProblem"];
             };
         };
-        /** @description The target of the API definition is an address that the service does not call. Nothing was called. */
-        TargetNotAllowed: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @constant */
-                    code?: "target_not_allowed";
-                    /** @constant */
-                    status?: 403;
-                };
-            };
-        };
-        /** @description The service can't answer now. Nothing was changed, unless `detail` says that nobody knows: the database then went away while it confirmed the write. */
+        /** @description The service cannot handle requests now. Nothing was changed, unless `detail` says that the outcome is unknown: the database then went away while it confirmed the write. */
         Unavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -1675,12 +1755,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @constant */
-                    code?: "unavailable";
-                    /** @constant */
-                    status?: 503;
-                };
+                "application/problem+json": components["schemas"]["UnavailableProblem"];
             };
         };
         /** @description The body is not sent as `application/json`. */
@@ -1690,34 +1765,44 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @constant */
-                    code?: "unsupported_media_type";
-                    /** @constant */
-                    status?: 415;
-                };
+                "application/problem+json": components["schemas"]["UnsupportedMediaTypeProblem"];
             };
         };
     };
     parameters: {
-        /** @description The identifier of the API. */
+        /**
+         * @description The identifier of the API. One longer than 255 characters returns 404.
+         * @example 4a6f1f7c2b8d4e0f9a1b2c3d4e5f6004
+         */
         ApiId: string;
-        /** @description Text that the name of the API contains, whatever its case. Empty or absent, every API fits. */
+        /** @description Text that the name of the API contains, ignoring case. If empty or absent, every API matches. */
         ApiName: string;
-        /** @description The identifier of the application, an integer written as a string. */
+        /**
+         * @description The identifier of the application, an integer written as a string.
+         * @example 1
+         */
         AppId: string;
-        /** @description The identifier of the client type. Anything but an integer of 32 bits is refused with 400. */
+        /**
+         * @description The identifier of the client type. Anything but a 32-bit integer returns 400.
+         * @example 1
+         */
         ClientTypeId: number;
-        /** @description The page to answer, counted from 1. A negative number answers all items on one page; 0 is refused. */
+        /** @description The page to return, counted from 1. A negative number returns all items on one page; 0 returns 400. */
         Page: number;
-        /** @description The identifier of the plan. Anything but an integer of 32 bits is refused with 400. */
+        /**
+         * @description The identifier of the plan. Anything but a 32-bit integer returns 400.
+         * @example 2
+         */
         PlanId: number;
         /**
-         * @description Preferences of the caller (RFC 7240). `handling=strict` refuses a member that this document does not name, with its
-         *     place and the nearest known name; without it, such a member is kept. Other preferences are ignored.
+         * @description Preferences of the caller (RFC 7240). `handling=strict` refuses a field that this document does not name, with its
+         *     location and the nearest known name; without it, such a field is stored. Other preferences are ignored.
          */
         Prefer: string;
-        /** @description The identifier of the identity provider. Anything but an integer of 32 bits is refused with 400. */
+        /**
+         * @description The identifier of the identity provider. Anything but a 32-bit integer returns 400.
+         * @example 1
+         */
         ProviderId: number;
     };
     requestBodies: never;
@@ -1728,15 +1813,15 @@ export interface components {
         BearerChallenge: "Bearer";
         /** @description The scheme and realm of the credential that is missing or not valid. */
         GatewayChallenge: "ApiKey realm=\"gateway\"";
-        /** @description Keeps the answer, which shows a secret, out of every cache. */
+        /** @description Keeps the response, which contains a secret, out of every cache. */
         NoStore: "no-store";
         /** @description The scheme and realm of the credential that is missing or not valid. */
         PortalChallenge: "ApiKey realm=\"portal\"";
-        /** @description Confirms that unknown members were looked for. Sent where the request asked for `handling=strict`. */
+        /** @description Confirms that unknown fields were refused. Sent if the request asked for `handling=strict`. */
         PreferenceApplied: "handling=strict";
-        /** @description The identifier of this request, a UUID. Quote it when you report a fault. */
+        /** @description The identifier of this request, a UUID. Quote it when you report an error. */
         RequestId: string;
-        /** @description How long to wait before the next try, in seconds. */
+        /** @description How long to wait before a retry, in seconds. */
         RetryAfter: number;
     };
     pathItems: never;
@@ -1749,7 +1834,7 @@ export type AllowedUrl = components['schemas']['AllowedUrl'];
 export type ApiAuth = components['schemas']['ApiAuth'];
 /** An API, shown in the classic format whatever its own format is. */
 export type ApiDefinition = components['schemas']['ApiDefinition'];
-/** An API definition to trace a request through. It is not stored. */
+/** An API definition to trace a request through, such as an item of the API search. It is not stored. */
 export type ApiDefinitionInput = components['schemas']['ApiDefinitionInput'];
 /** The identifiers of the APIs to migrate, in the order to take them. */
 export type ApiIdList = components['schemas']['ApiIdList'];
@@ -1757,7 +1842,7 @@ export type ApiIdList = components['schemas']['ApiIdList'];
 export type ApiLocation = components['schemas']['ApiLocation'];
 /** One page of APIs. */
 export type ApiPage = components['schemas']['ApiPage'];
-/** The way of a request through the gateway. */
+/** Where the API listens and where the gateway sends its calls. */
 export type ApiProxy = components['schemas']['ApiProxy'];
 /** Where the API listens and where the gateway sends its calls. */
 export type ApiProxyInput = components['schemas']['ApiProxyInput'];
@@ -1767,6 +1852,8 @@ export type ApiSearchItem = components['schemas']['ApiSearchItem'];
 export type ApiVersion = components['schemas']['ApiVersion'];
 /** The versions of an API. */
 export type ApiVersionData = components['schemas']['ApiVersionData'];
+/** The versions of an API. */
+export type ApiVersionDataInput = components['schemas']['ApiVersionDataInput'];
 /** The kind of token that the credential stands for. */
 export type AuthTokenType = components['schemas']['AuthTokenType'];
 /** How a traced body is written, as text where it is UTF-8 and in Base64 where it is not. */
@@ -1779,17 +1866,19 @@ export type BrokerOutput = components['schemas']['BrokerOutput'];
 export type ClientType = components['schemas']['ClientType'];
 /** The settings of a client type, as they replace the stored ones. */
 export type ClientTypeInput = components['schemas']['ClientTypeInput'];
-/** The result of creating a record that is not shown. */
+/** Another record already uses this value. */
+export type ConflictProblem = components['schemas']['ConflictProblem'];
+/** The result of creating a record that is not returned. */
 export type CreatedEnvelope = components['schemas']['CreatedEnvelope'];
 /** The user that was created, with the access key that is shown this once. */
 export type CreatedUser = components['schemas']['CreatedUser'];
-/** The result of creating a user, who is shown with the access key. */
+/** The result of creating a user, who is returned with the access key. */
 export type CreatedUserEnvelope = components['schemas']['CreatedUserEnvelope'];
 /** Whether the platform makes the credential or the caller brings it. */
 export type CredentialType = components['schemas']['CredentialType'];
 /** A credential of an application, without its key and its secret. */
 export type CustomCredential = components['schemas']['CustomCredential'];
-/** A credential for an application, as a caller sends it. No member is required. */
+/** A credential for an application, as a caller sends it. All fields are optional. */
 export type CustomCredentialInput = components['schemas']['CustomCredentialInput'];
 /** A request and the API definition that it is traced through. */
 export type DebugInput = components['schemas']['DebugInput'];
@@ -1799,6 +1888,8 @@ export type DebugRequest = components['schemas']['DebugRequest'];
 export type DebugTrace = components['schemas']['DebugTrace'];
 /** A stable name for what went wrong. Each has a page in the docs, `/docs/errors/<code>/`. */
 export type ErrorCode = components['schemas']['ErrorCode'];
+/** The credential is valid but may not do this. */
+export type ForbiddenProblem = components['schemas']['ForbiddenProblem'];
 /** The API as the gateway knows it. */
 export type GatewayInfo = components['schemas']['GatewayInfo'];
 /** The side of the gateway that callers see. */
@@ -1817,6 +1908,14 @@ export type HttpServerOutput = components['schemas']['HttpServerOutput'];
 export type IdpAppType = components['schemas']['IdpAppType'];
 /** One fault in the input. */
 export type InputFault = components['schemas']['InputFault'];
+/** The service failed. */
+export type InternalErrorProblem = components['schemas']['InternalErrorProblem'];
+/** A parameter does not match this document. */
+export type InvalidParameterProblem = components['schemas']['InvalidParameterProblem'];
+/** The request does not match this document, or names a record that does not exist. */
+export type InvalidReferenceProblem = components['schemas']['InvalidReferenceProblem'];
+/** The request does not match this document. */
+export type InvalidRequestProblem = components['schemas']['InvalidRequestProblem'];
 /** Messages from topics of a Kafka cluster. */
 export type KafkaInput = components['schemas']['KafkaInput'];
 /** The path that the gateway listens on. */
@@ -1834,35 +1933,41 @@ export type MigrationFailure = components['schemas']['MigrationFailure'];
 export type MigrationMode = components['schemas']['MigrationMode'];
 /** What a migration did. Every part is always there, and keeps the order that was asked for. */
 export type MigrationReport = components['schemas']['MigrationReport'];
-/** What to migrate, and how far. Names some APIs or takes all of them, never both. */
+/** What to migrate, and how far. Either names APIs or takes all of them. */
 export type MigrationRequest = components['schemas']['MigrationRequest'];
 /** The APIs that were left alone. */
 export type MigrationSkipped = components['schemas']['MigrationSkipped'];
 /** The APIs that were migrated. */
 export type MigrationSuccess = components['schemas']['MigrationSuccess'];
-/** An OAuth client as it was created. `api_id` and `policy_id` are absent where they were not sent. */
+/** `Accept` does not name the media type of the response. */
+export type NotAcceptableProblem = components['schemas']['NotAcceptableProblem'];
+/** The record does not exist. */
+export type NotFoundProblem = components['schemas']['NotFoundProblem'];
+/** An OAuth client as it was created. `api_id` and `policy_id` are absent if they were not sent. */
 export type OauthClient = components['schemas']['OauthClient'];
-/** An OAuth client, as a caller sends it. No member is required. */
+/** An OAuth client, as a caller sends it. All fields are optional, and an empty string counts as absent. */
 export type OauthClientInput = components['schemas']['OauthClientInput'];
+/** The body is too large. */
+export type PayloadTooLargeProblem = components['schemas']['PayloadTooLargeProblem'];
 /** A plan of the developer portal. It says how much a developer may call, and for how long. */
 export type Plan = components['schemas']['Plan'];
 /** The settings of a plan, as they replace the stored ones. */
 export type PlanInput = components['schemas']['PlanInput'];
-/** What the keys that follow the policy may call, and how much. No member is required. */
+/** What the keys under the policy may call, and how much. All fields are optional. */
 export type Policy = components['schemas']['Policy'];
 /**
- * The parts of the policy that are applied. `per_api` applies the limits of each API by itself and goes with no other
- * part.
+ * The parts of the policy that are applied. `per_api` applies the limits of each API separately and cannot be combined
+ * with another part.
  */
 export type PolicyPartitions = components['schemas']['PolicyPartitions'];
 /** A minute in UTC, written `YYYY-MM-DD HH:MM`. */
 export type PortalTimestamp = components['schemas']['PortalTimestamp'];
 /** What went wrong, and what to do about it (RFC 9457). */
 export type Problem = components['schemas']['Problem'];
+/** Too many requests. */
+export type RateLimitedProblem = components['schemas']['RateLimitedProblem'];
 /** A part of a request. */
 export type RequestPart = components['schemas']['RequestPart'];
-/** The result of creating a record. */
-export type ResultEnvelope = components['schemas']['ResultEnvelope'];
 /** Security schemes that a caller must meet together, each name with the scopes it needs. */
 export type SecurityRequirement = components['schemas']['SecurityRequirement'];
 /** A way to authenticate to the API. */
@@ -1889,6 +1994,8 @@ export type StreamsApiComponents = components['schemas']['StreamsApiComponents']
 export type StreamsApiInfo = components['schemas']['StreamsApiInfo'];
 /** An address of the API. */
 export type StreamsApiServer = components['schemas']['StreamsApiServer'];
+/** The service does not call this target. */
+export type TargetNotAllowedProblem = components['schemas']['TargetNotAllowedProblem'];
 /** How a client proves itself at the token endpoint. */
 export type TokenEndpointAuthMethod = components['schemas']['TokenEndpointAuthMethod'];
 /** A request as the gateway sends it to the upstream. */
@@ -1901,77 +2008,68 @@ export type TraceLevel = components['schemas']['TraceLevel'];
 export type TraceLog = components['schemas']['TraceLog'];
 /** A stage of the gateway, in the order in which a request passes them. */
 export type TraceStage = components['schemas']['TraceStage'];
+/** The credential is missing or not valid. */
+export type UnauthenticatedProblem = components['schemas']['UnauthenticatedProblem'];
+/** The service cannot handle requests now. */
+export type UnavailableProblem = components['schemas']['UnavailableProblem'];
+/** The body is not sent as JSON. */
+export type UnsupportedMediaTypeProblem = components['schemas']['UnsupportedMediaTypeProblem'];
 /** A person who signs in to the dashboard. */
 export type User = components['schemas']['User'];
-/** A user to create. No member is required. */
+/** A user to create. All fields are optional. */
 export type UserInput = components['schemas']['UserInput'];
 /** One page of users. */
 export type UserPage = components['schemas']['UserPage'];
-/** The level of each permission, by its name. Stored, not enforced. */
+/**
+ * The level of each permission, by its name. The service enforces `IsAdmin`: creating policies and webhooks and
+ * migrating APIs need the level `admin`. All other permissions are stored, not enforced.
+ */
 export type UserPermissions = components['schemas']['UserPermissions'];
-/** The level of each permission, by its name. Stored, not enforced. */
+/**
+ * The level of each permission, by its name. The service enforces `IsAdmin`: creating policies and webhooks and
+ * migrating APIs need the level `admin`. All other permissions are stored, not enforced.
+ */
 export type UserPermissionsInput = components['schemas']['UserPermissionsInput'];
 /** What to look for among the users. */
 export type UserSearch = components['schemas']['UserSearch'];
-/** An HTTP request that the platform sends when something happens. No member is required. */
+/** An HTTP request that the platform sends when something happens. All fields are optional. */
 export type Webhook = components['schemas']['Webhook'];
 /** The admin key is missing or not valid. */
 export type ResponseAdminUnauthenticated = components['responses']['AdminUnauthenticated'];
-/** The body gives a value that must be unique and that another record has. Nothing was changed. */
-export type ResponseConflict = components['responses']['Conflict'];
 /** The dashboard token is missing or not valid. */
 export type ResponseDashboardUnauthenticated = components['responses']['DashboardUnauthenticated'];
-/** The token is known, but its user is inactive, or the body names another organisation. */
-export type ResponseForbidden = components['responses']['Forbidden'];
 /** The gateway key is missing or not valid. */
 export type ResponseGatewayUnauthenticated = components['responses']['GatewayUnauthenticated'];
 /** The service failed. Nothing was changed. */
 export type ResponseInternalError = components['responses']['InternalError'];
-/** The body is not JSON, or the body or a parameter does not fit this document. Nothing was changed. */
-export type ResponseInvalidBody = components['responses']['InvalidBody'];
-/** The body is not JSON, or the body or a parameter does not fit this document. Nothing was changed. */
-export type ResponseInvalidClientType = components['responses']['InvalidClientType'];
-/** A parameter does not fit this document. */
-export type ResponseInvalidQuery = components['responses']['InvalidQuery'];
-/**
- * The body is not JSON, the body or a parameter does not fit this document, or the body names a record that does not
- * exist. Nothing was changed.
- */
-export type ResponseInvalidReference = components['responses']['InvalidReference'];
-/** The media type of the answer is missing from `Accept`. */
-export type ResponseNotAcceptable = components['responses']['NotAcceptable'];
-/** The path names a record that does not exist, or that another organisation owns. */
-export type ResponseNotFound = components['responses']['NotFound'];
-/** The body is larger than the service accepts, which is 1 MiB unless the operator says otherwise. */
+/** The body is larger than the service accepts, which is 1 MiB unless the operator configures another limit. */
 export type ResponsePayloadTooLarge = components['responses']['PayloadTooLarge'];
 /** The portal key is missing or not valid. */
 export type ResponsePortalUnauthenticated = components['responses']['PortalUnauthenticated'];
 /** Too many requests in too short a time. */
 export type ResponseRateLimited = components['responses']['RateLimited'];
-/** The target of the API definition is an address that the service does not call. Nothing was called. */
-export type ResponseTargetNotAllowed = components['responses']['TargetNotAllowed'];
-/** The service can't answer now. Nothing was changed, unless `detail` says that nobody knows: the database then went away while it confirmed the write. */
+/** The service cannot handle requests now. Nothing was changed, unless `detail` says that the outcome is unknown: the database then went away while it confirmed the write. */
 export type ResponseUnavailable = components['responses']['Unavailable'];
 /** The body is not sent as `application/json`. */
 export type ResponseUnsupportedMediaType = components['responses']['UnsupportedMediaType'];
-/** The identifier of the API. */
+/** The identifier of the API. One longer than 255 characters returns 404. */
 export type ParameterApiId = components['parameters']['ApiId'];
-/** Text that the name of the API contains, whatever its case. Empty or absent, every API fits. */
+/** Text that the name of the API contains, ignoring case. If empty or absent, every API matches. */
 export type ParameterApiName = components['parameters']['ApiName'];
 /** The identifier of the application, an integer written as a string. */
 export type ParameterAppId = components['parameters']['AppId'];
-/** The identifier of the client type. Anything but an integer of 32 bits is refused with 400. */
+/** The identifier of the client type. Anything but a 32-bit integer returns 400. */
 export type ParameterClientTypeId = components['parameters']['ClientTypeId'];
-/** The page to answer, counted from 1. A negative number answers all items on one page; 0 is refused. */
+/** The page to return, counted from 1. A negative number returns all items on one page; 0 returns 400. */
 export type ParameterPage = components['parameters']['Page'];
-/** The identifier of the plan. Anything but an integer of 32 bits is refused with 400. */
+/** The identifier of the plan. Anything but a 32-bit integer returns 400. */
 export type ParameterPlanId = components['parameters']['PlanId'];
 /**
- * Preferences of the caller (RFC 7240). `handling=strict` refuses a member that this document does not name, with its
- * place and the nearest known name; without it, such a member is kept. Other preferences are ignored.
+ * Preferences of the caller (RFC 7240). `handling=strict` refuses a field that this document does not name, with its
+ * location and the nearest known name; without it, such a field is stored. Other preferences are ignored.
  */
 export type ParameterPrefer = components['parameters']['Prefer'];
-/** The identifier of the identity provider. Anything but an integer of 32 bits is refused with 400. */
+/** The identifier of the identity provider. Anything but a 32-bit integer returns 400. */
 export type ParameterProviderId = components['parameters']['ProviderId'];
 /** The scheme of the credential that is missing or not valid. */
 export type HeaderAdminChallenge = components['headers']['AdminChallenge'];
@@ -1979,15 +2077,15 @@ export type HeaderAdminChallenge = components['headers']['AdminChallenge'];
 export type HeaderBearerChallenge = components['headers']['BearerChallenge'];
 /** The scheme and realm of the credential that is missing or not valid. */
 export type HeaderGatewayChallenge = components['headers']['GatewayChallenge'];
-/** Keeps the answer, which shows a secret, out of every cache. */
+/** Keeps the response, which contains a secret, out of every cache. */
 export type HeaderNoStore = components['headers']['NoStore'];
 /** The scheme and realm of the credential that is missing or not valid. */
 export type HeaderPortalChallenge = components['headers']['PortalChallenge'];
-/** Confirms that unknown members were looked for. Sent where the request asked for `handling=strict`. */
+/** Confirms that unknown fields were refused. Sent if the request asked for `handling=strict`. */
 export type HeaderPreferenceApplied = components['headers']['PreferenceApplied'];
-/** The identifier of this request, a UUID. Quote it when you report a fault. */
+/** The identifier of this request, a UUID. Quote it when you report an error. */
 export type HeaderRequestId = components['headers']['RequestId'];
-/** How long to wait before the next try, in seconds. */
+/** How long to wait before a retry, in seconds. */
 export type HeaderRetryAfter = components['headers']['RetryAfter'];
 /** Schemas that stand outside the components. The document has none. */
 export type $defs = Record<string, never>;
@@ -1998,8 +2096,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Preferences of the caller (RFC 7240). `handling=strict` refuses a member that this document does not name, with its
-                 *     place and the nearest known name; without it, such a member is kept. Other preferences are ignored.
+                 * @description Preferences of the caller (RFC 7240). `handling=strict` refuses a field that this document does not name, with its
+                 *     location and the nearest known name; without it, such a field is stored. Other preferences are ignored.
                  */
                 Prefer?: components["parameters"]["Prefer"];
             };
@@ -2024,9 +2122,27 @@ export interface operations {
                     "application/json": components["schemas"]["CreatedUserEnvelope"];
                 };
             };
-            400: components["responses"]["InvalidBody"];
+            /** @description The body is not valid JSON, or the request does not match this document. Nothing was changed. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
+                };
+            };
             401: components["responses"]["AdminUnauthenticated"];
-            409: components["responses"]["Conflict"];
+            /** @description Another user of the organization already has the `email_address`. Nothing was changed. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ConflictProblem"];
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -2047,7 +2163,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The run ended. The report says what became of each API. */
+            /** @description The run is complete. The report shows the outcome of each API. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2057,9 +2173,27 @@ export interface operations {
                     "application/json": components["schemas"]["MigrationReport"];
                 };
             };
-            400: components["responses"]["InvalidBody"];
+            /** @description The body is not valid JSON, or the request does not match this document. Nothing was changed. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
+                };
+            };
             401: components["responses"]["DashboardUnauthenticated"];
-            403: components["responses"]["Forbidden"];
+            /** @description The user of the token is inactive, or lacks the permission that every mode but `dryRun` needs. Nothing was changed. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -2070,9 +2204,9 @@ export interface operations {
     searchApis: {
         parameters: {
             query?: {
-                /** @description The page to answer, counted from 1. A negative number answers all items on one page; 0 is refused. */
+                /** @description The page to return, counted from 1. A negative number returns all items on one page; 0 returns 400. */
                 p?: components["parameters"]["Page"];
-                /** @description Text that the name of the API contains, whatever its case. Empty or absent, every API fits. */
+                /** @description Text that the name of the API contains, ignoring case. If empty or absent, every API matches. */
                 q?: components["parameters"]["ApiName"];
             };
             header?: never;
@@ -2091,9 +2225,27 @@ export interface operations {
                     "application/json": components["schemas"]["ApiPage"];
                 };
             };
-            400: components["responses"]["InvalidQuery"];
+            /** @description A parameter does not match this document. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InvalidParameterProblem"];
+                };
+            };
             401: components["responses"]["DashboardUnauthenticated"];
-            403: components["responses"]["Forbidden"];
+            /** @description The user of the token is inactive. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -2104,7 +2256,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The identifier of the API. */
+                /**
+                 * @description The identifier of the API. One longer than 255 characters returns 404.
+                 * @example 4a6f1f7c2b8d4e0f9a1b2c3d4e5f6004
+                 */
                 apiId: components["parameters"]["ApiId"];
             };
             cookie?: never;
@@ -2122,9 +2277,36 @@ export interface operations {
                 };
             };
             401: components["responses"]["DashboardUnauthenticated"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            406: components["responses"]["NotAcceptable"];
+            /** @description The user of the token is inactive. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description The organization has no API with this identifier, or it is not a streams API. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
+            /** @description `Accept` does not name the media type of the response. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotAcceptableProblem"];
+                };
+            };
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -2135,8 +2317,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Preferences of the caller (RFC 7240). `handling=strict` refuses a member that this document does not name, with its
-                 *     place and the nearest known name; without it, such a member is kept. Other preferences are ignored.
+                 * @description Preferences of the caller (RFC 7240). `handling=strict` refuses a field that this document does not name, with its
+                 *     location and the nearest known name; without it, such a field is stored. Other preferences are ignored.
                  */
                 Prefer?: components["parameters"]["Prefer"];
             };
@@ -2160,9 +2342,27 @@ export interface operations {
                     "application/json": components["schemas"]["CreatedEnvelope"];
                 };
             };
-            400: components["responses"]["InvalidBody"];
+            /** @description The body is not valid JSON, or the request does not match this document. Nothing was changed. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
+                };
+            };
             401: components["responses"]["DashboardUnauthenticated"];
-            403: components["responses"]["Forbidden"];
+            /** @description The user of the token is inactive or lacks the permission, or `org_id` is another organization. Nothing was changed. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -2175,8 +2375,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Preferences of the caller (RFC 7240). `handling=strict` refuses a member that this document does not name, with its
-                 *     place and the nearest known name; without it, such a member is kept. Other preferences are ignored.
+                 * @description Preferences of the caller (RFC 7240). `handling=strict` refuses a field that this document does not name, with its
+                 *     location and the nearest known name; without it, such a field is stored. Other preferences are ignored.
                  */
                 Prefer?: components["parameters"]["Prefer"];
             };
@@ -2200,10 +2400,37 @@ export interface operations {
                     "application/json": components["schemas"]["CreatedEnvelope"];
                 };
             };
-            400: components["responses"]["InvalidBody"];
+            /** @description The body is not valid JSON, or the request does not match this document. Nothing was changed. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
+                };
+            };
             401: components["responses"]["DashboardUnauthenticated"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
+            /** @description The user of the token is inactive or lacks the permission, or `org_id` is another organization. Nothing was changed. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
+            /** @description Another policy of the organization already uses the `name` or the `id`. Nothing was changed. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ConflictProblem"];
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -2214,7 +2441,7 @@ export interface operations {
     searchUsers: {
         parameters: {
             query?: {
-                /** @description The page to answer, counted from 1. A negative number answers all items on one page; 0 is refused. */
+                /** @description The page to return, counted from 1. A negative number returns all items on one page; 0 returns 400. */
                 p?: components["parameters"]["Page"];
             };
             header?: never;
@@ -2237,9 +2464,27 @@ export interface operations {
                     "application/json": components["schemas"]["UserPage"];
                 };
             };
-            400: components["responses"]["InvalidBody"];
+            /** @description The body is not valid JSON, or the request does not match this document. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
+                };
+            };
             401: components["responses"]["DashboardUnauthenticated"];
-            403: components["responses"]["Forbidden"];
+            /** @description The user of the token is inactive. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ForbiddenProblem"];
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -2252,13 +2497,16 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Preferences of the caller (RFC 7240). `handling=strict` refuses a member that this document does not name, with its
-                 *     place and the nearest known name; without it, such a member is kept. Other preferences are ignored.
+                 * @description Preferences of the caller (RFC 7240). `handling=strict` refuses a field that this document does not name, with its
+                 *     location and the nearest known name; without it, such a field is stored. Other preferences are ignored.
                  */
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
-                /** @description The identifier of the application, an integer written as a string. */
+                /**
+                 * @description The identifier of the application, an integer written as a string.
+                 * @example 1
+                 */
                 app_id: components["parameters"]["AppId"];
             };
             cookie?: never;
@@ -2280,9 +2528,27 @@ export interface operations {
                     "application/json": components["schemas"]["CustomCredential"];
                 };
             };
-            400: components["responses"]["InvalidReference"];
+            /** @description The body is not valid JSON, the request does not match this document, or the body names a record that does not exist. Nothing was changed. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InvalidReferenceProblem"];
+                };
+            };
             401: components["responses"]["PortalUnauthenticated"];
-            404: components["responses"]["NotFound"];
+            /** @description There is no application with this identifier. Nothing was changed. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -2314,9 +2580,27 @@ export interface operations {
                     "application/json": components["schemas"]["DebugTrace"];
                 };
             };
-            400: components["responses"]["InvalidBody"];
+            /** @description The body is not valid JSON, or it does not match this document. Nothing was called. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
+                };
+            };
             401: components["responses"]["GatewayUnauthenticated"];
-            403: components["responses"]["TargetNotAllowed"];
+            /** @description The service does not call the target of this API definition. Nothing was called. */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["TargetNotAllowedProblem"];
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -2329,8 +2613,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Preferences of the caller (RFC 7240). `handling=strict` refuses a member that this document does not name, with its
-                 *     place and the nearest known name; without it, such a member is kept. Other preferences are ignored.
+                 * @description Preferences of the caller (RFC 7240). `handling=strict` refuses a field that this document does not name, with its
+                 *     location and the nearest known name; without it, such a field is stored. Other preferences are ignored.
                  */
                 Prefer?: components["parameters"]["Prefer"];
             };
@@ -2343,7 +2627,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The client, with the secret that is shown this once. */
+            /** @description The client, with the secret that is shown only this once. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["NoStore"];
@@ -2355,9 +2639,27 @@ export interface operations {
                     "application/json": components["schemas"]["OauthClient"];
                 };
             };
-            400: components["responses"]["InvalidReference"];
+            /** @description The body is not valid JSON, the request does not match this document, or the body names a record that does not exist. Nothing was changed. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InvalidReferenceProblem"];
+                };
+            };
             401: components["responses"]["GatewayUnauthenticated"];
-            409: components["responses"]["Conflict"];
+            /** @description Another client already uses the `client_id`. Nothing was changed. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ConflictProblem"];
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -2370,15 +2672,21 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Preferences of the caller (RFC 7240). `handling=strict` refuses a member that this document does not name, with its
-                 *     place and the nearest known name; without it, such a member is kept. Other preferences are ignored.
+                 * @description Preferences of the caller (RFC 7240). `handling=strict` refuses a field that this document does not name, with its
+                 *     location and the nearest known name; without it, such a field is stored. Other preferences are ignored.
                  */
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
-                /** @description The identifier of the client type. Anything but an integer of 32 bits is refused with 400. */
+                /**
+                 * @description The identifier of the client type. Anything but a 32-bit integer returns 400.
+                 * @example 1
+                 */
                 client_type_id: components["parameters"]["ClientTypeId"];
-                /** @description The identifier of the identity provider. Anything but an integer of 32 bits is refused with 400. */
+                /**
+                 * @description The identifier of the identity provider. Anything but a 32-bit integer returns 400.
+                 * @example 1
+                 */
                 provider_id: components["parameters"]["ProviderId"];
             };
             cookie?: never;
@@ -2389,7 +2697,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The client type as it is stored now. */
+            /** @description The client type as it is now stored. */
             200: {
                 headers: {
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
@@ -2400,9 +2708,27 @@ export interface operations {
                     "application/json": components["schemas"]["ClientType"];
                 };
             };
-            400: components["responses"]["InvalidClientType"];
+            /** @description The body is not valid JSON, or the request does not match this document. Nothing was changed. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InvalidRequestProblem"];
+                };
+            };
             401: components["responses"]["PortalUnauthenticated"];
-            404: components["responses"]["NotFound"];
+            /** @description There is no such identity provider, or it has no such client type. Nothing was changed. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -2415,13 +2741,16 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Preferences of the caller (RFC 7240). `handling=strict` refuses a member that this document does not name, with its
-                 *     place and the nearest known name; without it, such a member is kept. Other preferences are ignored.
+                 * @description Preferences of the caller (RFC 7240). `handling=strict` refuses a field that this document does not name, with its
+                 *     location and the nearest known name; without it, such a field is stored. Other preferences are ignored.
                  */
                 Prefer?: components["parameters"]["Prefer"];
             };
             path: {
-                /** @description The identifier of the plan. Anything but an integer of 32 bits is refused with 400. */
+                /**
+                 * @description The identifier of the plan. Anything but a 32-bit integer returns 400.
+                 * @example 2
+                 */
                 plan_id: components["parameters"]["PlanId"];
             };
             cookie?: never;
@@ -2432,7 +2761,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The plan as it is stored now. */
+            /** @description The plan as it is now stored. */
             200: {
                 headers: {
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
@@ -2443,9 +2772,27 @@ export interface operations {
                     "application/json": components["schemas"]["Plan"];
                 };
             };
-            400: components["responses"]["InvalidReference"];
+            /** @description The body is not valid JSON, the request does not match this document, or the body names a record that does not exist. Nothing was changed. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InvalidReferenceProblem"];
+                };
+            };
             401: components["responses"]["PortalUnauthenticated"];
-            404: components["responses"]["NotFound"];
+            /** @description There is no plan with this identifier. Nothing was changed. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["NotFoundProblem"];
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];

@@ -4,14 +4,12 @@ import type { components, operations } from "@gw/api-types";
 import type { CallOptions } from "../call-options.ts";
 import type { Failure, Success, UndocumentedAnswer } from "../result.ts";
 
-type InvalidBody400 = Failure<400, components["responses"]["InvalidBody"]["content"]["application/problem+json"]>;
-type AdminUnauthenticated401 = Failure<401, components["responses"]["AdminUnauthenticated"]["content"]["application/problem+json"]>;
-type Conflict409 = Failure<409, components["responses"]["Conflict"]["content"]["application/problem+json"]>;
-type PayloadTooLarge413 = Failure<413, components["responses"]["PayloadTooLarge"]["content"]["application/problem+json"]>;
-type UnsupportedMediaType415 = Failure<415, components["responses"]["UnsupportedMediaType"]["content"]["application/problem+json"]>;
-type RateLimited429 = Failure<429, components["responses"]["RateLimited"]["content"]["application/problem+json"]>;
-type InternalError500 = Failure<500, components["responses"]["InternalError"]["content"]["application/problem+json"]>;
-type Unavailable503 = Failure<503, components["responses"]["Unavailable"]["content"]["application/problem+json"]>;
+type AdminUnauthenticated401 = Failure<401, components["schemas"]["UnauthenticatedProblem"]>;
+type PayloadTooLarge413 = Failure<413, components["schemas"]["PayloadTooLargeProblem"]>;
+type UnsupportedMediaType415 = Failure<415, components["schemas"]["UnsupportedMediaTypeProblem"]>;
+type RateLimited429 = Failure<429, components["schemas"]["RateLimitedProblem"]>;
+type InternalError500 = Failure<500, components["schemas"]["InternalErrorProblem"]>;
+type Unavailable503 = Failure<503, components["schemas"]["UnavailableProblem"]>;
 
 /** What `createUser` takes. */
 export interface CreateUserInput extends CallOptions {
@@ -22,9 +20,9 @@ export interface CreateUserInput extends CallOptions {
 /** What `createUser` answers. */
 export type CreateUserResult =
   | Success<200, components["schemas"]["CreatedUserEnvelope"]>
-  | InvalidBody400
+  | Failure<400, components["schemas"]["InvalidRequestProblem"]>
   | AdminUnauthenticated401
-  | Conflict409
+  | Failure<409, components["schemas"]["ConflictProblem"]>
   | PayloadTooLarge413
   | UnsupportedMediaType415
   | RateLimited429
@@ -37,15 +35,15 @@ export interface AdminCalls {
   /**
    * Create a user as an administrator of the platform.
    *
-   * Stores a new user and issues an access key. `Message` of the answer carries the key, `Meta` the user.
+   * Creates a user and issues an access key. `Message` of the response holds the key, `Meta` the user.
    *
-   * Use it to give somebody access to the dashboard, and to add the first user of an organisation.
+   * Use it to give somebody access to the dashboard, and to add the first user of an organization.
    *
    * Needs an admin key.
    *
-   * The key is shown this once. A user whose `active` is false, as it is where absent, can't use the key yet. An e-mail
-   * address that another user of the organisation has answers 409. A member that the document does not name is kept,
-   * but one named like a credential, such as `password`, answers 400.
+   * The key is shown only this once. `active` defaults to false; an inactive user cannot use the key until activated.
+   * Returns 409 if another user of the organization already has the `email_address`. Unknown fields are stored, except
+   * at the top level those named like a credential, such as `password`: these return 400.
    *
    * `POST /admin/users`
    */

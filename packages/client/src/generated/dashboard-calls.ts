@@ -5,18 +5,12 @@ import type { CallOptions } from "../call-options.ts";
 import type { Pages } from "../pages.ts";
 import type { Failure, Success, UndocumentedAnswer } from "../result.ts";
 
-type InvalidBody400 = Failure<400, components["responses"]["InvalidBody"]["content"]["application/problem+json"]>;
-type DashboardUnauthenticated401 = Failure<401, components["responses"]["DashboardUnauthenticated"]["content"]["application/problem+json"]>;
-type Forbidden403 = Failure<403, components["responses"]["Forbidden"]["content"]["application/problem+json"]>;
-type Conflict409 = Failure<409, components["responses"]["Conflict"]["content"]["application/problem+json"]>;
-type PayloadTooLarge413 = Failure<413, components["responses"]["PayloadTooLarge"]["content"]["application/problem+json"]>;
-type UnsupportedMediaType415 = Failure<415, components["responses"]["UnsupportedMediaType"]["content"]["application/problem+json"]>;
-type RateLimited429 = Failure<429, components["responses"]["RateLimited"]["content"]["application/problem+json"]>;
-type InternalError500 = Failure<500, components["responses"]["InternalError"]["content"]["application/problem+json"]>;
-type Unavailable503 = Failure<503, components["responses"]["Unavailable"]["content"]["application/problem+json"]>;
-type NotFound404 = Failure<404, components["responses"]["NotFound"]["content"]["application/problem+json"]>;
-type NotAcceptable406 = Failure<406, components["responses"]["NotAcceptable"]["content"]["application/problem+json"]>;
-type InvalidQuery400 = Failure<400, components["responses"]["InvalidQuery"]["content"]["application/problem+json"]>;
+type DashboardUnauthenticated401 = Failure<401, components["schemas"]["UnauthenticatedProblem"]>;
+type PayloadTooLarge413 = Failure<413, components["schemas"]["PayloadTooLargeProblem"]>;
+type UnsupportedMediaType415 = Failure<415, components["schemas"]["UnsupportedMediaTypeProblem"]>;
+type RateLimited429 = Failure<429, components["schemas"]["RateLimitedProblem"]>;
+type InternalError500 = Failure<500, components["schemas"]["InternalErrorProblem"]>;
+type Unavailable503 = Failure<503, components["schemas"]["UnavailableProblem"]>;
 
 /** What `createPolicy` takes. */
 export interface CreatePolicyInput extends CallOptions {
@@ -27,10 +21,10 @@ export interface CreatePolicyInput extends CallOptions {
 /** What `createPolicy` answers. */
 export type CreatePolicyResult =
   | Success<200, components["schemas"]["CreatedEnvelope"]>
-  | InvalidBody400
+  | Failure<400, components["schemas"]["InvalidRequestProblem"]>
   | DashboardUnauthenticated401
-  | Forbidden403
-  | Conflict409
+  | Failure<403, components["schemas"]["ForbiddenProblem"]>
+  | Failure<409, components["schemas"]["ConflictProblem"]>
   | PayloadTooLarge413
   | UnsupportedMediaType415
   | RateLimited429
@@ -47,9 +41,9 @@ export interface CreateWebhookInput extends CallOptions {
 /** What `createWebhook` answers. */
 export type CreateWebhookResult =
   | Success<200, components["schemas"]["CreatedEnvelope"]>
-  | InvalidBody400
+  | Failure<400, components["schemas"]["InvalidRequestProblem"]>
   | DashboardUnauthenticated401
-  | Forbidden403
+  | Failure<403, components["schemas"]["ForbiddenProblem"]>
   | PayloadTooLarge413
   | UnsupportedMediaType415
   | RateLimited429
@@ -66,9 +60,9 @@ export interface GetStreamsApiInput extends CallOptions {
 export type GetStreamsApiResult =
   | Success<200, components["schemas"]["StreamsApi"]>
   | DashboardUnauthenticated401
-  | Forbidden403
-  | NotFound404
-  | NotAcceptable406
+  | Failure<403, components["schemas"]["ForbiddenProblem"]>
+  | Failure<404, components["schemas"]["NotFoundProblem"]>
+  | Failure<406, components["schemas"]["NotAcceptableProblem"]>
   | RateLimited429
   | InternalError500
   | Unavailable503
@@ -82,9 +76,9 @@ export interface MigrateApisInput extends CallOptions {
 /** What `migrateApis` answers. */
 export type MigrateApisResult =
   | Success<200, components["schemas"]["MigrationReport"]>
-  | InvalidBody400
+  | Failure<400, components["schemas"]["InvalidRequestProblem"]>
   | DashboardUnauthenticated401
-  | Forbidden403
+  | Failure<403, components["schemas"]["ForbiddenProblem"]>
   | PayloadTooLarge413
   | UnsupportedMediaType415
   | RateLimited429
@@ -100,9 +94,9 @@ export interface SearchApisInput extends CallOptions {
 /** What `searchApis` answers. */
 export type SearchApisResult =
   | Success<200, components["schemas"]["ApiPage"]>
-  | InvalidQuery400
+  | Failure<400, components["schemas"]["InvalidParameterProblem"]>
   | DashboardUnauthenticated401
-  | Forbidden403
+  | Failure<403, components["schemas"]["ForbiddenProblem"]>
   | RateLimited429
   | InternalError500
   | Unavailable503
@@ -124,9 +118,9 @@ export interface SearchUsersInput extends CallOptions {
 /** What `searchUsers` answers. */
 export type SearchUsersResult =
   | Success<200, components["schemas"]["UserPage"]>
-  | InvalidBody400
+  | Failure<400, components["schemas"]["InvalidRequestProblem"]>
   | DashboardUnauthenticated401
-  | Forbidden403
+  | Failure<403, components["schemas"]["ForbiddenProblem"]>
   | PayloadTooLarge413
   | UnsupportedMediaType415
   | RateLimited429
@@ -146,14 +140,15 @@ export interface DashboardCalls {
   /**
    * Create a policy.
    *
-   * Stores a new policy in the caller's organisation. `Message` and `ID` of the answer carry its `_id`.
+   * Creates a policy in the caller's organization. `Message` and `ID` of the response hold its `_id`.
    *
-   * Use it to say once what a group of keys may call, how often and for how long.
+   * Use it to define once what a group of keys may call, how often and for how long.
    *
-   * Needs a dashboard token.
+   * Needs a dashboard token, and the permission `IsAdmin` at the level `admin`.
    *
-   * A `name` or `id` that another policy of the organisation has answers 409. An `org_id` other than the caller's
-   * answers 403.
+   * Returns 409 if another policy of the organization already uses the `name` or the `id`. Returns 403 if `org_id` is not
+   * the caller's organization. Unknown fields are stored, except at the top level those named like a credential, such as
+   * `password`: these return 400.
    *
    * `POST /api/portal/policies`
    */
@@ -161,11 +156,14 @@ export interface DashboardCalls {
   /**
    * Create a webhook.
    *
-   * Stores a new webhook in the caller's organisation. `ID` of the answer carries its identifier.
+   * Creates a webhook in the caller's organization. `ID` of the response holds its identifier.
    *
-   * Use it to keep the address, the method and the headers of a request that the platform is to send.
+   * Use it to store the address, the method and the headers of a request that the platform is to send.
    *
-   * Needs a dashboard token.
+   * Needs a dashboard token, and the permission `IsAdmin` at the level `admin`.
+   *
+   * Returns 403 if the body has an `org_id` that is not the caller's organization. Unknown fields are stored, except at
+   * the top level those named like a credential, such as `password`: these return 400.
    *
    * `POST /api/hooks`
    */
@@ -173,15 +171,15 @@ export interface DashboardCalls {
   /**
    * Get the definition of a streams API.
    *
-   * Answers the whole definition of one streams API, an OpenAPI document with the settings of the gateway and of the
+   * Returns the whole definition of one streams API: an OpenAPI document with the settings of the gateway and of the
    * streams.
    *
-   * Use it to read, keep or compare how an API takes messages from its inputs to its outputs.
+   * Use it to read, store or compare how an API passes messages from its inputs to its outputs.
    *
    * Needs a dashboard token.
    *
-   * The request must name the type `application/vnd.gw.streams.oas` in `Accept`, with a weight above 0. An absent
-   * `Accept`, a wildcard or another type answers 406. An API of another kind answers 404, like one that does not exist.
+   * The request must name the media type `application/vnd.gw.streams.oas` in `Accept`, with a weight above 0. A missing
+   * `Accept`, a wildcard or another type returns 406. An API of another kind returns 404, like one that does not exist.
    *
    * `GET /api/apis/streams/{apiId}`
    */
@@ -189,17 +187,17 @@ export interface DashboardCalls {
   /**
    * Migrate APIs to the OAS format.
    *
-   * Converts APIs of the caller's organisation from the classic definition format to the OAS format, and reports on
+   * Converts APIs of the caller's organization from the classic definition format to the OAS format, and reports on
    * each of them.
    *
    * Use it with `dryRun` to read what an API becomes, with `stage` to try the result beside the API, with `promote` to
    * put it in the API's place, or with `direct` to do all at once. Repeating a call is safe.
    *
-   * Needs a dashboard token.
+   * Needs a dashboard token, and for every mode but `dryRun` the permission `IsAdmin` at the level `admin`.
    *
-   * Every run that ends answers 200, also where APIs failed: they stand in `failure`, and are as they were. A body that
-   * names APIs and takes all of them, or does neither, answers 400. The base of an API with several versions is its
-   * default version; each other version becomes a definition of its own.
+   * A completed run always returns 200, even if some APIs failed. Failed APIs are listed in `failure` and left unchanged.
+   * Returns 400 unless the body has exactly one of `apiIDs` and `all: true`. The base of an API with several versions is
+   * its default version; each other version becomes a definition of its own.
    *
    * `POST /api/apis/migrate`
    */
@@ -207,14 +205,14 @@ export interface DashboardCalls {
   /**
    * Search APIs by name.
    *
-   * Finds the APIs of the caller's organisation whose name contains the given text, whatever its case. An empty or
-   * absent text finds all of them. The order is name, then identifier, by code point.
+   * Finds the APIs of the caller's organization whose name contains the given text, ignoring case. An empty or absent
+   * text finds all of them. Results are sorted by name, then by identifier, both by code point.
    *
    * Use it to look up the identifier of an API, or to list all APIs page by page.
    *
    * Needs a dashboard token.
    *
-   * OAS and streams APIs are found too, and shown through the same members as classic ones.
+   * OAS and streams APIs are found too, and shown with the same fields as classic ones.
    *
    * `GET /api/apis/search`
    */
@@ -222,10 +220,10 @@ export interface DashboardCalls {
   /**
    * Search users by e-mail.
    *
-   * Finds the users of the caller's organisation whose e-mail address contains the given text, whatever its case.
-   * An empty or absent query finds all of them. The order is e-mail, then id.
+   * Finds the users of the caller's organization whose e-mail address contains the given text, ignoring case. An empty or
+   * absent query finds all of them. Results are sorted by e-mail address, then by identifier.
    *
-   * Use it to look a person up before changing what they may do, or to list everybody page by page.
+   * Use it to look a person up before changing what they may do, or to list all users page by page.
    *
    * Needs a dashboard token.
    *

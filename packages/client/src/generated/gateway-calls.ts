@@ -4,16 +4,12 @@ import type { components, operations } from "@gw/api-types";
 import type { CallOptions } from "../call-options.ts";
 import type { Failure, Success, UndocumentedAnswer } from "../result.ts";
 
-type InvalidReference400 = Failure<400, components["responses"]["InvalidReference"]["content"]["application/problem+json"]>;
-type GatewayUnauthenticated401 = Failure<401, components["responses"]["GatewayUnauthenticated"]["content"]["application/problem+json"]>;
-type Conflict409 = Failure<409, components["responses"]["Conflict"]["content"]["application/problem+json"]>;
-type PayloadTooLarge413 = Failure<413, components["responses"]["PayloadTooLarge"]["content"]["application/problem+json"]>;
-type UnsupportedMediaType415 = Failure<415, components["responses"]["UnsupportedMediaType"]["content"]["application/problem+json"]>;
-type RateLimited429 = Failure<429, components["responses"]["RateLimited"]["content"]["application/problem+json"]>;
-type InternalError500 = Failure<500, components["responses"]["InternalError"]["content"]["application/problem+json"]>;
-type Unavailable503 = Failure<503, components["responses"]["Unavailable"]["content"]["application/problem+json"]>;
-type InvalidBody400 = Failure<400, components["responses"]["InvalidBody"]["content"]["application/problem+json"]>;
-type TargetNotAllowed403 = Failure<403, components["responses"]["TargetNotAllowed"]["content"]["application/problem+json"]>;
+type GatewayUnauthenticated401 = Failure<401, components["schemas"]["UnauthenticatedProblem"]>;
+type PayloadTooLarge413 = Failure<413, components["schemas"]["PayloadTooLargeProblem"]>;
+type UnsupportedMediaType415 = Failure<415, components["schemas"]["UnsupportedMediaTypeProblem"]>;
+type RateLimited429 = Failure<429, components["schemas"]["RateLimitedProblem"]>;
+type InternalError500 = Failure<500, components["schemas"]["InternalErrorProblem"]>;
+type Unavailable503 = Failure<503, components["schemas"]["UnavailableProblem"]>;
 
 /** What `createOauthClient` takes. */
 export interface CreateOauthClientInput extends CallOptions {
@@ -24,9 +20,9 @@ export interface CreateOauthClientInput extends CallOptions {
 /** What `createOauthClient` answers. */
 export type CreateOauthClientResult =
   | Success<200, components["schemas"]["OauthClient"]>
-  | InvalidReference400
+  | Failure<400, components["schemas"]["InvalidReferenceProblem"]>
   | GatewayUnauthenticated401
-  | Conflict409
+  | Failure<409, components["schemas"]["ConflictProblem"]>
   | PayloadTooLarge413
   | UnsupportedMediaType415
   | RateLimited429
@@ -42,9 +38,9 @@ export interface DebugApiInput extends CallOptions {
 /** What `debugApi` answers. */
 export type DebugApiResult =
   | Success<200, components["schemas"]["DebugTrace"]>
-  | InvalidBody400
+  | Failure<400, components["schemas"]["InvalidRequestProblem"]>
   | GatewayUnauthenticated401
-  | TargetNotAllowed403
+  | Failure<403, components["schemas"]["TargetNotAllowedProblem"]>
   | PayloadTooLarge413
   | UnsupportedMediaType415
   | RateLimited429
@@ -57,13 +53,16 @@ export interface GatewayCalls {
   /**
    * Create an OAuth client.
    *
-   * Creates an OAuth client, and answers its secret this one time. The service makes up the identifier and the secret
-   * where the request leaves them out.
+   * Creates an OAuth client and returns its secret, this one time. The service generates the identifier and the secret if
+   * the request leaves them out.
    *
-   * Use it to let an application call an API that uses OAuth 2.0. Keep the secret from the answer: only a hash of it is
-   * stored.
+   * Use it to let an application call an API that uses OAuth 2.0. Keep the secret from the response: the service stores
+   * only a hash of it.
    *
    * Needs a gateway key.
+   *
+   * Returns 409 if another client already uses the `client_id`. Unknown fields are stored, except at the top level those
+   * named like a credential, such as `client_secret`: these return 400.
    *
    * `POST /gw/oauth/clients/create`
    */
@@ -71,16 +70,17 @@ export interface GatewayCalls {
   /**
    * Trace a request through an API definition.
    *
-   * Runs a request through the stages of a gateway (listen path, version, authentication, path rewriting, upstream), and
-   * answers what each of them did. The upstream is really called. The API definition is not stored.
+   * Runs a request through the stages of a gateway (listen path, version, authentication, path rewriting, upstream) and
+   * reports what each of them did. The upstream is really called. The API definition is not stored.
    *
-   * Use it to try an API definition before it goes live, or to find the stage at which a request goes wrong. An answer
-   * of 200 says that the trace ran; what the traced API answered is inside.
+   * Use it to try an API definition before it goes live, or to find the stage at which a request goes wrong. A 200 means
+   * that the trace ran; the response of the traced API is inside.
    *
    * Needs a gateway key.
    *
    * Targets in loopback, private, link-local and metadata ranges are refused unless the operator allows them. Redirects
-   * are not followed, and the time and the size of the upstream's answer are bounded.
+   * are not followed, and the time and the size of the upstream's response are bounded. Without a `target_url` the trace
+   * ends at the upstream stage, with `response` null.
    *
    * `POST /gw/debug`
    */

@@ -78,7 +78,7 @@ const answers = {
           }
         ]
       },
-      "credential-named-member": {
+      "credential-named-field": {
         "type": "/docs/errors/invalid_request/",
         "title": "Invalid request",
         "status": 400,
@@ -93,7 +93,7 @@ const answers = {
           }
         ]
       },
-      "misspelt-credential-member": {
+      "misspelled-field": {
         "type": "/docs/errors/invalid_request/",
         "title": "Invalid request",
         "status": 400,
@@ -117,7 +117,7 @@ const answers = {
       "WWW-Authenticate": "ApiKey realm=\"portal\""
     },
     "examples": {
-      "missing-portal-key": {
+      "no-portal-key": {
         "type": "/docs/errors/unauthenticated/",
         "title": "Unauthenticated",
         "status": 401,
@@ -165,7 +165,7 @@ const answers = {
       "X-Request-Id": "0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001"
     },
     "examples": {
-      "text-body": {
+      "not-json": {
         "type": "/docs/errors/unsupported_media_type/",
         "title": "Unsupported media type",
         "status": 415,
@@ -198,7 +198,7 @@ const answers = {
       "X-Request-Id": "0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001"
     },
     "examples": {
-      "internal-fault": {
+      "internal-error": {
         "type": "/docs/errors/internal_error/",
         "title": "Internal error",
         "status": 500,
@@ -232,13 +232,13 @@ export const createCustomCredential: DocumentedOperation<
   "createCustomCredential",
   {
     201: "custom" | "managed";
-    400: "unknown-product" | "credential-named-member" | "misspelt-credential-member";
-    401: "missing-portal-key";
+    400: "unknown-product" | "credential-named-field" | "misspelled-field";
+    401: "no-portal-key";
     404: "unknown-app";
     413: "body-too-large";
-    415: "text-body";
+    415: "not-json";
     429: "rate-limited";
-    500: "internal-fault";
+    500: "internal-error";
     503: "unavailable";
   }
 > = {

@@ -87,7 +87,7 @@ const answers = {
           }
         ]
       },
-      "misspelt-client-member": {
+      "misspelled-field": {
         "type": "/docs/errors/invalid_request/",
         "title": "Invalid request",
         "status": 400,
@@ -111,7 +111,7 @@ const answers = {
       "WWW-Authenticate": "ApiKey realm=\"gateway\""
     },
     "examples": {
-      "missing-gateway-key": {
+      "no-gateway-key": {
         "type": "/docs/errors/unauthenticated/",
         "title": "Unauthenticated",
         "status": 401,
@@ -166,7 +166,7 @@ const answers = {
       "X-Request-Id": "0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001"
     },
     "examples": {
-      "text-body": {
+      "not-json": {
         "type": "/docs/errors/unsupported_media_type/",
         "title": "Unsupported media type",
         "status": 415,
@@ -199,7 +199,7 @@ const answers = {
       "X-Request-Id": "0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001"
     },
     "examples": {
-      "internal-fault": {
+      "internal-error": {
         "type": "/docs/errors/internal_error/",
         "title": "Internal error",
         "status": 500,
@@ -233,13 +233,13 @@ export const createOauthClient: DocumentedOperation<
   "createOauthClient",
   {
     200: "generated" | "chosen";
-    400: "unknown-api-and-policy" | "api-without-oauth" | "redirect-with-fragment" | "misspelt-client-member";
-    401: "missing-gateway-key";
+    400: "unknown-api-and-policy" | "api-without-oauth" | "redirect-with-fragment" | "misspelled-field";
+    401: "no-gateway-key";
     409: "taken-client-id";
     413: "body-too-large";
-    415: "text-body";
+    415: "not-json";
     429: "rate-limited";
-    500: "internal-fault";
+    500: "internal-error";
     503: "unavailable";
   }
 > = {

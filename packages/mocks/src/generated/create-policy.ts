@@ -54,7 +54,7 @@ const answers = {
       "WWW-Authenticate": "Bearer"
     },
     "examples": {
-      "missing-token": {
+      "no-dashboard-token": {
         "type": "/docs/errors/unauthenticated/",
         "title": "Unauthenticated",
         "status": 401,
@@ -70,7 +70,7 @@ const answers = {
       "X-Request-Id": "0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001"
     },
     "examples": {
-      "other-organisation": {
+      "other-organization": {
         "type": "/docs/errors/forbidden/",
         "title": "Forbidden",
         "status": 403,
@@ -84,6 +84,14 @@ const answers = {
             "detail": "Not your organisation."
           }
         ]
+      },
+      "missing-permission": {
+        "type": "/docs/errors/forbidden/",
+        "title": "Forbidden",
+        "status": 403,
+        "detail": "This operation requires the permission IsAdmin at level admin, and yours is read. Ask an administrator of your organization to do this.",
+        "instance": "urn:uuid:0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001",
+        "code": "forbidden"
       }
     }
   },
@@ -132,7 +140,7 @@ const answers = {
       "X-Request-Id": "0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001"
     },
     "examples": {
-      "text-body": {
+      "not-json": {
         "type": "/docs/errors/unsupported_media_type/",
         "title": "Unsupported media type",
         "status": 415,
@@ -165,7 +173,7 @@ const answers = {
       "X-Request-Id": "0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001"
     },
     "examples": {
-      "internal-fault": {
+      "internal-error": {
         "type": "/docs/errors/internal_error/",
         "title": "Internal error",
         "status": 500,
@@ -200,13 +208,13 @@ export const createPolicy: DocumentedOperation<
   {
     200: "silver" | "per-api";
     400: "conflicting-partitions";
-    401: "missing-token";
-    403: "other-organisation";
+    401: "no-dashboard-token";
+    403: "other-organization" | "missing-permission";
     409: "taken-policy-name";
     413: "body-too-large";
-    415: "text-body";
+    415: "not-json";
     429: "rate-limited";
-    500: "internal-fault";
+    500: "internal-error";
     503: "unavailable";
   }
 > = {

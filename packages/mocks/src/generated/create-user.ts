@@ -56,7 +56,7 @@ const answers = {
       "X-Request-Id": "0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001"
     },
     "examples": {
-      "unknown-filter": {
+      "credential-named-field": {
         "type": "/docs/errors/invalid_request/",
         "title": "Invalid request",
         "status": 400,
@@ -66,88 +66,8 @@ const answers = {
         "errors": [
           {
             "in": "body",
-            "pointer": "/filters/phone",
-            "detail": "Unknown member. Leave it out."
-          }
-        ]
-      },
-      "misspelt-member": {
-        "type": "/docs/errors/invalid_request/",
-        "title": "Invalid request",
-        "status": 400,
-        "detail": "The request does not fit the document. Mend the places that errors names.",
-        "instance": "urn:uuid:0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001",
-        "code": "invalid_request",
-        "errors": [
-          {
-            "in": "body",
-            "pointer": "/target_pth",
-            "detail": "Unknown member. Did you mean target_path?"
-          }
-        ]
-      },
-      "two-selections": {
-        "type": "/docs/errors/invalid_request/",
-        "title": "Invalid request",
-        "status": 400,
-        "detail": "The request does not fit the document. Mend the places that errors names.",
-        "instance": "urn:uuid:0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001",
-        "code": "invalid_request",
-        "errors": [
-          {
-            "in": "body",
-            "pointer": "",
-            "detail": "Send exactly one of apiIDs and all: true."
-          }
-        ]
-      },
-      "conflicting-partitions": {
-        "type": "/docs/errors/invalid_request/",
-        "title": "Invalid request",
-        "status": 400,
-        "detail": "The request does not fit the document. Mend the places that errors names.",
-        "instance": "urn:uuid:0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001",
-        "code": "invalid_request",
-        "errors": [
-          {
-            "in": "body",
-            "pointer": "/partitions",
-            "detail": "per_api goes with no other partition. Send per_api alone, or leave it out."
-          }
-        ]
-      },
-      "broken-json": {
-        "type": "/docs/errors/malformed_json/",
-        "title": "Malformed JSON",
-        "status": 400,
-        "detail": "The body is not JSON. Mend it at the place that errors names.",
-        "instance": "urn:uuid:0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001",
-        "code": "malformed_json",
-        "errors": [
-          {
-            "in": "body",
-            "pointer": "",
-            "detail": "The text ends before the JSON does."
-          }
-        ]
-      },
-      "relative-target": {
-        "type": "/docs/errors/invalid_request/",
-        "title": "Invalid request",
-        "status": 400,
-        "detail": "The request does not fit the document. Mend the places that errors names.",
-        "instance": "urn:uuid:0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001",
-        "code": "invalid_request",
-        "errors": [
-          {
-            "in": "body",
-            "pointer": "/spec/proxy/listen_path",
-            "detail": "Must begin with /."
-          },
-          {
-            "in": "body",
-            "pointer": "/spec/proxy/target_url",
-            "detail": "Must be an absolute http or https URL."
+            "pointer": "/password",
+            "detail": "An unknown member with this name would be stored readable. Leave it out."
           }
         ]
       }
@@ -160,7 +80,7 @@ const answers = {
       "WWW-Authenticate": "ApiKey realm=\"admin\""
     },
     "examples": {
-      "missing-admin-key": {
+      "no-admin-key": {
         "type": "/docs/errors/unauthenticated/",
         "title": "Unauthenticated",
         "status": 401,
@@ -215,7 +135,7 @@ const answers = {
       "X-Request-Id": "0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001"
     },
     "examples": {
-      "text-body": {
+      "not-json": {
         "type": "/docs/errors/unsupported_media_type/",
         "title": "Unsupported media type",
         "status": 415,
@@ -248,7 +168,7 @@ const answers = {
       "X-Request-Id": "0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001"
     },
     "examples": {
-      "internal-fault": {
+      "internal-error": {
         "type": "/docs/errors/internal_error/",
         "title": "Internal error",
         "status": 500,
@@ -282,13 +202,13 @@ export const createUser: DocumentedOperation<
   "createUser",
   {
     200: "minimal" | "administrator";
-    400: "unknown-filter" | "misspelt-member" | "two-selections" | "conflicting-partitions" | "broken-json" | "relative-target";
-    401: "missing-admin-key";
+    400: "credential-named-field";
+    401: "no-admin-key";
     409: "taken-email";
     413: "body-too-large";
-    415: "text-body";
+    415: "not-json";
     429: "rate-limited";
-    500: "internal-fault";
+    500: "internal-error";
     503: "unavailable";
   }
 > = {

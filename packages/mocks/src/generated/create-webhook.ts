@@ -30,7 +30,7 @@ const answers = {
       "X-Request-Id": "0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001"
     },
     "examples": {
-      "misspelt-member": {
+      "misspelled-field": {
         "type": "/docs/errors/invalid_request/",
         "title": "Invalid request",
         "status": 400,
@@ -44,6 +44,21 @@ const answers = {
             "detail": "Unknown member. Did you mean target_path?"
           }
         ]
+      },
+      "unparsable-url": {
+        "type": "/docs/errors/invalid_request/",
+        "title": "Invalid request",
+        "status": 400,
+        "detail": "The request does not fit the document. Mend the places that errors names.",
+        "instance": "urn:uuid:0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001",
+        "code": "invalid_request",
+        "errors": [
+          {
+            "in": "body",
+            "pointer": "/target_path",
+            "detail": "Must be a URL that a URL parser (WHATWG) accepts."
+          }
+        ]
       }
     }
   },
@@ -54,7 +69,7 @@ const answers = {
       "WWW-Authenticate": "Bearer"
     },
     "examples": {
-      "missing-token": {
+      "no-dashboard-token": {
         "type": "/docs/errors/unauthenticated/",
         "title": "Unauthenticated",
         "status": 401,
@@ -70,15 +85,7 @@ const answers = {
       "X-Request-Id": "0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001"
     },
     "examples": {
-      "inactive-user": {
-        "type": "/docs/errors/forbidden/",
-        "title": "Forbidden",
-        "status": 403,
-        "detail": "The user of this token is inactive. Ask an administrator to activate the user.",
-        "instance": "urn:uuid:0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001",
-        "code": "forbidden"
-      },
-      "other-organisation": {
+      "other-organization": {
         "type": "/docs/errors/forbidden/",
         "title": "Forbidden",
         "status": 403,
@@ -92,6 +99,14 @@ const answers = {
             "detail": "Not your organisation."
           }
         ]
+      },
+      "missing-permission": {
+        "type": "/docs/errors/forbidden/",
+        "title": "Forbidden",
+        "status": 403,
+        "detail": "This operation requires the permission IsAdmin at level admin, and yours is read. Ask an administrator of your organization to do this.",
+        "instance": "urn:uuid:0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001",
+        "code": "forbidden"
       }
     }
   },
@@ -117,7 +132,7 @@ const answers = {
       "X-Request-Id": "0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001"
     },
     "examples": {
-      "text-body": {
+      "not-json": {
         "type": "/docs/errors/unsupported_media_type/",
         "title": "Unsupported media type",
         "status": 415,
@@ -150,7 +165,7 @@ const answers = {
       "X-Request-Id": "0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001"
     },
     "examples": {
-      "internal-fault": {
+      "internal-error": {
         "type": "/docs/errors/internal_error/",
         "title": "Internal error",
         "status": 500,
@@ -184,13 +199,13 @@ export const createWebhook: DocumentedOperation<
   "createWebhook",
   {
     200: "order-shipped" | "stock-low";
-    400: "misspelt-member";
-    401: "missing-token";
-    403: "inactive-user" | "other-organisation";
+    400: "misspelled-field" | "unparsable-url";
+    401: "no-dashboard-token";
+    403: "other-organization" | "missing-permission";
     413: "body-too-large";
-    415: "text-body";
+    415: "not-json";
     429: "rate-limited";
-    500: "internal-fault";
+    500: "internal-error";
     503: "unavailable";
   }
 > = {

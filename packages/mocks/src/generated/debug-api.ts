@@ -240,6 +240,43 @@ const answers = {
             "message": "The upstream could not be reached. It does not speak TLS."
           }
         ]
+      },
+      "no-target": {
+        "message": "ok",
+        "request": null,
+        "response": null,
+        "logs": [
+          {
+            "time": "2026-11-02T09:30:00.125Z",
+            "level": "info",
+            "stage": "listen_path",
+            "message": "The path /inventory/items is below the listen path /inventory/."
+          },
+          {
+            "time": "2026-11-02T09:30:00.125Z",
+            "level": "info",
+            "stage": "version",
+            "message": "The API is not versioned."
+          },
+          {
+            "time": "2026-11-02T09:30:00.125Z",
+            "level": "info",
+            "stage": "authentication",
+            "message": "The API is keyless. No credential is needed."
+          },
+          {
+            "time": "2026-11-02T09:30:00.125Z",
+            "level": "info",
+            "stage": "path_rewriting",
+            "message": "The listen path is stripped. The upstream path is /items."
+          },
+          {
+            "time": "2026-11-02T09:30:00.125Z",
+            "level": "warn",
+            "stage": "upstream",
+            "message": "The definition has no target_url, so no request was sent."
+          }
+        ]
       }
     }
   },
@@ -278,7 +315,7 @@ const answers = {
       "WWW-Authenticate": "ApiKey realm=\"gateway\""
     },
     "examples": {
-      "missing-gateway-key": {
+      "no-gateway-key": {
         "type": "/docs/errors/unauthenticated/",
         "title": "Unauthenticated",
         "status": 401,
@@ -333,7 +370,7 @@ const answers = {
       "X-Request-Id": "0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001"
     },
     "examples": {
-      "text-body": {
+      "not-json": {
         "type": "/docs/errors/unsupported_media_type/",
         "title": "Unsupported media type",
         "status": 415,
@@ -366,7 +403,7 @@ const answers = {
       "X-Request-Id": "0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001"
     },
     "examples": {
-      "internal-fault": {
+      "internal-error": {
         "type": "/docs/errors/internal_error/",
         "title": "Internal error",
         "status": 500,
@@ -399,14 +436,14 @@ const answers = {
 export const debugApi: DocumentedOperation<
   "debugApi",
   {
-    200: "keyless" | "unchecked-key" | "missing-key" | "unknown-listen-path" | "unreachable-upstream";
+    200: "keyless" | "unchecked-key" | "missing-key" | "unknown-listen-path" | "unreachable-upstream" | "no-target";
     400: "relative-target";
-    401: "missing-gateway-key";
+    401: "no-gateway-key";
     403: "metadata-target";
     413: "body-too-large";
-    415: "text-body";
+    415: "not-json";
     429: "rate-limited";
-    500: "internal-fault";
+    500: "internal-error";
     503: "unavailable";
   }
 > = {

@@ -105,7 +105,7 @@ const answers = {
       "WWW-Authenticate": "Bearer"
     },
     "examples": {
-      "missing-token": {
+      "no-dashboard-token": {
         "type": "/docs/errors/unauthenticated/",
         "title": "Unauthenticated",
         "status": 401,
@@ -128,21 +128,6 @@ const answers = {
         "detail": "The user of this token is inactive. Ask an administrator to activate the user.",
         "instance": "urn:uuid:0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001",
         "code": "forbidden"
-      },
-      "other-organisation": {
-        "type": "/docs/errors/forbidden/",
-        "title": "Forbidden",
-        "status": 403,
-        "detail": "The body names another organisation. Leave org_id out, or send your own.",
-        "instance": "urn:uuid:0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001",
-        "code": "forbidden",
-        "errors": [
-          {
-            "in": "body",
-            "pointer": "/org_id",
-            "detail": "Not your organisation."
-          }
-        ]
       }
     }
   },
@@ -209,7 +194,7 @@ const answers = {
       "X-Request-Id": "0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001"
     },
     "examples": {
-      "internal-fault": {
+      "internal-error": {
         "type": "/docs/errors/internal_error/",
         "title": "Internal error",
         "status": 500,
@@ -243,12 +228,12 @@ export const getStreamsApi: DocumentedOperation<
   "getStreamsApi",
   {
     200: "order-events";
-    401: "missing-token";
-    403: "inactive-user" | "other-organisation";
+    401: "no-dashboard-token";
+    403: "inactive-user";
     404: "unknown-streams-api" | "classic-api";
     406: "any-type";
     429: "rate-limited";
-    500: "internal-fault";
+    500: "internal-error";
     503: "unavailable";
   }
 > = {

@@ -387,7 +387,7 @@ const answers = {
       "WWW-Authenticate": "Bearer"
     },
     "examples": {
-      "missing-token": {
+      "no-dashboard-token": {
         "type": "/docs/errors/unauthenticated/",
         "title": "Unauthenticated",
         "status": 401,
@@ -403,28 +403,13 @@ const answers = {
       "X-Request-Id": "0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001"
     },
     "examples": {
-      "inactive-user": {
+      "missing-permission": {
         "type": "/docs/errors/forbidden/",
         "title": "Forbidden",
         "status": 403,
-        "detail": "The user of this token is inactive. Ask an administrator to activate the user.",
+        "detail": "This operation requires the permission IsAdmin at level admin, and yours is read. Ask an administrator of your organization to do this.",
         "instance": "urn:uuid:0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001",
         "code": "forbidden"
-      },
-      "other-organisation": {
-        "type": "/docs/errors/forbidden/",
-        "title": "Forbidden",
-        "status": 403,
-        "detail": "The body names another organisation. Leave org_id out, or send your own.",
-        "instance": "urn:uuid:0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001",
-        "code": "forbidden",
-        "errors": [
-          {
-            "in": "body",
-            "pointer": "/org_id",
-            "detail": "Not your organisation."
-          }
-        ]
       }
     }
   },
@@ -450,7 +435,7 @@ const answers = {
       "X-Request-Id": "0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001"
     },
     "examples": {
-      "text-body": {
+      "not-json": {
         "type": "/docs/errors/unsupported_media_type/",
         "title": "Unsupported media type",
         "status": 415,
@@ -483,7 +468,7 @@ const answers = {
       "X-Request-Id": "0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001"
     },
     "examples": {
-      "internal-fault": {
+      "internal-error": {
         "type": "/docs/errors/internal_error/",
         "title": "Internal error",
         "status": 500,
@@ -518,12 +503,12 @@ export const migrateApis: DocumentedOperation<
   {
     200: "dry-run" | "stage" | "stage-all" | "stage-again" | "promote" | "promote-unstaged" | "direct" | "aborted";
     400: "two-selections";
-    401: "missing-token";
-    403: "inactive-user" | "other-organisation";
+    401: "no-dashboard-token";
+    403: "missing-permission";
     413: "body-too-large";
-    415: "text-body";
+    415: "not-json";
     429: "rate-limited";
-    500: "internal-fault";
+    500: "internal-error";
     503: "unavailable";
   }
 > = {

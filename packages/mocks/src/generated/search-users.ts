@@ -65,7 +65,7 @@ const answers = {
             "last_name": "Berg",
             "org_id": "64f0c2a19b3e7d0001a4c5d2",
             "user_permissions": {
-              "IsAdmin": "admin",
+              "IsAdmin": "read",
               "ResetPassword": "admin"
             }
           }
@@ -109,7 +109,7 @@ const answers = {
             "last_name": "Berg",
             "org_id": "64f0c2a19b3e7d0001a4c5d2",
             "user_permissions": {
-              "IsAdmin": "admin",
+              "IsAdmin": "read",
               "ResetPassword": "admin"
             }
           }
@@ -146,7 +146,7 @@ const answers = {
           }
         ]
       },
-      "broken-json": {
+      "malformed-json": {
         "type": "/docs/errors/malformed_json/",
         "title": "Malformed JSON",
         "status": 400,
@@ -170,7 +170,7 @@ const answers = {
       "WWW-Authenticate": "Bearer"
     },
     "examples": {
-      "missing-token": {
+      "no-dashboard-token": {
         "type": "/docs/errors/unauthenticated/",
         "title": "Unauthenticated",
         "status": 401,
@@ -218,7 +218,7 @@ const answers = {
       "X-Request-Id": "0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001"
     },
     "examples": {
-      "text-body": {
+      "not-json": {
         "type": "/docs/errors/unsupported_media_type/",
         "title": "Unsupported media type",
         "status": 415,
@@ -251,7 +251,7 @@ const answers = {
       "X-Request-Id": "0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001"
     },
     "examples": {
-      "internal-fault": {
+      "internal-error": {
         "type": "/docs/errors/internal_error/",
         "title": "Internal error",
         "status": 500,
@@ -285,13 +285,13 @@ export const searchUsers: DocumentedOperation<
   "searchUsers",
   {
     200: "by-email" | "everyone" | "no-filter" | "no-match" | "past-the-end";
-    400: "unknown-filter" | "broken-json";
-    401: "missing-token";
+    400: "unknown-filter" | "malformed-json";
+    401: "no-dashboard-token";
     403: "inactive-user";
     413: "body-too-large";
-    415: "text-body";
+    415: "not-json";
     429: "rate-limited";
-    500: "internal-fault";
+    500: "internal-error";
     503: "unavailable";
   }
 > = {

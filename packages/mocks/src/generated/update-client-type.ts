@@ -20,6 +20,14 @@ const answers = {
         "CreatedAt": "2026-03-10 09:00",
         "UpdatedAt": "2026-11-02 09:30"
       },
+      "repeated-value": {
+        "Name": "Web applications",
+        "ResponseTypes": "code,token",
+        "GrantType": "authorization_code",
+        "ID": 1,
+        "CreatedAt": "2026-03-10 09:00",
+        "UpdatedAt": "2026-11-02 09:30"
+      },
       "managed": {
         "Name": "Browser applications",
         "ResponseTypes": "code",
@@ -52,7 +60,7 @@ const answers = {
           }
         ]
       },
-      "unknown-word": {
+      "unknown-value": {
         "type": "/docs/errors/invalid_request/",
         "title": "Invalid request",
         "status": 400,
@@ -67,22 +75,7 @@ const answers = {
           }
         ]
       },
-      "repeated-word": {
-        "type": "/docs/errors/invalid_request/",
-        "title": "Invalid request",
-        "status": 400,
-        "detail": "The request does not fit the document. Mend the places that errors names.",
-        "instance": "urn:uuid:0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001",
-        "code": "invalid_request",
-        "errors": [
-          {
-            "in": "body",
-            "pointer": "/ResponseTypes",
-            "detail": "The word code is there twice."
-          }
-        ]
-      },
-      "missing-members": {
+      "missing-fields": {
         "type": "/docs/errors/invalid_request/",
         "title": "Invalid request",
         "status": 400,
@@ -102,7 +95,7 @@ const answers = {
           }
         ]
       },
-      "misspelt-client-type-member": {
+      "misspelled-field": {
         "type": "/docs/errors/invalid_request/",
         "title": "Invalid request",
         "status": 400,
@@ -117,7 +110,7 @@ const answers = {
           }
         ]
       },
-      "secret-named-member": {
+      "credential-named-field": {
         "type": "/docs/errors/invalid_request/",
         "title": "Invalid request",
         "status": 400,
@@ -147,7 +140,7 @@ const answers = {
           }
         ]
       },
-      "client-type-not-json": {
+      "malformed-json": {
         "type": "/docs/errors/malformed_json/",
         "title": "Malformed JSON",
         "status": 400,
@@ -171,7 +164,7 @@ const answers = {
       "WWW-Authenticate": "ApiKey realm=\"portal\""
     },
     "examples": {
-      "missing-portal-key": {
+      "no-portal-key": {
         "type": "/docs/errors/unauthenticated/",
         "title": "Unauthenticated",
         "status": 401,
@@ -219,7 +212,7 @@ const answers = {
       "X-Request-Id": "0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001"
     },
     "examples": {
-      "text-body": {
+      "not-json": {
         "type": "/docs/errors/unsupported_media_type/",
         "title": "Unsupported media type",
         "status": 415,
@@ -252,7 +245,7 @@ const answers = {
       "X-Request-Id": "0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001"
     },
     "examples": {
-      "internal-fault": {
+      "internal-error": {
         "type": "/docs/errors/internal_error/",
         "title": "Internal error",
         "status": 500,
@@ -285,14 +278,14 @@ const answers = {
 export const updateClientType: DocumentedOperation<
   "updateClientType",
   {
-    200: "ordinary" | "managed";
-    400: "no-app-type" | "unknown-word" | "repeated-word" | "missing-members" | "misspelt-client-type-member" | "secret-named-member" | "provider-id-not-integer" | "client-type-not-json";
-    401: "missing-portal-key";
+    200: "ordinary" | "repeated-value" | "managed";
+    400: "no-app-type" | "unknown-value" | "missing-fields" | "misspelled-field" | "credential-named-field" | "provider-id-not-integer" | "malformed-json";
+    401: "no-portal-key";
     404: "unknown-client-type";
     413: "body-too-large";
-    415: "text-body";
+    415: "not-json";
     429: "rate-limited";
-    500: "internal-fault";
+    500: "internal-error";
     503: "unavailable";
   }
 > = {

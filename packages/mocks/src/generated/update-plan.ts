@@ -74,7 +74,7 @@ const answers = {
           }
         ]
       },
-      "misspelt-plan-member": {
+      "misspelled-field": {
         "type": "/docs/errors/invalid_request/",
         "title": "Invalid request",
         "status": 400,
@@ -119,7 +119,7 @@ const answers = {
           }
         ]
       },
-      "plan-not-json": {
+      "malformed-json": {
         "type": "/docs/errors/malformed_json/",
         "title": "Malformed JSON",
         "status": 400,
@@ -143,7 +143,7 @@ const answers = {
       "WWW-Authenticate": "ApiKey realm=\"portal\""
     },
     "examples": {
-      "missing-portal-key": {
+      "no-portal-key": {
         "type": "/docs/errors/unauthenticated/",
         "title": "Unauthenticated",
         "status": 401,
@@ -191,7 +191,7 @@ const answers = {
       "X-Request-Id": "0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001"
     },
     "examples": {
-      "text-body": {
+      "not-json": {
         "type": "/docs/errors/unsupported_media_type/",
         "title": "Unsupported media type",
         "status": 415,
@@ -224,7 +224,7 @@ const answers = {
       "X-Request-Id": "0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001"
     },
     "examples": {
-      "internal-fault": {
+      "internal-error": {
         "type": "/docs/errors/internal_error/",
         "title": "Internal error",
         "status": 500,
@@ -258,13 +258,13 @@ export const updatePlan: DocumentedOperation<
   "updatePlan",
   {
     200: "limited" | "unlimited";
-    400: "unknown-provider-and-catalogue" | "misspelt-plan-member" | "negative-quota" | "plan-id-not-integer" | "plan-not-json";
-    401: "missing-portal-key";
+    400: "unknown-provider-and-catalogue" | "misspelled-field" | "negative-quota" | "plan-id-not-integer" | "malformed-json";
+    401: "no-portal-key";
     404: "unknown-plan";
     413: "body-too-large";
-    415: "text-body";
+    415: "not-json";
     429: "rate-limited";
-    500: "internal-fault";
+    500: "internal-error";
     503: "unavailable";
   }
 > = {

@@ -1,0 +1,25 @@
+/** The extensions that only the tools of this workspace read. The public bundles do not have them. */
+export const internalMarks = [
+  "x-gw-fault",
+  "x-gw-generated",
+  "x-gw-open",
+  "x-gw-pair",
+  "x-gw-projection",
+  "x-gw-when",
+  "x-gw-words",
+];
+
+interface Context {
+  /** Redocly's type of the node; one that takes extensions names their prefix, a map of names does not. */
+  type: { extensionsPrefix?: string };
+}
+
+/** Removes the internal marks where they are extensions; a property or an example value of such a name is kept. */
+export const removeInternalMarks = () => ({
+  any: {
+    enter(node: unknown, { type }: Context) {
+      if (type.extensionsPrefix === undefined || typeof node !== "object" || node === null) return;
+      for (const mark of internalMarks) Reflect.deleteProperty(node, mark);
+    },
+  },
+});
