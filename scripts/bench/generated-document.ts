@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { parse, stringify } from "yaml";
 
@@ -15,6 +15,7 @@ interface Operation {
 
 interface MediaType {
   schema: { $ref?: string };
+  /** Of an operation's own responses and requests. */
   examples: Record<string, { $ref: string }>;
 }
 
@@ -24,7 +25,7 @@ interface Root {
 
 /**
  * Grows the document in a workspace's copy to a number of operations, by copies of its own: each with its own path,
- * operationId, request and answer schemas, and one example of each.
+ * operationId, request and answer schemas, and one example of each body.
  */
 export function growDocument(folder: string, operationCount: number): void {
   const rootPath = join(folder, "spec/openapi.yaml");
@@ -56,11 +57,14 @@ function copyOperation(spec: string, file: string, area: number): string {
     operation.operationId += `OfArea${area}`;
     const success = Object.entries(operation.responses).find(([status]) => status.startsWith("2"))?.[1].content;
     const request = operation.requestBody?.content;
-    const [answer] = Object.values(success ?? {}).map((mediaType) => mediaType.examples);
-    const [answerCase = ""] = Object.keys(answer ?? {});
-    const requestCase = answer?.[answerCase] && caseOfRequest(spec, answer[answerCase].$ref);
-    for (const mediaType of Object.values(success ?? {})) copyMediaType(spec, mediaType, answerCase, area);
-    for (const mediaType of Object.values(request ?? {})) copyMediaType(spec, mediaType, requestCase, area);
+    const [answer] = Object.values(success ?? {}).flatMap(({ examples }) => Object.values(examples));
+    const requestCase = answer && caseOfRequest(spec, answer.$ref);
+    for (const mediaType of Object.values(request ?? {})) keepExample(spec, mediaType, area, requestCase);
+    for (const { content = {} } of Object.values(operation.responses)) {
+      for (const mediaType of Object.values(content)) keepExample(spec, mediaType, area);
+    }
+    for (const mediaType of [...Object.values(success ?? {}), ...Object.values(request ?? {})])
+      copySchema(spec, mediaType, area);
   }
   const copy = join(dirname(file), `${basename(file, ".yaml")}-of-area${area}.yaml`);
   writeFileSync(join(spec, copy), stringify(item));
@@ -69,29 +73,28 @@ function copyOperation(spec: string, file: string, area: number): string {
 
 /** The name of the request example that a response example answers. */
 function caseOfRequest(spec: string, $ref: string): string | undefined {
-  const example = parse(readFileSync(join(spec, "examples", basename($ref)), "utf8")) as {
+  const example = parse(readFileSync(join(spec, "dashboard", $ref), "utf8")) as {
     "x-gw-when"?: { request?: string };
   };
   return example["x-gw-when"]?.request;
 }
 
-function copyMediaType(spec: string, mediaType: MediaType, exampleCase: string | undefined, area: number): void {
-  if (mediaType.schema.$ref) {
-    mediaType.schema.$ref = copyFile(spec, mediaType.schema.$ref, (name) =>
-      name.replace(".yaml", `OfArea${area}.yaml`),
-    );
-  }
-  const name = exampleCase ?? Object.keys(mediaType.examples)[0] ?? "";
-  const example = mediaType.examples[name];
-  if (!example) throw new Error(`No example named ${name}.`);
-  mediaType.examples = {
-    [name]: { $ref: copyFile(spec, example.$ref, (file) => file.replace(".", `-of-area${area}.`)) },
-  };
+/** Gives a copy a schema of its own. */
+function copySchema(spec: string, { schema }: MediaType, area: number): void {
+  if (schema.$ref === undefined) return;
+  const copy = schema.$ref.replace(".yaml", `OfArea${area}.yaml`);
+  copyFileSync(join(spec, "dashboard", schema.$ref), join(spec, "dashboard", copy));
+  schema.$ref = copy;
 }
 
-function copyFile(spec: string, $ref: string, rename: (name: string) => string): string {
-  const copy = join(dirname($ref), rename(basename($ref)));
-  const folder = join(spec, basename(dirname($ref)));
-  writeFileSync(join(folder, basename(copy)), readFileSync(join(folder, basename($ref))));
-  return copy;
+/** Keeps one example, the first unless named, in the folder of the copied operation. */
+function keepExample(spec: string, mediaType: MediaType, area: number, name?: string): void {
+  const kept = name ?? Object.keys(mediaType.examples)[0] ?? "";
+  const example = mediaType.examples[kept];
+  if (!example) throw new Error(`No example named ${kept}.`);
+  const copy = join(`${dirname(example.$ref)}-of-area${area}`, basename(example.$ref));
+  // References in operations begin with `../`, whatever their folder.
+  mkdirSync(dirname(join(spec, "dashboard", copy)), { recursive: true });
+  copyFileSync(join(spec, "dashboard", example.$ref), join(spec, "dashboard", copy));
+  mediaType.examples = { [kept]: { $ref: copy } };
 }

@@ -8,7 +8,6 @@ export interface Document {
     parameters?: Record<string, Parameter>;
     responses?: Record<string, Response>;
     headers?: Record<string, Header>;
-    examples?: Record<string, Example>;
     securitySchemes?: Record<string, SecurityScheme>;
   };
 }
@@ -27,7 +26,7 @@ interface SecurityScheme {
 }
 
 /** The kinds of components that the generators follow a `$ref` to. */
-type Component = Parameter | Response | Schema | Header | Example;
+type Component = Parameter | Response | Schema | Header;
 
 export interface Operation {
   operationId: string;
@@ -57,7 +56,7 @@ export interface Header {
 
 export interface MediaType {
   schema?: Schema | { $ref: string };
-  examples?: Record<string, Example | { $ref: string }>;
+  examples?: Record<string, Example>;
 }
 
 export interface Example {
@@ -66,10 +65,8 @@ export interface Example {
   "x-gw-when"?: When;
 }
 
-/** What to send to get an answer; spec/examples/README.md has all its members. */
+/** What to send to get an answer; spec/examples/README.md has all its fields. */
 export interface When {
-  /** Where several operations share the response. */
-  operation?: string;
   path?: Record<string, string | number>;
   query?: Record<string, string | number>;
   headers?: Record<string, string>;

@@ -4,7 +4,6 @@ import {
   serverOf,
   targetOf,
   type Document,
-  type Example,
   type Header,
   type OperationEntry,
   type Response,
@@ -33,7 +32,7 @@ function operationModule(document: Document, entry: OperationEntry): string {
   const answers = Object.fromEntries(
     Object.entries(operation.responses).map(([status, response]) => [
       status,
-      answerOf(document, id, targetOf(document, response)),
+      answerOf(document, targetOf(document, response)),
     ]),
   );
   const names = Object.entries(answers).map(
@@ -67,7 +66,7 @@ ${names.join("\n")}
 const addressOptionOf = (document: Document, path: string): string =>
   serverOf(document, path).variable.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-function answerOf(document: Document, id: string, { headers = {}, content = {} }: Response): Answer {
+function answerOf(document: Document, { headers = {}, content = {} }: Response): Answer {
   const targets = Object.entries(headers).map(([name, header]) => [name, targetOf(document, header)] as const);
   const sent = targets.filter(([, { required }]) => required).map(([name, header]) => [name, headerValue(header)]);
   const preferenceApplied = targets.find(([name]) => name === "Preference-Applied")?.[1].schema.const;
@@ -75,19 +74,8 @@ function answerOf(document: Document, id: string, { headers = {}, content = {} }
   return {
     headers: { ...(mediaType && { "Content-Type": mediaType }), ...Object.fromEntries(sent) },
     ...(typeof preferenceApplied === "string" && { preferenceApplied }),
-    examples: examplesOf(document, id, examples),
+    examples: Object.fromEntries(Object.entries(examples).map(([name, { value }]) => [name, value])),
   };
-}
-
-/** The values of the examples that are an operation's own; where a shared response has none of them, of all. */
-function examplesOf(
-  document: Document,
-  id: string,
-  examples: Record<string, Example | { $ref: string }>,
-): Record<string, unknown> {
-  const targets = Object.entries(examples).map(([name, example]) => [name, targetOf(document, example)] as const);
-  const own = targets.filter(([, example]) => (example["x-gw-when"]?.operation ?? id) === id);
-  return Object.fromEntries((own.length > 0 ? own : targets).map(([name, { value }]) => [name, value]));
 }
 
 /** The request that all examples of failures name in `instance`. */

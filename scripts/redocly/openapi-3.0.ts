@@ -73,9 +73,10 @@ export const openApi30 = () => {
 
 /** The file of a schema and the way to a property in it: `Webhook.header_map`. */
 const nameOf = ({ source, pointer }: Context["location"]): string =>
-  [basename(source.absoluteRef, ".yaml"), ...pointer.split("/").filter((step) => step !== "#" && step !== "properties")].join(
-    ".",
-  );
+  [
+    basename(source.absoluteRef, ".yaml"),
+    ...pointer.split("/").filter((step) => step !== "#" && step !== "properties"),
+  ].join(".");
 
 const isSchemaReference = ({ $ref = "" }: Schema, node: unknown): boolean =>
   node !== undefined && $ref.startsWith("#/components/schemas/");

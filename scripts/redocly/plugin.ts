@@ -2,7 +2,7 @@ import { inlineExamples } from "./inline-examples.ts";
 import { removeInternalMarks } from "./internal-marks.ts";
 import { openApi30 } from "./openapi-3.0.ts";
 import { projection } from "./projection.ts";
-import { noUnusedFiles, operationFileName, operationFolder } from "./source-files.ts";
+import { exampleFolder, noUnusedFiles, operationFileName, operationFolder } from "./source-files.ts";
 
 export default () => ({
   id: "gw",
@@ -10,6 +10,7 @@ export default () => ({
   decorators: { oas3: { "openapi-3.0": openApi30, projection, "remove-internal-marks": removeInternalMarks } },
   rules: {
     oas3: {
+      "example-folder": exampleFolder,
       "no-unused-files": noUnusedFiles,
       "operation-file-name": operationFileName,
       "operation-folder": operationFolder,

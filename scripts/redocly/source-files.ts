@@ -18,7 +18,7 @@ interface RuleContext {
 
 /** A place in a file: what a pointer names or, where Redocly has not read the file, a line and column. */
 type PlaceInFile = Pick<Location, "source"> &
-  ({ pointer: string; reportOnKey: true } | { pointer: undefined; start: { line: number; col: number } });
+  ({ pointer: string; reportOnKey?: true } | { pointer: undefined; start: { line: number; col: number } });
 
 /** What a reference leads to; nothing where it is broken. */
 interface Resolved {
@@ -66,6 +66,25 @@ export const noUnusedFiles = () => {
     },
   };
 };
+
+/** Finds references to the examples of another operation. What several operations share is in `problems`. */
+export const exampleFolder = () => ({
+  ref: {
+    enter(_reference: unknown, { location, report }: RuleContext, { location: target }: Resolved) {
+      const [, folder] = /\/examples\/([^/]+)\/[^/]+$/.exec(target?.source.absoluteRef ?? "") ?? [];
+      const file = location.source.absoluteRef;
+      const name = basename(file, ".yaml");
+      const own = basename(dirname(file)) === "responses" ? "problems" : name;
+      if (folder === undefined || folder === own) return;
+      report({
+        message:
+          `${name} refers to an example in spec/examples/${folder}. → Write an example of the operation in ` +
+          `spec/examples/${own}, and refer to that.`,
+        location: location.child(["$ref"]),
+      });
+    },
+  },
+});
 
 /** Finds operations in a file of another name than their own. */
 export const operationFileName = () => ({

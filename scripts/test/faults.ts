@@ -51,9 +51,15 @@ export const faults: Fault[] = [
   },
   {
     name: "an example that does not fit its schema",
-    edits: { "spec/examples/search-users.by-email.response.yaml": replace("pages: 1", "pages: one") },
-    at: { file: "spec/examples/search-users.by-email.response.yaml", line: "pages: one" },
+    edits: { "spec/examples/search-users/by-email.response.yaml": replace("pages: 1", "pages: one") },
+    at: { file: "spec/examples/search-users/by-email.response.yaml", line: "pages: one" },
     says: /`pages` property type must be integer.*→ Correct the example's value/s,
+  },
+  {
+    name: "an example of another operation",
+    edits: { [searchUsers]: replace("search-users/past-the-end", "search-apis/past-the-end") },
+    at: { file: searchUsers, line: "$ref: ../examples/search-apis/past-the-end.response.yaml" },
+    says: /search-users.*examples\/search-apis.*→ Write an example of the operation/s,
   },
   {
     name: "a failure that is missing",
@@ -64,15 +70,15 @@ export const faults: Fault[] = [
   {
     name: "a failure that the operation can't answer",
     edits: {
-      [searchUsers]: replace('    "413":', '    "404":\n      $ref: ../responses/NotFound.yaml\n    "413":'),
+      [searchUsers]: replace('    "413":', '    "404":\n      $ref: ../responses/PayloadTooLarge.yaml\n    "413":'),
     },
     at: { file: searchUsers, line: '"404":' },
     says: /404.*→/s,
   },
   {
     name: "a failure that is not a problem",
-    edits: { "spec/responses/Forbidden.yaml": replace("application/problem+json", "application/json") },
-    at: { file: "spec/responses/Forbidden.yaml", line: "content:" },
+    edits: { "spec/responses/RateLimited.yaml": replace("application/problem+json", "application/json") },
+    at: { file: "spec/responses/RateLimited.yaml", line: "content:" },
     says: /answered as application\/json.*→ Answer application\/problem\+json alone/s,
   },
   {

@@ -2,16 +2,11 @@ import { describe, expect, it } from "vitest";
 import type { Document, Header } from "../generate/document.ts";
 import { generatedModules } from "../generate/mocks.ts";
 
-const example = (value: unknown, operation?: string) => ({
-  value,
-  ...(operation !== undefined && { "x-gw-when": { operation } }),
-});
-
 const operation = (operationId: string) => ({
   operationId,
   summary: "Do a thing",
   responses: {
-    200: { content: { "application/json": { examples: { done: example({ done: true }) } } } },
+    200: { content: { "application/json": { examples: { done: { value: { done: true } } } } } },
     404: { $ref: "#/components/responses/NotFound" },
   },
 });
@@ -26,14 +21,11 @@ const document = (headers: Record<string, Header> = {}): Document => ({
   components: {
     schemas: {},
     headers: { Id: { required: true, schema: { format: "uuid" } } },
-    examples: { "get-thing.gone": example({ gone: true }, "getThing") },
     responses: {
       NotFound: {
         headers: { "X-Id": { $ref: "#/components/headers/Id" }, ...headers },
         content: {
-          "application/problem+json": {
-            examples: { gone: { $ref: "#/components/examples/get-thing.gone" }, never: example({}, "createPlan") },
-          },
+          "application/problem+json": { examples: { gone: { value: { gone: true } } } },
         },
       },
     },
@@ -55,10 +47,8 @@ describe("the generated mocks", () => {
     expect(modules["create-plan.ts"]).toContain('server: "portalBaseUrl",');
   });
 
-  it("take of a shared response the examples of the operation, and all where it has none", () => {
-    expect(modules["get-thing.ts"]).toContain('404: "gone";');
-    expect(modules["create-plan.ts"]).toContain('404: "never";');
-    expect(modules["update-thing.ts"]).toContain('404: "gone" | "never";');
+  it("have the examples of the operation and of the responses that it shares", () => {
+    expect(modules["get-thing.ts"]).toContain('200: "done";\n    404: "gone";');
   });
 
   it.each<[Header["schema"], string]>([

@@ -4,28 +4,30 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Document } from "../generate/document.ts";
+import type { Document, Example, Operation } from "../generate/document.ts";
 import { generatedSamples } from "../generate/samples.ts";
 import { inRoot } from "../workspace.ts";
 
-const bundle = await readFile(inRoot("spec/dist/openapi.json"), "utf8");
+const bundle = await readFile(inRoot("spec/dist/internal.json"), "utf8");
 
-interface UserDocument extends Document {
-  components: Document["components"] & { examples: Record<string, { value: object; "x-gw-when"?: object }> };
+/** The samples of createUser, after a change to it. */
+async function samplesAfter(change: (createUser: Operation) => void): Promise<Record<string, string>> {
+  const document = JSON.parse(bundle) as Document;
+  const item = document.paths["/admin/users"] as { post: Operation };
+  change(item.post);
+  return generatedSamples(JSON.stringify({ ...document, paths: { "/admin/users": item } }));
 }
 
-/** The samples of createUser, after a change to the document. */
-async function samplesAfter(change: (document: UserDocument) => void): Promise<Record<string, string>> {
-  const document = JSON.parse(bundle) as UserDocument;
-  document.paths = Object.fromEntries(Object.entries(document.paths).filter(([path]) => path === "/admin/users"));
-  change(document);
-  return generatedSamples(JSON.stringify(document));
-}
-
-/** Misspells a member of the body that is sent. */
-const misspell = ({ components }: UserDocument): void => {
-  components.examples["create-user.minimal.request"] = { value: { email_adress: "omar.haddad@example.com" } };
+/** Misspells a field of the body that is sent. */
+const misspell = ({ requestBody }: Operation): void => {
+  setExample(requestBody, { value: { email_adress: "omar.haddad@example.com" } });
 };
+
+/** Puts an example in place of the one named `minimal`. */
+function setExample(body: Operation["requestBody"], example: Example): void {
+  const { examples = {} } = body?.content["application/json"] ?? {};
+  examples["minimal"] = example;
+}
 
 describe("a changed example", () => {
   test("changes its own samples and no others", async () => {
@@ -40,8 +42,8 @@ describe("a changed example", () => {
   });
 
   test("that names a request which is not there is refused, with what to correct", async () => {
-    const renamed = samplesAfter(({ components }) => {
-      components.examples["create-user.minimal.response"] = { value: {}, "x-gw-when": { request: "minimum" } };
+    const renamed = samplesAfter(({ responses }) => {
+      setExample(responses["200"] as Operation["requestBody"], { value: {}, "x-gw-when": { request: "minimum" } });
     });
     await expect(renamed).rejects.toThrow(
       "createUser has no request example minimum. Correct `x-gw-when` of its answer.",
@@ -85,7 +87,7 @@ describe("the check of the samples", () => {
     const said = await check();
     expect(said).toMatch(/^operations\/create-user\.minimal\.client\.ts:11:11 TS2561: .*'email_adress'/m);
     expect(said).toMatch(/^operations\/create-user\.minimal\.react-query\.tsx:\d+:\d+ TS2561: /m);
-    expect(said).toContain("→ It is generated from spec/examples/create-user.minimal.response.yaml");
+    expect(said).toContain("→ It is generated from spec/examples/create-user/minimal.response.yaml");
     expect(said).not.toContain("create-user.administrator");
   });
 

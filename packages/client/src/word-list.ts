@@ -17,9 +17,9 @@ export interface WordList<Word extends string> {
   /** Every word that may stand in the list, in the document's order: what a form offers. */
   readonly words: readonly Word[];
   /**
-   * The words of a list, without spaces around them.
+   * The words of a list, without spaces around them, each once.
    *
-   * @throws RangeError for a word that is not known, or is there twice.
+   * @throws RangeError for a word that is not known.
    */
   parse(text: string): Word[];
   /** The list of words. The service refuses an empty one. */
@@ -34,12 +34,7 @@ function wordList<Word extends string>(words: readonly Word[]): WordList<Word> {
   };
   return {
     words,
-    parse(text) {
-      const found = text.split(",").map((word) => known(word.trim()));
-      const again = found.find((word, index) => found.indexOf(word) < index);
-      if (again !== undefined) throw new RangeError(`${JSON.stringify(again)} is there twice.`);
-      return found;
-    },
+    parse: (text) => [...new Set(text.split(",").map((word) => known(word.trim())))],
     format: (chosen) => chosen.join(),
   };
 }

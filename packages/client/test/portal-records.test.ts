@@ -3,7 +3,7 @@ import { describe, expect, expectTypeOf, it } from "vitest";
 import type { GrantTypeWord } from "@gw/api-types";
 import { formatPortalTimestamp, grantTypes, isUnlimited, parsePortalTimestamp, responseTypes } from "../src/portal.ts";
 
-const document = JSON.parse(await readFile(new URL("../../../spec/dist/openapi.json", import.meta.url), "utf8"));
+const document = JSON.parse(await readFile(new URL("../../../spec/dist/internal.json", import.meta.url), "utf8"));
 const { ClientTypeInput, PortalTimestamp } = document.components.schemas;
 
 describe("a comma-separated list", () => {
@@ -12,6 +12,7 @@ describe("a comma-separated list", () => {
     expectTypeOf(words).toEqualTypeOf<GrantTypeWord[]>();
     expect(words).toEqual(["authorization_code", "pkce"]);
     expect(responseTypes.parse("code")).toEqual(["code"]);
+    expect(responseTypes.parse("code,token,code")).toEqual(["code", "token"]);
   });
 
   it.each([
@@ -29,7 +30,6 @@ describe("a comma-separated list", () => {
     ["", '"" is none of code, token, it_token, none.'],
     ["code,", '"" is none of code, token, it_token, none.'],
     ["Code", '"Code" is none of code, token, it_token, none.'],
-    ["code, token,code", '"code" is there twice.'],
   ])("can't be parsed: %j", (text, message) => {
     expect(() => responseTypes.parse(text)).toThrow(new RangeError(message));
   });

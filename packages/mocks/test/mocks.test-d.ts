@@ -42,7 +42,7 @@ mocks.searchUsers.respond(503, problem);
 
 // respond takes the names of the status' examples.
 mocks.searchUsers.respond(200, "no-match");
-mocks.searchUsers.respond(400, "broken-json");
+mocks.searchUsers.respond(400, "malformed-json");
 // @ts-expect-error -- no such example
 mocks.searchUsers.respond(200, "no-matches");
 // @ts-expect-error -- an example of another status
@@ -80,7 +80,7 @@ mocks.searchUsers.handle(() => new Response(null, { status: 502 }));
 // @ts-expect-error -- not documented for this operation
 mocks.searchUsers.handle(({ answer }) => answer(404));
 // @ts-expect-error -- an example of another status
-mocks.searchUsers.handle(({ answer }) => answer(200, "broken-json"));
+mocks.searchUsers.handle(({ answer }) => answer(200, "malformed-json"));
 // @ts-expect-error -- the body of another status
 mocks.searchUsers.handle(({ answer }) => answer(429, { pages: 0, users: [] }));
 // @ts-expect-error -- a misspelt member

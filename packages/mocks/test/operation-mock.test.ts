@@ -59,7 +59,7 @@ describe("respond", () => {
     );
     // @ts-expect-error -- an example of another status
     expect(() => mocks.searchUsers.respond(400, "no-match")).toThrow(
-      new TypeError('POST /api/users/search has no example "no-match" of 400. It has unknown-filter, broken-json.'),
+      new TypeError('POST /api/users/search has no example "no-match" of 400. It has unknown-filter, malformed-json.'),
     );
   });
 });

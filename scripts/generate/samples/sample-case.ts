@@ -1,6 +1,5 @@
 import {
   successOf,
-  targetOf,
   type Document,
   type Example,
   type MediaType,
@@ -41,9 +40,7 @@ export interface SampleCase {
 /** The cases of an operation, in the order of its examples. */
 export function sampleCasesOf(document: Document, entry: OperationEntry): SampleCase[] {
   const { id, method, path, operation } = entry;
-  const examples = Object.values(successOf(document, operation).content ?? {}).flatMap((content) =>
-    examplesOf(document, content),
-  );
+  const examples = Object.values(successOf(document, operation).content ?? {}).flatMap(examplesOf);
   const shown = shownAnswerOf(id);
   const list = typeof shown === "object" && pageItemsOf(document, operation)?.member === shown.list ? shown : undefined;
   return examples.map(([name, { "x-gw-when": when = {} }]) => ({
@@ -56,7 +53,7 @@ export function sampleCasesOf(document: Document, entry: OperationEntry): Sample
     parameters: when.path ?? {},
     query: when.query ?? {},
     headers: when.headers ?? {},
-    body: when.request === undefined ? when.body : requestOf(document, entry, when.request),
+    body: when.request === undefined ? when.body : requestOf(entry, when.request),
     failure: failureOf(operation),
     shown,
     everyPage: Number(when.query?.["p"]) < 0 ? list : undefined,
@@ -71,13 +68,12 @@ function failureOf({ operationId, responses }: Operation): string {
   return failure;
 }
 
-const examplesOf = (document: Document, { examples = {} }: MediaType): [name: string, example: Example][] =>
-  Object.entries(examples).map(([name, example]) => [name, targetOf(document, example)]);
+const examplesOf = ({ examples = {} }: MediaType): [name: string, example: Example][] => Object.entries(examples);
 
 /** The body of a named request. Lint holds that an answer names one that is there. */
-function requestOf(document: Document, { id, operation }: OperationEntry, name: string): unknown {
+function requestOf({ id, operation }: OperationEntry, name: string): unknown {
   const contents = Object.values(operation.requestBody?.content ?? {});
-  const named = contents.flatMap((content) => examplesOf(document, content)).find(([each]) => each === name);
+  const named = contents.flatMap(examplesOf).find(([each]) => each === name);
   if (!named) throw new Error(`${id} has no request example ${name}. Correct \`x-gw-when\` of its answer.`);
   return named[1].value;
 }

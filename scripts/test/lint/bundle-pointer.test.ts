@@ -14,11 +14,14 @@ it.each([
   ["spec/schemas/User.yaml", "/properties/active/type", "boolean"],
   ["spec/dashboard/search-users.yaml", "/post/operationId", "searchUsers"],
   ["spec/portal/update-plan.yaml", "/put/requestBody/required", true],
-  ["spec/examples/search-users.by-email.response.yaml", "/value/pages", 1],
 ])("what is written in %s at %s stands in the bundle at the pointer that a waiver names", (file, pointer, value) => {
   expect(valueAt(bundlePointer(file, pointer) ?? "")).toBe(value);
 });
 
-it.each(["spec/workflows/onboard-user.arazzo.yaml", "redocly.yaml"])("%s is no part of the bundle", (file) => {
+it.each([
+  "spec/workflows/onboard-user.arazzo.yaml",
+  "spec/examples/search-users/by-email.response.yaml",
+  "redocly.yaml",
+])("%s is not a named part of the bundle", (file) => {
   expect(bundlePointer(file, "/info")).toBeUndefined();
 });

@@ -8,5 +8,5 @@ export const contract: {
   readonly sha256: string;
 } = {
   version: "1.0.0",
-  sha256: "6af53f230f16f16719591f3cc63b260bb061aacf2105baa67f2b4b76b239aab1",
+  sha256: "e29c4abfc3662a60bf83633e37a731ccd8fce510977839a59f8a610d741bc936",
 };

@@ -54,7 +54,7 @@ const decisions: Readonly<Record<string, (request: Request, body: Record<string,
   createCustomCredential: () => [201],
   createPolicy: (_, { name }) => (name === "Gold" ? [409, "taken-policy-name"] : [200]),
   createWebhook: ({ headers }, body) =>
-    "target_pth" in body && headers.get("Prefer") === "handling=strict" ? [400, "misspelt-member"] : [200],
+    "target_pth" in body && headers.get("Prefer") === "handling=strict" ? [400, "misspelled-field"] : [200],
   debugApi: () => [403, "metadata-target"],
   getStreamsApi: ({ url, headers }) => {
     if (headers.get("Accept") !== "application/vnd.gw.streams.oas") return [406];
