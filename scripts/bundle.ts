@@ -8,8 +8,8 @@ import { bundles, inRoot } from "./workspace.ts";
 const formats = ["json", "yaml"];
 
 const usage = `\
-Bundles the document into spec/dist: with the marks of our own tools (internal), for the public (openapi), for tools
-that cannot read OpenAPI 3.1 (openapi-3.0), and by base address (dashboard, portal).
+Bundles the document into spec/dist: with the marks of our own tools (internal), for the public (openapi), by base
+address (dashboard, portal), and as OpenAPI 3.0.3, for tools that cannot read 3.1 (-3.0).
 
 Usage: pnpm bundle [--format <${formats.join("|")}>]... [${bundles.join("] [")}]
 

@@ -21,4 +21,12 @@ export const inRoot = (...segments: string[]): string => join(root, ...segments)
 export const fromRoot = (path: string): string => relative(root, path);
 
 /** The bundles of the document, as redocly.yaml describes them. */
-export const bundles = ["internal", "openapi", "openapi-3.0", "dashboard", "portal"] as const;
+export const bundles = [
+  "internal",
+  "openapi",
+  "openapi-3.0",
+  "dashboard",
+  "dashboard-3.0",
+  "portal",
+  "portal-3.0",
+] as const;

@@ -3,10 +3,15 @@
  * the caller, `?` may be null, `=` lists the allowed values. Paths go through maps by `*` and through lists by `[]`.
  */
 export const descriptionTables: Record<string, string> = {
-  ResultEnvelope: `
+  CreatedEnvelope: `
     ID string
     Message string
-    Meta any
+    Meta object ?
+    Status string`,
+  CreatedUserEnvelope: `
+    ID string
+    Message string
+    Meta object
     Status string`,
   StreamsApi: `
     openapi string

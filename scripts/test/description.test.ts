@@ -66,7 +66,7 @@ describe("the document holds the description's tables to the letter", () => {
       .split("\n")
       .map(words)
       .filter((line) => line.includes("!"));
-    expect(document.components.schemas[name]?.required?.toSorted()).toEqual(required.map(([path]) => path).toSorted());
+    expect(requiredOf(document.components.schemas[name]).toSorted()).toEqual(required.map(([path]) => path).toSorted());
   });
 });
 
@@ -112,10 +112,12 @@ function memberAt(schema: Schema | undefined, [segment, ...rest]: string[]): Sch
   return memberAt(members[0], rest);
 }
 
-const typesOf = (schema: Schema): string[] => {
-  const { type } = resolve(schema);
-  return type === undefined ? ["any", "null"] : [type].flat();
-};
+function typesOf(schema: Schema): string[] {
+  const { type, oneOf, allOf } = resolve(schema);
+  if (type !== undefined) return [type].flat();
+  const parts = oneOf ?? allOf;
+  return parts ? [...new Set(parts.flatMap(typesOf))] : ["any", "null"];
+}
 
 function typeOf(schema: Schema): string {
   const [type = "any"] = typesOf(schema).filter((each) => each !== "null");
@@ -124,5 +126,10 @@ function typeOf(schema: Schema): string {
   return type === "array" && ["string", "integer"].includes(String(itemType)) ? `${itemType}[]` : type;
 }
 
-const requiredOf = (schema: Schema | undefined): string[] =>
-  schema ? partsOf(schema).flatMap((part) => part.required ?? []) : [];
+/** What a value must have, whichever branch it matches. */
+function requiredOf(schema: Schema | undefined): string[] {
+  const { required = [], allOf = [], oneOf = [] } = schema ? resolve(schema) : {};
+  const [first = [], ...others] = oneOf.map(requiredOf);
+  const inEachBranch = first.filter((name) => others.every((names) => names.includes(name)));
+  return [...required, ...allOf.flatMap(requiredOf), ...inEachBranch];
+}

@@ -8,5 +8,5 @@ export const contract: {
   readonly sha256: string;
 } = {
   version: "1.0.0",
-  sha256: "e29c4abfc3662a60bf83633e37a731ccd8fce510977839a59f8a610d741bc936",
+  sha256: "8d39e9bde4d03ddac9dabeaaf979ec47829091daa18f4893fb19bb0d97eeeefa",
 };

@@ -364,6 +364,25 @@ export interface components {
             /** @description The versions of the API that may be called. */
             versions?: string[];
         };
+        /** @description Migrates all APIs of the organization, in the order of their identifiers, except staged copies. */
+        AllApisMigration: {
+            /**
+             * @description Whether to stop after the first failure. What succeeded before is kept.
+             * @default false
+             */
+            abortOnFailure?: boolean;
+            /**
+             * @description Always true.
+             * @enum {boolean}
+             */
+            all: true;
+            mode: components["schemas"]["MigrationMode"];
+            /**
+             * @description Whether to replace a copy that is already staged. Ignored in modes other than `stage`.
+             * @default false
+             */
+            overrideStaged?: boolean;
+        };
         /** @description A path of an API and the methods that may be used on it. */
         AllowedUrl: {
             /** @description The HTTP methods that are allowed. */
@@ -899,42 +918,7 @@ export interface components {
             success: components["schemas"]["MigrationSuccess"];
         };
         /** @description What to migrate, and how far. Either names APIs or takes all of them. */
-        MigrationRequest: {
-            /**
-             * @description Whether to stop after the first failure. What succeeded before is kept.
-             * @default false
-             */
-            abortOnFailure?: boolean;
-            /**
-             * @description Absent, or false.
-             * @enum {boolean}
-             */
-            all?: false;
-            apiIDs: components["schemas"]["ApiIdList"];
-            mode: components["schemas"]["MigrationMode"];
-            /**
-             * @description Whether to replace a copy that is already staged. Ignored in modes other than `stage`.
-             * @default false
-             */
-            overrideStaged?: boolean;
-        } | {
-            /**
-             * @description Whether to stop after the first failure. What succeeded before is kept.
-             * @default false
-             */
-            abortOnFailure?: boolean;
-            /**
-             * @description Always true.
-             * @enum {boolean}
-             */
-            all: true;
-            mode: components["schemas"]["MigrationMode"];
-            /**
-             * @description Whether to replace a copy that is already staged. Ignored in modes other than `stage`.
-             * @default false
-             */
-            overrideStaged?: boolean;
-        };
+        MigrationRequest: components["schemas"]["NamedApisMigration"] | components["schemas"]["AllApisMigration"];
         /** @description The APIs that were left alone. */
         MigrationSkipped: {
             /** @description Each API left alone. */
@@ -958,6 +942,26 @@ export interface components {
             definitions: components["schemas"]["MigratedDefinition"][];
             /** @description The staged copies. Filled by mode `stage`, otherwise empty. */
             stagedAPIs: components["schemas"]["StagedApi"][];
+        };
+        /** @description Migrates the APIs that `apiIDs` names. */
+        NamedApisMigration: {
+            /**
+             * @description Whether to stop after the first failure. What succeeded before is kept.
+             * @default false
+             */
+            abortOnFailure?: boolean;
+            /**
+             * @description Absent, or false.
+             * @enum {boolean}
+             */
+            all?: false;
+            apiIDs: components["schemas"]["ApiIdList"];
+            mode: components["schemas"]["MigrationMode"];
+            /**
+             * @description Whether to replace a copy that is already staged. Ignored in modes other than `stage`.
+             * @default false
+             */
+            overrideStaged?: boolean;
         };
         /** @description `Accept` does not name the media type of the response. */
         NotAcceptableProblem: components["schemas"]["Problem"] & {
@@ -1027,6 +1031,34 @@ export interface components {
              * @enum {string}
              */
             code?: "payload_too_large";
+        };
+        /** @description The limits of each API apply separately. */
+        PerApiPartitions: {
+            /**
+             * @description Absent, or false.
+             * @enum {boolean}
+             */
+            acl?: false;
+            /**
+             * @description Absent, or false.
+             * @enum {boolean}
+             */
+            complexity?: false;
+            /**
+             * @description Always true.
+             * @enum {boolean}
+             */
+            per_api: true;
+            /**
+             * @description Absent, or false.
+             * @enum {boolean}
+             */
+            quota?: false;
+            /**
+             * @description Absent, or false.
+             * @enum {boolean}
+             */
+            rate_limit?: false;
         };
         /** @description A plan of the developer portal. It says how much a developer may call, and for how long. */
         Plan: {
@@ -1240,7 +1272,9 @@ export interface components {
          * @description The parts of the policy that are applied. `per_api` applies the limits of each API separately and cannot be combined
          *     with another part.
          */
-        PolicyPartitions: {
+        PolicyPartitions: components["schemas"]["PolicyWidePartitions"] | components["schemas"]["PerApiPartitions"];
+        /** @description The limits of the policy apply to all APIs together. */
+        PolicyWidePartitions: {
             /** @description Whether the access rights are applied. */
             acl?: boolean;
             /** @description Whether the limit on query depth is applied. */
@@ -1254,32 +1288,6 @@ export interface components {
             quota?: boolean;
             /** @description Whether the rate limit is applied. */
             rate_limit?: boolean;
-        } | {
-            /**
-             * @description Absent, or false.
-             * @enum {boolean}
-             */
-            acl?: false;
-            /**
-             * @description Absent, or false.
-             * @enum {boolean}
-             */
-            complexity?: false;
-            /**
-             * @description Always true.
-             * @enum {boolean}
-             */
-            per_api: true;
-            /**
-             * @description Absent, or false.
-             * @enum {boolean}
-             */
-            quota?: false;
-            /**
-             * @description Absent, or false.
-             * @enum {boolean}
-             */
-            rate_limit?: false;
         };
         /** @description A minute in UTC, written `YYYY-MM-DD HH:MM`. */
         PortalTimestamp: string;
@@ -1828,6 +1836,8 @@ export interface components {
 }
 /** What a key under the policy may do with one API. */
 export type AccessRight = components['schemas']['AccessRight'];
+/** Migrates all APIs of the organization, in the order of their identifiers, except staged copies. */
+export type AllApisMigration = components['schemas']['AllApisMigration'];
 /** A path of an API and the methods that may be used on it. */
 export type AllowedUrl = components['schemas']['AllowedUrl'];
 /** How a caller of the API shows its key. */
@@ -1939,6 +1949,8 @@ export type MigrationRequest = components['schemas']['MigrationRequest'];
 export type MigrationSkipped = components['schemas']['MigrationSkipped'];
 /** The APIs that were migrated. */
 export type MigrationSuccess = components['schemas']['MigrationSuccess'];
+/** Migrates the APIs that `apiIDs` names. */
+export type NamedApisMigration = components['schemas']['NamedApisMigration'];
 /** `Accept` does not name the media type of the response. */
 export type NotAcceptableProblem = components['schemas']['NotAcceptableProblem'];
 /** The record does not exist. */
@@ -1949,6 +1961,8 @@ export type OauthClient = components['schemas']['OauthClient'];
 export type OauthClientInput = components['schemas']['OauthClientInput'];
 /** The body is too large. */
 export type PayloadTooLargeProblem = components['schemas']['PayloadTooLargeProblem'];
+/** The limits of each API apply separately. */
+export type PerApiPartitions = components['schemas']['PerApiPartitions'];
 /** A plan of the developer portal. It says how much a developer may call, and for how long. */
 export type Plan = components['schemas']['Plan'];
 /** The settings of a plan, as they replace the stored ones. */
@@ -1960,6 +1974,8 @@ export type Policy = components['schemas']['Policy'];
  * with another part.
  */
 export type PolicyPartitions = components['schemas']['PolicyPartitions'];
+/** The limits of the policy apply to all APIs together. */
+export type PolicyWidePartitions = components['schemas']['PolicyWidePartitions'];
 /** A minute in UTC, written `YYYY-MM-DD HH:MM`. */
 export type PortalTimestamp = components['schemas']['PortalTimestamp'];
 /** What went wrong, and what to do about it (RFC 9457). */
