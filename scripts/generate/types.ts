@@ -6,6 +6,7 @@ import {
   type GlobalContext,
   type OpenAPI3,
 } from "openapi-typescript";
+import { forbidExclusiveFields } from "./exclusive-fields.ts";
 import { withTypeComments } from "./type-comments.ts";
 
 const options = {
@@ -24,6 +25,8 @@ const options = {
 export function typesModule(bundle: string): string {
   // Redocly has held it against the OpenAPI specification while bundling.
   const document = JSON.parse(bundle) as OpenAPI3;
+  // Redocly has checked that the schemas are objects.
+  forbidExclusiveFields((document.components?.schemas ?? {}) as Parameters<typeof forbidExclusiveFields>[0]);
   const context = {
     ...options,
     discriminators: scanDiscriminators(document, options),

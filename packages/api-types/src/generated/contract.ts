@@ -8,5 +8,5 @@ export const contract: {
   readonly sha256: string;
 } = {
   version: "1.0.0",
-  sha256: "8d39e9bde4d03ddac9dabeaaf979ec47829091daa18f4893fb19bb0d97eeeefa",
+  sha256: "fc230fca56d32bd6e27de68591a8047efbc854ba13d0faead123698dd9704d3b",
 };

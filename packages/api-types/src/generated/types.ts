@@ -376,6 +376,7 @@ export interface components {
              * @enum {boolean}
              */
             all: true;
+            apiIDs?: never;
             mode: components["schemas"]["MigrationMode"];
             /**
              * @description Whether to replace a copy that is already staged. Ignored in modes other than `stage`.

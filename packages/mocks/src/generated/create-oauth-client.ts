@@ -83,7 +83,7 @@ const answers = {
           {
             "in": "body",
             "pointer": "/redirect_uri",
-            "detail": "Must be an absolute URI without a fragment."
+            "detail": "Must be an absolute URI without a fragment, without * in its host, and of an allowed scheme."
           }
         ]
       },

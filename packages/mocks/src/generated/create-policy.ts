@@ -41,7 +41,7 @@ const answers = {
           {
             "in": "body",
             "pointer": "/partitions",
-            "detail": "per_api goes with no other partition. Send per_api alone, or leave it out."
+            "detail": "per_api cannot be combined with another partition. Send per_api alone, or leave it out."
           }
         ]
       }
