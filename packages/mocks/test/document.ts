@@ -6,7 +6,6 @@ interface Reference {
 
 interface Example {
   value: unknown;
-  "x-gw-when"?: { operation?: string };
 }
 
 interface Answer {
