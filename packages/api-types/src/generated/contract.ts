@@ -8,5 +8,5 @@ export const contract: {
   readonly sha256: string;
 } = {
   version: "1.0.0",
-  sha256: "fc230fca56d32bd6e27de68591a8047efbc854ba13d0faead123698dd9704d3b",
+  sha256: "8778e28e167901f5fcd8b9a07d4c86c802cdae2a9bd818840955b1e3b68b0a54",
 };

@@ -396,7 +396,7 @@ export interface components {
             /** @description The header that carries the key. */
             auth_header_name?: string;
         };
-        /** @description An API, shown in the classic format whatever its own format is. */
+        /** @description An API, shown in the classic format even if it is stored in another one. */
         ApiDefinition: {
             /** @description The identifier of the API. */
             api_id: string;
@@ -445,7 +445,7 @@ export interface components {
             apis: components["schemas"]["ApiSearchItem"][] | null;
             /**
              * Format: int64
-             * @description The number of pages; 0 where no API fits.
+             * @description The number of pages; 0 if no API matches.
              */
             pages: number;
         };
@@ -507,7 +507,7 @@ export interface components {
          * @enum {string}
          */
         BodyEncoding: "utf-8" | "base64";
-        /** @description One output behind a broker. Outputs of other kinds are kept and answered too. */
+        /** @description One output behind a broker. Outputs of other kinds are stored and returned too. */
         BrokeredOutput: {
             http_server?: components["schemas"]["HttpServerOutput"];
             stdout?: components["schemas"]["StdoutOutput"];
@@ -737,13 +737,13 @@ export interface components {
             /** @description What each stage did, in order. */
             logs: components["schemas"]["TraceLog"][];
             /**
-             * @description Says that the trace ran. The status that the traced API answered with is in `response`.
+             * @description Says that the trace ran. The status that the traced API returned is in `response`.
              * @enum {string}
              */
             message: "ok";
-            /** @description The request to the upstream; null where the gateway answers by itself. */
+            /** @description The request to the upstream; null if the gateway responds by itself, or there is no upstream. */
             request: components["schemas"]["TracedRequest"] | null;
-            /** @description The answer of the upstream or of the gateway itself; null where the upstream could not be reached. */
+            /** @description The response of the upstream or of the gateway itself; null if the upstream could not be reached or there is none. */
             response: components["schemas"]["TracedResponse"] | null;
         };
         /**
@@ -794,9 +794,9 @@ export interface components {
         HttpServerOutput: {
             /** @description The HTTP methods that a caller may use. */
             allowed_verbs?: string[];
-            /** @description The path that answers one message at a time. */
+            /** @description The path that returns one message at a time. */
             path?: string;
-            /** @description The path that answers server-sent events. */
+            /** @description The path that returns server-sent events. */
             stream_path?: string;
             /** @description The path that opens a WebSocket. */
             ws_path?: string;
@@ -1379,13 +1379,13 @@ export interface components {
                 [key: string]: components["schemas"]["Stream"];
             };
         };
-        /** @description Where the messages come from. Inputs of other kinds are kept and answered too. */
+        /** @description Where the messages come from. Inputs of other kinds are stored and returned too. */
         StreamInput: {
             kafka?: components["schemas"]["KafkaInput"];
         } & {
             [key: string]: unknown;
         };
-        /** @description Where the messages go. Outputs of other kinds are kept and answered too. */
+        /** @description Where the messages go. Outputs of other kinds are stored and returned too. */
         StreamOutput: {
             broker?: components["schemas"]["BrokerOutput"];
         } & {
@@ -1455,18 +1455,18 @@ export interface components {
              */
             url: string;
         };
-        /** @description An answer of the upstream, or of the gateway itself. */
+        /** @description A response of the upstream, or of the gateway itself. */
         TracedResponse: {
-            /** @description The body of the answer, written as `bodyEncoding` says. It counts as secret. */
+            /** @description The body of the response, written as `bodyEncoding` says. It counts as secret. */
             body: string;
             bodyEncoding: components["schemas"]["BodyEncoding"];
-            /** @description The headers of the answer, a list of values to each name in lower case. They count as secret. */
+            /** @description The headers of the response, a list of values to each name in lower case. They count as secret. */
             headers: {
                 [key: string]: string[];
             };
             /**
              * Format: int32
-             * @description The HTTP status of the answer.
+             * @description The HTTP status of the response.
              */
             status: number;
             /** @description Whether the body was longer than the service reads, and is cut. */
@@ -1619,7 +1619,7 @@ export interface components {
         UserPage: {
             /**
              * Format: int64
-             * @description The number of pages; 0 where no user fits.
+             * @description The number of pages; 0 if no user matches.
              */
             pages: number;
             /** @description The users on this page. The service returns an empty list, never null. */
@@ -1659,7 +1659,7 @@ export interface components {
         UserSearch: {
             /** @description The conditions a user must meet. */
             filters?: {
-                /** @description Text that the e-mail address contains, whatever its case. Empty or absent, every user fits. */
+                /** @description Text that the e-mail address contains, ignoring case. If empty or absent, every user matches. */
                 query?: string;
             };
         };
@@ -1843,7 +1843,7 @@ export type AllApisMigration = components['schemas']['AllApisMigration'];
 export type AllowedUrl = components['schemas']['AllowedUrl'];
 /** How a caller of the API shows its key. */
 export type ApiAuth = components['schemas']['ApiAuth'];
-/** An API, shown in the classic format whatever its own format is. */
+/** An API, shown in the classic format even if it is stored in another one. */
 export type ApiDefinition = components['schemas']['ApiDefinition'];
 /** An API definition to trace a request through, such as an item of the API search. It is not stored. */
 export type ApiDefinitionInput = components['schemas']['ApiDefinitionInput'];
@@ -1869,7 +1869,7 @@ export type ApiVersionDataInput = components['schemas']['ApiVersionDataInput'];
 export type AuthTokenType = components['schemas']['AuthTokenType'];
 /** How a traced body is written, as text where it is UTF-8 and in Base64 where it is not. */
 export type BodyEncoding = components['schemas']['BodyEncoding'];
-/** One output behind a broker. Outputs of other kinds are kept and answered too. */
+/** One output behind a broker. Outputs of other kinds are stored and returned too. */
 export type BrokeredOutput = components['schemas']['BrokeredOutput'];
 /** Several outputs behind one. */
 export type BrokerOutput = components['schemas']['BrokerOutput'];
@@ -1999,9 +1999,9 @@ export type StdoutOutput = components['schemas']['StdoutOutput'];
 export type Stream = components['schemas']['Stream'];
 /** The streams of the API. */
 export type StreamingSettings = components['schemas']['StreamingSettings'];
-/** Where the messages come from. Inputs of other kinds are kept and answered too. */
+/** Where the messages come from. Inputs of other kinds are stored and returned too. */
 export type StreamInput = components['schemas']['StreamInput'];
-/** Where the messages go. Outputs of other kinds are kept and answered too. */
+/** Where the messages go. Outputs of other kinds are stored and returned too. */
 export type StreamOutput = components['schemas']['StreamOutput'];
 /** An OpenAPI document of a streams API, with the settings of the gateway and of its streams. */
 export type StreamsApi = components['schemas']['StreamsApi'];
@@ -2017,7 +2017,7 @@ export type TargetNotAllowedProblem = components['schemas']['TargetNotAllowedPro
 export type TokenEndpointAuthMethod = components['schemas']['TokenEndpointAuthMethod'];
 /** A request as the gateway sends it to the upstream. */
 export type TracedRequest = components['schemas']['TracedRequest'];
-/** An answer of the upstream, or of the gateway itself. */
+/** A response of the upstream, or of the gateway itself. */
 export type TracedResponse = components['schemas']['TracedResponse'];
 /** How much a step of a trace matters. */
 export type TraceLevel = components['schemas']['TraceLevel'];
