@@ -8,5 +8,5 @@ export const contract: {
   readonly sha256: string;
 } = {
   version: "1.0.0",
-  sha256: "8778e28e167901f5fcd8b9a07d4c86c802cdae2a9bd818840955b1e3b68b0a54",
+  sha256: "a8ec8f276d5c845fdd8c358bfcafb9846031742abf25cfca0240cc4f9936ca3e",
 };

@@ -17,7 +17,7 @@ const result = await dashboard.createPolicy({
         versions: ["v1"],
       },
     },
-    name: "Silver",
+    name: "Silver by API",
     partitions: { per_api: true },
   },
 });

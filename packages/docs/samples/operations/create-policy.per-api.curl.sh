@@ -12,7 +12,7 @@ curl --fail-with-body "$GW_BASE_URL/api/portal/policies" \
       "versions": ["v1"]
     }
   },
-  "name": "Silver",
+  "name": "Silver by API",
   "partitions": { "per_api": true }
 }
 JSON

@@ -24,7 +24,7 @@ export function CreatePolicy({ dashboardQueries }: Props) {
             versions: ["v1"],
           },
         },
-        name: "Silver",
+        name: "Silver by API",
         partitions: { per_api: true },
       },
     });
