@@ -18,6 +18,8 @@ const growingSteps = new Set([
   "@gw/spec#lint:style",
   "@gw/api-types#generate",
   "@gw/api-types#build",
+  "@gw/client#generate",
+  "@gw/client#build",
   "@gw/mocks#generate",
   "@gw/docs#generate",
   "@gw/docs#build",

@@ -21,14 +21,17 @@ const documentSteps: DevStep[][][] = [
   ],
   [
     [
-      { name: "types", command: [node, "scripts/generate.ts", "api-types", "mocks"] },
+      { name: "types", command: [node, "scripts/generate.ts", "api-types", "client", "mocks"] },
       { name: "types compiled", command: ["node_modules/.bin/tsc", "-p", "packages/api-types/tsconfig.build.json"] },
     ],
     [{ name: "docs", command: [node, "packages/docs/src/build.ts", "openapi"] }],
   ],
   [
     [{ name: "style", command: [node, "scripts/lint-style.ts"] }],
-    [{ name: "mocks compiled", command: ["node_modules/.bin/tsc", "-p", "packages/mocks/tsconfig.build.json"] }],
+    [
+      { name: "client compiled", command: ["node_modules/.bin/tsc", "-p", "packages/client/tsconfig.build.json"] },
+      { name: "mocks compiled", command: ["node_modules/.bin/tsc", "-p", "packages/mocks/tsconfig.build.json"] },
+    ],
     [
       { name: "bundles", command: [node, "scripts/bundle.ts"] },
       { name: "samples", command: [node, "scripts/generate.ts", "docs"] },

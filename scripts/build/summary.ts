@@ -17,6 +17,7 @@ const made: Record<string, string> = {
   "@gw/spec#bundle": "spec/dist/{openapi,dashboard,portal}.{yaml,json}",
   "@gw/api-types#generate": "packages/api-types/src/generated/",
   "@gw/api-types#build": "packages/api-types/dist/",
+  "@gw/client#generate": "packages/client/src/generated/",
   "@gw/client#build": "packages/client/dist/",
   "@gw/mocks#generate": "packages/mocks/src/generated/",
   "@gw/mocks#build": "packages/mocks/dist/",
