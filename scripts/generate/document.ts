@@ -42,6 +42,7 @@ export interface Parameter {
   name: string;
   in: string;
   required?: boolean;
+  example?: string | number;
 }
 
 export interface Response {

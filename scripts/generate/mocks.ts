@@ -37,9 +37,11 @@ function operationModule(document: Document, entry: OperationEntry): string {
   );
   const names = Object.entries(answers).map(
     ([status, { examples }]) =>
-      `    ${status}: ${Object.keys(examples)
-        .map((name) => JSON.stringify(name))
-        .join(" | ")};`,
+      `    ${status}: ${
+        Object.keys(examples)
+          .map((name) => JSON.stringify(name))
+          .join(" | ") || "never"
+      };`,
   );
   // Not in place: examples show members that the schema leaves open, and TypeScript refuses those of a literal in place.
   return `\

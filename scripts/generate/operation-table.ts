@@ -17,8 +17,8 @@ export interface OperationDescription {
   readonly securityScheme: string;
   /** The media type of the request's body; null where there is none. */
   readonly requestMediaType: string | null;
-  /** The media type of the success answer. */
-  readonly responseMediaType: string;
+  /** The media type of the success response; null where it has no content. */
+  readonly responseMediaType: string | null;
   /** Every documented status. */
   readonly statuses: readonly number[];
   /** Whether it takes the header \`Prefer\`. */
@@ -41,7 +41,7 @@ function row(document: Document, { method, path, operation }: OperationEntry) {
     path,
     securityScheme: securitySchemeOf(operation),
     requestMediaType: Object.keys(operation.requestBody?.content ?? {})[0] ?? null,
-    responseMediaType: Object.keys(successOf(document, operation).content ?? {})[0],
+    responseMediaType: Object.keys(successOf(document, operation).content ?? {})[0] ?? null,
     statuses,
     takesPrefer: takes(document, operation, "header", "Prefer"),
     pageItems: pageItemsOf(document, operation)?.member ?? null,

@@ -7,6 +7,7 @@ const operation = (operationId: string) => ({
   summary: "Do a thing",
   responses: {
     200: { content: { "application/json": { examples: { done: { value: { done: true } } } } } },
+    204: {},
     404: { $ref: "#/components/responses/NotFound" },
   },
 });
@@ -48,7 +49,7 @@ describe("the generated mocks", () => {
   });
 
   it("have the examples of the operation and of the responses that it shares", () => {
-    expect(modules["get-thing.ts"]).toContain('200: "done";\n    404: "gone";');
+    expect(modules["get-thing.ts"]).toContain('200: "done";\n    204: never;\n    404: "gone";');
   });
 
   it.each<[Header["schema"], string]>([

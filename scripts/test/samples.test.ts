@@ -51,6 +51,21 @@ describe("a changed example", () => {
   });
 });
 
+test("a response without content is shown by the first request example", async () => {
+  const samples = await samplesAfter(({ responses }) => {
+    delete responses["200"];
+    responses["204"] = {};
+  });
+  expect(Object.keys(samples)).toEqual([
+    "create-user.no-content.client.ts",
+    "create-user.no-content.react-query.tsx",
+    "create-user.no-content.curl.sh",
+  ]);
+  expect(samples["create-user.no-content.client.ts"]).toContain('console.log("Done.");');
+  expect(samples["create-user.no-content.react-query.tsx"]).toContain("if (isSuccess) return <p>Done.</p>;");
+  expect(samples["create-user.no-content.curl.sh"]).toContain('"email_address": "');
+});
+
 describe("the check of the samples", () => {
   let parent: string;
   let folder: string;

@@ -25,7 +25,9 @@ describe("the routes and the operation table", () => {
     for (const [id, route] of Object.entries(list)) {
       const row = operationTable[id as keyof typeof operationTable];
       const marks = [
-        row.responseMediaType !== "application/json" && ` accept=${row.responseMediaType}`,
+        row.responseMediaType !== null &&
+          row.responseMediaType !== "application/json" &&
+          ` accept=${row.responseMediaType}`,
         row.takesPrefer && " prefer=handling",
         row.pageItems !== null && ` items=${row.pageItems}`,
       ].filter((mark) => mark !== false);

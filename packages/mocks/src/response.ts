@@ -5,12 +5,12 @@ export interface AnyOperation extends Pick<DocumentedOperation<OperationId>, "me
   readonly answers: Readonly<Record<number, DocumentedAnswer<unknown, string>>>;
 }
 
-/** The body of an example of the answer of a status; of its first example where none is named. */
+/** The body of an example of a response; of its first one where none is named. Undefined for a response without content. */
 export function exampleBody(operation: AnyOperation, status: number, name?: string): unknown {
   const { examples } = documentedAnswer(operation, status);
   const names = Object.keys(examples);
   const body = examples[name ?? names[0] ?? ""];
-  if (body !== undefined) return body;
+  if (body !== undefined || (name === undefined && names.length === 0)) return body;
   throw new TypeError(
     `${placeOf(operation)} has no example ${JSON.stringify(name)} of ${status}. It has ${names.join(", ")}.`,
   );

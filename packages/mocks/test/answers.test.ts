@@ -13,9 +13,9 @@ const callOf = (id: string) => calls[id as OperationId]();
 const bodyOf = (result: Awaited<ReturnType<typeof callOf>>): unknown => (result.ok ? result.data : result.error);
 
 it("covers the document", () => {
-  expect(new Set(documentedCases.map(({ id }) => id)).size).toBe(12);
-  expect(mocks.handlers).toHaveLength(12);
-  expect(Object.keys(calls).toSorted()).toEqual([...new Set(documentedCases.map(({ id }) => id))].toSorted());
+  const documented = [...new Set(documentedCases.map(({ id }) => id))];
+  expect(Object.keys(calls).toSorted()).toEqual(documented.toSorted());
+  expect(mocks.handlers).toHaveLength(documented.length);
 });
 
 describe.each(documentedCases)("$id, $status", ({ id, status, mediaType, headers, examples }) => {

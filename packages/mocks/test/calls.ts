@@ -1,3 +1,4 @@
+import { operationTable } from "@gw/api-types/operation-table";
 import { createAdminClient } from "@gw/client/admin";
 import { createDashboardClient } from "@gw/client/dashboard";
 import { createGatewayClient } from "@gw/client/gateway";
@@ -12,24 +13,35 @@ export const gateway = createGatewayClient({ baseUrl, key: "key" });
 export const admin = createAdminClient({ baseUrl, key: "key" });
 export const portal = createPortalClient({ baseUrl: portalBaseUrl, key: "key" });
 
-const spec = { proxy: { listen_path: "/orders/", target_url: "http://127.0.0.1:8082" } };
+const clients: Readonly<Record<string, object>> = {
+  adminKey: admin,
+  dashboardToken: dashboard,
+  gatewayKey: gateway,
+  portalKey: portal,
+};
 
-/** A call of each operation, through the client that has it. */
-export const calls = {
-  createCustomCredential: () => portal.createCustomCredential({ path: { app_id: "1" }, body: {} }),
-  createOauthClient: () => gateway.createOauthClient({ body: {} }),
-  createPolicy: () => dashboard.createPolicy({ body: {} }),
-  createUser: () => admin.createUser({ body: {} }),
-  createWebhook: () => dashboard.createWebhook({ body: {} }),
-  debugApi: () => gateway.debugApi({ body: { request: {}, spec } }),
-  getStreamsApi: () => dashboard.getStreamsApi({ path: { apiId: "a/b c" } }),
-  migrateApis: () => dashboard.migrateApis({ body: { mode: "dryRun", all: true } }),
-  searchApis: () => dashboard.searchApis(),
-  searchUsers: () => dashboard.searchUsers({ body: {} }),
-  updateClientType: () =>
-    portal.updateClientType({
-      path: { provider_id: 1, client_type_id: 2 },
-      body: { Name: "Web", ResponseTypes: "code", GrantType: "pkce" },
-    }),
-  updatePlan: () => portal.updatePlan({ path: { plan_id: 2 }, body: { Name: "Team", ProviderID: 1 } }),
-} satisfies Record<OperationId, () => Promise<{ ok: boolean; status: number | "undocumented"; response: Response }>>;
+/** A result of any operation. */
+type AnyResult = { status: number | "undocumented"; response: Response } & (
+  { ok: true; data: unknown } | { ok: false; error: unknown }
+);
+
+/** Calls an operation through the client that has it. A mock does not check what is sent. */
+function call(id: OperationId): Promise<AnyResult> {
+  const { path, requestMediaType, securityScheme } = operationTable[id];
+  const names = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = ""]) => name);
+  const input = {
+    path: Object.fromEntries(names.map((name) => [name, "a/b c"])),
+    ...(requestMediaType !== null && { body: {} }),
+  };
+  // True as long as clients and operation table are generated from one document.
+  const client = clients[securityScheme] as Record<string, (input: object) => Promise<AnyResult>>;
+  return client[id]?.(input) ?? Promise.reject(new Error(`No client has ${id}.`));
+}
+
+const ids = Object.keys(operationTable) as OperationId[];
+
+/** A call of each operation. */
+export const calls = Object.fromEntries(ids.map((id) => [id, () => call(id)])) as Record<
+  OperationId,
+  () => Promise<AnyResult>
+>;

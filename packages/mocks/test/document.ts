@@ -10,7 +10,7 @@ interface Example {
 
 interface Answer {
   headers: Record<string, { schema: { const?: string } }>;
-  content: Record<string, { examples: Record<string, Example> }>;
+  content?: Record<string, { examples: Record<string, Example> }>;
 }
 
 interface Operation {
@@ -36,7 +36,8 @@ const follow = (value: unknown): unknown => {
 export interface DocumentedCase {
   id: string;
   status: number;
-  mediaType: string;
+  /** Null where there is no content. */
+  mediaType: string | null;
   headers: Answer["headers"];
   examples: Record<string, Example>;
 }
@@ -45,8 +46,8 @@ export const documentedCases: DocumentedCase[] = Object.values(bundle.paths)
   .flatMap((item) => Object.values(item))
   .filter((operation) => operation.operationId)
   .flatMap(({ operationId, responses }) =>
-    Object.entries(follow(responses) as Operation["responses"]).map(([status, { headers, content }]) => {
-      const [[mediaType, { examples }] = ["", { examples: {} }]] = Object.entries(content);
+    Object.entries(follow(responses) as Operation["responses"]).map(([status, { headers, content = {} }]) => {
+      const [[mediaType, { examples }] = [null, { examples: {} }]] = Object.entries(content);
       return { id: operationId, status: Number(status), mediaType, headers, examples };
     }),
   );

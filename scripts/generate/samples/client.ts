@@ -32,7 +32,8 @@ for await (const ${item} of ${sampleCase.surface.name}.${sampleCase.operationId}
 }
 `;
 
-function printData({ shown }: SampleCase): string {
+function printData({ hasContent, shown }: SampleCase): string {
+  if (!hasContent) return 'console.log("Done.");';
   if (shown === undefined) return "console.log(result.data);";
   if (typeof shown === "string") return `console.log(${template(shown, "result.data")});`;
   const { list, item, text, nullable } = shown;

@@ -60,13 +60,16 @@ return (
   </>
 );`;
 
-const mutationBody = (sampleCase: SampleCase, factory: string): string => `\
-const { mutate, data, error, isPending } = useMutation(${factory}.mutationOptions());
+function mutationBody(sampleCase: SampleCase, factory: string): string {
+  const [success, shown] = sampleCase.hasContent ? ["data", shownData(sampleCase)] : ["isSuccess", "<p>Done.</p>"];
+  return `\
+const { mutate, ${success}, error, isPending } = useMutation(${factory}.mutationOptions());
 const submit = () => mutate(${callInput(sampleCase)});
 
 ${failures(sampleCase)}
-if (data) return ${shownData(sampleCase)};
+if (${success}) return ${shown};
 return <button disabled={isPending} onClick={submit}>${jsxText(sampleCase.summary)}</button>;`;
+}
 
 const failures = ({ failure }: SampleCase): string => `\
 if (isApiError(error, ${failure})) return <p role="alert">{error.body.detail}</p>;

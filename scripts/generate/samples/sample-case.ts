@@ -1,10 +1,12 @@
 import {
   successOf,
+  targetOf,
   type Document,
   type Example,
   type MediaType,
   type Operation,
   type OperationEntry,
+  type When,
 } from "../document.ts";
 import { pageItemsOf } from "../page-items.ts";
 import { shownAnswerOf, type ShownAnswer, type ShownList } from "./shown-answer.ts";
@@ -12,10 +14,10 @@ import { surfaceOf, type Surface } from "./surface.ts";
 
 type Parameters = Readonly<Record<string, string | number>>;
 
-/** A call that a named example of a success is the answer to. */
+/** A call that succeeds. */
 export interface SampleCase {
   operationId: string;
-  /** The name of the example. */
+  /** The name of the example that shows the response; `no-content` where the response has no content to show. */
   name: string;
   /** What the operation does, in a few words. */
   summary: string;
@@ -31,6 +33,7 @@ export interface SampleCase {
   body: unknown;
   /** The status of the failure that says most of the operation. */
   failure: string;
+  hasContent: boolean;
   /** What is shown of the answer; undefined for all of it. */
   shown: ShownAnswer | undefined;
   /** What is shown of each page, where all are asked for: the query has a page below zero. */
@@ -40,10 +43,13 @@ export interface SampleCase {
 /** The cases of an operation, in the order of its examples. */
 export function sampleCasesOf(document: Document, entry: OperationEntry): SampleCase[] {
   const { id, method, path, operation } = entry;
-  const examples = Object.values(successOf(document, operation).content ?? {}).flatMap(examplesOf);
+  const { content } = successOf(document, operation);
+  const cases = content
+    ? Object.values(content).flatMap(examplesOf)
+    : [["no-content", { "x-gw-when": exampleRequest(document, operation) }] as const];
   const shown = shownAnswerOf(id);
   const list = typeof shown === "object" && pageItemsOf(document, operation)?.member === shown.list ? shown : undefined;
-  return examples.map(([name, { "x-gw-when": when = {} }]) => ({
+  return cases.map(([name, { "x-gw-when": when = {} }]) => ({
     operationId: id,
     name,
     summary: operation.summary,
@@ -55,9 +61,26 @@ export function sampleCasesOf(document: Document, entry: OperationEntry): Sample
     headers: when.headers ?? {},
     body: when.request === undefined ? when.body : requestOf(entry, when.request),
     failure: failureOf(operation),
+    hasContent: content !== undefined,
     shown,
     everyPage: Number(when.query?.["p"]) < 0 ? list : undefined,
   }));
+}
+
+/** What to send where no response example says so: the first request example, and the parameters' own examples. */
+function exampleRequest(document: Document, { operationId, parameters = [], requestBody }: Operation): When {
+  const required = parameters.map((parameter) => targetOf(document, parameter)).filter((target) => target.required);
+  const examplesIn = (place: string): Parameters =>
+    Object.fromEntries(
+      required
+        .filter((parameter) => parameter.in === place)
+        .map(({ name, example }) => {
+          if (example === undefined) throw new Error(`${name} of ${operationId} has no example. Add it to its file.`);
+          return [name, example];
+        }),
+    );
+  const [request] = Object.values(requestBody?.content ?? {}).flatMap(examplesOf);
+  return { path: examplesIn("path"), query: examplesIn("query"), ...(request && { request: request[0] }) };
 }
 
 /** A record that is there already, is not there, is not the caller's, or is not as it should be. */

@@ -12,8 +12,8 @@ export interface OperationDescription {
   readonly securityScheme: string;
   /** The media type of the request's body; null where there is none. */
   readonly requestMediaType: string | null;
-  /** The media type of the success answer. */
-  readonly responseMediaType: string;
+  /** The media type of the success response; null where it has no content. */
+  readonly responseMediaType: string | null;
   /** Every documented status. */
   readonly statuses: readonly number[];
   /** Whether it takes the header `Prefer`. */
