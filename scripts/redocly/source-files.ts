@@ -30,6 +30,9 @@ interface Operation {
   security?: Record<string, unknown>[];
 }
 
+/** What is not an operation has no `operationId`. */
+type PathItem = Record<string, Pick<Operation, "operationId"> | null>;
+
 /** The folders of `spec/` whose files are parts of the document; those of operations by what opens them. */
 const operationFolders: Record<string, string> = {
   adminKey: "admin",
@@ -86,17 +89,23 @@ export const exampleFolder = () => ({
   },
 });
 
-/** Finds operations in a file of another name than their own. */
+/** Finds files that are not named after an operation in them. All operations of a path are in one file. */
 export const operationFileName = () => ({
-  Operation: {
-    enter({ operationId }: Operation, { location, report }: RuleContext) {
+  PathItem: {
+    enter(pathItem: PathItem, { location, report }: RuleContext) {
+      if (location.pointer !== "#/") return;
       const name = basename(location.source.absoluteRef);
-      if (!hasFile(location) || operationId === undefined || name === fileNameOf(operationId)) return;
+      const operations = Object.entries(pathItem).flatMap(([method, operation]) =>
+        operation?.operationId === undefined ? [] : [{ method, operationId: operation.operationId }],
+      );
+      const [first] = operations;
+      if (!first || operations.some(({ operationId }) => name === fileNameOf(operationId))) return;
+      const { method, operationId } = first;
       report({
         message:
           `The operation ${operationId} is in a file named ${name}. → Rename the file to ${fileNameOf(operationId)}, ` +
           "and its examples with it, or correct the operationId.",
-        location: location.child(["operationId"]).key(),
+        location: location.child([method, "operationId"]).key(),
       });
     },
   },

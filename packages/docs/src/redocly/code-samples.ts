@@ -30,7 +30,7 @@ export function sampleLanguages(document: unknown): { lang: string; label: strin
   return [...suffixes].flatMap((suffix) => kinds.map(({ lang, label }) => ({ lang, label: `${label}${suffix}` })));
 }
 
-/** Gives each operation the samples of the named examples of its success. Changes the document in place. */
+/** Gives each operation the samples of its success, one of each kind for each named example. Changes the document in place. */
 export function writeCodeSamples(document: DocumentNode, read: ReadSample): void {
   for (const operation of operationsOf(document)) {
     const fileName = sampleName(operation.operationId);
@@ -54,11 +54,12 @@ function suffixesOf(document: unknown, operation: DocumentNode): Record<string, 
   return Object.fromEntries(first === undefined ? [] : [[first, ""], ...named]);
 }
 
-/** The names of the examples of an operation's success, in the document's order. */
+/** The names of the examples of an operation's success, in the document's order; `no-content` where it has no content. */
 function successExamples(document: unknown, { responses }: DocumentNode): string[] {
   const [, success] =
     Object.entries(isNode(responses) ? responses : {}).find(([status]) => status.startsWith("2")) ?? [];
   const response = resolve(document, success);
+  if (isNode(response) && !("content" in response)) return ["no-content"];
   const contents = isNode(response) ? membersOf(response["content"]) : [];
   return contents.flatMap((content) => (isNode(content) ? Object.keys(content["examples"] ?? {}) : []));
 }

@@ -1,8 +1,13 @@
 /** What to do about a sample that does not compile or run. */
 export function remedyFor(file: string): string {
-  const [, sampleCase] = /(?:^|\/)operations\/([^./]+\.[^./]+)\.[^/]+$/.exec(file) ?? [];
-  return sampleCase === undefined
-    ? `→ Correct ${file}: a guide shows it as it is.`
-    : `→ It is generated from spec/examples/${sampleCase.replace(".", "/")}.response.yaml, which says what is sent. ` +
-        "Correct the example, or the generator in scripts/generate/samples/, and run `pnpm generate`.";
+  const [, operation, name] = /(?:^|\/)operations\/([^./]+)\.([^./]+)\.[^/]+$/.exec(file) ?? [];
+  if (operation === undefined) return `→ Correct ${file}: a guide shows it as it is.`;
+  const source =
+    name === "no-content"
+      ? "the first request example and the examples of the parameters, which say"
+      : `spec/examples/${operation}/${name}.response.yaml, which says`;
+  return (
+    `→ It is generated from ${source} what is sent. ` +
+    "Correct the example, or the generator in scripts/generate/samples/, and run `pnpm generate`."
+  );
 }

@@ -53,6 +53,19 @@ test("adds those of its other examples, labelled by their names", () => {
   ]);
 });
 
+test("gives an operation without content its one sample of each kind", () => {
+  const post = { operationId: "deleteUser", responses: { 204: {} } };
+  const document = { paths: { "/users": { post } } };
+  writeCodeSamples(document, everySample);
+  expect(post).toMatchObject({
+    "x-codeSamples": [
+      { label: "TypeScript", source: expect.stringContaining("delete-user.no-content.client.ts") },
+      { label: "React Query" },
+      { label: "curl" },
+    ],
+  });
+});
+
 test("leaves an operation alone whose samples are not generated yet", () => {
   const document = documentWith({});
   writeCodeSamples(document, () => undefined);
