@@ -12,8 +12,8 @@ export interface DescribedParameter {
 
 /** An answer that the document describes. */
 export interface DescribedResponse {
-  mediaType: string;
-  schemaPointer: string;
+  /** Of the body; undefined where the response has none. */
+  content: { mediaType: string; schemaPointer: string } | undefined;
   /** Headers with one possible value that every such answer carries. */
   fixedHeaders: Record<string, string>;
   /** Every header that such an answer may carry, by its name in lower case. */
@@ -97,24 +97,17 @@ function describeParameter(document: OpenApiDocument, at: string): DescribedPara
 
 function describeBody(document: OpenApiDocument, at: string): DescribedOperation["body"] {
   const { pointer, part } = resolve<NonNullable<DocumentOperation["requestBody"]>>(document, at);
-  const mediaType = onlyMediaType(part.content, pointer);
-  return {
-    required: part.required === true,
-    mediaType,
-    schemaPointer: resolve(document, `${pointer}${pointerTo("content", mediaType, "schema")}`).pointer,
-  };
+  return { required: part.required === true, ...describeContent(document, part.content, pointer) };
 }
 
 function describeResponse(document: OpenApiDocument, at: string): DescribedResponse {
   const { pointer, part } = resolve<Response>(document, at);
-  const mediaType = onlyMediaType(part.content, pointer);
   const headers = Object.keys(part.headers ?? {}).map((name) => ({
     name,
     ...resolve<Header>(document, `${pointer}${pointerTo("headers", name)}`),
   }));
   return {
-    mediaType,
-    schemaPointer: resolve(document, `${pointer}${pointerTo("content", mediaType, "schema")}`).pointer,
+    content: part.content && describeContent(document, part.content, pointer),
     fixedHeaders: Object.fromEntries(
       headers
         .filter(({ part: { required, schema } }) => required === true && schema.const !== undefined)
@@ -129,8 +122,9 @@ function describeResponse(document: OpenApiDocument, at: string): DescribedRespo
   };
 }
 
-function onlyMediaType(content: Record<string, unknown>, at: string): string {
+function describeContent(document: OpenApiDocument, content: Record<string, unknown>, at: string) {
   const [mediaType, ...others] = Object.keys(content);
   if (mediaType === undefined || others.length > 0) throw new Error(`${at} must have exactly one media type.`);
-  return mediaType;
+  const { pointer } = resolve(document, `${at}${pointerTo("content", mediaType, "schema")}`);
+  return { mediaType, schemaPointer: pointer };
 }

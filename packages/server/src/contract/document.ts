@@ -45,7 +45,8 @@ export interface MediaType {
 
 export interface Response {
   headers?: Record<string, Header>;
-  content: Record<string, MediaType>;
+  /** Absent for a response without a body, such as a 204. */
+  content?: Record<string, MediaType>;
 }
 
 export interface DocumentOperation {

@@ -52,17 +52,23 @@ export interface Input<Id extends OperationId> {
   body: operations[Id] extends { requestBody: infer Body } ? ContentOf<Body> : undefined;
 }
 
-type SuccessStatus = 200 | 201;
+type SuccessStatus = 200 | 201 | 204;
 
 /**
- * The answer to a request that succeeded. A long one can be a `stream` of pieces of JSON text instead; its first piece
- * is awaited before anything is sent, so that a failure up to there is answered as one.
+ * The answer to a request that succeeded: its status alone where the document gives it no content. A long one can be a
+ * `stream` of pieces of JSON text instead; its first piece is awaited before anything is sent, so that a failure up to
+ * there is answered as one.
  */
 export type Output<Id extends OperationId> = {
-  [Status in SuccessStatus & keyof operations[Id]["responses"]]:
-    | { status: Status; body: ContentOf<operations[Id]["responses"][Status]> }
-    | { status: Status; stream: AsyncIterable<string> };
+  [Status in SuccessStatus & keyof operations[Id]["responses"]]: OutputOf<
+    Status,
+    ContentOf<operations[Id]["responses"][Status]>
+  >;
 }[SuccessStatus & keyof operations[Id]["responses"]];
+
+type OutputOf<Status, Body> = [Body] extends [undefined]
+  ? { status: Status }
+  : { status: Status; body: Body } | { status: Status; stream: AsyncIterable<string> };
 
 /** What every operation works with, whoever calls it. */
 export interface SharedContext {
@@ -105,4 +111,4 @@ export type AnyHandler = (
 ) => Promise<AnyOutput>;
 
 /** What a route gets from a handler. */
-export type AnyOutput = { status: number; body: unknown } | { status: number; stream: AsyncIterable<string> };
+export type AnyOutput = { status: number; body?: unknown } | { status: number; stream: AsyncIterable<string> };

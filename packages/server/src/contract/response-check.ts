@@ -26,8 +26,9 @@ export function responseChecker(
     const response = responses.get(status);
     if (!response) return ofTransport.has(status) ? [] : [`The status ${status} is not in the document.`];
     const findings: string[] = [];
-    if (headers["content-type"] !== response.mediaType) {
-      findings.push(`The media type is ${String(headers["content-type"])}, not ${response.mediaType}.`);
+    const { content } = response;
+    if (headers["content-type"] !== content?.mediaType) {
+      findings.push(`The media type is ${String(headers["content-type"])}, not ${String(content?.mediaType)}.`);
     }
     for (const [name, { required, schemaPointer }] of response.headers) {
       const value = headers[name];
@@ -40,7 +41,8 @@ export function responseChecker(
       if (!response.headers.has(name) && !undescribed.has(name))
         findings.push(`The header ${name} is not in the document.`);
     }
-    for (const { instancePath, message } of exact(response.schemaPointer, JSON.parse(payload))) {
+    if (!content && payload !== "") findings.push("The response has a body, which is not in the document.");
+    for (const { instancePath, message } of content ? exact(content.schemaPointer, JSON.parse(payload)) : []) {
       findings.push(`The body does not fit at "${instancePath}": ${message}.`);
     }
     return findings;

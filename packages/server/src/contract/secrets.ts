@@ -23,7 +23,7 @@ export function secretMasker(
     pointer === undefined ? [] : [valueAt(document, pointer) as Schema];
   return {
     request: (value) => mask(members, schemasAt(body?.schemaPointer), value),
-    response: (status, value) => mask(members, schemasAt(responses.get(status)?.schemaPointer), value),
+    response: (status, value) => mask(members, schemasAt(responses.get(status)?.content?.schemaPointer), value),
   };
 }
 

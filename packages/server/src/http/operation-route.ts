@@ -12,7 +12,7 @@ import { requireMediaType } from "./request-media-type.ts";
 import { asWritten, checkAnswer, prepare } from "./send.ts";
 import "./request-state.ts";
 
-const successStatuses = [200, 201];
+const successStatuses = [200, 201, 204];
 
 /** What every route works with. */
 export interface RouteSurroundings {
@@ -38,7 +38,7 @@ export function addOperationRoute(
   const logsBodies = log.level === "debug";
   const admit = (request: FastifyRequest, caller: Caller) => {
     request.caller = caller;
-    requireAccepted(request.headers.accept, answersWith);
+    if (answersWith !== undefined) requireAccepted(request.headers.accept, answersWith);
     if (operation.body) requireMediaType(request.headers, operation.body.mediaType);
   };
   app.route({
@@ -72,10 +72,11 @@ export function addOperationRoute(
   });
 }
 
-function mediaTypeOfSuccess({ operationId, responses }: ContractOperation): string {
+/** Undefined for a success without content. */
+function mediaTypeOfSuccess({ operationId, responses }: ContractOperation): string | undefined {
   const success = successStatuses.map((status) => responses.get(status)).find((response) => response !== undefined);
   if (!success) throw new Error(`${operationId} has no success answer.`);
-  return success.mediaType;
+  return success.content?.mediaType;
 }
 
 function readInput(operation: ContractOperation, request: FastifyRequest, strict: boolean): Parameters<AnyHandler>[0] {
@@ -113,7 +114,10 @@ async function payloadOf(
   check: boolean,
 ): Promise<unknown> {
   if ("stream" in output && !check) return streamOf(output.stream);
-  const payload = "stream" in output ? await textOf(output.stream) : JSON.stringify(output.body);
+  const payload = "stream" in output ? await textOf(output.stream) : textOfBody(output.body);
   if (check) checkAnswer(operation, reply, payload);
   return asWritten(reply, payload);
 }
+
+/** Empty where there is no body. */
+const textOfBody = (body: unknown): string => (body === undefined ? "" : JSON.stringify(body));

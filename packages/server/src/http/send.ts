@@ -4,7 +4,8 @@ import type { ContractOperation } from "../contract/contract.ts";
 /** What stands before the body of an answer. */
 export interface AnswerHead {
   status: number;
-  mediaType: string;
+  /** Undefined where there is no body. */
+  mediaType: string | undefined;
   headers: Readonly<Record<string, string>>;
 }
 
@@ -19,7 +20,8 @@ class ContractError extends Error {
 
 /** Puts the status and the headers of an answer on a reply. */
 export function prepare(reply: FastifyReply, { status, mediaType, headers }: AnswerHead): void {
-  reply.code(status).header("content-type", mediaType).headers(headers);
+  if (mediaType !== undefined) reply.header("content-type", mediaType);
+  reply.code(status).headers(headers);
 }
 
 /**
