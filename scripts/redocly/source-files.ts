@@ -71,23 +71,31 @@ export const noUnusedFiles = () => {
 };
 
 /** Finds references to the examples of another operation. What several operations share is in `problems`. */
-export const exampleFolder = () => ({
-  ref: {
-    enter(_reference: unknown, { location, report }: RuleContext, { location: target }: Resolved) {
-      const [, folder] = /\/examples\/([^/]+)\/[^/]+$/.exec(target?.source.absoluteRef ?? "") ?? [];
-      const file = location.source.absoluteRef;
-      const name = basename(file, ".yaml");
-      const own = basename(dirname(file)) === "responses" ? "problems" : name;
-      if (folder === undefined || folder === own) return;
-      report({
-        message:
-          `${name} refers to an example in spec/examples/${folder}. → Write an example of the operation in ` +
-          `spec/examples/${own}, and refer to that.`,
-        location: location.child(["$ref"]),
-      });
+export const exampleFolder = () => {
+  let operation = "";
+  return {
+    Operation: {
+      enter({ operationId = "" }: Operation) {
+        operation = operationId;
+      },
     },
-  },
-});
+    ref: {
+      enter(_reference: unknown, { location, report }: RuleContext, { location: target }: Resolved) {
+        const [, folder] = /\/examples\/([^/]+)\/[^/]+$/.exec(target?.source.absoluteRef ?? "") ?? [];
+        const file = location.source.absoluteRef;
+        const isShared = basename(dirname(file)) === "responses";
+        const own = isShared ? "problems" : kebabCase(operation);
+        if (folder === undefined || folder === own) return;
+        report({
+          message:
+            `${isShared ? basename(file, ".yaml") : operation} refers to an example in spec/examples/${folder}. → ` +
+            `Write an example of the ${isShared ? "response" : "operation"} in spec/examples/${own}, and refer to that.`,
+          location: location.child(["$ref"]),
+        });
+      },
+    },
+  };
+};
 
 /** Finds files that are not named after an operation in them. All operations of a path are in one file. */
 export const operationFileName = () => ({
@@ -133,5 +141,7 @@ export const operationFolder = () => ({
 /** Whether an operation has a file for itself and its siblings: a callback's, or one of the root document, has none. */
 const hasFile = ({ pointer }: Location): boolean => /^#\/[^/]+$/.test(pointer);
 
-const fileNameOf = (operationId: string): string =>
-  `${operationId.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.yaml`;
+const fileNameOf = (operationId: string): string => `${kebabCase(operationId)}.yaml`;
+
+const kebabCase = (operationId: string): string =>
+  operationId.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

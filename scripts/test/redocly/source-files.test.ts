@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { operationFileName, operationFolder } from "../../redocly/source-files.ts";
+import { exampleFolder, operationFileName, operationFolder } from "../../redocly/source-files.ts";
 
 const operation = (operationId: string, scheme = "portalKey") => ({ operationId, security: [{ [scheme]: [] }] });
 
@@ -42,4 +42,41 @@ it.each([
   ["/spec/dashboard/create-webhook.yaml", "#/post/callbacks/called/{$url}"],
 ])("lets an operation be that has no file of its own, in %s at %s", (file, pointer) => {
   expect(messagesOf(file, pointer, { post: operation("searchUsers") })).toEqual([]);
+});
+
+/** What the rule says where an operation, or a response that several have in common, refers to an example. */
+function messagesOfExample(referrer: string, example: string): string[] {
+  const messages: string[] = [];
+  const locationIn = (absoluteRef: string): Context["location"] => {
+    const place = { source: { absoluteRef }, pointer: "#/" };
+    const location: Context["location"] = {
+      ...place,
+      key: () => ({ ...place, reportOnKey: true }),
+      child: () => location,
+    };
+    return location;
+  };
+  const rule = exampleFolder();
+  rule.Operation.enter(operation("getPlan"));
+  rule.ref.enter(
+    {},
+    { location: locationIn(referrer), report: ({ message }) => messages.push(message) },
+    { location: locationIn(example) },
+  );
+  return messages;
+}
+
+it.each([
+  ["/spec/portal/update-plan.yaml", "/spec/examples/get-plan/team.response.yaml"],
+  ["/spec/portal/update-plan.yaml", "/spec/schemas/Plan.yaml"],
+  ["/spec/responses/Unavailable.yaml", "/spec/examples/problems/unavailable.response.yaml"],
+])("lets %s refer to %s", (referrer, example) => {
+  expect(messagesOfExample(referrer, example)).toEqual([]);
+});
+
+it.each([
+  ["/spec/portal/update-plan.yaml", "/spec/examples/update-plan/limited.response.yaml", "spec/examples/get-plan"],
+  ["/spec/responses/Unavailable.yaml", "/spec/examples/get-plan/gone.response.yaml", "spec/examples/problems"],
+])("tells %s, which refers to %s, where its examples are", (referrer, example, folder) => {
+  expect(messagesOfExample(referrer, example)).toEqual([expect.stringContaining(`in ${folder}, and refer to that.`)]);
 });
