@@ -7,34 +7,24 @@ import { createPortalClient } from "../src/portal.ts";
 import { raw } from "../src/raw.ts";
 import { handler, json } from "./handler.ts";
 
-const clientType = { Name: "Web", ResponseTypes: "code", GrantType: "pkce" };
+/** A call of any operation, without its types. */
+type AnyCall = (input: object) => Promise<unknown>;
 
 /** What each operation sends as `Prefer`, by a call of every operation. */
 async function preferences(strict?: boolean): Promise<Record<string, string | null>> {
-  const { fetch, last } = handler(() => json(200, {}));
+  // No operation documents this status, so that each call ends without a look at the body.
+  const { fetch, last } = handler(() => json(418, {}));
   const options = { baseUrl: "http://127.0.0.1:8080", key: "k", token: "t", fetch, strict };
-  const dashboard = createDashboardClient(options);
-  const gateway = createGatewayClient(options);
-  const admin = createAdminClient(options);
-  const portal = createPortalClient(options);
-  const calls = {
-    createCustomCredential: () => portal.createCustomCredential({ path: { app_id: "1" }, body: {} }),
-    createOauthClient: () => gateway.createOauthClient({ body: {} }),
-    createPolicy: () => dashboard.createPolicy({ body: {} }),
-    createUser: () => admin.createUser({ body: {} }),
-    createWebhook: () => dashboard.createWebhook({ body: {} }),
-    debugApi: () =>
-      gateway.debugApi({ body: { request: {}, spec: { proxy: { listen_path: "/", target_url: "http://a" } } } }),
-    getStreamsApi: () => dashboard.getStreamsApi({ path: { apiId: "1" } }),
-    migrateApis: () => dashboard.migrateApis({ body: { mode: "dryRun", all: true } }),
-    searchApis: () => dashboard.searchApis(),
-    searchUsers: () => dashboard.searchUsers({ body: {} }),
-    updateClientType: () => portal.updateClientType({ path: { provider_id: 1, client_type_id: 1 }, body: clientType }),
-    updatePlan: () => portal.updatePlan({ path: { plan_id: 1 }, body: { Name: "Free", ProviderID: 1 } }),
-  } satisfies Record<keyof typeof operationTable, () => Promise<unknown>>;
+  const calls = Object.entries<AnyCall>({
+    ...createDashboardClient(options),
+    ...createGatewayClient(options),
+    ...createAdminClient(options),
+    ...createPortalClient(options),
+  } as unknown as Record<string, AnyCall>);
   const sent: Record<string, string | null> = {};
-  for (const [id, call] of Object.entries(calls)) {
-    await call();
+  for (const [id, call] of calls) {
+    // What an operation requires does not matter to the handler.
+    await call({});
     sent[id] = last().headers.get("Prefer");
   }
   return sent;

@@ -46,10 +46,10 @@ expectTypeOf<{ [Each in Id]: [] extends Parameters<Clients[Each]> ? true : false
 
 // What a call answers.
 type Documented<Responses> = {
-  [Status in keyof Responses]: Status extends 200 | 201
+  [Status in keyof Responses & number]: `${Status}` extends `2${string}`
     ? Success<Status, Content<Responses[Status]>>
     : Failure<Status, Content<Responses[Status]>>;
-}[keyof Responses];
+}[keyof Responses & number];
 
 expectTypeOf<{ [Each in Id]: Awaited<ReturnType<Clients[Each]>> }>().toEqualTypeOf<{
   [Each in Id]: Documented<operations[Each]["responses"]> | UndocumentedAnswer;
