@@ -1,7 +1,7 @@
 import { namesIn, pointerTo } from "../../json-pointer.ts";
 import type { ContractChange } from "./contract-change.ts";
 import { placeOf } from "./place.ts";
-import type { ReachOf } from "./reach.ts";
+import type { Reach, ReachOf } from "./reach.ts";
 import type { Difference } from "./redocly-diff/run-diff.ts";
 import { respellingOf, worstVerdict } from "./verdicts.ts";
 import { respellingSentences, type Respelling } from "./sentences/respellings.ts";
@@ -23,7 +23,7 @@ export function judgeDifference(difference: Difference, bundles: Record<"base" |
   const { document } = bundles[side];
   const given = namesIn((isGone ? base : revision)?.pointer ?? "");
   const names = standingNames(document, given);
-  const reached = [base && bundles.base.reach(base.pointer), revision && bundles.head.reach(revision.pointer)];
+  const reached = [base && reachOf(bundles.base, base.pointer), revision && reachOf(bundles.head, revision.pointer)];
   const isMember = names.length === given.length && given.at(-1) === property;
   const facts: Judged = {
     ...difference,
@@ -45,6 +45,10 @@ export function judgeDifference(difference: Difference, bundles: Record<"base" |
     ...(revision?.value !== undefined && { after: revision.value }),
   };
 }
+
+/** Who meets a place of the form that is compared. */
+const reachOf = ({ document, reach }: Bundle, pointer: string): Reach =>
+  reach(pointerTo(standingNames(document, namesIn(pointer))));
 
 /** The change of a schema that is composed in another way; its many differences come to the same one. */
 function respelled({ rule, pointer }: Respelling, { document, reach }: Bundle): ContractChange {

@@ -48,6 +48,7 @@ const canaries: Record<string, string> = {
   "gw/path-parameter-renamed": "path-parameter-renamed",
   "gw/path-server-added": "path-gets-servers-of-its-own",
   "gw/pattern-properties-changed": "request-pattern-members-set",
+  "gw/permission-changed": "permission-needed",
   "gw/projection-changed": "projection-changed",
   "gw/server-variable-changed": "server-variable-default-changed",
   "gw/success-added": "success-status-added",

@@ -1,4 +1,6 @@
 import { isObject, type JsonObject } from "../json-value.ts";
+import { dropDefaults, moveParameters, operationsIn } from "./plain-parameters.ts";
+import { plainSchema } from "./plain-schema.ts";
 
 /** Lists the scopes of a flow as one text, `read write`: Redocly looks neither into their map nor into a list. */
 export const scopesMark = "x-gw-scopes";
@@ -6,39 +8,46 @@ export const scopesMark = "x-gw-scopes";
 /** Says at which place an item of a tuple stands: Redocly pairs the items of a list by what they are alone. */
 export const placeMark = "x-gw-place";
 
-const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
+/** Holds a permission as JSON text: Redocly does not look into all of an extension. */
+export const permissionMark = "x-gw-permission";
+
+/** What a decorator of Redocly's is given beside the object, so far as it is needed here. */
+interface Context {
+  resolve: (reference: JsonObject) => { node?: unknown };
+}
 
 /**
  * Brings a bundle into the form that is compared, so that two spellings of one meaning are the same:
- * - an operation says what credentials it takes, where the document says so for all;
- * - a constant is an enum of one word;
- * - a list of words is an enum of `x-gw-words`, whatever the pattern that is made from them (GW016);
- * - an item of a tuple says its place, and a flow lists its scopes;
- * - what has no parameters, headers or the like has an empty list of them, so that the first that comes and the last that
- *   goes are told by their names.
+ * - an operation names its credentials, also those that the document names for all, and its parameters, also those of its
+ *   path item;
+ * - a parameter leaves out what it is by default;
+ * - a schema is in its plain form (see `plain-schema.ts`);
+ * - an item of a tuple names its index, a flow lists its scopes, and a permission is one text;
+ * - what has no parameters, headers or the like has an empty list of them, so that the first one added and the last one
+ *   removed are reported by their names.
  */
 export const comparable = () => ({
   Root: {
     enter({ security, paths }: JsonObject) {
       if (!Array.isArray(security) || !isObject(paths)) return;
-      for (const item of Object.values(paths).filter(isObject)) {
-        for (const operation of methods.map((method) => item[method]).filter(isObject)) {
-          operation["security"] ??= structuredClone(security);
-        }
+      for (const operation of Object.values(paths).filter(isObject).flatMap(operationsIn)) {
+        operation["security"] ??= structuredClone(security);
       }
     },
   },
   PathItem: {
-    enter(item: JsonObject) {
-      item["parameters"] ??= [];
+    enter(item: JsonObject, { resolve }: Context) {
+      moveParameters(item, (value) => (isObject(value) && "$ref" in value ? resolve(value).node : value));
     },
   },
   Operation: {
     enter(operation: JsonObject) {
-      operation["parameters"] ??= [];
       operation["callbacks"] ??= {};
+      if (isObject(operation[permissionMark])) operation[permissionMark] = JSON.stringify(operation[permissionMark]);
     },
   },
+  Parameter: { enter: dropDefaults },
+  Header: { enter: dropDefaults },
   Response: {
     enter(response: JsonObject) {
       for (const member of ["headers", "content", "links"]) response[member] ??= {};
@@ -58,15 +67,7 @@ export const comparable = () => ({
   },
   Schema: {
     enter(schema: JsonObject) {
-      if ("const" in schema && !("enum" in schema)) {
-        schema["enum"] = [schema["const"]];
-        delete schema["const"];
-      }
-      if ("x-gw-words" in schema) {
-        schema["enum"] = schema["x-gw-words"];
-        delete schema["pattern"];
-        delete schema["x-gw-words"];
-      }
+      plainSchema(schema);
       const { prefixItems } = schema;
       if (!Array.isArray(prefixItems)) return;
       for (const [index, item] of prefixItems.entries()) if (isObject(item)) item[placeMark] = index;

@@ -81,6 +81,14 @@ export const operationSentences: Record<string, Sentence> = {
         : thingChange(change),
     reason: () => "A client that fetches its tokens as until now gets none.",
   },
+  "gw/permission-changed": {
+    way: inRequest,
+    message: ({ place, base, revision }) =>
+      base?.value === undefined
+        ? `${place} needs the permission ${code(revision?.value)}.`
+        : `The permission that ${place} needs changes from ${code(base.value)} to ${code(revision?.value)}.`,
+    reason: () => "A client whose user lacks the permission is refused.",
+  },
   "gw/projection-changed": {
     way: inRequest,
     message: ({ place, base, revision }) =>

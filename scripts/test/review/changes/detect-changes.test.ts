@@ -80,6 +80,27 @@ describe("a change of a component", () => {
     expect(required).toHaveLength(200);
   });
 
+  it("is one change at the path item where its parameters are", async () => {
+    const pair = structuredClone(bundle) as Bundle & { paths: Record<string, Record<string, unknown>> };
+    const [path = "", item = {}] = Object.entries(pair.paths).find(([, { post }]) => post) ?? [];
+    const shop = { name: "shop", in: "query", required: false, schema: { type: "string", maxLength: 10 } };
+    Object.assign(item, { parameters: [shop], put: { ...item["post"], operationId: "putAgain" } });
+    const changes = await changesOf(pair, ({ paths }) => {
+      const [parameter] = paths[path]?.["parameters"] as unknown as (typeof shop)[];
+      if (parameter) parameter.schema.maxLength = 5;
+    });
+    expect(changes).toMatchObject([
+      {
+        rule: "schema-constraint-changed",
+        impact: "major",
+        direction: "request",
+        pointer: `/paths/${path.replaceAll("/", "~1")}/parameters/0/schema/maxLength`,
+        operations: [item["post"]?.operationId, "putAgain"],
+      },
+    ]);
+    expect(changes[0]?.message).toContain(`the query parameter \`shop\` of the path \`${path}\``);
+  });
+
   it("is one change where it is composed in another way", async () => {
     const changes = await changesOf(bundle, ({ components }) => {
       const { description, ...user } = components.schemas["User"] ?? { properties: {} };

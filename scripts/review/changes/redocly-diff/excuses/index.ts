@@ -1,4 +1,5 @@
 import type { DiffRule } from "../diff-tree.ts";
+import { fewerMultiples, moreMultiples } from "./multiples.ts";
 import { narrowedElsewhere } from "./narrowed-elsewhere.ts";
 import { relatedSchemas } from "./related-schemas.ts";
 
@@ -10,5 +11,7 @@ export const excuses: Record<string, DiffRule> = {
   "same-values": relatedSchemas("same"),
   "more-values": relatedSchemas("more"),
   "fewer-values": relatedSchemas("fewer"),
+  "more-multiples": moreMultiples,
+  "fewer-multiples": fewerMultiples,
   "narrowed-elsewhere": narrowedElsewhere,
 };

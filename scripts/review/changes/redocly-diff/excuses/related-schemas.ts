@@ -46,8 +46,10 @@ function relationOf(pair: PairedNode): Relation | "unknown" {
 function compare(base: TreeNode | undefined, revision: TreeNode | undefined): Relation | "unknown" {
   if (!base || !revision) return "unknown";
   const [before, after] = [flattened(base), flattened(revision)];
-  const isComposed = [base, revision].some((node) => childAt(node, "allOf"));
+  const isComposed = [base, revision].some((node) => partsOf(node).length > 0);
   if (isComposed && isDeepStrictEqual(before, after)) return "same";
+  if ("oneOf" in before && isDeepStrictEqual(loosened(before), after)) return "more";
+  if ("oneOf" in after && isDeepStrictEqual(before, loosened(after))) return "fewer";
   if (choicesOf(revision).some((choice) => isDeepStrictEqual(flattened(choice), before))) return "more";
   if (choicesOf(base).some((choice) => isDeepStrictEqual(flattened(choice), after))) return "fewer";
   return "unknown";
@@ -55,6 +57,9 @@ function compare(base: TreeNode | undefined, revision: TreeNode | undefined): Re
 
 const childAt = (node: TreeNode, key: string): TreeNode | undefined =>
   (node.resolved ?? node).children.find((child) => child.key === key);
+
+/** A schema that takes what fits several of its choices, too. */
+const loosened = ({ oneOf, ...rest }: JsonObject): JsonObject => ({ ...rest, anyOf: oneOf });
 
 /** The choices of a schema that says nothing else. */
 function choicesOf(node: TreeNode): TreeNode[] {
@@ -68,10 +73,18 @@ function choicesOf(node: TreeNode): TreeNode[] {
 function flattened(node: TreeNode): JsonObject {
   const { value } = node.resolved ?? node;
   const own = isObject(value) ? value : {};
-  const parts = childAt(node, "allOf")?.children.map(flattened) ?? [];
-  const { allOf: _parts, ...rest } = own;
-  return [withoutWords(rest), ...parts].reduce(join);
+  const parts = partsOf(node);
+  const joined = new Set(parts.map(({ parent }) => parent?.key));
+  const rest = Object.fromEntries(Object.entries(own).filter(([member]) => !joined.has(member)));
+  return [withoutWords(rest), ...parts.map(flattened)].reduce(join);
 }
+
+/** The schemas that a value must fit beside what the schema itself says: an `allOf`, and a choice of one. */
+const partsOf = (node: TreeNode): TreeNode[] =>
+  ["allOf", "oneOf", "anyOf"].flatMap((keyword) => {
+    const held = childAt(node, keyword)?.children ?? [];
+    return keyword === "allOf" || held.length === 1 ? held : [];
+  });
 
 const withoutWords = (schema: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(schema).filter(([member]) => !words.has(member)));

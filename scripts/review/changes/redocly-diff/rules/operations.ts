@@ -1,4 +1,6 @@
-import { scopesIn, scopesMark } from "../comparable.ts";
+import { isDeepStrictEqual } from "node:util";
+import { isObject, type JsonObject } from "../../json-value.ts";
+import { permissionMark, scopesIn, scopesMark } from "../comparable.ts";
 import { lacks, typeOf, type DiffRule } from "../diff-tree.ts";
 
 /** Members of a flow that a client needs to fetch a token. */
@@ -31,6 +33,13 @@ export const operationRules: Record<string, DiffRule> = {
         report({ message: "It has fewer scopes." });
     },
   }),
+  "permission-changed": () => ({
+    Operation({ kind, property, base, revision }, { report }) {
+      if (kind !== "modified" || property !== permissionMark) return;
+      const [before, after] = [permissionIn(base?.value), permissionIn(revision?.value)];
+      if (after && !(before && isNoStricter(after, before))) report({ message: "It needs a permission." });
+    },
+  }),
   "projection-changed": () => ({
     PathItem({ kind, property, base, revision }, { report }) {
       if (kind !== "modified" || property !== "x-gw-projection") return;
@@ -44,3 +53,14 @@ export const operationRules: Record<string, DiffRule> = {
     },
   }),
 };
+
+/** A permission as `comparable.ts` writes it. */
+function permissionIn(text: unknown): JsonObject | undefined {
+  const permission: unknown = typeof text === "string" ? JSON.parse(text) : undefined;
+  return isObject(permission) ? permission : undefined;
+}
+
+/** Whether a permission is the same as before, but for a body that needs none from now on. */
+function isNoStricter({ except, ...permission }: JsonObject, { except: before, ...needed }: JsonObject): boolean {
+  return isDeepStrictEqual(permission, needed) && (before === undefined || isDeepStrictEqual(except, before));
+}
