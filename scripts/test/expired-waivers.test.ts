@@ -5,7 +5,7 @@ import { expiredWaivers } from "../expired-waivers.ts";
 import { inRoot, root } from "../workspace.ts";
 
 const waivers = `
-- id: GW028
+- id: GW004
   expires: 2026-11-20
 - id: GW012
   expires: "2026-11-21"

@@ -14,10 +14,12 @@ const explain = (...args: string[]): Promise<{ exitCode: number; stdout: string;
   });
 
 it("shows a rule's page with what lint says", async () => {
-  const { exitCode, stdout } = await explain("GW026");
-  expect(stdout).toMatch(/^GW026 single-all-of\n/);
-  expect(stdout).toContain("allOf: # ✗ 1");
-  expect(stdout).toContain("  1  GW026: The allOf has one part.\n     → Put the one part in the place of the `allOf`.");
+  const { exitCode, stdout } = await explain("GW037");
+  expect(stdout).toMatch(/^GW037 boolean-constants\n/);
+  expect(stdout).toContain("const: true # ✗ 1");
+  expect(stdout).toContain(
+    "  1  GW037: The boolean is a const: true.\n     → Write `type: boolean` and `enum: [true]`, or `enum: [false]`.",
+  );
   expect(exitCode).toBe(0);
 });
 
@@ -33,7 +35,7 @@ it.each(["GW013", "gw13", "13", "secrets-marked", "gw-secrets-marked"])("finds a
 });
 
 it.each([
-  ["secret-mark", "GW013 secrets-marked?"],
+  ["secret-mark", "GW013 secrets-marked or GW034 references-marked or GW040 permission-marked?"],
   ["examples", "GW019 named-examples or GW020 example-when or GW021 example-generated?"],
   ["GW099", "`pnpm explain` lists them."],
 ])("says what is near %s", (word, near) => {

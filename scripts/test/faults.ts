@@ -217,11 +217,11 @@ export const faults: Fault[] = [
     edits: {
       "spec/waivers.yaml": replace(
         "[]\n",
-        "- id: GW028\n  pointer: /components/schemas/User/properties/id\n  reason: Later.\n  owner: A\n  expires: 2999-12-31\n",
+        "- id: GW004\n  pointer: /components/schemas/User/properties/id\n  reason: Later.\n  owner: A\n  expires: 2999-12-31\n",
       ),
     },
-    at: { file: "spec/waivers.yaml", line: "- id: GW028" },
-    says: /Nothing is found of GW028 at \/components\/schemas\/User\/properties\/id\..*→ Remove the waiver/s,
+    at: { file: "spec/waivers.yaml", line: "- id: GW004" },
+    says: /Nothing is found of GW004 at \/components\/schemas\/User\/properties\/id\..*→ Remove the waiver/s,
   },
   {
     name: "a version that no release made",

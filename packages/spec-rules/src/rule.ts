@@ -24,7 +24,7 @@ export interface Rule {
   /** What must hold, in one sentence. */
   readonly what: string;
   readonly why: string;
-  /** How to mend what is found. */
+  /** How to fix what is found. */
   readonly remedy: string;
   /** Reads the bundled document with its references left in place. Linear in the size of the document. */
   readonly check: (document: JsonObject, surroundings: Surroundings) => Iterable<Finding>;

@@ -42,7 +42,7 @@ const waiverOf = (id: string, pointer: string): string => `\
 `;
 
 const waiverOfChange = waiverOf("property-removed", "/components/schemas/User/properties/nickname");
-const waiverOfFinding = waiverOf("GW028", "/components/schemas/User/properties/id");
+const waiverOfFinding = waiverOf("GW004", "/components/schemas/User/properties/id");
 
 beforeAll(() => {
   git("init", "--quiet");

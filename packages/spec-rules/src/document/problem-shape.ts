@@ -1,24 +1,30 @@
-import { isObject, listAt, objectAt, textAt, type Json, type JsonObject } from "./json.ts";
+import { isObject, listAt, objectAt, textAt, textsAt, type JsonObject } from "./json.ts";
+import { resolve } from "./references.ts";
 
 export const problemMediaType = "application/problem+json";
 
 /** What a failure response says about its problem. */
 export interface ProblemShape {
+  /** The name of the component that its schema refers to, or "" where it refers to none. */
+  readonly name: string;
   /** Whether the schema is the Problem with one object that narrows it. */
   readonly isProblem: boolean;
-  /** The status that the body is fixed to, if it is. */
-  readonly status: Json | undefined;
+  /** Whether the status in the body is fixed, too. */
+  readonly fixesStatus: boolean;
   readonly codes: readonly string[];
 }
 
-export function problemShape(response: JsonObject): ProblemShape {
+const schemas = "#/components/schemas/";
+
+export function problemShape(document: JsonObject, response: JsonObject): ProblemShape {
   const schema = objectAt(objectAt(objectAt(response, "content"), problemMediaType), "schema");
-  const branches = listAt(schema, "allOf").filter(isObject);
+  const reference = textAt(schema, "$ref");
+  const branches = listAt(resolve(document, schema, []).value, "allOf").filter(isObject);
   const properties = branches.map((branch) => objectAt(branch, "properties"));
-  const code = properties.map((own) => objectAt(own, "code")).find((own) => "const" in own || "enum" in own) ?? {};
   return {
-    isProblem: branches.some((branch) => textAt(branch, "$ref") === "#/components/schemas/Problem"),
-    status: properties.map((own) => objectAt(own, "status")["const"]).find((status) => status !== undefined),
-    codes: [...listAt(code, "enum"), code["const"]].filter((word) => typeof word === "string"),
+    name: reference.startsWith(schemas) ? reference.slice(schemas.length) : "",
+    isProblem: branches.some((branch) => textAt(branch, "$ref") === `${schemas}Problem`),
+    fixesStatus: properties.some((own) => "status" in own),
+    codes: properties.flatMap((own) => textsAt(objectAt(own, "code"), "enum")),
   };
 }

@@ -2,7 +2,7 @@
 export type Node =
   | { readonly kind: "atom"; readonly source: string }
   | { readonly kind: "assertion"; readonly source: string }
-  | { readonly kind: "group"; readonly alternatives: readonly Sequence[] }
+  | { readonly kind: "group"; readonly looksAround: boolean; readonly alternatives: readonly Sequence[] }
   | { readonly kind: "repeat"; readonly unbounded: boolean; readonly of: Node };
 
 export type Sequence = readonly Node[];
@@ -38,8 +38,9 @@ export function parsePattern(pattern: string): readonly Sequence[] {
   const single = (): Node => {
     const edge = take(assertion);
     if (edge) return { kind: "assertion", source: edge[0] };
-    if (take(groupStart)) {
-      const group: Node = { kind: "group", alternatives: alternatives() };
+    const start = take(groupStart);
+    if (start) {
+      const group: Node = { kind: "group", looksAround: /[=!]$/.test(start[0]), alternatives: alternatives() };
       index += 1;
       return group;
     }

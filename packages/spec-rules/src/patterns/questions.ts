@@ -2,11 +2,21 @@ import { parsePattern, type Node, type Sequence } from "./parse.ts";
 
 /** Whether a pattern fixes where its match begins, and does not break off in the middle of a repetition. */
 export function isAnchored(pattern: string): boolean {
-  const alternatives = parsePattern(pattern);
-  const [only] = alternatives;
-  if (!only || alternatives.length > 1 || !isEdge(only[0], "^")) return false;
   // Without an end, `^[a-z]+` takes "a!"; `^/` says "begins with a slash" and nothing else.
-  return isEdge(only.at(-1), "$") || !endsInRepetition(only);
+  return parsePattern(pattern).every(
+    (alternative) => isEdge(alternative[0], "^") && (isEdge(alternative.at(-1), "$") || !endsInRepetition(alternative)),
+  );
+}
+
+/** Whether a pattern needs look-ahead, look-behind or a reference to a group, which RE2 and Rust's engine lack. */
+export const needsBacktracking = (pattern: string): boolean =>
+  parsePattern(pattern).some((sequence) => sequence.some(isBacktracking));
+
+function isBacktracking(node: Node): boolean {
+  if (node.kind === "repeat") return isBacktracking(node.of);
+  if (node.kind === "group")
+    return node.looksAround || node.alternatives.some((sequence) => sequence.some(isBacktracking));
+  return node.kind === "atom" && /^\\(?:[1-9]|k)/.test(node.source);
 }
 
 /** Whether the time that a pattern needs can grow exponentially with the text, by a repetition of repetitions. */

@@ -31,7 +31,7 @@ ${what}
 
 **Why:** ${why}
 
-**How to mend it:** ${remedy}
+**How to fix it:** ${remedy}
 
 Each example below is merged over a [document that keeps every rule](../fixtures/base.yaml); \`null\` takes a member away.
 

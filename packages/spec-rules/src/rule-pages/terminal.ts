@@ -9,7 +9,7 @@ export const terminalPage = ({ code, name, what, why, remedy, bad, good }: RuleP
   [
     `${emphasis(`${code} ${name}`)}\n${what}`,
     `${emphasis("Why")}\n${why}`,
-    `${emphasis("How to mend it")}\n${remedy}`,
+    `${emphasis("How to fix it")}\n${remedy}`,
     ...bad.map((each) => example("Bad", each, emphasis)),
     ...good.map((each) => example("Good", each, emphasis)),
   ].join("\n\n");

@@ -10,7 +10,7 @@ export const rule: Rule = {
   name: "example-generated",
   what: "What an example marks as generated is there, and a header's value is either generated or constant.",
   why: "The replay compares everything but what is marked. A pointer to nothing hides a comparison that was meant, or one that should not be.",
-  remedy: "Give JSON Pointers (RFC 6901) to members that the value has.",
+  remedy: "Give JSON Pointers (RFC 6901) to fields that the value has.",
   check,
 };
 
@@ -25,12 +25,13 @@ function* check(document: JsonObject): Iterable<Finding> {
   }
   for (const part of partsOf(document, "header")) {
     if (isReference(part)) continue;
-    const isConstant = "const" in objectAt(part.value, "schema");
+    const schema = objectAt(part.value, "schema");
+    const isConstant = "const" in schema || listAt(schema, "enum").length === 1;
     if ((part.value[mark] === true) !== isConstant) continue;
     yield {
       path: part.path,
       fault: `The value of the header "${part.name}" is ${mark in part.value ? "generated and constant" : "neither generated nor constant"}.`,
-      mend: `Mark it ${mark}: true, or give its schema a const.`,
+      mend: `Mark it ${mark}: true, or give its schema a const or an enum of one value.`,
     };
   }
 }

@@ -1,7 +1,8 @@
 import { answerExamples, examplesIn } from "../document/answer-examples.ts";
 import type { Answer } from "../document/answers.ts";
 import { isObject, objectAt, textAt, type JsonObject, type JsonPath } from "../document/json.ts";
-import { operationsOf, type Operation } from "../document/operations.ts";
+import { isSuccess, operationsOf, type Operation } from "../document/operations.ts";
+import type { Resolved } from "../document/references.ts";
 import type { Finding, Rule } from "../rule.ts";
 import { bodySources, replayCredentials, serviceSettings } from "../style/replay.ts";
 import { oneOf } from "../style/words.ts";
@@ -13,9 +14,9 @@ type Fault = Omit<Finding, "path"> & { readonly member?: string };
 export const rule: Rule = {
   code: "GW020",
   name: "example-when",
-  what: "Every example of an answer says in `x-gw-when` all that is needed to replay it, and no other example does.",
-  why: "Each answer shown is replayed against the service. An example that can't be replayed is a promise that nobody checks.",
-  remedy: "Give the credential, the parameters and the request that lead to this answer.",
+  what: "Every example of a response says in `x-gw-when` how to replay it: all of it, or in a shared response what differs from the first success of each operation. No other example says it.",
+  why: "Each response shown is replayed against the service, a shared one on every operation that refers to it. An example that cannot be replayed is a promise that nobody checks.",
+  remedy: "Give the credential, the parameters and the request that lead to this response.",
   check,
 };
 
@@ -24,63 +25,80 @@ function* check(document: JsonObject): Iterable<Finding> {
     const when = example.value[mark];
     const { path } = example;
     if (!isObject(when)) yield { path, fault: `The example does not say in ${mark} how to replay it.` };
-    else {
-      yield* replayFaults(document, when, [...path, mark], answer);
-      const code = textAt(objectAt(example.value, "value"), "code");
-      if (code === "malformed_json" && !("rawBody" in when)) {
-        yield {
-          path: [...path, mark],
-          fault: "The request body given is JSON, and the answer says that it is not.",
-          mend: "Give the text that is sent as rawBody.",
-        };
-      }
-    }
+    else if (answer.shared) yield* sharedFaults(document, when, [...path, mark], answer);
+    else yield* ownFaults(document, example, answer);
   }
   for (const { requestBody } of operationsOf(document)) {
     for (const { example } of requestBody ? examplesIn(document, requestBody) : []) {
       if (mark in example.value) {
-        yield { path: [...example.path, mark], fault: "A request is not an answer to replay.", mend: "Leave it out." };
+        yield { path: [...example.path, mark], fault: "A request is not a response to replay.", mend: "Leave it out." };
       }
     }
   }
 }
 
-function* replayFaults(document: JsonObject, when: JsonObject, path: JsonPath, answer: Answer): Iterable<Finding> {
-  const operation = answer.shared
-    ? answer.operations.find(({ id }) => id === textAt(when, "operation"))
-    : answer.operations[0];
-  if (!operation) {
-    yield {
-      path: "operation" in when ? [...path, "operation"] : path,
-      fault:
-        "operation" in when
-          ? `The example is to be replayed on "${textAt(when, "operation")}", which does not give this answer.`
-          : "The example of a shared answer does not say which operation it is replayed on.",
-      mend: `Name an operation that gives it, as operation: ${oneOf(answer.operations.slice(0, 3).map(({ id }) => id))}.`,
-    };
-    return;
+/** An example of an operation's own response says all that the replay sends. */
+function* ownFaults(document: JsonObject, { value, path }: Resolved, answer: Answer): Iterable<Finding> {
+  const when = objectAt(value, mark);
+  const at = [...path, mark];
+  for (const { member, ...fault } of answer.operations.flatMap((each) => replayFaults(document, when, each, answer))) {
+    yield { path: member !== undefined && member in when ? [...at, member] : at, ...fault };
   }
-  const faults = [
-    ...settingFaults(when, answer),
-    ...credentialFaults(textAt(when, "credential"), operation, answer.status),
-    ...parameterFaults(when, operation),
-    ...bodyFaults(document, when, operation),
-  ];
-  for (const { member, ...fault } of faults) {
-    yield { path: member !== undefined && member in when ? [...path, member] : path, ...fault };
+  if (textAt(objectAt(value, "value"), "code") === "malformed_json" && !("rawBody" in when)) {
+    yield {
+      path: at,
+      fault: "The request body given is JSON, and the response says that it is not.",
+      mend: "Give the text that is sent as rawBody.",
+    };
   }
 }
 
-function* settingFaults(when: JsonObject, { shared }: Answer): Iterable<Fault> {
-  if (!shared && "operation" in when) {
-    yield { member: "operation", fault: "The answer belongs to one operation.", mend: "Leave the operation out." };
+/** The example of a shared response is replayed on every operation that refers to it. */
+function* sharedFaults(document: JsonObject, patch: JsonObject, path: JsonPath, answer: Answer): Iterable<Finding> {
+  for (const operation of answer.operations) {
+    const success = operation.responses.filter(({ status }) => isSuccess(status));
+    const [first] = success.flatMap(({ response }) => examplesIn(document, response));
+    const when = first?.example.value[mark];
+    if (!isObject(when)) continue;
+    for (const { member = "", ...fault } of replayFaults(document, patchedWhen(when, patch), operation, answer)) {
+      // What is wrong with the success itself is found there.
+      if (member in patch) yield { path: [...path, member], ...fault };
+    }
+  }
+}
+
+/** How to replay a success, changed to what a shared failure says: its body, if it gives one, replaces the other. */
+function patchedWhen(when: JsonObject, patch: JsonObject): JsonObject {
+  const kept = bodySources.some((source) => source in patch)
+    ? Object.fromEntries(Object.entries(when).filter(([member]) => !bodySources.includes(member)))
+    : when;
+  const maps = ["path", "query", "headers"].flatMap((member) =>
+    member in patch ? [[member, { ...objectAt(kept, member), ...objectAt(patch, member) }]] : [],
+  );
+  return { ...kept, ...patch, ...Object.fromEntries(maps) };
+}
+
+const replayFaults = (document: JsonObject, when: JsonObject, operation: Operation, { status }: Answer): Fault[] => [
+  ...settingFaults(when),
+  ...credentialFaults(textAt(when, "credential"), operation, status),
+  ...parameterFaults(when, operation),
+  ...bodyFaults(document, when, operation),
+];
+
+function* settingFaults(when: JsonObject): Iterable<Fault> {
+  if ("operation" in when) {
+    yield {
+      member: "operation",
+      fault: "The example names an operation, and is replayed on those that refer to its response.",
+      mend: "Leave the operation out.",
+    };
   }
   for (const [name, value] of Object.entries(objectAt(when, "service"))) {
     if (Object.hasOwn(serviceSettings, name) && serviceSettings[name]?.(value) === true) continue;
     yield {
       member: "service",
-      fault: `The service can't be set to ${name}: ${String(value)}.`,
-      mend: `It takes ${oneOf(Object.keys(serviceSettings))} with the values of style/replay.ts.`,
+      fault: `The service cannot be set to ${name}: ${String(value)}.`,
+      mend: `Use ${oneOf(Object.keys(serviceSettings))} with the values of style/replay.ts.`,
     };
   }
 }
@@ -90,13 +108,13 @@ function* credentialFaults(credential: string, { id, scheme }: Operation, status
     yield {
       member: "credential",
       fault: `There is no credential "${credential}".`,
-      mend: `Take ${oneOf(Object.keys(replayCredentials))}.`,
+      mend: `Use ${oneOf(Object.keys(replayCredentials))}.`,
     };
   } else if (status !== "401" && (replayCredentials[credential] ?? "") !== scheme) {
     yield {
       member: "credential",
-      fault: `The credential "${credential}" does not open ${id}, which answers ${status} here.`,
-      mend: `Take ${scheme || "none"}.`,
+      fault: `The credential "${credential}" is not valid for ${id}, which returns ${status} here.`,
+      mend: `Use ${scheme || "none"}.`,
     };
   }
 }
@@ -133,7 +151,7 @@ function* bodyFaults(document: JsonObject, when: JsonObject, { id, requestBody }
     yield {
       member: "request",
       fault: `${id} has no request example "${String(when["request"])}".`,
-      mend: `Take ${oneOf(names)}, or give a body.`,
+      mend: `Use ${oneOf(names)}, or give a body.`,
     };
   }
   if ("rawBody" in when && typeof when["rawBody"] !== "string") {

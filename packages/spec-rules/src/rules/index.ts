@@ -1,8 +1,8 @@
 import type { Rule } from "../rule.ts";
+import { rule as booleanConstants } from "./boolean-constants.ts";
 import { rule as componentNames } from "./component-names.ts";
 import { rule as credentialNamed } from "./credential-named.ts";
 import { rule as decisions } from "./decisions.ts";
-import { rule as defaultSerialisation } from "./default-serialisation.ts";
 import { rule as descriptionPresent } from "./description-present.ts";
 import { rule as descriptionStyle } from "./description-style.ts";
 import { rule as durationUnits } from "./duration-units.ts";
@@ -10,26 +10,29 @@ import { rule as exampleGenerated } from "./example-generated.ts";
 import { rule as exampleWhen } from "./example-when.ts";
 import { rule as freeFormObjects } from "./free-form-objects.ts";
 import { rule as impliedFailures } from "./implied-failures.ts";
-import { rule as judgedLimits } from "./judged-limits.ts";
+import { rule as integerFormat } from "./integer-format.ts";
 import { rule as listWords } from "./list-words.ts";
 import { rule as malformedJsonWithBody } from "./malformed-json-with-body.ts";
 import { rule as memberOrder } from "./member-order.ts";
 import { rule as namedExamples } from "./named-examples.ts";
-import { rule as oneOfChoices } from "./one-of-choices.ts";
-import { rule as oneWordEnum } from "./one-word-enum.ts";
 import { rule as openRecords } from "./open-records.ts";
 import { rule as operationIdShape } from "./operation-id-shape.ts";
 import { rule as operationIdVerb } from "./operation-id-verb.ts";
 import { rule as operationSecurity } from "./operation-security.ts";
-import { rule as pathLevelParameters } from "./path-level-parameters.ts";
+import { rule as ownFailures } from "./own-failures.ts";
+import { rule as pairsMatch } from "./pairs-match.ts";
+import { rule as permissionMarked } from "./permission-marked.ts";
 import { rule as plainNullability } from "./plain-nullability.ts";
 import { rule as problemResponses } from "./problem-responses.ts";
 import { rule as projection } from "./projection.ts";
+import { rule as referencesMarked } from "./references-marked.ts";
+import { rule as requestLimits } from "./request-limits.ts";
 import { rule as responseHeaders } from "./response-headers.ts";
 import { rule as safePatterns } from "./safe-patterns.ts";
 import { rule as schemaNames } from "./schema-names.ts";
+import { rule as schemaObjects } from "./schema-objects.ts";
 import { rule as secretsMarked } from "./secrets-marked.ts";
-import { rule as singleAllOf } from "./single-all-of.ts";
+import { rule as serverVariables } from "./server-variables.ts";
 import { rule as summaryStyle } from "./summary-style.ts";
 
 /** Every rule of the house, in the order of the codes. */
@@ -59,11 +62,14 @@ export const rules: readonly Rule[] = [
   schemaNames,
   memberOrder,
   plainNullability,
-  singleAllOf,
-  pathLevelParameters,
-  oneWordEnum,
   safePatterns,
-  judgedLimits,
-  oneOfChoices,
-  defaultSerialisation,
+  integerFormat,
+  referencesMarked,
+  pairsMatch,
+  schemaObjects,
+  booleanConstants,
+  serverVariables,
+  requestLimits,
+  permissionMarked,
+  ownFailures,
 ];

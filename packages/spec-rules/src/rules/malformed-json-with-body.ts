@@ -8,9 +8,10 @@ const code = "malformed_json";
 export const rule: Rule = {
   code: "GW011",
   name: "malformed-json-with-body",
-  what: `The 400 of an operation has the code ${code} exactly where the operation takes a body.`,
-  why: "A code that can't come makes clients handle what never happens; one left out takes them by surprise.",
-  remedy: "Name the shared 400 for operations with a body, or the one for those without.",
+  what: `The 400 of an operation has the code ${code} if the operation takes a body, and only then.`,
+  why: "A code that cannot occur makes clients handle what never happens; one that is missing takes them by surprise.",
+  remedy:
+    "Refer to InvalidRequestProblem or InvalidReferenceProblem where there is a body, and to InvalidParameterProblem where there is none.",
   check,
 };
 
@@ -18,7 +19,7 @@ function* check(document: JsonObject): Iterable<Finding> {
   for (const { id, requestBody, responses } of operationsOf(document)) {
     const refusal = responses.find(({ status }) => status === "400");
     if (!refusal) continue;
-    const { codes } = problemShape(refusal.response.value);
+    const { codes } = problemShape(document, refusal.response.value);
     // A 400 without codes is found by problem-responses.
     if (codes.length === 0 || codes.includes(code) === (requestBody !== undefined)) continue;
     yield {

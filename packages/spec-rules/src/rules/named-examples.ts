@@ -6,8 +6,8 @@ import type { Finding, Rule } from "../rule.ts";
 export const rule: Rule = {
   code: "GW019",
   name: "named-examples",
-  what: "Every body has at least one named example with a summary, and no two answers of an operation share a name.",
-  why: "Docs, mocks and the replay call examples by their names; a body without one can't be shown, mocked or replayed.",
+  what: "Every body has at least one named example with a summary, every path parameter has an example, and no two responses of an operation share a name.",
+  why: "Docs, mocks and the replay find examples by their names. A body without one cannot be shown, mocked or replayed, and a path without one cannot be called.",
   remedy: "Add an example under `examples`, named by its case.",
   check,
 };
@@ -21,6 +21,14 @@ function* check(document: JsonObject): Iterable<Finding> {
     if ("$ref" in value || textAt(value, "summary") !== "") continue;
     yield { path, fault: `The example "${name}" has no summary.`, mend: "Say in a few words what it shows." };
   }
+  for (const { value, path } of partsOf(document, "parameter")) {
+    if (value["in"] !== "path" || ["example", "examples"].some((keyword) => keyword in value)) continue;
+    yield {
+      path,
+      fault: `The path parameter "${textAt(value, "name")}" has no example.`,
+      mend: "Add one of the demo data, as `example`.",
+    };
+  }
   for (const operation of operationsOf(document)) yield* doubleNames(operation);
 }
 
@@ -33,7 +41,7 @@ function* doubleNames({ id, responses }: Operation): Iterable<Finding> {
       if (other !== undefined) {
         yield {
           path: at,
-          fault: `${id} answers the example "${name}" with ${status} and with ${other}.`,
+          fault: `${id} has the example "${name}" under ${status} and under ${other}.`,
           mend: "Name each by its case.",
         };
       }

@@ -5,20 +5,25 @@ import type { Finding, Rule } from "../rule.ts";
 export const rule: Rule = {
   code: "GW025",
   name: "plain-nullability",
-  what: "Nullability is written into the type, not as a choice and not as `nullable`.",
-  why: 'The detector of breaking changes takes a move between `type: [x, "null"]` and a choice for a change; `nullable` means nothing in OpenAPI 3.1.',
-  remedy: 'Write `type: [x, "null"]`; a choice is for a named schema, a const or an enum.',
+  what: "Nullability is part of the type. No schema is null alone, except beside a named schema or an enum in a choice, and none is `nullable`.",
+  why: 'Generators read `type: [x, "null"]` as a nullable x. From `type: "null"` they make a model of its own, named Null, or stop; `nullable` means nothing in OpenAPI 3.1.',
+  remedy: 'Write `type: [x, "null"]`; a choice with null is for a named schema, a const or an enum.',
   check,
 };
 
+const choices: readonly string[] = ["anyOf", "oneOf"];
+
 function* check(document: JsonObject): Iterable<Finding> {
-  for (const { value, path } of partsOf(document, "schema")) {
-    if ("nullable" in value) yield { path: [...path, "nullable"], fault: "`nullable` is not a word of OpenAPI 3.1." };
-    for (const choice of ["anyOf", "oneOf"]) {
+  for (const { value, path, role } of partsOf(document, "schema")) {
+    if ("nullable" in value)
+      yield { path: [...path, "nullable"], fault: "`nullable` is not a keyword of OpenAPI 3.1." };
+    for (const choice of choices) {
       const branches = listAt(value, choice);
       if (branches.length !== 2 || !branches.some(isNull) || !branches.some(isTyped)) continue;
       yield { path: [...path, choice], fault: `The ${choice} says no more than that a type may be null.` };
     }
+    if (isNull(value) && !choices.includes(role))
+      yield { path: [...path, "type"], fault: "The schema allows null and nothing else." };
   }
 }
 

@@ -1,4 +1,5 @@
-import { listAt, objectAt, type JsonObject } from "../document/json.ts";
+import { isObject, listAt, objectAt, type JsonObject } from "../document/json.ts";
+import { examplesIn } from "../document/answer-examples.ts";
 import { answersOf, type Answer } from "../document/answers.ts";
 import { isFailure } from "../document/operations.ts";
 import { problemMediaType, problemShape } from "../document/problem-shape.ts";
@@ -7,9 +8,10 @@ import type { Finding, Rule } from "../rule.ts";
 export const rule: Rule = {
   code: "GW009",
   name: "problem-responses",
-  what: "Every failure is a problem (RFC 9457) alone, fixed to its own status and to codes of the catalogue.",
-  why: "One shape everywhere lets a client handle failures once; the fixed status and code let types tell them apart.",
-  remedy: "Compose it of Problem and an object with `status: {const}` and `code: {const}` or `{enum}`.",
+  what: "Every failure is a problem (RFC 9457) alone: a reference to a named component such as ConflictProblem, which lists its codes.",
+  why: "One shape everywhere lets a client handle failures once, and the codes let types tell them apart. Generators name the type of an inline schema InlineObject13, or drop the response.",
+  remedy:
+    "Refer to a component `allOf: [Problem, {properties: {code: {type: string, enum: […]}}}]` whose name ends with Problem.",
   check,
 };
 
@@ -19,42 +21,61 @@ function* check(document: JsonObject): Iterable<Finding> {
     if (/^[1-5]XX$|^default$/.test(answer.status)) {
       yield {
         path: answer.at,
-        fault: `The status "${answer.status}" stands for many.`,
-        mend: "List each status that can be answered.",
+        fault: `The status "${answer.status}" stands for several.`,
+        mend: "List each status that the operation returns.",
       };
-    } else if (isFailure(answer.status)) yield* problemFaults(answer, catalogue);
+    } else if (isFailure(answer.status)) yield* problemFaults(document, answer, catalogue);
   }
 }
 
-function* problemFaults({ status, at, response }: Answer, catalogue: readonly unknown[]): Iterable<Finding> {
+function* problemFaults(
+  document: JsonObject,
+  { status, response }: Answer,
+  catalogue: readonly unknown[],
+): Iterable<Finding> {
   const { value, path } = response;
   const content = objectAt(value, "content");
   const mediaTypes = Object.keys(content);
   if (mediaTypes.join() !== problemMediaType) {
     yield {
       path: "content" in value ? [...path, "content"] : path,
-      fault: `The failure ${status} is answered as ${mediaTypes.join(", ") || "nothing"}.`,
-      mend: `Answer ${problemMediaType} alone.`,
+      fault: `The failure ${status} is returned as ${mediaTypes.join(", ") || "nothing"}.`,
+      mend: `Return ${problemMediaType} alone.`,
     };
     return;
   }
-  const shape = problemShape(value);
   const schema = [...path, "content", problemMediaType, "schema"];
-  if (!shape.isProblem) yield { path: schema, fault: `The failure ${status} is not made of Problem.` };
-  if (String(shape.status) !== status) {
-    // A shared response may be right in itself and named under the wrong status.
+  const { name, isProblem, fixesStatus, codes } = problemShape(document, value);
+  if (!name.endsWith("Problem")) {
     yield {
-      path: at,
-      fault: `The failure ${status} is fixed to the status ${String(shape.status)}.`,
-      mend: `Fix it to ${status}.`,
+      path: schema,
+      fault: `The schema of the failure ${status} is ${name || "inline"}, not a component whose name ends with Problem.`,
     };
   }
-  if (shape.codes.length === 0) yield { path: schema, fault: `The failure ${status} is not fixed to codes.` };
-  for (const code of shape.codes.filter((known) => !catalogue.includes(known))) {
+  if (!isProblem) yield { path: schema, fault: `The failure ${status} is not composed of Problem.` };
+  else if (codes.length === 0)
+    yield { path: schema, fault: `The failure ${status} does not list its codes in an enum.` };
+  if (fixesStatus) {
+    yield {
+      path: schema,
+      fault: `The failure ${status} fixes the status in its body.`,
+      mend: "Leave it out: the response has the status, and some tools cannot compose the two.",
+    };
+  }
+  for (const code of codes.filter((known) => !catalogue.includes(known))) {
     yield {
       path: schema,
       fault: `The code "${code}" is not in the catalogue.`,
-      mend: "Take one of ErrorCode, or add it there.",
+      mend: "Use one of ErrorCode, or add it there.",
+    };
+  }
+  for (const { example } of examplesIn(document, response)) {
+    const shown = isObject(example.value["value"]) ? example.value["value"]["status"] : undefined;
+    if (shown === undefined || String(shown) === status) continue;
+    yield {
+      path: [...example.path, "value", "status"],
+      fault: `An example of the failure ${status} has the status ${String(shown)}.`,
+      mend: `Write ${status}, or move the example to its response.`,
     };
   }
 }

@@ -1,14 +1,14 @@
 import { objectAt, type JsonObject, type JsonPath } from "../document/json.ts";
 import { partsOf } from "../document/parts.ts";
 import { compilePattern } from "../patterns/compile.ts";
-import { hasNestedRepetition, isAnchored } from "../patterns/questions.ts";
+import { hasNestedRepetition, isAnchored, needsBacktracking } from "../patterns/questions.ts";
 import type { Finding, Rule } from "../rule.ts";
 
 export const rule: Rule = {
   code: "GW029",
   name: "safe-patterns",
-  what: "A pattern compiles with the flag u, is anchored, and repeats nothing that is itself a repetition.",
-  why: "An unanchored pattern takes text that only contains what is meant; a repetition of repetitions can keep the service busy for minutes with a short text.",
+  what: "A pattern compiles with the flag u, is anchored, repeats nothing that is itself a repetition, and needs neither look-around nor backreferences.",
+  why: "An unanchored pattern accepts text that only contains what is meant; a repetition of repetitions can keep the service busy for minutes with a short text; the regular expressions of Go and Rust have no look-around and no backreferences.",
   remedy: "Begin it with ^ and end it with $; let each round of a repetition begin with a separator.",
   check,
 };
@@ -34,6 +34,13 @@ function* faultsOf(pattern: string, path: JsonPath): Iterable<Finding> {
   }
   if (!isAnchored(pattern))
     yield { path, fault: `The pattern ${pattern} is not anchored.`, mend: "Begin it with ^ and end it with $." };
+  if (needsBacktracking(pattern)) {
+    yield {
+      path,
+      fault: `The pattern ${pattern} looks around or back.`,
+      mend: "Write what is allowed without it, or refuse the rest with a second pattern in `not`.",
+    };
+  }
   if (hasNestedRepetition(pattern)) {
     yield {
       path,

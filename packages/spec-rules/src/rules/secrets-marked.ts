@@ -1,5 +1,6 @@
 import { objectAt, textAt, textsAt, type JsonObject } from "../document/json.ts";
-import { partsOf, type Part } from "../document/parts.ts";
+import { ownerOf } from "../document/owner.ts";
+import { partsOf } from "../document/parts.ts";
 import { resolve } from "../document/references.ts";
 import { wireMembers } from "../document/wire-members.ts";
 import type { Finding, Rule } from "../rule.ts";
@@ -38,10 +39,4 @@ function canBeSecret(schema: JsonObject): boolean {
   const types = textsAt(schema, "type");
   if (textAt(schema, "format") === "date-time") return false;
   return types.length === 0 || types.some((type) => !neverSecret.includes(type));
-}
-
-/** The name of the nearest schema or member around a part. */
-function ownerOf({ parent }: Part): string {
-  if (!parent) return "";
-  return parent.role === "properties" || parent.role === "schemas" ? parent.name : ownerOf(parent);
 }

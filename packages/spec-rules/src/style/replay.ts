@@ -4,6 +4,7 @@ export const replayCredentials: Readonly<Record<string, string | undefined>> = {
   gatewayKey: "gatewayKey",
   adminKey: "adminKey",
   portalKey: "portalKey",
+  readOnlyUserToken: "dashboardToken",
   inactiveUserToken: "dashboardToken",
   none: undefined,
 };

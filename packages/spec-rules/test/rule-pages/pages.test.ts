@@ -17,7 +17,7 @@ it("gives every rule a page with what it says of a bad example", () => {
 describe.each(pages)("the page of $code", (page) => {
   const text = files[pageFile(page)] ?? "";
 
-  it("says what must hold, why and how to mend it", () => {
+  it("says what must hold, why and how to fix it", () => {
     for (const part of [page.code, page.what, page.why, page.remedy]) expect(text).toContain(part);
   });
 
@@ -36,7 +36,7 @@ describe.each(pages)("the page of $code", (page) => {
   });
 });
 
-it("finds the pages in docs/ as they are generated, and no others (mended by `pnpm generate`)", () => {
+it("finds the pages in docs/ as they are generated, and no others (fixed by `pnpm generate`)", () => {
   const written = globSync("*", { cwd: folder }).map((name) => [name, readFileSync(`${folder}${name}`, "utf8")]);
   expect(Object.fromEntries(written)).toEqual(files);
 });

@@ -86,8 +86,7 @@ describe("a change of a component", () => {
     const shop = { name: "shop", in: "query", required: false, schema: { type: "string", maxLength: 10 } };
     Object.assign(item, { parameters: [shop], put: { ...item["post"], operationId: "putAgain" } });
     const changes = await changesOf(pair, ({ paths }) => {
-      const [parameter] = paths[path]?.["parameters"] as unknown as (typeof shop)[];
-      if (parameter) parameter.schema.maxLength = 5;
+      Object.assign(paths[path] ?? {}, { parameters: [{ ...shop, schema: { type: "string", maxLength: 5 } }] });
     });
     expect(changes).toMatchObject([
       {

@@ -18,9 +18,9 @@ beforeEach(async () => {
 afterEach(() => rm(workspace, { recursive: true }));
 
 const whole = {
-  id: "GW028",
-  pointer: "/components/schemas/User/properties/role/enum",
-  reason: "The second role is decided and comes with the next release.",
+  id: "GW004",
+  pointer: "/components/schemas/User/properties/role/description",
+  reason: "The wording is decided and comes with the next release.",
   owner: "Accounts",
   expires: "2026-12-31",
 };
@@ -59,7 +59,7 @@ describe("the waivers of a workspace", () => {
 
   it("hold on their last day, and not on the next", async () => {
     await write({ ...whole, expires: "2026-11-21" }, { ...whole, id: "GW012", expires: "2026-11-20" });
-    expect((await read()).waivers.map(({ id }) => id)).toEqual(["GW028"]);
+    expect((await read()).waivers.map(({ id }) => id)).toEqual(["GW004"]);
     expect(await faults()).toEqual([
       `spec/waivers.yaml:7 waiver-expired The waiver of GW012 at ${whole.pointer} expired on 2026-11-20.`,
     ]);
@@ -81,7 +81,7 @@ describe("the waivers of a workspace", () => {
 
   it.each([
     ["operation-remvoed", "Did you mean operation-removed?"],
-    ["gw-one-word-enum", "Name it as the lint or the review prints it, such as GW012."],
+    ["gw-description-style", "Name it as the lint or the review prints it, such as GW012."],
   ])("name a rule that exists, not %s", async (id, remedy) => {
     await write({ ...whole, id });
     expect((await read()).faults).toEqual([
@@ -104,7 +104,7 @@ describe("the waivers of a workspace", () => {
   it("are not repeated", async () => {
     await write(whole, { ...whole, owner: "Portal" });
     expect(await faults()).toEqual([
-      `spec/waivers.yaml:7 waiver-repeated GW028 at ${whole.pointer} is waived in line 2 already.`,
+      `spec/waivers.yaml:7 waiver-repeated GW004 at ${whole.pointer} is waived in line 2 already.`,
     ]);
   });
 
@@ -115,7 +115,7 @@ describe("the waivers of a workspace", () => {
   });
 
   it("are refused with the line where the file is not YAML", async () => {
-    await writeFile(join(workspace, "spec/waivers.yaml"), "- id: GW028\n  pointer: [\n");
+    await writeFile(join(workspace, "spec/waivers.yaml"), "- id: GW004\n  pointer: [\n");
     expect(await faults()).toEqual([expect.stringMatching(/^spec\/waivers.yaml:3 yaml /)]);
   });
 });
@@ -128,7 +128,7 @@ describe("a waiver", () => {
     const covered = { id: whole.id, pointer: whole.pointer };
     const others = [
       { id: "GW029", pointer: whole.pointer },
-      { id: whole.id, pointer: "/components/schemas/User/properties/role" },
+      { id: whole.id, pointer: "/components/schemas/User/properties/role/enum" },
       { id: whole.id, pointer: `${whole.pointer}/0` },
     ];
     expect(applyWaivers(waivers, [covered, ...others])).toEqual({ waived: new Map([[covered, waiver]]), unused: [] });
@@ -141,16 +141,16 @@ describe("a lint", () => {
     file: "spec/schemas/User.yaml",
     line: 9,
     column: 7,
-    rule: "gw-one-word-enum",
-    id: "GW028",
+    rule: "gw-description-style",
+    id: "GW004",
     pointer: whole.pointer,
-    message: 'GW028: The enum has one value, "owner".',
-    remedy: "Write it as `const`.",
+    message: 'GW004: The description begins with "the", not with a capital.',
+    remedy: "Begin with a capital and end the first sentence with a full stop.",
   };
 
   it("lets what is waived through, and nothing else", async () => {
     await write(whole);
-    const other = { ...finding, pointer: "/components/schemas/Plan/properties/kind/enum" };
+    const other = { ...finding, pointer: "/components/schemas/Plan/properties/kind/description" };
     const { findings, waived } = await waiveFindings("style", [finding, other], workspace);
     expect(findings).toEqual([other]);
     expect([...waived]).toEqual([[finding, expect.objectContaining(whole)]]);

@@ -1,0 +1,19 @@
+import type { JsonObject } from "../document/json.ts";
+import { partsOf } from "../document/parts.ts";
+import type { Finding, Rule } from "../rule.ts";
+
+export const rule: Rule = {
+  code: "GW037",
+  name: "boolean-constants",
+  what: "A boolean that is always the same is an `enum` with one value, never a `const`.",
+  why: "Both mean the same, but openapi-generator's Java client does not compile with a boolean `const` in a `oneOf`.",
+  remedy: "Write `type: boolean` and `enum: [true]`, or `enum: [false]`.",
+  check,
+};
+
+function* check(document: JsonObject): Iterable<Finding> {
+  for (const { value, path } of partsOf(document, "schema")) {
+    if (typeof value["const"] !== "boolean") continue;
+    yield { path: [...path, "const"], fault: `The boolean is a const: ${value["const"]}.` };
+  }
+}

@@ -1,0 +1,56 @@
+import { textAt, textsAt, type Json, type JsonObject } from "../document/json.ts";
+import { operationsOf, type Operation } from "../document/operations.ts";
+import { ownerOf } from "../document/owner.ts";
+import { partsOf } from "../document/parts.ts";
+import { resolve } from "../document/references.ts";
+import type { Finding, Rule } from "../rule.ts";
+import { collections, looksLikeReference } from "../style/reference-names.ts";
+import { oneOf } from "../style/words.ts";
+
+const mark = "x-gw-references";
+
+export const rule: Rule = {
+  code: "GW034",
+  name: "references-marked",
+  what: "A property or path parameter that holds the id of another record names that record's collection in `x-gw-references`.",
+  why: "The service, the import, the docs and the diagram of resources read the relations from this mark. An id without it is stored unchecked and appears nowhere.",
+  remedy: `Add \`${mark}\` with the collection; a name that only looks like a reference is added, with the reason, in style/reference-names.ts.`,
+  check,
+};
+
+function* check(document: JsonObject): Iterable<Finding> {
+  for (const part of partsOf(document, "schema")) {
+    if (part.role !== "properties" || !looksLikeReference(ownerOf(part), part.name)) continue;
+    const target = resolve(document, part.value, part.path).value;
+    if (!holdsIds(document, target) || mark in part.value || mark in target) continue;
+    yield { path: part.path, fault: `"${part.name}" looks like the id of another record and has no ${mark}.` };
+  }
+  for (const operation of operationsOf(document)) yield* parameterFaults(operation);
+  for (const { value, path } of [...partsOf(document, "schema"), ...partsOf(document, "parameter")]) {
+    if (!(mark in value) || collections.includes(textAt(value, mark))) continue;
+    yield {
+      path: [...path, mark],
+      fault: `There is no collection "${String(value[mark])}".`,
+      mend: `Name ${oneOf(collections)}; a new one is added in style/reference-names.ts.`,
+    };
+  }
+}
+
+/** A parameter at the end of a path names the record itself; one with more path behind it names another record. */
+function* parameterFaults({ template, parameters }: Operation): Iterable<Finding> {
+  for (const { value, path } of parameters) {
+    const name = textAt(value, "name");
+    if (value["in"] !== "path" || mark in value || !template.includes(`{${name}}/`)) continue;
+    yield { path, fault: `The path parameter "${name}" of ${template} names another record and has no ${mark}.` };
+  }
+}
+
+/** Whether a schema is of strings or integers, or of lists of them. */
+function holdsIds(document: JsonObject, schema: JsonObject): boolean {
+  const types = textsAt(schema, "type");
+  if (types.includes("array")) return isScalar(resolve(document, schema["items"] as Json, []).value);
+  return isScalar(schema);
+}
+
+const isScalar = (schema: JsonObject): boolean =>
+  textsAt(schema, "type").some((type) => type === "string" || type === "integer");
