@@ -48,7 +48,7 @@ function componentHolder(value: JsonObject, kind: string, name: string, rest: st
       return { words: `${flow ? `the flow \`${flow}\` of ` : ""}the security scheme \`${name}\``, rest: [] };
     }
     case "examples":
-      return { words: `the example \`${name}\``, rest: [] };
+      return { words: name === "" ? "the list of examples" : `the example \`${name}\``, rest: [] };
     default:
       return { words: name === "" ? "the components" : `\`${name}\``, rest: [] };
   }

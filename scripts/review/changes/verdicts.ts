@@ -11,6 +11,7 @@ export type Verdict = Pick<ContractChange, "rule" | "impact" | "direction" | "me
 /** The rules that withdraw verdicts, and which they withdraw (see `redocly-diff/excuses`). */
 const excuses: Record<string, (rule: string, way: Way | "none") => boolean> = {
   "gw/same-values": () => true,
+  "gw/reworded": () => true,
   "gw/more-values": (_rule, way) => way === "request",
   "gw/fewer-values": (_rule, way) => way === "response",
   "gw/more-multiples": (rule, way) => rule === "schema-constraint-changed" && way === "request",

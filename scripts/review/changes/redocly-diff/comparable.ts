@@ -77,3 +77,9 @@ export const comparable = () => ({
 
 /** The scopes that a flow lists. */
 export const scopesIn = (text: unknown): string[] => String(text ?? "").split(" ");
+
+/** The permission that a text holds. */
+export function permissionIn(text: unknown): JsonObject | undefined {
+  const permission: unknown = typeof text === "string" ? JSON.parse(text) : undefined;
+  return isObject(permission) ? permission : undefined;
+}

@@ -1,4 +1,4 @@
-import { scopesIn } from "../redocly-diff/comparable.ts";
+import { permissionIn, scopesIn } from "../redocly-diff/comparable.ts";
 import { isObject } from "../json-value.ts";
 import type { Way } from "../reach.ts";
 import {
@@ -28,6 +28,13 @@ function credentialsMessage({ kind, place, property, base, revision }: Judged): 
   return schemes.length === 0
     ? `${place} can't be called without a credential any more.`
     : `${place} no longer takes ${schemes.join(" with ")}.`;
+}
+
+/** A permission in words: the permission `IsAdmin` at level `admin`. */
+function permissionWords(text: unknown): string {
+  const { name, level, except } = permissionIn(text) ?? {};
+  const words = `the permission ${code(name)} at level ${code(level)}`;
+  return except === undefined ? words : `${words} (except for ${code(except)})`;
 }
 
 /** Operations, their addresses and the credentials that they ask for. */
@@ -85,8 +92,8 @@ export const operationSentences: Record<string, Sentence> = {
     way: inRequest,
     message: ({ place, base, revision }) =>
       base?.value === undefined
-        ? `${place} needs the permission ${code(revision?.value)}.`
-        : `The permission that ${place} needs changes from ${code(base.value)} to ${code(revision?.value)}.`,
+        ? `${place} needs ${permissionWords(revision?.value)}.`
+        : `${place} needs ${permissionWords(revision?.value)}, not ${permissionWords(base.value)}.`,
     reason: () => "A client whose user lacks the permission is refused.",
   },
   "gw/projection-changed": {

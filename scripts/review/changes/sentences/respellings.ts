@@ -2,6 +2,11 @@ import type { ContractChange } from "../contract-change.ts";
 
 /** What is told of a schema that is composed in another way. */
 export const respellingSentences = {
+  "gw/reworded": {
+    impact: "patch",
+    way: "none",
+    message: (place: string) => `${place} is described in other words.`,
+  },
   "gw/same-values": {
     impact: "patch",
     way: "none",

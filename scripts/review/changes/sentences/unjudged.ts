@@ -28,6 +28,7 @@ const wordMembers = new Set([
   "x-gw-decision",
   "x-gw-fault",
   "x-gw-generated",
+  "x-gw-pair",
   "x-gw-when",
 ]);
 
@@ -47,8 +48,11 @@ export function unjudged(change: Judged): Pick<ContractChange, "rule" | "impact"
 const isCredential = ({ typeName }: Judged): boolean => typeName === "SecurityRequirement";
 
 function isWords({ typeName, property, base, revision }: Judged): boolean {
-  const last = property ?? (revision ?? base)?.pointer.split("/").at(-1) ?? "";
-  return wordTypes.has(typeName) || wordMembers.has(last);
+  const names = (revision ?? base)?.pointer.split("/") ?? [];
+  const last = property ?? names.at(-1) ?? "";
+  // A mark of ours may hold objects.
+  const isInMark = names.some((name) => name.startsWith("x-gw-") && wordMembers.has(name));
+  return wordTypes.has(typeName) || wordMembers.has(last) || isInMark;
 }
 
 const isOrder = ({ base, revision }: Judged): boolean =>

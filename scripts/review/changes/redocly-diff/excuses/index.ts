@@ -1,6 +1,7 @@
 import type { DiffRule } from "../diff-tree.ts";
 import { fewerMultiples, moreMultiples } from "./multiples.ts";
 import { narrowedElsewhere } from "./narrowed-elsewhere.ts";
+import { reworded } from "./reworded.ts";
 import { relatedSchemas } from "./related-schemas.ts";
 
 /**
@@ -14,4 +15,5 @@ export const excuses: Record<string, DiffRule> = {
   "more-multiples": moreMultiples,
   "fewer-multiples": fewerMultiples,
   "narrowed-elsewhere": narrowedElsewhere,
+  reworded,
 };

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { isObject, type JsonObject } from "../../json-value.ts";
-import { permissionMark, scopesIn, scopesMark } from "../comparable.ts";
+import type { JsonObject } from "../../json-value.ts";
+import { permissionIn, permissionMark, scopesIn, scopesMark } from "../comparable.ts";
 import { lacks, typeOf, type DiffRule } from "../diff-tree.ts";
 
 /** Members of a flow that a client needs to fetch a token. */
@@ -53,12 +53,6 @@ export const operationRules: Record<string, DiffRule> = {
     },
   }),
 };
-
-/** A permission as `comparable.ts` writes it. */
-function permissionIn(text: unknown): JsonObject | undefined {
-  const permission: unknown = typeof text === "string" ? JSON.parse(text) : undefined;
-  return isObject(permission) ? permission : undefined;
-}
 
 /** Whether a permission is the same as before, but for a body that needs none from now on. */
 function isNoStricter({ except, ...permission }: JsonObject, { except: before, ...needed }: JsonObject): boolean {
