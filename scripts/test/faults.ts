@@ -9,7 +9,7 @@ export interface Fault {
   says: RegExp;
 }
 
-const replace = (from: string, to: string) => (text: string) => text.replace(from, to);
+const replace = (from: string | RegExp, to: string) => (text: string) => text.replace(from, to);
 const append = (addition: string) => (text: string) => text + addition;
 const write = (content: string) => () => content;
 
@@ -79,13 +79,54 @@ export const faults: Fault[] = [
     name: "a failure that is not a problem",
     edits: { "spec/responses/RateLimited.yaml": replace("application/problem+json", "application/json") },
     at: { file: "spec/responses/RateLimited.yaml", line: "content:" },
-    says: /answered as application\/json.*→ Answer application\/problem\+json alone/s,
+    says: /returned as application\/json.*→ Return application\/problem\+json alone/s,
   },
   {
     name: "a secret that is not marked",
     edits: { [user]: replace("    x-gw-secret: true\n", "") },
     at: { file: user, line: "access_key:" },
     says: /access_key.*→.*x-gw-secret/s,
+  },
+  {
+    name: "an integer without a format",
+    edits: { "spec/schemas/Problem.yaml": replace("    format: int32\n", "") },
+    at: { file: "spec/schemas/Problem.yaml", line: "  status:" },
+    says: /no format.*→ Write `format: int32`/s,
+  },
+  {
+    name: "an id of another record that is not marked",
+    edits: { "spec/schemas/PlanInput.yaml": replace("    x-gw-references: providers\n", "") },
+    at: { file: "spec/schemas/PlanInput.yaml", line: "  ProviderID:" },
+    says: /looks like the id of another record.*→ Add `x-gw-references`/s,
+  },
+  {
+    name: "a field that its record describes otherwise",
+    edits: { "spec/schemas/Plan.yaml": replace("The client id of the plan.", "The client of the plan.") },
+    at: { file: "spec/schemas/PlanInput.yaml", line: "description: The client id of the plan." },
+    says: /PlanInput.CID and Plan.CID have different descriptions.*→ .*x-gw-pair/s,
+  },
+  {
+    name: "a list in a request that has no limit",
+    edits: { [policy]: replace("    maxItems: 1000\n", "") },
+    at: { file: policy, line: "  tags:" },
+    says: /no maxItems.*→ Add the limit/s,
+  },
+  {
+    name: "a write that needs no permission",
+    edits: { "spec/dashboard/create-webhook.yaml": replace(/  x-gw-permission: .*\n/, "") },
+    at: { file: "spec/dashboard/create-webhook.yaml", line: "post:" },
+    says: /writes with a dashboard token.*→ Add `x-gw-permission/s,
+  },
+  {
+    name: "a failure of one operation that others share",
+    edits: {
+      "spec/dashboard/create-webhook.yaml": replace(
+        '    "413":',
+        '    "409":\n      $ref: ../responses/PayloadTooLarge.yaml\n    "413":',
+      ),
+    },
+    at: { file: "spec/dashboard/create-webhook.yaml", line: '"409":' },
+    says: /409 of createWebhook is a shared response.*→ Write the response in the operation/s,
   },
   {
     name: "two schemas of one name",
