@@ -61,7 +61,7 @@ const partsIn = (output: string): LargeReview["parts"] =>
 /** What every commit on `main` holds: the code that is generated from its document. */
 function generate(folder: string): void {
   for (const command of [
-    ["scripts/bundle.ts", "openapi", "--format=json"],
+    ["scripts/bundle.ts", "internal", "openapi", "--format=json"],
     ["scripts/generate.ts", "api-types", "mocks"],
   ]) {
     execFileSync(process.execPath, command, { cwd: folder, stdio: ["ignore", "ignore", "inherit"] });
