@@ -9,6 +9,13 @@ export interface ErrorPage extends Omit<CatalogueEntry, "headers"> {
   headers: AnswerHeader[];
   /** None where the code comes from the transport, and any request can meet it. */
   operations: AnsweringOperation[];
+  examples: ExampleGroup[];
+}
+
+/** Examples, and the operations that have exactly these: one operation, or those that refer to the same response. */
+export interface ExampleGroup {
+  operations: Operation[];
+  examples: ProblemExample[];
 }
 
 /** An operation that documents the code. */
@@ -16,7 +23,7 @@ export interface AnsweringOperation {
   operation: Operation;
   /** Every code that the operation can answer with this status. */
   codesOfStatus: string[];
-  /** The document's examples of the code, as this operation answers it. */
+  /** The operation's examples of the code. */
   examples: ProblemExample[];
 }
 
@@ -37,13 +44,24 @@ export function errorPages(document: Document, catalogue: readonly CatalogueEntr
   for (const each of answered) assertListed(each, catalogue);
   return catalogue.map(({ headers = [], ...entry }) => {
     const own = answered.filter(({ code }) => code === entry.code);
+    const operations = own.map(({ answering }) => answering);
     if (own.length === 0) assertOfTransport(document, entry);
     return {
       ...entry,
       headers: own.length > 0 ? distinctHeaders(own) : headers.map((name) => ({ name, description: "" })),
-      operations: own.map(({ answering }) => answering),
+      operations,
+      examples: exampleGroups(operations),
     };
   });
+}
+
+function exampleGroups(answering: readonly AnsweringOperation[]): ExampleGroup[] {
+  const groups = new Map<string, ExampleGroup>();
+  for (const { operation, examples } of answering.filter((each) => each.examples.length > 0)) {
+    const key = JSON.stringify(examples);
+    groups.set(key, { operations: [...(groups.get(key)?.operations ?? []), operation], examples });
+  }
+  return [...groups.values()];
 }
 
 function answeredBy(document: Document, operation: Operation): Answered[] {

@@ -15,7 +15,7 @@ export interface AnswerHeader {
   description: string;
 }
 
-/** An example of the document, as this operation answers it. */
+/** An example of the document that this operation shows. */
 export interface ProblemExample {
   summary: string;
   problem: { code: string } & DocumentNode;
@@ -34,21 +34,21 @@ export function problemAnswers(document: Document, operation: Operation): Proble
             status: Number(status),
             codes: codesOf(document, content["schema"]),
             headers: headersOf(document, response),
-            examples: examplesOf(document, operation, content),
+            examples: examplesOf(document, content),
           },
         ]
       : [];
   });
 }
 
-/** The words that a problem's `code` can be: lint holds that one branch of the schema lists them. */
+/** The values that a problem's `code` can have: lint holds that one branch of the schema lists them. */
 function codesOf(document: Document, schema: unknown): string[] {
   const branches = nodeAt(document, schema)["allOf"];
   const codes = (Array.isArray(branches) ? branches : []).flatMap((branch) => {
     // The Problem itself names every code there is.
     if (isNode(branch) && "$ref" in branch) return [];
-    const code = nodeAt(document, nodeAt(document, nodeAt(document, branch)["properties"])["code"]);
-    return "const" in code ? [code["const"]] : (code["enum"] ?? []);
+    const { enum: values } = nodeAt(document, nodeAt(document, nodeAt(document, branch)["properties"])["code"]);
+    return Array.isArray(values) ? values : [];
   });
   return codes.map(String);
 }
@@ -60,14 +60,12 @@ function headersOf(document: Document, response: DocumentNode): AnswerHeader[] {
   }));
 }
 
-/** Those of a shared answer name the operation that gives them. */
-function examplesOf(document: Document, operation: Operation, content: DocumentNode): ProblemExample[] {
-  return Object.values(nodeAt(document, content["examples"])).flatMap((reference) => {
-    const example = nodeAt(document, reference);
-    const by = nodeAt(document, example["x-gw-when"])["operation"] ?? operation.id;
-    const { value } = example;
-    if (by !== operation.id || !isNode(value)) return [];
-    return [{ summary: String(example["summary"] ?? ""), problem: { ...value, code: String(value["code"]) } }];
+function examplesOf(document: Document, content: DocumentNode): ProblemExample[] {
+  return Object.values(nodeAt(document, content["examples"])).flatMap((example) => {
+    const { summary, value } = nodeAt(document, example);
+    return isNode(value)
+      ? [{ summary: String(summary ?? ""), problem: { ...value, code: String(value["code"]) } }]
+      : [];
   });
 }
 
