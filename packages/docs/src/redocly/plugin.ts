@@ -4,10 +4,8 @@ import type { DocumentNode } from "../document-node.ts";
 import { readGuides } from "../guides.ts";
 import { writeCodeSamples } from "./code-samples.ts";
 import { writeDecidedHere } from "./decided-here.ts";
-import { omitForbiddenMembers } from "./forbidden-member.ts";
 import { writeGuideLinks, type Described } from "./guide-links.ts";
 import { writeHomeLink } from "./home-link.ts";
-import { listNarrowedWords } from "./narrowed-word.ts";
 import { describeReadOnlyMembers } from "./read-only-member.ts";
 import { writeDefaultAddress, type Server } from "./server-address.ts";
 
@@ -30,18 +28,12 @@ export default () => ({
             writeDecidedHere(root, new Map(readDecisionRecords().map((record) => [record.id, record]))),
         },
       }),
-      "forbidden-member": () => ({
-        Schema: { leave: omitForbiddenMembers },
-      }),
       "guide-links": ({ home }: { home: string }) => {
         const guides = readGuides();
         return { Operation: { leave: (operation: Described) => writeGuideLinks(operation, guides, home) } };
       },
       "home-link": ({ address }: { address: string }) => ({
         Info: { leave: (info: Record<string, unknown>) => writeHomeLink(info, address) },
-      }),
-      "narrowed-word": () => ({
-        Schema: { leave: listNarrowedWords },
       }),
       "read-only-member": () => ({
         Schema: { leave: describeReadOnlyMembers },

@@ -7,9 +7,9 @@ interface Member {
  * Says in words that a member is read-only. The renderer leaves such members out of requests, but they may be sent, and
  * some stand in no answer.
  */
-export function describeReadOnlyMembers(schema: { properties?: Record<string, Member | boolean> }): void {
+export function describeReadOnlyMembers(schema: { properties?: Record<string, Member> }): void {
   for (const member of Object.values(schema.properties ?? {})) {
-    if (typeof member === "boolean" || !member.readOnly) continue;
+    if (!member.readOnly) continue;
     delete member.readOnly;
     member.description = ["Read-only.", member.description].filter(Boolean).join(" ");
   }

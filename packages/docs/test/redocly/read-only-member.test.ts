@@ -6,13 +6,11 @@ test("says in words that a member is read-only, and takes the mark away", () => 
     id: { description: "The identifier.", readOnly: true },
     created: { $ref: "#/components/schemas/Timestamp", readOnly: true },
     name: { description: "The name." },
-    never: false,
   };
   describeReadOnlyMembers({ properties });
   expect(properties).toEqual({
     id: { description: "Read-only. The identifier." },
     created: { $ref: "#/components/schemas/Timestamp", description: "Read-only." },
     name: { description: "The name." },
-    never: false,
   });
 });
