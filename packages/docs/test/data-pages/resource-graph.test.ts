@@ -1,18 +1,15 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { layOut } from "../../src/data-pages/diagram-layout.ts";
 import { resourceGraph } from "../../src/data-pages/resource-graph.ts";
-import { resourceReferences, type ResourceReference } from "../../src/data-pages/resources.ts";
-import { readDecisionRecords } from "../../src/decision-records.ts";
 import { readDocument } from "../../src/document.ts";
 import { listOperations } from "../../src/operations.ts";
 
 const document = readDocument("openapi");
-const graphOf = (references: readonly ResourceReference[] = resourceReferences) =>
-  resourceGraph(document, readDecisionRecords(), references);
+const graph = resourceGraph(document);
 
 const edgesOf = (name: string) =>
-  graphOf()
-    .edges.filter((edge) => edge.name === name)
+  graph.edges
+    .filter((edge) => edge.name === name)
     .map(({ from, to, many, codes, operations }) => ({
       from: from.title,
       to: to.title,
@@ -21,7 +18,7 @@ const edgesOf = (name: string) =>
       operations: operations.map(({ id }) => id),
     }));
 
-test("a member in a body says what is answered where it points at nothing", () => {
+test("a field of a body names the code that refuses an unknown record", () => {
   expect(edgesOf("ProductIDs")).toEqual([
     {
       from: "Custom credential",
@@ -33,39 +30,50 @@ test("a member in a body says what is answered where it points at nothing", () =
   ]);
 });
 
-test("a parameter of the path says so too", () => {
+test("so does a parameter of the path", () => {
   expect(edgesOf("app_id")).toEqual([
     { from: "Custom credential", to: "App", many: false, codes: ["not_found"], operations: ["createCustomCredential"] },
   ]);
 });
 
-test("a reference that nobody checks has no code", () => {
+test("an organization is refused as another than the caller's", () => {
+  expect(edgesOf("org_id").find(({ from }) => from === "Policy")?.codes).toEqual(["forbidden"]);
+});
+
+test("a reference that is not checked has no code", () => {
   expect(edgesOf("api_id").find(({ from }) => from === "Policy")?.codes).toEqual([]);
 });
 
 test("every tag but those of commands is a resource", () => {
   const tags = new Set(listOperations(document).flatMap(({ described }) => described.tags));
-  const shown = graphOf().nodes.flatMap(({ operations }) => operations.flatMap(({ described }) => described.tags));
+  const shown = graph.nodes.flatMap(({ operations }) => operations.flatMap(({ described }) => described.tags));
   expect([...tags].filter((tag) => !shown.includes(tag)).toSorted()).toEqual(["Debug", "Migration"]);
 });
 
-describe("what differs from the document is refused:", () => {
-  test("a member that a schema does not have", () => {
-    const wrong: ResourceReference = { from: "plan", to: "app", schemas: ["PlanInput"], name: "AppIDs" };
-    expect(() => graphOf([...resourceReferences, wrong])).toThrow(
-      "src/data-pages/resources.ts names PlanInput.AppIDs, which the document does not have.",
-    );
-  });
+test("the references of commands belong to no resource", () => {
+  const ids = graph.edges.flatMap(({ operations }) => operations.map(({ id }) => id));
+  expect(ids).not.toContain("migrateApis");
+  expect(ids).not.toContain("debugApi");
+});
 
-  test("a path parameter that no operation takes", () => {
-    expect(() => graphOf([...resourceReferences, { from: "plan", to: "app", name: "shop_id" }])).toThrow(
-      "src/data-pages/resources.ts names the path parameter shop_id, which no operation takes.",
-    );
-  });
+test("a reference that operations take is shown as they take it, not as others return it", () => {
+  const [edge] = graph.edges.filter(({ name, from }) => name === "org_id" && from.title === "User");
+  expect(edge).toMatchObject({ place: "UserInput.org_id", isWritten: true });
+  expect(edge?.operations.map(({ id }) => id)).toEqual(["createUser"]);
+});
+
+test("a mark that names no resource is refused", () => {
+  const { schemas } = document.components;
+  const { properties } = schemas["PlanInput"] as { properties: object };
+  const PlanInput = { ...schemas["PlanInput"], properties: { ...properties, ShopID: { "x-gw-references": "shops" } } };
+  const wrong = { ...document, components: { ...document.components, schemas: { ...schemas, PlanInput } } };
+  expect(() => resourceGraph(wrong)).toThrow(
+    "x-gw-references of PlanInput.ShopID names shops, which src/data-pages/resources.ts does not list.",
+  );
 });
 
 test("no box of the diagram covers another, nor leaves it", () => {
-  const { boxes, width, height } = layOut(graphOf());
+  const { boxes, width, height } = layOut(graph);
   for (const box of boxes) {
     expect(box.x).toBeGreaterThanOrEqual(0);
     expect(box.y).toBeGreaterThanOrEqual(0);
