@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
+import { recordReferences } from "../data-pages/record-references.ts";
 import { readDecisionRecords } from "../decision-records.ts";
+import type { Document } from "../document.ts";
 import type { DocumentNode } from "../document-node.ts";
 import { readGuides } from "../guides.ts";
 import { writeCodeSamples } from "./code-samples.ts";
@@ -14,6 +16,14 @@ function readSample(file: string): string | undefined {
   return existsSync(sample) ? readFileSync(sample, "utf8") : undefined;
 }
 
+/** Those whose identifiers are refused if they are unknown; an organization is refused if it is not the caller's. */
+const checkedReferences = (document: Document): Set<unknown> =>
+  new Set(
+    recordReferences(document)
+      .filter(({ refusal }) => refusal === "unknown_reference" || refusal === "not_found")
+      .map(({ part }) => part),
+  );
+
 /** Decorators of the docs' copy of the document; what lies in `spec/dist` stays as it is. */
 export default () => ({
   id: "docs",
@@ -24,8 +34,10 @@ export default () => ({
       }),
       "decided-here": () => ({
         Root: {
-          leave: (root: unknown) =>
-            writeDecidedHere(root, new Map(readDecisionRecords().map((record) => [record.id, record]))),
+          leave: (root: Document) => {
+            const decisions = new Map(readDecisionRecords().map((record) => [record.id, record]));
+            writeDecidedHere(root, decisions, checkedReferences(root));
+          },
         },
       }),
       "guide-links": ({ home }: { home: string }) => {

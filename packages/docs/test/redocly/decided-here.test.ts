@@ -44,6 +44,24 @@ test("keeps the description and the decisions of a reference's target, and the t
   expect(User.description).toMatch(/^A person\.\n\n<details>\n<summary>Decided here \(D01\)/);
 });
 
+test("names the permission that an operation needs, and the bodies that need none", () => {
+  const permission = { name: "IsAdmin", level: "admin" };
+  const post = { description: "Creates.", "x-gw-permission": permission };
+  const put = { description: "Migrates.", "x-gw-permission": { ...permission, except: { mode: "dryRun" } } };
+  writeDecidedHere({ paths: { "/policies": { post, put } } }, decisions);
+  expect(post.description).toBe("Creates.\n\nPermission: `IsAdmin` at level `admin`");
+  expect(put.description).toBe("Migrates.\n\nPermission: `IsAdmin` at level `admin` (not needed for `mode: dryRun`)");
+});
+
+test("names the records that a field refers to, before the decisions, and whether they are checked", () => {
+  const type = { description: "The type.", "x-gw-references": "clientTypes", "x-gw-decision": "D02" };
+  const api: Record<string, unknown> = { type: "string", "x-gw-references": "apis" };
+  const document = { components: { schemas: { Credential: { properties: { type, api } } } } };
+  writeDecidedHere(document, decisions, new Set([type]));
+  expect(type.description).toMatch(/^The type\.\n\nReferences: client types \(refused if unknown\)\n\n<details>/);
+  expect(api["description"]).toBe("References: apis");
+});
+
 test("leaves the values of examples alone", () => {
   const example = { value: { "x-gw-decision": "D01" } };
   writeDecidedHere({ components: { examples: { example } } }, decisions);
