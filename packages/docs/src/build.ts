@@ -6,7 +6,13 @@ import { buildPages } from "./build-pages.ts";
 import { compressFiles } from "./compress-files.ts";
 import { llmsText } from "./llms-text.ts";
 import { fromPackage } from "./package-root.ts";
-import { documentFormats, references, type Reference } from "./references.ts";
+import {
+  documentFormats,
+  publishedDocuments,
+  references,
+  type PublishedDocument,
+  type Reference,
+} from "./references.ts";
 import { renderReference } from "./render-reference.ts";
 import { sealPages } from "./seal-pages.ts";
 import { sealReference } from "./seal-reference.ts";
@@ -21,22 +27,30 @@ async function build(names: string[]): Promise<void> {
   const rendered = Promise.all(asked.map(renderReference));
   // Astro empties the site's folder first, so the references wait for its pages.
   const [pages] = await Promise.all([rendered, names.length > 0 || buildPages(site)]);
-  await Promise.all(asked.map((reference, index) => writeReference(reference, sealReference(pages[index] ?? ""))));
+  await Promise.all([
+    ...asked.map((reference, index) => writeReference(reference, sealReference(pages[index] ?? ""))),
+    ...publishedDocuments.map(copyDocument),
+  ]);
   if (names.length > 0) return;
   await Promise.all([sealPages(site), writeSearchIndex(site), writeFile(join(site, "llms.txt"), llmsText())]);
   await compressFiles(site);
 }
 
-/** Writes a page of the reference, and beside the site's first page the document that it renders. */
-async function writeReference({ bundle, folder }: Reference, page: string): Promise<void> {
+async function writeReference({ folder }: Reference, page: string): Promise<void> {
   await mkdir(join(site, folder), { recursive: true });
-  const documents = documentFormats.map((format) => `${bundle}.${format}`);
-  await Promise.all([
-    writeFile(join(site, folder, "index.html"), page),
-    ...documents.map((name) => copyFile(join(bundles, name), join(site, name))),
-    // What is compressed beside them is of an earlier build.
-    ...[`${folder}/index.html`, ...documents].map((name) => rm(join(site, `${name}.gz`), { force: true })),
-  ]);
+  await replaceFile(`${folder}/index.html`, (path) => writeFile(path, page));
+}
+
+/** Copies a document beside the site's first page. */
+async function copyDocument({ bundle }: PublishedDocument): Promise<void> {
+  const names = documentFormats.map((format) => `${bundle}.${format}`);
+  await Promise.all(names.map((name) => replaceFile(name, (path) => copyFile(join(bundles, name), path))));
+}
+
+/** Writes a file of the site, and removes what an earlier build has compressed of it. */
+async function replaceFile(name: string, write: (path: string) => Promise<void>): Promise<void> {
+  await write(join(site, name));
+  await rm(join(site, `${name}.gz`), { force: true });
 }
 
 /** What a person can mend is told without the stack. */

@@ -1,6 +1,6 @@
 import { readGuides, type Guide } from "./guides.ts";
 import { dataSections } from "./navigation.ts";
-import { documentFormats, references } from "./references.ts";
+import { documentFormats, publishedDocuments, references } from "./references.ts";
 import { siteBase } from "./site-base.ts";
 
 interface Entry {
@@ -11,11 +11,12 @@ interface Entry {
 
 /** What the site has, for programs that read it (https://llmstxt.org). */
 export function llmsText(): string {
-  const documents = references.flatMap(({ bundle, title, holds }) =>
-    documentFormats.map((format) => {
-      const name = `${title} as ${format.toUpperCase()}`;
-      return { address: `${bundle}.${format}`, title: name, holds: `The OpenAPI 3.1 document. ${holds}` };
-    }),
+  const documents = publishedDocuments.flatMap(({ bundle, openapi, title, holds }) =>
+    documentFormats.map((format) => ({
+      address: `${bundle}.${format}`,
+      title: `${title}, ${openapi} as ${format.toUpperCase()}`,
+      holds,
+    })),
   );
   const sections: [title: string, entries: Entry[]][] = [
     ["Documents", documents],

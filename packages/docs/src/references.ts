@@ -31,3 +31,21 @@ export const references: Reference[] = [
     holds: "The operations at {portal_base_url}: plans, client types and custom credentials.",
   },
 ];
+
+/** A document that can be downloaded. */
+export interface PublishedDocument {
+  /** The name of the bundle in `spec/dist`. */
+  bundle: string;
+  openapi: string;
+  title: string;
+  holds: string;
+}
+
+/** The forms of a reference's document. None of them has the marks of our own tools. */
+export const documentsOf = ({ bundle, title, holds }: Omit<Reference, "folder">): PublishedDocument[] => [
+  { bundle, openapi: "OpenAPI 3.1", title, holds },
+  { bundle: `${bundle}-3.0`, openapi: "OpenAPI 3.0.3", title, holds: "For tools that cannot read OpenAPI 3.1." },
+];
+
+/** Every document that is published beside the pages. */
+export const publishedDocuments: PublishedDocument[] = references.flatMap(documentsOf);

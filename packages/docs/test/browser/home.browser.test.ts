@@ -1,6 +1,6 @@
 import { openIsolatedPage, type IsolatedPage } from "@gw/test-support/isolated-page";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { documentFormats, references } from "../../src/references.ts";
+import { documentFormats, publishedDocuments, references } from "../../src/references.ts";
 import { showSite } from "./shown-site.ts";
 import { fileAddress } from "./site.ts";
 
@@ -27,21 +27,27 @@ test.each(references)("leads to the reference of $bundle and back, by keyboard",
   expect(complaints).toEqual([]);
 });
 
-test.each(references)("offers the document $bundle for download, as the reference does", async (reference) => {
+test.each(publishedDocuments)("offers the document $bundle for download", async ({ bundle }) => {
+  await offersDownloads("", bundle);
+});
+
+test.each(references)("offers the document that the reference of $bundle renders for download", async (reference) => {
+  await offersDownloads(`${reference.folder}/`, reference.bundle);
+});
+
+async function offersDownloads(place: string, bundle: string): Promise<void> {
   const { page, complaints } = isolated;
-  for (const place of ["", `${reference.folder}/`]) {
-    // What a page still loads when it is left counts as failed.
-    await page.goto(`${site.address}${place}`, { waitUntil: "networkidle" });
-    for (const format of documentFormats) {
-      const name = `${reference.bundle}.${format}`;
-      const link = page.locator(`a[href$="${name}"]`).first();
-      const target = new URL((await link.getAttribute("href")) ?? "", page.url());
-      expect(target.href).toBe(`${site.address}${name}`);
-      expect((await fetch(target)).status).toBe(200);
-    }
+  // What a page still loads when it is left counts as failed.
+  await page.goto(`${site.address}${place}`, { waitUntil: "networkidle" });
+  for (const format of documentFormats) {
+    const name = `${bundle}.${format}`;
+    const link = page.locator(`a[href$="${name}"]`).first();
+    const target = new URL((await link.getAttribute("href")) ?? "", page.url());
+    expect(target.href).toBe(`${site.address}${name}`);
+    expect((await fetch(target)).status).toBe(200);
   }
   expect(complaints).toEqual([]);
-});
+}
 
 test("finds a field by the reference's search", async () => {
   const { page, complaints } = isolated;
