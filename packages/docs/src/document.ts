@@ -18,6 +18,8 @@ export interface OperationObject {
   parameters?: unknown[];
   requestBody?: unknown;
   responses: Record<string, unknown>;
+  /** Only in what the pages of the reference render. */
+  "x-codeSamples"?: { source: string }[];
 }
 
 /** Reads a document from `spec/dist`. */

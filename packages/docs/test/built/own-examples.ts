@@ -1,0 +1,33 @@
+import { globSync, readFileSync } from "node:fs";
+import { fromPackage } from "../../src/package-root.ts";
+import { readYaml } from "../../src/read-yaml.ts";
+import { sampleName } from "../../src/samples/sample-name.ts";
+
+const spec = "../../spec";
+
+/**
+ * The values of the examples that belong to an operation, from the files that people write and not from a bundle: those
+ * of its own folder, and the shared problems of the responses that its file refers to.
+ */
+export function ownExamples(operationId: string): unknown[] {
+  const name = sampleName(operationId);
+  const [file] = globSync(`{admin,dashboard,gateway,portal}/${name}.yaml`, { cwd: fromPackage(spec) });
+  const responses = referencesIn(`${file}`, "responses");
+  const examples = [file, ...responses].flatMap((each) => referencesIn(`${each}`, "examples"));
+  return examples
+    .filter((example) => example.startsWith(`examples/${name}/`) || example.startsWith("examples/problems/"))
+    .map((example) => (readYaml(`${spec}/${example}`) as { value: unknown }).value);
+}
+
+/** The files of a folder of `spec/` that another of its files refers to. */
+const referencesIn = (file: string, folder: string): string[] =>
+  Array.from(
+    readFileSync(fromPackage(`${spec}/${file}`), "utf8").matchAll(/\$ref: \.\.\/(\S+\.yaml)/g),
+    ([, path]) => path ?? "",
+  ).filter((path) => path.startsWith(`${folder}/`));
+
+/** The samples of an operation as they are shown: without the banner that says where they come from. */
+export function ownSamples(operationId: string): string[] {
+  const files = globSync(`samples/operations/${sampleName(operationId)}.*`, { cwd: fromPackage(".") });
+  return files.map((file) => readFileSync(fromPackage(file), "utf8").replace(/^.*\n\n/, ""));
+}
