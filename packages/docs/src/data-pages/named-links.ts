@@ -6,7 +6,9 @@ import { readErrorCatalogue } from "./error-catalogue.ts";
 
 const addresses = new Map([
   ...readErrorCatalogue().map(({ code }) => [code, errorAddress(code)] as const),
-  ...listOperations(readDocument("openapi")).map((operation) => [operation.id, operationAddress(operation)] as const),
+  ...listOperations(readDocument("openapi")).map(
+    (operation) => [operation.id, siteBase + operationAddress(operation)] as const,
+  ),
 ]);
 
 /** The address of the page of an error code or of an operation, by its name; nothing for any other word. */
