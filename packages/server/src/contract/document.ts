@@ -71,12 +71,12 @@ export interface OpenApiDocument {
 }
 
 /** Beside the built server; in the workspace it is in the package of the document. */
-const besideCode = new URL("openapi.json", import.meta.url);
+const besideCode = new URL("internal.json", import.meta.url);
 
-/** Reads the bundle that the service implements. */
+/** Reads the bundle that the service implements, with the marks that only our own tools read. */
 export function readDocument(): OpenApiDocument {
   const path = fileURLToPath(
-    existsSync(besideCode) ? besideCode : new URL(import.meta.resolve("@gw/spec/dist/openapi.json")),
+    existsSync(besideCode) ? besideCode : new URL(import.meta.resolve("@gw/spec/dist/internal.json")),
   );
   // The pipeline lints every bundle, so that its structure is known.
   return JSON.parse(readFileSync(path, "utf8")) as OpenApiDocument;

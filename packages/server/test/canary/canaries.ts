@@ -13,7 +13,7 @@ export const marks: Readonly<Record<string, string>> = {
   "/components/schemas/CustomCredentialInput/properties/CredentialSecret": "credential-secret",
   "/components/schemas/UserInput/properties/access_key": "sent-access-key",
   "/components/schemas/CreatedUser/allOf/1/properties/access_key": "answered-access-key",
-  "/components/schemas/CreatedUserEnvelope/allOf/1/properties/Message": "answered-access-key",
+  "/components/schemas/CreatedUserEnvelope/properties/Message": "answered-access-key",
   "/components/schemas/DebugRequest/properties/headers": "debug-header",
   "/components/schemas/TracedRequest/properties/headers": "debug-header",
   "/components/schemas/TracedResponse/properties/headers": "upstream-answer",

@@ -1,29 +1,30 @@
-import { readFileSync, readdirSync } from "node:fs";
 import type { ApiPage, MigrationReport, MigrationRequest } from "@gw/api-types";
 import { describe, expect, it } from "vitest";
-import { parse } from "yaml";
+import { readDocument } from "../../src/contract/document.ts";
 import { runMigration } from "../../src/migration/run.ts";
+import type { OperationId } from "../../src/contract/handler.ts";
+import { requestExamples, responseExamples } from "../support/examples.ts";
 import { orgId, stored } from "./classic-apis.ts";
 import { type MemoryStore, memoryStore } from "./memory-store.ts";
 
-const folder = new URL("../../../../spec/examples/", import.meta.url);
-const exampleValue = <Value>(file: string): Value => parse(readFileSync(new URL(file, folder), "utf8")).value;
+const document = readDocument();
+const requests = Object.entries(requestExamples(document, "migrateApis"));
 
-const requests = readdirSync(folder)
-  .map((file) => /^migrate-apis\.(.*)\.request\.yaml$/.exec(file)?.[1])
-  .filter((name) => name !== undefined);
+// An example has the type that its operation documents.
+const responseExample = <Value>(id: OperationId, name: string): Value =>
+  responseExamples(document).find(({ operationId, caseName }) => operationId === id && caseName === name)
+    ?.value as Value;
 
 describe("the document's examples", () => {
-  it.each(requests)("%s is what the run answers", async (name) => {
-    const request = exampleValue<MigrationRequest>(`migrate-apis.${name}.request.yaml`);
-    const report = exampleValue<MigrationReport>(`migrate-apis.${name}.response.yaml`);
-    expect(await runMigration(await storyStore(), orgId, request)).toEqual(report);
+  it.each(requests)("%s is what the run answers", async (name, request) => {
+    const report = responseExample<MigrationReport>("migrateApis", name);
+    expect(await runMigration(await storyStore(), orgId, request as MigrationRequest)).toEqual(report);
   });
 });
 
 /** The APIs of the story as the search shows them: classic definitions whole, and Payments staged. */
 const storyStore = async (): Promise<MemoryStore> => {
-  const page = exampleValue<ApiPage>("search-apis.every-api.response.yaml");
+  const page = responseExample<ApiPage>("searchApis", "every-api");
   const apis = (page.apis ?? []).map(({ api_definition: definition }) => definition);
   const store = memoryStore(
     ...apis

@@ -1,23 +1,13 @@
-import type { Store } from "../../src/storage/store.ts";
 import { StorageUnavailableError } from "../../src/storage/errors.ts";
 import type { Fault, ReplayedExample } from "./examples.ts";
 import { send, type Answer, type OperationRequest } from "./exchange.ts";
 import { startService } from "./listening-service.ts";
+import { failingStore } from "./failing-store.ts";
 import type { DemoData, Service, ServiceOptions } from "./service.ts";
 
-const failing = (error: () => Error) => (store: Store) => ({
-  ...store,
-  users: {
-    ...store.users,
-    search: async () => {
-      throw error();
-    },
-  },
-});
-
 const faults: Readonly<Record<Fault, ServiceOptions>> = {
-  "storage-error": { withStore: failing(() => new Error("An injected fault.")) },
-  "storage-unavailable": { withStore: failing(() => new StorageUnavailableError("An injected fault.")) },
+  "storage-error": { withStore: failingStore(() => new Error("An injected fault.")) },
+  "storage-unavailable": { withStore: failingStore(() => new StorageUnavailableError("An injected fault.")) },
   "rate-limit-spent": { config: { rateLimit: 1 } },
 };
 

@@ -1,26 +1,15 @@
 import { StorageUnavailableError } from "../../src/storage/errors.ts";
-import type { Store } from "../../src/storage/store.ts";
+import { failingStore } from "./failing-store.ts";
 import { startService } from "./listening-service.ts";
 import type { DemoData, Service, ServiceOptions } from "./service.ts";
 import type { Setup } from "./status-cases.ts";
-
-const throwing = (error: () => Error) => async () => {
-  throw error();
-};
-
-/** A store whose lookups of credentials fail: every operation begins with one. */
-const failing = (error: () => Error) => (store: Store) => ({
-  ...store,
-  users: { ...store.users, byAccessKeyHash: throwing(error) },
-  keys: { ...store.keys, byHash: throwing(error) },
-});
 
 const options: Readonly<Record<Setup, ServiceOptions>> = {
   ordinary: {},
   tinyBodies: { config: { bodyLimit: 1 } },
   rateLimitSpent: { config: { rateLimit: 1, rateLimitPeriod: 3600 } },
-  storageBroken: { withStore: failing(() => new Error("An injected fault.")) },
-  storageAway: { withStore: failing(() => new StorageUnavailableError("An injected fault.")) },
+  storageBroken: { withStore: failingStore(() => new Error("An injected fault.")) },
+  storageAway: { withStore: failingStore(() => new StorageUnavailableError("An injected fault.")) },
 };
 
 /** Services, one for each way to set one up. */

@@ -1,20 +1,17 @@
 import { once } from "node:events";
-import { globSync, readFileSync } from "node:fs";
 import type { Server } from "node:http";
-import { fileURLToPath } from "node:url";
 import type { DebugInput, DebugTrace, Problem } from "@gw/api-types";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { parse } from "yaml";
+import { readDocument } from "../../src/contract/document.ts";
 import { createEchoUpstream } from "../../src/echo-upstream.ts";
 import { traceRequest } from "../../src/trace/trace-request.ts";
+import { responseExamples, type ReplayedExample } from "../support/examples.ts";
 import { options } from "./trace.ts";
 
-interface ResponseExample {
-  "x-gw-when": { request?: string; body?: DebugInput };
-}
-
-const folder = fileURLToPath(new URL("../../../../spec/examples/", import.meta.url));
-const cases = globSync("debug-api.*.response.yaml", { cwd: folder }).map((file) => file.split(".")[1] ?? "");
+const examples = responseExamples(readDocument()).filter(
+  ({ operationId, isShared }) => operationId === "debugApi" && !isShared,
+);
+const traces = examples.filter(({ status }) => status === 200);
 
 let echo: Server;
 let port: number;
@@ -32,42 +29,21 @@ beforeAll(async () => {
 });
 afterAll(() => echo.close());
 
-const read = <T>(name: string): T =>
-  parse(readFileSync(`${folder}debug-api.${name}.yaml`, "utf8").replaceAll("127.0.0.1:8082", `127.0.0.1:${port}`));
+/** An example's value with the port of this echo in place of the demo's. */
+const onThisPort = <Value>(value: unknown): Value =>
+  JSON.parse(JSON.stringify(value).replaceAll("127.0.0.1:8082", `127.0.0.1:${port}`));
 
 const withoutTimes = (trace: DebugTrace) => ({ ...trace, logs: trace.logs.map((line) => ({ ...line, time: "" })) });
 
-it("has the six examples that it is about", () => {
-  expect(cases).toEqual(
-    expect.arrayContaining([
-      "keyless",
-      "metadata-target",
-      "missing-key",
-      "unchecked-key",
-      "unknown-listen-path",
-      "unreachable-upstream",
-    ]),
-  );
+const trace = ({ requestBody, when }: ReplayedExample) =>
+  traceRequest(onThisPort<DebugInput>(when.body ?? requestBody), options([`127.0.0.1:${port}`]));
+
+it.each(traces)("answers the example $caseName", async (example) => {
+  expect(withoutTimes(await trace(example))).toEqual(withoutTimes(onThisPort(example.value)));
 });
 
-async function answer(name: string): Promise<unknown> {
-  const { "x-gw-when": when } = read<ResponseExample>(`${name}.response`);
-  const input = when.body ?? read<{ value: DebugInput }>(`${when.request}.request`).value;
-  try {
-    return withoutTimes(await traceRequest(input, options([`127.0.0.1:${port}`])));
-  } catch (error) {
-    return error;
-  }
-}
-
-// The document itself refuses the relative target.
-const answered = cases.filter((name) => name !== "relative-target");
-
-it.each(answered.filter((name) => name !== "metadata-target"))("answers the example %s", async (name) => {
-  expect(await answer(name)).toEqual(withoutTimes(read<{ value: DebugTrace }>(`${name}.response`).value));
-});
-
-it("answers the example metadata-target", async () => {
-  const { code, detail, errors } = read<{ value: Problem }>("metadata-target.response").value;
-  expect(await answer("metadata-target")).toMatchObject({ name: "ProblemError", code, detail, errors });
+it("answers the example of a target that is not allowed", async () => {
+  const example = examples.find(({ status }) => status === 403) as ReplayedExample;
+  const { code, detail, errors } = example.value as Problem;
+  await expect(trace(example)).rejects.toMatchObject({ name: "ProblemError", code, detail, errors });
 });
