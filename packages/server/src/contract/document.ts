@@ -12,7 +12,6 @@ export interface Schema {
   readOnly?: boolean;
   properties?: Record<string, Schema | boolean>;
   additionalProperties?: Schema | boolean;
-  unevaluatedProperties?: Schema | boolean;
   items?: Schema | boolean;
   allOf?: Schema[];
   anyOf?: Schema[];

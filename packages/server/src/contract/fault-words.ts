@@ -14,7 +14,6 @@ const typeWords: Readonly<Record<string, string>> = {
 
 const formatWords: Readonly<Record<string, string>> = {
   "date-time": "a time such as 2026-03-02T08:15:00Z",
-  email: "an e-mail address",
   uri: "an absolute URI",
   "uri-reference": "a URI",
 };
@@ -35,13 +34,13 @@ function patternFault({ "x-gw-words": words, "x-gw-fault": fault }: Schema): str
   return fault ?? "Does not have the form that the document describes.";
 }
 
-function notFault(schema: unknown): string {
-  const { const: value, exclusiveMinimum, exclusiveMaximum } = schema as Schema;
-  if (value !== undefined) return `Must not be ${JSON.stringify(value)}.`;
+function notFault({ not = {}, "x-gw-fault": fault }: Schema): string {
+  const { enum: values, exclusiveMinimum, exclusiveMaximum } = not;
+  if (values) return `Must not be ${values.join(" or ")}.`;
   if (exclusiveMinimum !== undefined && exclusiveMaximum !== undefined) {
     return `Must not lie between ${exclusiveMinimum} and ${exclusiveMaximum}.`;
   }
-  return "Must not have this value.";
+  return fault ?? "Must not have this value.";
 }
 
 /** What a caller is told of a member that the document does not name. */
@@ -86,10 +85,12 @@ export function faultWords({ keyword, params, schema, parentSchema }: Validation
       return atLeast(schema, "item");
     case "maxItems":
       return atMost(schema, "item");
+    case "maxProperties":
+      return `Must have at most ${schema} properties.`;
     case "uniqueItems":
       return repetitionFault(Number(params["i"]), Number(params["j"]));
     case "not":
-      return notFault(schema);
+      return notFault(parentSchema);
     default:
       return parentSchema["x-gw-fault"] ?? "Does not fit the document.";
   }

@@ -10,8 +10,11 @@ export const mostFaults = 50;
 
 const branching: ReadonlySet<string> = new Set(["oneOf", "anyOf"]);
 
-/** What decides between branches: errors of these keywords say that a branch was not meant. */
-const selecting: ReadonlySet<string> = new Set(["required", "false schema", "const"]);
+/** What decides between branches: an error of these keywords says that a branch was not meant. */
+const selecting: ReadonlySet<string> = new Set(["required", "const", "additionalProperties"]);
+
+const isSelecting = ({ keyword, schema }: ValidationError): boolean =>
+  selecting.has(keyword) || (keyword === "enum" && (schema as unknown[]).length === 1);
 
 /** Where several errors meet at one place, the one named first here tells most. */
 const tellingOrder = ["type", "enum", "const", "pattern", "minimum", "maximum", "format"];
@@ -37,17 +40,9 @@ export class FaultReader {
    * @param validate what found the errors, to look at the branches of a choice one by one.
    */
   read(part: InputFault["in"], errors: readonly ValidationError[], validate: Validate): InputFault[] {
-    const tellingErrors = new Map<string, ValidationError>();
-    for (const error of this.#simplify(errors, validate)) {
-      const pointer = placeOf(error);
-      const other = tellingErrors.get(pointer);
-      if (!other || rank(error) < rank(other)) tellingErrors.set(pointer, error);
-    }
-    return [...tellingErrors].slice(0, mostFaults).map(([pointer, error]) => ({
-      in: part,
-      pointer,
-      detail: this.#words(error),
-    }));
+    return onePerPlace(this.#simplify(errors, validate))
+      .slice(0, mostFaults)
+      .map((error) => ({ in: part, pointer: placeOf(error), detail: this.#words(error) }));
   }
 
   #words(error: ValidationError): string {
@@ -61,7 +56,7 @@ export class FaultReader {
     // From the end, as the validator reports the errors of the branches right before the error of the whole.
     for (let index = errors.length - 1; index >= 0; index--) {
       const error = errors[index];
-      if (error === undefined || this.#isKnownButUnevaluated(error)) continue;
+      if (error === undefined) continue;
       const branches = branching.has(error.keyword) ? this.#branchErrors(error, validate) : [];
       index -= branches.flat().length;
       const meant = chooseBranch(
@@ -72,12 +67,6 @@ export class FaultReader {
       for (const each of meant.toReversed()) lastFirst.push(each);
     }
     return lastFirst.toReversed();
-  }
-
-  /** Where no branch fits, the validator takes the members of all branches for unknown ones. */
-  #isKnownButUnevaluated(error: ValidationError): boolean {
-    const name = error.keyword === "unevaluatedProperties" ? unknownName(error) : undefined;
-    return name !== undefined && this.#members.names(error.parentSchema).includes(name);
   }
 
   #branchErrors({ schema, data, instancePath, params }: ValidationError, validate: Validate): ValidationError[][] {
@@ -95,12 +84,33 @@ export class FaultReader {
   }
 }
 
-/** Which errors tell best why a value fits no branch, or more than one. */
+/**
+ * Which errors tell best why a value fits no branch, or more than one: those of the branch that was meant. What is wrong
+ * by every branch says nothing of that.
+ */
 function chooseBranch(whole: ValidationError, branches: ValidationError[][]): ValidationError[] {
-  const ofType = branches.flat().filter(({ keyword }) => keyword === "type");
-  if (ofType.length > 0) return ofType;
-  const meant = branches.find((errors) => errors.length > 0 && !errors.some(({ keyword }) => selecting.has(keyword)));
-  return meant ?? [whole];
+  const [first = [], ...others] = branches.map(onePerPlace);
+  if ([first, ...others].some((errors) => errors.length === 0)) return [whole];
+  const common = first.filter((error) => others.every((errors) => errors.some((other) => areSame(error, other))));
+  const meant = [first, ...others].find((errors) =>
+    errors.every((error) => !isSelecting(error) || common.some((other) => areSame(error, other))),
+  );
+  return meant ?? [...common, whole];
+}
+
+const areSame = (error: ValidationError, other: ValidationError): boolean =>
+  error.keyword === other.keyword &&
+  placeOf(error) === placeOf(other) &&
+  JSON.stringify(error.params) === JSON.stringify(other.params);
+
+/** The error that tells most of each place. */
+function onePerPlace(errors: readonly ValidationError[]): ValidationError[] {
+  const telling = new Map<string, ValidationError>();
+  for (const error of errors) {
+    const other = telling.get(placeOf(error));
+    if (!other || rank(error) < rank(other)) telling.set(placeOf(error), error);
+  }
+  return [...telling.values()];
 }
 
 function placeOf(error: ValidationError): string {
@@ -112,11 +122,8 @@ function placeOf(error: ValidationError): string {
   return instancePath;
 }
 
-function unknownName({ keyword, params }: ValidationError): string | undefined {
-  if (keyword === "additionalProperties") return String(params["additionalProperty"]);
-  if (keyword === "unevaluatedProperties") return String(params["unevaluatedProperty"]);
-  return undefined;
-}
+const unknownName = ({ keyword, params }: ValidationError): string | undefined =>
+  keyword === "additionalProperties" ? String(params["additionalProperty"]) : undefined;
 
 /** Where each object of the document is. */
 function pointersOf(document: OpenApiDocument): WeakMap<object, string> {

@@ -10,7 +10,9 @@ function* schemasWith(
 ): Generator<[string, Schema]> {
   if (typeof value !== "object" || value === null) return;
   if (keyword in value && !at.endsWith("/properties")) yield [at, value as Schema];
-  for (const [name, member] of Object.entries(value)) yield* schemasWith(keyword, member, at + pointerTo(name));
+  // What must not match is told by the words of the whole.
+  for (const [name, member] of Object.entries(value))
+    if (name !== "not") yield* schemasWith(keyword, member, at + pointerTo(name));
 }
 
 const document = readDocument();

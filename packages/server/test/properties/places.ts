@@ -37,8 +37,7 @@ export function* placesIn(value: unknown, parts: FullSchema[], pointer = ""): Ge
 export const typesAt = ({ parts }: Place): string[] => parts.flatMap(({ type }) => (type === undefined ? [] : type));
 
 /** Whether members that the document does not name may stand at a place. */
-export const isClosed = ({ parts }: Place): boolean =>
-  parts.some((part) => part.additionalProperties === false || part.unevaluatedProperties === false);
+export const isClosed = ({ parts }: Place): boolean => parts.some((part) => part.additionalProperties === false);
 
 /** A copy of a body with another value at a place. */
 export function withValueAt(body: unknown, pointer: string, value: unknown): unknown {
