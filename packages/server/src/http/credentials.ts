@@ -1,25 +1,23 @@
-import type { IncomingHttpHeaders } from "node:http";
 import type { Caller, Scheme } from "../contract/handler.ts";
 import { ProblemError } from "../problem.ts";
 import { hashSecret } from "../secrets/hash.ts";
 import { findKey, findUserByKey } from "../secrets/keys.ts";
 import type { KeyScheme } from "../storage/records.ts";
 import type { Store } from "../storage/store.ts";
+import { rawValues } from "./raw-headers.ts";
 
-/** How a scheme is spoken of, read from the headers, and looked up. */
+/** How a scheme is spoken of, where its credential is sent, and how it is looked up. */
 interface CredentialReader {
   /** What to send, in words. */
   what: string;
-  read: (headers: IncomingHttpHeaders) => string | undefined;
+  /** In lower case. */
+  header: string;
   /** Undefined where nothing is opened by what was sent. */
   find: (store: Store, credential: string) => Promise<Caller | undefined>;
 }
 
 /** `Bearer` and a token (RFC 6750 §2.1); the word counts in any case. */
 const bearer = /^bearer +([\w.~+/-]+=*)$/i;
-
-const single = (value: string | string[] | undefined) =>
-  typeof value === "string" && value !== "" ? value : undefined;
 
 const keyOf = (scheme: KeyScheme) => async (store: Store, credential: string) => {
   const keyId = await findKey(store, scheme, credential);
@@ -42,7 +40,7 @@ async function findActiveUser(store: Store, credential: string): Promise<Caller 
 export const credentialReaders: Readonly<Record<Scheme, CredentialReader>> = {
   dashboardToken: {
     what: "Authorization with Bearer and the access key of an active user",
-    read: ({ authorization }) => authorization,
+    header: "authorization",
     find: async (store, credential) => {
       const token = bearer.exec(credential)?.[1];
       return token === undefined ? undefined : findActiveUser(store, token);
@@ -50,17 +48,17 @@ export const credentialReaders: Readonly<Record<Scheme, CredentialReader>> = {
   },
   gatewayKey: {
     what: "X-Gw-Authorization with a gateway key",
-    read: (headers) => single(headers["x-gw-authorization"]),
+    header: "x-gw-authorization",
     find: keyOf("gatewayKey"),
   },
   adminKey: {
     what: "Admin-Auth with an admin key",
-    read: (headers) => single(headers["admin-auth"]),
+    header: "admin-auth",
     find: keyOf("adminKey"),
   },
   portalKey: {
     what: "Authorization with a portal key, without a prefix",
-    read: ({ authorization }) => authorization,
+    header: "authorization",
     find: keyOf("portalKey"),
   },
 };
@@ -85,10 +83,13 @@ export class Callers {
    *
    * @throws ProblemError `unauthenticated`, or `forbidden` for an inactive user; or the promise is rejected with it.
    */
-  identify(scheme: Scheme, headers: IncomingHttpHeaders): Caller | Promise<Caller> {
-    const { what, read } = credentialReaders[scheme];
-    const credential = read(headers);
-    if (credential === undefined) {
+  identify(scheme: Scheme, rawHeaders: readonly string[]): Caller | Promise<Caller> {
+    const { what, header } = credentialReaders[scheme];
+    const [credential = "", ...others] = rawValues(rawHeaders, header);
+    if (others.length > 0) {
+      throw new ProblemError("unauthenticated", `The credential is sent more than once. Send ${what}, once.`);
+    }
+    if (credential === "") {
       throw new ProblemError("unauthenticated", `The request has no credential. Send ${what}.`);
     }
     const key = `${scheme} ${hashSecret(credential)}`;

@@ -46,7 +46,7 @@ export function addOperationRoute(
     url,
     config: { operation },
     onRequest: (request, _reply, done) => {
-      const caller = callers.identify(operation.scheme, request.headers);
+      const caller = callers.identify(operation.scheme, request.raw.rawHeaders);
       // Who is known already is not waited for.
       if (caller instanceof Promise) return caller.then((found) => admit(request, found));
       admit(request, caller);
