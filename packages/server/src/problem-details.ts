@@ -11,6 +11,15 @@ export const invalidRequest = (errors: InputFault[]): ProblemError =>
     errors,
   });
 
+/**
+ * Refuses a body with faults that its schema can't express.
+ *
+ * @throws ProblemError `invalid_request`
+ */
+export function requireValid(faults: InputFault[]): void {
+  if (faults.length > 0) throw invalidRequest(faults);
+}
+
 /** The body names records that do not exist. */
 export const unknownReference = (errors: InputFault[]): ProblemError =>
   new ProblemError(

@@ -1,19 +1,19 @@
 import { orConflict } from "../conflicts.ts";
 import type { Handler } from "../contract/handler.ts";
 import { newRecordId } from "../ids.ts";
-import { ProblemError } from "../problem.ts";
-import { inBody } from "../problem-details.ts";
+import { requireOwnOrganization } from "../own-organization.ts";
 import type { PolicyRecord } from "../storage/records.ts";
 import { timestamp, unixSeconds } from "../timestamps.ts";
 
 export const createPolicy: Handler<"createPolicy"> = async ({ body }, { store, caller, now }) => {
-  if (body.org_id !== undefined && body.org_id !== caller.orgId) throw otherOrganisation();
+  requireOwnOrganization(body, caller);
   const id = newRecordId();
   const time = now();
   const record: PolicyRecord = {
     ...body,
     _id: id,
-    id: body.id ?? id,
+    // An empty id counts as absent (D26).
+    id: body.id || id,
     org_id: caller.orgId,
     active: body.active ?? true,
     is_inactive: body.is_inactive ?? false,
@@ -29,8 +29,3 @@ export const createPolicy: Handler<"createPolicy"> = async ({ body }, { store, c
   );
   return { status: 200, body: { ID: id, Message: id, Meta: null, Status: "OK" } };
 };
-
-const otherOrganisation = () =>
-  new ProblemError("forbidden", "The body names another organisation. Leave org_id out, or send your own.", {
-    errors: [inBody("/org_id", "Not your organisation.")],
-  });

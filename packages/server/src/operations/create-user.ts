@@ -1,11 +1,13 @@
 import type { User } from "@gw/api-types";
 import { orConflict } from "../conflicts.ts";
 import type { Handler } from "../contract/handler.ts";
+import { withoutEmpty } from "../empty-strings.ts";
 import { newKey, newRecordId } from "../ids.ts";
 import { hashSecret } from "../secrets/hash.ts";
 import { timestamp } from "../timestamps.ts";
 
-export const createUser: Handler<"createUser"> = async ({ body }, { store, now }) => {
+export const createUser: Handler<"createUser"> = async ({ body: sent }, { store, now }) => {
+  const body = withoutEmpty(sent, ["email_address"]);
   const id = newRecordId();
   const accessKey = newKey();
   const record: User = {

@@ -1,4 +1,4 @@
-import type { ClientTypeInput, IdpAppType, InputFault } from "@gw/api-types";
+import type { ClientTypeInput, IdpAppType } from "@gw/api-types";
 import type { Handler } from "../contract/handler.ts";
 import { ProblemError } from "../problem.ts";
 import { inBody, invalidRequest } from "../problem-details.ts";
@@ -48,24 +48,15 @@ export const updateClientType: Handler<"updateClientType"> = async ({ path, body
 
 /** @throws ProblemError `invalid_request` */
 function settingsFor({ ManagesAppTypes }: ProviderRecord, body: ClientTypeInput): ClientTypeInput {
-  const responseTypes = wordsOf(body.ResponseTypes);
-  const grantTypes = wordsOf(body.GrantType);
-  const faults = [...repetitions("/ResponseTypes", responseTypes), ...repetitions("/GrantType", grantTypes)];
-  if (ManagesAppTypes === true && body.IdpAppType === undefined) {
-    faults.push(inBody("/IdpAppType", "Missing. This provider registers applications by it."));
+  if (ManagesAppTypes !== true) {
+    return { ...body, ResponseTypes: normalizeList(body.ResponseTypes), GrantType: normalizeList(body.GrantType) };
   }
-  if (faults.length > 0) throw invalidRequest(faults);
-  if (ManagesAppTypes === true && body.IdpAppType !== undefined) {
-    const { TokenEndpointAuthMethod: _overwritten, ...kept } = body;
-    return { ...kept, ...decidedBy[body.IdpAppType] };
+  if (body.IdpAppType === undefined) {
+    throw invalidRequest([inBody("/IdpAppType", "Missing. This provider registers applications by it.")]);
   }
-  return { ...body, ResponseTypes: responseTypes.join(","), GrantType: grantTypes.join(",") };
+  const { TokenEndpointAuthMethod: _overwritten, ...kept } = body;
+  return { ...kept, ...decidedBy[body.IdpAppType] };
 }
 
-const wordsOf = (list: string): string[] => list.split(",").map((word) => word.trim());
-
-/** The document's pattern lets known words pass only, but can't tell that one is there twice. */
-function repetitions(pointer: string, words: readonly string[]): InputFault[] {
-  const repeated = words.find((word, index) => words.indexOf(word) !== index);
-  return repeated === undefined ? [] : [inBody(pointer, `The word ${repeated} is there twice.`)];
-}
+/** A comma-separated list without blanks, each value once, at its first place (D22). */
+const normalizeList = (list: string): string => [...new Set(list.split(",").map((value) => value.trim()))].join(",");

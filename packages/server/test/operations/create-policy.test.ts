@@ -40,7 +40,14 @@ test("a name or an id is taken once, and an absent one never is", async () => {
   expect((await create({})).status).toBe(200);
 });
 
-test("its own organisation may be named", async () => {
+test("its own organisation may be named, and another may not", async () => {
   expect((await create({ org_id: "64f0c2a19b3e7d0001a4c5d2" })).status).toBe(200);
-  expect((await create({ org_id: "" })).status).toBe(403);
+  expect((await create({ org_id: "64f0c2a19b3e7d0001a4c5e3" })).status).toBe(403);
+});
+
+test("an empty id or org_id counts as absent, more than once", async () => {
+  for (const { status, body } of [await create({ id: "", org_id: "" }), await create({ id: "", org_id: "" })]) {
+    expect(status).toBe(200);
+    expect(await stored(body.ID)).toMatchObject({ id: body.ID, org_id: "64f0c2a19b3e7d0001a4c5d2" });
+  }
 });

@@ -52,6 +52,28 @@ test("an e-mail address is taken in its organisation alone, whatever its case, a
   expect(await create({ org_id: "a" })).toBe(200);
 });
 
+test("an empty e-mail address counts as absent, more than once", async () => {
+  for (const org_id of ["c", "c"]) {
+    const { status, body } = await call(service, "createUser", { body: { org_id, email_address: "" } });
+    expect(status).toBe(200);
+    expect(body.Meta).not.toHaveProperty("email_address");
+  }
+});
+
+test.each(["a@b", "用户@例え.jp", "o'neil+x@example.com", `${"a".repeat(252)}@b`])(
+  "takes the e-mail address %s",
+  async (email_address) => {
+    expect(await create({ org_id: "d", email_address })).toBe(200);
+  },
+);
+
+test.each(["nobody", "@b", "a@", "a@b@c", "a b@c", "a@b\n", "a\u0085@b", `${"a".repeat(253)}@b`])(
+  "refuses the e-mail address %j",
+  async (email_address) => {
+    expect(await create({ org_id: "d", email_address })).toBe(400);
+  },
+);
+
 test("an organisation has a name of 255 characters at most, of which users, policies and webhooks are made", async () => {
   const [longest, tooLong] = [wideText(255), wideText(256)];
   const refused = await call(service, "createUser", { body: { org_id: tooLong } });

@@ -37,6 +37,40 @@ test.each([
   expect(body).toMatchObject({ code: "invalid_request", errors: [{ in: "body", pointer }] });
 });
 
+test.each(["http://example.com", "HTTPS://[2001:db8::1]:8443/a?b#c", "https://xn--r8jz45g.jp/"])(
+  "the target %s is taken",
+  async (target_path) => {
+    expect((await create({ target_path })).stored?.record).toEqual({ target_path });
+  },
+);
+
+test.each([
+  "/relative",
+  "ftp://example.com/",
+  "https://me@example.com/",
+  "https://me:secret@example.com/",
+  "https://example.com:99999/",
+  "http://a b/",
+  "http://256.1.1.1/",
+  "http://[::1/",
+])("the target %s is refused", async (target_path) => {
+  expect(await call(service, "createWebhook", { body: { target_path } })).toMatchObject({
+    status: 400,
+    body: { code: "invalid_request", errors: [{ in: "body", pointer: "/target_path" }] },
+  });
+});
+
+test.each([undefined, "", "64f0c2a19b3e7d0001a4c5d2"])("the organisation %j is the caller's own", async (org_id) => {
+  expect((await create({ org_id })).stored).toMatchObject({ org_id: "64f0c2a19b3e7d0001a4c5d2" });
+});
+
+test.each(["64f0c2a19b3e7d0001a4c5e3", 5, null])("the organisation %j is refused", async (org_id) => {
+  expect(await call(service, "createWebhook", { body: { org_id } })).toMatchObject({
+    status: 403,
+    body: { code: "forbidden", errors: [{ in: "body", pointer: "/org_id" }] },
+  });
+});
+
 test("a webhook without headers has nothing sealed", async () => {
   const { stored } = await create({});
   expect(stored).toMatchObject({ record: {} });

@@ -56,11 +56,12 @@ test("members that are left out are removed, and the identifier and the time of 
   });
 });
 
-test("every repeated word is told of", async () => {
-  const { body } = await update(2, { Name: "N", ResponseTypes: "code,code", GrantType: "pkce, pkce" });
-  expect(body.errors.map(({ pointer }: { pointer: string }) => pointer)).toEqual([
-    "/ResponseTypes",
-    "/GrantType",
-    "/IdpAppType",
-  ]);
+test("a value given twice is stored once, at its first place", async () => {
+  const { body } = await update(1, { ...sent, ResponseTypes: "token, code,token", GrantType: "pkce,pkce , implicit" });
+  expect(body).toMatchObject({ ResponseTypes: "token,code", GrantType: "pkce,implicit" });
+});
+
+test("where the provider manages the types, a request without one is refused", async () => {
+  const { body } = await update(2, sent);
+  expect(body).toMatchObject({ code: "invalid_request", errors: [{ pointer: "/IdpAppType" }] });
 });
