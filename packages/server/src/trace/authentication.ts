@@ -1,12 +1,13 @@
-import type { ApiDefinitionInput, TracedResponse } from "@gw/api-types";
+import type { TracedResponse } from "@gw/api-types";
 import type { StagedRequest } from "./staged-request.ts";
 import type { WriteLog } from "./trace-log.ts";
+import type { TracedApi } from "./traced-api.ts";
 import { gatewayAnswer } from "./traced-response.ts";
 
 /** The third stage: does the request carry a credential where the API asks for one? Its validity is not checked (D30). */
 export function authenticate(
   { headers }: StagedRequest,
-  { use_keyless: isKeyless, auth }: ApiDefinitionInput,
+  { use_keyless: isKeyless, auth }: TracedApi,
   log: WriteLog,
 ): TracedResponse | undefined {
   if (isKeyless) {

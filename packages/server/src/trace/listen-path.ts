@@ -1,6 +1,7 @@
-import type { ApiDefinitionInput, TracedResponse } from "@gw/api-types";
+import type { TracedResponse } from "@gw/api-types";
 import { normalisePath, type StagedRequest } from "./staged-request.ts";
 import type { WriteLog } from "./trace-log.ts";
+import type { TracedApi } from "./traced-api.ts";
 import { gatewayAnswer } from "./traced-response.ts";
 
 /**
@@ -17,7 +18,7 @@ export function belowListenPath(path: string, listenPath: string): string | unde
 /** The first stage: does the API listen on this path at all? */
 export function matchListenPath(
   { path }: StagedRequest,
-  { proxy }: ApiDefinitionInput,
+  { proxy }: TracedApi,
   log: WriteLog,
 ): TracedResponse | undefined {
   if (belowListenPath(path, proxy.listen_path) === undefined) {

@@ -1,7 +1,7 @@
-import type { ApiDefinitionInput } from "@gw/api-types";
 import { belowListenPath } from "./listen-path.ts";
 import type { StagedRequest } from "./staged-request.ts";
 import type { WriteLog } from "./trace-log.ts";
+import type { TracedApi } from "./traced-api.ts";
 
 const joinPaths = (base: string, rest: string) => `${base.replace(/\/$/, "")}${rest}` || "/";
 
@@ -9,12 +9,7 @@ const joinQueries = (first: string, second: string) =>
   first && second ? `${first}&${second.slice(1)}` : first || second;
 
 /** The fourth stage: the URL that the upstream is called by. It keeps the target's host whatever the path holds. */
-export function rewritePath(
-  { path, search }: StagedRequest,
-  { proxy }: ApiDefinitionInput,
-  target: URL,
-  log: WriteLog,
-): URL {
+export function rewritePath({ path, search }: StagedRequest, { proxy }: TracedApi, target: URL, log: WriteLog): URL {
   const stripped = proxy.strip_listen_path === true ? belowListenPath(path, proxy.listen_path) : undefined;
   const url = new URL(target);
   url.pathname = joinPaths(target.pathname, stripped ?? path);

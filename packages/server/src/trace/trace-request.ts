@@ -5,6 +5,7 @@ import { matchListenPath } from "./listen-path.ts";
 import { rewritePath } from "./path-rewriting.ts";
 import { stageRequest } from "./staged-request.ts";
 import { collectLogs } from "./trace-log.ts";
+import { stageApi } from "./traced-api.ts";
 import { callUpstream, type UpstreamOptions } from "./upstream.ts";
 import { chooseVersion } from "./version.ts";
 
@@ -12,9 +13,12 @@ export interface TraceOptions extends UpstreamOptions {
   now: () => Date;
 }
 
+/** Stands in for the target of a definition that has none, so that its paths are rewritten all the same. */
+const noTarget = new URL("http://upstream.invalid");
+
 /** The document's pattern cannot tell every address that is none, such as a port above 65535. */
 function parseTarget(targetUrl: string): URL {
-  const url = URL.canParse(targetUrl) ? new URL(targetUrl) : undefined;
+  const url = URL.parse(targetUrl);
   if (url?.protocol === "http:" || url?.protocol === "https:") return url;
   throw invalidRequest([inBody("/spec/proxy/target_url", "Must be an absolute http or https URL.")]);
 }
@@ -23,7 +27,7 @@ function parseTarget(targetUrl: string): URL {
  * Runs a request through the stages of a gateway and answers what each of them did (D30). The input is one that the
  * document's validator let pass.
  *
- * An upstream that is refused, slow, broken or no HTTP server at all is part of the trace: `response` is null then, and
+ * An upstream that is missing, slow, broken or no HTTP server at all is part of the trace: `response` is null then, and
  * the last log says why.
  *
  * @throws ProblemError `invalid_request` for a target that is no http or https URL, `target_not_allowed` for one that
@@ -38,15 +42,20 @@ function parseTarget(targetUrl: string): URL {
  * });
  */
 export async function traceRequest({ request, spec }: DebugInput, options: TraceOptions): Promise<DebugTrace> {
-  const target = parseTarget(spec.proxy.target_url);
+  const api = stageApi(spec);
+  const target = api.proxy.target_url ? parseTarget(api.proxy.target_url) : undefined;
   const staged = stageRequest(request);
   const logs = collectLogs(options.now);
   const ownAnswer =
-    matchListenPath(staged, spec, logs.of("listen_path")) ??
-    chooseVersion(staged, spec, logs.of("version")) ??
-    authenticate(staged, spec, logs.of("authentication"));
+    matchListenPath(staged, api, logs.of("listen_path")) ??
+    chooseVersion(staged, api, logs.of("version")) ??
+    authenticate(staged, api, logs.of("authentication"));
   if (ownAnswer) return { message: "ok", request: null, response: ownAnswer, logs: logs.lines };
-  const url = rewritePath(staged, spec, target, logs.of("path_rewriting"));
+  const url = rewritePath(staged, api, target ?? noTarget, logs.of("path_rewriting"));
+  if (!target) {
+    logs.of("upstream")("warn", "The definition has no target_url, so no request was sent.");
+    return { message: "ok", request: null, response: null, logs: logs.lines };
+  }
   const call = await callUpstream(staged, url, options, logs.of("upstream"));
   return { message: "ok", ...call, logs: logs.lines };
 }

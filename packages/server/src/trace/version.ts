@@ -1,14 +1,12 @@
-import type { ApiDefinitionInput, TracedResponse } from "@gw/api-types";
+import type { TracedResponse } from "@gw/api-types";
 import { belowListenPath } from "./listen-path.ts";
 import type { StagedRequest } from "./staged-request.ts";
 import type { WriteLog } from "./trace-log.ts";
+import type { TracedApi } from "./traced-api.ts";
 import { gatewayAnswer } from "./traced-response.ts";
 
 /** The part of a request that names a version, by the word that `definition.location` has for it. */
-function namedVersion(
-  { path, search, headers }: StagedRequest,
-  { definition, proxy }: ApiDefinitionInput,
-): string | undefined {
+function namedVersion({ path, search, headers }: StagedRequest, { definition, proxy }: TracedApi): string | undefined {
   const key = definition?.key ?? "";
   switch (definition?.location) {
     case "header":
@@ -32,11 +30,7 @@ function baseVersion(versionData: object, names: readonly string[]): string | un
 }
 
 /** The second stage: which version of the API does the request want, and is there one? */
-export function chooseVersion(
-  request: StagedRequest,
-  spec: ApiDefinitionInput,
-  log: WriteLog,
-): TracedResponse | undefined {
+export function chooseVersion(request: StagedRequest, spec: TracedApi, log: WriteLog): TracedResponse | undefined {
   const versionData = spec.version_data ?? {};
   const names = Object.keys(versionData.versions ?? {});
   if (versionData.not_versioned === true || names.length === 0) {

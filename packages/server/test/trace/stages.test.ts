@@ -54,6 +54,12 @@ describe("the listen path", () => {
     expect(response?.status).toBe(url === undefined ? 404 : 200);
   });
 
+  it("is / where it is empty", async () => {
+    const { url, messages } = await trace({ path: "/orders/1" }, {}, "/base", "");
+    expect(url).toBe("/base/orders/1");
+    expect(messages[0]).toBe("listen_path info The path /orders/1 is below the listen path /.");
+  });
+
   it("has the path / to compare with where the request names none", async () => {
     expect((await trace({}, {}, "", "/")).request).toMatchObject({ method: "GET" });
   });
@@ -214,5 +220,29 @@ describe("the logs", () => {
   it("carry the time of each step", async () => {
     const { logs } = await trace({ path: "/orders/" });
     expect(new Set(logs.map(({ time }) => time))).toEqual(new Set(["2026-11-02T09:30:00.125Z"]));
+  });
+});
+
+describe("a definition without a target", () => {
+  it.each<ApiDefinitionInput>([
+    { use_keyless: true },
+    { use_keyless: true, proxy: {} },
+    { use_keyless: true, proxy: { target_url: "" } },
+  ])("ends the trace of %j at the upstream", async (spec) => {
+    const { request, response, logs } = await traceRequest({ request: { path: "/a/../b" }, spec }, options([]));
+    expect({ request, response }).toEqual({ request: null, response: null });
+    expect(logs.map(({ stage }) => stage)).toEqual([
+      "listen_path",
+      "version",
+      "authentication",
+      "path_rewriting",
+      "upstream",
+    ]);
+    expect(logs.at(-2)?.message).toBe("The listen path is kept. The upstream path is /b.");
+    expect(logs.at(-1)).toMatchObject({ message: "The definition has no target_url, so no request was sent." });
+  });
+
+  it("does not keep the gateway from answering itself", async () => {
+    expect((await traceRequest({ request: {}, spec: {} }, options([]))).response?.status).toBe(401);
   });
 });

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createEchoUpstream } from "../../src/echo-upstream.ts";
+import { listenAnywhere } from "../properties/listen-anywhere.ts";
+import { call } from "../support/caller.ts";
+import { serviceOfFile } from "../support/service-of-file.ts";
+
+const service = serviceOfFile({ config: { debugTargets: ["127.0.0.1"] } });
+const echo = createEchoUpstream();
+let port: number;
+
+beforeAll(async () => {
+  port = await listenAnywhere(echo);
+});
+
+afterAll(() => echo.close());
+
+/** Items of the search as callers find them, with the port of this echo in place of the demo's. */
+async function searchedApis() {
+  const { body } = await call(service, "searchApis", { query: { p: -1 } });
+  return JSON.parse(JSON.stringify(body.apis).replaceAll(":8082", `:${port}`)) as {
+    api_definition: { name: string; proxy: { target_url: string } };
+  }[];
+}
+
+test("an item of the API search can be traced as it is, unless its target speaks another protocol", async () => {
+  const outcomes: Record<string, unknown> = {};
+  for (const { api_definition: spec } of await searchedApis()) {
+    const { status, body } = await call(service, "debugApi", { body: { request: {}, spec } });
+    outcomes[spec.name] = status === 200 ? status : body.errors;
+  }
+  const { Settlement, ...others } = outcomes;
+  expect(Object.keys(others).length).toBeGreaterThan(5);
+  expect(new Set(Object.values(others))).toEqual(new Set([200]));
+  expect(Settlement).toEqual([expect.objectContaining({ pointer: "/spec/proxy/target_url" })]);
+});
+
+describe("an API without a target", () => {
+  test("is searched with an empty one, and traced up to the upstream", async () => {
+    await service.store.transaction((tx) =>
+      tx.apis.insert({
+        api_id: "no-target",
+        org_id: "64f0c2a19b3e7d0001a4c5d2",
+        kind: "classic",
+        name: "No target",
+        definition: { api_id: "no-target", name: "No target", use_keyless: true, proxy: { listen_path: "/nothing/" } },
+      }),
+    );
+    const spec = (await searchedApis()).find(({ api_definition: { name } }) => name === "No target")?.api_definition;
+    expect(spec?.proxy.target_url).toBe("");
+    const { status, body } = await call(service, "debugApi", { body: { request: { path: "/nothing/1" }, spec } });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ request: null, response: null });
+    expect(body.logs.at(-1)).toMatchObject({ stage: "upstream", message: expect.stringContaining("no target_url") });
+  });
+});
