@@ -21,6 +21,9 @@ export interface ReadParameters {
 
 const noParameters: ReadParameters = { values: {}, faults: [] };
 
+/** No record has a longer id (D08). */
+const longestId = 255;
+
 /** An integer as D25 writes it; that it has 32 bits is in the document. */
 const integerText = /^-?[0-9]+$/;
 
@@ -67,9 +70,13 @@ function textFault(
 ): string | undefined {
   if (Array.isArray(text)) return "Sent more than once. Send it once.";
   if (text === null) return "Must be percent-encoded UTF-8.";
+  if (part === "path" && isLonger(text, longestId)) throw unknownPath();
   if (type === "integer" && !integerText.test(text)) return "Must be an integer.";
   const unstorable = unstorableTextFault(text);
   // No record can have such an id, and an id that no record has is not found (D08).
   if (unstorable !== undefined && part === "path") throw unknownPath();
   return unstorable;
 }
+
+/** Whether a text has more characters than that; one outside the basic plane counts once. */
+const isLonger = (text: string, most: number): boolean => text.length > most && [...text].length > most;

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
+import { errorCatalogue } from "@gw/api-types";
 import { ProblemError } from "../problem.ts";
-import { problemBody, problemMediaType } from "./problem-response.ts";
+import { problemMediaType, problemText } from "./problem-response.ts";
 
 /** Errors of Node's HTTP parser, which come before there is a request. */
 function parserProblem(code: string): ProblemError {
@@ -30,11 +31,12 @@ export function answerClientError(
     return;
   }
   const id = randomUUID();
-  const problem = problemBody(parserProblem(error.code ?? ""), id, docsBaseUrl);
-  const text = JSON.stringify(problem);
+  const problem = parserProblem(error.code ?? "");
+  const { status } = errorCatalogue[problem.code];
+  const text = problemText(problem, id, docsBaseUrl);
   socket.end(
     [
-      `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status] ?? ""}`,
+      `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}`,
       `Date: ${new Date().toUTCString()}`,
       `Content-Type: ${problemMediaType}`,
       `Content-Length: ${Buffer.byteLength(text)}`,

@@ -4,7 +4,7 @@ import { errorCatalogue } from "@gw/api-types";
 import type { Config } from "../config.ts";
 import type { ProblemError } from "../problem.ts";
 import { unknownPath } from "../problem-details.ts";
-import { asProblem, problemBody, problemMediaType } from "./problem-response.ts";
+import { asProblem, problemMediaType, problemText } from "./problem-response.ts";
 import { asWritten, checkAnswer, prepare } from "./send.ts";
 import "./request-state.ts";
 
@@ -36,7 +36,7 @@ export function sendProblem(
     mediaType: problemMediaType,
     headers: { ...operation?.responses.get(status)?.fixedHeaders, ...problem.headers },
   });
-  const payload = JSON.stringify(problemBody(problem, request.id, config.docsBaseUrl));
+  const payload = problemText(problem, request.id, config.docsBaseUrl);
   if (operation && config.checkResponses && problem.code !== "internal_error") checkAnswer(operation, reply, payload);
   return reply.send(asWritten(reply, payload));
 }

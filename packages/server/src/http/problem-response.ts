@@ -45,20 +45,32 @@ export function asProblem(error: unknown, bodyLimit: number): ProblemError {
   return frameworkProblem(error, bodyLimit) ?? unforeseenProblem();
 }
 
+/** The most that the body of a problem holds, in bytes (D07). */
+const mostBytes = 64_000;
+
 /**
- * Writes a problem for one request.
+ * Writes the body of a problem for one request. Of its `errors`, those are left out that it has no room for: names of
+ * fields are in their pointers, and a name can be as long as a body.
  *
  * @param docsBaseUrl where the documentation is published; empty for the host that answers.
  */
-export function problemBody({ code, detail, errors }: ProblemError, requestId: string, docsBaseUrl = ""): Problem {
+export function problemText({ code, detail, errors }: ProblemError, requestId: string, docsBaseUrl = ""): string {
   const { status, title } = errorCatalogue[code];
-  return {
+  const problem: Problem = {
     type: `${docsBaseUrl}/docs/errors/${code}/`,
     title,
     status,
     detail,
     instance: `urn:uuid:${requestId}`,
     code,
-    ...(errors && { errors }),
   };
+  if (!errors) return JSON.stringify(problem);
+  let room = mostBytes - Buffer.byteLength(JSON.stringify({ ...problem, errors: [] }));
+  const fitting = errors.filter((error) => {
+    const size = Buffer.byteLength(JSON.stringify(error)) + 1;
+    if (size > room) return false;
+    room -= size;
+    return true;
+  });
+  return JSON.stringify({ ...problem, errors: fitting } satisfies Problem);
 }

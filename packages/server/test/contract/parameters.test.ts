@@ -57,6 +57,18 @@ test("text that can't be stored is no id, so nothing is found", () => {
   );
 });
 
+test.each([
+  ["getStreamsApi", "apiId"],
+  ["createCustomCredential", "app_id"],
+  ["updatePlan", "plan_id"],
+] as const)("an id of more than 255 characters is no id, so %s finds nothing", (id, name) => {
+  // In characters, not in units of UTF-16.
+  expect(() => contractOf(id).readPath({ [name]: "😀".repeat(255) })).not.toThrow();
+  expect(() => contractOf(id).readPath({ [name]: "9".repeat(256) })).toThrow(
+    expect.objectContaining({ code: "not_found" }),
+  );
+});
+
 test("integers in the path are read like those in the query", () => {
   expect(contractOf("updateClientType").readPath({ provider_id: "1.0", client_type_id: "x" }).faults).toEqual([
     { in: "path", pointer: "/provider_id", detail: "Must be an integer." },
