@@ -5,6 +5,7 @@ import type { OpenApiDocument } from "./document.ts";
 import { FaultReader } from "./faults.ts";
 import { Members } from "./members.ts";
 import { parameterReader, type RawParameters, type ReadParameters } from "./parameters.ts";
+import { referenceReader, type Reference } from "./references.ts";
 import { responseChecker } from "./response-check.ts";
 import { secretMasker, type Masker } from "./secrets.ts";
 import { createValidators } from "./validators.ts";
@@ -14,6 +15,8 @@ export interface ContractOperation extends DescribedOperation {
   readPath: (raw: RawParameters) => ReadParameters;
   readQuery: (raw: RawParameters) => ReadParameters;
   readBody: (value: unknown, strict: boolean) => ReadBody;
+  /** The references in a body that must lead to a record; none where the operation does not check any. */
+  readReferences: (body: unknown) => Reference[];
   /** What is wrong with an answer by this document; empty where it is right. */
   checkResponse: (status: number, headers: Readonly<Record<string, unknown>>, payload: string) => string[];
   /** Copies of bodies for logs, without their secrets. */
@@ -30,6 +33,7 @@ export function readContract(document: OpenApiDocument): ContractOperation[] {
     readPath: parameterReader(document, operation, "path", validators, faults),
     readQuery: parameterReader(document, operation, "query", validators, faults),
     readBody: bodyReader(document, operation, validators, members, faults),
+    readReferences: referenceReader(document, operation, members),
     checkResponse: responseChecker(operation, validators.exact),
     mask: secretMasker(document, operation, members),
   }));

@@ -8,6 +8,8 @@ export interface DescribedParameter {
   in: Parameter["in"];
   required: boolean;
   schemaPointer: string;
+  /** The collection of the parent record that the parameter names, as `x-gw-references` says. */
+  references: string | undefined;
 }
 
 /** An answer that the document describes. */
@@ -20,6 +22,14 @@ export interface DescribedResponse {
   headers: Map<string, { required: boolean; schemaPointer: string }>;
 }
 
+/** What a caller needs beside a credential, as `x-gw-permission` says (D29). */
+export interface Permission {
+  name: string;
+  level: string;
+  /** A body with these values needs no permission. */
+  except?: Readonly<Record<string, unknown>>;
+}
+
 /** One operation, with all references followed. */
 export interface DescribedOperation {
   operationId: string;
@@ -30,6 +40,7 @@ export interface DescribedOperation {
   /** Which of the two addresses the path is below. */
   base: "dashboard" | "portal";
   scheme: Scheme;
+  permission: Permission | undefined;
   parameters: DescribedParameter[];
   body: { required: boolean; mediaType: string; schemaPointer: string } | undefined;
   /** Whether unknown members of the body are stored; a caller may then ask for their refusal with `Prefer` (D06). */
@@ -66,6 +77,7 @@ function describe(
     path,
     base: pathItem["x-gw-projection"] === "portal" ? "portal" : "dashboard",
     scheme: schemeOf(operation),
+    permission: permissionOf(operation),
     parameters,
     body: operation.requestBody && describeBody(document, `${at}/requestBody`),
     keepsUnknownMembers: parameters.some(({ name }) => name === "Prefer"),
@@ -85,6 +97,14 @@ function schemeOf({ operationId, security }: DocumentOperation): Scheme {
   return names[0] as Scheme;
 }
 
+function permissionOf(operation: DocumentOperation): Permission | undefined {
+  const permission = operation["x-gw-permission"];
+  if (permission && schemeOf(operation) !== "dashboardToken") {
+    throw new Error(`${operation.operationId} requires a permission, but only users have permissions.`);
+  }
+  return permission;
+}
+
 function describeParameter(document: OpenApiDocument, at: string): DescribedParameter {
   const { pointer, part } = resolve<Parameter>(document, at);
   return {
@@ -92,6 +112,7 @@ function describeParameter(document: OpenApiDocument, at: string): DescribedPara
     in: part.in,
     required: part.required === true,
     schemaPointer: resolve(document, `${pointer}/schema`).pointer,
+    references: part["x-gw-references"],
   };
 }
 

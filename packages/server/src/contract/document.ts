@@ -19,6 +19,8 @@ export interface Schema {
   exclusiveMinimum?: number;
   exclusiveMaximum?: number;
   "x-gw-secret"?: boolean;
+  /** The collection whose record a value, or each item of a list, names by its id. */
+  "x-gw-references"?: string;
   /** The words of a list that is written as one string. */
   "x-gw-words"?: string[];
   /** What a caller is told where a `pattern`, a `format` or a `oneOf` is not met. */
@@ -30,6 +32,8 @@ export interface Parameter {
   in: "path" | "query" | "header";
   required?: boolean;
   schema: Schema;
+  /** The collection of the parent record that a parameter of a path names. */
+  "x-gw-references"?: string;
 }
 
 export interface Header {
@@ -54,6 +58,7 @@ export interface DocumentOperation {
   parameters?: Parameter[];
   requestBody?: { required?: boolean; content: Record<string, MediaType> };
   responses: Record<string, Response>;
+  "x-gw-permission"?: { name: string; level: string; except?: Record<string, unknown> };
 }
 
 export interface SecurityScheme {

@@ -6,6 +6,7 @@ import type { Sealer } from "../secrets/sealer.ts";
 import type { KeyScheme } from "../storage/records.ts";
 import type { Store } from "../storage/store.ts";
 import type { AllowedTarget } from "../trace/allowed-targets.ts";
+import type { Reference } from "./references.ts";
 
 /** The name that an operation has in the document. */
 export type OperationId = keyof operations;
@@ -19,6 +20,8 @@ export interface UserCaller {
   userId: string;
   /** The organisation whose records the caller sees; it may be empty (D05). */
   orgId: string;
+  /** The level of each of the user's permissions, by its name. */
+  permissions: Readonly<Record<string, string>>;
 }
 
 /** A holder of a key that the command line issued. It belongs to the platform, not to an organisation. */
@@ -84,6 +87,8 @@ export interface SharedContext {
 /** What an operation works with for one request, whatever the operation is. */
 export interface RequestContext extends SharedContext {
   caller: Caller;
+  /** The ids in the body that must be those of records, where the operation documents `unknown_reference`. */
+  references: readonly Reference[];
   log: Pick<BaseLogger, "debug" | "info" | "warn" | "error">;
 }
 

@@ -45,6 +45,21 @@ export class Members {
     return said.filter(isSchema);
   }
 
+  /** The values that a member may have, where `enum`s name them: those that all of them name. */
+  memberValues(schema: Schema, name: string): unknown[] {
+    const [first = [], ...others] = this.memberSchemas(schema, name)
+      .flatMap((member) => this.#partsOf(member))
+      .flatMap(({ enum: values }) => (values === undefined ? [] : [values]));
+    return first.filter((value) => others.every((values) => values.includes(value)));
+  }
+
+  /** The collection that a value refers to, as the schema itself or what speaks of the same value says. */
+  referencedCollection(schema: Schema): string | undefined {
+    return this.#partsOf(schema)
+      .map((part) => part["x-gw-references"])
+      .find((collection) => collection !== undefined);
+  }
+
   /** What is said about the items of a list. */
   itemSchemas(schema: Schema): Schema[] {
     return this.#partsOf(schema)

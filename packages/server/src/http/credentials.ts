@@ -33,7 +33,7 @@ async function findActiveUser(store: Store, credential: string): Promise<Caller 
       "The user of this token is inactive. Ask an administrator to activate the user.",
     );
   }
-  return { scheme: "dashboardToken", userId: user.id, orgId: user.org_id };
+  return { scheme: "dashboardToken", userId: user.id, orgId: user.org_id, permissions: user.user_permissions };
 }
 
 /** The reader of each security scheme of the document. */

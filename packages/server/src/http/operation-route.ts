@@ -3,10 +3,12 @@ import type { Logger } from "pino";
 import { allFaults, type ContractOperation } from "../contract/contract.ts";
 import type { AnyHandler, AnyOutput, Caller, RequestContext, SharedContext } from "../contract/handler.ts";
 import type { RawParameters } from "../contract/parameters.ts";
+import type { Reference } from "../contract/references.ts";
 import { invalidRequest } from "../problem-details.ts";
 import { requireAccepted } from "./accept.ts";
 import type { Callers } from "./credentials.ts";
 import { streamOf, textOf } from "./json-stream.ts";
+import { isExcepted, requirePermission } from "./permissions.ts";
 import { prefersStrictHandling, strictHandling } from "./preferences.ts";
 import { requireMediaType } from "./request-media-type.ts";
 import { asWritten, checkAnswer, prepare } from "./send.ts";
@@ -23,7 +25,8 @@ export interface RouteSurroundings {
 
 /**
  * Adds the route of one operation. The order of the checks lets nothing out to callers without a credential: the
- * credential comes first, then what the headers tell, then the body, then parameters and body against the document.
+ * credential comes first, then the permission, then what the headers tell, then the body, then parameters and body
+ * against the document. A permission that depends on the body is checked once the body is valid.
  */
 export function addOperationRoute(
   app: FastifyInstance,
@@ -33,11 +36,13 @@ export function addOperationRoute(
   surroundings: RouteSurroundings,
 ): void {
   const { shared, callers, log } = surroundings;
+  const { permission } = operation;
   const answersWith = mediaTypeOfSuccess(operation);
   // Masking copies a body: only where the copy is wanted.
   const logsBodies = log.level === "debug";
   const admit = (request: FastifyRequest, caller: Caller) => {
     request.caller = caller;
+    if (permission && !permission.except) requirePermission(caller, permission);
     if (answersWith !== undefined) requireAccepted(request.headers.accept, answersWith);
     if (operation.body) requireMediaType(request.headers, operation.body.mediaType);
   };
@@ -55,7 +60,10 @@ export function addOperationRoute(
     handler: async (request, reply) => {
       const strict = operation.keepsUnknownMembers && prefersStrictHandling(request.headers["prefer"]);
       const input = readInput(operation, request, strict);
-      const context = contextOf(surroundings, request);
+      const context = contextOf(surroundings, request, operation.readReferences(input.body));
+      if (permission?.except && !isExcepted(input.body, permission.except)) {
+        requirePermission(context.caller, permission);
+      }
       if (logsBodies) context.log.debug({ body: operation.mask.request(input.body) }, "request");
       const output = await handler(input, context);
       if (logsBodies && "body" in output) {
@@ -89,7 +97,11 @@ function readInput(operation: ContractOperation, request: FastifyRequest, strict
   return { path: path.values, query: query.values, body: body.value };
 }
 
-function contextOf({ shared, log }: RouteSurroundings, { caller, id }: FastifyRequest): RequestContext {
+function contextOf(
+  { shared, log }: RouteSurroundings,
+  { caller, id }: FastifyRequest,
+  references: readonly Reference[],
+): RequestContext {
   if (!caller) throw new Error("A handler was reached without a credential.");
   const { store, sealer, config, allowedTargets, now } = shared;
   let requestLog: Logger | undefined;
@@ -100,6 +112,7 @@ function contextOf({ shared, log }: RouteSurroundings, { caller, id }: FastifyRe
     allowedTargets,
     now,
     caller,
+    references,
     // Few requests need it.
     get log() {
       return (requestLog ??= log.child({ requestId: id }));

@@ -1,16 +1,14 @@
-import type { CustomCredentialInput } from "@gw/api-types";
 import type { Handler } from "../contract/handler.ts";
 import { ProblemError } from "../problem.ts";
-import { requireRecords, type Reference } from "../references.ts";
+import { requireReferences } from "../references.ts";
 import { sealMembers } from "../secrets/seal-members.ts";
-import type { Transaction } from "../storage/store.ts";
 import { portalTimestamp } from "../timestamps.ts";
 
 const unknownApp = () => new ProblemError("not_found", "No application has this id. Check app_id.");
 
 export const createCustomCredential: Handler<"createCustomCredential"> = async (
   { path, body },
-  { store, sealer, now },
+  { store, sealer, now, references },
 ) => {
   const appId = readAppId(path.app_id);
   const { CredentialKey, CredentialSecret, PlanID, ...open } = body;
@@ -23,7 +21,7 @@ export const createCustomCredential: Handler<"createCustomCredential"> = async (
   };
   const record = await store.transaction(async (tx) => {
     if ((await tx.apps.missing([appId])).length > 0) throw unknownApp();
-    await requireRecords(referencesOf(tx, body));
+    await requireReferences(tx, references);
     return tx.customCredentials.create(credential);
   });
   return { status: 201, body: record };
@@ -34,21 +32,4 @@ function readAppId(text: string): number {
   const id = /^[1-9][0-9]{0,9}$/.test(text) ? Number(text) : 0;
   if (id < 1 || id > 2_147_483_647) throw unknownApp();
   return id;
-}
-
-function referencesOf(
-  tx: Pick<Transaction, "plans" | "products" | "providers" | "clientTypes">,
-  { PlanID, ProductIDs = [], ProviderID, ClientTypeID }: CustomCredentialInput,
-): Reference[] {
-  return [
-    { pointer: "/PlanID", id: PlanID, records: tx.plans, called: "plan" },
-    ...ProductIDs.map((id, index) => ({
-      pointer: `/ProductIDs/${index}`,
-      id,
-      records: tx.products,
-      called: "product",
-    })),
-    { pointer: "/ProviderID", id: ProviderID, records: tx.providers, called: "provider" },
-    { pointer: "/ClientTypeID", id: ClientTypeID, records: tx.clientTypes, called: "client type" },
-  ];
 }

@@ -1,18 +1,21 @@
 import { randomBytes } from "node:crypto";
-import type { InputFault, OauthClientInput } from "@gw/api-types";
 import { asApiDefinition } from "../apis/as-api-definition.ts";
 import { orConflict } from "../conflicts.ts";
 import type { Handler } from "../contract/handler.ts";
+import { withoutEmpty } from "../empty-strings.ts";
 import { newKey } from "../ids.ts";
-import { inBody, unknownReference } from "../problem-details.ts";
+import { requireValid } from "../problem-details.ts";
+import { requireReferences } from "../references.ts";
 import { hashSecret } from "../secrets/hash.ts";
-import type { Transaction } from "../storage/store.ts";
+import type { References, Transaction } from "../storage/store.ts";
+import { redirectUrlFaults } from "../urls.ts";
 
 /** 36 bytes are 48 characters of Base64. */
 const newSecret = () => randomBytes(36).toString("base64url");
 
-export const createOauthClient: Handler<"createOauthClient"> = async ({ body }, { store }) => {
-  const { secret = newSecret(), ...sent } = body;
+export const createOauthClient: Handler<"createOauthClient"> = async ({ body }, { store, references }) => {
+  requireValid(redirectUrlFaults(body));
+  const { secret = newSecret(), ...sent } = withoutEmpty(body, ["api_id", "client_id", "policy_id", "secret"]);
   const record = {
     ...sent,
     client_id: sent.client_id ?? newKey(),
@@ -22,7 +25,7 @@ export const createOauthClient: Handler<"createOauthClient"> = async ({ body }, 
   };
   await orConflict(
     store.transaction(async (tx) => {
-      await requireReferences(tx, body);
+      await requireReferences({ ...tx, apis: apisWithOauth(tx) }, references);
       await tx.oauthClients.insert({ record, secret_hash: hashSecret(secret) });
     }),
     { client_id: "A client has this client_id." },
@@ -30,21 +33,13 @@ export const createOauthClient: Handler<"createOauthClient"> = async ({ body }, 
   return { status: 200, body: { ...record, secret } };
 };
 
-async function requireReferences(
-  tx: Pick<Transaction, "apis" | "policies">,
-  { api_id: apiId, policy_id: policyId }: OauthClientInput,
-): Promise<void> {
-  const faults: InputFault[] = [];
-  if (apiId !== undefined && !(await usesOauth(tx, apiId))) {
-    faults.push(inBody("/api_id", "No API that uses OAuth 2.0 has this id."));
-  }
-  if (policyId !== undefined && (await tx.policies.missing([policyId])).length > 0) {
-    faults.push(inBody("/policy_id", "No policy has this _id."));
-  }
-  if (faults.length > 0) throw unknownReference(faults);
-}
-
-async function usesOauth(tx: Pick<Transaction, "apis">, apiId: string): Promise<boolean> {
-  const api = await tx.apis.getOfAnyOrganisation(apiId);
-  return api !== undefined && asApiDefinition(api).use_oauth2;
-}
+/** To a client, an API without OAuth 2.0 is as good as none (D21). */
+const apisWithOauth = (tx: Pick<Transaction, "apis">): References<string> => ({
+  async missing(ids) {
+    const apis = await Promise.all(ids.map((id) => tx.apis.getOfAnyOrganisation(id)));
+    return ids.filter((_, index) => {
+      const api = apis[index];
+      return api === undefined || !asApiDefinition(api).use_oauth2;
+    });
+  },
+});

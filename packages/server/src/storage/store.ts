@@ -43,7 +43,9 @@ export type UserReads = Search<User> &
   };
 
 export type ApiReads = Search<StoredApi> &
-  Exportable<"apis"> & {
+  Exportable<"apis"> &
+  /** In any organisation: for callers of the platform. */
+  References<string> & {
     get(orgId: string, apiId: string): Promise<StoredApi | undefined>;
     /** For callers of the platform, who belong to no organisation. */
     getOfAnyOrganisation(apiId: string): Promise<StoredApi | undefined>;

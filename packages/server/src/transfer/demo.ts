@@ -9,6 +9,7 @@ const folder = fileURLToPath(new URL("../../demo/", import.meta.url));
 
 /** The users of the demo data whose keys are issued. */
 const activeUser = "64f0c2a19b3e7d0001a4c601";
+const readOnlyUser = "64f0c2a19b3e7d0001a4c602";
 const inactiveUser = "64f0c2a19b3e7d0001a4c603";
 
 /** One credential of each kind that the document's examples name. They are shown this once. */
@@ -17,6 +18,7 @@ export type DemoCredentials = {
   gatewayKey: string;
   adminKey: string;
   portalKey: string;
+  readOnlyUserToken: string;
   inactiveUserToken: string;
 };
 
@@ -28,11 +30,12 @@ const setUserToken = async (tx: Transaction, userId: string): Promise<string> =>
 
 const addCredentials = async (tx: Transaction): Promise<DemoCredentials> => {
   const dashboardToken = await setUserToken(tx, activeUser);
+  const readOnlyUserToken = await setUserToken(tx, readOnlyUser);
   const inactiveUserToken = await setUserToken(tx, inactiveUser);
   const { key: gatewayKey } = await addKey(tx, "gatewayKey", "demo");
   const { key: adminKey } = await addKey(tx, "adminKey", "demo");
   const { key: portalKey } = await addKey(tx, "portalKey", "demo");
-  return { dashboardToken, gatewayKey, adminKey, portalKey, inactiveUserToken };
+  return { dashboardToken, gatewayKey, adminKey, portalKey, readOnlyUserToken, inactiveUserToken };
 };
 
 /** Brings the demo data, or what is missing of them where an earlier start broke off. */

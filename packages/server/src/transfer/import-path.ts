@@ -1,10 +1,13 @@
 import { setTimeout } from "node:timers/promises";
+import { readContract } from "../contract/contract.ts";
+import { readDocument } from "../contract/document.ts";
 import type { Store } from "../storage/store.ts";
 import { checkFile } from "./check-file.ts";
 import { importFilesAt } from "./import-files.ts";
 import type { ImportFile } from "./import-files.ts";
 import { createItemValidator } from "./item-validators.ts";
 import { writeFile } from "./write-file.ts";
+import { writersAmong } from "./writers.ts";
 
 /** How far one file is. Each file is first checked whole and then written whole; `fraction` runs from 0 to 1 twice. */
 export type ImportProgress = { file: string; phase: "check" | "write"; records: number; fraction: number };
@@ -37,6 +40,7 @@ export const importPath = async (
   { onProgress }: ImportOptions = {},
 ): Promise<ImportedFile[]> => {
   const validate = createItemValidator();
+  const writers = writersAmong(readContract(readDocument()));
   const outcomes: (ImportedFile & { source: ImportFile })[] = [];
   for (const source of await importFilesAt(path)) {
     const file = source.name;
@@ -52,7 +56,7 @@ export const importPath = async (
     const { source, file, records: total, skipped } = outcome;
     if (skipped) continue;
     const start = performance.now();
-    const written = await writeFile(store, source, (records) => {
+    const written = await writeFile(store, source, writers, (records) => {
       onProgress?.({ file, phase: "write", records, fraction: records / total });
     });
     if (!written) Object.assign(outcome, { records: 0, skipped: true });

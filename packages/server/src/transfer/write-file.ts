@@ -10,7 +10,10 @@ import type { ImportFile } from "./import-files.ts";
 import { overlapped } from "./overlapped.ts";
 import { readItems } from "./read-items.ts";
 import type { ReadItem } from "./read-items.ts";
-import { danglingAmong, referencesOf } from "./references.ts";
+import { findDangling } from "../references.ts";
+import { itemReferences } from "./references.ts";
+import { withoutEmptyStrings } from "./without-empty-strings.ts";
+import type { Writers } from "./writers.ts";
 
 /** So many items are inserted by one statement. */
 const batchSize = 200;
@@ -20,22 +23,21 @@ type Item = StoredItems[CollectionName];
 /** An item of the file, checked before. */
 const itemOf = ({ value }: ReadItem): Item => value as Item;
 
-const assertReferences = async (tx: Transaction, file: ImportFile, batch: readonly ReadItem[]): Promise<void> => {
-  const referring = batch.flatMap((item) =>
-    // The collection of the file is the collection of its items.
-    referencesOf(file.collection, itemOf(item) as never).map((reference) => ({ item, reference })),
+const assertReferences = async (
+  tx: Transaction,
+  file: ImportFile,
+  batch: readonly ReadItem[],
+  writers: Writers,
+): Promise<void> => {
+  const references = batch.flatMap((item) =>
+    itemReferences(writers[file.collection], itemOf(item)).map((reference) => ({ ...reference, item })),
   );
-  const dangling = await danglingAmong(
-    tx,
-    referring.map(({ reference }) => reference),
-  );
-  if (dangling.size === 0) return;
+  const dangling = await findDangling(tx, references);
+  if (dangling.length === 0) return;
   throw new ImportError(
-    referring
-      .filter(({ reference }) => dangling.has(reference))
-      .map(({ item, reference: { pointer, target, id } }) =>
-        placed(file, item, { pointer, detail: `${target} has no record with the id ${id}. Import that first.` }),
-      ),
+    dangling.map(({ item, pointer, collection, id }) =>
+      placed(file, item, { pointer, detail: `${collection} has no record with the id ${id}. Import that first.` }),
+    ),
   );
 };
 
@@ -55,11 +57,17 @@ const assertSealingKey = async (tx: Transaction, file: ImportFile, batch: readon
   if (faults.length > 0) throw new ImportError(faults);
 };
 
-const insert = async (tx: Transaction, file: ImportFile, batch: readonly ReadItem[]): Promise<void> => {
-  await assertReferences(tx, file, batch);
+const insert = async (
+  tx: Transaction,
+  file: ImportFile,
+  batch: readonly ReadItem[],
+  writers: Writers,
+): Promise<void> => {
+  await assertReferences(tx, file, batch, writers);
   await assertSealingKey(tx, file, batch);
+  const items = batch.map((item) => withoutEmptyStrings(file.collection, itemOf(item)));
   // The collection of the file is the collection of its items.
-  await tx[file.collection].insert(...(batch.map(itemOf) as never[]));
+  await tx[file.collection].insert(...(items as never[]));
 };
 
 const conflictIn = (file: ImportFile, item: ReadItem, { field }: ConflictError): ImportError =>
@@ -88,6 +96,7 @@ async function* batchesOf(file: ImportFile, singly: number): AsyncGenerator<Read
 export const writeFile = async (
   store: Store,
   file: ImportFile,
+  writers: Writers,
   onItems: (records: number) => void,
   singly = Infinity,
 ): Promise<boolean> => {
@@ -101,7 +110,7 @@ export const writeFile = async (
       if (await tx.importedFiles.has(file.name, file.sha256)) return false;
       await overlapped(batchesOf(file, singly), async (batch) => {
         try {
-          await insert(tx, file, batch);
+          await insert(tx, file, batch, writers);
         } catch (error) {
           if (batch.length === 1) [inConflict] = batch;
           throw error;
@@ -119,6 +128,6 @@ export const writeFile = async (
     if (!(error instanceof ConflictError)) throw error;
     if (inConflict) throw conflictIn(file, inConflict, error);
     // A database does not say which row of a statement was in conflict, so that batch is tried again row by row.
-    return writeFile(store, file, onItems, written);
+    return writeFile(store, file, writers, onItems, written);
   }
 };

@@ -28,6 +28,7 @@ export class Flight {
     this.upstream = upstream;
     for (const scheme of schemes) canaries.set(`own ${scheme}`, service.credentials[scheme]);
     canaries.set("inactive user", service.credentials.inactiveUserToken);
+    canaries.set("read-only user", service.credentials.readOnlyUserToken);
   }
 
   async throughRequests(): Promise<void> {

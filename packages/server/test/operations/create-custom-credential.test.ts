@@ -39,8 +39,19 @@ test("an empty credential is one, without any secret", async () => {
   expect(stored).not.toHaveProperty("sealed");
 });
 
-test("references beyond any identifier are unknown ones", async () => {
-  const { body } = await create("1", { PlanID: 1e300, ProductIDs: [-5, 2 ** 53] });
+test("every reference to nothing is refused at its location, an id that is there twice too", async () => {
+  const { body } = await create("1", {
+    PlanID: 2 ** 31 - 1,
+    ProductIDs: [-5, 1, 99, 99],
+    ProviderID: 1,
+    ClientTypeID: 0,
+  });
   expect(body).toMatchObject({ status: 400, code: "unknown_reference" });
-  expect(body.errors).toHaveLength(3);
+  expect(body.errors).toEqual([
+    { in: "body", pointer: "/PlanID", detail: "No plan has this ID." },
+    { in: "body", pointer: "/ProductIDs/0", detail: "No product has this ID." },
+    { in: "body", pointer: "/ProductIDs/2", detail: "No product has this ID." },
+    { in: "body", pointer: "/ProductIDs/3", detail: "No product has this ID." },
+    { in: "body", pointer: "/ClientTypeID", detail: "No client type has this ID." },
+  ]);
 });

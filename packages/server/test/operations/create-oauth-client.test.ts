@@ -17,9 +17,66 @@ test("makes up an identifier and a secret, and stores a hash of the secret alone
   expect(JSON.stringify(stored)).not.toContain(body.secret);
 });
 
-test("takes no empty references for absent ones", async () => {
-  const { body } = await call(service, "createOauthClient", { body: { api_id: "", policy_id: "" } });
-  expect(body.errors.map(({ pointer }: { pointer: string }) => pointer)).toEqual(["/api_id", "/policy_id"]);
+const create = (body: object) => call(service, "createOauthClient", { body });
+
+test("takes empty strings for absent values, more than once", async () => {
+  const empty = { api_id: "", client_id: "", policy_id: "", redirect_uri: "", secret: "" };
+  for (const { status, body } of [await create(empty), await create(empty)]) {
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      client_id: expect.stringMatching(/^[0-9a-f]{32}$/),
+      description: "",
+      meta_data: null,
+      redirect_uri: "",
+      secret: expect.stringMatching(/^[\w-]{48}$/),
+    });
+  }
+});
+
+test.each([
+  "https://example.com/back?x=1",
+  "HTTP://localhost:8080",
+  "com.example.app:/back",
+  "com.example.app://back",
+  "myapp:back",
+])("takes the redirect address %s", async (redirect_uri) => {
+  expect((await create({ redirect_uri })).body).toMatchObject({ redirect_uri });
+});
+
+test.each([
+  "/back",
+  "https://example.com/#done",
+  "https://*.example.com/",
+  "com.example.app://*/back",
+  "https://%2a.example.com/",
+  "https:*.example.com",
+  "javascript:alert(1)",
+  "JavaScript://example.com/%0aalert(1)",
+  "data:text/html,x",
+  "vbscript:x",
+  "file:///etc/passwd",
+  "blob:https://example.com/1",
+  "https://example.com:99999/",
+  "https://exa mple.com/",
+  "https://256.1.1.1/",
+])("refuses the redirect address %s", async (redirect_uri) => {
+  expect(await create({ redirect_uri })).toMatchObject({
+    status: 400,
+    body: { code: "invalid_request", errors: [{ in: "body", pointer: "/redirect_uri" }] },
+  });
+});
+
+test("an API without OAuth 2.0, one that is missing and a missing policy are told together", async () => {
+  const inventory = "4a6f1f7c2b8d4e0f9a1b2c3d4e5f6002";
+  for (const api_id of [inventory, "none"]) {
+    expect((await create({ api_id, policy_id: "none" })).body).toMatchObject({
+      code: "unknown_reference",
+      errors: [
+        { pointer: "/api_id", detail: "No API that uses OAuth 2.0 has this id." },
+        { pointer: "/policy_id", detail: "No policy has this _id." },
+      ],
+    });
+  }
 });
 
 test("a request that fails stores nothing", async () => {

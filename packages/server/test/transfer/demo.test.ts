@@ -1,15 +1,18 @@
-import { readdir, readFile } from "node:fs/promises";
-import type { ApiPage, UserPage } from "@gw/api-types";
+import type { ApiPage, ClientType, Plan, UserPage } from "@gw/api-types";
+import { operationTable } from "@gw/api-types/operation-table";
 import { expect, test } from "vitest";
-import { parse } from "yaml";
 import { asApiDefinition } from "../../src/apis/as-api-definition.ts";
+import { readDocument } from "../../src/contract/document.ts";
+import type { OperationId } from "../../src/contract/handler.ts";
 import { findKey, findUserByKey } from "../../src/secrets/keys.ts";
 import type { Store } from "../../src/storage/store.ts";
 import { issueDemoCredentials, issueFirstDemoCredentials, loadDemoData } from "../../src/transfer/demo.ts";
 import { openStore } from "../storage/open-store.ts";
+import { requestExamples, responseExamples } from "../support/examples.ts";
 import { gathered } from "../support/gathered.ts";
 
-const examples = new URL("../../../../spec/examples/", import.meta.url);
+const document = readDocument();
+const examples = responseExamples(document);
 
 const organisation = "64f0c2a19b3e7d0001a4c5d2";
 const everything = { number: 1, size: 100 };
@@ -20,15 +23,15 @@ const openDemo = async (): Promise<Store> => {
   return store;
 };
 
-/** The value of an example; the test says what it is. */
-const readExample = async <Value>(name: string): Promise<Value> =>
-  (parse(await readFile(new URL(`${name}.yaml`, examples), "utf8")) as { value: Value }).value;
+/** The value of a response example; the test says what it is. */
+const exampleOf = <Value>(id: OperationId, name: string): Value =>
+  examples.find(({ operationId, caseName }) => operationId === id && caseName === name)?.value as Value;
 
 test("users are those of the examples", async () => {
   const store = await openDemo();
-  const { users } = await readExample<UserPage>("search-users.everyone.response");
+  const { users } = exampleOf<UserPage>("searchUsers", "everyone");
   expect((await store.users.search(organisation, "", everything)).records).toEqual(users);
-  const { users: found } = await readExample<UserPage>("search-users.by-email.response");
+  const { users: found } = exampleOf<UserPage>("searchUsers", "by-email");
   expect((await store.users.search(organisation, "lind", everything)).records).toEqual(found);
 });
 
@@ -38,7 +41,7 @@ test("APIs are those of the examples", async () => {
     ["", "every-api"],
     ["order", "by-name"],
   ] as const) {
-    const { apis } = await readExample<ApiPage>(`search-apis.${name}.response`);
+    const { apis } = exampleOf<ApiPage>("searchApis", name);
     const { records } = await store.apis.search(organisation, text, everything);
     expect(records.map((api) => ({ api_definition: asApiDefinition(api) }))).toEqual(apis);
   }
@@ -48,7 +51,7 @@ test("the streams API is that of the examples", async () => {
   const store = await openDemo();
   const api = await store.apis.get(organisation, "4a6f1f7c2b8d4e0f9a1b2c3d4e5f6004");
   expect(api?.kind).toBe("streams");
-  expect(api?.definition).toEqual(await readExample("get-streams-api.order-events.response"));
+  expect(api?.definition).toEqual(exampleOf("getStreamsApi", "order-events"));
 });
 
 test("what changes of portal records leave alone is as in the examples", async () => {
@@ -57,16 +60,14 @@ test("what changes of portal records leave alone is as in the examples", async (
     [1, 1, "ordinary"],
     [2, 2, "managed"],
   ] as const) {
-    const { ID, CreatedAt } = await readExample<{ ID: number; CreatedAt: string }>(
-      `update-client-type.${name}.response`,
-    );
+    const { ID, CreatedAt } = exampleOf<ClientType>("updateClientType", name);
     expect(await store.clientTypes.get(provider, id)).toMatchObject({ ID, CreatedAt });
   }
   for (const [id, name] of [
     [2, "limited"],
     [3, "unlimited"],
   ] as const) {
-    const { ID, ReferenceID } = await readExample<{ ID: number; ReferenceID: string }>(`update-plan.${name}.response`);
+    const { ID, ReferenceID } = exampleOf<Plan>("updatePlan", name);
     expect(await store.plans.get(id)).toMatchObject({ ID, ReferenceID });
   }
 });
@@ -98,13 +99,14 @@ test("every id of the organisation in an example is in the data, or is of what e
   // Created by examples: a user, a policy, webhooks; of plans in their provider's system; unknown on purpose.
   const elsewhere = /c604$|c702$|c703$|c80\d$|c799$|f6999$/;
   const strange: string[] = [];
-  for (const file of await readdir(examples)) {
-    const text = await readFile(new URL(file, examples), "utf8");
+  const requests = (Object.keys(operationTable) as OperationId[]).map((id) => requestExamples(document, id));
+  for (const example of [...examples, ...requests]) {
+    const text = JSON.stringify(example);
     for (const [id] of text.matchAll(
       /\b(?:staging-)?(?:64f0c2a19b3e7d0001a4[0-9a-f]{4}|4a6f1f7c2b8d[0-9a-f]{20})\b/g,
     )) {
       const classic = id.replace("staging-", "");
-      if (!known.has(classic) && !elsewhere.test(id)) strange.push(`${file}: ${id}`);
+      if (!known.has(classic) && !elsewhere.test(id)) strange.push(id);
     }
   }
   expect(strange).toEqual([]);
@@ -115,6 +117,10 @@ test("credentials open what they are named after, and new ones take the place of
   const first = await issueDemoCredentials(store);
   expect(await findUserByKey(store, first.dashboardToken)).toMatchObject({ first_name: "Maya", active: true });
   expect(await findUserByKey(store, first.inactiveUserToken)).toMatchObject({ first_name: "Ines", active: false });
+  expect(await findUserByKey(store, first.readOnlyUserToken)).toMatchObject({
+    active: true,
+    user_permissions: { IsAdmin: "read" },
+  });
   for (const scheme of ["gatewayKey", "adminKey", "portalKey"] as const) {
     expect(await findKey(store, scheme, first[scheme])).toBeDefined();
   }

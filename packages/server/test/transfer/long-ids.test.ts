@@ -29,7 +29,7 @@ const items: readonly [CollectionName, (id: string, orgId: string) => object][] 
       return stored(definition, { api_id, org_id });
     },
   ],
-  ["policies", (_id, org_id) => policyNamed(wideText(4000), { _id, id: hash().repeat(60), org_id })],
+  ["policies", (_id, org_id) => policyNamed(wideText(4000), { _id, id: hash().repeat(4).slice(0, longest), org_id })],
   ["webhooks", (id, org_id) => ({ id, org_id, record: {} })],
   [
     "oauthClients",

@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from "kysely";
 import { batchSize, chunks, inBatches, recordsOf } from "../batches.ts";
 import { fold } from "../fold.ts";
 import { readJson, writeJson } from "../json.ts";
+import { missingFrom } from "../missing.ts";
 import type { StoredApi } from "../records.ts";
 import { searchOf } from "../search.ts";
 import type { ApiReads, ApiWrites } from "../store.ts";
@@ -52,6 +53,11 @@ export const apiReads = (database: Database): ApiReads => {
           .execute();
       for await (const rows of inBatches(read, (row) => row.id)) yield rows.map((row) => row.id);
     },
+    missing: (ids) =>
+      missingFrom(ids, async (part) => {
+        const rows = await lookUp.selectFrom("apis").select("id").where("id", "in", part).execute();
+        return rows.map((row) => row.id);
+      }),
     async get(orgId, apiId) {
       const row = await byId(apiId).where("org_id", "=", orgId).executeTakeFirst();
       return row && toItem(row);

@@ -1,0 +1,26 @@
+import type { Caller } from "../contract/handler.ts";
+import type { Permission } from "../contract/described-operations.ts";
+import { ProblemError } from "../problem.ts";
+
+/** Says which level a user has without repeating a text of any length or kind. */
+const named = (level = "none"): string => (/^[\w.-]{1,100}$/.test(level) ? level : "another one");
+
+/**
+ * Refuses a user who does not have a permission at the level that an operation requires (D29).
+ *
+ * @throws ProblemError `forbidden`
+ */
+export function requirePermission(caller: Caller, { name, level }: Permission): void {
+  const own = "permissions" in caller ? caller.permissions[name] : undefined;
+  if (own === level) return;
+  throw new ProblemError(
+    "forbidden",
+    `This operation requires the permission ${name} at level ${level}, and yours is ${named(own)}. Ask an administrator of your organization to do this.`,
+  );
+}
+
+/** Whether a body has the values that need no permission. */
+export const isExcepted = (body: unknown, except: Readonly<Record<string, unknown>>): boolean =>
+  typeof body === "object" &&
+  body !== null &&
+  Object.entries(except).every(([property, value]) => (body as Record<string, unknown>)[property] === value);

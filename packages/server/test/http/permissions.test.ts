@@ -1,0 +1,96 @@
+import { operationTable } from "@gw/api-types/operation-table";
+import { describe, expect, test } from "vitest";
+import { describeOperations } from "../../src/contract/described-operations.ts";
+import { readDocument } from "../../src/contract/document.ts";
+import type { OperationId } from "../../src/contract/handler.ts";
+import { call } from "../support/caller.ts";
+import { serviceOfFile } from "../support/service-of-file.ts";
+
+const service = serviceOfFile();
+const described = describeOperations(readDocument());
+const ofDashboard = described.filter(({ scheme }) => scheme === "dashboardToken");
+const idsOf = (operations: typeof described) => operations.map(({ operationId }) => operationId as OperationId);
+const restricted = idsOf(ofDashboard.filter(({ permission }) => permission && !permission.except));
+const open = idsOf(ofDashboard.filter(({ permission }) => !permission));
+
+const missing = {
+  status: 403,
+  body: {
+    code: "forbidden",
+    detail:
+      "This operation requires the permission IsAdmin at level admin, and yours is read. Ask an administrator of your organization to do this.",
+  },
+};
+
+const readOnly = () => ({ authorization: `Bearer ${service.credentials.readOnlyUserToken}` });
+
+test("creating policies and webhooks and migrating is what requires a permission", () => {
+  expect(idsOf(described.filter(({ permission }) => permission)).toSorted()).toEqual([
+    "createPolicy",
+    "createWebhook",
+    "migrateApis",
+  ]);
+});
+
+describe.each(restricted)("%s", (id) => {
+  test("refuses a user without the permission, and changes nothing", async () => {
+    const before = await service.database.content();
+    expect(await call(service, id, { headers: readOnly(), body: {} })).toMatchObject(missing);
+    expect(await service.database.content()).toEqual(before);
+  });
+
+  test("tells of the permission before it looks at the headers and the body", async () => {
+    const headers = { ...readOnly(), accept: "text/html", "content-type": "text/plain" };
+    expect(await call(service, id, { headers, body: "{" })).toMatchObject(missing);
+  });
+
+  test("tells of a missing credential first", async () => {
+    expect((await call(service, id, { headers: { authorization: "" }, body: {} })).status).toBe(401);
+  });
+
+  test("takes a user who has the permission", async () => {
+    expect((await call(service, id, { body: {} })).status).toBe(200);
+  });
+});
+
+test.each(open)("%s takes every active user", async (id) => {
+  const path = { apiId: "4a6f1f7c2b8d4e0f9a1b2c3d4e5f6004" };
+  const headers = { ...readOnly(), accept: operationTable[id].responseMediaType };
+  const body = operationTable[id].requestMediaType === null ? undefined : {};
+  expect((await call(service, id, { path, headers, body })).status).toBe(200);
+});
+
+const migrate = (body: object) => call(service, "migrateApis", { headers: readOnly(), body });
+
+describe("migrateApis", () => {
+  test("lets every active user look at what a migration would do", async () => {
+    expect((await migrate({ mode: "dryRun", all: true })).status).toBe(200);
+  });
+
+  test.each(["stage", "promote", "direct"])(
+    "refuses to %s without the permission, and changes nothing",
+    async (mode) => {
+      const before = await service.database.content();
+      expect(await migrate({ mode, all: true })).toMatchObject(missing);
+      expect(await service.database.content()).toEqual(before);
+    },
+  );
+
+  test("tells what is wrong with a body before it tells of the permission", async () => {
+    expect(await migrate({ mode: "stage" })).toMatchObject({ status: 400, body: { code: "invalid_request" } });
+  });
+});
+
+test("an inactive user is refused whatever the permissions, and is told of that", async () => {
+  const headers = { authorization: `Bearer ${service.credentials.inactiveUserToken}` };
+  const { status, body } = await call(service, "createPolicy", { headers, body: {} });
+  expect(status).toBe(403);
+  expect(body.detail).toContain("inactive");
+});
+
+test("a permission on an operation that no user calls is a mistake in the document", async () => {
+  const document = structuredClone(readDocument());
+  const operation = document.paths["/gw/debug"]?.["post"] as Record<string, unknown>;
+  operation["x-gw-permission"] = { name: "IsAdmin", level: "admin" };
+  expect(() => describeOperations(document)).toThrow("debugApi");
+});
