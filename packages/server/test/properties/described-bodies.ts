@@ -10,11 +10,14 @@ import { contractOf } from "../support/contract.ts";
 export interface FullSchema extends Schema {
   required?: string[];
   minimum?: number;
+  maximum?: number;
   pattern?: string;
   format?: string;
   minLength?: number;
   maxLength?: number;
   minItems?: number;
+  maxItems?: number;
+  maxProperties?: number;
   uniqueItems?: boolean;
 }
 
@@ -49,7 +52,8 @@ export function misfits(id: OperationId, body: unknown): ErrorObject[] {
 /** A value that is meant to fit a schema of the document; the same for each seed. */
 export const generate = (schema: Schema, seed: number): unknown =>
   // The document's schemas are JSON Schemas, with references into the document; the two types don't know each other.
-  generateSync({ ...schema, components: document.components } as unknown as JsonSchema, { seed });
+  // Lists as long as they may be would soon be larger than a body.
+  generateSync({ ...schema, components: document.components } as unknown as JsonSchema, { seed, maxItems: 10 });
 
 /** A schema and all others that speak of the same value, references followed. */
 export function partsOf(schema: FullSchema): FullSchema[] {

@@ -2,8 +2,9 @@ import type { ErrorCode } from "@gw/api-types";
 import * as fc from "fast-check";
 import type { OperationId } from "../../src/contract/handler.ts";
 import { fold } from "../../src/storage/fold.ts";
+import { contractOf } from "../support/contract.ts";
 import { choice } from "./choice.ts";
-import { oddText } from "./odd-values.ts";
+import { credentialNames, oddText } from "./odd-values.ts";
 import { isObject, withValueAt } from "./places.ts";
 import { validBody } from "./valid-body.ts";
 
@@ -51,12 +52,15 @@ const absentOr = (values: readonly unknown[], value: unknown) => value === undef
 const allOf = (values: readonly unknown[], list: unknown) =>
   list === undefined || (Array.isArray(list) && list.every((item) => values.includes(item)));
 
-function hasRepetition(list: unknown): boolean {
-  const words = String(list)
-    .split(",")
-    .map((word) => word.trim());
-  return new Set(words).size < words.length;
-}
+/** An empty string counts as absent where a decision says so. */
+const isAbsent = (value: unknown) => value === undefined || value === "";
+
+/** Whether a text is a URL to a parser, which decodes a host before it is judged. */
+const isParsable = (value: unknown) => URL.parse(String(value))?.hostname.includes("*") === false;
+
+/** Whether a body has an unknown field with the name of a credential, on its first level. */
+export const namesCredential = (id: OperationId, { body }: Request): boolean =>
+  contractOf(id).keepsUnknownMembers && isObject(body) && credentialNames.some((name) => Object.hasOwn(body, name));
 
 function pageQuery(g: fc.GeneratorValue): Record<string, number> {
   if (!g(fc.boolean)) return {};
@@ -89,15 +93,21 @@ export const operationCases: Readonly<Record<OperationId, OperationCases>> = {
   },
   createOauthClient: {
     request: (g) => {
-      const generated = validBody(g, "createOauthClient");
-      const withApi = sometimes(g, generated, "api_id", () => oauthApi);
-      return { ...none, body: sometimes(g, withApi, "policy_id", () => policy) };
+      let body = validBody(g, "createOauthClient");
+      body = sometimes(g, body, "api_id", () => g(choice, oauthApi, ""));
+      body = sometimes(g, body, "policy_id", () => g(choice, policy, ""));
+      return {
+        ...none,
+        body: sometimes(g, body, "redirect_uri", () => g(choice, "", ...redirects, ...unparsableUrls)),
+      };
     },
     outcomes: ({ body }, taken) => {
-      if (!absentOr([oauthApi], body["api_id"]) || !absentOr([policy], body["policy_id"])) return ["unknown_reference"];
+      if (!isAbsent(body["redirect_uri"]) && !isParsable(body["redirect_uri"])) return ["invalid_request"];
+      if (!absentOr([oauthApi, ""], body["api_id"])) return ["unknown_reference"];
+      if (!absentOr([policy, ""], body["policy_id"])) return ["unknown_reference"];
       return [taken.has(`client ${body["client_id"]}`) ? "conflict" : undefined];
     },
-    takes: ({ client_id: id }) => (id === undefined ? [] : [`client ${id}`]),
+    takes: ({ client_id: id }) => (isAbsent(id) ? [] : [`client ${id}`]),
   },
   updateClientType: {
     request: (g) => {
@@ -113,11 +123,7 @@ export const operationCases: Readonly<Record<OperationId, OperationCases>> = {
     outcomes: ({ path, body }) => {
       const { provider_id: provider, client_type_id: clientType } = path;
       if (provider !== clientType || !(provider === 1 || provider === 2)) return ["not_found"];
-      const refused =
-        hasRepetition(body["ResponseTypes"]) ||
-        hasRepetition(body["GrantType"]) ||
-        (provider === 2 && body["IdpAppType"] === undefined);
-      return [refused ? "invalid_request" : undefined];
+      return [provider === 2 && body["IdpAppType"] === undefined ? "invalid_request" : undefined];
     },
   },
   updatePlan: {
@@ -139,15 +145,15 @@ export const operationCases: Readonly<Record<OperationId, OperationCases>> = {
   createPolicy: {
     request: (g) => {
       const generated = validBody(g, "createPolicy");
-      return { ...none, body: sometimes(g, generated, "org_id", () => organisation) };
+      return { ...none, body: sometimes(g, generated, "org_id", () => g(choice, organisation, "")) };
     },
     outcomes: ({ body }, taken) => {
-      if (!absentOr([organisation], body["org_id"])) return ["forbidden"];
+      if (!absentOr([organisation, ""], body["org_id"])) return ["forbidden"];
       const conflicts = taken.has(`policy id ${body["id"]}`) || taken.has(`policy name ${body["name"]}`);
       return [conflicts ? "conflict" : undefined];
     },
     takes: ({ id, name }) => [
-      ...(id === undefined ? [] : [`policy id ${id}`]),
+      ...(isAbsent(id) ? [] : [`policy id ${id}`]),
       ...(name === undefined ? [] : [`policy name ${name}`]),
     ],
   },
@@ -175,28 +181,41 @@ export const operationCases: Readonly<Record<OperationId, OperationCases>> = {
   createUser: {
     request: (g) => ({ ...none, body: validBody(g, "createUser") }),
     outcomes: ({ body }, taken) => [taken.has(emailOf(body)) ? "conflict" : undefined],
-    takes: (body) => (body["email_address"] === undefined ? [] : [emailOf(body)]),
+    takes: (body) => (isAbsent(body["email_address"]) ? [] : [emailOf(body)]),
   },
   debugApi: {
     request: (g, upstream) => {
       const generated = validBody(g, "debugApi");
       // Nothing but literal addresses, so that no name is looked up.
-      const target = g(choice, upstream, upstream, ...forbiddenTargets, ...impossibleTargets);
+      const target = g(choice, upstream, upstream, "", ...forbiddenTargets, ...unparsableUrls);
       const path = g(choice, "/", "/orders/1?x=%20", "//x", "/../a", "/\u00e9 ?#");
       const withTarget = withValueAt(generated, "/spec/proxy/target_url", target);
       const withPath = withValueAt(withTarget, "/request/path", path);
-      return { ...none, body: g(fc.boolean) ? withValueAt(withPath, "/spec/proxy/listen_path", "/") : withPath };
+      const listenPath = g(choice, "/", "");
+      return { ...none, body: g(fc.boolean) ? withValueAt(withPath, "/spec/proxy/listen_path", listenPath) : withPath };
     },
     outcomes: ({ body }) => {
       const target = targetOf(body);
-      if (impossibleTargets.includes(target)) return ["invalid_request"];
+      if (unparsableUrls.includes(target)) return ["invalid_request"];
       // Where the gateway itself answers, the target is not looked at.
       return forbiddenTargets.includes(target) ? [undefined, "target_not_allowed"] : [undefined];
     },
   },
   createWebhook: {
-    request: (g) => ({ ...none, body: validBody(g, "createWebhook") }),
-    outcomes: () => [undefined],
+    request: (g) => {
+      const generated = validBody(g, "createWebhook");
+      const withTarget = sometimes(g, generated, "target_path", () =>
+        g(choice, "https://x.example", ...unparsableUrls),
+      );
+      return {
+        ...none,
+        body: sometimes(g, withTarget, "org_id", () => g(choice, organisation, organisation, "", "x")),
+      };
+    },
+    outcomes: ({ body }) => {
+      if (!absentOr([organisation, ""], body["org_id"])) return ["forbidden"];
+      return [body["target_path"] === undefined || isParsable(body["target_path"]) ? undefined : "invalid_request"];
+    },
   },
   migrateApis: {
     request: (g) => {
@@ -220,8 +239,10 @@ const forbiddenTargets = [
   "HTTP://[::ffff:192.168.0.1]:80",
 ];
 
-/** They fit the document's pattern and format, and are no addresses. */
-const impossibleTargets = ["http://127.0.0.1:99999/", "http://1.2.3.4.5.6/", "http://256.1.1.1/"];
+const redirects = ["https://example.com/back?x=1", "com.example.app:/back", "http://localhost:8080", "x:y"];
+
+/** They fit the document's patterns and formats, and only a parser sees that they are no URLs (D45). */
+const unparsableUrls = ["http://127.0.0.1:99999/", "http://1.2.3.4.5.6/", "http://256.1.1.1/"];
 
 function targetOf({ spec }: Members): string {
   const proxy = isObject(spec) ? spec["proxy"] : undefined;

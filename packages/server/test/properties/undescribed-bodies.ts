@@ -2,7 +2,7 @@ import type { OperationId } from "../../src/contract/handler.ts";
 import { step } from "../../src/contract/pointer.ts";
 import { contractOf } from "../support/contract.ts";
 import { broken, misfit, pick, type Breaker } from "./breaker.ts";
-import { misfits, partsOf, schemaOf } from "./described-bodies.ts";
+import { partsOf, schemaOf } from "./described-bodies.ts";
 import { oddName } from "./odd-values.ts";
 import { isClosed, isObject, typesAt, withoutPlace, withValueAt, type Place } from "./places.ts";
 
@@ -36,8 +36,8 @@ const missing: Breaker = (g, whole) => {
   const required = pick(g, holder?.parts.flatMap((part) => part.required ?? []) ?? []);
   if (!holder || required === undefined) return undefined;
   const changed = withoutPlace(whole.body, holder.pointer, required);
-  // A choice of members is broken by itself, below.
-  if (misfits(whole.id, changed).some(({ keyword }) => keyword === "oneOf")) return undefined;
+  // A choice of fields is broken by itself, below.
+  if (wrongChoices[whole.id]?.names.includes(required)) return undefined;
   return misfit(whole, changed, `${holder.pointer}${step(required)}`);
 };
 
@@ -71,8 +71,9 @@ const outOfRange: Breaker = (g, whole) => {
   );
   const least = place?.parts.find(({ minimum }) => minimum !== undefined)?.minimum;
   if (!place || least === undefined) return undefined;
+  const most = place.parts.find(({ maximum }) => maximum !== undefined)?.maximum;
   const fraction = typesAt(place).includes("integer") ? [] : [-0.5, -5e-324, least - 1e-9];
-  const value = pick(g, [least - 1, -(2 ** 53), -1e300, ...fraction]);
+  const value = pick(g, [least - 1, -(2 ** 53), -1e300, ...fraction, ...(most === undefined ? [] : [most + 1, 1e300])]);
   return misfit(whole, withValueAt(whole.body, place.pointer, value), place.pointer);
 };
 
@@ -92,6 +93,7 @@ const wrongTexts = [
   "é",
   "none,,none",
   "x".repeat(129),
+  "x".repeat(256),
 ];
 
 const limits = ["enum", "pattern", "format", "minLength", "maxLength"] as const;
@@ -111,6 +113,29 @@ const tooFewOrTwice: Breaker = (g, whole) => {
   const place = pick(g, whole.places.filter(isLimitedList));
   return place && misfit(whole, withValueAt(whole.body, place.pointer, pick(g, [[], ["a", "b", "a"]])), place.pointer);
 };
+
+const limitOf = ({ value, parts }: Place): number | undefined =>
+  Array.isArray(value)
+    ? parts.find(({ maxItems }) => maxItems !== undefined)?.maxItems
+    : parts.find(({ maxProperties }) => isObject(value) && maxProperties !== undefined)?.maxProperties;
+
+/** One more item or property than a list or a map may have, all of them like the first. */
+const tooMany: Breaker = (g, whole) => {
+  const place = pick(
+    g,
+    whole.places.filter((candidate) => limitOf(candidate) !== undefined),
+  );
+  const most = place && limitOf(place);
+  const [first] = Object.values(place?.value ?? {});
+  if (!place || most === undefined || first === undefined) return undefined;
+  const values = Array.from({ length: most + 1 }, (_, index) => (isUnique(place) ? `${index}` : first));
+  const changed = Array.isArray(place.value)
+    ? values
+    : Object.fromEntries(values.map((value, index) => [`x${index}`, value]));
+  return misfit(whole, withValueAt(whole.body, place.pointer, changed), place.pointer);
+};
+
+const isUnique = ({ parts }: Place): boolean => parts.some(({ uniqueItems }) => uniqueItems);
 
 const isClosedObject = (place: Place) => isObject(place.value) && isClosed(place);
 
@@ -154,6 +179,7 @@ export const undescribed = {
   outOfRange,
   wrongText,
   tooFewOrTwice,
+  tooMany,
   extraMember,
   credentialName,
   unknownMember,
