@@ -5,8 +5,9 @@ import { expect, test } from "vitest";
 import type { Store } from "../../src/storage/store.ts";
 import { importPath, type ImportProgress } from "../../src/transfer/import-path.ts";
 import { openStore } from "../storage/open-store.ts";
-import { userWith } from "../storage/sample-records.ts";
+import { policyNamed, userWith } from "../storage/sample-records.ts";
 import { temporaryFolder } from "../storage/temporary-folder.ts";
+import { gathered } from "../support/gathered.ts";
 import { faultsOf, importing, lines } from "./import-of-files.ts";
 
 test("JSON, YAML and NDJSON bring the same records", async () => {
@@ -22,6 +23,21 @@ test("JSON, YAML and NDJSON bring the same records", async () => {
     expect(await outcome).toEqual([{ file: name, records: 1, skipped: false }]);
     expect(await store.catalogues.missing([1])).toEqual([]);
   }
+});
+
+test("an empty string that counts as absent is imported as the operations store it, more than once", async () => {
+  const { store } = await openStore();
+  const client = { description: "", meta_data: null, redirect_uri: "", api_id: "", policy_id: "" };
+  const { outcome } = await importing(store, {
+    "users.ndjson": lines([{ record: userWith("") }, { record: userWith("") }]),
+    "policies.ndjson": lines([policyNamed("A", { _id: "a", id: "" }), policyNamed("B", { _id: "b", id: "" })]),
+    "oauth-clients.ndjson": lines([{ record: { ...client, client_id: "c" }, secret_hash: "0".repeat(64) }]),
+  });
+  await outcome;
+  for (const { record } of await gathered(store.users.all())) expect(record).not.toHaveProperty("email_address");
+  expect((await gathered(store.policies.all())).map(({ record }) => record.id)).toEqual(["a", "b"]);
+  const [stored] = await gathered(store.oauthClients.all());
+  expect(stored?.record).toEqual({ client_id: "c", description: "", meta_data: null, redirect_uri: "" });
 });
 
 test("a folder is taken up where it broke off", async () => {
