@@ -4,8 +4,8 @@ import type { Sealer } from "./secrets/sealer.ts";
 import { openSealer, type SealingKeySource } from "./secrets/sealing.ts";
 import { StorageUnavailableError } from "./storage/errors.ts";
 import type { PostgresOptions } from "./storage/postgres/connections.ts";
-import { migrateSqlite, openSqliteStore } from "./storage/sqlite.ts";
-import type { Store } from "./storage/store.ts";
+import { migrateSqlite, openSqliteStore, readSqlite } from "./storage/sqlite.ts";
+import type { Reads, Store } from "./storage/store.ts";
 
 /** The file of the embedded database. */
 export const databaseFile = ({ dataDirectory }: Pick<Config, "dataDirectory">): string =>
@@ -50,6 +50,22 @@ export const migrateDatabase = (config: Config): Promise<string[]> =>
     postgres: async (options) => {
       const { migratePostgres } = await import("./storage/postgres.ts");
       return migratePostgres(options);
+    },
+  });
+
+/**
+ * Runs some work on everything that the configured database holds at this moment. Nothing is changed, not even an
+ * earlier schema, and services can run meanwhile.
+ *
+ * @throws NewerSchemaError if the database was made by a newer program.
+ * @throws StorageUnavailableError if it can't be reached, or nothing is in it.
+ */
+export const readStored = <Result>(config: Config, work: (reads: Reads) => Promise<Result>): Promise<Result> =>
+  onDatabase(config, {
+    embedded: () => readSqlite(databaseFile(config), work),
+    postgres: async (options) => {
+      const { readPostgres } = await import("./storage/postgres.ts");
+      return readPostgres(options, work);
     },
   });
 

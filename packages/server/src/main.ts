@@ -37,6 +37,11 @@ services that run on the same data read as ever until that ends but can't write:
 503 and Retry-After. 100,000 records take some seconds, so bring more than that in several files, such as users.1.ndjson
 and users.2.ndjson: services write between two files. An import that broke off goes on where it did when it is repeated.`;
 
+const checkHelp = `
+Run it with the new version before an upgrade, even while a service of the earlier version runs: it only reads. Each line
+names the collection, the id, a JSON Pointer into the record's line of an export, what is wrong, and how to fix it. Exit
+codes: 0 nothing to fix, 1 something to fix or failed, 2 misuse.`;
+
 function config(defaults: Readonly<Record<string, string>> = {}): Config {
   const { config: file } = program.opts<{ config?: string }>();
   return readConfig({ ...defaults, ...process.env, ...(file !== undefined && { GW_CONFIG: file }) });
@@ -68,6 +73,16 @@ program
   .action(async (folder: string) => {
     const { exportInto } = await import("./commands/transfer.ts");
     await exportInto(config(), folder);
+  });
+
+program
+  .command("check")
+  .description("report stored records that this version would refuse, and users who could no longer write")
+  .option("--json", "as a JSON array", false)
+  .addHelpText("after", checkHelp)
+  .action(async (options: { json: boolean }) => {
+    const { check } = await import("./commands/check.ts");
+    if (!(await check(config(), options))) process.exitCode = failed;
   });
 
 program

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
-import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -34,20 +34,23 @@ describe("calls", () => {
   test("help tells the commands, the settings and the exit codes, without colours", async () => {
     const { stdout, code } = await run(["--help"], { NO_COLOR: "1" });
     expect(code).toBe(0);
-    for (const word of ["serve", "import", "export", "keys", "migrate-db", "GW_PAGE_SIZE", "Exit codes"]) {
+    for (const word of ["serve", "import", "export", "check", "keys", "migrate-db", "GW_PAGE_SIZE", "Exit codes"]) {
       expect(stdout).toContain(word);
     }
     expect(stdout).not.toContain("\u001b");
   });
 
-  test.each([[["sevre"]], [["keys", "issue", "nobody"]], [["import"]], [["serve", "--no-such-option"]]])(
-    "%j is misuse",
-    async (args) => {
-      const { stderr, code } = await run(args);
-      expect(code).toBe(2);
-      expect(stderr).toMatch(/^error: /);
-    },
-  );
+  test.each([
+    [["sevre"]],
+    [["keys", "issue", "nobody"]],
+    [["import"]],
+    [["serve", "--no-such-option"]],
+    [["check", "everything"]],
+  ])("%j is misuse", async (args) => {
+    const { stderr, code } = await run(args);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/^error: /);
+  });
 
   test("a configuration that can't be used is named", async () => {
     const { stderr, code } = await run(["keys", "list"], { GW_PORTS: "1" });
@@ -173,6 +176,35 @@ describe("a service and the commands beside it", () => {
     expect(again.stderr).toContain(`${target} holds users.ndjson, `);
     expect(again.stderr).toContain("Name a folder that is empty or not there yet.");
     expect(await service.end("SIGTERM")).toBe(0);
+  });
+
+  test("a check beside a service tells what to fix, in lines or as JSON", async () => {
+    const service = await serve();
+    // The demo's read-only user is what an upgrade would have to tell.
+    const check = await run(["check"]);
+    expect(check).toMatchObject({ code: 1, stderr: "" });
+    expect(check.stdout).toMatch(
+      /^users 64f0c2a19b3e7d0001a4c602 \/record\/user_permissions\/IsAdmin: .+\nChecked \d+ records: 1 thing to fix\.\n$/,
+    );
+    expect(JSON.parse((await run(["check", "--json"])).stdout)).toEqual([
+      expect.objectContaining({ collection: "users", id: "64f0c2a19b3e7d0001a4c602" }),
+    ]);
+    expect(await service.end("SIGTERM")).toBe(0);
+  });
+
+  test("a check of what is fine, or not there, changes nothing", async () => {
+    const empty = { GW_DATA_DIRECTORY: join(folder, "empty-data") };
+    const missing = await run(["check"], empty);
+    expect(missing).toMatchObject({ code: 1, stdout: "" });
+    expect(missing.stderr).toContain(`The database in ${empty.GW_DATA_DIRECTORY} can't be opened`);
+    expect(await readdir(folder)).not.toContain("empty-data");
+
+    expect((await run(["migrate-db"], empty)).code).toBe(0);
+    const file = join(empty.GW_DATA_DIRECTORY, "gateway.sqlite");
+    const before = await readFile(file);
+    expect(await run(["check"], empty)).toMatchObject({ code: 0, stdout: "Checked 0 records: nothing to fix.\n" });
+    expect(await run(["check", "--json"], empty)).toMatchObject({ code: 0, stdout: "[]\n" });
+    expect(await readFile(file)).toEqual(before);
   });
 
   test("the sealing key can be changed", async () => {

@@ -1,5 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
-import { NewerSchemaError } from "./errors.ts";
+import { NewerSchemaError, StorageUnavailableError } from "./errors.ts";
 import type { Connection } from "./statements.ts";
 
 /** The same from `src/storage/` and from `dist/storage/`. */
@@ -31,6 +31,26 @@ const readMigration = async ({ file }: Migration, { words }: SchemaDialect): Pro
   return text.replaceAll("$identity", words.identity).replaceAll("$code_point", words.code_point);
 };
 
+const versionIn = async (connection: Connection): Promise<number> => {
+  const { rows } = await connection.run("select coalesce(max(version), 0) as version from schema_migrations");
+  return Number(rows[0]?.["version"]);
+};
+
+/**
+ * Makes sure that this program can read a database, without changing it. An earlier schema is fine.
+ *
+ * @throws NewerSchemaError if a newer program was here before.
+ * @throws StorageUnavailableError if there is no schema at all.
+ */
+export const assertReadable = async (connection: Connection, dialect: SchemaDialect): Promise<void> => {
+  const found = await versionIn(connection).catch((error: Error) => {
+    if (error instanceof StorageUnavailableError) throw error;
+    throw new StorageUnavailableError(`No service has stored anything in it yet (${error.message}).`);
+  });
+  const known = (await migrationsFor(dialect)).at(-1)?.version ?? 0;
+  if (found > known) throw new NewerSchemaError(found, known);
+};
+
 /**
  * Brings a database to this program's schema, each step once, all in one transaction. Answers the names of the steps
  * that it took.
@@ -45,8 +65,7 @@ export const migrateSchema = async (connection: Connection, dialect: SchemaDiale
     await connection.run(
       "create table if not exists schema_migrations (version integer not null primary key, name text not null)",
     );
-    const { rows } = await connection.run("select coalesce(max(version), 0) as version from schema_migrations");
-    const found = Number(rows[0]?.["version"]);
+    const found = await versionIn(connection);
     if (found > known) throw new NewerSchemaError(found, known);
     const due = migrations.filter(({ version }) => version > found);
     for (const migration of due) {

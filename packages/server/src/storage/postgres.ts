@@ -1,7 +1,7 @@
 import { readsOf } from "./collections/index.ts";
 import { searchedTables } from "./dialect.ts";
 import { kyselyOn } from "./kysely-on.ts";
-import { migrateSchema } from "./migrate-schema.ts";
+import { assertReadable, migrateSchema } from "./migrate-schema.ts";
 import type { SchemaDialect } from "./migrate-schema.ts";
 import { connectionsTo } from "./postgres/connections.ts";
 import type { Connections, PostgresOptions } from "./postgres/connections.ts";
@@ -51,6 +51,32 @@ export const migratePostgres = async (options: PostgresOptions): Promise<string[
   }
 };
 
+const readSnapshot = <Result>({ useOwn }: Connections, work: (reads: Reads) => Promise<Result>): Promise<Result> =>
+  useOwn(async (connection) => {
+    // What is seen is settled by the first statement that asks for something.
+    await connection.exec("begin isolation level repeatable read read only");
+    await assertReadable(connection, schema);
+    return work(readsOn(connection));
+  });
+
+/**
+ * Runs some work on everything that a database holds at this moment, and changes nothing, not even the schema.
+ *
+ * @throws NewerSchemaError if the database was made by a newer program.
+ * @throws StorageUnavailableError if the database can't be reached, or has no schema.
+ */
+export const readPostgres = async <Result>(
+  options: PostgresOptions,
+  work: (reads: Reads) => Promise<Result>,
+): Promise<Result> => {
+  const connections = connectionsTo(options);
+  try {
+    return await readSnapshot(connections, work);
+  } finally {
+    await connections.close();
+  }
+};
+
 /** Each statement of a read runs on any connection, and on another one where that was lost. */
 const anyOf = ({ use, close }: Connections): Connection => ({
   run: (sql, parameters) => retrying(() => use((connection) => connection.run(sql, parameters))),
@@ -82,12 +108,7 @@ export const openPostgresStore = async (options: PostgresOptions): Promise<Store
     ...readsOn(anyOf(connections)),
     version: () => undefined,
     transaction: transactionsOn(connections),
-    snapshot: (work) =>
-      connections.useOwn(async (connection) => {
-        // What is seen is settled by the first statement that asks for something.
-        await connection.exec("begin isolation level repeatable read read only; select 1");
-        return work(readsOn(connection));
-      }),
+    snapshot: (work) => readSnapshot(connections, work),
     // What was added to an index is sorted into it, and the planner learns what is in the tables.
     settle: () => connections.useOwn((connection) => connection.exec(`vacuum (analyze) ${searchedTables.join(", ")}`)),
     compact: () => connections.useOwn((connection) => connection.exec("vacuum full")),

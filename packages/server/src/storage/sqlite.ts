@@ -3,7 +3,7 @@ import { makeFolder } from "../make-folder.ts";
 import { readsOf, transactionOf } from "./collections/index.ts";
 import { searchedTables } from "./dialect.ts";
 import { kyselyOn } from "./kysely-on.ts";
-import { migrateSchema, type SchemaDialect } from "./migrate-schema.ts";
+import { assertReadable, migrateSchema, type SchemaDialect } from "./migrate-schema.ts";
 import { groupCommit } from "./sqlite/group-commit.ts";
 import { localConnection } from "./sqlite/local-connection.ts";
 import { mergeIndex } from "./sqlite/merge-index.ts";
@@ -38,12 +38,18 @@ export const migrateSqlite = async (file: string): Promise<string[]> => {
   }
 };
 
-/** A read transaction sees the state that it first read. */
-const snapshot = async <Result>(file: string, work: (reads: Reads) => Promise<Result>): Promise<Result> => {
+/**
+ * Runs some work on everything that a database file holds at this moment, and changes nothing, not even the schema.
+ *
+ * @throws NewerSchemaError if the file was made by a newer program.
+ * @throws StorageUnavailableError if there is no such file, or nothing in it.
+ */
+export const readSqlite = async <Result>(file: string, work: (reads: Reads) => Promise<Result>): Promise<Result> => {
   const connection = threadConnection({ file, access: "read" });
   try {
     await connection.run("begin");
-    await connection.run("select count(*) from schema_migrations");
+    // A read transaction sees the state that it first read.
+    await assertReadable(connection, schema);
     const database = kyselyOn(connection, sqliteLanguage);
     return await work(readsOf({ lookUp: database, scan: database, dialect: sqliteDialect }));
   } finally {
@@ -97,7 +103,7 @@ export const openSqliteStore = async (file: string): Promise<Store> => {
       reader.forgetVersion();
       return result;
     },
-    snapshot: (work) => snapshot(file, work),
+    snapshot: (work) => readSqlite(file, work),
     compact: () => compact(file),
     async settle() {
       for (const table of searchedTables) await mergeIndex(writer, table, (step) => commits.run(step));

@@ -84,6 +84,21 @@ test("two services share the data, and a key opens and closes both at once", asy
   for (const service of services) expect(await service.end("SIGTERM"), service.output()).toBe(0);
 });
 
+test("check reads beside a service, and changes nothing", async () => {
+  const env = await environmentOfNewDatabase();
+  const missing = await run(["check"], env);
+  expect(missing).toMatchObject({ code: 1, stdout: "" });
+  expect(missing.stderr).toContain("can't be opened. No service has stored anything in it yet");
+
+  expect((await run(["import", demo], env)).code).toBe(0);
+  const service = await serve(env);
+  const checked = await run(["check"], env);
+  expect(checked).toMatchObject({ code: 1, stderr: "" });
+  expect(checked.stdout).toMatch(/^users 64f0c2a19b3e7d0001a4c602 \/record\/user_permissions\/IsAdmin: /);
+  expect(checked.stdout.trimEnd().split("\n")).toHaveLength(2);
+  expect(await service.end("SIGTERM")).toBe(0);
+});
+
 test("migrate-db takes each step once", async () => {
   const env = await environmentOfNewDatabase();
   expect((await run(["migrate-db"], env)).stdout).toContain("0002-search.postgres.sql: done");

@@ -19,7 +19,8 @@ export const sealedColumns = (sealed: SealedMembers | undefined): SealedColumns 
 export const sealedOf = <Member extends string>({
   sealed,
 }: Pick<SealedColumns, "sealed">): { sealed?: SealedMembers<Member> } =>
-  sealed === null ? {} : { sealed: readJson(sealed) };
+  // An earlier schema has no such column.
+  sealed ? { sealed: readJson(sealed) } : {};
 
 export const sealedReads = ({ scan }: Database, table: SealedTable): SealedRecords => ({
   async sealedWithAnotherKey(keyId) {

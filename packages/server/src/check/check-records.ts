@@ -1,0 +1,72 @@
+import { readContract, type ContractOperation } from "../contract/contract.ts";
+import { readDocument } from "../contract/document.ts";
+import { findDangling } from "../references.ts";
+import type { CollectionName, StoredItems, StoredUser } from "../storage/records.ts";
+import type { Reads } from "../storage/store.ts";
+import { collections } from "../transfer/collections.ts";
+import { createItemValidator } from "../transfer/item-validators.ts";
+import { itemReferences } from "../transfer/references.ts";
+import { writersAmong } from "../transfer/writers.ts";
+import { idOf, type Finding } from "./finding.ts";
+import { lostPermissions, permissionRequirements } from "./lost-permissions.ts";
+import { recordFaults } from "./record-faults.ts";
+
+export interface CheckOptions {
+  /** Called after each batch with the collection and how many of all records are checked. */
+  onProgress?: (collection: string, records: number) => void;
+}
+
+/** How to correct a record: an operation that replaces it, or a new database. */
+const howToCorrect = (file: string, writer: ContractOperation | undefined): string =>
+  writer?.method === "PUT"
+    ? `Send the corrected record with ${writer.operationId}.`
+    : `Export everything, correct the record in ${file}.ndjson and import the folder into a new database.`;
+
+/**
+ * Finds stored records that this version would refuse, and users whose permissions no longer suffice (D48). Nothing is
+ * changed, and no more than one batch of records is held at a time.
+ *
+ * @example for await (const { collection, id, detail } of checkRecords(store)) console.log(collection, id, detail);
+ */
+export async function* checkRecords(reads: Reads, { onProgress }: CheckOptions = {}): AsyncGenerator<Finding> {
+  const operations = readContract(readDocument());
+  const writers = writersAmong(operations);
+  const requirements = permissionRequirements(operations);
+  const validate = createItemValidator();
+
+  async function* checkBatch<Name extends CollectionName>(
+    name: Name,
+    file: string,
+    items: StoredItems[Name][],
+  ): AsyncGenerator<Finding> {
+    const writer = writers[name];
+    const references = items.flatMap((item) => itemReferences(writer, item).map((each) => ({ ...each, item })));
+    const dangling = Map.groupBy(await findDangling(reads, references), ({ item }) => item);
+    for (const item of items) {
+      const found = (fix: string) => (fault: { pointer: string; detail: string }) => ({
+        collection: file,
+        id: idOf(name, item),
+        ...fault,
+        fix,
+      });
+      yield* recordFaults(name, item, writer, validate).map(found(howToCorrect(file, writer)));
+      for (const { pointer, collection, id } of dangling.get(item) ?? []) {
+        const detail = `${collection} has no record with the id ${id}.`;
+        yield found(`Import that record, or remove the reference: ${howToCorrect(file, writer)}`)({ pointer, detail });
+      }
+      // The collection says which item it is.
+      const lost = name === "users" ? lostPermissions(item as StoredUser, requirements) : [];
+      yield* lost.map(found("If the user must be able to, create another user with that level."));
+    }
+  }
+
+  let records = 0;
+  for (const { name, file } of collections) {
+    for await (const items of reads[name].all()) {
+      // The items of a collection are of one type, which the loop over all of them forgets.
+      yield* checkBatch(name, file, items as never);
+      records += items.length;
+      onProgress?.(file, records);
+    }
+  }
+}

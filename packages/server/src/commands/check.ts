@@ -1,0 +1,77 @@
+import { once } from "node:events";
+import { Presets, SingleBar } from "cli-progress";
+import { checkRecords } from "../check/check-records.ts";
+import type { Finding } from "../check/finding.ts";
+import type { Config } from "../config.ts";
+import { readStored } from "../data.ts";
+
+export interface CheckCommandOptions {
+  json: boolean;
+}
+
+/**
+ * Prints what this version finds wrong with the stored records.
+ *
+ * @returns whether nothing was found.
+ */
+export const check = (config: Config, { json }: CheckCommandOptions): Promise<boolean> =>
+  readStored(config, async (reads) => {
+    const progress = progressBar();
+    const print = async (text: string) => {
+      progress.clear();
+      if (!process.stdout.write(text)) await once(process.stdout, "drain");
+    };
+    let checked = 0;
+    let found = 0;
+    try {
+      const findings = checkRecords(reads, {
+        onProgress: (collection, records) => {
+          checked = records;
+          progress.show(collection, records);
+        },
+      });
+      for await (const finding of findings) {
+        await print(json ? `${found === 0 ? "[\n" : ",\n"}  ${JSON.stringify(finding)}` : lineOf(finding));
+        found += 1;
+      }
+      if (json) await print(found === 0 ? "[]\n" : "\n]\n");
+      else
+        await print(
+          `Checked ${counted(checked, "record")}: ${found === 0 ? "nothing" : counted(found, "thing")} to fix.\n`,
+        );
+    } finally {
+      progress.end();
+    }
+    return found === 0;
+  });
+
+const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? "" : "s"}`;
+
+/** Ids and names can hold line breaks. */
+const inOneLine = (text: string): string =>
+  text.replaceAll(/\p{Cc}/gu, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
+
+const lineOf = ({ collection, id, pointer, detail, fix }: Finding): string =>
+  `${inOneLine(`${collection} ${id} ${pointer}: ${detail} ${fix}`)}\n`;
+
+/** Shows how far the check is, on a terminal only. */
+function progressBar() {
+  const { stderr } = process;
+  const bar = new SingleBar(
+    { format: "checking {collection} | {records} records", hideCursor: true, clearOnComplete: true, stream: stderr },
+    Presets.legacy,
+  );
+  let started = false;
+  return {
+    show: (collection: string, records: number) => {
+      if (!started) bar.start(1, 0, { collection, records });
+      started = true;
+      bar.update({ collection, records });
+    },
+    /** Makes room for a line; the bar is drawn again below it. */
+    clear: () => {
+      if (started && stderr.isTTY) stderr.write("\r\u001b[K");
+    },
+    end: () => bar.stop(),
+  };
+}

@@ -1,0 +1,120 @@
+import { expect, test } from "vitest";
+import { checkRecords } from "../../src/check/check-records.ts";
+import type { Finding } from "../../src/check/finding.ts";
+import type { Store, Transaction } from "../../src/storage/store.ts";
+import { loadDemoData } from "../../src/transfer/demo.ts";
+import { fillEveryCollection } from "../transfer/every-collection.ts";
+import { openStore } from "../storage/open-store.ts";
+import { apiNamed, organisation, policyNamed, userWith } from "../storage/sample-records.ts";
+
+const findingsIn = (store: Store): Promise<Finding[]> => Array.fromAsync(checkRecords(store));
+
+/** The demo's user who may only read. */
+const readOnlyUser = "64f0c2a19b3e7d0001a4c602";
+
+/** What is found when some records are written past all checks, as an earlier version would have. */
+async function findingsWith(write: (tx: Transaction) => Promise<void>): Promise<Finding[]> {
+  const { store } = await openStore();
+  await loadDemoData(store);
+  await store.transaction(write);
+  return (await findingsIn(store)).filter(({ id }) => id !== readOnlyUser);
+}
+
+test("records that this version writes are fine, in every collection", async () => {
+  const { store } = await openStore();
+  await fillEveryCollection(store, "7".repeat(64));
+  expect((await findingsIn(store)).map(({ id }) => id)).toEqual([readOnlyUser]);
+});
+
+test("active users below the required level are found, with what they can't call", async () => {
+  const levels = { ResetPassword: "admin" };
+  const found = await findingsWith((tx) =>
+    tx.users.insert(
+      { record: userWith("a@example.com", { id: "reads", user_permissions: { ...levels, IsAdmin: "read" } }) },
+      { record: userWith("b@example.com", { id: "off", active: false, user_permissions: { ...levels, IsAdmin: "" } }) },
+      { record: userWith("c@example.com", { id: "writes" }) },
+    ),
+  );
+  expect(found).toEqual([
+    {
+      collection: "users",
+      id: "reads",
+      pointer: "/record/user_permissions/IsAdmin",
+      detail: expect.stringMatching(/createPolicy, createWebhook, and migrateApis.*level admin/) as string,
+      fix: expect.stringContaining("create another user") as string,
+    },
+  ]);
+});
+
+const long = "x".repeat(256);
+const many = Array.from({ length: 1001 }, (_, index) => `${index}`);
+
+test.each<[string, (tx: Transaction) => Promise<void>, Partial<Finding>]>([
+  [
+    "an id that is too long",
+    (tx) => tx.apis.insert(apiNamed("Long", { api_id: long })),
+    { collection: "apis", id: long, pointer: "/api_id" },
+  ],
+  [
+    "a list that is too long",
+    (tx) => tx.policies.insert(policyNamed("Many tags", { _id: "p", tags: many })),
+    { collection: "policies", id: "p", pointer: "/record/tags", detail: "Must have at most 1000 items." },
+  ],
+  [
+    "a map with too many properties",
+    (tx) =>
+      tx.policies.insert(
+        policyNamed("Much", { _id: "p", meta_data: Object.fromEntries(many.map((name) => [name, 1])) }),
+      ),
+    { collection: "policies", id: "p", pointer: "/record/meta_data", detail: "Must have at most 1000 properties." },
+  ],
+  [
+    "an e-mail address",
+    (tx) => tx.users.insert({ record: userWith("a@b@c", { id: "u" }) }),
+    { collection: "users", id: "u", pointer: "/record/email_address" },
+  ],
+  [
+    "a URL that a pattern refuses",
+    (tx) =>
+      tx.webhooks.insert({ id: "w", org_id: organisation, record: { target_path: "https://me:pw@example.com/" } }),
+    { collection: "webhooks", id: "w", pointer: "/record/target_path" },
+  ],
+  [
+    "a URL that only a parser refuses",
+    (tx) =>
+      tx.oauthClients.insert({
+        record: { client_id: "c", description: "", meta_data: null, redirect_uri: "https://example.com:99999/" },
+        secret_hash: "0".repeat(64),
+      }),
+    { collection: "oauth-clients", id: "c", pointer: "/record/redirect_uri" },
+  ],
+  [
+    "an integer out of bounds",
+    (tx) => tx.plans.insert({ record: { ID: 9, Name: "P", ReferenceID: "", ProviderID: 1, Quota: 2 ** 53 } }),
+    { collection: "plans", id: 9, pointer: "/record/Quota", fix: "Send the corrected record with updatePlan." },
+  ],
+  [
+    "a reference to nothing",
+    (tx) => tx.plans.insert({ record: { ID: 9, Name: "P", ReferenceID: "", ProviderID: 1, Catalogues: [1, 77] } }),
+    { collection: "plans", id: 9, pointer: "/record/Catalogues/1", detail: "catalogues has no record with the id 77." },
+  ],
+])("%s is found with its location and how to fix it", async (_what, write, expected) => {
+  const found = await findingsWith(write);
+  expect(found.filter(({ pointer }) => pointer === expected.pointer)).toEqual([
+    expect.objectContaining({ fix: expect.stringMatching(/\.$/), detail: expect.stringMatching(/\.$/), ...expected }),
+  ]);
+});
+
+test("records are read in batches, and their number is told as it grows", async () => {
+  const { store } = await openStore();
+  await store.transaction(async (tx) => {
+    for (let batch = 0; batch < 5; batch++) {
+      await tx.users.insert(
+        ...Array.from({ length: 100 }, (_, index) => ({ record: userWith(`u${batch}-${index}@x`) })),
+      );
+    }
+  });
+  const told: number[] = [];
+  for await (const _ of checkRecords(store, { onProgress: (_collection, records) => told.push(records) }));
+  expect(told).toEqual([200, 400, 500]);
+});
