@@ -1,16 +1,15 @@
-import { readFileSync } from "node:fs";
 import type { ApiPage, StreamsApi } from "@gw/api-types";
 import { describe, expect, it } from "vitest";
-import { parse } from "yaml";
 import { asApiDefinition } from "../../src/apis/as-api-definition.ts";
+import { readDocument } from "../../src/contract/document.ts";
 import { idOfStaged } from "../../src/migration/api-ids.ts";
 import type { JsonObject } from "../../src/migration/json-object.ts";
 import { runMigration } from "../../src/migration/run.ts";
 import { apiId, classic, orgId, stored, versioned } from "../migration/classic-apis.ts";
 import { memoryStore } from "../migration/memory-store.ts";
+import { exampleValue } from "../support/examples.ts";
 
-const folder = new URL("../../../../spec/examples/", import.meta.url);
-const exampleValue = <Value>(file: string): Value => parse(readFileSync(new URL(file, folder), "utf8")).value;
+const document = readDocument();
 
 describe("a classic API", () => {
   it("is shown whole", () => {
@@ -110,11 +109,11 @@ describe("an OAS or streams API", () => {
 });
 
 describe("the document's examples", () => {
-  const page = exampleValue<ApiPage>("search-apis.every-api.response.yaml");
+  const page = exampleValue<ApiPage>(document, "searchApis", "every-api");
   const shown = (name: string) => page.apis?.find(({ api_definition: api }) => api.name === name)?.api_definition;
 
   it("show the streams API as it is shown", () => {
-    const definition = exampleValue<StreamsApi>("get-streams-api.order-events.response.yaml");
+    const definition = exampleValue<StreamsApi>(document, "getStreamsApi", "order-events");
     const api_id = shown("Order events")?.api_id ?? "";
     expect(asApiDefinition(stored({ ...definition }, { api_id, kind: "streams", name: "Order events" }))).toEqual(
       shown("Order events"),

@@ -2,29 +2,23 @@ import type { ApiPage, MigrationReport, MigrationRequest } from "@gw/api-types";
 import { describe, expect, it } from "vitest";
 import { readDocument } from "../../src/contract/document.ts";
 import { runMigration } from "../../src/migration/run.ts";
-import type { OperationId } from "../../src/contract/handler.ts";
-import { requestExamples, responseExamples } from "../support/examples.ts";
+import { exampleValue, requestExamples } from "../support/examples.ts";
 import { orgId, stored } from "./classic-apis.ts";
 import { type MemoryStore, memoryStore } from "./memory-store.ts";
 
 const document = readDocument();
 const requests = Object.entries(requestExamples(document, "migrateApis"));
 
-// An example has the type that its operation documents.
-const responseExample = <Value>(id: OperationId, name: string): Value =>
-  responseExamples(document).find(({ operationId, caseName }) => operationId === id && caseName === name)
-    ?.value as Value;
-
 describe("the document's examples", () => {
   it.each(requests)("%s is what the run answers", async (name, request) => {
-    const report = responseExample<MigrationReport>("migrateApis", name);
+    const report = exampleValue<MigrationReport>(document, "migrateApis", name);
     expect(await runMigration(await storyStore(), orgId, request as MigrationRequest)).toEqual(report);
   });
 });
 
 /** The APIs of the story as the search shows them: classic definitions whole, and Payments staged. */
 const storyStore = async (): Promise<MemoryStore> => {
-  const page = responseExample<ApiPage>("searchApis", "every-api");
+  const page = exampleValue<ApiPage>(document, "searchApis", "every-api");
   const apis = (page.apis ?? []).map(({ api_definition: definition }) => definition);
   const store = memoryStore(
     ...apis

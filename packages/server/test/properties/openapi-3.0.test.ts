@@ -16,7 +16,7 @@ const document = JSON.parse(
 
 // Schemas of OpenAPI 3.0 are those of JSON Schema's draft 5, which differs from draft 4 in name only, and `nullable`.
 // The package is CommonJS; Node shows its class under `default`.
-const Ajv04 = (Ajv04Module as unknown as { default: typeof Ajv04Module }).default;
+const { default: Ajv04 } = Ajv04Module;
 const ajv = new Ajv04({ strict: false, validateSchema: false });
 (formats as unknown as FormatsPlugin)(ajv);
 // Without the paths: in their examples draft 4 would take each `id` for that of a schema.

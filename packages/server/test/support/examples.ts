@@ -61,6 +61,10 @@ export function requestExamples(document: OpenApiDocument, id: OperationId): Rec
 export const responseExamples = (document: OpenApiDocument): ReplayedExample[] =>
   (Object.keys(operationTable) as OperationId[]).flatMap((id) => examplesOf(document, id));
 
+/** The value of a response example, of the type that its operation documents. */
+export const exampleValue = <Value>(document: OpenApiDocument, id: OperationId, caseName: string): Value =>
+  examplesOf(document, id).find((example) => example.caseName === caseName)?.value as Value;
+
 function examplesOf(document: OpenApiDocument, id: OperationId): ReplayedExample[] {
   const requests = requestExamples(document, id);
   const shown = operationTable[id].statuses.flatMap((status) => shownAt(document, id, status));

@@ -8,7 +8,7 @@ import { findKey, findUserByKey } from "../../src/secrets/keys.ts";
 import type { Store } from "../../src/storage/store.ts";
 import { issueDemoCredentials, issueFirstDemoCredentials, loadDemoData } from "../../src/transfer/demo.ts";
 import { openStore } from "../storage/open-store.ts";
-import { requestExamples, responseExamples } from "../support/examples.ts";
+import { exampleValue, requestExamples, responseExamples } from "../support/examples.ts";
 import { gathered } from "../support/gathered.ts";
 
 const document = readDocument();
@@ -23,15 +23,11 @@ const openDemo = async (): Promise<Store> => {
   return store;
 };
 
-/** The value of a response example; the test says what it is. */
-const exampleOf = <Value>(id: OperationId, name: string): Value =>
-  examples.find(({ operationId, caseName }) => operationId === id && caseName === name)?.value as Value;
-
 test("users are those of the examples", async () => {
   const store = await openDemo();
-  const { users } = exampleOf<UserPage>("searchUsers", "everyone");
+  const { users } = exampleValue<UserPage>(document, "searchUsers", "everyone");
   expect((await store.users.search(organisation, "", everything)).records).toEqual(users);
-  const { users: found } = exampleOf<UserPage>("searchUsers", "by-email");
+  const { users: found } = exampleValue<UserPage>(document, "searchUsers", "by-email");
   expect((await store.users.search(organisation, "lind", everything)).records).toEqual(found);
 });
 
@@ -41,7 +37,7 @@ test("APIs are those of the examples", async () => {
     ["", "every-api"],
     ["order", "by-name"],
   ] as const) {
-    const { apis } = exampleOf<ApiPage>("searchApis", name);
+    const { apis } = exampleValue<ApiPage>(document, "searchApis", name);
     const { records } = await store.apis.search(organisation, text, everything);
     expect(records.map((api) => ({ api_definition: asApiDefinition(api) }))).toEqual(apis);
   }
@@ -51,7 +47,7 @@ test("the streams API is that of the examples", async () => {
   const store = await openDemo();
   const api = await store.apis.get(organisation, "4a6f1f7c2b8d4e0f9a1b2c3d4e5f6004");
   expect(api?.kind).toBe("streams");
-  expect(api?.definition).toEqual(exampleOf("getStreamsApi", "order-events"));
+  expect(api?.definition).toEqual(exampleValue(document, "getStreamsApi", "order-events"));
 });
 
 test("what changes of portal records leave alone is as in the examples", async () => {
@@ -60,14 +56,14 @@ test("what changes of portal records leave alone is as in the examples", async (
     [1, 1, "ordinary"],
     [2, 2, "managed"],
   ] as const) {
-    const { ID, CreatedAt } = exampleOf<ClientType>("updateClientType", name);
+    const { ID, CreatedAt } = exampleValue<ClientType>(document, "updateClientType", name);
     expect(await store.clientTypes.get(provider, id)).toMatchObject({ ID, CreatedAt });
   }
   for (const [id, name] of [
     [2, "limited"],
     [3, "unlimited"],
   ] as const) {
-    const { ID, ReferenceID } = exampleOf<Plan>("updatePlan", name);
+    const { ID, ReferenceID } = exampleValue<Plan>(document, "updatePlan", name);
     expect(await store.plans.get(id)).toMatchObject({ ID, ReferenceID });
   }
 });
