@@ -68,7 +68,7 @@ expectTypeOf<Policy["tags"]>().toEqualTypeOf<string[] | null | undefined>();
 expectTypeOf<Policy["meta_data"]>().toEqualTypeOf<{ [key: string]: unknown } | null | undefined>();
 
 // An answer requires what the service always writes.
-expectTypeOf<CreatedEnvelope["Meta"]>().toEqualTypeOf<Record<string, never> | null>();
+expectTypeOf<CreatedEnvelope["Meta"]>().toEqualTypeOf<{ [key: string]: unknown } | null>();
 expectTypeOf<CreatedEnvelope["ID"]>().toEqualTypeOf<string>();
 expectTypeOf<CreatedUserEnvelope["Meta"]["access_key"]>().toEqualTypeOf<string>();
 expectTypeOf<User["access_key"]>().toEqualTypeOf<string | undefined>();

@@ -48,7 +48,7 @@ const policy = await dashboard.createPolicy({ body: {} });
 if (!policy.ok && policy.status === 409) expectTypeOf(policy.error.code).toEqualTypeOf<"conflict">();
 // What is always written is required.
 if (policy.ok) {
-  expectTypeOf(policy.data.Meta).toEqualTypeOf<Record<string, never> | null>();
+  expectTypeOf(policy.data.Meta).toEqualTypeOf<{ [key: string]: unknown } | null>();
   expectTypeOf(policy.data.ID).toEqualTypeOf<string>();
   expectTypeOf(policy.data.Status).toEqualTypeOf<"OK">();
 }

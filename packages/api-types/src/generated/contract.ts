@@ -8,5 +8,5 @@ export const contract: {
   readonly sha256: string;
 } = {
   version: "1.0.0",
-  sha256: "a8ec8f276d5c845fdd8c358bfcafb9846031742abf25cfca0240cc4f9936ca3e",
+  sha256: "1d4858b52c08cd71c9e8b5d136c79653f0d21a1a1f53ecb8adf8818bb2bca1bf",
 };

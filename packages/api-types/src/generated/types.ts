@@ -584,6 +584,7 @@ export interface components {
              *     commas. Spaces around a value are dropped; a value given twice is stored once.
              */
             ResponseTypes: string;
+            /** @description How a client authenticates at the token endpoint; absent for public clients. */
             TokenEndpointAuthMethod?: components["schemas"]["TokenEndpointAuthMethod"];
             /** @description When the client type was last changed. Ignored when sent. */
             readonly UpdatedAt?: components["schemas"]["PortalTimestamp"];
@@ -603,7 +604,9 @@ export interface components {
             /** @description A text, or the identifier of the created record. */
             Message: string;
             /** @description Always null. */
-            Meta: Record<string, never> | null;
+            Meta: {
+                [key: string]: unknown;
+            } | null;
             /**
              * @description The outcome.
              * @enum {string}

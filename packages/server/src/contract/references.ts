@@ -39,7 +39,7 @@ export function referenceReader(
 ): (body: unknown) => Reference[] {
   // What a pointer to a schema leads to is one.
   const schemaAt = (pointer: string) => valueAt(document, pointer) as Schema;
-  const refusal = responses.get(400);
+  const refusal = responses.get(400)?.content;
   const codes = refusal ? members.memberValues(schemaAt(refusal.schemaPointer), "code") : [];
   if (!body || !codes.includes("unknown_reference")) return () => [];
   const schema = schemaAt(body.schemaPointer);

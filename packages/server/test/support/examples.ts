@@ -95,7 +95,7 @@ function shownAt(document: OpenApiDocument, id: OperationId, status: number) {
       resolve<Header>(document, `${pointer}${pointerTo("headers", header)}`).part,
     ]),
   );
-  return Object.entries<MediaType>(response.content).flatMap(([mediaType, { examples = {} }]) =>
+  return Object.entries<MediaType>(response.content ?? {}).flatMap(([mediaType, { examples = {} }]) =>
     Object.entries(examples as Record<string, ExampleObject>).map(([caseName, example]) => ({
       name: `${id} ${status} ${caseName}`,
       caseName,
