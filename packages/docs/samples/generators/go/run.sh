@@ -1,0 +1,3 @@
+go mod tidy
+go vet ./...
+go run .

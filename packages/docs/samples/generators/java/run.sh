@@ -1,0 +1,1 @@
+mvn -q -B -Dmaven.test.skip=true process-classes

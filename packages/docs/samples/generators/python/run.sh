@@ -1,0 +1,3 @@
+python3 -m venv .venv
+.venv/bin/pip install ./dashboard ./portal
+.venv/bin/python calls.py

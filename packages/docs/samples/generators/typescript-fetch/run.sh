@@ -1,0 +1,3 @@
+npm install
+npx tsc
+node dist/calls.js
