@@ -1,6 +1,6 @@
-import { isObject, type Json, type JsonObject, type JsonPath } from "../document/json.ts";
-import { isReference, partsOf, type Part } from "../document/parts.ts";
-import { structure, type Kind } from "../document/structure.ts";
+import type { Json, JsonObject, JsonPath } from "../document/json.ts";
+import { isReference, partsOf } from "../document/parts.ts";
+import { structure, type Holding, type Kind } from "../document/structure.ts";
 import type { Finding, Rule } from "../rule.ts";
 
 export const rule: Rule = {
@@ -9,7 +9,7 @@ export const rule: Rule = {
   what: "A schema is an object; only `additionalProperties` and its `unevaluated` relatives are `true` or `false`.",
   why: "JSON Schema allows `true` and `false` in place of any schema, but oapi-codegen, openapi-python-client, orval and IBM's validator stop at one.",
   remedy:
-    "Forbid a property with `not: {required: [name]}` and `additionalProperties: false`; allow anything with `{}`.",
+    "Forbid a property with `not: {required: [name]}`, or leave it out of an object with `additionalProperties: false`; allow anything with `{}`.",
   check,
 };
 
@@ -19,22 +19,26 @@ const open: readonly string[] = ["additionalProperties", "unevaluatedProperties"
 function* check(document: JsonObject): Iterable<Finding> {
   // The keys of the record are kinds; Object.keys only widens them.
   for (const part of (Object.keys(structure) as Kind[]).flatMap((kind) => partsOf(document, kind))) {
-    for (const { path, value } of isReference(part) && part.kind !== "schema" ? [] : schemasIn(part)) {
-      if (typeof value === "boolean") yield { path, fault: `The schema is ${value}.` };
+    if (isReference(part) && part.kind !== "schema") continue;
+    for (const [keyword, given] of Object.entries(part.value)) {
+      for (const path of booleansAt(given, holdingAt(part.kind, keyword))) {
+        yield { path: [...part.path, keyword, ...path], fault: "The schema is a boolean." };
+      }
     }
   }
 }
 
-/** The values of a part that stand where a schema belongs. */
-function* schemasIn({ kind, value, path }: Part): Iterable<{ path: JsonPath; value: Json | undefined }> {
-  for (const [keyword, [held, as]] of Object.entries(structure[kind])) {
-    const given = value[keyword];
-    if (held !== "schema" || open.includes(keyword)) continue;
-    if (as === "one") yield { path: [...path, keyword], value: given };
-    else if (as === "map" && isObject(given)) {
-      for (const [name, schema] of Object.entries(given)) yield { path: [...path, keyword, name], value: schema };
-    } else if (Array.isArray(given)) {
-      for (const [index, schema] of given.entries()) yield { path: [...path, keyword, index], value: schema };
-    }
+/** How a keyword holds schemas, if it does and has to hold objects. */
+function holdingAt(kind: Kind, keyword: string): Holding[1] | undefined {
+  const [held, as] = (Object.hasOwn(structure[kind], keyword) && structure[kind][keyword]) || [];
+  return held === "schema" && !open.includes(keyword) ? as : undefined;
+}
+
+/** The paths, from the keyword on, of booleans where a schema is expected. */
+function* booleansAt(given: Json | undefined, as: Holding[1] | undefined): Iterable<JsonPath> {
+  if (as === "one" && typeof given === "boolean") yield [];
+  if (as === undefined || as === "one" || typeof given !== "object" || given === null) return;
+  for (const [key, schema] of Object.entries(given)) {
+    if (typeof schema === "boolean") yield [as === "list" ? Number(key) : key];
   }
 }
