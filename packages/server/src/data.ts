@@ -60,14 +60,19 @@ export const migrateDatabase = (config: Config): Promise<string[]> =>
  * @throws NewerSchemaError if the database was made by a newer program.
  * @throws StorageUnavailableError if it can't be reached, or nothing is in it.
  */
-export const readStored = <Result>(config: Config, work: (reads: Reads) => Promise<Result>): Promise<Result> =>
-  onDatabase(config, {
-    embedded: () => readSqlite(databaseFile(config), work),
+export async function readStored<Result>(config: Config, work: (reads: Reads) => Promise<Result>): Promise<Result> {
+  // What fails in the work itself is not told as a database that can't be opened.
+  const settle = async (reads: Reads) => (await Promise.allSettled([work(reads)]))[0];
+  const outcome = await onDatabase(config, {
+    embedded: () => readSqlite(databaseFile(config), settle),
     postgres: async (options) => {
       const { readPostgres } = await import("./storage/postgres.ts");
-      return readPostgres(options, work);
+      return readPostgres(options, settle);
     },
   });
+  if (outcome.status === "rejected") throw outcome.reason;
+  return outcome.value;
+}
 
 /** What to do with each kind of database. The driver of PostgreSQL is loaded where it is needed. */
 interface ByDatabase<Result> {

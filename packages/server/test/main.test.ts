@@ -1,11 +1,15 @@
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { userWith } from "./storage/sample-records.ts";
 import { runCommand, startServeCommand } from "./support/command-line.ts";
+import { lines } from "./transfer/import-of-files.ts";
 
 const demo = fileURLToPath(new URL("../demo/", import.meta.url));
 
@@ -179,6 +183,7 @@ describe("a service and the commands beside it", () => {
   });
 
   test("a check beside a service tells what to fix, in lines or as JSON", async () => {
+    expect((await run(["import", demo])).code).toBe(0);
     const service = await serve();
     // The demo's read-only user is what an upgrade would have to tell.
     const check = await run(["check"]);
@@ -205,6 +210,23 @@ describe("a service and the commands beside it", () => {
     expect(await run(["check"], empty)).toMatchObject({ code: 0, stdout: "Checked 0 records: nothing to fix.\n" });
     expect(await run(["check", "--json"], empty)).toMatchObject({ code: 0, stdout: "[]\n" });
     expect(await readFile(file)).toEqual(before);
+  });
+
+  test("a check whose lines nobody reads to the end ends without a word", async () => {
+    const users = Array.from({ length: 1000 }, (_, index) => ({
+      record: userWith(undefined, { id: `u${index}`, user_permissions: { IsAdmin: "read", ResetPassword: "read" } }),
+    }));
+    await mkdir(join(folder, "readers"));
+    await writeFile(join(folder, "readers", "users.ndjson"), lines(users));
+    const env = { ...environment, GW_DATA_DIRECTORY: join(folder, "readers-data") };
+    expect((await run(["import", join(folder, "readers")], env)).code).toBe(0);
+
+    const main = fileURLToPath(new URL("../src/main.ts", import.meta.url));
+    const child = spawn(process.execPath, [main, "check"], { cwd: folder, env });
+    const said = text(child.stderr);
+    child.stdout.once("data", () => child.stdout.destroy());
+    expect(await once(child, "exit")).toEqual([1, null]);
+    expect(await said).toBe("");
   });
 
   test("the sealing key can be changed", async () => {

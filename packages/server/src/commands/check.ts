@@ -17,6 +17,7 @@ export interface CheckCommandOptions {
 export const check = (config: Config, { json }: CheckCommandOptions): Promise<boolean> =>
   readStored(config, async (reads) => {
     const progress = progressBar();
+    endWithReader(progress.end);
     const print = async (text: string) => {
       progress.clear();
       if (!process.stdout.write(text)) await once(process.stdout, "drain");
@@ -34,16 +35,23 @@ export const check = (config: Config, { json }: CheckCommandOptions): Promise<bo
         await print(json ? `${found === 0 ? "[\n" : ",\n"}  ${JSON.stringify(finding)}` : lineOf(finding));
         found += 1;
       }
-      if (json) await print(found === 0 ? "[]\n" : "\n]\n");
-      else
-        await print(
-          `Checked ${counted(checked, "record")}: ${found === 0 ? "nothing" : counted(found, "thing")} to fix.\n`,
-        );
+      const toFix = found === 0 ? "nothing" : counted(found, "thing");
+      const end = found === 0 ? "[]\n" : "\n]\n";
+      await print(json ? end : `Checked ${counted(checked, "record")}: ${toFix} to fix.\n`);
     } finally {
       progress.end();
     }
     return found === 0;
   });
+
+/** Ends the process once nobody reads its lines any more, as `head` does after some of them. */
+function endWithReader(cleanUp: () => void): void {
+  process.stdout.once("error", (error: Error & { code?: string }) => {
+    cleanUp();
+    if (error.code !== "EPIPE") throw error;
+    process.exit(1);
+  });
+}
 
 const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? "" : "s"}`;
 
