@@ -18,8 +18,13 @@ interface Context {
 export const removeInternalMarks = () => ({
   any: {
     enter(node: unknown, { type }: Context) {
-      if (type.extensionsPrefix === undefined || typeof node !== "object" || node === null) return;
-      for (const mark of internalMarks) Reflect.deleteProperty(node, mark);
+      if (type.extensionsPrefix !== undefined && typeof node === "object" && node !== null) removeFrom(node);
     },
   },
+  // What is beside a `$ref`: Redocly visits its target in its place.
+  ref: { enter: removeFrom },
 });
+
+function removeFrom(node: object): void {
+  for (const mark of internalMarks) Reflect.deleteProperty(node, mark);
+}

@@ -38,7 +38,7 @@ test.each(commands)("%s tells how it is called, and does nothing else", async (c
 test.each([
   ["build", "--fliter=@gw/client", "Unknown option '--fliter'"],
   ["bundle", "--no-such-option", "Unknown option '--no-such-option'"],
-  ["bundle", "nothing", 'There is no projection "nothing".'],
+  ["bundle", "nothing", 'There is no bundle "nothing".'],
   ["bundle", "--format=xml", 'There is no format "xml".'],
   ["lint-source", "--no-such-option", "Unknown option '--no-such-option'"],
   ["lint-style", "spec/openapi.yaml", "Unexpected argument 'spec/openapi.yaml'"],

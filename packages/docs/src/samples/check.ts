@@ -22,7 +22,8 @@ const compiler = join(createRequire(import.meta.url).resolve("typescript/package
 async function findFaults(folder: string): Promise<string[]> {
   const lines = await compile(folder);
   const names = (await readdir(folder, { recursive: true })).filter((name) => /\.tsx?$/.test(name)).toSorted();
-  const unread = names.filter((name) => !lines.includes(join(folder, name)));
+  // Those of generators import what these write: `pnpm test:generators` compiles them.
+  const unread = names.filter((name) => !name.startsWith("generators/") && !lines.includes(join(folder, name)));
   return [
     ...lines.filter((line) => line.includes("error TS")).map((line) => withRemedy(line, folder)),
     // Of a.ts and a.tsx the compiler reads only the first.
