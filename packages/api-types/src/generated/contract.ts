@@ -8,5 +8,5 @@ export const contract: {
   readonly sha256: string;
 } = {
   version: "1.0.0",
-  sha256: "1d4858b52c08cd71c9e8b5d136c79653f0d21a1a1f53ecb8adf8818bb2bca1bf",
+  sha256: "0919dc6e0cfe121b71fbcebd86daf1efc34126571fdf185b4bc36021b0a2822c",
 };
