@@ -70,8 +70,8 @@ const expectedHeaders = ({ headers, when }: ReplayedExample) =>
 
 describe("every response example of the document is true", () => {
   test("every file is replayed at each operation that shows it", () => {
-    const replayed = examples.map(({ operationId, caseName, isShared }) =>
-      isShared ? `problems/${caseName}` : `${kebabCase(operationId)}/${caseName}`,
+    const replayed = examples.flatMap(({ operationId, caseName, isShared }) =>
+      caseName === undefined ? [] : [`${isShared ? "problems" : kebabCase(operationId)}/${caseName}`],
     );
     const files = globSync("*/*.response.yaml", { cwd: folder }).map((file) => file.replace(".response.yaml", ""));
     expect([...new Set(replayed)].toSorted()).toEqual(files.toSorted());
@@ -79,7 +79,7 @@ describe("every response example of the document is true", () => {
 
   test.each(examples)("$name", async (example) => {
     const answer = await replay.send(example);
-    const body: unknown = JSON.parse(answer.payload);
+    const body: unknown = answer.payload === "" ? undefined : JSON.parse(answer.payload);
     expect({ status: answer.status, body: withoutGenerated(body, example.generated, example.value) }).toEqual({
       status: example.status,
       body: withoutGenerated(example.value, example.generated, example.value),

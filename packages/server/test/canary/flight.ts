@@ -142,7 +142,7 @@ export class Flight {
       method: method as "get",
       url: urlOf(id, path),
       headers: {
-        accept: operationTable[id].responseMediaType,
+        accept: operationTable[id].responseMediaType ?? "*/*",
         ...credentialHeader(securityScheme, this.service.credentials[securityScheme]),
         ...(requestMediaType !== null && { "content-type": requestMediaType }),
         ...headers,

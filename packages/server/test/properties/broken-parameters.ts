@@ -1,5 +1,8 @@
+import { operationTable } from "@gw/api-types/operation-table";
 import * as fc from "fast-check";
+import { readDocument, type Schema } from "../../src/contract/document.ts";
 import type { OperationId } from "../../src/contract/handler.ts";
+import { valueAt } from "../../src/contract/pointer.ts";
 import { contractOf } from "../support/contract.ts";
 import { choice } from "./choice.ts";
 import type { Request } from "./operation-requests.ts";
@@ -32,18 +35,22 @@ const noIntegers = [
   "1,2",
 ];
 
-const integers: Readonly<Partial<Record<OperationId, string[]>>> = {
-  updateClientType: ["provider_id", "client_type_id"],
-  updatePlan: ["plan_id"],
-  searchApis: ["p"],
-  searchUsers: ["p"],
-};
+const document = readDocument();
+
+/** The integers among the parameters of an operation, by their names. */
+const integersOf = (id: OperationId): string[] =>
+  contractOf(id)
+    // What the pointer of a parameter leads to is its schema.
+    .parameters.filter(({ schemaPointer }) => (valueAt(document, schemaPointer) as Schema).type === "integer")
+    .map(({ name }) => name);
 
 /** Operations of which a parameter can be refused. */
-export const withRefusedParameters = Object.keys(integers) as OperationId[];
+export const withRefusedParameters = (Object.keys(operationTable) as OperationId[]).filter(
+  (id) => integersOf(id).length > 0,
+);
 
 export function breakParameter(g: fc.GeneratorValue, id: OperationId, request: Request): BrokenParameter {
-  const name = g(choice, ...(integers[id] ?? []));
+  const name = g(choice, ...integersOf(id));
   const { in: part } = contractOf(id).parameters.find((parameter) => parameter.name === name) ?? {};
   if (part === "path") {
     // One of more characters than an id has is not found.

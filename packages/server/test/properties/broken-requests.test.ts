@@ -7,7 +7,7 @@ import { breakBody, breakers } from "./broken-bodies.ts";
 import { breakParameter, withRefusedParameters } from "./broken-parameters.ts";
 import { choice } from "./choice.ts";
 import { databaseBytes } from "./database-bytes.ts";
-import { namesCredential, operationCases, type Request } from "./operation-requests.ts";
+import { casesOf, namesCredential, type Request } from "./operation-requests.ts";
 import { propertyRuns } from "./property-runs.ts";
 import { send } from "./send.ts";
 
@@ -19,7 +19,7 @@ const service = serviceOfFile();
 
 /** A request without any fault that the document's schemas leave to the service. */
 function requestOf(g: fc.GeneratorValue, id: OperationId): Request {
-  const request = operationCases[id].request(g, "http://127.0.0.1:1");
+  const request = casesOf(id).request(g, "http://127.0.0.1:1");
   fc.pre(!namesCredential(id, request));
   return request;
 }

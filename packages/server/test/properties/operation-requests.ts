@@ -1,9 +1,12 @@
-import type { ErrorCode } from "@gw/api-types";
+import type { ErrorCode, Problem } from "@gw/api-types";
 import * as fc from "fast-check";
+import { readDocument, type Schema } from "../../src/contract/document.ts";
 import type { OperationId } from "../../src/contract/handler.ts";
 import { fold } from "../../src/storage/fold.ts";
 import { contractOf } from "../support/contract.ts";
+import { responseExamples } from "../support/examples.ts";
 import { choice } from "./choice.ts";
+import { schemaOf } from "./described-bodies.ts";
 import { credentialNames, oddText } from "./odd-values.ts";
 import { isObject, withValueAt } from "./places.ts";
 import { validBody } from "./valid-body.ts";
@@ -49,8 +52,6 @@ const sometimes = (g: fc.GeneratorValue, body: unknown, name: string, value: () 
   isObject(body) && g(fc.boolean) ? { ...body, [name]: value() } : body;
 
 const absentOr = (values: readonly unknown[], value: unknown) => value === undefined || values.includes(value);
-const allOf = (values: readonly unknown[], list: unknown) =>
-  list === undefined || (Array.isArray(list) && list.every((item) => values.includes(item)));
 
 /** An empty string counts as absent where a decision says so. */
 const isAbsent = (value: unknown) => value === undefined || value === "";
@@ -68,8 +69,50 @@ function pageQuery(g: fc.GeneratorValue): Record<string, number> {
   return { p: p === 0 ? 1 : p };
 }
 
-/** How requests of each operation are made, and what must come of them. */
-export const operationCases: Readonly<Record<OperationId, OperationCases>> = {
+/** The ids of the portal's demo data, by what `x-gw-references` calls their collections. */
+const portalIds: Readonly<Record<string, readonly unknown[]>> = {
+  catalogues: [1, 2],
+  clientTypes: [1, 2],
+  plans: [1, 2, 3],
+  products: [1, 2],
+  providers: [1, 2],
+};
+
+/** The properties of a body that hold ids of the portal's records, with the ids that there are. */
+const portalReferences = (id: OperationId) =>
+  Object.entries(schemaOf(id).properties ?? {}).flatMap(([name, schema]) => {
+    const { type, "x-gw-references": collection = "" } = schema as Schema;
+    const known = portalIds[collection];
+    return known ? [{ name, known, isList: type === "array" }] : [];
+  });
+
+/** Puts known ids in the references of a body, more often than chance would find them. */
+function withKnownIds(g: fc.GeneratorValue, id: OperationId, body: unknown): unknown {
+  return portalReferences(id).reduce(
+    (changed, { name, isList }) =>
+      sometimes(g, changed, name, () => (isList ? g(fc.array<number>, knownId()) : g(knownId))),
+    body,
+  );
+}
+
+const namesKnownRecords = (id: OperationId, body: Members): boolean =>
+  portalReferences(id).every(({ name, known }) => [body[name] ?? []].flat().every((item) => known.includes(item)));
+
+/** How requests of an operation are made, and what must come of them. */
+export const casesOf = (id: OperationId): OperationCases => knownCases[id] ?? exampleCases(id);
+
+/** An operation of which only the document is known may refuse a request with any code among its examples. */
+function exampleCases(id: OperationId): OperationCases {
+  const own = responseExamples(readDocument()).filter(({ operationId, isShared }) => operationId === id && !isShared);
+  const { path = {}, query = {}, headers = {} } = own.find(({ status }) => status < 400)?.when ?? {};
+  const codes = own.filter(({ status }) => status >= 400).map(({ value }) => (value as Problem).code);
+  return {
+    request: (g) => ({ path, query, headers, body: contractOf(id).body ? validBody(g, id) : undefined }),
+    outcomes: () => [undefined, ...codes],
+  };
+}
+
+const knownCases: Readonly<Partial<Record<OperationId, OperationCases>>> = {
   getStreamsApi: {
     request: (g) => {
       const odd = g(text);
@@ -129,17 +172,11 @@ export const operationCases: Readonly<Record<OperationId, OperationCases>> = {
   updatePlan: {
     request: (g) => {
       const generated = validBody(g, "updatePlan");
-      const withProvider = sometimes(g, generated, "ProviderID", () => g(knownId));
-      return {
-        ...none,
-        path: { plan_id: g(portalId) },
-        body: sometimes(g, withProvider, "Catalogues", () => g(fc.array<number>, knownId())),
-      };
+      return { ...none, path: { plan_id: g(portalId) }, body: withKnownIds(g, "updatePlan", generated) };
     },
     outcomes: ({ path, body }) => {
       if (![1, 2, 3].includes(Number(path["plan_id"]))) return ["not_found"];
-      const known = absentOr([1, 2], body["ProviderID"]) && allOf([1, 2], body["Catalogues"]);
-      return [known ? undefined : "unknown_reference"];
+      return [namesKnownRecords("updatePlan", body) ? undefined : "unknown_reference"];
     },
   },
   createPolicy: {
@@ -159,23 +196,16 @@ export const operationCases: Readonly<Record<OperationId, OperationCases>> = {
   },
   createCustomCredential: {
     request: (g) => {
-      let body = validBody(g, "createCustomCredential");
-      for (const name of ["PlanID", "ProviderID", "ClientTypeID"]) body = sometimes(g, body, name, () => g(knownId));
-      body = sometimes(g, body, "ProductIDs", () => g(fc.array<number>, knownId()));
+      const generated = validBody(g, "createCustomCredential");
       return {
         ...none,
         path: { app_id: g(choice, "1", "2", "1", "2", "01", "+1", "3", "1.0", "x") },
-        body,
+        body: withKnownIds(g, "createCustomCredential", generated),
       };
     },
     outcomes: ({ path, body }) => {
       if (path["app_id"] !== "1" && path["app_id"] !== "2") return ["not_found"];
-      const known =
-        absentOr([1, 2, 3], body["PlanID"]) &&
-        absentOr([1, 2], body["ProviderID"]) &&
-        absentOr([1, 2], body["ClientTypeID"]) &&
-        allOf([1, 2], body["ProductIDs"]);
-      return [known ? undefined : "unknown_reference"];
+      return [namesKnownRecords("createCustomCredential", body) ? undefined : "unknown_reference"];
     },
   },
   createUser: {

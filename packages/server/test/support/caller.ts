@@ -23,5 +23,9 @@ export async function call(
     headers: { ...credentialHeader(securityScheme, credentials[securityScheme]), ...headers },
     ...(body !== undefined && { payload: body as object }),
   });
-  return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
+  return {
+    status: answer.statusCode,
+    headers: answer.headers,
+    body: answer.payload === "" ? undefined : answer.json(),
+  };
 }

@@ -1,5 +1,12 @@
 import { operationTable } from "@gw/api-types/operation-table";
-import type { Header, MediaType, OpenApiDocument, Response } from "../../src/contract/document.ts";
+import type {
+  DocumentOperation,
+  Header,
+  MediaType,
+  OpenApiDocument,
+  Parameter,
+  Response,
+} from "../../src/contract/document.ts";
 import type { OperationId } from "../../src/contract/handler.ts";
 import { pointerTo, resolve } from "../../src/contract/pointer.ts";
 
@@ -16,16 +23,17 @@ export interface When {
   service?: { bodyLimit?: number; fault?: Fault };
 }
 
-/** A response example of an operation, with all that is needed to replay and to judge it. */
+/** A response of an operation with all that is needed to replay and to judge it: an example, or one without content. */
 export interface ReplayedExample {
   name: string;
   operationId: OperationId;
-  /** The case that names it: the file's name without its ending. */
-  caseName: string;
+  /** The case that names it: the file's name without its ending. Undefined where there is no content to show. */
+  caseName: string | undefined;
   /** Whether several operations share it. */
   isShared: boolean;
   status: number;
-  mediaType: string;
+  /** Null where there is no content. */
+  mediaType: string | null;
   headers: Record<string, Header & { "x-gw-generated"?: boolean }>;
   when: When;
   generated: string[];
@@ -85,8 +93,36 @@ function examplesOf(document: OpenApiDocument, id: OperationId): ReplayedExample
   });
 }
 
+/** The request that a response without content is tested with: the first request example, the parameters' own examples. */
+function exampleRequest(document: OpenApiDocument, id: OperationId): When {
+  const { parameters = [] } = resolve<DocumentOperation>(document, pointerToOperation(document, id)).part;
+  const required = parameters
+    .map((_, index) => {
+      const at = `${pointerToOperation(document, id)}${pointerTo("parameters", index)}`;
+      return resolve<Parameter & { example?: string | number }>(document, at).part;
+    })
+    .filter((parameter) => parameter.required);
+  const examplesIn = (place: Parameter["in"]) =>
+    Object.fromEntries(required.filter((each) => each.in === place).map(({ name, example = "" }) => [name, example]));
+  const [request] = Object.keys(requestExamples(document, id));
+  return {
+    credential: operationTable[id].securityScheme,
+    path: examplesIn("path"),
+    query: examplesIn("query"),
+    ...(request !== undefined && { request }),
+  };
+}
+
+/** A response example as an operation shows it. */
+interface ShownExample extends Pick<
+  ReplayedExample,
+  "name" | "caseName" | "isShared" | "status" | "mediaType" | "headers"
+> {
+  example: ExampleObject;
+}
+
 /** The examples that an operation shows for one status. */
-function shownAt(document: OpenApiDocument, id: OperationId, status: number) {
+function shownAt(document: OpenApiDocument, id: OperationId, status: number): ShownExample[] {
   const at = `${pointerToOperation(document, id)}/responses/${status}`;
   const { pointer, part: response } = resolve<Response>(document, at);
   const headers = Object.fromEntries(
@@ -95,14 +131,17 @@ function shownAt(document: OpenApiDocument, id: OperationId, status: number) {
       resolve<Header>(document, `${pointer}${pointerTo("headers", header)}`).part,
     ]),
   );
-  return Object.entries<MediaType>(response.content ?? {}).flatMap(([mediaType, { examples = {} }]) =>
+  const shared = { isShared: pointer !== at, status, headers };
+  if (!response.content) {
+    const example: ExampleObject = { "x-gw-when": exampleRequest(document, id), value: undefined };
+    return [{ ...shared, name: `${id} ${status}`, caseName: undefined, mediaType: null, example }];
+  }
+  return Object.entries<MediaType>(response.content).flatMap(([mediaType, { examples = {} }]) =>
     Object.entries(examples as Record<string, ExampleObject>).map(([caseName, example]) => ({
+      ...shared,
       name: `${id} ${status} ${caseName}`,
       caseName,
-      isShared: pointer !== at,
-      status,
       mediaType,
-      headers,
       example,
     })),
   );

@@ -35,10 +35,11 @@ function wayTo(status: number, request: OperationRequest, documented: () => Oper
   switch (status) {
     case 200:
     case 201:
+    case 204:
       return {};
     case 400:
       return request.body === undefined
-        ? { code: "invalid_request", change: (sent) => ({ ...sent, query: { p: 0 } }) }
+        ? { code: "invalid_request", change: documented }
         : { code: "malformed_json", change: (sent) => ({ ...sent, body: "{" }) };
     case 401:
       return { code: "unauthenticated", change: (sent) => ({ ...sent, credential: "none" }) };
