@@ -50,11 +50,15 @@ export type Mocks = {
 export function createMocks(addresses: MockAddresses): Mocks {
   const entries = Object.entries<AnyOperation>(operations).map(([id, operation]) => {
     const mock = createAnyMock(operation, addresses);
-    return { id, mock, handler: mock.respond(successOf(operation)) };
+    return { id, path: operation.path, mock, handler: mock.respond(successOf(operation)) };
   });
   const mocks = Object.fromEntries(entries.map(({ id, mock }) => [id, mock]));
+  const handlersOf = (hasParameters: boolean) =>
+    entries.filter(({ path }) => path.includes(":") === hasParameters).map(({ handler }) => handler);
+  // `/apis/search` before `/apis/:apiId`, as OpenAPI matches paths: Mock Service Worker takes the first that fits.
+  const handlers = [...handlersOf(false), ...handlersOf(true)];
   // True as long as the operations are generated from the same document as their types.
-  return { ...mocks, handlers: entries.map(({ handler }) => handler) } as unknown as Mocks;
+  return { ...mocks, handlers } as unknown as Mocks;
 }
 
 /** Successes are the lowest of the statuses, and an object's integer keys stand in order. */

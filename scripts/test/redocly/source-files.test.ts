@@ -44,18 +44,19 @@ it.each([
   expect(messagesOf(file, pointer, { post: operation("searchUsers") })).toEqual([]);
 });
 
+function locationIn(absoluteRef: string): Context["location"] {
+  const place = { source: { absoluteRef }, pointer: "#/" };
+  const location: Context["location"] = {
+    ...place,
+    key: () => ({ ...place, reportOnKey: true }),
+    child: () => location,
+  };
+  return location;
+}
+
 /** What the rule says where an operation, or a response that several have in common, refers to an example. */
 function messagesOfExample(referrer: string, example: string): string[] {
   const messages: string[] = [];
-  const locationIn = (absoluteRef: string): Context["location"] => {
-    const place = { source: { absoluteRef }, pointer: "#/" };
-    const location: Context["location"] = {
-      ...place,
-      key: () => ({ ...place, reportOnKey: true }),
-      child: () => location,
-    };
-    return location;
-  };
   const rule = exampleFolder();
   rule.Operation.enter(operation("getPlan"));
   rule.ref.enter(

@@ -84,10 +84,13 @@ function pageOf(body: object, url: string): object {
 async function answer(request: Request): Promise<Response> {
   request.signal.throwIfAborted();
   const path = new URL(request.url).pathname.replace(/^\/portal/, "");
-  const found = Object.entries(document.paths).find(([template]) =>
-    new RegExp(`^${template.replaceAll(/\{\w+\}/g, "[^/]+")}$`).test(path),
+  const method = request.method.toLowerCase();
+  const matching = Object.entries(document.paths).filter(
+    ([template, item]) => method in item && new RegExp(`^${template.replaceAll(/\{\w+\}/g, "[^/]+")}$`).test(path),
   );
-  const operation = found?.[1][request.method.toLowerCase()];
+  // A path without parameters goes before one with them.
+  const [, item] = matching.find(([template]) => template === path) ?? matching[0] ?? [];
+  const operation = item?.[method];
   if (!operation) throw new Error(`There is no operation ${request.method} ${path}.`);
   const text = await request.text();
   const decide = decisions[operation.operationId] ?? ((): Decision => [200]);

@@ -11,9 +11,9 @@ const spec = "../../spec";
  */
 export function ownExamples(operationId: string): unknown[] {
   const name = sampleName(operationId);
-  const [file] = globSync(`{admin,dashboard,gateway,portal}/${name}.yaml`, { cwd: fromPackage(spec) });
-  const responses = referencesIn(`${file}`, "responses");
-  const examples = [file, ...responses].flatMap((each) => referencesIn(`${each}`, "examples"));
+  const files = globSync("{admin,dashboard,gateway,portal}/*.yaml", { cwd: fromPackage(spec) });
+  const file = files.find((each) => textOf(each).includes(`operationId: ${operationId}\n`)) ?? "";
+  const examples = [file, ...referencesIn(file, "responses")].flatMap((each) => referencesIn(each, "examples"));
   return examples
     .filter((example) => example.startsWith(`examples/${name}/`) || example.startsWith("examples/problems/"))
     .map((example) => (readYaml(`${spec}/${example}`) as { value: unknown }).value);
@@ -21,10 +21,11 @@ export function ownExamples(operationId: string): unknown[] {
 
 /** The files of a folder of `spec/` that another of its files refers to. */
 const referencesIn = (file: string, folder: string): string[] =>
-  Array.from(
-    readFileSync(fromPackage(`${spec}/${file}`), "utf8").matchAll(/\$ref: \.\.\/(\S+\.yaml)/g),
-    ([, path]) => path ?? "",
-  ).filter((path) => path.startsWith(`${folder}/`));
+  Array.from(textOf(file).matchAll(/\$ref: \.\.\/(\S+\.yaml)/g), ([, path]) => path ?? "").filter((path) =>
+    path.startsWith(`${folder}/`),
+  );
+
+const textOf = (file: string): string => readFileSync(fromPackage(`${spec}/${file}`), "utf8");
 
 /** The samples of an operation as they are shown: without the banner that says where they come from. */
 export function ownSamples(operationId: string): string[] {

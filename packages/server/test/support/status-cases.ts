@@ -71,6 +71,9 @@ function wayTo(status: number, request: OperationRequest, documented: () => Oper
   }
 }
 
+/** They come last: what they delete is there for the others. */
+const deletes = (id: OperationId): boolean => id.startsWith("delete");
+
 /** Every documented status of every operation. What succeeds, and what must be made for one operation, is an example. */
 export function statusCases(examples: readonly ReplayedExample[]): StatusCase[] {
   const exampleOf = (id: OperationId, isWanted: (status: number) => boolean): OperationRequest => {
@@ -78,7 +81,8 @@ export function statusCases(examples: readonly ReplayedExample[]): StatusCase[] 
     if (!example) throw new Error(`The document has no example of ${id} to start from.`);
     return requestOf(example);
   };
-  return (Object.keys(operationTable) as OperationId[]).flatMap((id) => {
+  const ids = Object.keys(operationTable) as OperationId[];
+  return [...ids.filter((id) => !deletes(id)), ...ids.filter(deletes)].flatMap((id) => {
     const succeeding = exampleOf(id, (status) => status < 400);
     return operationTable[id].statuses.map((status) => {
       const way = wayTo(status, succeeding, () => exampleOf(id, (each) => each === status));

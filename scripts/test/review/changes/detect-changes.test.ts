@@ -39,7 +39,7 @@ function schemaNamed({ components }: Bundle, name: string) {
   return schema;
 }
 
-/** The bundle with copies of its operations, so that it has two hundred. */
+/** The bundle with copies of its paths, so that it has two hundred. */
 function grown(): Bundle {
   const operations = Object.entries(bundle.paths);
   const paths: Bundle["paths"] = {};
@@ -54,7 +54,11 @@ function grown(): Bundle {
 
 describe("a change of a component", () => {
   it("is one change that lists all operations", async () => {
-    const changes = await changesOf(grown(), (head) => {
+    const large = grown();
+    const operations = Object.values(large.paths).flatMap((item) =>
+      Object.values(item).flatMap(({ operationId }) => operationId ?? []),
+    );
+    const changes = await changesOf(large, (head) => {
       delete schemaNamed(head, "Problem").properties["detail"];
       for (const item of Object.values(head.paths)) {
         for (const operation of Object.values(item)) {
@@ -74,10 +78,9 @@ describe("a change of a component", () => {
         message: "`Problem.detail` is removed.",
       },
     ]);
-    expect(removed[0]?.operations).toHaveLength(200);
+    expect(removed[0]?.operations.toSorted()).toEqual(operations.toSorted());
     const required = changes.filter(({ rule }) => rule === "parameter-became-required");
-    expect(new Set(required.flatMap(({ operations }) => operations)).size).toBe(200);
-    expect(required).toHaveLength(200);
+    expect(required.flatMap((change) => change.operations).toSorted()).toEqual(operations.toSorted());
   });
 
   it("is one change at the path item where its parameters are", async () => {
