@@ -1,7 +1,17 @@
 import { execFile } from "node:child_process";
-import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import process from "node:process";
 import { runPnpm } from "./run-pnpm.ts";
 import { fromRoot, inRoot } from "./workspace.ts";
@@ -38,6 +48,7 @@ export class WorkspaceCopy {
     const before = existsSync(path) ? readFileSync(path, "utf8") : undefined;
     const after = change(before ?? "");
     if (after === (before ?? "")) throw new Error(`The edit of ${file} changes nothing.`);
+    mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, after);
     return () => (before === undefined ? rmSync(path) : writeFileSync(path, before));
   }

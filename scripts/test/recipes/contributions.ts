@@ -1,0 +1,239 @@
+/** Changes a file, relative to the workspace's root; one that does not exist begins empty. */
+type Edit = (file: string, change: (text: string) => string) => void;
+
+type Read = (file: string) => string;
+
+/** What somebody does who follows a recipe, before its commands. */
+type Contribution = (edit: Edit, read: Read) => void;
+
+const after = (place: string, addition: string) => (text: string) => text.replace(place, place + addition);
+const written = (text: string) => () => text;
+
+const field = (limits: string) => `\
+  SuccessorPlanID:
+    description: The identifier of the plan that takes the place of this one.
+    x-gw-references: plans
+    type: integer
+    format: int32
+${limits}`;
+
+/** Adds a field that names another record to a request and to its record. */
+export const addSuccessorPlan: Contribution = (edit) => {
+  edit("spec/schemas/Plan.yaml", after("properties:\n", field("")));
+  edit(
+    "spec/schemas/PlanInput.yaml",
+    after("properties:\n", field("    minimum: -2147483648\n    maximum: 2147483647\n")),
+  );
+  for (const kind of ["request", "response"]) {
+    edit(`spec/examples/update-plan/limited.${kind}.yaml`, after("value:\n", "  SuccessorPlanID: 3\n"));
+  }
+  edit(
+    ".changeset/successor-plan.md",
+    written(`---
+"@gw/spec": minor
+---
+
+A plan can name the plan that takes its place.
+
+Operations: updatePlan
+`),
+  );
+};
+
+/** Adds an operation that reads, to a path that has another operation already. */
+export const addGetPlan: Contribution = (edit, read) => {
+  edit("spec/portal/update-plan.yaml", (text) => text.replace(/^put:/m, `${getPlan}put:`));
+  edit(
+    "spec/examples/get-plan/team.response.yaml",
+    written(`summary: A plan with a rate limit and a quota
+x-gw-when:
+  credential: portalKey
+  path:
+    plan_id: 2
+value:
+  ID: 2
+  ReferenceID: 64f0c2a19b3e7d0001a4c701
+  Name: Team
+  ProviderID: 1
+  Catalogues: [1]
+  RateLimit: 60
+  Per: 60
+  Quota: 50000
+  QuotaRenewalRate: 2592000
+`),
+  );
+  for (const name of ["plan-id-not-integer", "unknown-plan"]) {
+    const example = read(`spec/examples/update-plan/${name}.response.yaml`);
+    edit(`spec/examples/get-plan/${name}.response.yaml`, written(example.replace("  request: limited\n", "")));
+  }
+  edit(
+    "packages/server/src/operations/get-plan.ts",
+    written(`import type { Handler } from "../contract/handler.ts";
+import { ProblemError } from "../problem.ts";
+
+export const getPlan: Handler<"getPlan"> = async ({ path }, { store }) => {
+  const plan = await store.plans.get(path.plan_id);
+  if (!plan) throw new ProblemError("not_found", "No plan has this id. Check plan_id.");
+  return { status: 200, body: plan };
+};
+`),
+  );
+  listHandler(edit, "getPlan", "get-plan");
+  edit(
+    ".changeset/get-plan.md",
+    written(`---
+"@gw/spec": minor
+---
+
+Plans can be read.
+
+Operations: getPlan
+`),
+  );
+};
+
+/** Adds an operation that returns 204, with a path of its own. */
+export const addDeleteApi: Contribution = (edit, read) => {
+  edit("spec/dashboard/delete-api.yaml", written(deleteApi));
+  edit("spec/openapi.yaml", after("paths:\n", "  /api/apis/{apiId}:\n    $ref: dashboard/delete-api.yaml\n"));
+  const accept = "  headers:\n    Accept: application/vnd.gw.streams.oas\n";
+  const inactiveUser = read("spec/examples/get-streams-api/inactive-user.response.yaml");
+  edit("spec/examples/delete-api/inactive-user.response.yaml", written(inactiveUser.replace(accept, "")));
+  const missingPermission = read("spec/examples/create-webhook/missing-permission.response.yaml");
+  edit(
+    "spec/examples/delete-api/missing-permission.response.yaml",
+    written(
+      missingPermission.replace("  request: order-shipped\n", "  path:\n    apiId: 4a6f1f7c2b8d4e0f9a1b2c3d4e5f6004\n"),
+    ),
+  );
+  const unknownApi = read("spec/examples/get-streams-api/unknown-streams-api.response.yaml");
+  edit(
+    "spec/examples/delete-api/unknown-api.response.yaml",
+    written(unknownApi.replace(accept, "").replace(/detail: .*/, "detail: No API of your organization has this id.")),
+  );
+  edit(
+    "packages/server/src/operations/delete-api.ts",
+    written(`import type { Handler } from "../contract/handler.ts";
+import { ProblemError } from "../problem.ts";
+
+export const deleteApi: Handler<"deleteApi"> = async ({ path }, { store, caller }) => {
+  const isRemoved = await store.transaction((tx) => tx.apis.remove(caller.orgId, path.apiId));
+  if (!isRemoved) throw new ProblemError("not_found", "No API of your organization has this id.");
+  return { status: 204 };
+};
+`),
+  );
+  listHandler(edit, "deleteApi", "delete-api");
+  edit(
+    ".changeset/delete-api.md",
+    written(`---
+"@gw/spec": minor
+---
+
+APIs can be deleted.
+
+Operations: deleteApi
+`),
+  );
+};
+
+function listHandler(edit: Edit, id: string, file: string): void {
+  edit("packages/server/src/handlers.ts", (text) =>
+    text
+      .replace(/^(?=import .* from "\.\/operations\/migrate)/m, `import { ${id} } from "./operations/${file}.ts";\n`)
+      .replace(/^(?= {2}migrateApis,)/m, `  ${id},\n`),
+  );
+}
+
+const requestId = "X-Request-Id:\n          $ref: ../headers/RequestId.yaml";
+
+const problem = (description: string, schema: string, decisions: string, folder: string, cases: string[]) => `\
+      description: ${description}
+      x-gw-decision: ${decisions}
+      headers:
+        ${requestId}
+      content:
+        application/problem+json:
+          schema:
+            $ref: ../schemas/${schema}.yaml
+          examples:
+${cases.map((name) => `            ${name}:\n              $ref: ../examples/${folder}/${name}.response.yaml\n`).join("")}`;
+
+const sharedFailures = `\
+    "429":
+      $ref: ../responses/RateLimited.yaml
+    "500":
+      $ref: ../responses/InternalError.yaml
+    "503":
+      $ref: ../responses/Unavailable.yaml
+`;
+
+const getPlan = `\
+get:
+  operationId: getPlan
+  tags: [Plans]
+  summary: Get a plan
+  description: |
+    Returns the settings of a plan.
+
+    Use it to show what a plan offers.
+
+    Needs a portal key.
+  x-gw-decision: D08
+  security:
+    - portalKey: []
+  parameters:
+    - $ref: ../parameters/PlanId.yaml
+  responses:
+    "200":
+      description: The plan.
+      headers:
+        ${requestId}
+      content:
+        application/json:
+          schema:
+            $ref: ../schemas/Plan.yaml
+          examples:
+            team:
+              $ref: ../examples/get-plan/team.response.yaml
+    "400":
+${problem("The identifier is not an integer.", "InvalidParameterProblem", "D25", "get-plan", ["plan-id-not-integer"])}\
+    "401":
+      $ref: ../responses/PortalUnauthenticated.yaml
+    "404":
+${problem("There is no plan with this identifier.", "NotFoundProblem", "D08", "get-plan", ["unknown-plan"])}\
+${sharedFailures}`;
+
+const deleteApi = `\
+x-gw-projection: dashboard
+delete:
+  operationId: deleteApi
+  tags: [APIs]
+  summary: Delete an API
+  description: |
+    Deletes an API of the caller's organization. The gateway no longer serves it.
+
+    Use it to take an API away for good.
+
+    Needs a dashboard token, and the permission \`IsAdmin\` at the level \`admin\`.
+  x-gw-decision: [D05, D08, D29]
+  x-gw-permission: { name: IsAdmin, level: admin }
+  security:
+    - dashboardToken: []
+  parameters:
+    - $ref: ../parameters/ApiId.yaml
+  responses:
+    "204":
+      description: The API is deleted.
+      headers:
+        ${requestId}
+    "401":
+      $ref: ../responses/DashboardUnauthenticated.yaml
+    "403":
+${problem("The user of the token is inactive or lacks the permission.", "ForbiddenProblem", "D29", "delete-api", [
+  "inactive-user",
+  "missing-permission",
+])}\
+    "404":
+${problem("The organization has no API with this identifier.", "NotFoundProblem", "D08", "delete-api", ["unknown-api"])}\
+${sharedFailures}`;

@@ -1,0 +1,131 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { runPnpm } from "../../run-pnpm.ts";
+import { WorkspaceCopy } from "../../workspace-copy.ts";
+import { addDeleteApi, addGetPlan, addSuccessorPlan } from "./contributions.ts";
+import { readRecipe, type Recipe } from "./recipe.ts";
+
+const copy = new WorkspaceCopy("contribution");
+const fieldRecipe = readRecipe("Add a field");
+const operationRecipe = readRecipe("Add an operation");
+const recipes = [fieldRecipe, operationRecipe];
+
+const git = (...args: string[]): string => execFileSync("git", args, { cwd: copy.folder, encoding: "utf8" });
+
+const pnpm = (...args: string[]): Promise<string> => runPnpm(copy.folder, args);
+
+const read = (file: string): string => readFileSync(join(copy.folder, file), "utf8");
+
+/** The files that differ from those of the workspace. */
+const changedFiles = (): string[] =>
+  git("status", "--porcelain", "--untracked-files=all")
+    .trimEnd()
+    .split("\n")
+    .map((line) => line.slice(3));
+
+const notNamed = (files: readonly string[], named: readonly Recipe[]): string[] =>
+  files.filter((file) => !named.some((recipe) => recipe.files.some((pattern) => pattern.test(file))));
+
+/** Whether a script makes files that are committed. */
+const writes = (script: string): boolean => script === "build" || script.startsWith("report:");
+
+/** Imports a module of the copy, of the type that the same module has in the workspace. */
+const fromCopy = (file: string): Promise<unknown> => import(pathToFileURL(join(copy.folder, file)).href);
+
+beforeAll(async () => {
+  await copy.install();
+  git("init", "--quiet");
+  git("add", "--all");
+  git("-c", "user.name=A", "-c", "user.email=a@example.com", "commit", "--quiet", "--message=Base");
+}, 300_000);
+
+afterAll(() => copy.remove());
+
+describe("somebody who follows CONTRIBUTING.md", () => {
+  it("edits no file that the recipes do not name", () => {
+    for (const [recipe, contributions] of [
+      [fieldRecipe, [addSuccessorPlan]],
+      [operationRecipe, [addGetPlan, addDeleteApi]],
+    ] as const) {
+      const edited: string[] = [];
+      const edit = (file: string, change: (text: string) => string) => {
+        edited.push(file);
+        copy.edit(file, change);
+      };
+      for (const contribute of contributions) contribute(edit, read);
+      expect(notNamed(edited, [recipe])).toEqual([]);
+    }
+  });
+
+  it("commits nothing but that and what the commands of the recipes write", async () => {
+    const commands = [...new Set(recipes.flatMap((recipe) => recipe.commands))].filter(writes);
+    expect(commands).toEqual(["build", "report:types", "report:coverage"]);
+    for (const command of commands) await pnpm(command);
+    expect(notNamed(changedFiles(), recipes)).toEqual([]);
+    expect(changedFiles()).toEqual(
+      expect.arrayContaining([
+        "packages/client/src/generated/portal-calls.ts",
+        "packages/docs/samples/operations/delete-api.no-content.client.ts",
+        "packages/server/test/coverage.json",
+      ]),
+    );
+  }, 900_000);
+
+  it("passes the checks", async () => {
+    await expect(pnpm("generate", "--check")).resolves.toContain("✓");
+    await expect(pnpm("lint")).resolves.toContain("✓");
+    await expect(pnpm("report:types", "--check")).resolves.toContain("up to date");
+    await expect(pnpm("exec", "prettier", "--check", ...changedFiles())).resolves.toContain("All matched files");
+  }, 300_000);
+
+  it("passes the tests that look at every operation", async () => {
+    await expect(pnpm("exec", "vitest", "run", ...testsOfOperations)).resolves.toContain(" passed, 0 failed");
+  }, 900_000);
+
+  it("can call the operations", async () => {
+    const { startDemoService } = (await fromCopy(
+      "packages/test-support/src/demo-service.ts",
+    )) as typeof import("@gw/test-support/demo-service");
+    const service = await startDemoService();
+    const { dashboard: token, portal: key } = await service.issueCredentials();
+    const { createDashboardClient } = (await fromCopy("packages/client/dist/dashboard.js")) as Clients;
+    const { createPortalClient } = (await fromCopy("packages/client/dist/portal.js")) as Clients;
+    const portal = createPortalClient({ baseUrl: `${service.address}/portal`, key });
+    const dashboard = createDashboardClient({ baseUrl: service.address, token });
+
+    expect(await portal["getPlan"]?.({ path: { plan_id: 2 } })).toMatchObject({ status: 200, data: { Name: "Team" } });
+    expect(await portal["getPlan"]?.({ path: { plan_id: 99 } })).toMatchObject({ status: 404 });
+    const body = { Name: "Team", ProviderID: 1, SuccessorPlanID: 99 };
+    expect(await portal["updatePlan"]?.({ path: { plan_id: 2 }, body })).toMatchObject({
+      error: { code: "unknown_reference", errors: [{ pointer: "/SuccessorPlanID" }] },
+    });
+
+    const path = { apiId: "4a6f1f7c2b8d4e0f9a1b2c3d4e5f6001" };
+    const deleted = await dashboard["deleteApi"]?.({ path });
+    expect(deleted).toMatchObject({ ok: true, status: 204, data: undefined });
+    expect(deleted?.response.headers.get("Content-Type")).toBeNull();
+    expect(await dashboard["deleteApi"]?.({ path })).toMatchObject({ status: 404 });
+    await service.stop();
+  });
+});
+
+/** The clients of the copy have operations that those of the workspace do not have. */
+type AnyClient = Record<string, ((input: object) => Promise<{ response: Response }>) | undefined>;
+type Clients = Record<"createDashboardClient" | "createPortalClient", (options: object) => AnyClient>;
+
+const testsOfOperations = [
+  ...["api-types", "client", "mocks", "react-query", "docs"].map((name) => `packages/${name}/`),
+  "packages/server/test/contract/",
+  "packages/server/test/http/",
+  "packages/server/test/properties/",
+  "packages/server/test/canary.test.ts",
+  "packages/server/test/coverage.test.ts",
+  "packages/server/test/references.test.ts",
+  "packages/server/test/replay.test.ts",
+  "packages/server/test/request-examples.test.ts",
+  "packages/server/test/statuses.test.ts",
+  "scripts/test/description.test.ts",
+];
