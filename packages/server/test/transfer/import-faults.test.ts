@@ -120,6 +120,34 @@ test("references to nothing are refused with the place of each, and nothing of t
   expect(await store.providers.missing([1])).toEqual([]);
 });
 
+const stamps = { CreatedAt: "2026-03-10 09:00", UpdatedAt: "2026-03-10 09:00" };
+
+test.each([
+  [
+    "the application of a credential, and what its record names",
+    "custom-credentials.ndjson",
+    { app_id: 9, record: { ID: 1, PlanID: "8", ProductIDs: [7], ProviderID: 6, ClientTypeID: 5, ...stamps } },
+    ["/app_id", "/record/PlanID", "/record/ProductIDs/0", "/record/ProviderID", "/record/ClientTypeID"],
+  ],
+  [
+    "the provider of a client type",
+    "client-types.ndjson",
+    { provider_id: 9, record: { ID: 1, Name: "Web", ResponseTypes: "code", GrantType: "pkce", ...stamps } },
+    ["/provider_id"],
+  ],
+  [
+    "the API and the policy of an OAuth client",
+    "oauth-clients.ndjson",
+    {
+      record: { client_id: "c", description: "", meta_data: null, redirect_uri: "", api_id: "a", policy_id: "p" },
+      secret_hash: "0".repeat(64),
+    },
+    ["/record/api_id", "/record/policy_id"],
+  ],
+])("%s must be there", async (_what, name, item, pointers) => {
+  expect((await faultsIn(name, lines([item]))).map(({ pointer }) => pointer)).toEqual(pointers);
+});
+
 test("values that are sealed with another key than the one in use are refused", async () => {
   const { store } = await openStore();
   await openSealer(store, { text: "7".repeat(64) });
