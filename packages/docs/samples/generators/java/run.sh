@@ -1,1 +1,1 @@
-mvn -q -B -Dmaven.test.skip=true process-classes
+mvn -q -B -f gateway.xml -Dmaven.test.skip=true process-classes

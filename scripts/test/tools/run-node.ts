@@ -1,0 +1,21 @@
+import { execFile } from "node:child_process";
+import process from "node:process";
+import { inRoot } from "../../workspace.ts";
+
+/** The tools, in a project of their own with a lock file of its own. */
+export const project = inRoot("scripts/test/tools/project");
+
+/** Runs a program of the project, which must succeed, and returns what it printed. */
+export function runNode(
+  program: string,
+  args: readonly string[],
+  settings: Readonly<Record<string, string>> = {},
+): Promise<string> {
+  const options = { cwd: project, env: { ...process.env, NO_COLOR: "1", ...settings }, maxBuffer: 2 ** 26 };
+  return new Promise((resolve, reject) => {
+    execFile(process.execPath, [program, ...args], options, (error, stdout, stderr) => {
+      if (error) reject(new Error(`${program} failed:\n${stdout}${stderr}`, { cause: error }));
+      else resolve(stdout);
+    });
+  });
+}
