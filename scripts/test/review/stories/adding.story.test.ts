@@ -9,6 +9,15 @@ beforeAll(() => {
 afterEach(() => repository.restore());
 afterAll(() => repository.remove());
 
+const planInUse = `\
+    "409":
+      description: A key uses the plan.
+      content:
+        application/problem+json:
+          schema:
+            $ref: ../schemas/ConflictProblem.yaml
+`;
+
 describe("the review of what is added", { timeout: 120_000 }, () => {
   it("lets a field of an answer pass that is claimed", async () => {
     repository.replace(
@@ -47,7 +56,7 @@ describe("the review of what is added", { timeout: 120_000 }, () => {
 
   it("asks for a changeset where an operation answers a new error", async () => {
     const file = "spec/portal/update-plan.yaml";
-    repository.replace(file, '    "413":', '    "409":\n      $ref: ../responses/Conflict.yaml\n    "413":');
+    repository.replace(file, '    "413":', `${planInUse}    "413":`);
     repository.replace(
       "spec/errors.yaml",
       "- code: forbidden\n",
