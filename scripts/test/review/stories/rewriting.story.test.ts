@@ -102,7 +102,7 @@ describe("the review of what is written otherwise", { timeout: 120_000 }, () => 
   it("leaves the order of members to the lint, whose findings it shows by rule", async () => {
     const file = "spec/portal/update-plan.yaml";
     repository.replace(file, "  tags: [Plans]\n", "");
-    repository.replace(file, "  x-gw-decision:", "  tags: [Plans]\n  x-gw-decision:");
+    repository.replace(file, "  x-gw-decision: [D06", "  tags: [Plans]\n  x-gw-decision: [D06");
 
     const { exitCode, review, output } = await repository.review();
 
