@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { runPnpm } from "../../run-pnpm.ts";
 import { WorkspaceCopy } from "../../workspace-copy.ts";
 import { addDeleteApi, addGetPlan, addSuccessorPlan } from "./contributions.ts";
@@ -36,13 +36,17 @@ const writes = (script: string): boolean => script === "build" || script.startsW
 const fromCopy = (file: string): Promise<unknown> => import(pathToFileURL(join(copy.folder, file)).href);
 
 beforeAll(async () => {
+  vi.stubEnv("GW_PROPERTY_RUNS", "40");
   await copy.install();
   git("init", "--quiet");
   git("add", "--all");
   git("-c", "user.name=A", "-c", "user.email=a@example.com", "commit", "--quiet", "--message=Base");
 }, 300_000);
 
-afterAll(() => copy.remove());
+afterAll(() => {
+  vi.unstubAllEnvs();
+  copy.remove();
+});
 
 describe("somebody who follows CONTRIBUTING.md", () => {
   it("edits no file that the recipes do not name", () => {
@@ -79,6 +83,8 @@ describe("somebody who follows CONTRIBUTING.md", () => {
     await expect(pnpm("lint")).resolves.toContain("✓");
     await expect(pnpm("report:types", "--check")).resolves.toContain("up to date");
     await expect(pnpm("exec", "prettier", "--check", ...changedFiles())).resolves.toContain("All matched files");
+    // The changesets claim what the changes are.
+    await expect(pnpm("review", "--base", "HEAD", "--no-lint")).resolves.toContain("A minor release is claimed");
   }, 300_000);
 
   it("passes the tests that look at every operation", async () => {

@@ -30,6 +30,7 @@ export async function send(
     },
     ...(requestMediaType !== null && { payload: payload ?? JSON.stringify(body) }),
   });
-  const answer: { code?: string; errors?: { in: string; pointer: string }[] } = response.json();
+  const answer: { code?: string; errors?: { in: string; pointer: string }[] } =
+    response.body === "" ? {} : response.json();
   return { status: response.statusCode, code: answer.code, faults: answer.errors ?? [], text: response.body };
 }
