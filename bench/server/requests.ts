@@ -82,7 +82,7 @@ export function requestOf(id: OperationId, { credentials, upstream }: RequestPar
     path: path ?? described.path,
     headers: {
       ...credentialHeader(described.securityScheme, credentials),
-      accept: described.responseMediaType,
+      accept: described.responseMediaType ?? "*/*",
       ...(body && { "content-type": "application/json" }),
     },
     ...(body && { body: JSON.stringify(body).replaceAll(exampleUpstream, upstream) }),
