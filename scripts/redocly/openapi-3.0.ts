@@ -34,9 +34,6 @@ const missingKeywords = [
   "unevaluatedProperties",
 ];
 
-/** A value that only null matches, as OpenAPI 3.0.3 writes it. */
-const nullSchema = (): Schema => ({ type: "object", nullable: true, enum: [null] });
-
 /**
  * Rewrites the bundle as OpenAPI 3.0.3, for tools that cannot read 3.1. Whatever the 3.1 document accepts, this one
  * accepts too; what 3.0 cannot express is listed in `info.description`.
@@ -102,7 +99,9 @@ function rewriteNull(schema: Schema): void {
     if (types.length < schema.type.length) schema.nullable = true;
     schema.type = types[0] ?? "object";
   } else if (schema.type === "null") {
-    Object.assign(schema, nullSchema());
+    // Not nullable: that needs a type, which generators would take for that of the values.
+    delete schema.type;
+    schema.enum = [null];
   }
 }
 
