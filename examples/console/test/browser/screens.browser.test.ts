@@ -90,7 +90,7 @@ test("creates a policy once it holds what the form and the service ask for", asy
   const described = await Promise.all(
     describedBy.split(" ").map((id) => page.evaluate((found) => document.getElementById(found)?.textContent, id)),
   );
-  expect(described.join(" ")).toContain("Must be made of letters");
+  expect(described.join(" ")).toContain("Must consist of letters");
 
   await identifier.fill("silver");
   await page.getByRole("checkbox", { name: "Orders /orders/" }).check();
