@@ -52,7 +52,7 @@ export async function* checkRecords(reads: Reads, { onProgress }: CheckOptions =
       yield* recordFaults(name, item, writer, validate).map(found(howToCorrect(file, writer)));
       for (const { pointer, collection, id } of dangling.get(item) ?? []) {
         const detail = `${collection} has no record with the id ${id}.`;
-        yield found(`Import that record, or remove the reference: ${howToCorrect(file, writer)}`)({ pointer, detail });
+        yield found(`Import that record, or remove the id. ${howToCorrect(file, writer)}`)({ pointer, detail });
       }
       // The collection says which item it is.
       const lost = name === "users" ? lostPermissions(item as StoredUser, requirements) : [];
