@@ -3,7 +3,12 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["{packages/*,scripts,examples/*}/test/**/*.test.ts"],
-    exclude: ["**/node_modules/**", "**/*.browser.test.ts", "**/*.story.test.ts", "scripts/test/{generators,tools}/**"],
+    exclude: [
+      "**/node_modules/**",
+      "**/*.browser.test.ts",
+      "**/*.story.test.ts",
+      "scripts/test/{generators,recipes,tools}/**",
+    ],
     reporters: ["default", "./scripts/count-reporter.ts"],
     // Many tests start tools, which take several times as long on a machine that has other work.
     testTimeout: 60_000,

@@ -1,9 +1,12 @@
 import { defineConfig } from "vitest/config";
 
-/** The tools of others, which are not in the workspace's lock file: generators of clients, validators and mocks. */
+/**
+ * Suites with commands of their own: tools that are not in the workspace's lock file (generators of clients, validators
+ * and mocks), and the recipes of CONTRIBUTING, which build a copy of the workspace.
+ */
 export default defineConfig({
   test: {
-    include: ["scripts/test/{generators,tools}/**/*.test.ts"],
+    include: ["scripts/test/{generators,recipes,tools}/**/*.test.ts"],
     reporters: ["default", "./scripts/count-reporter.ts"],
     // They are fetched and compiled, on a machine that has none of them for the first time.
     testTimeout: 900_000,
