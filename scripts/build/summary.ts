@@ -14,7 +14,7 @@ export interface TaskSummary {
 
 /** What each step makes, and where it lies. Steps that only check make nothing. */
 const made: Record<string, string> = {
-  "@gw/spec#bundle": "spec/dist/{openapi,dashboard,portal}.{yaml,json}",
+  "@gw/spec#bundle": "spec/dist/",
   "@gw/api-types#generate": "packages/api-types/src/generated/",
   "@gw/api-types#build": "packages/api-types/dist/",
   "@gw/client#generate": "packages/client/src/generated/",
