@@ -91,17 +91,17 @@ export class FaultReader {
 function chooseBranch(whole: ValidationError, branches: ValidationError[][]): ValidationError[] {
   const [first = [], ...others] = branches.map(onePerPlace);
   if ([first, ...others].some((errors) => errors.length === 0)) return [whole];
-  const common = first.filter((error) => others.every((errors) => errors.some((other) => areSame(error, other))));
+  const ofOthers = others.map((errors) => new Set(errors.map(identityOf)));
+  const common = first.filter((error) => ofOthers.every((errors) => errors.has(identityOf(error))));
+  const ofAll = new Set(common.map(identityOf));
   const meant = [first, ...others].find((errors) =>
-    errors.every((error) => !isSelecting(error) || common.some((other) => areSame(error, other))),
+    errors.every((error) => !isSelecting(error) || ofAll.has(identityOf(error))),
   );
   return meant ?? [...common, whole];
 }
 
-const areSame = (error: ValidationError, other: ValidationError): boolean =>
-  error.keyword === other.keyword &&
-  placeOf(error) === placeOf(other) &&
-  JSON.stringify(error.params) === JSON.stringify(other.params);
+/** The same for errors of several branches that say the same of one place. */
+const identityOf = (error: ValidationError): string => JSON.stringify([error.keyword, placeOf(error), error.params]);
 
 /** The error that tells most of each place. */
 function onePerPlace(errors: readonly ValidationError[]): ValidationError[] {

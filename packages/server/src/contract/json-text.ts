@@ -3,16 +3,19 @@ import type { InputFault } from "@gw/api-types";
 import { ProblemError } from "../problem.ts";
 import { inBody, invalidRequest } from "../problem-details.ts";
 import { jsonFaults } from "./json-faults.ts";
+import { sizeFault } from "./json-size.ts";
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 /**
- * Reads a body as JSON (RFC 8259), and refuses what could not be stored as it was sent.
+ * Reads a body as JSON (RFC 8259), and refuses what could not be stored as it was sent or holds too much.
  *
  * @throws ProblemError `malformed_json` with the place, or `invalid_request`.
  */
 export function readJsonBody(bytes: Uint8Array): unknown {
   const text = decode(bytes);
+  const tooLarge = sizeFault(text);
+  if (tooLarge !== undefined) throw invalidRequest([inBody("", tooLarge)]);
   const value = parse(text);
   const faults = jsonFaults(value, text);
   if (faults.length > 0) throw invalidRequest(faults);

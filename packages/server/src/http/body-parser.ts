@@ -1,21 +1,22 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { readJsonBody } from "../contract/json-text.ts";
+import { takeTurns } from "./turns.ts";
 
 /** With the first one Fastify finds the parser at once; the other is for what is declared in any other way. */
 const declared = ["application/json", "*"];
 
+/** Reading a smaller body takes a millisecond or two. In bytes. */
+const largeBody = 16_384;
+
 /**
  * Reads every body as JSON. What type a body may be declared as is the operation's business, which has been seen to by
- * the time that a body is read.
+ * the time that a body is read. Large bodies take turns, so that requests with small ones need not wait for all of them.
  */
 export function parseBodies(app: FastifyInstance): void {
+  const inTurn = takeTurns();
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser<Buffer>(declared, { parseAs: "buffer" }, (_request, body, done) => {
-    try {
-      done(null, body.length === 0 ? undefined : readJsonBody(body));
-    } catch (error) {
-      // What reading a text throws is an error.
-      done(error as Error);
-    }
+  app.addContentTypeParser(declared, { parseAs: "buffer" }, async (_request: FastifyRequest, body: Buffer) => {
+    if (body.length === 0) return undefined;
+    return body.length < largeBody ? readJsonBody(body) : inTurn(() => readJsonBody(body));
   });
 }

@@ -233,6 +233,16 @@ test.each([
     Object.fromEntries(Array.from({ length: 80_000 }, (_, index) => [`x${index}`, 1])),
     50,
   ],
+  [
+    "unknown members of a choice",
+    "migrateApis",
+    {
+      mode: "stage",
+      all: true,
+      ...Object.fromEntries(Array.from({ length: 4900 }, (_, index) => [`x${index}`, 1])),
+    },
+    50,
+  ],
 ] as const)("a body full of faults takes no more than a moment: %s", (_what, id, body, count) => {
   const time = processorTime(() => expect(bodyFaults(id, body, true)).toHaveLength(count));
   expect(time).toBeLessThan(2000);
