@@ -1,4 +1,5 @@
-import type { Page, Search } from "./storage/store.ts";
+import { setImmediate } from "node:timers/promises";
+import type { Search } from "./storage/store.ts";
 
 /** What a search asks for: a text, and a page counted from 1; a negative one means everything at once (D25). */
 export interface SearchRequest {
@@ -10,46 +11,51 @@ export interface SearchRequest {
 }
 
 /** Names the list in the answer, and shows each record as the answer has it. */
-export interface ListShape<Item, Shown, Name extends string> {
-  name: Name;
-  show: (item: Item) => Shown;
+export interface ListShape<Item> {
+  name: string;
+  show: (item: Item) => object;
 }
 
-/** One page as an object, or everything as pieces of JSON text. */
-export type SearchAnswer<Shown, Name extends string> =
-  { status: 200; body: Record<Name, Shown[]> & { pages: number } } | { status: 200; stream: AsyncIterable<string> };
+/** The answer to a search, as pieces of JSON text. */
+export interface SearchAnswer {
+  status: 200;
+  stream: AsyncIterable<string>;
+}
 
 /** Answers one page of a search, or all of it without ever holding all of it in memory. */
-export async function searchPage<Item, Shown, Name extends string>(
+export async function searchPage<Item>(
   search: Search<Item>,
   { orgId, text, page, pageSize }: SearchRequest,
-  shape: ListShape<Item, Shown, Name>,
-): Promise<SearchAnswer<Shown, Name>> {
-  if (page < 0) return { status: 200, stream: listPieces(search.searchAll(orgId, text), shape) };
-  const found = await search.search(orgId, text, { number: page, size: pageSize });
-  return { status: 200, body: pageBody(found, pageSize, shape) };
-}
-
-function pageBody<Item, Shown, Name extends string>(
-  { records, matches }: Page<Item>,
-  pageSize: number,
-  { name, show }: ListShape<Item, Shown, Name>,
-): Record<Name, Shown[]> & { pages: number } {
-  // A computed name makes TypeScript forget which name it is.
-  return { [name]: records.map(show), pages: Math.ceil(matches / pageSize) } as Record<Name, Shown[]> & {
-    pages: number;
-  };
-}
-
-async function* listPieces<Item, Shown>(
-  batches: AsyncIterable<Item[]>,
-  { name, show }: ListShape<Item, Shown, string>,
-): AsyncGenerator<string, void, undefined> {
-  const start = `{${JSON.stringify(name)}:[`;
-  let lead = start;
-  for await (const batch of batches) {
-    yield lead + batch.map((item) => JSON.stringify(show(item))).join(",");
-    lead = ",";
+  shape: ListShape<Item>,
+): Promise<SearchAnswer> {
+  if (page < 0) {
+    const all = search.searchAll(orgId, text);
+    return { status: 200, stream: listPieces(all, shape, (items) => Math.min(items, 1)) };
   }
-  yield lead === start ? `${start}],"pages":0}` : `],"pages":1}`;
+  const { records, matches } = await search.search(orgId, text, { number: page, size: pageSize });
+  return { status: 200, stream: listPieces([records], shape, () => Math.ceil(matches / pageSize)) };
+}
+
+/** A piece is written once it is so long, in characters. */
+const pieceLength = 65_536;
+
+async function* listPieces<Item>(
+  batches: AsyncIterable<Item[]> | Iterable<Item[]>,
+  { name, show }: ListShape<Item>,
+  pagesOf: (items: number) => number,
+): AsyncGenerator<string, void, undefined> {
+  let piece = `{${JSON.stringify(name)}:[`;
+  let items = 0;
+  for await (const batch of batches) {
+    for (const item of batch) {
+      piece += `${items === 0 ? "" : ","}${JSON.stringify(show(item))}`;
+      items += 1;
+      if (piece.length < pieceLength) continue;
+      yield piece;
+      // Records can be large, and so can pages be.
+      await setImmediate();
+      piece = "";
+    }
+  }
+  yield `${piece}],"pages":${pagesOf(items)}}`;
 }

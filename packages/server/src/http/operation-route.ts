@@ -7,7 +7,7 @@ import type { Reference } from "../contract/references.ts";
 import { invalidRequest } from "../problem-details.ts";
 import { requireAccepted } from "./accept.ts";
 import type { Callers } from "./credentials.ts";
-import { streamOf, textOf } from "./json-stream.ts";
+import { longText, streamOfText, textOf, textOrStream } from "./json-stream.ts";
 import { isExcepted, requirePermission } from "./permissions.ts";
 import { prefersStrictHandling, strictHandling } from "./preferences.ts";
 import { requireMediaType } from "./request-media-type.ts";
@@ -126,10 +126,15 @@ async function payloadOf(
   reply: FastifyReply,
   check: boolean,
 ): Promise<unknown> {
-  if ("stream" in output && !check) return streamOf(output.stream);
+  if ("stream" in output && !check) {
+    const payload = await textOrStream(output.stream);
+    return typeof payload === "string" ? asWritten(reply, payload) : payload;
+  }
   const payload = "stream" in output ? await textOf(output.stream) : textOfBody(output.body);
   if (check) checkAnswer(operation, reply, payload);
-  return asWritten(reply, payload);
+  if (payload.length <= longText) return asWritten(reply, payload);
+  reply.header("content-length", Buffer.byteLength(payload));
+  return streamOfText(payload);
 }
 
 /** Empty where there is no body. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { batchSize, inBatches } from "./batches.ts";
+import { inBatches } from "./batches.ts";
 import type { Match, SearchedTable } from "./dialect.ts";
 import { fold } from "./fold.ts";
 import { sampler } from "./run-sample.ts";
@@ -63,9 +63,9 @@ export const searchOf = <Row extends SearchedColumns>(database: Database, table:
       const sought = await soughtFor(orgId, query);
       const where = condition(sought, sought.runs.length > 0 ? await count(sought) : Infinity);
       yield* inBatches<Row, [string, string]>(
-        async (after) => {
+        async (after, limit) => {
           const later = after ? sql`and ${dialect.after(...after)}` : sql``;
-          const { rows } = await sql<Row>`${select} ${where} ${later} ${order} limit ${batchSize}`.execute(scan);
+          const { rows } = await sql<Row>`${select} ${where} ${later} ${order} limit ${limit}`.execute(scan);
           return rows;
         },
         (row) => [row.searched, row.id],

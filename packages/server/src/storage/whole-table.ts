@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Selectable } from "kysely";
-import { batchSize, inBatches } from "./batches.ts";
+import { inBatches } from "./batches.ts";
 import type { Tables } from "./tables.ts";
 
 /** Every row of a table, by its primary key. */
@@ -9,10 +9,10 @@ export const wholeTable = <Name extends keyof Tables, Key extends keyof Selectab
   key: Key,
 ): AsyncGenerator<Selectable<Tables[Name]>[]> =>
   inBatches<Selectable<Tables[Name]>, unknown>(
-    async (after) => {
+    async (after, limit) => {
       const later = after === undefined ? sql`` : sql`where ${sql.ref(key)} > ${after}`;
       const { rows } = await sql<Selectable<Tables[Name]>>`
-        select * from ${sql.table(table)} ${later} order by ${sql.ref(key)} limit ${batchSize}`.execute(scan);
+        select * from ${sql.table(table)} ${later} order by ${sql.ref(key)} limit ${limit}`.execute(scan);
       return rows;
     },
     (row) => row[key],

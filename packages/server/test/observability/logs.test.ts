@@ -22,7 +22,10 @@ const service = serviceOfFile({
     users: {
       ...store.users,
       async *searchAll(orgId, text) {
-        yield* store.users.searchAll(orgId, text);
+        // Two pieces are read before anything is sent.
+        for await (const users of store.users.searchAll(orgId, text)) {
+          yield users.map((user) => ({ ...user, note: "x".repeat(100_000) }));
+        }
         throw new Error("An injected fault in between.");
       },
     },

@@ -58,7 +58,7 @@ describe("the pages of a search", () => {
   });
 });
 
-test("a failure before the first record is answered as one, and one in the middle breaks the answer off", async () => {
+test("a failure before the first pieces is answered as one, and one in the middle breaks the answer off", async () => {
   const broken = await makeService(demo, {
     config: { checkResponses: false },
     withStore: (store) => ({
@@ -66,7 +66,9 @@ test("a failure before the first record is answered as one, and one in the middl
       users: {
         ...store.users,
         async *searchAll(_org, text) {
-          if (text === "late") yield (await store.users.search(organisation, "", { number: 1, size: 1 })).records;
+          const { records } = await store.users.search(organisation, "", { number: 1, size: 1 });
+          // Two pieces are read before anything is sent.
+          if (text === "late") yield [...records, ...records].map((user) => ({ ...user, note: "x".repeat(100_000) }));
           throw new Error("An injected fault.");
         },
       },

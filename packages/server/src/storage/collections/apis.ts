@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from "kysely";
-import { batchSize, chunks, inBatches, recordsOf } from "../batches.ts";
+import { chunks, inBatches, recordsOf } from "../batches.ts";
 import { fold } from "../fold.ts";
 import { readJson, writeJson } from "../json.ts";
 import { missingFrom } from "../missing.ts";
@@ -35,21 +35,21 @@ export const apiReads = (database: Database): ApiReads => {
   return {
     async search(orgId, text, page) {
       const { records, matches } = await find.page(orgId, text, page);
-      return { records: records.map(toItem), matches };
+      return { records: (await Array.fromAsync(recordsOf([records], toItem))).flat(), matches };
     },
     searchAll: (orgId, text) => recordsOf(find.all(orgId, text), toItem),
     async *all() {
       for await (const rows of wholeTable(scan, "apis", "id")) yield rows.map(toItem);
     },
     async *ids(orgId) {
-      const read = (after = "") =>
+      const read = (after = "", limit: number) =>
         scan
           .selectFrom("apis")
           .select("id")
           .where("org_id", "=", orgId)
           .where("id", ">", after)
           .orderBy("id")
-          .limit(batchSize)
+          .limit(limit)
           .execute();
       for await (const rows of inBatches(read, (row) => row.id)) yield rows.map((row) => row.id);
     },

@@ -38,7 +38,7 @@ export const userReads = (database: Database): UserReads => {
   return {
     async search(orgId, text, page) {
       const { records, matches } = await find.page(orgId, text, page);
-      return { records: records.map(toRecord), matches };
+      return { records: (await Array.fromAsync(recordsOf([records], toRecord))).flat(), matches };
     },
     searchAll: (orgId, text) => recordsOf(find.all(orgId, text), toRecord),
     async *all() {
