@@ -18,9 +18,10 @@ import { takeOverNodeAnswers } from "./http/node-answers.ts";
 import { addOperationRoute, type RouteSurroundings } from "./http/operation-route.ts";
 import { parseQuery } from "./http/query.ts";
 import { rateLimiter } from "./http/rate-limit.ts";
+import { cutOffSlowReaders } from "./http/slow-readers.ts";
 import { giveUpConnections } from "./http/stopping.ts";
-import { measureRequests } from "./observability/metrics.ts";
-import { BrokenAnswerLog, logRequests } from "./observability/request-log.ts";
+import { countSlowReaders, measureRequests } from "./observability/metrics.ts";
+import { BrokenAnswerLog, logRequests, logSlowReader } from "./observability/request-log.ts";
 import type { Sealer } from "./secrets/sealer.ts";
 import type { Store } from "./storage/store.ts";
 import { parseAllowedTarget } from "./trace/allowed-targets.ts";
@@ -78,6 +79,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   giveUpConnections(app, parts.isStopping ?? (() => false));
   logRequests(app, parts.log);
   if (parts.metrics) measureRequests(app, parts.metrics);
+  const countSlowReader = parts.metrics && countSlowReaders(parts.metrics);
+  cutOffSlowReaders(app, config.responseTimeout * 1000, (request) => {
+    logSlowReader(request, parts.log);
+    countSlowReader?.();
+  });
   answerFailures(app, parts);
   parseBodies(app);
 

@@ -96,6 +96,7 @@ export const configSchema = {
     },
     requestTimeout: seconds("How long a request may take to arrive whole", 30),
     headersTimeout: seconds("How long the headers of a request may take to arrive", 10),
+    responseTimeout: seconds("How long a client may take to read each 64 kB of a response before it is cut off", 30),
     keepAliveTimeout: seconds("How long an idle connection stays open", 60),
     shutdownDelay: {
       description:

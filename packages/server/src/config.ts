@@ -28,6 +28,7 @@ export interface Config {
   headerLimit: number;
   requestTimeout: number;
   headersTimeout: number;
+  responseTimeout: number;
   keepAliveTimeout: number;
   shutdownDelay: number;
   shutdownTimeout: number;

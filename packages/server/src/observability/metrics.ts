@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client";
 import "../http/request-state.ts";
 
 /** In seconds. */
@@ -34,4 +34,14 @@ export function measureRequests(app: FastifyInstance, registry: Registry): void 
     seriesOf(operation, reply.statusCode).observe(reply.elapsedTime / 1000);
     done();
   });
+}
+
+/** Makes what counts responses that were cut off because their clients took them too slowly. */
+export function countSlowReaders(registry: Registry): () => void {
+  const slowReaders = new Counter({
+    name: "gw_slow_readers_total",
+    help: "Responses that were cut off because the client took less than 64 kB in GW_RESPONSE_TIMEOUT.",
+    registers: [registry],
+  });
+  return () => slowReaders.inc();
 }

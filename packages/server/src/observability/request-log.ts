@@ -20,6 +20,14 @@ export function logRequests(app: FastifyInstance, log: Logger): void {
   });
 }
 
+/** Writes a line for a response that is cut off because its client takes it too slowly. */
+export function logSlowReader({ id, routeOptions }: FastifyRequest, log: Logger): void {
+  log.warn(
+    { requestId: id, operation: routeOptions.config.operation?.operationId },
+    "the client read its response too slowly and was cut off",
+  );
+}
+
 /**
  * Writes a line for an answer that breaks off, of which nobody else hears. Fastify itself has no log: it would make one
  * for each request, and most requests write nothing but their one line.

@@ -1,0 +1,56 @@
+import { Socket } from "node:net";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+
+/** What a client must take of a response in the time that it has, in bytes. */
+const leastTaken = 65_536;
+
+/** How often connections are looked at, in milliseconds. */
+const longestInterval = 1000;
+
+/** How far a client is: the bytes that it has taken, and when it last had taken enough. */
+interface Progress {
+  taken: number;
+  since: number;
+}
+
+/**
+ * Closes the connections of clients that take less than 64 kB of a response in a time. Memory and database are bounded
+ * for each of them, but not the number of those who never end.
+ *
+ * @param timeout in milliseconds.
+ * @param onCutOff is told the request whose response was cut off.
+ */
+export function cutOffSlowReaders(
+  app: FastifyInstance,
+  timeout: number,
+  onCutOff: (request: FastifyRequest) => void,
+): void {
+  const reading = new Map<Socket, Progress & { request: FastifyRequest }>();
+
+  app.addHook("onRequest", (request, _reply, done) => {
+    const { socket } = request.raw;
+    // An injected request has no connection.
+    if (!(socket instanceof Socket)) return done();
+    if (!reading.has(socket)) socket.once("close", () => reading.delete(socket));
+    reading.set(socket, { request, taken: 0, since: performance.now() });
+    return done();
+  });
+
+  const look = () => {
+    const now = performance.now();
+    for (const [socket, progress] of reading) {
+      const taken = socket.bytesWritten - socket.writableLength;
+      // Where nothing waits to be taken, it is not the client who is slow.
+      if (socket.writableLength === 0 || taken >= progress.taken + leastTaken) {
+        progress.taken = taken;
+        progress.since = now;
+      } else if (now - progress.since > timeout) {
+        onCutOff(progress.request);
+        // Otherwise the system would go on sending what it holds.
+        socket.resetAndDestroy();
+      }
+    }
+  };
+  const looking = setInterval(look, Math.min(longestInterval, timeout / 4)).unref();
+  app.addHook("onClose", async () => clearInterval(looking));
+}

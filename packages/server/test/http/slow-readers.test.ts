@@ -1,0 +1,125 @@
+import { connect, type Socket } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { Writable } from "node:stream";
+import { afterEach, expect, test } from "vitest";
+import { createMetrics } from "../../src/observability/metrics.ts";
+import { createLogger } from "../../src/logging.ts";
+import { readConfig } from "../../src/config.ts";
+import { userWith } from "../storage/sample-records.ts";
+import { startService } from "../support/listening-service.ts";
+import { serviceOfFile } from "../support/service-of-file.ts";
+
+const registry = createMetrics();
+let lines = "";
+const destination = new Writable({
+  write(chunk, _encoding, done) {
+    lines += String(chunk);
+    done();
+  },
+});
+
+/** How many records of the endless list were asked for. */
+let asked = 0;
+const record = userWith("endless@example.com", { padding: "x".repeat(10_000) });
+
+const service = serviceOfFile(
+  {
+    config: { responseTimeout: 0.4, checkResponses: false },
+    metrics: registry,
+    log: createLogger(readConfig({ GW_LOG_LEVEL: "warn" }), destination),
+    withStore: (store) => ({
+      ...store,
+      users: {
+        ...store.users,
+        async *searchAll(_orgId, query) {
+          for (const end = query === "some" ? asked + 2000 : Infinity; asked < end; asked += 1) yield [record];
+        },
+      },
+    }),
+  },
+  startService,
+);
+
+afterEach(() => {
+  asked = 0;
+});
+
+/** Asks for all users, and reads nothing by itself. */
+function ask(query: string): Socket {
+  const socket = connect(Number(new URL(service.app.listeningOrigin).port), "127.0.0.1");
+  socket.on("error", () => "The service has cut it off.");
+  const body = JSON.stringify({ filters: { query } });
+  socket.write(
+    [
+      "POST /api/users/search?p=-1 HTTP/1.1",
+      "Host: x",
+      "Connection: close",
+      `Authorization: Bearer ${service.credentials.dashboardToken}`,
+      "Content-Type: application/json",
+      `Content-Length: ${body.length}`,
+      "",
+      body,
+    ].join("\r\n"),
+  );
+  return socket;
+}
+
+const closeOf = (socket: Socket) => new Promise((resolve) => socket.once("close", resolve));
+
+const cutOff = async () => (await registry.getSingleMetric("gw_slow_readers_total")?.get())?.values[0]?.value;
+
+/** Reads so much at a time, with pauses of 50 ms, until the end or for so many milliseconds. */
+async function read(socket: Socket, size: number, milliseconds: number): Promise<number> {
+  let received = 0;
+  const deadline = performance.now() + milliseconds;
+  const ended = closeOf(socket);
+  while (!socket.closed && performance.now() < deadline) {
+    const chunk = socket.read(size) as Buffer | null;
+    received += chunk?.length ?? 0;
+    await Promise.race([wait(50), ended]);
+  }
+  return received;
+}
+
+test("a client that reads nothing is cut off, while others do not notice", async () => {
+  const before = (await cutOff()) ?? 0;
+  const socket = ask("all");
+  const closed = closeOf(socket.pause());
+  let slowest = 0;
+  while (!socket.closed && (await cutOff()) === before) {
+    const start = performance.now();
+    const response = await fetch(new URL("/api/users/search", service.app.listeningOrigin), {
+      method: "POST",
+      headers: { authorization: `Bearer ${service.credentials.dashboardToken}`, "content-type": "application/json" },
+      body: "{}",
+    });
+    expect((await response.json()) as object).toMatchObject({ pages: 1 });
+    slowest = Math.max(slowest, performance.now() - start);
+    await wait(20);
+  }
+  const atCut = asked;
+  socket.resume();
+  await closed;
+  expect(slowest).toBeLessThan(1000);
+  // The system's own buffers take some megabytes.
+  expect(atCut).toBeLessThan(2000);
+  await wait(100);
+  expect(asked).toBe(atCut);
+  expect(await cutOff()).toBe(before + 1);
+  expect(lines).toContain("the client read its response too slowly and was cut off");
+});
+
+test("a client that reads a little now and then is cut off", async () => {
+  const before = (await cutOff()) ?? 0;
+  const socket = ask("all");
+  await read(socket, 512, 5000);
+  expect(await cutOff()).toBe(before + 1);
+  socket.destroy();
+});
+
+test("a client that reads slowly, but enough, gets the whole response", async () => {
+  const before = (await cutOff()) ?? 0;
+  const received = await read(ask("some"), 1_000_000, 20_000);
+  expect(received).toBeGreaterThan(20_000_000);
+  expect(await cutOff()).toBe(before);
+});
