@@ -13,6 +13,7 @@ import { allowOrigins } from "./http/cors.ts";
 import { Callers, credentialReaders } from "./http/credentials.ts";
 import { docsDirectory, serveDocs } from "./http/docs.ts";
 import { answerFailures, sendProblem } from "./http/failures.ts";
+import { readUnwantedBodies } from "./http/lingering.ts";
 import { knowAllMethods, refuseOtherMethods } from "./http/method-not-allowed.ts";
 import { takeOverNodeAnswers } from "./http/node-answers.ts";
 import { addOperationRoute, type RouteSurroundings } from "./http/operation-route.ts";
@@ -76,6 +77,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   knowAllMethods(app);
   takeOverNodeAnswers(app);
+  readUnwantedBodies(app);
   giveUpConnections(app, parts.isStopping ?? (() => false));
   logRequests(app, parts.log);
   if (parts.metrics) measureRequests(app, parts.metrics);

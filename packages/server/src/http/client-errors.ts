@@ -3,6 +3,7 @@ import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import { errorCatalogue } from "@gw/api-types";
 import { ProblemError } from "../problem.ts";
+import { isLingering } from "./lingering.ts";
 import { problemMediaType, problemText } from "./problem-response.ts";
 
 /** Errors of Node's HTTP parser, which come before there is a request. */
@@ -26,7 +27,7 @@ export function answerClientError(
   socket: Socket,
   docsBaseUrl: string | undefined,
 ): void {
-  if (!socket.writable || error.code === "ECONNRESET") {
+  if (!socket.writable || isLingering(socket) || error.code === "ECONNRESET") {
     socket.destroy();
     return;
   }

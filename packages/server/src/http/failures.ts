@@ -17,6 +17,8 @@ export interface FailureParts {
 /** Makes every failure of an application a problem, also those of unknown paths. */
 export function answerFailures(app: FastifyInstance, parts: FailureParts): void {
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, parts));
+  // Before the body is read, which an unknown path takes in any case.
+  app.addHook("onRequest", (request, _reply, done) => done(request.is404 ? unknownPath() : undefined));
   app.setNotFoundHandler((request, reply) => sendProblem(unknownPath(), request, reply, parts));
 }
 

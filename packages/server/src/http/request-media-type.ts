@@ -9,7 +9,8 @@ const unsupported = (detail: string) => new ProblemError("unsupported_media_type
 /** Says what was sent without repeating a text of any length or kind. */
 const named = (text: string) => (/^[\w.+*/-]{1,100}$/.test(text) ? text : "something else");
 
-const hasBody = (headers: IncomingHttpHeaders): boolean =>
+/** Whether a request says that a body follows its headers. */
+export const hasBody = (headers: IncomingHttpHeaders): boolean =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
 /**
