@@ -7,26 +7,47 @@ import { pointerTo } from "./pointer.ts";
 import { unstorableTextFault } from "./text.ts";
 
 /** Deeper than any record, and far from where a recursive reader overflows its stack. */
-const deepest = 100;
+export const deepest = 100;
 
 /**
  * What keeps valid JSON from being stored as it was sent: text that a database can't hold, numbers beyond the range or
  * the digits of a double, names that are there twice (only one of the values would survive), the name `__proto__`
  * (which is not a plain member everywhere), and nesting beyond reason.
+ *
+ * @param levels how deep the value may be nested.
  */
-export function jsonFaults(value: unknown, text: string): InputFault[] {
-  const walk = new Walk();
+export function jsonFaults(value: unknown, text: string, levels = deepest): InputFault[] {
+  const walk = new Walk(levels);
   walk.visit(value);
   if (walk.faults.length > 0) return walk.faults;
-  const { members, mayChangeNumbers } = survey(text);
+  const { members, depth, mayChangeNumbers } = survey(text);
+  // Only a value whose name is repeated is in the text and not in the value.
+  if (depth > levels) return [inBody("", nestingFault(levels))];
   if (walk.members !== members) return repeatedNames(text);
   return mayChangeNumbers ? changedNumberFaults(text) : [];
 }
 
+/** The part of {@link jsonFaults} that a value shows without its text. */
+export function valueFaults(value: unknown, levels = deepest): InputFault[] {
+  const walk = new Walk(levels);
+  walk.visit(value);
+  return walk.faults;
+}
+
+export const repeatedNameFault = "The name is there twice. Send it once.";
+export const changedNumberFault = "The number is more exact than can be kept. Send it rounded, or as text.";
+
+const nestingFault = (levels: number): string => `Nested more than ${levels} levels deep.`;
+
 class Walk {
   readonly faults: InputFault[] = [];
   members = 0;
+  readonly #levels: number;
   readonly #path: (string | number)[] = [];
+
+  constructor(levels: number) {
+    this.#levels = levels;
+  }
 
   visit(value: unknown): void {
     if (typeof value === "string") this.#check(unstorableTextFault(value));
@@ -35,8 +56,8 @@ class Walk {
   }
 
   #visitMembers(value: object): void {
-    if (this.#path.length === deepest) {
-      this.#check(`Nested more than ${deepest} levels deep.`);
+    if (this.#path.length === this.#levels) {
+      this.#check(nestingFault(this.#levels));
     } else if (Array.isArray(value)) {
       for (let index = 0; index < value.length; index++) this.#visitMember(index, value[index]);
     } else {
@@ -72,16 +93,23 @@ const zero = 0x30;
 const nine = 0x39;
 const point = 0x2e;
 const minus = 0x2d;
+const openBrace = 0x7b;
+const closeBrace = 0x7d;
+const openBracket = 0x5b;
+const closeBracket = 0x5d;
 
 /** A double keeps every number of fewer digits, unless it is next to zero. */
 const manyDigits = 16;
 
 /**
  * Counts the colons outside strings: valid JSON has one for each member, also for one that repeats a name. Looks there
- * too for numbers that a double may not keep: those of many digits, and with negative exponents, which are rare.
+ * too for how deep the text is nested, and for numbers that a double may not keep: those of many digits, and with
+ * negative exponents, which are rare.
  */
-function survey(text: string): { members: number; mayChangeNumbers: boolean } {
+function survey(text: string): { members: number; depth: number; mayChangeNumbers: boolean } {
   let members = 0;
+  let level = 0;
+  let depth = 0;
   let digits = 0;
   let mayChangeNumbers = false;
   let inString = false;
@@ -96,10 +124,12 @@ function survey(text: string): { members: number; mayChangeNumbers: boolean } {
       digits = 0;
       if (character === quote) inString = true;
       else if (character === colon) members++;
+      else if (character === openBrace || character === openBracket) depth = Math.max(depth, ++level);
+      else if (character === closeBrace || character === closeBracket) level--;
       else if (character === minus && isExponent(text.charCodeAt(index - 1))) mayChangeNumbers = true;
     }
   }
-  return { members, mayChangeNumbers };
+  return { members, depth, mayChangeNumbers };
 }
 
 const isExponent = (character: number): boolean => character === 0x65 || character === 0x45;
@@ -107,7 +137,7 @@ const isExponent = (character: number): boolean => character === 0x65 || charact
 const changedNumberFaults = (text: string): InputFault[] =>
   changedNumbers(text)
     .slice(0, mostFaults)
-    .map((pointer) => inBody(pointer, "The number is more exact than can be kept. Send it rounded, or as text."));
+    .map((pointer) => inBody(pointer, changedNumberFault));
 
 function repeatedNames(text: string): InputFault[] {
   const seen: Set<string>[] = [];
@@ -121,5 +151,5 @@ function repeatedNames(text: string): InputFault[] {
     },
     onObjectEnd: () => void seen.pop(),
   });
-  return [...pointers].slice(0, mostFaults).map((pointer) => inBody(pointer, "The name is there twice. Send it once."));
+  return [...pointers].slice(0, mostFaults).map((pointer) => inBody(pointer, repeatedNameFault));
 }

@@ -34,7 +34,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw malformed(describePlace(text));
+    throw malformed(describeSyntaxError(text).detail);
   }
 }
 
@@ -45,8 +45,16 @@ const malformed = (detail: string): ProblemError => {
   });
 };
 
+/** What is wrong with a text that is not JSON; where its parts are in order but it ends too early, without a location. */
+export interface JsonSyntaxError {
+  detail: string;
+  /** Counts from 1, like `column`. */
+  line?: number;
+  column?: number;
+}
+
 /** `JSON.parse` does not always say where it stopped; a parser that tolerates faults does. */
-function describePlace(text: string): string {
+export function describeSyntaxError(text: string): JsonSyntaxError {
   let place: { end: number; line: number; column: number } | undefined;
   const onError = (error: ParseErrorCode, offset: number, length: number, line: number, column: number) => {
     // A string without an end is reported where it begins.
@@ -56,8 +64,9 @@ function describePlace(text: string): string {
   try {
     visit(text, { onError }, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false });
   } catch {
-    return "The JSON is broken in a deeply nested place.";
+    return { detail: "The JSON is broken in a deeply nested place." };
   }
-  if (!place || place.end >= text.trimEnd().length) return "The text ends before the JSON does.";
-  return `Not JSON at line ${place.line}, column ${place.column}.`;
+  if (!place || place.end >= text.trimEnd().length) return { detail: "The text ends before the JSON does." };
+  const { line, column } = place;
+  return { detail: `Not JSON at line ${line}, column ${column}.`, line, column };
 }
