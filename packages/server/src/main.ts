@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { Argument, Command, CommanderError } from "commander";
+import { Argument, Command, CommanderError, Option } from "commander";
 import { CommandError, MisuseError } from "./commands/command-error.ts";
 import { issuable, type Issuable } from "./commands/issuable.ts";
 import { ConfigError, environmentVariables, readConfig, type Config } from "./config.ts";
@@ -7,6 +7,7 @@ import { ListenError } from "./listen.ts";
 import { WrongSealingKeyError } from "./secrets/sealing.ts";
 import { SealingKeyError } from "./secrets/sealing-key.ts";
 import { NewerSchemaError, StorageUnavailableError } from "./storage/errors.ts";
+import { collections } from "./transfer/collections.ts";
 import { ExportError } from "./transfer/export-error.ts";
 import { ImportError } from "./transfer/import-error.ts";
 
@@ -32,10 +33,15 @@ const settingsHelp = () =>
     .join("\n");
 
 const importHelp = `
+A file is named after what it holds, such as apis.json, or --as says it. What it may hold: the records of an export, one
+each line (.ndjson, .jsonl) or in a list (.json, .yaml, .yml). Classic API definitions of a gateway are imported as they
+are: one, a list of them, or {"apis": [...]}, bare or under api_definition.
+
 All files are checked first. Then each is written whole or not at all, in one transaction. On the embedded database,
 services that run on the same data read as ever until that ends but can't write: after 5 seconds they answer writes with
 503 and Retry-After. 100,000 records take some seconds, so bring more than that in several files, such as users.1.ndjson
-and users.2.ndjson: services write between two files. An import that broke off goes on where it did when it is repeated.`;
+and users.2.ndjson: services write between two files. If an import is interrupted, run it again: it resumes with the first
+file that is not yet imported. The guide "Import and export" describes every file and its fields.`;
 
 const checkHelp = `
 Run it with the new version before an upgrade, even while a service of the earlier version runs: it only reads. Each line
@@ -59,11 +65,17 @@ program
 program
   .command("import")
   .description("import records from a file or a folder of files, in JSON, YAML or NDJSON")
-  .argument("<path>", "a file, or a folder; files that were imported before are passed over")
+  .argument("<path>", "a file, or a folder; files that were imported before are skipped")
+  .addOption(
+    new Option("--as <collection>", "what the files hold, whatever they are named").choices(
+      collections.map(({ file }) => file),
+    ),
+  )
+  .option("--org <id>", "the organization of the APIs, if their definitions name none or another one")
   .addHelpText("after", importHelp)
-  .action(async (path: string) => {
+  .action(async (path: string, options: { as?: string; org?: string }) => {
     const { importFrom } = await import("./commands/transfer.ts");
-    await importFrom(config(), path);
+    await importFrom(config(), path, options);
   });
 
 program

@@ -50,6 +50,7 @@ describe("calls", () => {
     [["import"]],
     [["serve", "--no-such-option"]],
     [["check", "everything"]],
+    [["import", "apis.json", "--as", "definitions"]],
   ])("%j is misuse", async (args) => {
     const { stderr, code } = await run(args);
     expect(code).toBe(2);
@@ -104,8 +105,8 @@ describe("calls", () => {
 
   test.each([
     ["is missing", "nowhere", "There is no such file or folder"],
-    ["is empty", "empty", "The folder holds nothing to import. A file is named after what it holds, with "],
-    ["holds other files", "others", "What can be held: users, "],
+    ["is empty", "empty", "The folder holds nothing to import. A file is named after what it holds, and "],
+    ["holds other files", "others", "Collections: users, "],
   ])("an import of a folder that %s says what was expected", async (_what, name, message) => {
     const path = join(folder, name);
     if (name !== "nowhere") await mkdir(path);
@@ -153,7 +154,7 @@ describe("a service and the commands beside it", () => {
     expect((await run(["migrate-db"])).code).toBe(0);
     expect((await run(["migrate-db"])).stdout).toBe("The database is up to date.\n");
     expect((await run(["import", demo])).stdout).toContain("users.yaml: ");
-    expect((await run(["import", demo])).stdout).toContain("users.yaml: imported before, passed over");
+    expect((await run(["import", demo])).stdout).toContain("users.yaml: imported before, skipped");
 
     const service = await serve();
     const issued = await run(["keys", "issue", "admin", "--label", "for a test"]);

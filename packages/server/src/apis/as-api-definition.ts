@@ -1,10 +1,11 @@
 import type { ApiDefinition } from "@gw/api-types";
-import { isObject, memberAt } from "../migration/json-object.ts";
+import { isObject, memberAt, type JsonObject } from "../migration/json-object.ts";
 import type { StoredApi } from "../storage/records.ts";
 
 /**
  * Shows an API of any format through the members of a classic definition (D27, D36). A classic one is shown whole, with
- * the members that are always there filled in; an OAS or streams one by the members that both formats have.
+ * the members that are always there filled in, and without fields that the document describes and that hold no value; an
+ * OAS or streams one by the members that both formats have.
  *
  * @example
  * const apis = records.map((api) => ({ api_definition: asApiDefinition(api) }));
@@ -15,7 +16,7 @@ export const asApiDefinition = (api: StoredApi): ApiDefinition =>
 const fromClassic = ({ api_id, org_id, name, definition }: StoredApi): ApiDefinition => {
   const proxy = memberAt(definition, ["proxy"]);
   return {
-    ...definition,
+    ...withoutAbsent(definition, describedFields),
     api_id,
     name,
     org_id,
@@ -28,6 +29,33 @@ const fromClassic = ({ api_id, org_id, name, definition }: StoredApi): ApiDefini
     use_oauth2: definition["use_oauth2"] === true,
   };
 };
+
+/** The fields of a definition that the document gives a type and that dumps of gateways may leave without a value. */
+interface DescribedFields {
+  [name: string]: DescribedFields | "string" | "boolean";
+}
+
+/** Stands for every name. */
+const anyName = "*";
+
+const describedFields: DescribedFields = {
+  auth: { auth_header_name: "string" },
+  definition: { key: "string", location: "string" },
+  use_keyless: "boolean",
+  version_data: { not_versioned: "boolean", versions: { [anyName]: { name: "string" } } },
+};
+
+/** A copy without the described fields that are null, or "" where that is no value of their type. */
+function withoutAbsent(object: JsonObject, fields: DescribedFields): JsonObject {
+  return Object.fromEntries(
+    Object.entries(object).flatMap(([name, value]) => {
+      const field = (Object.hasOwn(fields, name) ? fields[name] : undefined) ?? fields[anyName];
+      if (field === undefined) return [[name, value]];
+      if (value === null || (value === "" && field !== "string")) return [];
+      return [[name, typeof field === "object" && isObject(value) ? withoutAbsent(value, field) : value]];
+    }),
+  );
+}
 
 const fromOpenApi = ({ api_id, org_id, name, definition }: StoredApi): ApiDefinition => {
   const gateway = definition["x-gw-api-gateway"];

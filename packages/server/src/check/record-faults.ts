@@ -1,6 +1,8 @@
 import type { ContractOperation } from "../contract/contract.ts";
+import { valueFaults } from "../contract/json-faults.ts";
 import type { CollectionName, StoredCustomCredential, StoredItems } from "../storage/records.ts";
 import type { ItemFault, ItemValidator } from "../transfer/item-validators.ts";
+import { levelsOf } from "../transfer/levels.ts";
 import { redirectUrlFaults, webhookUrlFaults } from "../urls.ts";
 
 type RulesOf = { readonly [Name in CollectionName]?: (item: StoredItems[Name]) => ItemFault[] };
@@ -36,6 +38,7 @@ export function recordFaults<Name extends CollectionName>(
   const faults = [
     ...inRecord.map(({ pointer, detail }) => ({ pointer: `/record${pointer}`, detail })),
     ...validate(collection, item),
+    ...valueFaults(item, levelsOf(item)),
   ];
   return [...new Map(faults.toReversed().map((fault) => [fault.pointer, fault])).values()].toReversed();
 }

@@ -4,6 +4,7 @@ import { checkRecords } from "../check/check-records.ts";
 import type { Finding } from "../check/finding.ts";
 import type { Config } from "../config.ts";
 import { readStored } from "../data.ts";
+import { inOneLine } from "../one-line.ts";
 
 export interface CheckCommandOptions {
   json: boolean;
@@ -54,10 +55,6 @@ function endWithReader(cleanUp: () => void): void {
 }
 
 const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? "" : "s"}`;
-
-/** Ids and names can hold line breaks. */
-const inOneLine = (text: string): string =>
-  text.replaceAll(/\p{Cc}/gu, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
 
 const lineOf = ({ collection, id, pointer, detail, fix }: Finding): string =>
   `${inOneLine(`${collection} ${id} ${pointer}: ${detail} ${fix}`)}\n`;

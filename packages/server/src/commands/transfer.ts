@@ -1,26 +1,38 @@
 import { Presets, SingleBar } from "cli-progress";
 import type { Config } from "../config.ts";
 import { withStore } from "../data.ts";
+import { inOneLine } from "../one-line.ts";
+import { collections } from "../transfer/collections.ts";
 import { exportTo } from "../transfer/export-to.ts";
-import { importPath, type ImportProgress } from "../transfer/import-path.ts";
+import { importPath, type ImportedFile, type ImportProgress } from "../transfer/import-path.ts";
 import { printLines } from "./terminal.ts";
 
+export interface ImportCommandOptions {
+  /** What the files hold, as an export names its files. */
+  as?: string;
+  /** The organization of the APIs. */
+  org?: string;
+}
+
 /** Imports a file, or every file of a folder that was not imported before. */
-export const importFrom = (config: Config, path: string): Promise<void> =>
+export const importFrom = (config: Config, path: string, { as, org }: ImportCommandOptions): Promise<void> =>
   withStore(config, async (store) => {
     const { onProgress, end } = progressBar();
     try {
-      const files = await importPath(store, path, { onProgress });
+      const collection = collections.find(({ file }) => file === as)?.name;
+      const files = await importPath(store, path, { onProgress, as: collection, orgId: org });
       end();
-      printLines(
-        files.map(({ file, records, skipped }) =>
-          skipped ? `${file}: imported before, passed over` : `${file}: ${records} records`,
-        ),
-      );
+      printLines(files.map(summaryOf));
     } finally {
       end();
     }
   });
+
+function summaryOf({ file, records, skipped, leftOut }: ImportedFile): string {
+  if (skipped) return `${file}: imported before, skipped`;
+  const beside = leftOut.length > 0 ? ` (left out, as they stand beside the definitions: ${leftOut.join(", ")})` : "";
+  return inOneLine(`${file}: ${records} record${records === 1 ? "" : "s"}${beside}`);
+}
 
 /** Writes every record into files of a folder. They hold hashes and sealed values, and only their owner can read them. */
 export const exportInto = (config: Config, folder: string): Promise<void> =>

@@ -5,6 +5,7 @@ import type { DescribedOperation } from "./described-operations.ts";
 import type { OpenApiDocument, Schema } from "./document.ts";
 import { missingFault, unknownMemberFault } from "./fault-words.ts";
 import { mostFaults, type FaultReader } from "./faults.ts";
+import { hasManyParts } from "./many-parts.ts";
 import type { Members } from "./members.ts";
 import { step, valueAt } from "./pointer.ts";
 import type { Validators } from "./validators.ts";
@@ -45,9 +46,6 @@ export function bodyReader(
   };
 }
 
-/** A value of as many members and items has so many errors at worst that looking for all of them takes seconds. */
-const manyParts = 5000;
-
 function schemaFaults(
   schemaPointer: string,
   value: unknown,
@@ -56,21 +54,8 @@ function schemaFaults(
 ): InputFault[] {
   const firstErrors = exactUntilFirst(schemaPointer, value);
   if (firstErrors.length === 0) return [];
-  if (hasParts(value, manyParts)) return faultReader.read("body", firstErrors, exactUntilFirst);
+  if (hasManyParts(value)) return faultReader.read("body", firstErrors, exactUntilFirst);
   return faultReader.read("body", exact(schemaPointer, value), exact);
-}
-
-/** Whether a value has at least as many members and items, at all depths together. */
-function hasParts(value: unknown, count: number): boolean {
-  const open = [value];
-  let found = 0;
-  for (let part = open.pop(); part !== undefined && found < count; part = open.pop()) {
-    if (typeof part !== "object" || part === null) continue;
-    const parts: unknown[] = Object.values(part);
-    found += parts.length;
-    if (found < count) open.push(...parts);
-  }
-  return found >= count;
 }
 
 function credentialFaults(value: unknown, known: ReadonlySet<string>): InputFault[] {

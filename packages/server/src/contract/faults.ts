@@ -104,7 +104,7 @@ function chooseBranch(whole: ValidationError, branches: ValidationError[][]): Va
 const identityOf = (error: ValidationError): string => JSON.stringify([error.keyword, placeOf(error), error.params]);
 
 /** The error that tells most of each place. */
-function onePerPlace(errors: readonly ValidationError[]): ValidationError[] {
+export function onePerPlace(errors: readonly ValidationError[]): ValidationError[] {
   const telling = new Map<string, ValidationError>();
   for (const error of errors) {
     const other = telling.get(placeOf(error));
@@ -113,7 +113,8 @@ function onePerPlace(errors: readonly ValidationError[]): ValidationError[] {
   return [...telling.values()];
 }
 
-function placeOf(error: ValidationError): string {
+/** JSON Pointer to the value, or to the member that is missing or unknown. */
+export function placeOf(error: ValidationError): string {
   const { keyword, instancePath, params, propertyName } = error;
   const name = unknownName(error) ?? propertyName;
   if (name !== undefined) return `${instancePath}${step(name)}`;

@@ -1,17 +1,24 @@
+import { inOneLine } from "../one-line.ts";
+
 /** What is wrong with a file, and where. */
-export type ImportFault = {
+export interface ImportFault {
   file: string;
-  /** Counts from 1. Absent where the fault is the file's as a whole. */
+  /** Counts from 1. Absent if the whole file is meant. */
   line?: number;
-  /** JSON Pointer into the item of the line. */
+  /** In UTF-16 code units; counts from 1. */
+  column?: number;
+  /** JSON Pointer into the item at the line. */
   pointer?: string;
+  /** What is wrong, and what to do about it. */
   detail: string;
+}
+
+const written = ({ file, line, column, pointer, detail }: ImportFault): string => {
+  const location = [file, line, column].filter((part) => part !== undefined).join(":");
+  return inOneLine(`${location}${pointer ? ` ${pointer}` : ""}: ${detail}`);
 };
 
-const written = ({ file, line, pointer, detail }: ImportFault): string =>
-  [file, line === undefined ? "" : `:${line}`, pointer ? ` ${pointer}` : "", `: ${detail}`].join("");
-
-/** Files that can't be imported. Of those with a fault, nothing was written. */
+/** Files that can't be imported. Of a file with an error, nothing is written. */
 export class ImportError extends Error {
   override readonly name = "ImportError";
   readonly faults: readonly ImportFault[];

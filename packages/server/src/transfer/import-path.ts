@@ -4,7 +4,7 @@ import { readDocument } from "../contract/document.ts";
 import type { Store } from "../storage/store.ts";
 import { checkFile } from "./check-file.ts";
 import { importFilesAt } from "./import-files.ts";
-import type { ImportFile } from "./import-files.ts";
+import type { FileOptions, ImportFile } from "./import-files.ts";
 import { createItemValidator } from "./item-validators.ts";
 import { writeFile } from "./write-file.ts";
 import { writersAmong } from "./writers.ts";
@@ -12,10 +12,18 @@ import { writersAmong } from "./writers.ts";
 /** How far one file is. Each file is first checked whole and then written whole; `fraction` runs from 0 to 1 twice. */
 export type ImportProgress = { file: string; phase: "check" | "write"; records: number; fraction: number };
 
-export type ImportOptions = { onProgress?: (progress: ImportProgress) => void };
+export interface ImportOptions extends FileOptions {
+  onProgress?: (progress: ImportProgress) => void;
+}
 
 /** What became of each file: how many records it brought, or that it was imported before. */
-export type ImportedFile = { file: string; records: number; skipped: boolean };
+export interface ImportedFile {
+  file: string;
+  records: number;
+  skipped: boolean;
+  /** Fields beside wrapped API definitions, which are not imported. */
+  leftOut: string[];
+}
 
 /** A file that was written for longer, in milliseconds, may keep a service waiting that wants to write as well. */
 const longWrite = 500;
@@ -31,26 +39,26 @@ const isImported = (store: Store, { name, sha256 }: ImportFile): Promise<boolean
  * transaction, and other processes have time to write before the next. A file that was imported before is passed over,
  * so that an import that broke off is resumed by repeating it, and two at once bring everything once.
  *
- * @throws ImportError with the file, the line and the pointer of each fault.
+ * @throws ImportError with the file, the location and the pointer of each error.
  * @example await importPath(store, "backup", { onProgress: ({ file, fraction }) => bar.update(file, fraction) });
  */
 export const importPath = async (
   store: Store,
   path: string,
-  { onProgress }: ImportOptions = {},
+  { onProgress, ...fileOptions }: ImportOptions = {},
 ): Promise<ImportedFile[]> => {
   const validate = createItemValidator();
   const writers = writersAmong(readContract(readDocument()));
   const outcomes: (ImportedFile & { source: ImportFile })[] = [];
-  for (const source of await importFilesAt(path)) {
+  for (const source of await importFilesAt(path, fileOptions)) {
     const file = source.name;
     const skipped = await isImported(store, source);
-    const records = skipped
-      ? 0
+    const { records, leftOut } = skipped
+      ? { records: 0, leftOut: [] }
       : await checkFile(source, validate, (read, fraction) => {
           onProgress?.({ file, phase: "check", records: read, fraction });
         });
-    outcomes.push({ source, file, records, skipped });
+    outcomes.push({ source, file, records, skipped, leftOut });
   }
   for (const outcome of outcomes) {
     const { source, file, records: total, skipped } = outcome;
@@ -64,5 +72,5 @@ export const importPath = async (
     if (performance.now() - start > longWrite && !isLast) await setTimeout(turnOfOthers);
   }
   if (outcomes.some(({ skipped }) => !skipped)) await store.settle();
-  return outcomes.map(({ file, records, skipped }) => ({ file, records, skipped }));
+  return outcomes.map(({ file, records, skipped, leftOut }) => ({ file, records, skipped, leftOut }));
 };

@@ -1,15 +1,20 @@
 import { readFileSync } from "node:fs";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import type { ErrorObject } from "ajv/dist/2020.js";
+import type { Options } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import type { FormatsPlugin } from "ajv-formats";
 import { readDocument } from "../contract/document.ts";
-import { step } from "../contract/pointer.ts";
+import { faultWords } from "../contract/fault-words.ts";
+import { onePerPlace, placeOf } from "../contract/faults.ts";
+import { hasManyParts } from "../contract/many-parts.ts";
+import type { ValidationError } from "../contract/validators.ts";
 import type { CollectionName } from "../storage/records.ts";
 import { collections } from "./collections.ts";
-import { textFaults } from "./text-faults.ts";
 
-export type ItemFault = { pointer: string; detail: string };
+export interface ItemFault {
+  pointer: string;
+  detail: string;
+}
 
 /** Answers what is wrong with an item of a collection: nothing where it can be stored. */
 export type ItemValidator = (collection: CollectionName, item: unknown) => ItemFault[];
@@ -23,44 +28,53 @@ const addFormats = formats as unknown as FormatsPlugin;
 const readSchema = (file: string): object =>
   JSON.parse(readFileSync(new URL(`${file}.json`, folder), "utf8")) as object;
 
-/** The name that an error is about beside the place where it was found, as in "must have the member X". */
-const nameIn = ({ params }: ErrorObject<string, Record<string, unknown>>): string | undefined => {
-  const name = params["missingProperty"] ?? params["additionalProperty"] ?? params["propertyName"];
-  return typeof name === "string" ? name : undefined;
-};
+/** What is wrong with an item that lacks a field. */
+export const missing = "Is missing. Add it.";
 
-const faultOf = (error: ErrorObject<string, Record<string, unknown>>): ItemFault => {
-  const name = nameIn(error);
-  const pointer = name === undefined ? error.instancePath : `${error.instancePath}${step(name)}`;
+function detailOf(error: ValidationError): string {
   switch (error.keyword) {
     case "required":
-      return { pointer, detail: "Is missing." };
+      return missing;
     case "additionalProperties":
-      return { pointer, detail: "Is no member of such an item." };
+      return "Is no field of such an item. Remove it.";
     case "false schema":
-      return { pointer, detail: "Must not be here; secrets are kept as hashes or sealed, beside the record." };
-    case "enum":
-      return { pointer, detail: `Must be one of ${String(error.params["allowedValues"])}.` };
+      return "Must not be here: secrets are stored as hashes or encrypted, beside the record.";
     default:
-      return { pointer, detail: `${(error.message ?? "does not fit").replace(/^m/, "M")}.` };
+      return faultWords(error);
   }
-};
+}
+
+const faultOf = (error: ValidationError): ItemFault => ({ pointer: placeOf(error), detail: detailOf(error) });
 
 /** Only says that a branch was taken; the branch's own errors say what is wrong. */
-const isTelling = ({ keyword }: ErrorObject): boolean => keyword !== "if";
+const isTelling = ({ keyword }: ValidationError): boolean => keyword !== "if";
 
-/** Reads the schemas of `schemas/`, which refer to those of the document. */
+/** Reads the schemas of `schemas/`, which refer to those of the document; each is compiled at its first use. */
 export const createItemValidator = (): ItemValidator => {
-  // The document holds OpenAPI's own keywords and extensions; the pipeline lints its schemas.
-  const ajv = new Ajv2020({ allErrors: true, strict: false, validateSchema: false });
-  addFormats(ajv);
-  ajv.addSchema(readDocument(), "gw:document");
-  const validators = new Map(collections.map(({ name, file }) => [name, ajv.compile(readSchema(file))]));
-
+  const every = validators({ allErrors: true });
+  const first = validators({});
   return (collection, item) => {
-    const validate = validators.get(collection);
-    if (!validate) throw new Error(`There is no schema for ${collection}.`);
-    const errors = validate(item) ? [] : (validate.errors ?? []);
-    return [...errors.filter(isTelling).map(faultOf), ...textFaults(item)];
+    const errors = first(collection)(item);
+    const all = errors.length === 0 || hasManyParts(item) ? errors : every(collection)(item);
+    return onePerPlace(all.filter(isTelling)).map(faultOf);
   };
 };
+
+function validators(options: Options): (collection: CollectionName) => (item: unknown) => ValidationError[] {
+  // The document holds OpenAPI's own keywords and extensions; the pipeline lints its schemas.
+  const ajv = new Ajv2020({ verbose: true, strict: false, validateSchema: false, ...options });
+  addFormats(ajv);
+  ajv.addSchema(readDocument(), "gw:document");
+  const compiled = new Map<CollectionName, (item: unknown) => ValidationError[]>();
+  return (collection) => {
+    const known = compiled.get(collection);
+    if (known) return known;
+    const file = collections.find(({ name }) => name === collection)?.file;
+    if (file === undefined) throw new Error(`There is no schema for ${collection}.`);
+    const validate = ajv.compile(readSchema(file));
+    // With `verbose` every error has its schemas and its value, which the types leave open.
+    const errorsOf = (item: unknown) => (validate(item) ? [] : (validate.errors as ValidationError[]));
+    compiled.set(collection, errorsOf);
+    return errorsOf;
+  };
+}

@@ -2,14 +2,14 @@ import { ConflictError } from "../storage/errors.ts";
 import type { CollectionName, StoredItems } from "../storage/records.ts";
 import { sealingKeyIdOf } from "../storage/sealed-text.ts";
 import type { Store, Transaction } from "../storage/store.ts";
-import { placed } from "./check-file.ts";
+import { toStorable } from "./bare-items.ts";
+import { located } from "./check-file.ts";
 import { ImportError } from "./import-error.ts";
 import type { ImportFault } from "./import-error.ts";
 import { sha256Of } from "./import-files.ts";
 import type { ImportFile } from "./import-files.ts";
 import { overlapped } from "./overlapped.ts";
-import { readItems } from "./read-items.ts";
-import type { ReadItem } from "./read-items.ts";
+import { readItems } from "./read/read-items.ts";
 import { findDangling } from "../references.ts";
 import { itemReferences } from "./references.ts";
 import { withoutEmptyStrings } from "./without-empty-strings.ts";
@@ -18,25 +18,33 @@ import type { Writers } from "./writers.ts";
 /** So many items are inserted by one statement. */
 const batchSize = 200;
 
+/** And so many characters of text, unless a single item has more. */
+const batchText = 2 ** 24;
+
 type Item = StoredItems[CollectionName];
 
-/** An item of the file, checked before. */
-const itemOf = ({ value }: ReadItem): Item => value as Item;
+/** An item of the file, as it is stored. */
+interface WritableItem {
+  item: Item;
+  size: number;
+  /** Locates an error, with a pointer into the stored item, in the file. */
+  faultAt: (pointer: string, detail: string) => ImportFault;
+}
 
 const assertReferences = async (
   tx: Transaction,
   file: ImportFile,
-  batch: readonly ReadItem[],
+  batch: readonly WritableItem[],
   writers: Writers,
 ): Promise<void> => {
-  const references = batch.flatMap((item) =>
-    itemReferences(writers[file.collection], itemOf(item)).map((reference) => ({ ...reference, item })),
+  const references = batch.flatMap(({ item, faultAt }) =>
+    itemReferences(writers[file.collection], item).map((reference) => ({ ...reference, faultAt })),
   );
   const dangling = await findDangling(tx, references);
   if (dangling.length === 0) return;
   throw new ImportError(
-    dangling.map(({ item, pointer, collection, id }) =>
-      placed(file, item, { pointer, detail: `${collection} has no record with the id ${id}. Import that first.` }),
+    dangling.map(({ faultAt, pointer, collection, id }) =>
+      faultAt(pointer, `${collection} has no record with the id ${id}. Import that first.`),
     ),
   );
 };
@@ -44,45 +52,51 @@ const assertReferences = async (
 /** Most collections have none. */
 const sealedValuesOf = (item: Item): string[] => ("sealed" in item ? Object.values(item.sealed ?? {}) : []);
 
-/** Values that were sealed with another key than the one in use could never be opened here. */
-const assertSealingKey = async (tx: Transaction, file: ImportFile, batch: readonly ReadItem[]): Promise<void> => {
-  const sealed = batch.filter((item) => sealedValuesOf(itemOf(item)).length > 0);
+/** Values that were encrypted with another key than the one in use could never be decrypted here. */
+const assertSealingKey = async (tx: Transaction, batch: readonly WritableItem[]): Promise<void> => {
+  const sealed = batch.filter(({ item }) => sealedValuesOf(item).length > 0);
   const inUse = sealed.length > 0 ? await tx.sealing.keyId() : undefined;
   if (inUse === undefined) return;
-  const faults = sealed.flatMap((item): ImportFault[] => {
-    const other = sealedValuesOf(itemOf(item)).find((value) => sealingKeyIdOf(value) !== inUse);
-    const detail = `Is sealed with another key than the one in use here (${inUse}).`;
-    return other === undefined ? [] : [placed(file, item, { pointer: "/sealed", detail })];
-  });
+  const detail = `Is encrypted with another key than the one in use (${inUse}). Set GW_SEALING_KEY to that key.`;
+  const faults = sealed
+    .filter(({ item }) => sealedValuesOf(item).some((value) => sealingKeyIdOf(value) !== inUse))
+    .map(({ faultAt }) => faultAt("/sealed", detail));
   if (faults.length > 0) throw new ImportError(faults);
 };
 
 const insert = async (
   tx: Transaction,
   file: ImportFile,
-  batch: readonly ReadItem[],
+  batch: readonly WritableItem[],
   writers: Writers,
 ): Promise<void> => {
   await assertReferences(tx, file, batch, writers);
-  await assertSealingKey(tx, file, batch);
-  const items = batch.map((item) => withoutEmptyStrings(file.collection, itemOf(item)));
+  await assertSealingKey(tx, batch);
+  const items = batch.map(({ item }) => withoutEmptyStrings(file.collection, item));
   // The collection of the file is the collection of its items.
   await tx[file.collection].insert(...(items as never[]));
 };
 
-const conflictIn = (file: ImportFile, item: ReadItem, { field }: ConflictError): ImportError =>
-  new ImportError([{ ...placed(file, item, { pointer: "", detail: "" }), detail: `Another record has its ${field}.` }]);
+const conflictIn = (item: WritableItem, { field }: ConflictError): ImportError =>
+  new ImportError([item.faultAt("", `Another record has its ${field}. Remove one of the two.`)]);
 
 /** Gathers items, one at a time from item `singly` on. */
-async function* batchesOf(file: ImportFile, singly: number): AsyncGenerator<ReadItem[]> {
-  let batch: ReadItem[] = [];
+async function* batchesOf(file: ImportFile, singly: number): AsyncGenerator<WritableItem[]> {
+  let batch: WritableItem[] = [];
+  let text = 0;
   let read = 0;
-  for await (const item of readItems(file.path, file.name, file.size)) {
-    batch.push(item);
+  for await (const { value, size, locate } of readItems(file)) {
+    const { item, pointerInFile } = toStorable(file.collection, value, file.orgId);
+    const faultAt = (pointer: string, detail: string) =>
+      located(file, { locate }, { pointer: pointerInFile(pointer), detail });
+    // It was checked before.
+    batch.push({ item: item as Item, size, faultAt });
+    text += size;
     read += 1;
-    if (batch.length < batchSize && read <= singly) continue;
+    if (batch.length < batchSize && text < batchText && read <= singly) continue;
     yield batch;
     batch = [];
+    text = 0;
   }
   if (batch.length > 0) yield batch;
 }
@@ -101,7 +115,7 @@ export const writeFile = async (
   singly = Infinity,
 ): Promise<boolean> => {
   let written = 0;
-  let inConflict: ReadItem | undefined;
+  let inConflict: WritableItem | undefined;
   try {
     return await store.transaction(async (tx) => {
       // A database may have to run it again from its beginning.
@@ -126,7 +140,7 @@ export const writeFile = async (
     });
   } catch (error) {
     if (!(error instanceof ConflictError)) throw error;
-    if (inConflict) throw conflictIn(file, inConflict, error);
+    if (inConflict) throw conflictIn(inConflict, error);
     // A database does not say which row of a statement was in conflict, so that batch is tried again row by row.
     return writeFile(store, file, writers, onItems, written);
   }

@@ -22,8 +22,8 @@ test.each([
     "users.yaml",
     "- record:\n    id: u1\n    org_id: ''\n    created_at: yesterday\n    active: true\n",
     [
-      { line: 1, pointer: "/record/user_permissions", detail: "Is missing." },
-      { line: 4, pointer: "/record/created_at", detail: 'Must match format "date-time".' },
+      { line: 1, pointer: "/record/user_permissions", detail: "Is missing. Add it." },
+      { line: 4, pointer: "/record/created_at", detail: "Must be a time such as 2026-03-02T08:15:00Z." },
     ],
   ],
   [
@@ -31,8 +31,8 @@ test.each([
     "catalogues.json",
     '[\n  {"record": {"ID": 1, "Name": "Public"}},\n  {\n    "record": {"ID": 0,\n      "Name": 7}\n  }\n]',
     [
-      { line: 4, pointer: "/record/ID", detail: "Must be >= 1." },
-      { line: 5, pointer: "/record/Name", detail: "Must be string." },
+      { line: 4, pointer: "/record/ID", detail: "Must be 1 or more." },
+      { line: 5, pointer: "/record/Name", detail: "Must be a string." },
     ],
   ],
   [
@@ -40,14 +40,13 @@ test.each([
     "apps.ndjson",
     '{"record":{"ID":1,"Name":"Order tracker"}}\n{"recrod":{}}\n',
     [
-      { line: 2, pointer: "/record", detail: "Is missing." },
-      { line: 2, pointer: "/recrod", detail: "Is no member of such an item." },
+      { line: 2, pointer: "/record", detail: "Is missing. Add it." },
+      { line: 2, pointer: "/recrod", detail: "Is no field of such an item. Remove it." },
     ],
   ],
   ["broken lines", "apps.ndjson", '{"record":{"ID":1,"Name":"A"}}\n{"record"\n', [{ line: 2 }]],
   ["broken YAML", "apps.yaml", "- record: [1\n", [{ line: 2 }]],
-  ["broken JSON", "apps.json", "[1,", [{ detail: expect.stringContaining("Is not JSON") as string }]],
-  ["no list", "apps.yaml", "record: {}\n", [{ line: 1, detail: "Must be a list of items." }]],
+  ["no object", "apps.json", '["a"]', [{ line: 1, column: 2, pointer: "", detail: "Must be an object." }]],
   [
     "a secret that should be a hash",
     "oauth-clients.ndjson",
@@ -86,7 +85,7 @@ test.each([
         },
       },
     ]),
-    [{ line: 1, pointer: "/definition/api_id", detail: "Must be the item's api_id." }],
+    [{ line: 1, pointer: "/definition/api_id", detail: "Must be the same as the item's api_id." }],
   ],
   [
     "text that no database keeps",
@@ -167,7 +166,13 @@ test("a value that is taken is refused with its line, wherever in the file it is
   const repeated = { record: userWith("USER-7@example.com") };
   const { outcome } = await importing(store, { "users.ndjson": lines([...items, repeated, ...items.slice(0, 3)]) });
   expect(await faultsOf(outcome)).toEqual([
-    { file: "users.ndjson", line: 451, pointer: "", detail: "Another record has its email_address." },
+    {
+      file: "users.ndjson",
+      line: 451,
+      column: 1,
+      pointer: "",
+      detail: "Another record has its email_address. Remove one of the two.",
+    },
   ]);
   expect((await store.users.search(organisation, "", everything)).matches).toBe(0);
 });

@@ -20,7 +20,7 @@ test("JSON, YAML and NDJSON bring the same records", async () => {
   for (const [name, text] of Object.entries(texts)) {
     const { store } = await openStore();
     const { outcome } = await importing(store, { [name]: text });
-    expect(await outcome).toEqual([{ file: name, records: 1, skipped: false }]);
+    expect(await outcome).toEqual([{ file: name, records: 1, skipped: false, leftOut: [] }]);
     expect(await store.catalogues.missing([1])).toEqual([]);
   }
 });
@@ -50,9 +50,9 @@ test("a folder is taken up where it broke off", async () => {
   await faultsOf(outcome);
   await writeFile(join(folder, "providers.yaml"), "- record: { ID: 1, Name: Primary }");
   expect(await importPath(store, folder)).toEqual([
-    { file: "users.ndjson", records: 0, skipped: true },
-    { file: "providers.yaml", records: 1, skipped: false },
-    { file: "plans.yaml", records: 1, skipped: false },
+    { file: "users.ndjson", records: 0, skipped: true, leftOut: [] },
+    { file: "providers.yaml", records: 1, skipped: false, leftOut: [] },
+    { file: "plans.yaml", records: 1, skipped: false, leftOut: [] },
   ]);
 });
 

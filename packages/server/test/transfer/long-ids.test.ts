@@ -89,6 +89,6 @@ test("no id and no organisation of more characters is imported", () => {
     expect(validate(name, itemWith(wideText(longest), wideText(longest))), name).toEqual([]);
     const faults = validate(name, itemWith(wideText(longest + 1), wideText(longest + 1)));
     expect(faults.length, name).toBeGreaterThan(0);
-    for (const { detail } of faults) expect(detail, name).toBe("Must NOT have more than 255 characters.");
+    for (const { detail } of faults) expect(detail, name).toBe("Must have at most 255 characters.");
   }
 });

@@ -1,0 +1,77 @@
+import { isUtf8 } from "node:buffer";
+import { createReadStream } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { ImportError } from "../import-error.ts";
+import type { ItemFile } from "./read-items.ts";
+
+const megabyte = 2 ** 20;
+
+/** The longest line, in bytes. */
+const longestLine = 64 * megabyte;
+
+/** What is wrong with a file of JSON or YAML that holds nothing; one of lines may. */
+export const emptyFile = "Is empty. Leave the file out, or write [] if there are no records.";
+
+const notUtf8 = "Is not UTF-8. Convert the file to UTF-8.";
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
+/**
+ * Reads a file whole, without a byte order mark.
+ *
+ * @param most how many megabytes (2^20 bytes) it may have.
+ * @param remedy what to do with a larger one.
+ */
+export async function readText(file: ItemFile, most: number, remedy: string): Promise<string> {
+  if (file.size > most * megabyte) {
+    throw new ImportError([{ file: file.name, detail: `Is larger than ${most} MiB. ${remedy}` }]);
+  }
+  const bytes = await readFile(file.path);
+  if (isUtf8(bytes)) return utf8.decode(bytes);
+  let line = 1;
+  for (let start = 0; ; line++) {
+    const end = bytes.indexOf(10, start);
+    if (!isUtf8(bytes.subarray(start, end === -1 ? bytes.length : end))) break;
+    start = end + 1;
+  }
+  throw new ImportError([{ file: file.name, line, detail: notUtf8 }]);
+}
+
+/** Reads a file line by line, without a byte order mark. */
+export async function* readTextLines(file: ItemFile): AsyncGenerator<{ text: string; line: number; bytes: number }> {
+  let line = 0;
+  for await (const bytes of linesOf(file)) {
+    line += 1;
+    if (!isUtf8(bytes)) throw new ImportError([{ file: file.name, line, detail: notUtf8 }]);
+    // The decoder drops a byte order mark.
+    const text = line === 1 ? utf8.decode(bytes) : bytes.toString("utf8");
+    yield { text, line, bytes: bytes.length };
+  }
+}
+
+/** Cuts a file at its line feeds, which are never a part of another character in UTF-8. */
+async function* linesOf(file: ItemFile): AsyncGenerator<Buffer> {
+  let parts: Buffer[] = [];
+  let length = 0;
+  let line = 1;
+  const add = (part: Buffer) => {
+    parts.push(part);
+    length += part.length;
+    if (length <= longestLine) return;
+    const detail = `The line is longer than ${longestLine / megabyte} MiB. Cut the record down, or write one record a line.`;
+    throw new ImportError([{ file: file.name, line, detail }]);
+  };
+  // The stream has no encoding, so that its chunks are buffers.
+  for await (const chunk of createReadStream(file.path) as AsyncIterable<Buffer>) {
+    let start = 0;
+    for (let end = chunk.indexOf(10); end !== -1; end = chunk.indexOf(10, start)) {
+      add(chunk.subarray(start, end));
+      yield parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts);
+      parts = [];
+      length = 0;
+      line += 1;
+      start = end + 1;
+    }
+    if (start < chunk.length) add(chunk.subarray(start));
+  }
+  if (length > 0) yield Buffer.concat(parts);
+}

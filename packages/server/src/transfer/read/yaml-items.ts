@@ -1,0 +1,60 @@
+import { isMap, isNode, isSeq, type ParsedNode } from "yaml";
+import { repeatedNameFault, valueFaults } from "../../contract/json-faults.ts";
+import { ImportError } from "../import-error.ts";
+import { levelsOf } from "../levels.ts";
+import type { Location, ReadItem } from "./read-item.ts";
+import type { ItemFile } from "./read-items.ts";
+import { emptyFile } from "./text.ts";
+import { readYamlDocument, type YamlDocument } from "./yaml-document.ts";
+import { nameOf, YamlValues } from "./yaml-values.ts";
+
+/** Reads YAML: a list of items, a map that holds such a list, or a single item. */
+export async function* readYamlItems(file: ItemFile): AsyncGenerator<ReadItem> {
+  const document = await readYamlDocument(file);
+  const { root } = document;
+  // A comment is a document, too, with nothing in it.
+  if (!root || (!isMap(root) && !isSeq(root) && root.range[0] === root.range[1])) {
+    throw new ImportError([{ file: file.name, detail: emptyFile }]);
+  }
+  const values = new YamlValues(root);
+  const items = findItems(file, document, root);
+  for (const [index, node] of items.entries()) {
+    const { value, faults } = values.read(node);
+    yield {
+      value,
+      findFaults: () => (faults.length > 0 ? faults : valueFaults(value, levelsOf(value))),
+      locate: (path) => locate(document, values, node, path),
+      size: node.range[1] - node.range[0],
+      fraction: (index + 1) / items.length,
+    };
+  }
+}
+
+function findItems(file: ItemFile, { locate: at }: YamlDocument, root: ParsedNode): ParsedNode[] {
+  if (isSeq(root)) return root.items;
+  if (!isMap(root)) return [root];
+  const lists = root.items.filter(({ key, value }) => isSeq(value) && file.listNames.includes(nameOf(key) ?? ""));
+  const [first, second] = lists;
+  if (second) {
+    throw new ImportError([{ file: file.name, ...at(second.key.range[0]), detail: repeatedNameFault }]);
+  }
+  return first && isSeq(first.value) ? first.value.items : [root];
+}
+
+function locate({ locate: at }: YamlDocument, values: YamlValues, item: ParsedNode, path: readonly string[]): Location {
+  let node: unknown = item;
+  let offset = item.range[0];
+  for (const name of path) {
+    const around = values.resolve(node);
+    const pair = isMap(around) ? around.items.findLast(({ key }) => nameOf(values.resolve(key)) === name) : undefined;
+    const next = pair ? pair.value : isSeq(around) ? around.items[Number(name)] : undefined;
+    const start = startOf(pair?.key) ?? startOf(next);
+    if (start === undefined) break;
+    offset = start;
+    node = next;
+  }
+  return at(offset);
+}
+
+/** Where a node starts that was parsed. */
+const startOf = (node: unknown): number | undefined => (isNode(node) && node.range ? node.range[0] : undefined);

@@ -1,0 +1,34 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { checkFile } from "../../src/transfer/check-file.ts";
+import { ImportError, type ImportFault } from "../../src/transfer/import-error.ts";
+import { importFilesAt, type FileOptions } from "../../src/transfer/import-files.ts";
+import { createItemValidator } from "../../src/transfer/item-validators.ts";
+import { temporaryFolder } from "../storage/temporary-folder.ts";
+
+const validate = createItemValidator();
+
+/** What an import of a file would be refused for before anything is written; nothing if it is accepted. */
+export async function errorsIn(
+  name: string,
+  content: string | Uint8Array,
+  options: FileOptions = {},
+): Promise<string[]> {
+  const path = join(await temporaryFolder(), name);
+  await writeFile(path, content);
+  return errorsAt(path, options);
+}
+
+/** The same for a path. */
+export async function errorsAt(path: string, options: FileOptions = {}): Promise<string[]> {
+  try {
+    for (const file of await importFilesAt(path, options)) await checkFile(file, validate, () => {});
+    return [];
+  } catch (error) {
+    if (error instanceof ImportError) return error.faults.map(written);
+    throw error;
+  }
+}
+
+const written = ({ line, column, pointer, detail }: ImportFault): string =>
+  `${[line, column].filter((part) => part !== undefined).join(":")} ${pointer ?? ""}: ${detail}`;
