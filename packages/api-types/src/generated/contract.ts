@@ -8,5 +8,5 @@ export const contract: {
   readonly sha256: string;
 } = {
   version: "1.0.0",
-  sha256: "0919dc6e0cfe121b71fbcebd86daf1efc34126571fdf185b4bc36021b0a2822c",
+  sha256: "00f0953c3b8ee83b8b8e20071f2d18c9c7aa2f50493af97d2eedc336fceb5a7c",
 };

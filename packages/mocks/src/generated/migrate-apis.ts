@@ -35,6 +35,9 @@ const answers = {
                     }
                   },
                   "server": {
+                    "gatewayTags": [
+                      "warehouse"
+                    ],
                     "listenPath": {
                       "strip": true,
                       "value": "/inventory/"
@@ -43,13 +46,6 @@ const answers = {
                   "upstream": {
                     "url": "http://127.0.0.1:8082/inventory"
                   }
-                },
-                "x-gw-classic": {
-                  "api_id": "4a6f1f7c2b8d4e0f9a1b2c3d4e5f6002",
-                  "org_id": "64f0c2a19b3e7d0001a4c5d2",
-                  "tags": [
-                    "warehouse"
-                  ]
                 }
               },
               "versions": []
@@ -95,6 +91,9 @@ const answers = {
                     }
                   },
                   "server": {
+                    "gatewayTags": [
+                      "shop"
+                    ],
                     "listenPath": {
                       "strip": true,
                       "value": "/orders/"
@@ -103,13 +102,6 @@ const answers = {
                   "upstream": {
                     "url": "http://127.0.0.1:8082/orders"
                   }
-                },
-                "x-gw-classic": {
-                  "api_id": "4a6f1f7c2b8d4e0f9a1b2c3d4e5f6001",
-                  "org_id": "64f0c2a19b3e7d0001a4c5d2",
-                  "tags": [
-                    "shop"
-                  ]
                 }
               },
               "versions": [
@@ -141,6 +133,9 @@ const answers = {
                       }
                     },
                     "server": {
+                      "gatewayTags": [
+                        "shop"
+                      ],
                       "listenPath": {
                         "strip": true,
                         "value": "/orders-v2/"
@@ -149,13 +144,6 @@ const answers = {
                     "upstream": {
                       "url": "http://127.0.0.1:8082/orders"
                     }
-                  },
-                  "x-gw-classic": {
-                    "api_id": "4a6f1f7c2b8d4e0f9a1b2c3d4e5f6001",
-                    "org_id": "64f0c2a19b3e7d0001a4c5d2",
-                    "tags": [
-                      "shop"
-                    ]
                   }
                 }
               ]

@@ -1,40 +1,83 @@
 import { idOfVersion } from "./api-ids.ts";
-import { readClassicApi } from "./classic-api.ts";
-import { readDefinition } from "./definition-reader.ts";
-import type { JsonObject } from "./json-object.ts";
-import { keptByVersion } from "./kept-by-version.ts";
-import { baseDocument, versionDocument } from "./oas-document.ts";
+import { readClassicApi } from "./conversion/classic-api.ts";
+import { classicFields, versionFields } from "./conversion/classic-fields.ts";
+import { type ClassicVersion, readVersion } from "./conversion/classic-version.ts";
+import { DefinitionReader } from "./conversion/definition-reader.ts";
+import { baseDocument, versionDocument } from "./conversion/oas-document.ts";
+import { type JsonObject, withMember } from "./json-object.ts";
 
 /** A document and the id of the API that it is, or becomes, the definition of. */
-export type ConvertedApi = { apiId: string; document: JsonObject };
+export interface ConvertedApi {
+  apiId: string;
+  document: JsonObject;
+}
 
 /** What a classic API becomes: itself (or its base version), and its other versions by name. */
-export type ConvertedApis = { base: ConvertedApi; versions: ConvertedApi[] };
+export interface ConvertedApis {
+  base: ConvertedApi;
+  versions: ConvertedApi[];
+}
 
-export type Conversion = { converted: ConvertedApis } | { faults: readonly string[] };
+export type Conversion = { converted: ConvertedApis } | { errors: readonly string[] };
+
+const noVersion: ClassicVersion = { expiration: undefined, targetUrl: undefined, pathRules: [] };
 
 /**
- * Converts a classic definition to the OAS format (D33): OpenAPI 3.0.3 with `x-gw-api-gateway`, and what has no
- * counterpart under `x-gw-classic`. Pure: the same definition always becomes the same documents, and is not changed.
+ * Converts a classic definition to the OAS format by the table of D33: OpenAPI 3.0.3 with `x-gw-api-gateway`, and what
+ * has no counterpart under `x-gw-classic`. Pure: the same definition at the same time always becomes the same
+ * documents, and is not changed.
  *
- * @returns the documents, or a sentence for each thing that is wrong with the definition
+ * @param now an API that ended before becomes inactive
+ * @returns the documents, or a sentence for each thing that is wrong with the definition or that the OAS format cannot
+ * express
  * @example
- * convertClassic("4a6f1f7c2b8d4e0f9a1b2c3d4e5f6002", { name: "Inventory", proxy: { listen_path: "/inventory/" } });
+ * const definition = { name: "Inventory", proxy: { listen_path: "/inventory/" } };
+ * convertClassic("4a6f1f7c2b8d4e0f9a1b2c3d4e5f6002", definition, new Date());
  */
-export const convertClassic = (apiId: string, definition: JsonObject): Conversion => {
-  const reader = readDefinition(definition);
-  const api = readClassicApi(reader);
-  if (reader.faults.length > 0) return { faults: reader.faults };
+export function convertClassic(apiId: string, definition: JsonObject, now: Date): Conversion {
+  const steps = convertInSteps(apiId, definition, now);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
 
-  const { base, others } = api.versions;
-  const kept = keptByVersion(definition, reader.paths);
-  return {
-    converted: {
-      base: { apiId, document: baseDocument(apiId, api, kept(base)) },
-      versions: others.map((version) => ({
-        apiId: idOfVersion(apiId, version),
-        document: versionDocument(version, api, kept(version)),
-      })),
-    },
+/** Does what `convertClassic` does, with a pause after each version: an API may have thousands. */
+export function* convertInSteps(apiId: string, definition: JsonObject, now: Date): Generator<void, Conversion> {
+  const reader = DefinitionReader.of(definition);
+  const api = readClassicApi(reader);
+  const { base, others } = api.versioning;
+  const versions = new Map<string | undefined, ClassicVersion>();
+  for (const name of base === undefined ? others : [base, ...others]) {
+    versions.set(name, readVersion(reader, name));
+    yield;
+  }
+  if (reader.errors.length > 0) return { errors: reader.errors };
+
+  const part = partsOf(reader, versions, now);
+  const converted: ConvertedApis = { base: { apiId, document: baseDocument(apiId, api, part(base)) }, versions: [] };
+  for (const name of others) {
+    converted.versions.push({ apiId: idOfVersion(apiId, name), document: versionDocument(name, api, part(name)) });
+    yield;
+  }
+  return { converted };
+}
+
+/**
+ * Returns what the document of a version is written from. It keeps what all versions share and what is its own, and
+ * nothing of the other versions, which have documents of their own.
+ */
+function partsOf(reader: DefinitionReader, versions: ReadonlyMap<string | undefined, ClassicVersion>, now: Date) {
+  const data = reader.object("version_data");
+  const entries = data.object("versions");
+  data.value("versions");
+  const shared = reader.kept(classicFields);
+  return (name: string | undefined) => {
+    const own = name === undefined ? {} : entries.object(name).kept(versionFields);
+    const kept =
+      name === undefined || Object.keys(own).length === 0
+        ? shared
+        : withMember(shared, ["version_data", "versions", name], own);
+    return { version: versions.get(name) ?? noVersion, kept, now };
   };
-};
+}

@@ -24,8 +24,8 @@ export const withConverted = async (
   api: StoredApi,
   goOn: (converted: ConvertedApis) => Outcome | Promise<Outcome>,
 ): Promise<Outcome> => {
-  const conversion = convertClassic(api.api_id, api.definition);
-  return "faults" in conversion ? failed(...conversion.faults) : withValid(conversion.converted, goOn);
+  const conversion = convertClassic(api.api_id, api.definition, new Date());
+  return "errors" in conversion ? failed(...conversion.errors) : withValid(conversion.converted, goOn);
 };
 
 /** Goes on with documents that are valid OpenAPI; of others it answers what the validator says. */

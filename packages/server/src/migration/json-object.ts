@@ -23,3 +23,12 @@ export const withMember = (
   const [next, ...further] = rest;
   return { ...object, [name]: next === undefined ? value : withMember(object[name], [next, ...further], value) };
 };
+
+/** The fields that say something: neither undefined nor an object without fields. */
+export function presentFields(fields: JsonObject): JsonObject {
+  return Object.fromEntries(
+    Object.entries(fields).filter(
+      ([, value]) => value !== undefined && !(isObject(value) && Object.keys(value).length === 0),
+    ),
+  );
+}

@@ -1,3 +1,4 @@
+import { withOauthUrls } from "./conversion/oauth-urls.ts";
 import { type JsonObject, memberAt, withMember } from "./json-object.ts";
 
 /** What makes a document the one of a certain API: its name and where it listens. */
@@ -20,9 +21,12 @@ export const placementOf = (document: JsonObject): Placement => ({
 export const versionsIn = (document: JsonObject): ListedVersion[] =>
   listIn(document).map((version) => ({ id: textAt(version, ["id"]), name: textAt(version, ["name"]) }));
 
-/** The document in another place. Everything else stays. */
-export const placed = (document: JsonObject, { name, listenPath }: Placement): JsonObject =>
-  withMember(withMember(withMember(document, ["info", "title"], name), namePath, name), listenPathPath, listenPath);
+/** The document in another place, its OAuth URLs included. Everything else stays. */
+export function placed(document: JsonObject, { name, listenPath }: Placement): JsonObject {
+  const named = withMember(withMember(document, ["info", "title"], name), namePath, name);
+  const moved = withOauthUrls(named, placementOf(document).listenPath, listenPath);
+  return withMember(moved, listenPathPath, listenPath);
+}
 
 /** The document with other ids for the versions that it lists. */
 export const withVersionIds = (document: JsonObject, idOf: (version: ListedVersion) => string): JsonObject => {

@@ -1,13 +1,11 @@
 import type { StoredApi } from "../storage/records.ts";
 import { lockStaged, replaceClassic } from "./api-writes.ts";
-import { readClassicApi } from "./classic-api.ts";
 import { withClassic, withValid } from "./convertible.ts";
-import type { ConvertedApi, ConvertedApis } from "./convert.ts";
-import { readDefinition } from "./definition-reader.ts";
+import { type ConvertedApi, type ConvertedApis, convertClassic } from "./convert.ts";
 import type { MigrationWrites } from "./migration-store.ts";
 import type { Mode } from "./mode.ts";
 import { failed, skipped } from "./outcome.ts";
-import { type ListedVersion, versionsIn } from "./placement.ts";
+import { type ListedVersion, placementOf, versionsIn } from "./placement.ts";
 import { promoted } from "./staged-copy.ts";
 
 /** Puts the staged copy in the API's place, as it was staged. */
@@ -16,16 +14,15 @@ export const promote: Mode = (store, { orgId, apiId }) =>
     withClassic(await apis.lock(orgId, apiId), async (api) => {
       const copy = await lockStaged(apis, orgId, apiId);
       if (!copy) return skipped("not_staged");
-      const reader = readDefinition(api.definition);
-      const placement = readClassicApi(reader);
-      if (reader.faults.length > 0) return failed(...reader.faults);
+      const present = convertClassic(api.api_id, api.definition, new Date());
+      if ("errors" in present) return failed(...present.errors);
       const copies = await stagedApis(apis, copy);
       if ("lost" in copies) {
         return failed(
           `The staged copy of version ${copies.lost.name} is gone. Stage the API again with overrideStaged.`,
         );
       }
-      return withValid(promoted(copies, apiId, placement), async (converted) => {
+      return withValid(promoted(copies, apiId, placementOf(present.converted.base.document)), async (converted) => {
         await replaceClassic(apis, orgId, converted, copy);
         return { kind: "succeeded" };
       });

@@ -7,9 +7,11 @@ const anyText = fc.oneof(
   fc.constantFrom("v1", "v 2", "Default", "1.0.0", "__proto__"),
 );
 
-/** Members that the conversion knows nothing of, with awkward names among them. */
+const someText = anyText.filter((text) => text !== "");
+
+/** Fields that the classic format does not have, with awkward names among them. */
 const unknownMembers = fc.dictionary(
-  fc.oneof(fc.string(), fc.constantFrom("__proto__", "constructor", "$ref", "x-gw-classic", "tags")),
+  fc.oneof(fc.string(), fc.constantFrom("__proto__", "constructor", "$ref", "x-gw-classic", "own_field")),
   fc.jsonValue({ maxDepth: 2 }),
   { maxKeys: 3 },
 );
@@ -37,17 +39,26 @@ const proxy = open({
   target_url: optional(fc.oneof(fc.webUrl(), fc.constant(""))),
 });
 
-const versions = fc
-  .uniqueArray(anyText, { maxLength: 4 })
-  .chain((names) =>
-    fc
-      .tuple(
-        ...names.map((name) =>
-          fc.option(open({ name: optional(fc.oneof(fc.constant(name), anyText)) }), { nil: null, freq: 9 }),
-        ),
-      )
-      .map((entries): JsonObject => Object.fromEntries(names.map((name, index) => [name, entries[index]]))),
-  );
+/** A list of what must not be called. */
+const pathLists = fc.record({
+  black_list: fc.uniqueArray(
+    fc.oneof(fc.constantFrom("/", "b", "/{id}", "/{name}", "^/c$"), fc.stringMatching(/^\/[\w.~-]+$/)),
+    { maxLength: 3 },
+  ),
+});
+
+const versions = fc.uniqueArray(someText, { maxLength: 4 }).chain((names) =>
+  fc
+    .tuple(
+      ...names.map((name) =>
+        fc.option(open({ name: optional(fc.oneof(fc.constant(name), anyText)), paths: optional(pathLists) }), {
+          nil: null,
+          freq: 9,
+        }),
+      ),
+    )
+    .map((entries): JsonObject => Object.fromEntries(names.map((name, index) => [name, entries[index]]))),
+);
 
 const versionData = versions.chain((entries) => {
   const names = Object.keys(entries);
@@ -65,11 +76,18 @@ const versionData = versions.chain((entries) => {
 
 /** Definitions that can be converted. */
 export const goodDefinition = open({
-  api_id: fc.constant("4a6f1f7c2b8d4e0f9a1b2c3d4e5f6001"),
-  name: anyText,
+  name: someText,
   active: optional(fc.boolean()),
   use_keyless: optional(fc.boolean()),
   use_oauth2: optional(fc.boolean()),
+  use_standard_auth: optional(fc.constant(true)),
+  enable_jwt: optional(fc.boolean()),
+  jwt_source: optional(anyText),
+  use_basic_auth: optional(fc.boolean()),
+  domain: optional(anyText),
+  tags: optional(fc.array(someText)),
+  expiration: optional(fc.constantFrom("never", "2040-01-01 00:00", "2040-01-01T00:00:00Z")),
+  global_rate_limit: optional(fc.record({ rate: fc.integer(), per: fc.integer() })),
   auth: optional(open({ auth_header_name: optional(fc.oneof(fc.constantFrom("Authorization", ""), fc.string())) })),
   definition: optional(
     open({ key: optional(anyText), location: optional(fc.constantFrom("header", "url-param", "")) }),
@@ -83,7 +101,16 @@ const knownNames = [
   "active",
   "use_keyless",
   "use_oauth2",
+  "enable_jwt",
   "auth",
+  "auth_configs",
+  "openid_options",
+  "custom_middleware",
+  "enable_ip_whitelisting",
+  "allowed_ips",
+  "tags",
+  "CORS",
+  "expiration",
   "definition",
   "proxy",
   "version_data",
@@ -91,7 +118,7 @@ const knownNames = [
   "graphql",
 ];
 
-/** Good definitions of which one member holds just anything. */
+/** Good definitions of which one field holds just anything. */
 export const damagedDefinition = fc
   .tuple(goodDefinition, fc.constantFrom(...knownNames), fc.jsonValue({ maxDepth: 3 }))
   .map(([definition, name, value]): JsonObject => ({ ...definition, [name]: value }));

@@ -1,23 +1,46 @@
 import { assert } from "vitest";
 import { type ConvertedApis, convertClassic } from "../../src/migration/convert.ts";
-import type { JsonObject } from "../../src/migration/json-object.ts";
-import { apiId } from "./classic-apis.ts";
+import { type JsonObject, memberAt } from "../../src/migration/json-object.ts";
+import { apiId, classic } from "./classic-apis.ts";
 
-/** The documents that a definition becomes; fails where it becomes none. */
-export const documentsOf = (definition: JsonObject): { base: JsonObject; versions: JsonObject[] } => {
-  const { base, versions } = convertedFrom(definition);
-  return { base: base.document, versions: versions.map(({ document }) => document) };
-};
+/** The time of every conversion in the tests. */
+export const now = new Date("2026-03-02T08:15:00Z");
 
-export const convertedFrom = (definition: JsonObject): ConvertedApis => {
-  const conversion = convertClassic(apiId, definition);
+export function convertedFrom(definition: JsonObject): ConvertedApis {
+  const conversion = convertClassic(apiId, definition, now);
   assert("converted" in conversion, `not converted: ${JSON.stringify(conversion)}`);
   return conversion.converted;
-};
+}
 
-/** What is wrong with a definition; fails where nothing is. */
-export const faultsOf = (definition: JsonObject): readonly string[] => {
-  const conversion = convertClassic(apiId, definition);
-  assert("faults" in conversion, "converted without a fault");
-  return conversion.faults;
-};
+/** The documents that a definition becomes; fails if it becomes none. */
+export function documentsOf(definition: JsonObject): { base: JsonObject; versions: JsonObject[] } {
+  const { base, versions } = convertedFrom(definition);
+  return { base: base.document, versions: versions.map(({ document }) => document) };
+}
+
+/** The document that a small definition with these fields becomes. */
+export function documentWith(fields: JsonObject): JsonObject {
+  return documentsOf(classic(fields)).base;
+}
+
+/** `x-gw-api-gateway` of a document, or what it has at the path. */
+export function gatewayOf(document: JsonObject | undefined, ...path: string[]): unknown {
+  return memberAt(document, ["x-gw-api-gateway", ...path]);
+}
+
+/** What is wrong with a definition; fails if nothing is. */
+export function errorsOf(definition: JsonObject): readonly string[] {
+  const conversion = convertClassic(apiId, definition, now);
+  assert("errors" in conversion, "converted without an error");
+  return conversion.errors;
+}
+
+/** What is wrong with a small definition with these fields. */
+export function errorsWith(fields: JsonObject): readonly string[] {
+  return errorsOf(classic(fields));
+}
+
+/** A definition of one version with these fields. */
+export function oneVersion(fields: JsonObject): JsonObject {
+  return { version_data: { not_versioned: true, versions: { Default: { name: "Default", ...fields } } } };
+}

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type JsonObject, memberAt } from "../../src/migration/json-object.ts";
 import { processorTime } from "../support/processor-time.ts";
 import { classic, versioned } from "./classic-apis.ts";
-import { convertedFrom, documentsOf, faultsOf } from "./conversion.ts";
+import { convertedFrom, documentsOf, errorsOf } from "./conversion.ts";
 
 describe("an API with versions", () => {
   it("has its default version as the base", () => {
@@ -59,19 +59,6 @@ describe("an API with versions", () => {
     expect(versions[1]?.document).toMatchObject({ info: { title: "Orders-v3" } });
   });
 
-  it("keeps of each version what is its own", () => {
-    const versions = { v1: { name: "v1", expires: "never" }, v2: { name: "second" }, v3: null };
-    const documents = documentsOf(classic(versioned({ versions, use_extended_paths: true })));
-    const kept = [documents.base, ...documents.versions].map((document) =>
-      memberAt(document, ["x-gw-classic", "version_data"]),
-    );
-    expect(kept).toEqual([
-      { use_extended_paths: true, versions: { v1: { expires: "never" } } },
-      { use_extended_paths: true, versions: { v2: { name: "second" } } },
-      { use_extended_paths: true, versions: { v3: null } },
-    ]);
-  });
-
   it("is versioned too where it does not say so", () => {
     const { base } = documentsOf(classic({ version_data: { versions: { v1: {}, v2: {} } } }));
     expect(base).toMatchObject({
@@ -86,11 +73,11 @@ describe("an API with versions", () => {
   });
 
   it("must have a version, and the one that is its default", () => {
-    expect(faultsOf(classic(versioned({ versions: {} })))).toEqual([
+    expect(errorsOf(classic(versioned({ versions: {} })))).toEqual([
       "version_data.versions has no version, but version_data.not_versioned is false. Add a version, or set version_data.not_versioned to true.",
     ]);
     for (const default_version of ["v9", "constructor", "__proto__"]) {
-      expect(faultsOf(classic(versioned({ default_version })))).toEqual([
+      expect(errorsOf(classic(versioned({ default_version })))).toEqual([
         `version_data.default_version is "${default_version}", which version_data.versions does not have. Name one that it has.`,
       ]);
     }

@@ -6,52 +6,60 @@ import { type JsonObject, isObject, memberAt } from "../../src/migration/json-ob
  */
 export const restoredDefinition = (base: JsonObject, versions: readonly JsonObject[]): unknown => {
   const kept = [base, ...versions].map((document) => document["x-gw-classic"] ?? {});
-  return [...kept, saidBy(base), saidOfVersions(base)].reduce<unknown>(filledUp, {});
+  return [...kept, saidBy(base), saidOfVersions([base, ...versions])].reduce<unknown>(filledUp, {});
 };
 
-const saidBy = (base: JsonObject): JsonObject => {
+function saidBy(base: JsonObject): JsonObject {
   const at = (...path: string[]) => memberAt(base, path);
   const gateway = (...path: string[]) => at("x-gw-api-gateway", ...path);
+  const scheme = (name: string) => at("components", "securitySchemes", name);
+  const setting = (...path: string[]) => gateway("server", "authentication", "securitySchemes", ...path);
   return {
     name: at("info", "title"),
     active: gateway("info", "state", "active"),
+    expiration: gateway("info", "expiration"),
     proxy: {
       listen_path: gateway("server", "listenPath", "value"),
       strip_listen_path: gateway("server", "listenPath", "strip"),
       target_url: gateway("upstream", "url"),
     },
+    protocol: gateway("server", "protocol"),
+    domain: gateway("server", "customDomain"),
+    tags: gateway("server", "gatewayTags"),
+    global_rate_limit: gateway("upstream", "rateLimit"),
     use_keyless: at("security") === undefined,
-    use_oauth2: at("components", "securitySchemes", "oauth2") !== undefined,
-    auth: { auth_header_name: at("components", "securitySchemes", "apiKey", "name") },
-  };
-};
-
-const saidOfVersions = (base: JsonObject): JsonObject => {
-  const versioning = memberAt(base, ["x-gw-api-gateway", "info", "versioning"]);
-  const only = String(memberAt(base, ["info", "version"]));
-  if (!isObject(versioning)) return { version_data: { not_versioned: true, versions: named([only]) } };
-  const {
-    default: chosen,
-    key,
-    location,
-    versions,
-  } = versioning as {
-    default: string;
-    key?: string;
-    location?: string;
-    versions: { name: string }[];
-  };
-  return {
-    definition: { key, location },
-    version_data: {
-      not_versioned: false,
-      default_version: chosen,
-      versions: named([chosen, ...versions.map(({ name }) => name)]),
+    use_oauth2: scheme("oauth2") !== undefined,
+    use_standard_auth: scheme("apiKey") !== undefined,
+    enable_jwt: scheme("jwt") !== undefined,
+    jwt_source: setting("jwt", "jwt_source"),
+    use_basic_auth: scheme("basic") !== undefined,
+    auth: {
+      auth_header_name:
+        at("components", "securitySchemes", "apiKey", "name") ??
+        setting("oauth2", "header", "name") ??
+        setting("jwt", "header", "name") ??
+        setting("basic", "header", "name"),
     },
   };
-};
+}
 
-const named = (names: string[]): JsonObject => Object.fromEntries(names.map((name) => [name, { name }]));
+function saidOfVersions(documents: readonly JsonObject[]): JsonObject {
+  const versioning = memberAt(documents[0], ["x-gw-api-gateway", "info", "versioning"]);
+  const versions = Object.fromEntries(
+    documents.map((document) => [memberAt(document, ["info", "version"]), saidOfVersion(document)]),
+  );
+  if (!isObject(versioning)) {
+    return { version_data: { not_versioned: true, default_version: Object.keys(versions)[0], versions } };
+  }
+  const { default: chosen, key, location } = versioning;
+  return { definition: { key, location }, version_data: { not_versioned: false, default_version: chosen, versions } };
+}
+
+function saidOfVersion(document: JsonObject): JsonObject {
+  const operations = Object.values(Object(memberAt(document, ["x-gw-api-gateway", "middleware", "operations"])));
+  const patterns = operations.map((operation) => memberAt(operation, ["block", "pattern"]));
+  return { name: memberAt(document, ["info", "version"]), paths: { black_list: [...new Set(patterns)] } };
+}
 
 /** The members of both; of a member that both have, the first one's. */
 const filledUp = (first: unknown, second: unknown): unknown => {
@@ -66,12 +74,44 @@ const filledUp = (first: unknown, second: unknown): unknown => {
   ]);
 };
 
-/** The paths of what `original` has and `other` has not, or has otherwise. */
-export const lostMembers = (original: unknown, other: unknown, path = ""): string[] => {
-  if (isObject(original) && isObject(other)) {
+/**
+ * The paths of the values of `original` that `other` does not have. Values that say nothing may be gone: absent ones,
+ * empty lists and objects, and the few others that are the default of their field.
+ */
+export function lostValues(original: unknown, other: unknown, path = ""): string[] {
+  if (isObject(original)) {
     return Object.entries(original).flatMap(([name, value]) =>
-      Object.hasOwn(other, name) ? lostMembers(value, other[name], `${path}/${name}`) : [`${path}/${name}`],
+      lostValues(value, memberAt(other, [name]), `${path}/${name}`),
     );
   }
-  return JSON.stringify(original) === JSON.stringify(other) ? [] : [path];
-};
+  const present = Array.isArray(original) ? original.filter((item) => item !== null && item !== "") : original;
+  const text = JSON.stringify(present);
+  const saysNothing = original === null || original === "" || defaults.has(`${path}=${text}`);
+  return saysNothing || [text, JSON.stringify(original)].includes(JSON.stringify(other)) ? [] : [path];
+}
+
+/** Fields of the format that the documents need not show. */
+const zeroFields = [
+  "auth",
+  "auth_configs",
+  "openid_options",
+  "custom_middleware",
+  "allowed_ips",
+  "enable_ip_whitelisting",
+  "CORS",
+  "graphql",
+  "protocol",
+  "tags",
+  "use_keyless",
+  "use_oauth2",
+  "enable_jwt",
+  "global_rate_limit/rate",
+  "global_rate_limit/per",
+];
+
+const defaults = new Set([
+  '/expiration="never"',
+  '/auth/auth_header_name="Authorization"',
+  '/definition/location="header"',
+  ...zeroFields.flatMap((name) => ["false", "0", "[]"].map((zero) => `/${name}=${zero}`)),
+]);

@@ -1,14 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { classic } from "./classic-apis.ts";
-import { faultsOf } from "./conversion.ts";
+import { errorsOf } from "./conversion.ts";
 
 describe("a broken definition", () => {
   it("is told what is missing", () => {
-    expect(faultsOf({})).toEqual(["name is missing.", "proxy is missing."]);
-    expect(faultsOf({ name: null, proxy: {} })).toEqual(["name is missing.", "proxy.listen_path is missing."]);
+    expect(errorsOf({})).toEqual(["name is missing.", "proxy is missing."]);
+    for (const absent of [null, ""]) {
+      expect(errorsOf({ name: absent, proxy: { listen_path: absent } })).toEqual([
+        "name is missing.",
+        "proxy.listen_path is missing.",
+      ]);
+    }
   });
 
-  it("is told each member of the wrong type", () => {
+  it("is told each field of the wrong type", () => {
     const definition = {
       name: 1,
       active: "yes",
@@ -19,7 +24,7 @@ describe("a broken definition", () => {
       definition: [],
       version_data: { not_versioned: false, default_version: 1, versions: { "v 1": [], v2: { name: 2 } } },
     };
-    expect(faultsOf(definition).toSorted()).toEqual(
+    expect(errorsOf(definition).toSorted()).toEqual(
       [
         "name must be a string.",
         "active must be true or false.",
@@ -35,16 +40,16 @@ describe("a broken definition", () => {
         "version_data.versions.v2.name must be a string.",
       ].toSorted(),
     );
-    expect(faultsOf(classic({ proxy: "http://127.0.0.1" }))).toEqual(["proxy must be an object."]);
-    expect(faultsOf(classic({ version_data: [] }))).toEqual(["version_data must be an object."]);
-    expect(faultsOf(classic({ version_data: { versions: ["v1"] } }))).toEqual([
+    expect(errorsOf(classic({ proxy: "http://127.0.0.1" }))).toEqual(["proxy must be an object."]);
+    expect(errorsOf(classic({ version_data: [] }))).toEqual(["version_data must be an object."]);
+    expect(errorsOf(classic({ version_data: { versions: ["v1"] } }))).toEqual([
       "version_data.versions must be an object.",
     ]);
   });
 
   it("is told that its listen path does not begin with a slash", () => {
-    for (const listen_path of ["", "orders/", "http://127.0.0.1/"]) {
-      expect(faultsOf(classic({ proxy: { listen_path } }))).toEqual(["proxy.listen_path must begin with /."]);
+    for (const listen_path of ["orders/", "http://127.0.0.1/"]) {
+      expect(errorsOf(classic({ proxy: { listen_path } }))).toEqual(["proxy.listen_path must begin with /."]);
     }
   });
 });

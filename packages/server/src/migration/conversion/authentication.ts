@@ -1,0 +1,124 @@
+import { type JsonObject, presentFields } from "../json-object.ts";
+import { readHeader, readKeyLocation } from "./credential-location.ts";
+import type { DefinitionReader } from "./definition-reader.ts";
+import { readOauthFlows } from "./oauth-flows.ts";
+import { readOpenIdUrl } from "./open-id.ts";
+
+/** A way to authenticate that callers need. */
+interface Method {
+  /** The name of the security scheme. */
+  readonly name: string;
+  /** The security scheme in a document with this listen path. */
+  readonly scheme: (listenPath: string) => JsonObject;
+  /** What OpenAPI cannot say of the method: its part of `server.authentication.securitySchemes`. */
+  readonly settings: JsonObject;
+}
+
+/** The methods that callers need, all of them together. None for an open API. */
+export type Authentication = readonly Method[];
+
+/** Methods beside the API key, in the order in which a document names them. */
+const methods: readonly { on: string; read: (api: DefinitionReader) => Method }[] = [
+  { on: "use_oauth2", read: readOauth2 },
+  { on: "enable_jwt", read: readJwt },
+  { on: "use_basic_auth", read: readBasic },
+  { on: "use_openid", read: readOpenId },
+];
+
+/** Methods that the OAS format does not have: their switch, and what they are. */
+const refusedMethods: readonly { in?: string; on: string; is: string }[] = [
+  { on: "enable_signature_checking", is: "signed requests (HMAC)" },
+  { on: "use_mutual_tls_auth", is: "client certificates (mutual TLS)" },
+  { on: "enable_coprocess_auth", is: "authentication by a coprocess" },
+  { on: "use_go_plugin_auth", is: "authentication by a Go plugin" },
+  { in: "external_oauth", on: "enabled", is: "tokens of an external OAuth provider" },
+];
+
+/** Reads how callers authenticate. */
+export function readAuthentication(api: DefinitionReader): Authentication {
+  // Whatever else is switched on restricts nothing then, so that it is kept and never an error.
+  if (api.boolean("use_keyless") === true) return [];
+  const isRefused = refuseMethods(api);
+  const others = methods.filter(({ on }) => api.boolean(on) === true).map(({ read }) => read(api));
+  const usesKey = api.boolean("use_standard_auth") === true || (others.length === 0 && !isRefused);
+  return usesKey ? [readApiKey(api), ...others] : others;
+}
+
+/** The fields of a document that say how callers authenticate; none for an open API. */
+export function securityFields(authentication: Authentication, listenPath: string): JsonObject {
+  if (authentication.length === 0) return {};
+  return {
+    components: {
+      securitySchemes: Object.fromEntries(authentication.map(({ name, scheme }) => [name, scheme(listenPath)])),
+    },
+    // One object: callers need all of its schemes (OpenAPI 3.0.3, Security Requirement Object).
+    security: [Object.fromEntries(authentication.map(({ name }) => [name, []]))],
+  };
+}
+
+/** What `x-gw-api-gateway` says of the security schemes, by their names. */
+export function securitySettings(authentication: Authentication): JsonObject {
+  return presentFields(Object.fromEntries(authentication.map(({ name, settings }) => [name, settings])));
+}
+
+function refuseMethods(api: DefinitionReader): boolean {
+  const found = refusedMethods
+    .map(({ in: object, on, is }) => ({ reader: object === undefined ? api : api.object(object), on, is }))
+    .filter(({ reader, on }) => reader.isOn(on));
+  for (const { reader, on, is } of found) {
+    reader.reject(
+      on,
+      `is true, but the OAS format has no ${is}. Choose another method and set this to false, or leave this API in the classic format.`,
+    );
+  }
+  return refuseHook(api.object("custom_middleware").object("auth_check")) || found.length > 0;
+}
+
+function refuseHook(hook: DefinitionReader): boolean {
+  if (hook.isOn("disabled") || hook.look("name") === undefined) return false;
+  hook.reject(
+    "name",
+    "names a hook that authenticates callers, which the OAS format does not have. Choose another method and remove the hook, or leave this API in the classic format.",
+  );
+  return true;
+}
+
+function readApiKey(api: DefinitionReader): Method {
+  const location = readKeyLocation(api);
+  return { name: "apiKey", scheme: () => ({ type: "apiKey", ...location }), settings: {} };
+}
+
+function readOauth2(api: DefinitionReader): Method {
+  const flows = readOauthFlows(api.object("oauth_meta"));
+  return {
+    name: "oauth2",
+    scheme: (listenPath) => ({ type: "oauth2", flows: flows(listenPath) }),
+    settings: readHeader(api, "oauth"),
+  };
+}
+
+function readJwt(api: DefinitionReader): Method {
+  const names = api.names.filter((name) => name.startsWith("jwt_") && api.look(name) !== undefined);
+  const fields = Object.fromEntries(names.map((name) => [name, api.value(name)]));
+  return {
+    name: "jwt",
+    scheme: () => ({ type: "http", scheme: "bearer", bearerFormat: "JWT" }),
+    settings: { ...fields, ...readHeader(api, "jwt") },
+  };
+}
+
+function readBasic(api: DefinitionReader): Method {
+  const options = api.object("basic_auth");
+  if (options.isOn("extract_from_body")) {
+    options.reject(
+      "extract_from_body",
+      "is true, but the OAS format reads a login from a header only. Set it to false, or leave this API in the classic format.",
+    );
+  }
+  return { name: "basic", scheme: () => ({ type: "http", scheme: "basic" }), settings: readHeader(api, "basic") };
+}
+
+function readOpenId(api: DefinitionReader): Method {
+  const url = readOpenIdUrl(api.object("openid_options"));
+  return { name: "openId", scheme: () => ({ type: "openIdConnect", openIdConnectUrl: url }), settings: {} };
+}

@@ -1,0 +1,59 @@
+import { type JsonObject, isObject } from "../json-object.ts";
+import { type Authentication, readAuthentication } from "./authentication.ts";
+import type { DefinitionReader } from "./definition-reader.ts";
+import { type Expiration, readExpiration } from "./expiration.ts";
+import { refuseApiRestrictions } from "./restrictions.ts";
+import { readGlobalMiddleware, readRateLimit, readServer } from "./server-fields.ts";
+import { type Versioning, readVersioning } from "./versioning.ts";
+
+/** What a classic definition says, beside its versions, that has a counterpart in the OAS format. */
+export interface ClassicApi {
+  readonly name: string;
+  readonly active: boolean;
+  readonly internal: boolean;
+  readonly expiration: Expiration | undefined;
+  readonly listenPath: string;
+  readonly stripListenPath: boolean;
+  readonly targetUrl: string | undefined;
+  readonly rateLimit: unknown;
+  readonly authentication: Authentication;
+  /** Fields of `server` beside the listen path and authentication. */
+  readonly server: JsonObject;
+  /** `middleware.global`. */
+  readonly globalMiddleware: JsonObject;
+  readonly versioning: Versioning;
+}
+
+/** Reads the definition but for its versions. If the reader has errors then, the result is not to be used. */
+export function readClassicApi(reader: DefinitionReader): ClassicApi {
+  // The record of the API carries these.
+  for (const name of ["api_id", "org_id"]) reader.value(name);
+  reader.require("name");
+  refuseApiRestrictions(reader);
+  return {
+    name: reader.string("name") ?? "",
+    // The described definition has no such field, and yet is that of an API in use.
+    active: reader.boolean("active") ?? true,
+    internal: reader.boolean("internal") ?? false,
+    expiration: readExpiration(reader, "expiration"),
+    ...readProxy(reader),
+    rateLimit: readRateLimit(reader),
+    authentication: readAuthentication(reader),
+    server: readServer(reader),
+    globalMiddleware: readGlobalMiddleware(reader),
+    versioning: readVersioning(reader),
+  };
+}
+
+function readProxy(reader: DefinitionReader): Pick<ClassicApi, "listenPath" | "stripListenPath" | "targetUrl"> {
+  reader.require("proxy");
+  const proxy = reader.object("proxy");
+  if (isObject(reader.look("proxy"))) proxy.require("listen_path");
+  const listenPath = proxy.string("listen_path");
+  if (listenPath !== undefined && !listenPath.startsWith("/")) proxy.reject("listen_path", "must begin with /.");
+  return {
+    listenPath: listenPath ?? "",
+    stripListenPath: proxy.boolean("strip_listen_path") ?? false,
+    targetUrl: proxy.string("target_url"),
+  };
+}

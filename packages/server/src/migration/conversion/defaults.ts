@@ -1,0 +1,44 @@
+import { isDeepStrictEqual } from "node:util";
+import { type JsonObject, isObject } from "../json-object.ts";
+import type { KnownField, KnownFields } from "./classic-fields.ts";
+
+/** Empty strings and null say as little as a field that is not there (D33); `false` and `0` are values. */
+export function isAbsent(value: unknown): value is undefined | null | "" {
+  return value === undefined || value === null || value === "";
+}
+
+/**
+ * What a value says beyond the default of its field; undefined if it says nothing more. Of a field that the classic
+ * format does not have, the default is unknown, so that everything but absent values remains.
+ */
+export function valueBeyondDefault(value: unknown, known: KnownField | undefined): unknown {
+  if (isAbsent(value)) return undefined;
+  if (known !== undefined && (isZero(value) || isDeepStrictEqual(value, known))) return undefined;
+  if (!isObject(value) || Object.keys(value).length === 0) return value;
+  const fields = fieldsBeyondDefaults(value, known);
+  return Object.keys(fields).length > 0 ? fields : undefined;
+}
+
+function fieldsBeyondDefaults(value: JsonObject, known: KnownField | undefined): JsonObject {
+  // fromEntries, as assigning to a field named __proto__ would set the prototype instead.
+  return Object.fromEntries(
+    Object.entries(value)
+      .map(([name, field]) => [name, valueBeyondDefault(field, knownField(known, name))] as const)
+      .filter(([, field]) => field !== undefined),
+  );
+}
+
+/** The field of this name, if the classic format has it there. */
+export function knownField(known: KnownField | undefined, name: string): KnownField | undefined {
+  if (!isKnownFields(known)) return undefined;
+  return Object.hasOwn(known, name) ? known[name] : known["*"];
+}
+
+const isKnownFields = (known: KnownField | undefined): known is KnownFields => isObject(known);
+
+/** The value that a field of its type has if nobody sets it. */
+export function isZero(value: unknown): boolean {
+  return (
+    value === false || value === 0 || (typeof value === "object" && value !== null && Object.keys(value).length === 0)
+  );
+}

@@ -1,0 +1,48 @@
+import { isIP } from "node:net";
+import ipaddr from "ipaddr.js";
+import { type JsonObject, presentFields } from "../json-object.ts";
+import type { DefinitionReader } from "./definition-reader.ts";
+
+/** Reads which addresses may call: `server.ipAccessControl`. A block wins over an allow. */
+export function readIpAccess(api: DefinitionReader): JsonObject {
+  if (api.isOn("ip_access_control_disabled")) return {};
+  return presentFields({ allow: readAllowed(api), block: readBlocked(api) });
+}
+
+function readAllowed(api: DefinitionReader): string[] | undefined {
+  if (api.boolean("enable_ip_whitelisting") !== true) return undefined;
+  const addresses = readAddresses(api, "allowed_ips");
+  if (addresses.length === 0) {
+    api.reject(
+      "allowed_ips",
+      "is empty, but enable_ip_whitelisting is true, so that it is unclear who may call. Add addresses, or set enable_ip_whitelisting to false.",
+    );
+  }
+  return addresses;
+}
+
+function readBlocked(api: DefinitionReader): string[] | undefined {
+  if (!api.isOn("enable_ip_blacklisting")) return undefined;
+  const addresses = readAddresses(api, "blacklisted_ips");
+  // An empty list blocks nobody, so that the switch has no counterpart.
+  if (addresses.length === 0) return undefined;
+  api.boolean("enable_ip_blacklisting");
+  return addresses;
+}
+
+function readAddresses(api: DefinitionReader, name: string): string[] {
+  const list = api.list(name);
+  for (const index of list.names) {
+    const address = list.string(index);
+    if (address !== undefined && !isAddressOrRange(address)) {
+      list.reject(index, `is ${JSON.stringify(address)}, which is no IP address or CIDR range. Correct or remove it.`);
+    }
+  }
+  return api.strings(name);
+}
+
+function isAddressOrRange(text: string): boolean {
+  const [address = "", ...bits] = text.split("/");
+  if (address.includes("%") || isIP(address) === 0) return false;
+  return bits.length === 0 || ipaddr.isValidCIDR(text);
+}

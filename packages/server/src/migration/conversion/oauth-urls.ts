@@ -1,0 +1,39 @@
+import { type JsonObject, isObject, memberAt, withMember } from "../json-object.ts";
+
+export type OauthEndpoint = "authorize" | "token";
+
+const flowsPath = ["components", "securitySchemes", "oauth2", "flows"] as const;
+
+/** Where the gateway serves an endpoint of OAuth 2.0 for an API: below its listen path. */
+export function oauthUrl(listenPath: string, endpoint: OauthEndpoint): string {
+  return `${encodeReference(listenPath.replace(/\/?$/, "/"))}oauth/${endpoint}`;
+}
+
+/** The document with the OAuth URLs of another listen path. URLs that someone changed stay. */
+export function withOauthUrls(document: JsonObject, from: string, to: string): JsonObject {
+  const flows = memberAt(document, flowsPath);
+  if (!isObject(flows)) return document;
+  const moved = new Map<unknown, string>(
+    (["authorize", "token"] as const).map((endpoint) => [oauthUrl(from, endpoint), oauthUrl(to, endpoint)]),
+  );
+  return withMember(
+    document,
+    flowsPath,
+    mapValues(flows, (flow) => withMovedUrls(flow, moved)),
+  );
+}
+
+function withMovedUrls(flow: unknown, moved: ReadonlyMap<unknown, string>): unknown {
+  return isObject(flow) ? mapValues(flow, (value) => moved.get(value) ?? value) : flow;
+}
+
+function mapValues(object: JsonObject, change: (value: unknown) => unknown): JsonObject {
+  return Object.fromEntries(Object.entries(object).map(([name, value]) => [name, change(value)]));
+}
+
+/** Encodes what a URI reference (RFC 3986) cannot hold; escapes that are there stay. */
+function encodeReference(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/%(?![0-9A-Fa-f]{2})|[^A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=%]/gu, encodeURIComponent);
+}

@@ -1,0 +1,85 @@
+import type { JsonObject } from "../json-object.ts";
+import type { Effect, Method, PathRule } from "./path-rules.ts";
+
+/** What the rules for paths become: `paths`, and `middleware.operations` by `operationId`. */
+export interface PathOperations {
+  readonly paths: JsonObject;
+  readonly operations: JsonObject;
+}
+
+type Middleware = Partial<Record<Effect, { enabled: true; pattern: string; ignoreCase: boolean }>>;
+
+const response = { default: { description: "The response of the upstream." } };
+
+/** Writes an operation for each path and method that a rule names. */
+export function pathOperations(rules: readonly PathRule[]): PathOperations {
+  const keyOf = pathKeys();
+  const paths = new Map<string, JsonObject>();
+  const operations = new Map<string, Middleware>();
+  for (const { effect, pattern, ignoreCase, methods } of rules) {
+    const key = keyOf(pattern);
+    const path = paths.get(key) ?? pathItem(key);
+    paths.set(key, path);
+    for (const method of methods) {
+      const operationId = operationIdOf(method, key);
+      path[method] = { operationId, responses: response };
+      const middleware = operations.get(operationId) ?? {};
+      operations.set(operationId, middleware);
+      // Of two entries for the same pattern, the one that ignores case matches whatever the other one does.
+      middleware[effect] = {
+        enabled: true,
+        pattern,
+        ignoreCase: ignoreCase || middleware[effect]?.ignoreCase === true,
+      };
+    }
+  }
+  return { paths: Object.fromEntries(paths), operations: Object.fromEntries(operations) };
+}
+
+/** Patterns that are a path of OpenAPI as they are. */
+const plainPattern = /^(?:\/(?:[\w\-.~]|\{[A-Za-z_]\w*\})*)+$/;
+
+const placeholder = /\{(\w+)\}/g;
+
+/**
+ * Returns the key in `paths` of each pattern: the pattern where it is a path, and `/` with the pattern percent-encoded
+ * where it is not. No two patterns have the same key, nor keys that differ in the names of placeholders alone, which
+ * OpenAPI takes for the same path.
+ */
+function pathKeys(): (pattern: string) => string {
+  const patterns = new Map<string, string>();
+  return (pattern) => {
+    if (!plainPattern.test(pattern) || hasRepeatedPlaceholder(pattern)) return encodedKey(pattern);
+    const path = pattern.replaceAll(placeholder, "{}");
+    const first = patterns.get(path) ?? pattern;
+    patterns.set(path, first);
+    return first === pattern ? pattern : encodedKey(pattern);
+  };
+}
+
+function hasRepeatedPlaceholder(pattern: string): boolean {
+  const names = placeholdersOf(pattern);
+  return new Set(names).size < names.length;
+}
+
+const placeholdersOf = (text: string): string[] => [...text.matchAll(placeholder)].map(([, name = ""]) => name);
+
+/** The first character is always escaped, so that the key is never one of a plain pattern. */
+function encodedKey(pattern: string): string {
+  return `/${[...pattern].map((character, index) => (index === 0 || !/[\w\-.~]/.test(character) ? escaped(character) : character)).join("")}`;
+}
+
+function escaped(character: string): string {
+  return [...Buffer.from(character)].map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, "0")}`).join("");
+}
+
+/** Readable, and of URL characters only: `{id}` becomes `:id`, and the `%` of an escape `=`. Paths have neither. */
+function operationIdOf(method: Method, key: string): string {
+  return `${method}${key.replaceAll(placeholder, ":$1").replaceAll("%", "=")}`;
+}
+
+function pathItem(key: string): JsonObject {
+  const names = placeholdersOf(key);
+  if (names.length === 0) return {};
+  return { parameters: names.map((name) => ({ name, in: "path", required: true, schema: { type: "string" } })) };
+}

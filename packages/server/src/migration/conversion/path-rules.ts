@@ -1,0 +1,86 @@
+import { compilePathPattern, maxPatternLength } from "../../path-patterns.ts";
+import { isObject } from "../json-object.ts";
+import type { DefinitionReader } from "./definition-reader.ts";
+
+/** The methods that a path of OpenAPI 3.0 can have. */
+export const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"] as const;
+
+export type Method = (typeof methods)[number];
+
+/** The lists of paths, and what `x-gw-api-gateway` calls their effect. */
+const effects = { ignored: "ignoreAuthentication", white_list: "allow", black_list: "block" } as const;
+
+export type Effect = (typeof effects)[keyof typeof effects];
+
+/** An entry of a list of paths. */
+export interface PathRule {
+  readonly effect: Effect;
+  /** As the definition writes it; the gateway looks for it anywhere in the path. */
+  readonly pattern: string;
+  readonly ignoreCase: boolean;
+  readonly methods: readonly Method[];
+}
+
+/** Reads the lists of paths of a version that are in effect. */
+export function readPathRules(api: DefinitionReader, version: DefinitionReader): PathRule[] {
+  const lists =
+    version.boolean("use_extended_paths") === true ? version.object("extended_paths") : version.object("paths");
+  const ignoreCase = api.isOn("ignore_endpoint_case") || version.isOn("ignore_endpoint_case");
+  const rules = Object.entries(effects).flatMap(([name, effect]) => {
+    const list = lists.list(name);
+    return list.names.flatMap((index) => readEntry(list, index, effect, ignoreCase) ?? []);
+  });
+  // The switches have a counterpart where there is a path that they apply to.
+  if (rules.length > 0) for (const reader of [api, version]) reader.boolean("ignore_endpoint_case");
+  return rules;
+}
+
+function readEntry(list: DefinitionReader, index: string, effect: Effect, ignoreCase: boolean): PathRule | undefined {
+  if (!isObject(list.look(index))) {
+    const pattern = readPattern(list, index);
+    return pattern === undefined ? undefined : { effect, pattern, ignoreCase, methods };
+  }
+  const entry = list.object(index);
+  if (entry.isOn("disabled")) return undefined;
+  const ignoresCase = entry.boolean("ignore_case") === true || ignoreCase;
+  const entryMethods = readMethods(entry);
+  const pattern = readPattern(entry, "path");
+  return pattern === undefined ? undefined : { effect, pattern, ignoreCase: ignoresCase, methods: entryMethods };
+}
+
+function readPattern(reader: DefinitionReader, name: string): string | undefined {
+  reader.require(name);
+  const pattern = reader.string(name);
+  if (pattern !== undefined && !compilePathPattern(pattern, false)) {
+    reader.reject(
+      name,
+      `is no regular expression of RE2 with at most ${maxPatternLength.toLocaleString("en")} characters. Write it without lookaround and back references, or leave this API in the classic format.`,
+    );
+  }
+  return pattern;
+}
+
+/** The methods of an entry; all of them if it names none. */
+function readMethods(entry: DefinitionReader): readonly Method[] {
+  const actions = entry.object("method_actions");
+  for (const name of actions.names) refuseResponse(actions.object(name));
+  const method = entry.string("method");
+  if (method !== undefined) return knownMethod(entry, "method", method);
+  return actions.names.length > 0 ? actions.names.flatMap((name) => knownMethod(actions, name, name)) : methods;
+}
+
+function knownMethod(reader: DefinitionReader, field: string, name: string): Method[] {
+  const method = methods.find((known) => known === name.toLowerCase());
+  if (method) return [method];
+  reader.reject(field, `is no method that OpenAPI has. Choose one of ${methods.join(", ").toUpperCase()}.`);
+  return [];
+}
+
+function refuseResponse(action: DefinitionReader): void {
+  const kind = action.string("action");
+  if (kind === undefined || kind === "no_action") return;
+  action.reject(
+    "action",
+    `is ${JSON.stringify(kind)}: it responds in place of the upstream, which the OAS format cannot express. Set it to no_action, or leave this API in the classic format.`,
+  );
+}

@@ -1,0 +1,81 @@
+import { byCodePoint } from "../code-point-order.ts";
+import type { JsonObject } from "../json-object.ts";
+import type { DefinitionReader } from "./definition-reader.ts";
+
+/** The versions of an API. */
+export interface Versioning {
+  /** The one that the API itself becomes; undefined if the definition names none. */
+  readonly base: string | undefined;
+  /** Those that become definitions of their own, by name. */
+  readonly others: readonly string[];
+  /** Where a request names the version that it wants; undefined if there is nothing to choose. */
+  readonly choice: JsonObject | undefined;
+}
+
+/** Fields of `definition` that change how a version is chosen, and that the OAS format does not have. */
+const refusedChoices = {
+  strip_path: "removes the version from the URL",
+  strip_versioning_data: "removes the version from requests",
+  fallback_to_default: "serves requests for unknown versions",
+};
+
+/** Reads which versions there are, which one is the base, and how callers choose. */
+export function readVersioning(api: DefinitionReader): Versioning {
+  refuseOtherApis(api.object("definition"));
+  const data = api.object("version_data");
+  const notVersioned = data.boolean("not_versioned");
+  const names = data.object("versions").names.toSorted(byCodePoint);
+  return (notVersioned ?? names.length === 0) ? readSingle(names, data) : readSeveral(names, data, api);
+}
+
+/** In a later form of the format, versions are APIs of their own. */
+function refuseOtherApis(definition: DefinitionReader): void {
+  if (definition.isOn("enabled") && definition.object("versions").names.length > 0) {
+    definition.reject(
+      "versions",
+      "sends requests to other APIs, which the OAS format cannot express. Remove them, or leave this API in the classic format.",
+    );
+  }
+}
+
+function readSingle(names: readonly string[], data: DefinitionReader): Versioning {
+  if (names.length > 1) {
+    data.reject(
+      "not_versioned",
+      `is true, but version_data.versions has ${names.length} versions: there must be just one. Remove the others, or set version_data.not_versioned to false.`,
+    );
+  }
+  if (data.look("default_version") === names[0]) data.string("default_version");
+  return { base: names[0], others: [], choice: undefined };
+}
+
+function readSeveral(names: readonly string[], data: DefinitionReader, api: DefinitionReader): Versioning {
+  const asked = data.string("default_version");
+  if (names.length === 0) {
+    data.reject(
+      "versions",
+      "has no version, but version_data.not_versioned is false. Add a version, or set version_data.not_versioned to true.",
+    );
+  } else if (asked !== undefined && !names.includes(asked)) {
+    data.reject(
+      "default_version",
+      `is ${JSON.stringify(asked)}, which version_data.versions does not have. Name one that it has.`,
+    );
+  }
+  const base = asked ?? (names.includes("Default") ? "Default" : names[0]);
+  return { base, others: names.filter((name) => name !== base), choice: readChoice(api.object("definition")) };
+}
+
+function readChoice(definition: DefinitionReader): JsonObject {
+  for (const [name, effect] of Object.entries(refusedChoices)) {
+    if (definition.isOn(name)) {
+      definition.reject(
+        name,
+        `is true: it ${effect}, which the OAS format cannot express. Set it to false, or leave this API in the classic format.`,
+      );
+    }
+  }
+  const key = definition.string("key");
+  const location = definition.string("location");
+  return { ...(key !== undefined && { key }), ...(location !== undefined && { location }) };
+}

@@ -1,0 +1,199 @@
+import { describe, expect, it } from "vitest";
+import type { JsonObject } from "../../../src/migration/json-object.ts";
+import { processorTime } from "../../support/processor-time.ts";
+import { documentWith, errorsWith, gatewayOf, oneVersion } from "../conversion.ts";
+
+const everyMethod = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
+
+const extended = (lists: JsonObject, version: JsonObject = {}): JsonObject =>
+  oneVersion({ use_extended_paths: true, extended_paths: lists, ...version });
+
+const block = (pattern: string, ignoreCase = false): JsonObject => ({ block: { enabled: true, pattern, ignoreCase } });
+
+const operationsOf = (document: JsonObject): unknown => gatewayOf(document, "middleware", "operations");
+
+/** The effects of the operations, by method and path. */
+function effectsOf(fields: JsonObject): JsonObject {
+  const document = documentWith(fields);
+  const operations = Object(operationsOf(document));
+  return Object.fromEntries(
+    Object.entries(Object(document["paths"])).flatMap(([path, item]) =>
+      Object.entries(Object(item))
+        .filter(([method]) => everyMethod.includes(method))
+        .map(([method, operation]) => [`${method} ${path}`, operations[Object(operation)["operationId"]]]),
+    ),
+  );
+}
+
+describe("an entry of a list of paths", () => {
+  it("becomes an operation, with its pattern", () => {
+    const document = documentWith(extended({ white_list: [{ path: "/orders/{id}", method: "GET" }] }));
+    expect(document["paths"]).toEqual({
+      "/orders/{id}": {
+        parameters: [{ name: "id", in: "path", required: true, schema: { type: "string" } }],
+        get: {
+          operationId: "get/orders/:id",
+          responses: { default: { description: "The response of the upstream." } },
+        },
+      },
+    });
+    expect(operationsOf(document)).toEqual({
+      "get/orders/:id": { allow: { enabled: true, pattern: "/orders/{id}", ignoreCase: false } },
+    });
+    expect(document).not.toHaveProperty("x-gw-classic");
+  });
+
+  it("has the effect of its list", () => {
+    const entries = [{ path: "/a", method: "GET" }];
+    const lists = { ignored: entries, white_list: entries, black_list: entries };
+    const rule = { enabled: true, pattern: "/a", ignoreCase: false };
+    expect(effectsOf(extended(lists))).toEqual({
+      "get /a": { ignoreAuthentication: rule, allow: rule, block: rule },
+    });
+  });
+
+  const methods: [string, unknown, string[]][] = [
+    ["its method", { path: "/a", method: "post" }, ["post"]],
+    [
+      "the methods of its actions",
+      {
+        path: "/a",
+        method: "",
+        method_actions: { GET: { action: "no_action", code: 200, data: "", headers: {} }, PATCH: {} },
+      },
+      ["get", "patch"],
+    ],
+    ["every method, if it names none", { path: "/a", method_actions: {} }, everyMethod],
+    ["every method, if it is a string", "/a", everyMethod],
+  ];
+
+  it.each(methods)("counts for %s", (_, entry, expected) => {
+    expect(effectsOf(extended({ black_list: [entry] }))).toEqual(
+      Object.fromEntries(expected.map((method) => [`${method} /a`, block("/a")])),
+    );
+  });
+
+  it("may ignore case by itself, by its version or by its API", () => {
+    const entry = { path: "/a", method: "GET" };
+    for (const fields of [
+      extended({ black_list: [{ ...entry, ignore_case: true }] }),
+      extended({ black_list: [entry] }, { ignore_endpoint_case: true }),
+      { ...extended({ black_list: [entry] }), ignore_endpoint_case: true },
+    ]) {
+      expect(effectsOf(fields)).toEqual({ "get /a": block("/a", true) });
+      expect(documentWith(fields)).not.toHaveProperty("x-gw-classic");
+    }
+    expect(documentWith({ ...extended({}, { ignore_endpoint_case: true }), ignore_endpoint_case: true })).toMatchObject(
+      {
+        "x-gw-unmapped": ["/ignore_endpoint_case", "/version_data/versions/Default/ignore_endpoint_case"],
+      },
+    );
+  });
+
+  it("is joined with another one of the same pattern", () => {
+    const black_list = [
+      { path: "/a", method: "GET" },
+      { path: "/a", ignore_case: true },
+      { path: "/a", method: "GET" },
+    ];
+    expect(effectsOf(extended({ black_list }))).toMatchObject({
+      "get /a": block("/a", true),
+      "put /a": block("/a", true),
+    });
+  });
+
+  it("is kept if it is disabled, or says more", () => {
+    const entries = [
+      { path: "/a", method: "GET", disabled: true },
+      { path: "/b", method: "GET", disabled: false },
+      { path: "/c", method: "GET", note: "of another gateway" },
+    ];
+    const document = documentWith(extended({ black_list: entries }));
+    expect(document["paths"]).toHaveProperty("/b");
+    expect(document["paths"]).toHaveProperty("/c");
+    expect(document["paths"]).not.toHaveProperty("/a");
+    expect(document["x-gw-classic"]).toEqual({
+      version_data: { versions: { Default: { extended_paths: { black_list: [entries[0], entries[2]] } } } },
+    });
+    expect(document["x-gw-unmapped"]).toEqual(["/version_data/versions/Default/extended_paths/black_list"]);
+  });
+});
+
+describe("the lists in effect", () => {
+  const lists = { paths: { black_list: ["/simple"] }, extended_paths: { black_list: [{ path: "/extended" }] } };
+
+  it.each([
+    [true, "/extended", "/version_data/versions/Default/paths/black_list"],
+    [false, "/simple", "/version_data/versions/Default/extended_paths/black_list"],
+    [undefined, "/simple", "/version_data/versions/Default/extended_paths/black_list"],
+  ])("depend on use_extended_paths: %s", (use_extended_paths, path, unmapped) => {
+    const document = documentWith(oneVersion({ use_extended_paths, ...lists }));
+    expect(Object.keys(Object(document["paths"]))).toEqual([path]);
+    expect(document["x-gw-unmapped"]).toEqual([unmapped]);
+  });
+});
+
+describe("the key of a pattern", () => {
+  const keys: [string, string, string][] = [
+    ["/", "/", "get/"],
+    ["/a-b_c.d~e/", "/a-b_c.d~e/", "get/a-b_c.d~e/"],
+    ["/{a}/{b}", "/{a}/{b}", "get/:a/:b"],
+    ["/v{major}.json", "/v{major}.json", "get/v:major.json"],
+    ["/{a}/{a}", "/%2F%7Ba%7D%2F%7Ba%7D", "get/=2F=7Ba=7D=2F=7Ba=7D"],
+    ["/{2}", "/%2F%7B2%7D", "get/=2F=7B2=7D"],
+    ["orders", "/%6Frders", "get/=6Frders"],
+    ["^/a$", "/%5E%2Fa%24", "get/=5E=2Fa=24"],
+    ["/a%20b", "/%2Fa%2520b", "get/=2Fa=2520b"],
+    ["/ü", "/%2F%C3%BC", "get/=2F=C3=BC"],
+    ["/a?b=:c", "/%2Fa%3Fb%3D%3Ac", "get/=2Fa=3Fb=3D=3Ac"],
+  ];
+
+  it.each(keys)("%s is %s", (path, key, operationId) => {
+    const document = documentWith(extended({ black_list: [{ path, method: "GET" }] }));
+    expect(document["paths"]).toMatchObject({ [key]: { get: { operationId } } });
+    expect(operationsOf(document)).toEqual({ [operationId]: block(path) });
+  });
+
+  it("is never that of another pattern", () => {
+    const patterns = ["orders", "/orders", "/{a}", "/{b}", "/%6Frders", "/:a", "/=61"];
+    const black_list = patterns.map((path) => ({ path, method: "GET" }));
+    const effects = effectsOf(extended({ black_list }));
+    expect(Object.values(effects)).toEqual(patterns.map((pattern) => block(pattern)));
+  });
+});
+
+const failures: [string, JsonObject][] = [
+  ["black_list[1].path", { black_list: [{ path: "/a" }, { path: "/a/(?!b)" }] }],
+  ["white_list[0]", { white_list: ["("] }],
+  ["white_list[0]", { white_list: [""] }],
+  ["ignored[0].path", { ignored: [{ method: "GET" }] }],
+  ["ignored[0].path", { ignored: [{ path: "a".repeat(1001) }] }],
+  ["ignored[0].method", { ignored: [{ path: "/a", method: "PURGE" }] }],
+  ["ignored[0].method_actions.PURGE", { ignored: [{ path: "/a", method_actions: { PURGE: {} } }] }],
+  [
+    "black_list[0].method_actions.GET.action",
+    { black_list: [{ path: "/a", method_actions: { GET: { action: "reply" } } }] },
+  ],
+  ["ignored[0]", { ignored: [1] }],
+  ["ignored", { ignored: "/a" }],
+];
+
+describe("an entry that cannot be matched the same way", () => {
+  it.each(failures)("fails and names %s", (path, lists) => {
+    const start = "version_data.versions.Default.extended_paths.";
+    expect(errorsWith(extended(lists)).map((error) => error.split(" ")[0])).toEqual([`${start}${path}`]);
+    expect(documentWith(extended(lists, { use_extended_paths: false }))).toHaveProperty("x-gw-unmapped");
+  });
+});
+
+it("converts thousands of entries in linear time", () => {
+  const black_list = Array.from({ length: 8000 }, (_, index) => ({ path: `/a${index}/{id}`, method: "GET" }));
+  const half = { black_list: black_list.slice(0, 4000) };
+  timeOf(half);
+  // Four times as long if it were quadratic.
+  expect(timeOf({ black_list })).toBeLessThan(3 * timeOf(half) + 50);
+});
+
+function timeOf(lists: JsonObject): number {
+  return processorTime(() => documentWith(extended(lists)));
+}
