@@ -35,7 +35,7 @@ export interface AppParts {
   log: Logger;
   /** Where the figures of the requests are kept; without it they are not measured. */
   metrics?: Registry;
-  /** Whether the service has begun to stop, and takes requests only until load balancers have found out. */
+  /** Whether the service was told to stop, and takes requests only until load balancers have found out. */
   isStopping?: () => boolean;
   now?: () => Date;
   /** The document and what carries it out, for tests of the application itself. */
@@ -139,8 +139,14 @@ function createServer({ config, log }: AppParts): FastifyInstance {
   });
 }
 
-function sharedContext({ config, store, sealer, now = () => new Date() }: AppParts): SharedContext {
-  return { config, store, sealer, now, allowedTargets: config.debugTargets.map(parseAllowedTarget) };
+function sharedContext({
+  config,
+  store,
+  sealer,
+  now = () => new Date(),
+  isStopping = () => false,
+}: AppParts): SharedContext {
+  return { config, store, sealer, now, isStopping, allowedTargets: config.debugTargets.map(parseAllowedTarget) };
 }
 
 function addRoutes(

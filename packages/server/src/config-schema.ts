@@ -144,6 +144,14 @@ export const configSchema = {
     docsBaseUrl: address(
       "Where the documentation is published, for the `type` of problems. By default their own host.",
     ),
+    migrationUndoDays: {
+      description:
+        "How many days the migration of an API can be undone with `gw-server migrations undo`. 0 keeps nothing for that.",
+      type: "number",
+      minimum: 0,
+      maximum: 36_500,
+      default: 90,
+    },
     debugTargets: {
       description:
         "Targets in loopback, private and link-local ranges that debug requests may call: names, addresses or CIDR ranges, each with a port or for all of them.",

@@ -40,6 +40,7 @@ export interface Config {
   docs: boolean;
   docsDirectory?: string;
   docsBaseUrl?: string;
+  migrationUndoDays: number;
   debugTargets: string[];
   debugTimeout: number;
   debugBodyLimit: number;

@@ -48,6 +48,12 @@ Run it with the new version before an upgrade, even while a service of the earli
 names the collection, the id, a JSON Pointer into the record's line of an export, what is wrong, and how to fix it. Exit
 codes: 0 nothing to fix, 1 something to fix or failed, 2 misuse.`;
 
+const undoHelp = `
+Each migration is undone whole or not at all: the classic API is back, and the versions that the migration wrote are gone. A
+staged copy does not come back. It is a conflict, and nothing of that migration is changed, if the API or one of its versions
+was changed or removed since, if it was undone already, or if its time is over (GW_MIGRATION_UNDO_DAYS, when it ran). The
+others are undone nevertheless. Exit codes: 0 all undone, 1 a conflict or failed, 2 misuse.`;
+
 function config(defaults: Readonly<Record<string, string>> = {}): Config {
   const { config: file } = program.opts<{ config?: string }>();
   return readConfig({ ...defaults, ...process.env, ...(file !== undefined && { GW_CONFIG: file }) });
@@ -143,6 +149,32 @@ keys
   .action(async (options: { newKeyFile?: string }) => {
     const { rotate } = await import("./commands/keys.ts");
     await rotate(config(), options);
+  });
+
+const migrations = program
+  .command("migrations")
+  .description("list and undo the migrations of APIs, also while the service runs");
+
+migrations
+  .command("list")
+  .description("list the migrations of APIs that promote and direct replaced, and whether each can be undone")
+  .option("--org <id>", "only those of an organization")
+  .option("--json", "as a JSON array", false)
+  .action(async (options: { org?: string; json: boolean }) => {
+    const { list } = await import("./commands/migrations.ts");
+    await list(config(), options);
+  });
+
+migrations
+  .command("undo")
+  .description("put classic APIs back in the place of what they were migrated to; takes effect at once")
+  .argument("[id...]", "ids that `migrations list` shows, or ids of APIs for the last migration of each")
+  .option("--since <time>", "all migrations since a time that can be undone, such as 2026-03-02T08:15:00Z")
+  .option("--org <id>", "with --since, only those of an organization")
+  .addHelpText("after", undoHelp)
+  .action(async (ids: string[], options: { since?: string; org?: string }) => {
+    const { undo } = await import("./commands/migrations.ts");
+    if (!(await undo(config(), ids, options))) process.exitCode = failed;
   });
 
 /** Errors whose messages say what is wrong and what to do. */

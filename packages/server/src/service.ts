@@ -6,6 +6,7 @@ import type { Config } from "./config.ts";
 import { openConfiguredSealer } from "./data.ts";
 import { listening } from "./listen.ts";
 import { createLogger } from "./logging.ts";
+import { removeExpiredDaily } from "./migration/expired.ts";
 import { createMetrics } from "./observability/metrics.ts";
 import { createMonitor } from "./observability/monitor.ts";
 import type { Store } from "./storage/store.ts";
@@ -32,7 +33,9 @@ export async function startService(config: Config, store: Store): Promise<Runnin
   const isStopping = () => stopping;
   const app = await createApp({ config, store, sealer, log, metrics, isStopping });
   const monitor = createMonitor(store, metrics, isStopping);
+  const ended = new AbortController();
   const close = async () => {
+    ended.abort();
     await closeInTime(app, config.shutdownTimeout * 1000);
     await monitor.close();
   };
@@ -49,6 +52,11 @@ export async function startService(config: Config, store: Store): Promise<Runnin
     const origin = await listening(
       app.listen({ host: config.host, port: config.port }),
       "Stop what listens there, or choose another address with GW_HOST and GW_PORT.",
+    );
+    removeExpiredDaily(
+      store,
+      (error) => log.warn({ err: error }, "expired migrations could not be removed; the next attempt is in a day"),
+      ended.signal,
     );
     return { origin, monitorOrigin, log, stop };
   } catch (error) {

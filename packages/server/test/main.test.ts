@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
+import type { MigrationReport } from "@gw/api-types";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { userWith } from "./storage/sample-records.ts";
 import { runCommand, startServeCommand } from "./support/command-line.ts";
@@ -38,7 +39,17 @@ describe("calls", () => {
   test("help tells the commands, the settings and the exit codes, without colours", async () => {
     const { stdout, code } = await run(["--help"], { NO_COLOR: "1" });
     expect(code).toBe(0);
-    for (const word of ["serve", "import", "export", "check", "keys", "migrate-db", "GW_PAGE_SIZE", "Exit codes"]) {
+    for (const word of [
+      "serve",
+      "import",
+      "export",
+      "check",
+      "keys",
+      "migrate-db",
+      "migrations",
+      "GW_PAGE_SIZE",
+      "Exit codes",
+    ]) {
       expect(stdout).toContain(word);
     }
     expect(stdout).not.toContain("\u001b");
@@ -70,6 +81,11 @@ describe("calls", () => {
     [["keys", "issue", "gateway", "--user", "64f0c2a19b3e7d0001a4c602"], 2],
     [["keys", "issue", "demo", "--label", "mine"], 2],
     [["keys", "rotate-sealing", "--new-key-file", "new.key"], 2],
+    [["migrations", "undo", "nothing"], 1],
+    [["migrations", "undo"], 2],
+    [["migrations", "undo", "nothing", "--since", "2026-03-02T08:15:00Z"], 2],
+    [["migrations", "undo", "--since", "last week"], 2],
+    [["migrations", "undo", "nothing", "--org", "64f0c2a19b3e7d0001a4c5d2"], 2],
   ])("%j fails with a sentence, and %i", async (args, expected) => {
     const { stderr, code } = await run(args);
     expect(code).toBe(expected);
@@ -180,6 +196,47 @@ describe("a service and the commands beside it", () => {
     expect(again.code).toBe(1);
     expect(again.stderr).toContain(`${target} holds users.ndjson, `);
     expect(again.stderr).toContain("Name a folder that is empty or not there yet.");
+    expect(await service.end("SIGTERM")).toBe(0);
+  });
+
+  test("migrations are listed and undone beside a service, at once", async () => {
+    expect((await run(["import", demo])).code).toBe(0);
+    const service = await serve();
+    const issued = await run(["keys", "issue", "dashboard", "--user", "64f0c2a19b3e7d0001a4c601"]);
+    const authorization = `Bearer ${issued.stdout.trim().split(" ").at(-1)}`;
+    const migrate = async (mode: string) => {
+      const response = await fetch(`${service.origin}/api/apis/migrate`, {
+        method: "POST",
+        headers: { authorization, "content-type": "application/json" },
+        body: JSON.stringify({ mode, all: true }),
+      });
+      return (await response.json()) as MigrationReport;
+    };
+    const { success } = await migrate("direct");
+    expect(success.count).toBeGreaterThan(1);
+
+    const printed = (await run(["migrations", "list"])).stdout.trim().split("\n");
+    expect(printed).toHaveLength(success.count);
+    expect(printed[0]).toMatch(
+      /^[0-9a-f]{24} {2}[0-9a-f]{32} {2}".+" {2}organization ".+" {2}direct .+Z {2}can be undone until \S+Z$/,
+    );
+    const listed = JSON.parse((await run(["migrations", "list", "--json"])).stdout) as { id: string; api_id: string }[];
+    expect(listed.map(({ api_id }) => api_id).toSorted()).toEqual(success.apiIDs.toSorted());
+    expect(listed[0]).toMatchObject({ mode: "direct", undoable: true });
+    expect((await run(["migrations", "list", "--org", "none"])).stdout).toMatch(/^There are no migrations/);
+
+    const [first] = listed;
+    const undone = await run(["migrations", "undo", first?.id ?? ""]);
+    expect(undone).toMatchObject({ code: 0, stderr: "" });
+    expect((await migrate("dryRun")).success.apiIDs).toEqual([first?.api_id]);
+    const again = await run(["migrations", "undo", first?.id ?? ""]);
+    expect(again).toMatchObject({ code: 1, stdout: "" });
+    expect(again.stderr).toMatch(/was undone already, at \S+Z\.\n$/);
+
+    const all = await run(["migrations", "undo", "--since", "2026-01-01"]);
+    expect(all).toMatchObject({ code: 0, stderr: "" });
+    expect(all.stdout.trim().split("\n")).toHaveLength(success.count - 1);
+    expect((await migrate("dryRun")).success.apiIDs).toEqual(success.apiIDs);
     expect(await service.end("SIGTERM")).toBe(0);
   });
 

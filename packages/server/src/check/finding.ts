@@ -27,6 +27,7 @@ const ids: { readonly [Name in CollectionName]: (item: StoredItems[Name]) => str
   apps: ({ record }) => record.ID,
   customCredentials: ({ record }) => record.ID,
   keys: ({ id }) => id,
+  migrations: ({ id }) => id,
 };
 
 /** The id that a record is found by. */

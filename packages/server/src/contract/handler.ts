@@ -82,6 +82,8 @@ export interface SharedContext {
   /** `config.debugTargets`, read. */
   allowedTargets: readonly AllowedTarget[];
   now: () => Date;
+  /** Whether the service was told to stop, so that long work should end early. */
+  isStopping: () => boolean;
 }
 
 /** What an operation works with for one request, whatever the operation is. */

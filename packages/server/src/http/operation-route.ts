@@ -103,7 +103,7 @@ function contextOf(
   references: readonly Reference[],
 ): RequestContext {
   if (!caller) throw new Error("A handler was reached without a credential.");
-  const { store, sealer, config, allowedTargets, now } = shared;
+  const { store, sealer, config, allowedTargets, now, isStopping } = shared;
   let requestLog: Logger | undefined;
   return {
     store,
@@ -111,6 +111,7 @@ function contextOf(
     config,
     allowedTargets,
     now,
+    isStopping,
     caller,
     references,
     // Few requests need it.

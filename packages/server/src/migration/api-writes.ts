@@ -1,55 +1,108 @@
-import type { StoredApi } from "../storage/records.ts";
+import { setImmediate } from "node:timers/promises";
+import { newRecordId } from "../ids.ts";
+import type { ReplacingMode, StoredApi, StoredMigration } from "../storage/records.ts";
+import { timestamp } from "../timestamps.ts";
 import { idOfStaged, isStagedId } from "./api-ids.ts";
+import { type ReadApis, readApis, writeChange } from "./change.ts";
 import type { ConvertedApi, ConvertedApis } from "./convert.ts";
-import type { MigrationWrites } from "./migration-store.ts";
+import { digestOf } from "./digest.ts";
+import type { MigrationStore } from "./migration-store.ts";
+import type { Task } from "./mode.ts";
 import { placementOf, versionsIn } from "./placement.ts";
 
-/** The record that a converted API is stored as. */
-const recordOf = (orgId: string, { apiId, document }: ConvertedApi): StoredApi => ({
-  api_id: apiId,
-  org_id: orgId,
-  kind: "oas",
-  name: placementOf(document).name,
-  definition: document,
-});
-
-/** The staged copy of an API, kept from other transactions; undefined where there is none. */
-export const lockStaged = async (
-  apis: MigrationWrites,
-  orgId: string,
-  apiId: string,
-): Promise<StoredApi | undefined> => {
-  const copy = await apis.lock(orgId, idOfStaged(apiId));
+/** The staged copy of an API, if there is one among the records that were read. */
+export function stagedCopyIn(read: ReadApis, apiId: string): StoredApi | undefined {
+  const copy = read.get(idOfStaged(apiId))?.api;
   return copy?.kind === "oas" ? copy : undefined;
-};
+}
 
-/** Removes a staged copy and those of its versions. */
-export const removeStaged = async (apis: MigrationWrites, copy: StoredApi): Promise<void> => {
-  for (const { id } of versionsIn(copy.definition)) {
-    if (isStagedId(id)) await apis.remove(copy.org_id, id);
+/** Stores staged copies, in the place of an earlier one. False if a record was changed meanwhile. */
+export async function insertStaged(
+  store: MigrationStore,
+  { orgId, apiId }: Task,
+  read: ReadApis,
+  copies: ConvertedApis,
+): Promise<boolean> {
+  const remove = idsOfCopy(stagedCopyIn(read, apiId));
+  return writeChange(store, {
+    orgId,
+    read: await readApis(store, orgId, remove, read),
+    remove,
+    insert: recordsOf(orgId, copies),
+  });
+}
+
+/**
+ * Puts converted APIs in the place of the classic one, and removes its staged copy, which is of no more use. False if a
+ * record was changed meanwhile.
+ */
+export async function replaceClassic(
+  store: MigrationStore,
+  task: Task & { mode: ReplacingMode },
+  read: ReadApis,
+  converted: ConvertedApis,
+): Promise<boolean> {
+  const { orgId, apiId } = task;
+  const insert = recordsOf(orgId, converted);
+  const copies = idsOfCopy(stagedCopyIn(read, apiId));
+  const all = await readApis(store, orgId, [...insert.map(({ api_id }) => api_id), ...copies], read);
+  const replaced = insert.flatMap(({ api_id }) => {
+    const there = all.get(api_id)?.api;
+    // A version may be there from an earlier migration. A record of another kind is a conflict.
+    return there && (api_id === apiId || there.kind === "oas") ? [there] : [];
+  });
+  return writeChange(store, {
+    orgId,
+    read: all,
+    remove: [...replaced.map(({ api_id }) => api_id), ...copies],
+    insert,
+    ...(task.undoDays > 0 && { migration: await migrationOf(task, insert, replaced) }),
+  });
+}
+
+/** The ids of a staged copy and of those of its versions. */
+const idsOfCopy = (copy: StoredApi | undefined): string[] =>
+  copy
+    ? [
+        copy.api_id,
+        ...versionsIn(copy.definition)
+          .map(({ id }) => id)
+          .filter(isStagedId),
+      ]
+    : [];
+
+function recordsOf(orgId: string, { base, versions }: ConvertedApis): StoredApi[] {
+  return [base, ...versions].map((api) => recordOf(orgId, api));
+}
+
+/** The record that a converted API is stored as. */
+function recordOf(orgId: string, { apiId, document }: ConvertedApi): StoredApi {
+  return { api_id: apiId, org_id: orgId, kind: "oas", name: placementOf(document).name, definition: document };
+}
+
+const millisecondsOfDay = 86_400_000;
+
+/** What undoes the migration of an API. */
+async function migrationOf(
+  { orgId, apiId, mode, now, undoDays }: Task & { mode: ReplacingMode },
+  written: readonly StoredApi[],
+  replaced: StoredApi[],
+): Promise<StoredMigration> {
+  const digests: StoredMigration["written"] = [];
+  for (const api of written) {
+    digests.push({ api_id: api.api_id, sha256: digestOf(api) });
+    // An API may have thousands of versions, and other requests would wait for all of them.
+    await setImmediate();
   }
-  await apis.remove(copy.org_id, copy.api_id);
-};
-
-/** Adds a staged copy and those of its versions. */
-export const insertStaged = (apis: MigrationWrites, orgId: string, { base, versions }: ConvertedApis): Promise<void> =>
-  apis.insert(...[base, ...versions].map((api) => recordOf(orgId, api)));
-
-/** Puts converted APIs in the place of the classic one, and removes its staged copy, which is of no more use. */
-export const replaceClassic = async (
-  apis: MigrationWrites,
-  orgId: string,
-  { base, versions }: ConvertedApis,
-  copy: StoredApi | undefined,
-): Promise<void> => {
-  if (copy) await removeStaged(apis, copy);
-  await apis.replace(recordOf(orgId, base));
-  for (const version of versions) await put(apis, recordOf(orgId, version));
-};
-
-/** A version may be there from an earlier migration, if its API was imported in the classic format again since. */
-const put = async (apis: MigrationWrites, record: StoredApi): Promise<void> => {
-  const there = await apis.lock(record.org_id, record.api_id);
-  if (there?.kind === "oas") await apis.replace(record);
-  else await apis.insert(record);
-};
+  return {
+    id: newRecordId(),
+    org_id: orgId,
+    api_id: apiId,
+    name: replaced.find(({ api_id }) => api_id === apiId)?.name ?? "",
+    mode,
+    migrated_at: timestamp(now),
+    undo_until: timestamp(new Date(now.getTime() + undoDays * millisecondsOfDay)),
+    written: digests,
+    replaced,
+  };
+}

@@ -1,14 +1,19 @@
-import { lockStaged, replaceClassic } from "./api-writes.ts";
-import { withClassic, withConverted } from "./convertible.ts";
-import type { Mode } from "./mode.ts";
+import { idOfStaged } from "./api-ids.ts";
+import { replaceClassic } from "./api-writes.ts";
+import { readApis } from "./change.ts";
+import { withClassic, withValidConversion } from "./convertible.ts";
+import type { MigrationStore } from "./migration-store.ts";
+import type { Task } from "./mode.ts";
+import { type Outcome, succeeded } from "./outcome.ts";
 
 /** Converts an API and puts the result in its place. */
-export const direct: Mode = (store, { orgId, apiId }) =>
-  store.transaction(async ({ apis }) =>
-    withClassic(await apis.lock(orgId, apiId), (api) =>
-      withConverted(api, async (converted) => {
-        await replaceClassic(apis, orgId, converted, await lockStaged(apis, orgId, apiId));
-        return { kind: "succeeded" };
-      }),
-    ),
+export async function direct(store: MigrationStore, task: Task): Promise<Outcome | undefined> {
+  const { orgId, apiId } = task;
+  const read = await readApis(store, orgId, [apiId, idOfStaged(apiId)]);
+  return withClassic(read.get(apiId)?.api, (api) =>
+    withValidConversion(api, task.now, async (converted) => {
+      const isWritten = await replaceClassic(store, { ...task, mode: "direct" }, read, converted);
+      return isWritten ? succeeded() : undefined;
+    }),
   );
+}

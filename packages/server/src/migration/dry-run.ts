@@ -1,11 +1,17 @@
-import { withClassic, withConverted } from "./convertible.ts";
-import type { Mode } from "./mode.ts";
+import { readApis } from "./change.ts";
+import { withClassic, withValidConversion } from "./convertible.ts";
+import type { MigrationStore } from "./migration-store.ts";
+import type { Task } from "./mode.ts";
+import { type Outcome, succeeded } from "./outcome.ts";
 
-/** Converts an API, stores nothing and answers the documents. */
-export const dryRun: Mode = async (store, { orgId, apiId }) =>
-  withClassic(await store.apis.get(orgId, apiId), (api) =>
-    withConverted(api, ({ base, versions }) => ({
-      kind: "succeeded",
-      definition: { apiID: apiId, baseAPI: base.document, versions: versions.map(({ document }) => document) },
-    })),
+/** Converts an API, stores nothing and returns the documents. */
+export async function dryRun(store: MigrationStore, { orgId, apiId, now }: Task): Promise<Outcome | undefined> {
+  const read = await readApis(store, orgId, [apiId]);
+  return withClassic(read.get(apiId)?.api, (api) =>
+    withValidConversion(api, now, async ({ base, versions }) =>
+      succeeded({
+        definition: { apiID: apiId, baseAPI: base.document, versions: versions.map(({ document }) => document) },
+      }),
+    ),
   );
+}

@@ -1,10 +1,13 @@
-import type { ApiReads, ApiWrites } from "../storage/store.ts";
+import type { ApiReads, ApiWrites, Insertable } from "../storage/store.ts";
 
-/** What a migration does to APIs within a transaction. */
-export type MigrationWrites = Pick<ApiWrites, "lock" | "insert" | "replace" | "remove">;
+/** What a migration does within a transaction. */
+export interface MigrationTransaction {
+  apis: Pick<ApiWrites, "lock" | "insert" | "remove">;
+  migrations: Insertable<"migrations">;
+}
 
 /** What a migration needs of the store. */
-export type MigrationStore = {
-  apis: Pick<ApiReads, "get" | "ids">;
-  transaction<Result>(work: (tx: { apis: MigrationWrites }) => Promise<Result>): Promise<Result>;
-};
+export interface MigrationStore {
+  apis: Pick<ApiReads, "find" | "ids">;
+  transaction<Result>(work: (tx: MigrationTransaction) => Promise<Result>): Promise<Result>;
+}

@@ -1,41 +1,45 @@
 import type { StoredApi } from "../storage/records.ts";
-import { lockStaged, replaceClassic } from "./api-writes.ts";
-import { withClassic, withValid } from "./convertible.ts";
-import { type ConvertedApi, type ConvertedApis, convertClassic } from "./convert.ts";
-import type { MigrationWrites } from "./migration-store.ts";
-import type { Mode } from "./mode.ts";
-import { failed, skipped } from "./outcome.ts";
+import { idOfStaged } from "./api-ids.ts";
+import { replaceClassic, stagedCopyIn } from "./api-writes.ts";
+import { type ReadApis, readApis } from "./change.ts";
+import { withClassic, withConverted, withValid } from "./convertible.ts";
+import type { ConvertedApi, ConvertedApis } from "./convert.ts";
+import type { MigrationStore } from "./migration-store.ts";
+import type { Task } from "./mode.ts";
+import { type Outcome, failed, skipped, succeeded } from "./outcome.ts";
 import { type ListedVersion, placementOf, versionsIn } from "./placement.ts";
 import { promoted } from "./staged-copy.ts";
 
 /** Puts the staged copy in the API's place, as it was staged. */
-export const promote: Mode = (store, { orgId, apiId }) =>
-  store.transaction(async ({ apis }) =>
-    withClassic(await apis.lock(orgId, apiId), async (api) => {
-      const copy = await lockStaged(apis, orgId, apiId);
-      if (!copy) return skipped("not_staged");
-      const present = convertClassic(api.api_id, api.definition, new Date());
-      if ("errors" in present) return failed(...present.errors);
-      const copies = await stagedApis(apis, copy);
+export async function promote(store: MigrationStore, task: Task): Promise<Outcome | undefined> {
+  const { orgId, apiId, now } = task;
+  const read = await readApis(store, orgId, [apiId, idOfStaged(apiId)]);
+  return withClassic(read.get(apiId)?.api, async (api) => {
+    const copy = stagedCopyIn(read, apiId);
+    if (!copy) return skipped("not_staged");
+    return withConverted(api, now, async (present) => {
+      const versionIds = versionsIn(copy.definition).map(({ id }) => id);
+      const all = await readApis(store, orgId, versionIds, read);
+      const copies = stagedApis(all, copy);
       if ("lost" in copies) {
-        return failed(
-          `The staged copy of version ${copies.lost.name} is gone. Stage the API again with overrideStaged.`,
-        );
+        const { name } = copies.lost;
+        return failed(`The staged copy of version ${name} is gone. Stage the API again with overrideStaged.`);
       }
-      return withValid(promoted(copies, apiId, placementOf(present.converted.base.document)), async (converted) => {
-        await replaceClassic(apis, orgId, converted, copy);
-        return { kind: "succeeded" };
+      return withValid(promoted(copies, apiId, placementOf(present.base.document)), async (converted) => {
+        const isWritten = await replaceClassic(store, { ...task, mode: "promote" }, all, converted);
+        return isWritten ? succeeded() : undefined;
       });
-    }),
-  );
+    });
+  });
+}
 
 /** The staged copy with those of the versions that it lists, or the first of these that is not there. */
-const stagedApis = async (apis: MigrationWrites, copy: StoredApi): Promise<ConvertedApis | { lost: ListedVersion }> => {
+function stagedApis(read: ReadApis, copy: StoredApi): ConvertedApis | { lost: ListedVersion } {
   const versions: ConvertedApi[] = [];
   for (const listed of versionsIn(copy.definition)) {
-    const version = await apis.lock(copy.org_id, listed.id);
+    const version = read.get(listed.id)?.api;
     if (version?.kind !== "oas") return { lost: listed };
     versions.push({ apiId: version.api_id, document: version.definition });
   }
   return { base: { apiId: copy.api_id, document: copy.definition }, versions };
-};
+}

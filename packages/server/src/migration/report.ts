@@ -1,22 +1,70 @@
-import type { MigrationReport } from "@gw/api-types";
+import type { MigratedDefinition, MigrationReport, MigrationRequest } from "@gw/api-types";
 import type { Outcome } from "./outcome.ts";
 
-/** The report of a run, from what became of each API, in the order in which the run took them (D32). */
-export const reportOf = (
-  outcomes: readonly { apiId: string; outcome: Outcome }[],
-  abortedOnFailure: boolean,
-): MigrationReport => {
-  const report: MigrationReport = {
-    success: { count: 0, apiIDs: [], stagedAPIs: [], definitions: [] },
-    failure: { count: 0, errors: [] },
-    skipped: { count: 0, apis: [] },
-    abortedOnFailure,
-  };
-  for (const { apiId, outcome } of outcomes) add(report, apiId, outcome);
-  return report;
-};
+/** What became of one API of a run. */
+export interface ReportedApi {
+  apiId: string;
+  outcome: Outcome;
+}
 
-const add = ({ success, failure, skipped }: MigrationReport, apiID: string, outcome: Outcome): void => {
+type AbortSetting = Pick<MigrationRequest, "abortOnFailure">;
+
+/** Runs a migration to its end and returns its report, in the order in which the run took the APIs (D32). */
+export async function reportOf(outcomes: AsyncIterable<ReportedApi>, request: AbortSetting): Promise<MigrationReport> {
+  const report = emptyReport();
+  for await (const reported of outcomes) add(report, reported);
+  return ended(report, request);
+}
+
+/**
+ * Runs a migration and writes its report as JSON on the way, so that the documents of a dry run, the only large part of a
+ * report, are never held together. The report is the same as that of `reportOf`.
+ */
+export async function* reportText(
+  outcomes: AsyncIterable<ReportedApi>,
+  request: AbortSetting,
+): AsyncGenerator<string, void, undefined> {
+  const report = emptyReport();
+  const start = '{"success":{"definitions":[';
+  let isStarted = false;
+  for await (const { apiId, outcome } of outcomes) {
+    if (outcome.kind !== "succeeded" || !outcome.definition) {
+      add(report, { apiId, outcome });
+      continue;
+    }
+    add(report, { apiId, outcome: { kind: "succeeded" } });
+    yield isStarted ? "," : start;
+    isStarted = true;
+    yield* definitionText(outcome.definition);
+  }
+  const { success, ...others } = ended(report, request);
+  const { definitions: _written, ...counts } = success;
+  yield `${isStarted ? "" : start}],${fieldsOf(counts)},${fieldsOf(others)}`;
+}
+
+/** An API may have thousands of versions, so that each is a piece of its own. */
+function* definitionText({ versions, ...definition }: MigratedDefinition): Generator<string> {
+  yield `{"versions":[`;
+  for (const [index, version] of versions.entries()) yield `${index > 0 ? "," : ""}${JSON.stringify(version)}`;
+  yield `],${fieldsOf(definition)}`;
+}
+
+/** The text of an object that is not empty, without its opening brace. */
+const fieldsOf = (object: object): string => JSON.stringify(object).slice(1);
+
+const emptyReport = (): MigrationReport => ({
+  success: { count: 0, apiIDs: [], stagedAPIs: [], definitions: [] },
+  failure: { count: 0, errors: [] },
+  skipped: { count: 0, apis: [] },
+  abortedOnFailure: false,
+});
+
+const ended = (report: MigrationReport, { abortOnFailure = false }: AbortSetting): MigrationReport => ({
+  ...report,
+  abortedOnFailure: abortOnFailure && report.failure.count > 0,
+});
+
+function add({ success, failure, skipped }: MigrationReport, { apiId: apiID, outcome }: ReportedApi): void {
   switch (outcome.kind) {
     case "succeeded":
       success.count += 1;
@@ -32,4 +80,4 @@ const add = ({ success, failure, skipped }: MigrationReport, apiID: string, outc
       failure.count += 1;
       failure.errors.push({ apiID, message: outcome.message });
   }
-};
+}

@@ -5,65 +5,95 @@ import { isStagedId } from "./api-ids.ts";
 import { direct } from "./direct.ts";
 import { dryRun } from "./dry-run.ts";
 import type { MigrationStore } from "./migration-store.ts";
-import type { Mode } from "./mode.ts";
-import { type Outcome, failed } from "./outcome.ts";
+import type { Mode, Task } from "./mode.ts";
+import { type Outcome, failed, skipped } from "./outcome.ts";
 import { promote } from "./promote.ts";
-import { reportOf } from "./report.ts";
+import { type ReportedApi, reportOf } from "./report.ts";
 import { stage } from "./stage.ts";
 
 const modes: Record<MigrationMode, Mode> = { dryRun, stage, promote, direct };
 
-export type MigrationOptions = {
-  /** Told of a failure that the report does not explain, so that it can be logged. */
+export interface MigrationOptions {
+  now?: () => Date;
+  /** How many days the migration of an API can be undone. Without it, nothing is kept for that. */
+  undoDays?: number;
+  /** Whether the service was told to stop. Then no further API is attempted. */
+  isStopping?: () => boolean;
+  /** Called with an error that the report does not explain, so that it can be logged. */
   onFault?: (apiId: string, error: unknown) => void;
-};
+}
 
 /**
- * Runs a migration (D32), one API after another, each in a transaction of its own. A fault of the store while it
- * works on an API is a failure of that API in the report.
+ * Runs a migration (D32), one API after another, each in a transaction of its own, and returns the report.
  *
- * @param orgId the organisation whose APIs are meant
+ * @param orgId the organization that the APIs belong to
  * @throws what the store throws while the APIs are listed
  * @example
- * const report = await runMigration(store, caller.orgId, { mode: "dryRun", all: true });
+ * const report = await runMigration(store, caller.orgId, { mode: "direct", all: true });
  */
-export const runMigration = async (
+export function runMigration(
   store: MigrationStore,
   orgId: string,
   request: MigrationRequest,
-  { onFault }: MigrationOptions = {},
-): Promise<MigrationReport> => {
-  const outcomes: { apiId: string; outcome: Outcome }[] = [];
+  options: MigrationOptions = {},
+): Promise<MigrationReport> {
+  return reportOf(migrateEach(store, orgId, request, options), request);
+}
+
+/**
+ * Runs a migration and yields the outcome of each API in turn. An error of the store while it works on an API is a
+ * failure of that API. Nothing more is attempted once the caller takes no more outcomes.
+ *
+ * @throws what the store throws while the APIs are listed
+ */
+export async function* migrateEach(
+  store: MigrationStore,
+  orgId: string,
+  request: MigrationRequest,
+  { now = () => new Date(), undoDays = 0, isStopping = () => false, onFault }: MigrationOptions = {},
+): AsyncGenerator<ReportedApi> {
   const mode = modes[request.mode];
-  let aborted = false;
   for (const apiId of request.apiIDs ?? (await allApiIds(store, orgId))) {
-    // An embedded database answers without a pause, and other requests would wait for the whole run.
+    if (isStopping()) {
+      yield { apiId, outcome: skipped("not_attempted") };
+      continue;
+    }
+    // An embedded database responds without a pause, and other requests would wait for the whole run.
     await setImmediate();
-    const task = { orgId, apiId, overrideStaged: request.overrideStaged ?? false };
-    const outcome = await mode(store, task).catch((error: unknown) => {
+    const task = { orgId, apiId, overrideStaged: request.overrideStaged ?? false, now: now(), undoDays };
+    const outcome = await attempt(mode, store, task).catch((error: unknown) => {
       onFault?.(apiId, error);
       return failed(textOf(error));
     });
-    outcomes.push({ apiId, outcome });
-    aborted = outcome.kind === "failed" && request.abortOnFailure === true;
-    if (aborted) break;
+    yield { apiId, outcome };
+    if (outcome.kind === "failed" && request.abortOnFailure === true) return;
   }
-  return reportOf(outcomes, aborted);
-};
+}
+
+/** Others rarely change the same API even once while it is converted. */
+const mostAttempts = 5;
+
+async function attempt(mode: Mode, store: MigrationStore, task: Task): Promise<Outcome> {
+  for (let attempts = 0; attempts < mostAttempts; attempts += 1) {
+    const outcome = await mode(store, task);
+    if (outcome) return outcome;
+  }
+  return failed("The API was changed again and again while it was converted. Nothing was changed. Try again.");
+}
 
 /** Listed before the run, so that the versions which the run itself stores are no part of it. */
-const allApiIds = async (store: MigrationStore, orgId: string): Promise<string[]> => {
+async function allApiIds(store: MigrationStore, orgId: string): Promise<string[]> {
   const ids: string[] = [];
   for await (const batch of store.apis.ids(orgId)) ids.push(...batch.filter((id) => !isStagedId(id)));
   return ids;
-};
+}
 
-/** What the report says of a fault of the store: nothing of its inside (D02). */
-const textOf = (error: unknown): string => {
+/** What the report says of an error of the store: nothing of its inside (D02). */
+function textOf(error: unknown): string {
   if (error instanceof ConflictError) {
     return `Another API has the ${error.field} that the converted API needs. Nothing was changed.`;
   }
   return error instanceof UnknownOutcomeError
     ? "The database went away while it confirmed the migration of this API, so that it may be done. Try again."
     : "The API could not be read or stored. Nothing was changed. Try again.";
-};
+}

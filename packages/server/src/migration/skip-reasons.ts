@@ -10,6 +10,7 @@ export const skipReasons = {
   is_streams: "A streams API is not in the classic format.",
   is_graphql: "A GraphQL API has no counterpart in the OAS format.",
   is_websocket: "A WebSocket API has no counterpart in the OAS format.",
+  not_attempted: "The service was stopped before it came to this API. Send the request again.",
 } as const;
 
 export type SkipKey = keyof typeof skipReasons;

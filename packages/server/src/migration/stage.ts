@@ -1,20 +1,22 @@
-import { insertStaged, lockStaged, removeStaged } from "./api-writes.ts";
-import { withClassic, withConverted } from "./convertible.ts";
-import type { Mode } from "./mode.ts";
-import { skipped } from "./outcome.ts";
+import { idOfStaged } from "./api-ids.ts";
+import { insertStaged, stagedCopyIn } from "./api-writes.ts";
+import { readApis } from "./change.ts";
+import { withClassic, withValidConversion } from "./convertible.ts";
+import type { MigrationStore } from "./migration-store.ts";
+import type { Task } from "./mode.ts";
+import { type Outcome, skipped, succeeded } from "./outcome.ts";
 import { staged } from "./staged-copy.ts";
 
 /** Stores a converted copy beside an API. */
-export const stage: Mode = (store, { orgId, apiId, overrideStaged }) =>
-  store.transaction(async ({ apis }) =>
-    withClassic(await apis.lock(orgId, apiId), async (api) => {
-      const earlier = await lockStaged(apis, orgId, apiId);
-      if (earlier && !overrideStaged) return skipped("already_staged");
-      return withConverted(api, async (converted) => {
-        const copies = staged(converted);
-        if (earlier) await removeStaged(apis, earlier);
-        await insertStaged(apis, orgId, copies);
-        return { kind: "succeeded", staged: { classicAPIID: apiId, oasAPIID: copies.base.apiId } };
-      });
-    }),
-  );
+export async function stage(store: MigrationStore, task: Task): Promise<Outcome | undefined> {
+  const { orgId, apiId, overrideStaged } = task;
+  const read = await readApis(store, orgId, [apiId, idOfStaged(apiId)]);
+  return withClassic(read.get(apiId)?.api, async (api) => {
+    if (stagedCopyIn(read, apiId) && !overrideStaged) return skipped("already_staged");
+    return withValidConversion(api, task.now, async (converted) => {
+      const copies = staged(converted);
+      const isWritten = await insertStaged(store, task, read, copies);
+      return isWritten ? succeeded({ staged: { classicAPIID: apiId, oasAPIID: copies.base.apiId } }) : undefined;
+    });
+  });
+}

@@ -47,7 +47,7 @@ export function* chunks<Item>(items: readonly Item[], size = batchSize): Generat
 }
 
 /** Records take several times the memory of their text: of so many at once, little outlives a garbage collection. */
-const recordsAtOnce = 25;
+export const recordsAtOnce = 25;
 
 /** Text that is parsed at once, in some milliseconds. In characters; a longer record is parsed by itself. */
 const lengthAtOnce = 65_536;

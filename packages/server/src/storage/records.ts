@@ -76,6 +76,34 @@ export type StoredKey = {
   revoked_at?: string;
 };
 
+/** The modes of a migration that put something in the place of a classic API. */
+export type ReplacingMode = "promote" | "direct";
+
+/** A record that a migration wrote. The digest tells whether it was changed since; see `digestOf`. */
+export interface WrittenApi {
+  api_id: string;
+  sha256: string;
+}
+
+/**
+ * The migration of one API, for as long as it can be undone. `replaced` holds the classic API, and OAS records that were
+ * there already under the ids of its versions. Once undone, nothing is kept in either list. Times are RFC 3339 in UTC.
+ */
+export interface StoredMigration {
+  id: string;
+  org_id: string;
+  /** The API that was migrated, and the name it had. */
+  api_id: string;
+  name: string;
+  mode: ReplacingMode;
+  migrated_at: string;
+  /** The migration can be undone until then, and is forgotten afterwards. */
+  undo_until: string;
+  undone_at?: string;
+  written: WrittenApi[];
+  replaced: StoredApi[];
+}
+
 /** The item that each collection stores, by the collection's name. */
 export type StoredItems = {
   users: StoredUser;
@@ -91,6 +119,7 @@ export type StoredItems = {
   apps: StoredApp;
   customCredentials: StoredCustomCredential;
   keys: StoredKey;
+  migrations: StoredMigration;
 };
 
 export type CollectionName = keyof StoredItems;

@@ -7,6 +7,7 @@ import type {
   StoredCustomCredential,
   StoredItems,
   StoredKey,
+  StoredMigration,
   StoredUser,
   StoredWebhook,
 } from "./records.ts";
@@ -42,11 +43,19 @@ export type UserReads = Search<User> &
     byAccessKeyHash(hash: string): Promise<StoredUser | undefined>;
   };
 
+/** An API as it was read. The revision is another one after every write of the record. */
+export interface FoundApi {
+  api: StoredApi;
+  revision: number;
+}
+
 export type ApiReads = Search<StoredApi> &
   Exportable<"apis"> &
   /** In any organisation: for callers of the platform. */
   References<string> & {
     get(orgId: string, apiId: string): Promise<StoredApi | undefined>;
+    /** Those of these ids that there are, in any order. */
+    find(orgId: string, apiIds: readonly string[]): Promise<FoundApi[]>;
     /** For callers of the platform, who belong to no organisation. */
     getOfAnyOrganisation(apiId: string): Promise<StoredApi | undefined>;
     /** The ids of an organisation's APIs, staged copies and versions too, by api_id in code point order. */
@@ -97,12 +106,13 @@ export type UserWrites = UserReads &
 
 export type ApiWrites = ApiReads &
   Insertable<"apis"> & {
-    /** Reads the API and keeps other transactions from changing it until this one ends. */
-    lock(orgId: string, apiId: string): Promise<StoredApi | undefined>;
-    /** Writes over the record with the same `api_id` and `org_id`. False where there is none. */
-    replace(api: StoredApi): Promise<boolean>;
-    /** False where there is none. */
-    remove(orgId: string, apiId: string): Promise<boolean>;
+    /**
+     * Keeps other transactions from changing these APIs until this one ends. Returns the revision of each that there is,
+     * by its id.
+     */
+    lock(orgId: string, apiIds: readonly string[]): Promise<Map<string, number>>;
+    /** Removes those of these APIs that there are. An API is replaced by removing it and inserting it again. */
+    remove(orgId: string, apiIds: readonly string[]): Promise<void>;
   };
 
 export type ClientTypeWrites = ClientTypeReads &
@@ -140,6 +150,25 @@ export type KeyWrites = KeyReads &
     revoke(id: string, at: string): Promise<boolean>;
   };
 
+/** A migration without the records that it replaced, which can be large. */
+export type MigrationSummary = Omit<StoredMigration, "replaced">;
+
+export type MigrationReads = Exportable<"migrations"> & {
+  get(id: string): Promise<StoredMigration | undefined>;
+  /** The last migration of an API, in any organization. */
+  lastOf(apiId: string): Promise<StoredMigration | undefined>;
+  /** In the order in which they ran, from a time on (RFC 3339 in UTC). Without an organization, those of all. */
+  list(filter: { orgId?: string; since?: string }): AsyncIterable<MigrationSummary[]>;
+};
+
+export type MigrationWrites = MigrationReads &
+  Insertable<"migrations"> & {
+    /** Notes that a migration is undone, and drops what was kept for that. False if it is undone or gone already. */
+    markUndone(id: string, at: string): Promise<boolean>;
+    /** Removes at most so many of those that could be undone only until before this time. Returns how many it removed. */
+    removeExpired(before: string, most: number): Promise<number>;
+  };
+
 export type Reads = {
   users: UserReads;
   apis: ApiReads;
@@ -154,6 +183,7 @@ export type Reads = {
   apps: PortalReads<"apps">;
   customCredentials: CustomCredentialReads;
   keys: KeyReads;
+  migrations: MigrationReads;
 };
 
 /** Reads see what the transaction wrote. */
@@ -171,6 +201,7 @@ export type Transaction = {
   apps: PortalReads<"apps"> & Insertable<"apps">;
   customCredentials: CustomCredentialWrites;
   keys: KeyWrites;
+  migrations: MigrationWrites;
   /** Files that were imported, by the SHA-256 (hex) of their content. */
   importedFiles: {
     has(name: string, sha256: string): Promise<boolean>;

@@ -1,5 +1,5 @@
 import type { Generated, Kysely } from "kysely";
-import type { ApiKind, KeyScheme } from "./records.ts";
+import type { ApiKind, KeyScheme, ReplacingMode } from "./records.ts";
 import type { Dialect } from "./dialect.ts";
 
 /** What `search` needs of a table. `searched` is the text as it is shown, `folded` as it is compared. */
@@ -30,6 +30,18 @@ export type Tables = {
     hash: string;
     created_at: string;
     revoked_at: string | null;
+  };
+  api_migrations: {
+    id: string;
+    org_id: string;
+    api_id: string;
+    name: string;
+    mode: ReplacingMode;
+    migrated_at: string;
+    undo_until: string;
+    undone_at: string | null;
+    written: string;
+    replaced: string;
   };
   imported_files: { name: string; sha256: string };
   sealing: { only_row: 1; key_id: string };

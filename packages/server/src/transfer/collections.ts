@@ -24,4 +24,5 @@ export const collections: readonly FileCollection[] = [
   { name: "apps", file: "apps" },
   { name: "customCredentials", file: "custom-credentials" },
   { name: "keys", file: "keys" },
+  { name: "migrations", file: "migrations" },
 ];

@@ -1,8 +1,10 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { MigrationReport } from "@gw/api-types";
 import { readConfig } from "../../src/config.ts";
 import { startService } from "../../src/service.ts";
+import type { Store } from "../../src/storage/store.ts";
 import { credentialHeader } from "../support/request.ts";
 import { makeDemoData, makeService, type DemoData, type Service } from "../support/service.ts";
 
@@ -91,6 +93,48 @@ test("a service that is told to stop says so and goes on answering for a time, a
   await stopped;
   expect(performance.now() - begun).toBeGreaterThanOrEqual(999);
   await expect(search()).rejects.toThrow("fetch failed");
+  await store.close();
+  await database.remove();
+});
+
+test("a migration that runs when the service is told to stop ends after its API, and its report arrives", async () => {
+  const database = await demo.database.copy();
+  const store = await database.open();
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const slow: Store = {
+    ...store,
+    apis: {
+      ...store.apis,
+      find: async (...ids) => {
+        begin();
+        await released;
+        return store.apis.find(...ids);
+      },
+    },
+  };
+  const environment = { GW_PORT: "0", GW_MONITOR_PORT: "0", GW_LOG_LEVEL: "silent", GW_DOCS: "false" };
+  const service = await startService(readConfig({ ...environment, GW_SEALING_KEY: "00".repeat(32) }), slow);
+  const answered = fetch(`${service.origin}/api/apis/migrate`, {
+    method: "POST",
+    headers: {
+      ...credentialHeader("dashboardToken", demo.credentials.dashboardToken),
+      "content-type": "application/json",
+    },
+    body: JSON.stringify({ mode: "direct", all: true }),
+  });
+  await begun;
+  const stopped = service.stop();
+  release();
+
+  const report = (await (await answered).json()) as MigrationReport;
+  expect(report.success.count).toBe(1);
+  const keys = new Set(report.skipped.apis.map(({ key }) => key));
+  expect(keys).toEqual(new Set(["not_attempted"]));
+  expect((await store.migrations.list({})[Symbol.asyncIterator]().next()).value).toMatchObject([
+    { api_id: report.success.apiIDs[0] },
+  ]);
+  await stopped;
   await store.close();
   await database.remove();
 });

@@ -1,9 +1,10 @@
 import { setImmediate } from "node:timers/promises";
-import type { MigrationStore, MigrationWrites } from "../../src/migration/migration-store.ts";
+import type { MigrationStore, MigrationTransaction } from "../../src/migration/migration-store.ts";
 import { ConflictError } from "../../src/storage/errors.ts";
 import type { StoredApi } from "../../src/storage/records.ts";
+import type { FoundApi } from "../../src/storage/store.ts";
 
-type Records = Map<string, StoredApi>;
+type Records = Map<string, FoundApi>;
 
 export type MemoryStore = MigrationStore & {
   /** Every record, by api_id. */
@@ -14,44 +15,47 @@ export type MemoryStore = MigrationStore & {
 /**
  * The part of the store that migrations use, in memory: transactions run one after another, see what they wrote, and
  * leave nothing behind when they throw. Every answer comes a turn of the event loop later, as from a database, so that
- * two runs interleave wherever they can.
+ * two runs interleave wherever they can. What undoes a migration is not kept.
  */
 export const memoryStore = (...apis: StoredApi[]): MemoryStore => {
-  let committed: Records = new Map(apis.map((api) => [api.api_id, structuredClone(api)]));
+  let lastRevision = 0;
   let last: Promise<unknown> = Promise.resolve();
 
-  const writes = (records: Records): MigrationWrites => {
-    return {
-      lock: async (orgId, apiId) => {
+  const found = (api: StoredApi): FoundApi => {
+    lastRevision += 1;
+    return { api: structuredClone(api), revision: lastRevision };
+  };
+  let committed: Records = new Map(apis.map((api) => [api.api_id, found(api)]));
+
+  const transactionOn = (records: Records): MigrationTransaction => ({
+    apis: {
+      lock: async (orgId, apiIds) => {
         await setImmediate();
-        return ofOrganisation(records, orgId, apiId);
+        return new Map(
+          ofOrganization(records, orgId, apiIds).map(({ api, revision }) => [api.api_id, revision] as const),
+        );
       },
       insert: async (...added) => {
         await setImmediate();
         if (added.some(({ api_id }) => records.has(api_id))) throw new ConflictError("apis", "api_id");
-        for (const api of added) records.set(api.api_id, structuredClone(api));
+        for (const api of added) records.set(api.api_id, found(api));
       },
-      replace: async (api) => {
+      remove: async (orgId, apiIds) => {
         await setImmediate();
-        if (!ofOrganisation(records, api.org_id, api.api_id)) return false;
-        records.set(api.api_id, structuredClone(api));
-        return true;
+        for (const { api } of ofOrganization(records, orgId, apiIds)) records.delete(api.api_id);
       },
-      remove: async (orgId, apiId) => {
-        await setImmediate();
-        return ofOrganisation(records, orgId, apiId) !== undefined && records.delete(apiId);
-      },
-    };
-  };
+    },
+    migrations: { insert: async () => {} },
+  });
 
   return {
     apis: {
-      get: async (orgId, apiId) => {
+      find: async (orgId, apiIds) => {
         await setImmediate();
-        return ofOrganisation(committed, orgId, apiId);
+        return structuredClone(ofOrganization(committed, orgId, apiIds));
       },
       ids: async function* (orgId) {
-        const ids = [...committed.values()].filter(({ org_id }) => org_id === orgId).map(({ api_id }) => api_id);
+        const ids = [...committed.values()].filter(({ api }) => api.org_id === orgId).map(({ api }) => api.api_id);
         ids.sort();
         for (let start = 0; start < ids.length; start += 2) {
           await setImmediate();
@@ -62,19 +66,21 @@ export const memoryStore = (...apis: StoredApi[]): MemoryStore => {
     transaction: (work) => {
       const run = last.then(async () => {
         const records = new Map(committed);
-        const result = await work({ apis: writes(records) });
+        const result = await work(transactionOn(records));
         committed = records;
         return result;
       });
       last = run.catch(() => undefined);
       return run;
     },
-    records: () => [...committed.values()].toSorted((left, right) => (left.api_id < right.api_id ? -1 : 1)),
-    find: (apiId) => committed.get(apiId),
+    records: () =>
+      [...committed.values()].map(({ api }) => api).toSorted((left, right) => (left.api_id < right.api_id ? -1 : 1)),
+    find: (apiId) => committed.get(apiId)?.api,
   };
 };
 
-const ofOrganisation = (records: Records, orgId: string, apiId: string): StoredApi | undefined => {
-  const api = records.get(apiId);
-  return api?.org_id === orgId ? structuredClone(api) : undefined;
-};
+const ofOrganization = (records: Records, orgId: string, apiIds: readonly string[]): FoundApi[] =>
+  apiIds.flatMap((id) => {
+    const found = records.get(id);
+    return found?.api.org_id === orgId ? [found] : [];
+  });

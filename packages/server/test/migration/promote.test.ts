@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { runMigration } from "../../src/migration/run.ts";
+import { replaceApi } from "../support/replace-api.ts";
 import { apiId, apiIDs, broken, classic, orders, orgId, stagedId, stored, versionId } from "./classic-apis.ts";
 import { idsOf, stores } from "./tried-stores.ts";
 
@@ -17,7 +18,7 @@ describe.each(stores)("promote on $name", ({ open }) => {
     const store = await open(orders);
     await runMigration(store, orgId, { mode: "stage", apiIDs });
     const renamed = classic({ name: "Shop", proxy: { listen_path: "/shop/", target_url: "http://127.0.0.1:1/" } });
-    await store.transaction(({ apis }) => apis.replace(stored(renamed)));
+    await store.transaction(({ apis }) => replaceApi(apis, stored(renamed)));
     await runMigration(store, orgId, { mode: "promote", apiIDs });
     expect(await store.records()).toMatchObject([
       {
@@ -37,7 +38,7 @@ describe.each(stores)("promote on $name", ({ open }) => {
   it("fails where the API has no name and path any more that the copy could take", async () => {
     const store = await open(orders);
     await runMigration(store, orgId, { mode: "stage", apiIDs });
-    await store.transaction(({ apis }) => apis.replace(broken(apiId)));
+    await store.transaction(({ apis }) => replaceApi(apis, broken(apiId)));
     const report = await runMigration(store, orgId, { mode: "promote", apiIDs });
     expect(report.failure.errors).toEqual([{ apiID: apiId, message: ["proxy is missing."] }]);
     expect(await idsOf(store)).toEqual([apiId, stagedId, `staging-${versionId}`]);
@@ -58,7 +59,7 @@ describe.each(stores)("promote on $name", ({ open }) => {
   it("fails where a version's copy is gone, or a copy is no OpenAPI document any more", async () => {
     const store = await open(orders);
     await runMigration(store, orgId, { mode: "stage", apiIDs });
-    await store.transaction(({ apis }) => apis.remove(orgId, `staging-${versionId}`));
+    await store.transaction(({ apis }) => apis.remove(orgId, [`staging-${versionId}`]));
     const gone = await runMigration(store, orgId, { mode: "promote", apiIDs });
     expect(gone.failure.errors).toEqual([
       {

@@ -4,7 +4,7 @@ import { apiId, apiIDs, classic, orders, orgId, otherOrgId, simple, stored, vers
 import { idsOf, stores, unreachable, withFault } from "./tried-stores.ts";
 
 describe.each(stores)("a fault of the store on $name", ({ open }) => {
-  it.each(["lock", "insert", "replace"] as const)("in %s changes nothing and fails that API alone", async (method) => {
+  it.each(["lock", "insert", "remove"] as const)("in %s changes nothing and fails that API alone", async (method) => {
     const store = withFault(await open(orders, simple("zzz")), method, new Error("disk I/O error at page 7"));
     const faults: unknown[] = [];
     const report = await runMigration(

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { MigrationStore } from "../../src/migration/migration-store.ts";
-import { runMigration } from "../../src/migration/run.ts";
+import { migrateEach, runMigration } from "../../src/migration/run.ts";
+import type { StoredApi } from "../../src/storage/records.ts";
+import { replaceApi } from "../support/replace-api.ts";
 import { apiId, apiIDs, broken, classic, orders, orgId, otherOrgId, simple, stagedId, stored } from "./classic-apis.ts";
 import { stores, unreachable } from "./tried-stores.ts";
 
@@ -90,6 +92,66 @@ describe.each(stores)("any mode on $name", ({ open }) => {
     expect(report).toMatchObject({ success: { apiIDs: ["b"] }, failure: { count: 1 }, abortedOnFailure: false });
   });
 
+  it.each(modes)("%s stops after the current API once the service is to stop", async (mode) => {
+    const store = await open(simple("a"), simple("b"), simple("c"));
+    let stopping = false;
+    const isStopping = () => stopping;
+    const reported = [];
+    for await (const { apiId: id, outcome } of migrateEach(store, orgId, { mode, all: true }, { isStopping })) {
+      reported.push([id, outcome.kind === "skipped" ? outcome.key : outcome.kind]);
+      stopping = true;
+    }
+    expect(reported).toEqual([
+      ["a", mode === "promote" ? "not_staged" : "succeeded"],
+      ["b", "not_attempted"],
+      ["c", "not_attempted"],
+    ]);
+  });
+
+  it("reports what was not attempted, and a repeated call does it", async () => {
+    const store = await open(simple("a"), simple("b"));
+    const ids = ["b", "a"];
+    const stopped = await runMigration(store, orgId, { mode: "direct", apiIDs: ids }, { isStopping: () => true });
+    const message = "The service was stopped before it came to this API. Send the request again.";
+    expect(stopped).toMatchObject({
+      success: { count: 0 },
+      failure: { count: 0 },
+      skipped: { count: 2, apis: ids.map((apiID) => ({ apiID, key: "not_attempted", message })) },
+      abortedOnFailure: false,
+    });
+    expect((await store.records()).map(({ kind }) => kind)).toEqual(["classic", "classic"]);
+    expect((await runMigration(store, orgId, { mode: "direct", apiIDs: ids })).success.apiIDs).toEqual(ids);
+  });
+
+  it.each(["stage", "promote", "direct"] as const)("%s converts again what was changed meanwhile", async (mode) => {
+    const store = await open(orders);
+    await runMigration(store, orgId, { mode: "stage", apiIDs });
+    const changing = changedOnce(store, { ...orders, name: "New", definition: { ...orders.definition, name: "New" } });
+    const report = await runMigration(changing, orgId, { mode, apiIDs, overrideStaged: true });
+    expect(report.success.count).toBe(1);
+    const name = { stage: "[staged] New", promote: "New", direct: "New" }[mode];
+    expect((await store.find(mode === "stage" ? stagedId : apiId))?.name).toBe(name);
+  });
+
+  it("gives up an API that is changed each time it is converted", async () => {
+    const store = await open(orders);
+    const changing: MigrationStore = {
+      ...store,
+      transaction: async (work) => {
+        await store.transaction(({ apis }) => replaceApi(apis, orders));
+        return store.transaction(work);
+      },
+    };
+    const report = await runMigration(changing, orgId, { mode: "direct", apiIDs });
+    expect(report.failure.errors).toEqual([
+      {
+        apiID: apiId,
+        message: ["The API was changed again and again while it was converted. Nothing was changed. Try again."],
+      },
+    ]);
+    expect(await store.records()).toEqual([orders]);
+  });
+
   it("has not aborted where nothing failed", async () => {
     const report = await runMigration(await open(orders), orgId, { mode: "direct", all: true, abortOnFailure: true });
     expect(report.abortedOnFailure).toBe(false);
@@ -105,9 +167,25 @@ describe.each(stores)("any mode on $name", ({ open }) => {
   });
 });
 
+/** The same store, where another process changes an API before the first transaction. */
+function changedOnce(store: MigrationStore, api: StoredApi): MigrationStore {
+  let due = true;
+  return {
+    ...store,
+    transaction: async (work) => {
+      if (due) await store.transaction(({ apis }) => replaceApi(apis, api));
+      due = false;
+      return store.transaction(work);
+    },
+  };
+}
+
 it("lets other work in between two APIs, also on a store that answers at once", async () => {
   const store: MigrationStore = {
-    apis: { get: async () => orders, ids: unreachable },
+    apis: {
+      find: async (_orgId, ids) => ids.map((api_id) => ({ api: { ...orders, api_id }, revision: 1 })),
+      ids: unreachable,
+    },
     transaction: () => Promise.reject(new Error("not needed")),
   };
   const others: string[] = [];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { runMigration } from "../../src/migration/run.ts";
+import { replaceApi } from "../support/replace-api.ts";
 import {
   apiId,
   apiIDs,
@@ -70,7 +71,7 @@ describe.each(stores)("stage on $name", ({ open }) => {
     const store = await open(orders);
     await runMigration(store, orgId, { mode: "stage", apiIDs });
     const changed = stored(classic(versioned({ versions: { v1: {}, v3: {} } })));
-    await store.transaction(({ apis }) => apis.replace(changed));
+    await store.transaction(({ apis }) => replaceApi(apis, changed));
     const report = await runMigration(store, orgId, { mode: "stage", apiIDs, overrideStaged: true });
     expect(report.success.stagedAPIs).toEqual([{ classicAPIID: apiId, oasAPIID: stagedId }]);
     expect((await store.records()).map(({ name }) => name)).toEqual([
@@ -99,7 +100,7 @@ describe.each(stores)("stage on $name", ({ open }) => {
   it("keeps the earlier copy where the API can't be converted any more", async () => {
     const store = await open(orders);
     await runMigration(store, orgId, { mode: "stage", apiIDs });
-    await store.transaction(({ apis }) => apis.replace(broken(apiId)));
+    await store.transaction(({ apis }) => replaceApi(apis, broken(apiId)));
     const before = await store.records();
     const report = await runMigration(store, orgId, { mode: "stage", apiIDs, overrideStaged: true });
     expect(report.failure.errors).toEqual([{ apiID: apiId, message: ["proxy is missing."] }]);

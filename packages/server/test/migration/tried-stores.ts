@@ -1,4 +1,4 @@
-import type { MigrationStore, MigrationWrites } from "../../src/migration/migration-store.ts";
+import type { MigrationStore, MigrationTransaction } from "../../src/migration/migration-store.ts";
 import type { StoredApi } from "../../src/storage/records.ts";
 import { databaseName } from "../support/database.ts";
 import { openStore } from "../storage/open-store.ts";
@@ -37,7 +37,7 @@ export const unreachable = (): AsyncIterable<string[]> => {
 };
 
 /** The same store, in whose transactions the first call of a method throws. */
-export const withFault = (store: TriedStore, method: keyof MigrationWrites, error: Error): TriedStore => {
+export const withFault = (store: TriedStore, method: keyof MigrationTransaction["apis"], error: Error): TriedStore => {
   let due = true;
   const faulty = async (): Promise<never> => {
     due = false;
@@ -46,14 +46,13 @@ export const withFault = (store: TriedStore, method: keyof MigrationWrites, erro
   return {
     ...store,
     transaction: (work) =>
-      store.transaction(({ apis }) => {
-        const watched: MigrationWrites = {
+      store.transaction(({ apis, migrations }) => {
+        const watched: MigrationTransaction["apis"] = {
           lock: (...all) => apis.lock(...all),
           insert: (...all) => apis.insert(...all),
-          replace: (...all) => apis.replace(...all),
           remove: (...all) => apis.remove(...all),
         };
-        return work({ apis: due ? { ...watched, [method]: faulty } : watched });
+        return work({ apis: due ? { ...watched, [method]: faulty } : watched, migrations });
       }),
   };
 };

@@ -45,7 +45,8 @@ test.each(["kill", "immediate", "fast"] as const)(
     await store.check();
     expect(await store.apis.get(organisation, api.api_id)).toEqual(api);
     expect((await store.apis.search(organisation, "late", page)).matches).toBe(0);
-    expect(await store.transaction((tx) => tx.apis.remove(organisation, api.api_id))).toBe(true);
+    await store.transaction((tx) => tx.apis.remove(organisation, [api.api_id]));
+    expect(await store.apis.get(organisation, api.api_id)).toBeUndefined();
   },
 );
 

@@ -16,6 +16,7 @@ const fillEarlierSchema = (file: string, records: readonly object[]): void => {
     drop index webhooks_sealing_key;
     alter table webhooks drop column sealing_key_id;
     alter table webhooks drop column sealed;
+    drop table api_migrations;
     delete from schema_migrations where version >= 3;`);
   const insert = database.prepare("insert into webhooks (id, org_id, record) values (?, ?, ?)");
   for (const [index, record] of records.entries()) {

@@ -71,12 +71,10 @@ describe("substring search", () => {
   /** Puts these names in the place of those before, so that the index sees records change, come and go. */
   const put = async (texts: readonly string[]): Promise<void> => {
     await store.transaction(async (tx) => {
-      const kept = current.slice(0, texts.length);
-      for (const { api_id } of current.slice(texts.length)) await tx.apis.remove(organisation, api_id);
-      current = texts.map((text, index) => apiNamed(text, { api_id: kept[index]?.api_id ?? newApiId() }));
-      for (const [index, api] of current.entries()) {
-        await (index < kept.length ? tx.apis.replace(api) : tx.apis.insert(api));
-      }
+      const kept = current.map(({ api_id }) => api_id);
+      await tx.apis.remove(organisation, kept);
+      current = texts.map((text, index) => apiNamed(text, { api_id: kept[index] ?? newApiId() }));
+      await tx.apis.insert(...current);
     });
   };
 

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { ConflictError } from "../../src/storage/errors.ts";
 import type { Store } from "../../src/storage/store.ts";
 import { databaseName } from "../support/database.ts";
+import { replaceApi } from "../support/replace-api.ts";
 import { openStore } from "./open-store.ts";
 import { apiNamed, organisation, userWith } from "./sample-records.ts";
 
@@ -62,9 +63,10 @@ describe(`the store on ${databaseName}`, () => {
       await store.transaction((tx) => tx.apis.insert(api));
       const increment = () =>
         store.transaction(async (tx) => {
-          const found = await tx.apis.lock(organisation, api.api_id);
+          await tx.apis.lock(organisation, [api.api_id]);
+          const found = await tx.apis.get(organisation, api.api_id);
           const count = Number(found?.definition["count"]);
-          await tx.apis.replace({ ...api, definition: { count: count + 1 } });
+          await replaceApi(tx.apis, { ...api, definition: { count: count + 1 } });
         });
       await Promise.all(Array.from({ length: 20 }, increment));
       expect((await store.apis.get(organisation, api.api_id))?.definition).toEqual({ count: 20 });

@@ -1,3 +1,5 @@
+import { runMigration } from "../../src/migration/run.ts";
+import { undoMigration } from "../../src/migration/undo.ts";
 import { openSealer } from "../../src/secrets/sealing.ts";
 import { issueKey, revokeKey } from "../../src/secrets/keys.ts";
 import type { Store } from "../../src/storage/store.ts";
@@ -21,4 +23,6 @@ export const fillEveryCollection = async (store: Store, sealingKey: string): Pro
     await tx.webhooks.insert({ id: "w1", org_id: organisation, record: { name: "Order shipped" }, sealed: headers });
     await tx.customCredentials.create({ app_id: 1, record: { PlanID: "2", ProductIDs: [1, 2], ...stamps }, sealed });
   });
+  const { success } = await runMigration(store, organisation, { mode: "direct", all: true }, { undoDays: 90 });
+  await undoMigration(store, success.apiIDs[0] ?? "", new Date());
 };

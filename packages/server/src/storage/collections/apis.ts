@@ -1,11 +1,11 @@
 import type { Insertable, Selectable } from "kysely";
-import { chunks, inBatches, recordsOf } from "../batches.ts";
+import { chunks, inBatches, recordsAtOnce, recordsOf } from "../batches.ts";
 import { fold } from "../fold.ts";
 import { readJson, writeJson } from "../json.ts";
 import { missingFrom } from "../missing.ts";
 import type { StoredApi } from "../records.ts";
 import { searchOf } from "../search.ts";
-import type { ApiReads, ApiWrites } from "../store.ts";
+import type { ApiReads, ApiWrites, FoundApi } from "../store.ts";
 import type { Database, Tables } from "../tables.ts";
 import { wholeTable } from "../whole-table.ts";
 
@@ -62,6 +62,20 @@ export const apiReads = (database: Database): ApiReads => {
       const row = await byId(apiId).where("org_id", "=", orgId).executeTakeFirst();
       return row && toItem(row);
     },
+    async find(orgId, apiIds) {
+      const found: FoundApi[] = [];
+      for (const part of chunks(apiIds, recordsAtOnce)) {
+        const rows = await scan
+          .selectFrom("apis")
+          .selectAll()
+          .where("org_id", "=", orgId)
+          .where("id", "in", part)
+          .execute();
+        // A row is never updated, only removed and inserted again, so that its number stands for its content.
+        for (const row of rows) found.push({ api: toItem(row), revision: row.seq });
+      }
+      return found;
+    },
     async getOfAnyOrganisation(apiId) {
       const row = await byId(apiId).executeTakeFirst();
       return row && toItem(row);
@@ -74,34 +88,27 @@ export const apiWrites = (database: Database): ApiWrites => {
   return {
     ...apiReads(database),
     async insert(...items) {
-      for (const part of chunks(items.map(toRow))) await lookUp.insertInto("apis").values(part).execute();
+      for (const part of chunks(items)) await lookUp.insertInto("apis").values(part.map(toRow)).execute();
     },
-    async lock(orgId, apiId) {
-      const row = await lookUp
-        .selectFrom("apis")
-        .selectAll()
-        .where("id", "=", apiId)
-        .where("org_id", "=", orgId)
-        .$if(dialect.locksRows, (query) => query.forUpdate())
-        .executeTakeFirst();
-      return row && toItem(row);
+    async lock(orgId, apiIds) {
+      const revisions = new Map<string, number>();
+      for (const part of chunks(apiIds)) {
+        const rows = await lookUp
+          .selectFrom("apis")
+          .select(["id", "seq"])
+          .where("org_id", "=", orgId)
+          .where("id", "in", part)
+          .orderBy("id")
+          .$if(dialect.locksRows, (query) => query.forUpdate())
+          .execute();
+        for (const { id, seq } of rows) revisions.set(id, seq);
+      }
+      return revisions;
     },
-    async replace(api) {
-      const { numUpdatedRows } = await lookUp
-        .updateTable("apis")
-        .set(toRow(api))
-        .where("id", "=", api.api_id)
-        .where("org_id", "=", api.org_id)
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
-    },
-    async remove(orgId, apiId) {
-      const { numDeletedRows } = await lookUp
-        .deleteFrom("apis")
-        .where("id", "=", apiId)
-        .where("org_id", "=", orgId)
-        .executeTakeFirst();
-      return numDeletedRows > 0n;
+    async remove(orgId, apiIds) {
+      for (const part of chunks(apiIds)) {
+        await lookUp.deleteFrom("apis").where("org_id", "=", orgId).where("id", "in", part).execute();
+      }
     },
   };
 };

@@ -6,6 +6,7 @@ import { clientTypeReads, clientTypeWrites } from "./client-types.ts";
 import { customCredentialReads, customCredentialWrites } from "./custom-credentials.ts";
 import { importedFiles } from "./imported-files.ts";
 import { keyReads, keyWrites } from "./keys.ts";
+import { migrationReads, migrationWrites } from "./migrations.ts";
 import { oauthClientReads, oauthClientWrites } from "./oauth-clients.ts";
 import { planReads, planWrites } from "./plans.ts";
 import { policyReads, policyWrites } from "./policies.ts";
@@ -29,6 +30,7 @@ export const readsOf = (database: Database): Reads => ({
   apps: portalReads(database, "apps"),
   customCredentials: customCredentialReads(database),
   keys: keyReads(database),
+  migrations: migrationReads(database),
 });
 
 /** Every collection, as a transaction reads and writes it. */
@@ -46,6 +48,7 @@ export const transactionOf = (database: Database): Transaction => ({
   apps: portalWrites(database, "apps"),
   customCredentials: customCredentialWrites(database),
   keys: keyWrites(database),
+  migrations: migrationWrites(database),
   importedFiles: importedFiles(database),
   sealing: sealing(database),
 });

@@ -35,6 +35,7 @@ const uniqueMembers: Record<string, [CollectionName, string]> = {
   plans_pkey: ["plans", "ID"],
   apps_pkey: ["apps", "ID"],
   custom_credentials_pkey: ["customCredentials", "ID"],
+  api_migrations_pkey: ["migrations", "id"],
   issued_keys_pkey: ["keys", "id"],
   issued_keys_hash_key: ["keys", "hash"],
 };

@@ -37,6 +37,7 @@ const uniqueColumns: Record<string, [CollectionName, string]> = {
   "plans.id": ["plans", "ID"],
   "apps.id": ["apps", "ID"],
   "custom_credentials.id": ["customCredentials", "ID"],
+  "api_migrations.id": ["migrations", "id"],
   "issued_keys.id": ["keys", "id"],
   "issued_keys.hash": ["keys", "hash"],
 };

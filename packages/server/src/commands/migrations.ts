@@ -1,0 +1,96 @@
+import type { Config } from "../config.ts";
+import { withStore } from "../data.ts";
+import { listMigrations, undoMigration, type ListedMigration } from "../migration/undo.ts";
+import type { Store } from "../storage/store.ts";
+import { timestamp } from "../timestamps.ts";
+import { MisuseError } from "./command-error.ts";
+import { printLines } from "./terminal.ts";
+
+export interface ListOptions {
+  org?: string;
+  json: boolean;
+}
+
+/** Lists migrations, the oldest first, each with whether it can be undone. */
+export const list = (config: Config, { org, json }: ListOptions): Promise<void> =>
+  withStore(config, async (store) => {
+    let count = 0;
+    for await (const migration of listMigrations(store, org === undefined ? {} : { orgId: org }, new Date())) {
+      // Printed one by one, as there can be very many.
+      if (json) process.stdout.write(`${count === 0 ? "[\n" : ",\n"}  ${JSON.stringify(shown(migration))}`);
+      else printLines([described(migration)]);
+      count += 1;
+    }
+    if (json) process.stdout.write(count === 0 ? "[]\n" : "\n]\n");
+    else if (count === 0) printLines(["There are no migrations that could be undone."]);
+  });
+
+/** A migration as it is printed, without the digests of what it wrote. */
+const shown = ({ written: _digests, conflict, ...migration }: ListedMigration) => ({
+  ...migration,
+  undoable: conflict === undefined,
+  ...(conflict !== undefined && { reason: conflict }),
+});
+
+const described = (migration: ListedMigration): string =>
+  [
+    migration.id,
+    migration.api_id,
+    JSON.stringify(migration.name),
+    `organization ${JSON.stringify(migration.org_id)}`,
+    migration.mode.padEnd(7),
+    migration.migrated_at,
+    migration.conflict ?? `can be undone until ${migration.undo_until}`,
+  ].join("  ");
+
+export interface UndoOptions {
+  since?: string;
+  org?: string;
+}
+
+/** Undoes migrations and says of each what became of it. False if one of them could not be undone. */
+export async function undo(config: Config, ids: readonly string[], options: UndoOptions): Promise<boolean> {
+  const filter = filterOf(ids, options);
+  return withStore(config, async (store) => {
+    let conflicts = 0;
+    for (const id of filter ? await idsSince(store, filter) : ids) {
+      const result = await undoMigration(store, id, new Date());
+      if ("conflict" in result) {
+        conflicts += 1;
+        console.error(result.conflict);
+      } else {
+        const { id: undoneId, api_id: apiId, name } = result.undone;
+        printLines([`Migration ${undoneId} is undone: API ${apiId} (${JSON.stringify(name)}) is classic again.`]);
+      }
+    }
+    return conflicts === 0;
+  });
+}
+
+interface Filter {
+  since: string;
+  orgId?: string;
+}
+
+/** @throws MisuseError unless there are either ids or a time. */
+function filterOf(ids: readonly string[], { since, org }: UndoOptions): Filter | undefined {
+  if (ids.length > 0 === (since !== undefined)) {
+    throw new MisuseError("Name migrations by their ids, or all since a time with --since <time>.");
+  }
+  if (since === undefined) {
+    if (org !== undefined) throw new MisuseError("--org goes with --since. Leave out --org.");
+    return undefined;
+  }
+  const time = new Date(since);
+  if (Number.isNaN(time.getTime())) throw new MisuseError("--since takes a time such as 2026-03-02T08:15:00Z.");
+  return { since: timestamp(time), ...(org !== undefined && { orgId: org }) };
+}
+
+/** Listed before the first is undone, as undoing changes the list. */
+async function idsSince(store: Store, filter: Filter): Promise<string[]> {
+  const ids: string[] = [];
+  for await (const batch of store.migrations.list(filter)) {
+    ids.push(...batch.filter(({ undone_at: undoneAt }) => undoneAt === undefined).map(({ id }) => id));
+  }
+  return ids;
+}

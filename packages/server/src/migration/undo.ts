@@ -1,0 +1,91 @@
+import type { StoredMigration } from "../storage/records.ts";
+import type { ApiReads, ApiWrites, MigrationReads, MigrationSummary, MigrationWrites } from "../storage/store.ts";
+import { timestamp } from "../timestamps.ts";
+import { type ReadApis, readApis } from "./change.ts";
+import { digestOf } from "./digest.ts";
+
+/** What undoing needs of the store. */
+export interface UndoStore {
+  apis: Pick<ApiReads, "find">;
+  migrations: Pick<MigrationReads, "get" | "lastOf" | "list">;
+  transaction<Result>(
+    work: (tx: {
+      apis: Pick<ApiWrites, "lock" | "insert" | "remove">;
+      migrations: Pick<MigrationWrites, "markUndone">;
+    }) => Promise<Result>,
+  ): Promise<Result>;
+}
+
+/** A migration, and why it can't be undone; without a reason it can. */
+export interface ListedMigration extends MigrationSummary {
+  conflict?: string;
+}
+
+/** Whether the migration was undone, and otherwise why not. */
+export type UndoResult = { undone: MigrationSummary } | { conflict: string };
+
+/** Lists migrations in the order in which they ran, each with what keeps it from being undone. */
+export async function* listMigrations(
+  store: UndoStore,
+  filter: Parameters<MigrationReads["list"]>[0],
+  now: Date,
+): AsyncGenerator<ListedMigration> {
+  for await (const batch of store.migrations.list(filter)) {
+    for (const migration of batch) {
+      const conflict = conflictOf(migration, await readWritten(store, migration), now);
+      yield { ...migration, ...(conflict !== undefined && { conflict }) };
+    }
+  }
+}
+
+/**
+ * Undoes the migration of an API in one transaction: the records that it replaced are back, and those that it wrote are
+ * gone.
+ *
+ * @param id of the migration, or of the API for its last migration
+ */
+export async function undoMigration(store: UndoStore, id: string, now: Date): Promise<UndoResult> {
+  const migration = (await store.migrations.get(id)) ?? (await store.migrations.lastOf(id));
+  if (!migration) return { conflict: `There is no migration ${id}, and no migration of an API ${id}.` };
+  const written = await readWritten(store, migration);
+  const conflict = conflictOf(migration, written, now);
+  if (conflict !== undefined) return { conflict };
+  return (await restore(store, migration, written, now))
+    ? { undone: migration }
+    : { conflict: `API ${migration.api_id} or its migration was changed just now. Look at it, and try again.` };
+}
+
+const readWritten = (store: UndoStore, { org_id, written }: MigrationSummary): Promise<ReadApis> =>
+  readApis(
+    store,
+    org_id,
+    written.map(({ api_id }) => api_id),
+  );
+
+/** Why a migration can't be undone; undefined where it can. */
+function conflictOf(migration: MigrationSummary, current: ReadApis, now: Date): string | undefined {
+  const { id, api_id: apiId, undone_at: undoneAt, undo_until: undoUntil, written } = migration;
+  if (undoneAt !== undefined) return `Migration ${id} of API ${apiId} was undone already, at ${undoneAt}.`;
+  if (undoUntil < timestamp(now)) return `Migration ${id} of API ${apiId} could be undone until ${undoUntil}.`;
+  for (const { api_id: writtenId, sha256 } of written) {
+    const api = current.get(writtenId)?.api;
+    const which = writtenId === apiId ? `API ${apiId}` : `Version ${writtenId} of API ${apiId}`;
+    if (!api) return `${which} was removed after migration ${id}.`;
+    if (digestOf(api) !== sha256) return `${which} was changed after migration ${id}.`;
+  }
+  return undefined;
+}
+
+/** False if a record was changed after it was read. */
+function restore(store: UndoStore, migration: StoredMigration, written: ReadApis, now: Date): Promise<boolean> {
+  const { id, org_id: orgId, replaced } = migration;
+  const ids = [...written.keys()];
+  return store.transaction(async ({ apis, migrations }) => {
+    const revisions = await apis.lock(orgId, ids);
+    if (ids.some((apiId) => revisions.get(apiId) !== written.get(apiId)?.revision)) return false;
+    if (!(await migrations.markUndone(id, timestamp(now)))) return false;
+    await apis.remove(orgId, ids);
+    await apis.insert(...replaced);
+    return true;
+  });
+}

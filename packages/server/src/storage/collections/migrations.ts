@@ -1,0 +1,102 @@
+import type { Insertable, Selectable } from "kysely";
+import { batchSize, chunks, inBatches } from "../batches.ts";
+import { readJson, writeJson } from "../json.ts";
+import type { StoredMigration } from "../records.ts";
+import type { MigrationReads, MigrationSummary, MigrationWrites } from "../store.ts";
+import type { Database, Tables } from "../tables.ts";
+import { wholeTable } from "../whole-table.ts";
+
+type Row = Selectable<Tables["api_migrations"]>;
+
+const summaryColumns = [
+  "id",
+  "org_id",
+  "api_id",
+  "name",
+  "mode",
+  "migrated_at",
+  "undo_until",
+  "undone_at",
+  "written",
+] as const;
+
+function toSummary({ undone_at, written, ...row }: Omit<Row, "replaced">): MigrationSummary {
+  return { ...row, ...(undone_at !== null && { undone_at }), written: readJson(written) };
+}
+
+function toItem({ replaced, ...row }: Row): StoredMigration {
+  return { ...toSummary(row), replaced: readJson(replaced) };
+}
+
+function toRow(item: StoredMigration): Insertable<Tables["api_migrations"]> {
+  return {
+    ...item,
+    undone_at: item.undone_at ?? null,
+    written: writeJson(item.written),
+    replaced: writeJson(item.replaced),
+  };
+}
+
+export function migrationReads({ lookUp, scan }: Database): MigrationReads {
+  return {
+    async *all() {
+      for await (const rows of wholeTable(scan, "api_migrations", "id")) yield rows.map(toItem);
+    },
+    async get(id) {
+      const row = await lookUp.selectFrom("api_migrations").selectAll().where("id", "=", id).executeTakeFirst();
+      return row && toItem(row);
+    },
+    async lastOf(apiId) {
+      const row = await lookUp
+        .selectFrom("api_migrations")
+        .selectAll()
+        .where("api_id", "=", apiId)
+        .orderBy("migrated_at", "desc")
+        .orderBy("id", "desc")
+        .limit(1)
+        .executeTakeFirst();
+      return row && toItem(row);
+    },
+    async *list({ orgId, since = "" }) {
+      const read = (after = { migrated_at: since, id: "" }) =>
+        scan
+          .selectFrom("api_migrations")
+          .select(summaryColumns)
+          .where((eb) => eb(eb.refTuple("migrated_at", "id"), ">", eb.tuple(after.migrated_at, after.id)))
+          .$if(orgId !== undefined, (query) => query.where("org_id", "=", orgId ?? ""))
+          .orderBy("migrated_at")
+          .orderBy("id")
+          .limit(batchSize)
+          .execute();
+      for await (const rows of inBatches(read, ({ migrated_at, id }) => ({ migrated_at, id })))
+        yield rows.map(toSummary);
+    },
+  };
+}
+
+export function migrationWrites(database: Database): MigrationWrites {
+  const { lookUp } = database;
+  return {
+    ...migrationReads(database),
+    async insert(...items) {
+      for (const part of chunks(items)) await lookUp.insertInto("api_migrations").values(part.map(toRow)).execute();
+    },
+    async markUndone(id, at) {
+      const { numUpdatedRows } = await lookUp
+        .updateTable("api_migrations")
+        .set({ undone_at: at, written: "[]", replaced: "[]" })
+        .where("id", "=", id)
+        .where("undone_at", "is", null)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+    async removeExpired(before, most) {
+      const expired = lookUp.selectFrom("api_migrations").select("id").where("undo_until", "<", before).limit(most);
+      const { numDeletedRows } = await lookUp
+        .deleteFrom("api_migrations")
+        .where("id", "in", expired)
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    },
+  };
+}
