@@ -1,13 +1,14 @@
 import { readContract, type ContractOperation } from "../contract/contract.ts";
 import { readDocument } from "../contract/document.ts";
+import type { Reference } from "../contract/references.ts";
 import { findDangling } from "../references.ts";
 import type { CollectionName, StoredItems, StoredUser } from "../storage/records.ts";
 import type { Reads } from "../storage/store.ts";
 import { collections } from "../transfer/collections.ts";
-import { createItemValidator } from "../transfer/item-validators.ts";
+import { createItemValidator, type ItemFault } from "../transfer/item-validators.ts";
 import { itemReferences } from "../transfer/references.ts";
 import { writersAmong } from "../transfer/writers.ts";
-import { idOf, type Finding } from "./finding.ts";
+import { idOf, shortened, type Finding } from "./finding.ts";
 import { lostPermissions, permissionRequirements } from "./lost-permissions.ts";
 import { recordFaults } from "./record-faults.ts";
 
@@ -21,6 +22,20 @@ const howToCorrect = (file: string, writer: ContractOperation | undefined): stri
   writer?.method === "PUT"
     ? `Send the corrected record with ${writer.operationId}.`
     : `Export everything, correct the record in ${file}.ndjson and import the folder into a new database.`;
+
+/** So many ids of a record are named that lead nowhere: a record can hold thousands. */
+const mostDangling = 10;
+
+function danglingFaults(references: readonly Reference[]): ItemFault[] {
+  const faults = references.slice(0, mostDangling).map(({ pointer, collection, id }) => ({
+    pointer,
+    detail: `${collection} has no record with the id ${shortened(String(id))}.`,
+  }));
+  const [next, ...others] = references.slice(mostDangling);
+  if (!next) return faults;
+  const more = others.length === 0 ? "1 more id has no record" : `${others.length + 1} more ids have no record`;
+  return [...faults, { pointer: next.pointer, detail: `From here on, ${more}.` }];
+}
 
 /**
  * Finds stored records that this version would refuse, and users whose permissions no longer suffice (D48). Nothing is
@@ -50,10 +65,9 @@ export async function* checkRecords(reads: Reads, { onProgress }: CheckOptions =
         fix,
       });
       yield* recordFaults(name, item, writer, validate).map(found(howToCorrect(file, writer)));
-      for (const { pointer, collection, id } of dangling.get(item) ?? []) {
-        const detail = `${collection} has no record with the id ${id}.`;
-        yield found(`Import that record, or remove the id. ${howToCorrect(file, writer)}`)({ pointer, detail });
-      }
+      yield* danglingFaults(dangling.get(item) ?? []).map(
+        found(`Import that record, or remove the id. ${howToCorrect(file, writer)}`),
+      );
       // The collection says which item it is.
       const lost = name === "users" ? lostPermissions(item as StoredUser, requirements) : [];
       yield* lost.map(found("If the user must be able to, create another user with that level."));

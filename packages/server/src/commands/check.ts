@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { Presets, SingleBar } from "cli-progress";
 import { checkRecords } from "../check/check-records.ts";
-import type { Finding } from "../check/finding.ts";
+import { shortened, type Finding } from "../check/finding.ts";
 import type { Config } from "../config.ts";
 import { readStored } from "../data.ts";
 import { inOneLine } from "../one-line.ts";
@@ -57,7 +57,7 @@ function endWithReader(cleanUp: () => void): void {
 const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? "" : "s"}`;
 
 const lineOf = ({ collection, id, pointer, detail, fix }: Finding): string =>
-  `${inOneLine(`${collection} ${id} ${pointer}: ${detail} ${fix}`)}\n`;
+  `${inOneLine(`${collection} ${shortened(String(id))} ${shortened(pointer)}: ${detail} ${fix}`)}\n`;
 
 /** Shows how far the check is, on a terminal only. */
 function progressBar() {
