@@ -48,6 +48,10 @@ export const configSchema = {
     monitorHost: host("The address that health, readiness and metrics listen on."),
     monitorPort: port("The port of health, readiness and metrics", 8081),
     dataDirectory: { description: "The folder of the embedded database.", type: "string", default: "data" },
+    databaseBusyTimeout: seconds(
+      "How long a command waits for another process that is writing to the embedded database; a service waits 5 seconds and then answers 503",
+      60,
+    ),
     databaseUrl: {
       description:
         "A PostgreSQL database in place of the embedded one, for several services on the same data: postgres://user:password@host:port/database.",

@@ -17,6 +17,7 @@ export interface Config {
   monitorHost: string;
   monitorPort: number;
   dataDirectory: string;
+  databaseBusyTimeout: number;
   databaseUrl?: string;
   databasePoolSize: number;
   databaseConnectTimeout: number;

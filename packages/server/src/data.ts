@@ -2,9 +2,10 @@ import { join, resolve } from "node:path";
 import { ConfigError, type Config } from "./config.ts";
 import type { Sealer } from "./secrets/sealer.ts";
 import { openSealer, type SealingKeySource } from "./secrets/sealing.ts";
-import { StorageUnavailableError } from "./storage/errors.ts";
+import { DatabaseBusyError, StorageUnavailableError } from "./storage/errors.ts";
 import type { PostgresOptions } from "./storage/postgres/connections.ts";
 import { migrateSqlite, openSqliteStore, readSqlite } from "./storage/sqlite.ts";
+import type { WriteWait } from "./storage/sqlite/write-wait.ts";
 import type { Reads, Store } from "./storage/store.ts";
 
 /** The file of the embedded database. */
@@ -34,19 +35,32 @@ const placeOf = (url: string): string => {
  *
  * @throws StorageUnavailableError where it can't be reached, or its folder or file can't be used.
  */
-export const openStore = (config: Config): Promise<Store> =>
+export const openStore = (config: Config, wait?: WriteWait): Promise<Store> =>
   onDatabase(config, {
-    embedded: () => openSqliteStore(databaseFile(config)),
+    embedded: () => openSqliteStore(databaseFile(config), wait),
     postgres: async (options) => {
       const { openPostgresStore } = await import("./storage/postgres.ts");
       return openPostgresStore(options);
     },
   });
 
+/** Waits as a command does: long, and not silently. */
+const commandWait = ({ databaseBusyTimeout }: Config) => ({
+  limit: databaseBusyTimeout * 1000,
+  onWait: () =>
+    console.error(`Waiting up to ${databaseBusyTimeout} seconds for another process that is writing to the database.`),
+});
+
+/** Waits as a service does: its callers can come back later, once it has started. */
+export const serviceWait = (config: Config) => {
+  const { limit: openLimit, onWait } = commandWait(config);
+  return { limit: 5000, openLimit, onWait };
+};
+
 /** Brings the schema of the configured database up to date, and answers the names of the steps taken. */
 export const migrateDatabase = (config: Config): Promise<string[]> =>
   onDatabase(config, {
-    embedded: () => migrateSqlite(databaseFile(config)),
+    embedded: () => migrateSqlite(databaseFile(config), commandWait(config)),
     postgres: async (options) => {
       const { migratePostgres } = await import("./storage/postgres.ts");
       return migratePostgres(options);
@@ -85,6 +99,7 @@ async function onDatabase<Result>(config: Config, { embedded, postgres }: ByData
   try {
     return await (options ? postgres(options) : embedded());
   } catch (error) {
+    if (error instanceof DatabaseBusyError) throw error;
     if (!(error instanceof StorageUnavailableError || (error instanceof Error && "syscall" in error))) throw error;
     throw new StorageUnavailableError(
       options
@@ -94,9 +109,16 @@ async function onDatabase<Result>(config: Config, { embedded, postgres }: ByData
   }
 }
 
-/** Runs some work on the store, and closes it whatever comes. */
-export async function withStore<Result>(config: Config, work: (store: Store) => Promise<Result>): Promise<Result> {
-  const store = await openStore(config);
+/**
+ * Runs some work on the store, and closes it whatever comes. Writes wait for other processes as a command does, unless
+ * told otherwise.
+ */
+export async function withStore<Result>(
+  config: Config,
+  work: (store: Store) => Promise<Result>,
+  wait: WriteWait = commandWait(config),
+): Promise<Result> {
+  const store = await openStore(config, wait);
   try {
     return await work(store);
   } finally {

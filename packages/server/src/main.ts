@@ -39,9 +39,10 @@ are: one, a list of them, or {"apis": [...]}, bare or under api_definition.
 
 All files are checked first. Then each is written whole or not at all, in one transaction. On the embedded database,
 services that run on the same data read as ever until that ends but can't write: after 5 seconds they answer writes with
-503 and Retry-After. 100,000 records take some seconds, so bring more than that in several files, such as users.1.ndjson
-and users.2.ndjson: services write between two files. If an import is interrupted, run it again: it resumes with the first
-file that is not yet imported. The guide "Import and export" describes every file and its fields.`;
+503 and Retry-After. Other commands wait for as long as GW_DATABASE_BUSY_TIMEOUT says. 100,000 records take some seconds,
+so bring more than that in several files, such as users.1.ndjson and users.2.ndjson: services write between two files. If an
+import is interrupted, run it again: it resumes with the first file that is not yet imported. The guide "Import and export"
+describes every file and its fields.`;
 
 const checkHelp = `
 Run it with the new version before an upgrade, even while a service of the earlier version runs: it only reads. Each line

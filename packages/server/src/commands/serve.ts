@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import type { Config } from "../config.ts";
-import { withStore } from "../data.ts";
+import { serviceWait, withStore } from "../data.ts";
 import { docsDirectory } from "../http/docs.ts";
 import { startService } from "../service.ts";
 import type { Store } from "../storage/store.ts";
@@ -13,8 +13,8 @@ export interface ServeOptions {
 }
 
 /** Serves until a signal asks the process to stop. */
-export const serve = (config: Config, { demo }: ServeOptions): Promise<void> =>
-  withStore(config, async (store) => {
+export const serve = (config: Config, { demo }: ServeOptions): Promise<void> => {
+  const serveWith = async (store: Store): Promise<void> => {
     if (!demo) return serveStore(config, store, async () => []);
     const { describe, debugTargets, stop } = await startDemo(store);
     try {
@@ -23,7 +23,9 @@ export const serve = (config: Config, { demo }: ServeOptions): Promise<void> =>
     } finally {
       await stop();
     }
-  });
+  };
+  return withStore(config, serveWith, serviceWait(config));
+};
 
 async function serveStore(config: Config, store: Store, describe: (shown: Config) => Promise<string[]>): Promise<void> {
   const stopSignal = nextStopSignal();

@@ -19,6 +19,17 @@ export class StorageUnavailableError extends Error {
   override readonly name: string = "StorageUnavailableError";
 }
 
+/** Another process has been writing for longer than this one waits. Nothing was written. Try again later. */
+export class DatabaseBusyError extends StorageUnavailableError {
+  override readonly name = "DatabaseBusyError";
+
+  constructor() {
+    super(
+      "The database is locked: another process, such as an import, is writing to it and did not finish in time. Nothing was written. Try again once it has finished.",
+    );
+  }
+}
+
 /** The database went away while it confirmed a transaction, which is written whole or not at all. Look before trying again. */
 export class UnknownOutcomeError extends StorageUnavailableError {
   override readonly name = "UnknownOutcomeError";

@@ -60,6 +60,8 @@ export const assertReadable = async (connection: Connection, dialect: SchemaDial
 export const migrateSchema = async (connection: Connection, dialect: SchemaDialect): Promise<string[]> => {
   const migrations = await migrationsFor(dialect);
   const known = migrations.at(-1)?.version ?? 0;
+  // Most starts find nothing to do, and need not wait for another process that writes.
+  if ((await versionIn(connection).catch(() => 0)) === known) return [];
   await connection.exec(dialect.begin);
   try {
     await connection.run(

@@ -9,6 +9,7 @@ import { localConnection } from "./sqlite/local-connection.ts";
 import { mergeIndex } from "./sqlite/merge-index.ts";
 import { sqliteDialect, sqliteLanguage } from "./sqlite/sqlite-dialect.ts";
 import { threadConnection } from "./sqlite/thread-connection.ts";
+import { reportingWaits, type WriteWait } from "./sqlite/write-wait.ts";
 import type { Connection } from "./statements.ts";
 import type { Reads, Store } from "./store.ts";
 
@@ -19,9 +20,13 @@ const schema: SchemaDialect = {
 };
 
 /** Opens a connection that writes. The file and its folder are made where they are missing. */
-const openWriter = async (file: string): Promise<Connection> => {
+const openWriter = async (file: string, wait: WriteWait = {}): Promise<Connection> => {
   await makeFolder(dirname(file));
-  return threadConnection({ file, access: "write" });
+  const { limit, openLimit = limit } = wait;
+  return reportingWaits(
+    threadConnection({ file, access: "write", ...(openLimit !== undefined && { wait: openLimit }) }),
+    wait,
+  );
 };
 
 /**
@@ -29,8 +34,8 @@ const openWriter = async (file: string): Promise<Connection> => {
  *
  * @throws NewerSchemaError if the file was made by a newer program.
  */
-export const migrateSqlite = async (file: string): Promise<string[]> => {
-  const writer = await openWriter(file);
+export const migrateSqlite = async (file: string, wait?: WriteWait): Promise<string[]> => {
+  const writer = await openWriter(file, wait);
   try {
     return await migrateSchema(writer, schema);
   } finally {
@@ -58,8 +63,8 @@ export const readSqlite = async <Result>(file: string, work: (reads: Reads) => P
 };
 
 /** On a connection of its own, as it can't run within a transaction of another. */
-const compact = async (file: string): Promise<void> => {
-  const writer = await openWriter(file);
+const compact = async (file: string, wait: WriteWait): Promise<void> => {
+  const writer = await openWriter(file, wait);
   try {
     await writer.run("vacuum");
   } finally {
@@ -72,13 +77,16 @@ const compact = async (file: string): Promise<void> => {
  *
  * Writes go through one thread and are committed in groups; searches run in another; reads by key run here.
  *
+ * @param wait what writes do while another process writes.
  * @throws NewerSchemaError if the file was made by a newer program.
+ * @throws DatabaseBusyError if another process writes for longer.
  * @example const store = await openSqliteStore("data/gateway.sqlite");
  */
-export const openSqliteStore = async (file: string): Promise<Store> => {
-  const writer = await openWriter(file);
+export const openSqliteStore = async (file: string, wait: WriteWait = {}): Promise<Store> => {
+  const writer = await openWriter(file, wait);
   try {
     await migrateSchema(writer, schema);
+    if (wait.limit !== undefined) await writer.exec(`pragma busy_timeout = ${wait.limit}`);
   } catch (error) {
     await writer.close();
     throw error;
@@ -104,7 +112,7 @@ export const openSqliteStore = async (file: string): Promise<Store> => {
       return result;
     },
     snapshot: (work) => readSqlite(file, work),
-    compact: () => compact(file),
+    compact: () => compact(file, wait),
     async settle() {
       for (const table of searchedTables) await mergeIndex(writer, table, (step) => commits.run(step));
     },

@@ -11,8 +11,8 @@ import { sqliteCodeOf } from "./sqlite-error.ts";
  */
 
 // Only `threadConnection` starts this file.
-const { file, access } = workerData as ThreadData;
-const database = openDatabase(file, access);
+const { file, access, wait } = workerData as ThreadData;
+const database = openDatabase(file, access, wait);
 const run = runStatements(database);
 
 const answer = (question: Question): Answer => {

@@ -1,4 +1,4 @@
-import { StorageUnavailableError } from "../errors.ts";
+import { DatabaseBusyError, StorageUnavailableError } from "../errors.ts";
 import type { Connection } from "../statements.ts";
 
 /** One commit serves at most so many transactions, so that the first need not wait long for the last. */
@@ -57,7 +57,9 @@ export const groupCommit = (connection: Connection) => {
     } catch (error) {
       await connection.run("rollback").catch(() => "There is no transaction to roll back any more.");
       const reason = error instanceof Error ? error.message : String(error);
-      for (const { reject } of group) reject(new StorageUnavailableError(`Nothing was written: ${reason}`));
+      const failure =
+        error instanceof DatabaseBusyError ? error : new StorageUnavailableError(`Nothing was written: ${reason}`);
+      for (const { reject } of group) reject(failure);
     }
   };
 

@@ -2,7 +2,7 @@ import type { Access } from "./open-database.ts";
 import type { StatementResult, Value } from "../statements.ts";
 
 /** What the thread of a connection is started with, asked and answers. */
-export type ThreadData = { file: string; access: Access };
+export type ThreadData = { file: string; access: Access; wait?: number };
 
 export type Question =
   { id: number; kind: "run"; sql: string; parameters: readonly Value[] } | { id: number; kind: "exec"; sql: string };

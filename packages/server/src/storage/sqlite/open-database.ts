@@ -1,15 +1,39 @@
 import { DatabaseSync } from "node:sqlite";
-
-/** How long a statement waits for another process that writes, in milliseconds. */
-const writerWait = 5_000;
+import { isBusy, sqliteCodeOf } from "./sqlite-error.ts";
 
 export type Access = "read" | "write";
 
-/** Opens a database file so that a commit is on disk when it returns. */
-export const openDatabase = (file: string, access: Access): DatabaseSync => {
-  const database = new DatabaseSync(file, { readOnly: access === "read", timeout: writerWait });
-  // In WAL mode readers and the writer never wait for each other.
-  if (access === "write") database.exec("pragma journal_mode = wal");
+/** How long a connection waits for another process that writes unless told otherwise, in milliseconds. */
+const shortWait = 5000;
+
+/** How often a switch to WAL mode is tried while another process is in the way, in milliseconds. */
+const switchInterval = 20;
+
+/**
+ * Opens a database file so that a commit is on disk when it returns.
+ *
+ * @param wait how long it and each statement wait for another process that writes, in milliseconds.
+ */
+export const openDatabase = (file: string, access: Access, wait = shortWait): DatabaseSync => {
+  const database = new DatabaseSync(file, { readOnly: access === "read", timeout: wait });
+  if (access === "write") switchToWal(database, wait);
   database.exec("pragma synchronous = full; pragma foreign_keys = on");
   return database;
 };
+
+/**
+ * In WAL mode readers and the writer never wait for each other. Of processes that open a new file at once one switches
+ * the mode, and SQLite refuses the others without waiting.
+ */
+function switchToWal(database: DatabaseSync, wait: number): void {
+  const deadline = performance.now() + wait;
+  for (;;) {
+    try {
+      database.exec("pragma journal_mode = wal");
+      return;
+    } catch (error) {
+      if (!isBusy(sqliteCodeOf(error)) || performance.now() > deadline) throw error;
+    }
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, switchInterval);
+  }
+}

@@ -1,15 +1,17 @@
-import { ConflictError, StorageUnavailableError } from "../errors.ts";
+import { ConflictError, DatabaseBusyError, StorageUnavailableError } from "../errors.ts";
 import type { CollectionName } from "../records.ts";
 
 /** SQLite's extended result code of an error, where it has one. https://www.sqlite.org/rescode.html */
 export const sqliteCodeOf = (error: unknown): number | undefined =>
   error instanceof Error && "errcode" in error && typeof error.errcode === "number" ? error.errcode : undefined;
 
+/** Whether another process was in the way for longer than the connection waits. */
+export const isBusy = (code: number | undefined): boolean => ((code ?? 0) & 0xff) === 5;
+
 const uniqueViolations = new Set([1555, 2067]);
 
 /** Primary codes that speak of the file, the disk or another process rather than of the statement. */
 const unavailable = new Map([
-  [5, "locked by another process that writes, such as an import"],
   [6, "locked"],
   [8, "read-only"],
   [10, "failing at reading or writing"],
@@ -49,6 +51,7 @@ export const storageError = (message: string, code: number | undefined): Error =
     const known = uniqueColumns[column];
     if (known) return new ConflictError(...known);
   }
+  if (isBusy(code)) return new DatabaseBusyError();
   const reason = unavailable.get((code ?? 0) & 0xff);
   if (reason) return new StorageUnavailableError(`The database is ${reason} (${message}).`);
   return new Error(message);

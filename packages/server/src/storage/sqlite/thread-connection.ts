@@ -5,7 +5,7 @@ import { Worker } from "node:worker_threads";
 import { StorageUnavailableError } from "../errors.ts";
 import type { Connection, StatementResult } from "../statements.ts";
 import type { Answer, Question, ThreadData } from "./messages.ts";
-import { storageError } from "./sqlite-error.ts";
+import { isBusy, sqliteCodeOf, storageError } from "./sqlite-error.ts";
 
 /** The sources run as they are in development, and compiled in `dist/`. */
 const thread = new URL(`./connection-thread${extname(import.meta.url)}`, import.meta.url);
@@ -20,8 +20,8 @@ export const threadConnection = (data: ThreadData): Connection => {
   let asked = 0;
   let ended: Error | undefined;
 
-  const end = (reason: string) => {
-    ended ??= new StorageUnavailableError(reason);
+  const end = (error: Error) => {
+    ended ??= error;
     for (const { reject } of waiting.values()) reject(ended);
     waiting.clear();
   };
@@ -32,8 +32,11 @@ export const threadConnection = (data: ThreadData): Connection => {
     if ("result" in answer) asker?.resolve(answer.result);
     else asker?.reject(storageError(answer.error.message, answer.error.code));
   });
-  worker.on("error", (error) => end(`The connection to the database broke: ${error.message}`));
-  worker.on("exit", () => end("The connection to the database is closed."));
+  worker.on("error", (error) => {
+    const broken = new StorageUnavailableError(`The connection to the database broke: ${error.message}`);
+    end(isBusy(sqliteCodeOf(error)) ? storageError(error.message, sqliteCodeOf(error)) : broken);
+  });
+  worker.on("exit", () => end(new StorageUnavailableError("The connection to the database is closed.")));
 
   const ask = (question: Asked<Question>): Promise<StatementResult> =>
     new Promise((resolve, reject) => {

@@ -1,0 +1,74 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, onTestFinished, test } from "vitest";
+import { runCommand, startServeCommand } from "./support/command-line.ts";
+
+const locker = fileURLToPath(new URL("support/lock-database.ts", import.meta.url));
+
+async function newHome() {
+  const folder = await mkdtemp(join(tmpdir(), "gw-busy-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const { PATH = "" } = process.env;
+  const env = { PATH, GW_DATA_DIRECTORY: folder, GW_PORT: "0", GW_MONITOR_PORT: "0", GW_LOG_LEVEL: "error" };
+  return {
+    folder,
+    env,
+    run: (args: string[], more = {}) => runCommand("source", args, { cwd: folder, env: { ...env, ...more } }),
+  };
+}
+
+/** Lets another process keep the database locked, as one that writes does. */
+async function lock(folder: string): Promise<() => void> {
+  const child = fork(locker, [join(folder, "gateway.sqlite")]);
+  onTestFinished(() => void child.kill("SIGKILL"));
+  await once(child, "message");
+  return () => void child.kill("SIGKILL");
+}
+
+test("commands that write wait for another process, and say so; those that read do not", async () => {
+  const { folder, env, run } = await newHome();
+  const { stdout } = await run(["keys", "issue", "gateway"]);
+  const [, id = ""] = /^Key (\w+),/.exec(stdout) ?? [];
+  await writeFile(join(folder, "catalogues.ndjson"), '{"record":{"ID":1,"Name":"Public"}}\n');
+  const service = await startServeCommand("source", { cwd: folder, env });
+  const release = await lock(folder);
+
+  const writing = [
+    ["keys", "revoke", id],
+    ["keys", "issue", "admin"],
+    ["import", join(folder, "catalogues.ndjson")],
+  ];
+  const results = Promise.all(writing.map((args) => run(args)));
+  expect(await run(["keys", "list"])).toMatchObject({ code: 0, stderr: "" });
+  expect(await run(["migrate-db"])).toMatchObject({ code: 0, stdout: "The database is up to date.\n" });
+  // Longer than the time after which a service gives up.
+  setTimeout(release, 7000);
+  for (const { code, stderr } of await results) {
+    expect(stderr).toBe("Waiting up to 60 seconds for another process that is writing to the database.\n");
+    expect(code).toBe(0);
+  }
+  expect(await service.end("SIGTERM")).toBe(0);
+});
+
+test("a command that waits in vain says why it failed", async () => {
+  const { folder, run } = await newHome();
+  await run(["migrate-db"]);
+  await lock(folder);
+  const { code, stderr } = await run(["keys", "issue", "admin"], { GW_DATABASE_BUSY_TIMEOUT: "0.5" });
+  expect(code).toBe(1);
+  expect(stderr).toBe(
+    "The database is locked: another process, such as an import, is writing to it and did not finish in time. Nothing was written. Try again once it has finished.\n",
+  );
+});
+
+test("commands and services that start at once on a new database all start", async () => {
+  const { folder, env, run } = await newHome();
+  const services = Promise.all(Array.from({ length: 2 }, () => startServeCommand("source", { cwd: folder, env })));
+  const commands = await Promise.all(Array.from({ length: 4 }, () => run(["keys", "issue", "admin"])));
+  expect(commands.map(({ code, stderr }) => [code, stderr])).toEqual(commands.map(() => [0, ""]));
+  for (const service of await services) expect(await service.end("SIGTERM"), service.output()).toBe(0);
+});
