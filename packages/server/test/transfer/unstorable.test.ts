@@ -194,6 +194,13 @@ describe("files", () => {
     }
   });
 
+  test("a record that would need too much memory is refused where it starts", async () => {
+    const large = record(`"${"x".repeat(2 ** 24)}"`);
+    const detail = "The record is larger than 16 MiB. Shorten it, or split the line if it holds several records.";
+    expect(await errorsIn("catalogues.ndjson", `${record("")}\n${large}`)).toEqual([`2 : ${detail}`]);
+    expect(await errorsIn("catalogues.json", `[${record("")},\n${large}]`)).toEqual([`2:1 : ${detail}`]);
+  });
+
   test("a folder that is named like a file, and a link that leads nowhere or to itself", async () => {
     const folder = await temporaryFolder();
     await mkdir(join(folder, "apis.json"));

@@ -6,7 +6,7 @@ import { levelsOf } from "../levels.ts";
 import { endOfValue, offsetOf, partsOf, skipSpace } from "./json-parts.ts";
 import type { Location, ReadItem } from "./read-item.ts";
 import type { ItemFile } from "./read-items.ts";
-import { emptyFile, readText, readTextLines } from "./text.ts";
+import { emptyFile, largestItem, readText, readTextLines, tooLargeItem } from "./text.ts";
 
 /** In MiB. A text of this length and one item of it are held at a time. */
 const largestFile = 256;
@@ -68,6 +68,7 @@ function checkAround(file: ItemFile, text: string, instead: string, start: numbe
 }
 
 function toItem(file: ItemFile, text: string, start: Location, fraction: number): ReadItem {
+  if (text.length > largestItem) throw new ImportError([{ file: file.name, ...start, detail: tooLargeItem }]);
   const value = parse(file, text, start);
   return {
     value,

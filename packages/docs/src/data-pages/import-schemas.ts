@@ -1,0 +1,142 @@
+import { globSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
+import type { Document } from "../document.ts";
+import { isNode, resolve, type DocumentNode } from "../document-node.ts";
+import { fromPackage } from "../package-root.ts";
+
+/** What the files of a collection hold, for import and export. */
+export interface ImportCollection {
+  /** What its files are named after. */
+  file: string;
+  title: string;
+  description: string;
+  tables: FieldTable[];
+}
+
+export interface FieldTable {
+  caption: string;
+  fields: Field[];
+}
+
+export interface Field {
+  /** With the fields that lead to it: `record.ID`. */
+  name: string;
+  type: string;
+  isRequired: boolean;
+  description: string;
+}
+
+/** A JSON Schema, as far as it is shown. */
+interface Schema extends DocumentNode {
+  title?: string;
+  description?: string;
+  properties?: Record<string, Schema | false>;
+  required?: string[];
+}
+
+/** The schemas refer to the document by this name. */
+const documentName = "gw:document#";
+
+/** What wraps a record or a definition, whose fields are shown as well. */
+const containers = new Set(["record", "sealed"]);
+
+const schemaFolder = fromPackage("../server/schemas");
+
+/** The names of the collections, in alphabetical order. */
+export const importCollectionNames = (): string[] =>
+  globSync("*.json", { cwd: schemaFolder })
+    .map((name) => basename(name, ".json"))
+    .toSorted();
+
+function readSchema(file: string): Schema {
+  // The tests of the service compile each of them.
+  return JSON.parse(readFileSync(`${schemaFolder}/${file}.json`, "utf8")) as Schema;
+}
+
+/** The fields of the items of a collection: those that a JSON Schema names, down to the fields of the record. */
+export function readImportCollection(document: Document, file: string): ImportCollection {
+  const schema = readSchema(file);
+  const { title = file, description = "", $defs } = schema;
+  const parts = isNode($defs) ? Object.values($defs).filter(isNode) : [];
+  return {
+    file,
+    title,
+    description,
+    tables: [
+      { caption: `Fields of an item of ${file}`, fields: fieldsOf(document, schema) },
+      ...parts.map((part: Schema) => ({ caption: part.description ?? "", fields: fieldsOf(document, part) })),
+    ],
+  };
+}
+
+function fieldsOf(document: Document, schema: Schema, prefix = ""): Field[] {
+  const { properties, required } = whole(document, schema);
+  return Object.entries(properties).flatMap(([name, property]) => {
+    if (property === false) return [];
+    const { type, description = "" } = whole(document, property);
+    const field = { name: `${prefix}${name}`, type, isRequired: required.has(name), description };
+    return [field, ...(containers.has(name) ? fieldsOf(document, property, `${prefix}${name}.`) : [])];
+  });
+}
+
+interface WholeSchema {
+  type: string;
+  description: string | undefined;
+  properties: Record<string, Schema | false>;
+  required: Set<string>;
+}
+
+/** A schema together with what it refers to; what it says itself comes first. */
+function whole(document: Document, schema: Schema): WholeSchema {
+  const { $ref, else: otherwise, oneOf } = schema;
+  const [branch] = Array.isArray(oneOf) ? oneOf : [];
+  const referred = typeof $ref === "string" ? resolve(document, { $ref: $ref.replace(documentName, "#") }) : undefined;
+  const target = referred ?? otherwise ?? branch;
+  const further = isNode(target) ? whole(document, target) : undefined;
+  const properties = { ...further?.properties };
+  for (const [name, property] of Object.entries(schema.properties ?? {})) {
+    const known = properties[name];
+    properties[name] = property === false || !known ? property : { ...known, ...property };
+  }
+  const type = typeOf(schema) ?? further?.type ?? "any";
+  return {
+    type: otherwise === undefined ? type : `${type} or none`,
+    description: schema.description ?? further?.description,
+    properties,
+    required: new Set([...(further?.required ?? []), ...(schema.required ?? [])]),
+  };
+}
+
+function typeOf({ type, enum: values }: Schema): string | undefined {
+  if (Array.isArray(values)) return values.map((value) => JSON.stringify(value)).join(", ");
+  return type === undefined ? undefined : [type].flat().join(" or ");
+}
+
+/** The schema of the items of a collection by itself, with all parts of the document that it refers to. */
+export function standaloneSchema(document: Document, file: string): object {
+  const schemas: Record<string, unknown> = {};
+  const copy = (node: unknown): unknown => {
+    if (Array.isArray(node)) return node.map(copy);
+    if (!isNode(node)) return node;
+    return Object.fromEntries(
+      Object.entries(node).map(([key, value]) => [
+        key,
+        key === "$ref" && typeof value === "string" ? refer(value) : copy(value),
+      ]),
+    );
+  };
+  const refer = (reference: string): string => {
+    const [, name, rest = ""] = /^(?:gw:document)?#\/components\/schemas\/([^/]+)(.*)$/.exec(reference) ?? [];
+    if (name === undefined) return reference;
+    if (!Object.hasOwn(schemas, name)) {
+      // Set first, as a schema may refer to itself.
+      schemas[name] = {};
+      schemas[name] = copy(document.components.schemas[name]);
+    }
+    return `#/$defs/${name}${rest}`;
+  };
+  const { $defs, ...schema } = readSchema(file);
+  const copied = copy(schema);
+  const own = copy($defs);
+  return { ...(isNode(copied) && copied), $defs: { ...schemas, ...(isNode(own) && own) } };
+}

@@ -1,0 +1,8 @@
+import type { APIRoute } from "astro";
+import { importCollectionNames, standaloneSchema } from "../../data-pages/import-schemas.ts";
+import { readDocument } from "../../document.ts";
+
+export const getStaticPaths = () => importCollectionNames().map((collection) => ({ params: { collection } }));
+
+export const GET: APIRoute = ({ params: { collection = "" } }) =>
+  Response.json(standaloneSchema(readDocument("openapi"), collection));

@@ -1,0 +1,48 @@
+import { globSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import formats, { type FormatsPlugin } from "ajv-formats";
+import { expect, test } from "vitest";
+import { collections } from "../../src/transfer/collections.ts";
+import { exportTo } from "../../src/transfer/export-to.ts";
+import { createItemValidator } from "../../src/transfer/item-validators.ts";
+import { openStore } from "../storage/open-store.ts";
+import { fillEveryCollection } from "./every-collection.ts";
+
+/** The schemas as users read them beside the guide, each by itself. */
+const published = fileURLToPath(new URL("dist/import-schemas/", import.meta.resolve("@gw/docs/package.json")));
+
+// The plugin is CommonJS; its types say that the module itself is the function, but Node shows it under `default`.
+const addFormats = formats as unknown as FormatsPlugin;
+
+function compile(file: string) {
+  const ajv = new Ajv2020({ strict: false });
+  addFormats(ajv);
+  return ajv.compile(JSON.parse(readFileSync(join(published, `${file}.json`), "utf8")) as object);
+}
+
+test("every collection has a schema in the docs that accepts and refuses what an import does", async () => {
+  expect(globSync("*.json", { cwd: published }).toSorted()).toEqual(
+    collections.map(({ file }) => `${file}.json`).toSorted(),
+  );
+  const { store, folder } = await openStore();
+  await fillEveryCollection(store, "7".repeat(64));
+  await exportTo(store, join(folder, "export"));
+  const isValid = createItemValidator();
+  for (const { name, file } of collections) {
+    const validate = compile(basename(file));
+    const lines = readFileSync(join(folder, "export", `${file}.ndjson`), "utf8")
+      .trimEnd()
+      .split("\n");
+    for (const line of lines) {
+      const item = JSON.parse(line) as Record<string, unknown>;
+      expect(validate(item), `${file}: ${JSON.stringify(validate.errors)}`).toBe(true);
+      for (const field of Object.keys(item)) {
+        const { [field]: _value, ...lacking } = item;
+        expect(validate(lacking), `${file} without ${field}`).toBe(isValid(name, lacking).length === 0);
+        expect(validate({ ...item, [field]: [] }), `${file} with another ${field}`).toBe(false);
+      }
+    }
+  }
+});
