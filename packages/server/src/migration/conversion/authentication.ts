@@ -39,6 +39,7 @@ export function readAuthentication(api: DefinitionReader): Authentication {
   // Whatever else is switched on restricts nothing then, so that it is kept and never an error.
   if (api.boolean("use_keyless") === true) return [];
   const isRefused = refuseMethods(api);
+  refuseAlternatives(api);
   const others = methods.filter(({ on }) => api.boolean(on) === true).map(({ read }) => read(api));
   const usesKey = api.boolean("use_standard_auth") === true || (others.length === 0 && !isRefused);
   return usesKey ? [readApiKey(api), ...others] : others;
@@ -72,6 +73,16 @@ function refuseMethods(api: DefinitionReader): boolean {
     );
   }
   return refuseHook(api.object("custom_middleware").object("auth_check")) || found.length > 0;
+}
+
+/** Later definitions may name alternatives, where all methods that are on are required otherwise. */
+function refuseAlternatives(api: DefinitionReader): void {
+  const alternatives = api.look("security_requirements");
+  if (!Array.isArray(alternatives) || alternatives.length < 2) return;
+  api.reject(
+    "security_requirements",
+    "names alternatives, but the converted API requires all of its methods. Leave one, or leave this API in the classic format.",
+  );
 }
 
 function refuseHook(hook: DefinitionReader): boolean {

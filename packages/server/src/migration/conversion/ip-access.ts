@@ -5,7 +5,6 @@ import type { DefinitionReader } from "./definition-reader.ts";
 
 /** Reads which addresses may call: `server.ipAccessControl`. A block wins over an allow. */
 export function readIpAccess(api: DefinitionReader): JsonObject {
-  if (api.isOn("ip_access_control_disabled")) return {};
   return presentFields({ allow: readAllowed(api), block: readBlocked(api) });
 }
 

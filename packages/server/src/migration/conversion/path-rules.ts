@@ -69,10 +69,14 @@ function readMethods(entry: DefinitionReader): readonly Method[] {
   return actions.names.length > 0 ? actions.names.flatMap((name) => knownMethod(actions, name, name)) : methods;
 }
 
+/** The case counts: the gateway compares methods exactly, so that an entry for `get` matches nothing. */
 function knownMethod(reader: DefinitionReader, field: string, name: string): Method[] {
-  const method = methods.find((known) => known === name.toLowerCase());
+  const method = methods.find((known) => known.toUpperCase() === name);
   if (method) return [method];
-  reader.reject(field, `is no method that OpenAPI has. Choose one of ${methods.join(", ").toUpperCase()}.`);
+  reader.reject(
+    field,
+    `is no method that OpenAPI has. Choose one of ${methods.join(", ").toUpperCase()}, or remove the entry.`,
+  );
   return [];
 }
 

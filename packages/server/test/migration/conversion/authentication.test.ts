@@ -172,6 +172,7 @@ const failures: [string, JsonObject][] = [
   ["use_go_plugin_auth", { use_go_plugin_auth: true }],
   ["external_oauth.enabled", { external_oauth: { enabled: true } }],
   ["custom_middleware.auth_check.name", { custom_middleware: { auth_check: { name: "check" } } }],
+  ["security_requirements", { enable_jwt: true, security_requirements: [["jwt"], ["apiKey"]] }],
   ["auth.use_param", { use_oauth2: true, auth: { use_param: true } }],
   ["auth_configs.jwt.use_cookie", { enable_jwt: true, auth_configs: { jwt: { use_cookie: true } } }],
   ["auth.use_certificate", { auth: { use_certificate: true } }],

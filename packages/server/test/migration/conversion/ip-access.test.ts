@@ -18,11 +18,6 @@ const without: [string, JsonObject, string[]][] = [
     ["/allowed_ips", "/blacklisted_ips"],
   ],
   ["an empty list of blocked addresses", { ...blocked, blacklisted_ips: [] }, ["/enable_ip_blacklisting"]],
-  [
-    "lists that are switched off together",
-    { ...allowed, ip_access_control_disabled: true },
-    ["/allowed_ips", "/enable_ip_whitelisting", "/ip_access_control_disabled"],
-  ],
 ];
 
 const failures: [string, JsonObject][] = [

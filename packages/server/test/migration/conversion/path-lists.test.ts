@@ -53,7 +53,7 @@ describe("an entry of a list of paths", () => {
   });
 
   const methods: [string, unknown, string[]][] = [
-    ["its method", { path: "/a", method: "post" }, ["post"]],
+    ["its method", { path: "/a", method: "POST" }, ["post"]],
     [
       "the methods of its actions",
       {
@@ -168,6 +168,7 @@ const failures: [string, JsonObject][] = [
   ["white_list[0]", { white_list: [""] }],
   ["ignored[0].path", { ignored: [{ method: "GET" }] }],
   ["ignored[0].path", { ignored: [{ path: "a".repeat(1001) }] }],
+  ["ignored[0].method", { ignored: [{ path: "/a", method: "get" }] }],
   ["ignored[0].method", { ignored: [{ path: "/a", method: "PURGE" }] }],
   ["ignored[0].method_actions.PURGE", { ignored: [{ path: "/a", method_actions: { PURGE: {} } }] }],
   [
