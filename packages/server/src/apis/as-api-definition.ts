@@ -60,7 +60,7 @@ function withoutAbsent(object: JsonObject, fields: DescribedFields): JsonObject 
 const fromOpenApi = ({ api_id, org_id, name, definition }: StoredApi): ApiDefinition => {
   const gateway = definition["x-gw-api-gateway"];
   const required = requiredSchemes(definition);
-  const header = required.find((scheme) => scheme["type"] === "apiKey" && scheme["in"] === "header")?.["name"];
+  const header = credentialHeader(required);
   return {
     api_id,
     ...(typeof header === "string" && { auth: { auth_header_name: header } }),
@@ -72,7 +72,7 @@ const fromOpenApi = ({ api_id, org_id, name, definition }: StoredApi): ApiDefini
       target_url: text(memberAt(gateway, ["upstream", "url"])),
     },
     use_keyless: requirements(definition).length === 0,
-    use_oauth2: required.some((scheme) => scheme["type"] === "oauth2"),
+    use_oauth2: required.some(({ scheme }) => scheme["type"] === "oauth2"),
     version_data: { not_versioned: true },
   };
 };
@@ -82,11 +82,28 @@ const requirements = (definition: StoredApi["definition"]): unknown[] => {
   return Array.isArray(security) ? security : [];
 };
 
+/** A security scheme, and what the gateway is told of it beyond OpenAPI. */
+interface RequiredScheme {
+  readonly scheme: Record<string, unknown>;
+  readonly settings: unknown;
+}
+
 /** The schemes that the document's security names, in its order. */
-const requiredSchemes = (definition: StoredApi["definition"]): Record<string, unknown>[] =>
-  requirements(definition)
+function requiredSchemes(definition: StoredApi["definition"]): RequiredScheme[] {
+  const gateway = definition["x-gw-api-gateway"];
+  return requirements(definition)
     .flatMap((requirement) => (isObject(requirement) ? Object.keys(requirement) : []))
-    .map((name) => memberAt(definition, ["components", "securitySchemes", name]))
-    .filter(isObject);
+    .flatMap((name) => {
+      const scheme = memberAt(definition, ["components", "securitySchemes", name]);
+      const settings = memberAt(gateway, ["server", "authentication", "securitySchemes", name]);
+      return isObject(scheme) ? [{ scheme, settings }] : [];
+    });
+}
+
+/** The header of an API key, or else the one that carries another credential in place of `Authorization`. */
+function credentialHeader(required: readonly RequiredScheme[]): unknown {
+  const key = required.find(({ scheme }) => scheme["type"] === "apiKey" && scheme["in"] === "header");
+  return key?.scheme["name"] ?? required.map(({ settings }) => memberAt(settings, ["header", "name"])).find(Boolean);
+}
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");

@@ -98,11 +98,17 @@ describe("an OAS or streams API", () => {
   });
 
   it("is shown as before it was migrated, by the members that both formats have", async () => {
-    for (const members of [{}, { use_keyless: false, use_oauth2: true, auth: { auth_header_name: "X-Api-Key" } }]) {
+    const auth = { auth_header_name: "X-Api-Key" };
+    for (const members of [
+      {},
+      { use_keyless: false, auth },
+      { use_keyless: false, use_oauth2: true, auth },
+      { use_keyless: false, use_oauth2: true, use_standard_auth: true, auth },
+    ]) {
       const api = stored(classic({ use_oauth2: false, ...members, version_data: { not_versioned: true } }));
       const store = memoryStore(api);
       await runMigration(store, orgId, { mode: "direct", all: true });
-      const { active: _active, ...before } = { ...asApiDefinition(api), active: true };
+      const { active: _active, use_standard_auth: _key, ...before } = Object(asApiDefinition(api));
       expect(asApiDefinition(store.find(apiId) ?? api)).toEqual(before);
     }
   });

@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import { type JsonObject, memberAt, withMember } from "../../src/migration/json-object.ts";
+import { placed } from "../../src/migration/placement.ts";
+import { documentWith } from "./conversion.ts";
+
+const flows = ["components", "securitySchemes", "oauth2", "flows"] as const;
+
+const oauth2 = documentWith({
+  use_keyless: false,
+  use_oauth2: true,
+  oauth_meta: { allowed_access_types: ["authorization_code", "refresh_token"] },
+});
+
+const moved = (document: JsonObject): JsonObject => placed(document, { name: "Shop", listenPath: "/shop" });
+
+it("changes the name, the listen path and the OAuth URLs of a document", () => {
+  const document = moved(oauth2);
+  expect(document).toMatchObject({
+    info: { title: "Shop" },
+    "x-gw-api-gateway": { info: { name: "Shop" }, server: { listenPath: { value: "/shop", strip: true } } },
+  });
+  expect(memberAt(document, flows)).toEqual({
+    authorizationCode: {
+      authorizationUrl: "/shop/oauth/authorize",
+      tokenUrl: "/shop/oauth/token",
+      refreshUrl: "/shop/oauth/token",
+      scopes: {},
+    },
+  });
+});
+
+it("leaves an OAuth URL that someone changed", () => {
+  const changed = { password: { tokenUrl: "https://login.example.com/token", scopes: {} } };
+  expect(memberAt(moved(withMember(oauth2, flows, changed)), flows)).toEqual(changed);
+});
+
+it("adds nothing to a document without OAuth", () => {
+  expect(moved(documentWith({}))).not.toHaveProperty("components");
+});
