@@ -8,9 +8,5 @@ export const contract: {
   readonly sha256: string;
 } = {
   version: "1.0.0",
-<<<<<<< HEAD
-  sha256: "00f0953c3b8ee83b8b8e20071f2d18c9c7aa2f50493af97d2eedc336fceb5a7c",
-=======
-  sha256: "4e9c6c6f1d448a06665d7fd80f9d3189098142549efc2aa776786c36b6ec9de5",
->>>>>>> 925ed43 (Let commands wait for another process that writes)
+  sha256: "1dbe9a68a1054ec0c12c68973b7c5fe3549fa14b1e63b64ef5595e9c023866ea",
 };

@@ -877,7 +877,7 @@ export interface components {
             /** @description The path, such as `/order-events/`. */
             value: string;
         };
-        /** @description What an API becomes in the OAS format. */
+        /** @description What an API becomes in the OAS format. A document with `x-gw-unmapped` keeps values of the classic definition under `x-gw-classic` that have no counterpart and restrict nothing: look at each of them before you promote the API. */
         MigratedDefinition: {
             /** @description The identifier of the classic API. */
             apiID: string;
@@ -1934,7 +1934,7 @@ export type InvalidRequestProblem = components['schemas']['InvalidRequestProblem
 export type KafkaInput = components['schemas']['KafkaInput'];
 /** The path that the gateway listens on. */
 export type ListenPath = components['schemas']['ListenPath'];
-/** What an API becomes in the OAS format. */
+/** What an API becomes in the OAS format. A document with `x-gw-unmapped` keeps values of the classic definition under `x-gw-classic` that have no counterpart and restrict nothing: look at each of them before you promote the API. */
 export type MigratedDefinition = components['schemas']['MigratedDefinition'];
 /** Why an API could not be migrated. The API is as it was. */
 export type MigrationError = components['schemas']['MigrationError'];
