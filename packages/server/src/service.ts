@@ -7,6 +7,7 @@ import { openConfiguredSealer } from "./data.ts";
 import { listening } from "./listen.ts";
 import { createLogger } from "./logging.ts";
 import { removeExpiredDaily } from "./migration/expired.ts";
+import { prepareValidation } from "./migration/validate-openapi.ts";
 import { createMetrics } from "./observability/metrics.ts";
 import { createMonitor } from "./observability/monitor.ts";
 import type { Store } from "./storage/store.ts";
@@ -29,6 +30,7 @@ export async function startService(config: Config, store: Store): Promise<Runnin
   const log = createLogger(config);
   const metrics = createMetrics();
   const sealer = await openConfiguredSealer(store, config);
+  await prepareValidation();
   let stopping = false;
   const isStopping = () => stopping;
   const app = await createApp({ config, store, sealer, log, metrics, isStopping });

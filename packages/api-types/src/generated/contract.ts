@@ -8,5 +8,5 @@ export const contract: {
   readonly sha256: string;
 } = {
   version: "1.0.0",
-  sha256: "1dbe9a68a1054ec0c12c68973b7c5fe3549fa14b1e63b64ef5595e9c023866ea",
+  sha256: "781b02b7661e29d9fbec0a62202912f55daa096353be319fe45a85172726d404",
 };

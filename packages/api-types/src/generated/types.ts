@@ -50,6 +50,8 @@ export interface paths {
          *     Needs a dashboard token, and for every mode but `dryRun` the permission `IsAdmin` at the level `admin`.
          *
          *     A completed run always returns 200, even if some APIs failed. Failed APIs are listed in `failure` and left unchanged.
+         *     If the service is stopped during a run, the APIs that the run did not get to are listed in `skipped` with the key
+         *     `not_attempted`.
          *     Returns 400 unless the body has exactly one of `apiIDs` and `all: true`. The base of an API with several versions is
          *     its default version; each other version becomes a definition of its own.
          */
@@ -1352,7 +1354,7 @@ export interface components {
             apiID: string;
             /**
              * @description The reason as a word. Known: `already_migrated`, `already_staged`, `not_staged`, `is_tcp`, `is_streams`,
-             *     `is_graphql` and `is_websocket`. Others may follow.
+             *     `is_graphql`, `is_websocket` and `not_attempted`. Others may follow.
              */
             key: string;
             /** @description The reason as a sentence. */

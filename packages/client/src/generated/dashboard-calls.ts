@@ -196,6 +196,8 @@ export interface DashboardCalls {
    * Needs a dashboard token, and for every mode but `dryRun` the permission `IsAdmin` at the level `admin`.
    *
    * A completed run always returns 200, even if some APIs failed. Failed APIs are listed in `failure` and left unchanged.
+   * If the service is stopped during a run, the APIs that the run did not get to are listed in `skipped` with the key
+   * `not_attempted`.
    * Returns 400 unless the body has exactly one of `apiIDs` and `all: true`. The base of an API with several versions is
    * its default version; each other version becomes a definition of its own.
    *

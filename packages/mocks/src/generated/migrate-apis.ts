@@ -342,6 +342,34 @@ const answers = {
           "apis": []
         },
         "abortedOnFailure": true
+      },
+      "stopped": {
+        "success": {
+          "count": 0,
+          "apiIDs": [],
+          "stagedAPIs": [],
+          "definitions": []
+        },
+        "failure": {
+          "count": 0,
+          "errors": []
+        },
+        "skipped": {
+          "count": 2,
+          "apis": [
+            {
+              "apiID": "4a6f1f7c2b8d4e0f9a1b2c3d4e5f6001",
+              "key": "not_attempted",
+              "message": "The service was stopped before it came to this API. Send the request again."
+            },
+            {
+              "apiID": "4a6f1f7c2b8d4e0f9a1b2c3d4e5f6003",
+              "key": "not_attempted",
+              "message": "The service was stopped before it came to this API. Send the request again."
+            }
+          ]
+        },
+        "abortedOnFailure": false
       }
     }
   },
@@ -489,7 +517,7 @@ const answers = {
 export const migrateApis: DocumentedOperation<
   "migrateApis",
   {
-    200: "dry-run" | "stage" | "stage-all" | "stage-again" | "promote" | "promote-unstaged" | "direct" | "aborted";
+    200: "dry-run" | "stage" | "stage-all" | "stage-again" | "promote" | "promote-unstaged" | "direct" | "aborted" | "stopped";
     400: "two-selections";
     401: "no-dashboard-token";
     403: "missing-permission";

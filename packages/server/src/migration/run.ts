@@ -1,4 +1,4 @@
-import { setImmediate } from "node:timers/promises";
+import { setImmediate, setTimeout } from "node:timers/promises";
 import type { MigrationMode, MigrationReport, MigrationRequest } from "@gw/api-types";
 import { ConflictError, UnknownOutcomeError } from "../storage/errors.ts";
 import { isStagedId } from "./api-ids.ts";
@@ -53,13 +53,13 @@ export async function* migrateEach(
   { now = () => new Date(), undoDays = 0, isStopping = () => false, onFault }: MigrationOptions = {},
 ): AsyncGenerator<ReportedApi> {
   const mode = modes[request.mode];
+  const leaveTime = timeForOthers();
   for (const apiId of request.apiIDs ?? (await allApiIds(store, orgId))) {
     if (isStopping()) {
       yield { apiId, outcome: skipped("not_attempted") };
       continue;
     }
-    // An embedded database responds without a pause, and other requests would wait for the whole run.
-    await setImmediate();
+    await leaveTime();
     const task = { orgId, apiId, overrideStaged: request.overrideStaged ?? false, now: now(), undoDays };
     const outcome = await attempt(mode, store, task).catch((error: unknown) => {
       onFault?.(apiId, error);
@@ -68,6 +68,19 @@ export async function* migrateEach(
     yield { apiId, outcome };
     if (outcome.kind === "failed" && request.abortOnFailure === true) return;
   }
+}
+
+/**
+ * Returns a function that waits until the event loop was idle for half of the time since its last call. A conversion waits
+ * for nothing by itself, and an embedded database hardly does: other requests would get little of the event loop.
+ */
+function timeForOthers(): () => Promise<void> {
+  let last = performance.eventLoopUtilization();
+  return async () => {
+    const { active, idle } = performance.eventLoopUtilization(last);
+    await (active > idle ? setTimeout(active - idle) : setImmediate());
+    last = performance.eventLoopUtilization();
+  };
 }
 
 /** Others rarely change the same API even once while it is converted. */

@@ -10,7 +10,7 @@ import type {
 import type { OperationId } from "../../src/contract/handler.ts";
 import { pointerTo, resolve } from "../../src/contract/pointer.ts";
 
-export type Fault = "storage-error" | "storage-unavailable" | "rate-limit-spent";
+export type Fault = "storage-error" | "storage-unavailable" | "rate-limit-spent" | "stopping";
 
 export interface When {
   credential: string;
