@@ -8,5 +8,5 @@ export const contract: {
   readonly sha256: string;
 } = {
   version: "1.0.0",
-  sha256: "781b02b7661e29d9fbec0a62202912f55daa096353be319fe45a85172726d404",
+  sha256: "74bc0a301d24eba75d9221fff72285ea3161c8a48f7da72dc095cacd7d192fba",
 };
