@@ -1,3 +1,4 @@
+import { performance } from "node:perf_hooks";
 import { setImmediate, setTimeout } from "node:timers/promises";
 import type { MigrationMode, MigrationReport, MigrationRequest } from "@gw/api-types";
 import { ConflictError, UnknownOutcomeError } from "../storage/errors.ts";
