@@ -242,6 +242,10 @@ export interface paths {
          *     Use it to try an API definition before it goes live, or to find the stage at which a request goes wrong. A 200 means
          *     that the trace ran; the response of the traced API is inside.
          *
+         *     The stages check what the request itself shows: whether the API is active, its domain, the version and its end, path
+         *     lists, IP lists, and whether every credential is there. Whether a credential is valid is never checked, nor are
+         *     signatures, client certificates and plugins; the log says so.
+         *
          *     Needs a gateway key.
          *
          *     Targets in loopback, private, link-local and metadata ranges are refused unless the operator allows them. Redirects
@@ -2602,7 +2606,10 @@ export interface operations {
                     "application/json": components["schemas"]["DebugTrace"];
                 };
             };
-            /** @description The body is not valid JSON, or it does not match this document. Nothing was called. */
+            /**
+             * @description The body is not valid JSON, it does not match this document, a field of the definition that the trace reads has
+             *     the wrong type, or its path lists take too much work to match. Nothing was called.
+             */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];

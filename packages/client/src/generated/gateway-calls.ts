@@ -76,6 +76,10 @@ export interface GatewayCalls {
    * Use it to try an API definition before it goes live, or to find the stage at which a request goes wrong. A 200 means
    * that the trace ran; the response of the traced API is inside.
    *
+   * The stages check what the request itself shows: whether the API is active, its domain, the version and its end, path
+   * lists, IP lists, and whether every credential is there. Whether a credential is valid is never checked, nor are
+   * signatures, client certificates and plugins; the log says so.
+   *
    * Needs a gateway key.
    *
    * Targets in loopback, private, link-local and metadata ranges are refused unless the operator allows them. Redirects

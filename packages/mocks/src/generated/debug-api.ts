@@ -169,7 +169,7 @@ const answers = {
             "time": "2026-11-02T09:30:00.125Z",
             "level": "warn",
             "stage": "authentication",
-            "message": "X-Api-Key is missing. The gateway answers with status 401."
+            "message": "X-Api-Key is missing. The gateway returns status 401."
           }
         ]
       },
@@ -192,7 +192,7 @@ const answers = {
             "time": "2026-11-02T09:30:00.125Z",
             "level": "warn",
             "stage": "listen_path",
-            "message": "The path /stock/items is not below the listen path /inventory/. The gateway answers with status 404."
+            "message": "The path /stock/items is not below the listen path /inventory/. The gateway returns status 404."
           }
         ]
       },

@@ -1,4 +1,4 @@
-import { belowListenPath } from "./listen-path.ts";
+import { belowListenPath } from "./access/listen-path.ts";
 import type { StagedRequest } from "./staged-request.ts";
 import type { WriteLog } from "./trace-log.ts";
 import type { TracedApi } from "./traced-api.ts";

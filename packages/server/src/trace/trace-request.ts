@@ -1,13 +1,12 @@
 import type { DebugInput, DebugTrace } from "@gw/api-types";
 import { inBody, invalidRequest } from "../problem-details.ts";
-import { authenticate } from "./authentication.ts";
-import { matchListenPath } from "./listen-path.ts";
+import { decideAccess } from "./access/decide-access.ts";
+import { textAt } from "./access/fields.ts";
 import { rewritePath } from "./path-rewriting.ts";
 import { stageRequest } from "./staged-request.ts";
 import { collectLogs } from "./trace-log.ts";
 import { stageApi } from "./traced-api.ts";
 import { callUpstream, type UpstreamOptions } from "./upstream.ts";
-import { chooseVersion } from "./version.ts";
 
 export interface TraceOptions extends UpstreamOptions {
   now: () => Date;
@@ -17,20 +16,22 @@ export interface TraceOptions extends UpstreamOptions {
 const noTarget = new URL("http://upstream.invalid");
 
 /** The document's pattern cannot tell every address that is none, such as a port above 65535. */
-function parseTarget(targetUrl: string): URL {
+function parseTarget(targetUrl: string, pointer: string): URL | undefined {
+  if (targetUrl === "") return undefined;
   const url = URL.parse(targetUrl);
   if (url?.protocol === "http:" || url?.protocol === "https:") return url;
-  throw invalidRequest([inBody("/spec/proxy/target_url", "Must be an absolute http or https URL.")]);
+  throw invalidRequest([inBody(pointer, "Must be an absolute http or https URL.")]);
 }
 
 /**
- * Runs a request through the stages of a gateway and answers what each of them did (D30). The input is one that the
+ * Runs a request through the stages of a gateway and returns what each of them did (D30). The input is one that the
  * document's validator let pass.
  *
  * An upstream that is missing, slow, broken or no HTTP server at all is part of the trace: `response` is null then, and
  * the last log says why.
  *
- * @throws ProblemError `invalid_request` for a target that is no http or https URL, `target_not_allowed` for one that
+ * @throws ProblemError `invalid_request` for a target that is no http or https URL and for a field of the
+ * wrong type, `target_not_allowed` for one that
  * the service does not call.
  *
  * @example
@@ -43,14 +44,15 @@ function parseTarget(targetUrl: string): URL {
  */
 export async function traceRequest({ request, spec }: DebugInput, options: TraceOptions): Promise<DebugTrace> {
   const api = stageApi(spec);
-  const target = api.proxy.target_url ? parseTarget(api.proxy.target_url) : undefined;
+  const targetOfApi = parseTarget(api.proxy.target_url ?? "", "/spec/proxy/target_url");
   const staged = stageRequest(request);
   const logs = collectLogs(options.now);
-  const ownAnswer =
-    matchListenPath(staged, api, logs.of("listen_path")) ??
-    chooseVersion(staged, api, logs.of("version")) ??
-    authenticate(staged, api, logs.of("authentication"));
-  if (ownAnswer) return { message: "ok", request: null, response: ownAnswer, logs: logs.lines };
+  const access = decideAccess(staged, api, logs, options.now());
+  if ("response" in access) return { message: "ok", request: null, response: access.response, logs: logs.lines };
+  const { version } = access;
+  const targetOfVersion = parseTarget(textAt(version, "override_target"), `${version.pointer}/override_target`);
+  if (targetOfVersion) logs.of("path_rewriting")("info", "The version has a target of its own (override_target).");
+  const target = targetOfVersion ?? targetOfApi;
   const url = rewritePath(staged, api, target ?? noTarget, logs.of("path_rewriting"));
   if (!target) {
     logs.of("upstream")("warn", "The definition has no target_url, so no request was sent.");

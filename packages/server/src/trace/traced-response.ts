@@ -1,8 +1,8 @@
 import type { TracedResponse } from "@gw/api-types";
 import type { DialledAnswer } from "./dial.ts";
 
-/** The answer of the gateway itself, which ends the trace. */
-export const gatewayAnswer = (status: 401 | 404, error: string): TracedResponse => ({
+/** The response of the gateway itself, which ends the trace. */
+export const gatewayResponse = (status: 401 | 403 | 404, error: string): TracedResponse => ({
   status,
   headers: { "content-type": ["application/json"] },
   body: JSON.stringify({ error }),

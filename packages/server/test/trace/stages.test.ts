@@ -72,7 +72,7 @@ const versioned = (location?: string, more: object = {}): Partial<ApiDefinitionI
 
 describe("the version", () => {
   const unknown =
-    "version warn The request names a version that the API does not have. The gateway answers with status 404.";
+    "version warn The request names a version that the API does not have. The gateway returns status 404.";
 
   it.each<[string, DebugRequest, Partial<ApiDefinitionInput>, string]>([
     ["no version data", {}, {}, "version info The API is not versioned."],

@@ -1,0 +1,115 @@
+import type { StagedRequest } from "../staged-request.ts";
+import { type Fields, flagAt, objectAt, objectIn, textAt } from "./fields.ts";
+
+/** Something that a request must carry, somewhere. */
+export interface Credential {
+  /** How the log calls it, such as `X-Api-Key` or `The cookie session`. */
+  readonly label: string;
+  isIn(request: StagedRequest): boolean;
+}
+
+/** A way to authenticate that the trace cannot judge from the request alone. */
+interface UncheckedMethod {
+  readonly label: string;
+  isOn(fields: Fields): boolean;
+}
+
+/** The methods whose credential travels in a header, the query or a cookie, each with its name in `auth_configs`. */
+const placedMethods = [
+  { switchName: "use_oauth2", configName: "oauth" },
+  { switchName: "enable_jwt", configName: "jwt" },
+  { switchName: "use_basic_auth", configName: "basic" },
+];
+
+function flagged(name: string, what: string): UncheckedMethod {
+  return { label: `${what} (${name})`, isOn: (fields) => flagAt(fields, name) === true };
+}
+
+const uncheckedMethods: readonly UncheckedMethod[] = [
+  flagged("enable_signature_checking", "The signature of the request"),
+  flagged("use_mutual_tls_auth", "The client certificate"),
+  flagged("enable_coprocess_auth", "Authentication by a plugin"),
+  flagged("use_go_plugin_auth", "Authentication by a plugin"),
+  {
+    label: "Authentication by a hook (custom_middleware.auth_check)",
+    isOn: (fields) => textAt(objectAt(objectAt(fields, "custom_middleware"), "auth_check"), "name") !== "",
+  },
+  {
+    label: "The token of another OAuth 2.0 server (external_oauth)",
+    isOn: (fields) => flagAt(objectAt(fields, "external_oauth"), "enabled") === true,
+  },
+  {
+    label: "The user name and password in the body (basic_auth.extract_from_body)",
+    isOn: takesLoginFromBody,
+  },
+];
+
+function takesLoginFromBody(fields: Fields): boolean {
+  return (
+    flagAt(fields, "use_basic_auth") === true && flagAt(objectAt(fields, "basic_auth"), "extract_from_body") === true
+  );
+}
+
+function hasText(values: readonly string[] | undefined): boolean {
+  return values?.some((value) => value.trim() !== "") ?? false;
+}
+
+function inHeader(name: string): Credential {
+  return { label: name, isIn: ({ headers }) => hasText(headers.get(name.toLowerCase())) };
+}
+
+function inQuery(name: string): Credential {
+  return {
+    label: `The query parameter ${name}`,
+    isIn: ({ search }) => hasText(new URLSearchParams(search).getAll(name)),
+  };
+}
+
+function inCookie(name: string): Credential {
+  return { label: `The cookie ${name}`, isIn: (request) => hasText(cookiesNamed(name, request)) };
+}
+
+function cookiesNamed(name: string, { headers }: StagedRequest): string[] {
+  return (headers.get("cookie") ?? [])
+    .flatMap((value) => value.split(";"))
+    .map((pair) => pair.trim())
+    .filter((pair) => pair.startsWith(`${name}=`))
+    .map((pair) => pair.slice(name.length + 1));
+}
+
+/** A place that is switched on replaces the header. */
+function credentialOf(fields: Fields, configName: string): Credential {
+  const config = objectIn(objectAt(fields, "auth_configs"), configName) ?? objectAt(fields, "auth");
+  const header = textAt(config, "auth_header_name") || "Authorization";
+  const places = [
+    ...(flagAt(config, "use_param") === true ? [inQuery(textAt(config, "param_name") || header)] : []),
+    ...(flagAt(config, "use_cookie") === true ? [inCookie(textAt(config, "cookie_name") || header)] : []),
+  ];
+  const [first = inHeader(header), second] = places;
+  if (!second) return first;
+  return {
+    label: `${first.label} or ${second.label.replace("The", "the")}`,
+    isIn: (request) => first.isIn(request) || second.isIn(request),
+  };
+}
+
+/** What a definition asks of a request: all of the credentials, and what cannot be checked. */
+export interface RequiredCredentials {
+  readonly credentials: readonly Credential[];
+  readonly unchecked: readonly string[];
+}
+
+/** Reads which credentials a definition asks for. Without any method named, it is a key. */
+export function readCredentials(fields: Fields): RequiredCredentials {
+  const unchecked = uncheckedMethods.filter(({ isOn }) => isOn(fields)).map(({ label }) => label);
+  const placed = placedMethods
+    .filter(({ switchName }) => flagAt(fields, switchName) === true)
+    .filter(({ switchName }) => switchName !== "use_basic_auth" || !takesLoginFromBody(fields))
+    .map(({ configName }) => credentialOf(fields, configName));
+  // The tokens of OpenID Connect travel in this header whatever `auth` says.
+  const openId = flagAt(fields, "use_openid") === true ? [inHeader("Authorization")] : [];
+  const isKeyNeeded =
+    flagAt(fields, "use_standard_auth") === true || unchecked.length + placed.length + openId.length === 0;
+  const key = isKeyNeeded ? [credentialOf(fields, "authToken")] : [];
+  return { credentials: [...key, ...placed, ...openId], unchecked };
+}

@@ -1,0 +1,46 @@
+import type { TracedResponse } from "@gw/api-types";
+import type { WriteLog } from "../trace-log.ts";
+import type { TracedApi } from "../traced-api.ts";
+import { gatewayResponse } from "../traced-response.ts";
+import { type Fields, textAt } from "./fields.ts";
+
+/** Values that say the same as none. */
+const unlimited = new Set(["", "-1", "never"]);
+
+/** The time zone is UTC unless the text is one of RFC 3339. */
+const minutesOrSeconds = /^\d{4}-\d\d-\d\d \d\d:\d\d(?::\d\d)?$/;
+const rfc3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/i;
+
+/** `undefined` where the text has none of the formats, or names no day, such as 30 February. */
+function readTime(text: string): number | undefined {
+  const isoText = minutesOrSeconds.test(text) ? `${text.replace(" ", "T")}Z` : rfc3339.test(text) ? text : "";
+  const time = Date.parse(isoText);
+  if (Number.isNaN(time) || !isDay(isoText.slice(0, 10))) return undefined;
+  return time;
+}
+
+/** `Date.parse` takes 30 February for 1 March. */
+function isDay(text: string): boolean {
+  return new Date(`${text}T00:00Z`).toISOString().startsWith(text);
+}
+
+/** Part of the second stage: did the API end, or this version of it? */
+export function checkExpiration(
+  { fields }: TracedApi,
+  version: Fields,
+  now: Date,
+  log: WriteLog,
+): TracedResponse | undefined {
+  const ends = [
+    { what: "API", field: "expiration", text: textAt(fields, "expiration") },
+    { what: "version", field: "expires", text: textAt(version, "expires") },
+  ].filter(({ text }) => !unlimited.has(text));
+  for (const { what, field, text } of ends) {
+    const time = readTime(text);
+    if (time !== undefined && time > now.getTime()) continue;
+    const reason = time === undefined ? `has an unreadable end (${field})` : `expired at ${text}`;
+    log("warn", `The ${what} ${reason}. The gateway returns status 403.`);
+    return gatewayResponse(403, `This ${what === "API" ? "API" : "version of the API"} has expired.`);
+  }
+  return undefined;
+}

@@ -1,0 +1,81 @@
+import { BlockList, isIP } from "node:net";
+import type { TracedResponse } from "@gw/api-types";
+import type { StagedRequest } from "../staged-request.ts";
+import type { WriteLog } from "../trace-log.ts";
+import type { TracedApi } from "../traced-api.ts";
+import { gatewayResponse } from "../traced-response.ts";
+import { type Fields, flagAt, textsAt } from "./fields.ts";
+
+/** An address or a CIDR range. */
+const entryForm = /^(?<address>[^/%]+)(?:\/(?<prefix>\d{1,3}))?$/;
+
+function familyOf(address: string): "ipv4" | "ipv6" {
+  return isIP(address) === 4 ? "ipv4" : "ipv6";
+}
+
+/** Adds an entry of the definition; false where it is neither an address nor a range. */
+function addEntry(list: BlockList, entry: string): boolean {
+  const { address = "", prefix } = entryForm.exec(entry)?.groups ?? {};
+  const family = familyOf(address);
+  if (isIP(address) === 0 || Number(prefix ?? 0) > (family === "ipv4" ? 32 : 128)) return false;
+  if (prefix === undefined) list.addAddress(address, family);
+  else list.addSubnet(address, Number(prefix), family);
+  return true;
+}
+
+/** A list that is switched on. */
+interface IpList {
+  readonly size: number;
+  readonly unreadable: number;
+  has(address: string): boolean;
+}
+
+function readList(fields: Fields, switchName: string, listName: string): IpList | undefined {
+  if (flagAt(fields, switchName) !== true) return undefined;
+  const entries = textsAt(fields, listName);
+  // Node names the class after one of its uses. It takes an IPv4 address in IPv6 for the IPv4 address.
+  const list = new BlockList();
+  const unreadable = entries.filter((entry) => !addEntry(list, entry)).length;
+  return { size: entries.length, unreadable, has: (address) => list.check(address, familyOf(address)) };
+}
+
+/** The caller's address, as the headers of a proxy in front of the gateway name it. */
+function addressOf({ headers }: StagedRequest): string | undefined {
+  const forwarded = headers.get("x-forwarded-for")?.[0]?.split(",", 1)[0];
+  return [headers.get("x-real-ip")?.[0], forwarded]
+    .map((address) => address?.trim() ?? "")
+    .find((address) => isIP(address) !== 0 && !address.includes("%"));
+}
+
+/** Part of the third stage: may this address call? */
+export function checkAddress(request: StagedRequest, { fields }: TracedApi, log: WriteLog): TracedResponse | undefined {
+  const allowList = readList(fields, "enable_ip_whitelisting", "allowed_ips");
+  const blockList = readList(fields, "enable_ip_blacklisting", "blacklisted_ips");
+  if (blockList && blockList.unreadable > 0) {
+    log(
+      "warn",
+      `Entries of blacklisted_ips that are no IP address or CIDR range (${blockList.unreadable}) were not checked.`,
+    );
+  }
+  // An empty block list restricts nothing.
+  if (!allowList && (!blockList || blockList.size === 0)) return undefined;
+  const address = addressOf(request);
+  if (address === undefined) {
+    log("warn", "The request has no address in X-Real-IP or X-Forwarded-For, so the IP lists were not checked.");
+    return undefined;
+  }
+  if (blockList?.has(address)) {
+    log("warn", "The address is in blacklisted_ips. The gateway returns status 403.");
+    return gatewayResponse(403, "This IP address is blocked.");
+  }
+  if (allowList?.size === 0) {
+    log("warn", "allowed_ips is empty, so it was not checked.");
+    return undefined;
+  }
+  if (allowList && !allowList.has(address)) {
+    log("warn", "The address is not in allowed_ips. The gateway returns status 403.");
+    return gatewayResponse(403, "This IP address is not allowed.");
+  }
+  log("info", "The IP lists let the address pass.");
+  return undefined;
+}
