@@ -8,5 +8,5 @@ export const contract: {
   readonly sha256: string;
 } = {
   version: "1.0.0",
-  sha256: "74bc0a301d24eba75d9221fff72285ea3161c8a48f7da72dc095cacd7d192fba",
+  sha256: "f671aac6dba57c44eb54e2d22b9fb32bfc0f35e21fc6f729ea06e8bcdeaa4f48",
 };
