@@ -1,7 +1,14 @@
-import { describe, expect, it } from "vitest";
-import { accessTable } from "./access-table/load-access-table.ts";
+import { assert, describe, expect, it } from "vitest";
+import { type Conversion, convertClassic } from "../../src/migration/convert.ts";
+import type { JsonObject } from "../../src/migration/json-object.ts";
+import { accessTable, tableTime } from "./access-table/load-access-table.ts";
+import { convertedDocuments } from "./converted-documents.ts";
 import { traceClassic, verdictOf } from "./classic-access.ts";
 import { definitions } from "./definitions/load-definitions.ts";
+import { oasAccess } from "./oas-access.ts";
+
+const convert = (definition: JsonObject): Conversion =>
+  convertClassic(String(definition["api_id"]), definition, tableTime);
 
 it("is told of every definition, and of no other", () => {
   expect([...accessTable.keys()].toSorted()).toEqual([...definitions.keys()].toSorted());
@@ -15,5 +22,37 @@ describe.each([...accessTable])("access to %s", (name, { rows }) => {
       rows.map(async ({ request }) => ({ request, verdict: verdictOf(await traceClassic(definition, request)) })),
     );
     expect(verdicts).toEqual(rows.map(({ request, verdict }) => ({ request, verdict })));
+  });
+});
+
+describe.each([...accessTable].filter(([, { fails }]) => fails.length > 0))("%s", (name, { fails }) => {
+  it(`does not convert: ${fails.join(", ")}`, () => {
+    const conversion = convert(definitions.get(name) ?? {});
+    assert("errors" in conversion, "converted");
+    for (const field of fails) expect(conversion.errors.join("\n")).toContain(field);
+  });
+});
+
+describe.each([...accessTable].filter(([, { fails }]) => fails.length === 0))("%s", (name, { rows, listed }) => {
+  const conversion = convert(definitions.get(name) ?? {});
+
+  it("is called by the same callers after its conversion", () => {
+    assert("converted" in conversion, `not converted: ${JSON.stringify(conversion)}`);
+    const documents = convertedDocuments(conversion.converted);
+    for (const { request, verdict, target } of rows) {
+      const { allowed, because } = oasAccess(documents, request, tableTime);
+      expect({ request, allowed, because }).toMatchObject({
+        request,
+        allowed: verdict === "allowed" || verdict === "unchecked",
+        ...(target !== undefined && { because: target }),
+      });
+    }
+  });
+
+  it("lists what a person must look at", () => {
+    assert("converted" in conversion, `not converted: ${JSON.stringify(conversion)}`);
+    const { base, versions } = conversion.converted;
+    const found = [base, ...versions].flatMap(({ document }) => document["x-gw-unmapped"] ?? []);
+    expect(found).toEqual(expect.arrayContaining([...listed]));
   });
 });
