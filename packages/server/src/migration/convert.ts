@@ -3,7 +3,7 @@ import { readClassicApi } from "./conversion/classic-api.ts";
 import { classicFields, versionFields } from "./conversion/classic-fields.ts";
 import { type ClassicVersion, readVersion } from "./conversion/classic-version.ts";
 import { DefinitionReader } from "./conversion/definition-reader.ts";
-import { baseDocument, versionDocument } from "./conversion/oas-document.ts";
+import { buildBaseDocument, buildVersionDocument } from "./conversion/oas-document.ts";
 import { type JsonObject, withMember } from "./json-object.ts";
 
 /** A document and the id of the API that it is, or becomes, the definition of. */
@@ -54,10 +54,13 @@ export function* convertInSteps(apiId: string, definition: JsonObject, now: Date
   }
   if (reader.errors.length > 0) return { errors: reader.errors };
 
-  const part = partsOf(reader, versions, now);
-  const converted: ConvertedApis = { base: { apiId, document: baseDocument(apiId, api, part(base)) }, versions: [] };
+  const part = createParts(reader, versions, now);
+  const converted: ConvertedApis = {
+    base: { apiId, document: buildBaseDocument(apiId, api, part(base)) },
+    versions: [],
+  };
   for (const name of others) {
-    converted.versions.push({ apiId: idOfVersion(apiId, name), document: versionDocument(name, api, part(name)) });
+    converted.versions.push({ apiId: idOfVersion(apiId, name), document: buildVersionDocument(name, api, part(name)) });
     yield;
   }
   return { converted };
@@ -67,7 +70,7 @@ export function* convertInSteps(apiId: string, definition: JsonObject, now: Date
  * Returns what the document of a version is written from. It keeps what all versions share and what is its own, and
  * nothing of the other versions, which have documents of their own.
  */
-function partsOf(reader: DefinitionReader, versions: ReadonlyMap<string | undefined, ClassicVersion>, now: Date) {
+function createParts(reader: DefinitionReader, versions: ReadonlyMap<string | undefined, ClassicVersion>, now: Date) {
   const data = reader.object("version_data");
   const entries = data.object("versions");
   data.value("versions");

@@ -25,7 +25,7 @@ export const withMember = (
 };
 
 /** The fields that say something: neither undefined nor an object without fields. */
-export function presentFields(fields: JsonObject): JsonObject {
+export function omitEmpty(fields: JsonObject): JsonObject {
   return Object.fromEntries(
     Object.entries(fields).filter(
       ([, value]) => value !== undefined && !(isObject(value) && Object.keys(value).length === 0),

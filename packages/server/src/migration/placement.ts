@@ -1,4 +1,4 @@
-import { withOauthUrls } from "./conversion/oauth-urls.ts";
+import { moveOauthUrls } from "./conversion/oauth-urls.ts";
 import { type JsonObject, memberAt, withMember } from "./json-object.ts";
 
 /** What makes a document the one of a certain API: its name and where it listens. */
@@ -24,7 +24,7 @@ export const versionsIn = (document: JsonObject): ListedVersion[] =>
 /** The document in another place, its OAuth URLs included. Everything else stays. */
 export function placed(document: JsonObject, { name, listenPath }: Placement): JsonObject {
   const named = withMember(withMember(document, ["info", "title"], name), namePath, name);
-  const moved = withOauthUrls(named, placementOf(document).listenPath, listenPath);
+  const moved = moveOauthUrls(named, placementOf(document).listenPath, listenPath);
   return withMember(moved, listenPathPath, listenPath);
 }
 

@@ -1,4 +1,4 @@
-import { type JsonObject, presentFields } from "../json-object.ts";
+import { type JsonObject, omitEmpty } from "../json-object.ts";
 import { readHeader, readKeyLocation } from "./credential-location.ts";
 import type { DefinitionReader } from "./definition-reader.ts";
 import { readOauthFlows } from "./oauth-flows.ts";
@@ -46,7 +46,7 @@ export function readAuthentication(api: DefinitionReader): Authentication {
 }
 
 /** The fields of a document that say how callers authenticate; none for an open API. */
-export function securityFields(authentication: Authentication, listenPath: string): JsonObject {
+export function buildSecurity(authentication: Authentication, listenPath: string): JsonObject {
   if (authentication.length === 0) return {};
   return {
     components: {
@@ -58,8 +58,8 @@ export function securityFields(authentication: Authentication, listenPath: strin
 }
 
 /** What `x-gw-api-gateway` says of the security schemes, by their names. */
-export function securitySettings(authentication: Authentication): JsonObject {
-  return presentFields(Object.fromEntries(authentication.map(({ name, settings }) => [name, settings])));
+export function collectSettings(authentication: Authentication): JsonObject {
+  return omitEmpty(Object.fromEntries(authentication.map(({ name, settings }) => [name, settings])));
 }
 
 function refuseMethods(api: DefinitionReader): boolean {

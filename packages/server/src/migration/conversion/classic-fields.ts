@@ -101,7 +101,10 @@ export const classicFields: KnownFields = {
   external_oauth: zero("enabled providers"),
   basic_auth: zero("disable_caching cache_ttl extract_from_body body_user_regexp body_password_regexp"),
   openid_options: { providers: zero("issuer client_ids"), segregate_by_client: null },
-  scopes: { jwt: zero("scope_claim_name scope_to_policy"), oidc: zero("scope_claim_name scope_to_policy") },
+  scopes: {
+    jwt: zero("scope_claim_name scope_to_policy"),
+    oidc: zero("scope_claim_name scope_to_policy"),
+  },
   hmac_allowed_clock_skew: -1,
   definition: {
     ...zero(

@@ -9,7 +9,7 @@ const defaultHeader = "Authorization";
 
 /** Where an API key travels, in the terms of OpenAPI. A place that is switched on replaces the header. */
 export function readKeyLocation(api: DefinitionReader): { in: "header" | "query" | "cookie"; name: string } {
-  const config = configOf(api, "authToken");
+  const config = findConfig(api, "authToken");
   const inQuery = config.boolean("use_param") === true;
   const inCookie = config.boolean("use_cookie") === true;
   if (inQuery && inCookie) {
@@ -33,7 +33,7 @@ export function readKeyLocation(api: DefinitionReader): { in: "header" | "query"
  * @returns the settings that say otherwise; empty for `Authorization`
  */
 export function readHeader(api: DefinitionReader, method: Exclude<CredentialConfig, "authToken">) {
-  const config = configOf(api, method);
+  const config = findConfig(api, method);
   for (const place of ["use_param", "use_cookie"]) {
     if (config.boolean(place) === true) {
       config.reject(
@@ -56,7 +56,7 @@ function readHeaderName(config: DefinitionReader): string {
   return config.string("auth_header_name") ?? defaultHeader;
 }
 
-function configOf(api: DefinitionReader, method: CredentialConfig): DefinitionReader {
+function findConfig(api: DefinitionReader, method: CredentialConfig): DefinitionReader {
   const configs = api.object("auth_configs");
   const config = isObject(configs.look(method)) ? configs.object(method) : api.object("auth");
   for (const [name, meaning] of Object.entries(checksOfCredentials)) {

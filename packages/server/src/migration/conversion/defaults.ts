@@ -11,19 +11,19 @@ export function isAbsent(value: unknown): value is undefined | null | "" {
  * What a value says beyond the default of its field; undefined if it says nothing more. Of a field that the classic
  * format does not have, the default is unknown, so that everything but absent values remains.
  */
-export function valueBeyondDefault(value: unknown, known: KnownField | undefined): unknown {
+export function omitDefaults(value: unknown, known: KnownField | undefined): unknown {
   if (isAbsent(value)) return undefined;
   if (known !== undefined && (isZero(value) || isDeepStrictEqual(value, known))) return undefined;
   if (!isObject(value) || Object.keys(value).length === 0) return value;
-  const fields = fieldsBeyondDefaults(value, known);
+  const fields = omitDefaultFields(value, known);
   return Object.keys(fields).length > 0 ? fields : undefined;
 }
 
-function fieldsBeyondDefaults(value: JsonObject, known: KnownField | undefined): JsonObject {
+function omitDefaultFields(value: JsonObject, known: KnownField | undefined): JsonObject {
   // fromEntries, as assigning to a field named __proto__ would set the prototype instead.
   return Object.fromEntries(
     Object.entries(value)
-      .map(([name, field]) => [name, valueBeyondDefault(field, knownField(known, name))] as const)
+      .map(([name, field]) => [name, omitDefaults(field, knownField(known, name))] as const)
       .filter(([, field]) => field !== undefined),
   );
 }

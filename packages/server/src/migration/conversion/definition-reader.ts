@@ -1,6 +1,6 @@
 import { type JsonObject, isObject } from "../json-object.ts";
 import type { KnownField } from "./classic-fields.ts";
-import { isAbsent, knownField, valueBeyondDefault } from "./defaults.ts";
+import { isAbsent, knownField, omitDefaults } from "./defaults.ts";
 
 type FieldPath = readonly (string | number)[];
 
@@ -131,7 +131,7 @@ export class DefinitionReader {
     if (this.#taken.has(name)) return undefined;
     const value = this.look(name);
     const inner = this.#inner.get(name);
-    if (!inner) return valueBeyondDefault(value, known);
+    if (!inner) return omitDefaults(value, known);
     if (isList(value)) return nonEmpty(value.filter((_, index) => inner.#keptOf(String(index), known) !== undefined));
     return nonEmpty(inner.kept(known));
   }

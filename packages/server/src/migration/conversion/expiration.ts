@@ -28,7 +28,7 @@ export function readExpiration(reader: DefinitionReader, name: "expiration" | "e
 }
 
 /** The one that comes first: a version ends with its API at the latest. */
-export function earlierExpiration(api: Expiration | undefined, version: Expiration | undefined) {
+export function chooseExpiration(api: Expiration | undefined, version: Expiration | undefined) {
   if (!api || !version) return api ?? version;
   return version.time < api.time ? version : api;
 }

@@ -1,11 +1,11 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
-import { type JsonObject, presentFields } from "../json-object.ts";
+import { type JsonObject, omitEmpty } from "../json-object.ts";
 import type { DefinitionReader } from "./definition-reader.ts";
 
 /** Reads which addresses may call: `server.ipAccessControl`. A block wins over an allow. */
 export function readIpAccess(api: DefinitionReader): JsonObject {
-  return presentFields({ allow: readAllowed(api), block: readBlocked(api) });
+  return omitEmpty({ allow: readAllowed(api), block: readBlocked(api) });
 }
 
 function readAllowed(api: DefinitionReader): string[] | undefined {

@@ -1,6 +1,6 @@
 import type { JsonObject } from "../json-object.ts";
 import type { DefinitionReader } from "./definition-reader.ts";
-import { type OauthEndpoint, oauthUrl } from "./oauth-urls.ts";
+import { type OauthEndpoint, buildOauthUrl } from "./oauth-urls.ts";
 
 /** The flows of OpenAPI, each with the access types that open it and the endpoints that it needs. */
 const flowTable: readonly { flow: string; types: readonly string[]; endpoints: readonly OauthEndpoint[] }[] = [
@@ -26,14 +26,14 @@ export function readOauthFlows(meta: DefinitionReader): (listenPath: string) => 
   if (refreshable) opening.add("refresh_token");
   for (const [index, type] of types) if (type !== undefined && !opening.has(type)) list.keep(index);
   return (listenPath) =>
-    Object.fromEntries(flows.map(({ flow, endpoints }) => [flow, flowObject(endpoints, listenPath, refreshable)]));
+    Object.fromEntries(flows.map(({ flow, endpoints }) => [flow, buildFlow(endpoints, listenPath, refreshable)]));
 }
 
 /** A Flow Object of OpenAPI. */
-function flowObject(endpoints: readonly OauthEndpoint[], listenPath: string, refreshable: boolean): JsonObject {
-  const tokenUrl = oauthUrl(listenPath, "token");
+function buildFlow(endpoints: readonly OauthEndpoint[], listenPath: string, refreshable: boolean): JsonObject {
+  const tokenUrl = buildOauthUrl(listenPath, "token");
   return {
-    ...(endpoints.includes("authorize") && { authorizationUrl: oauthUrl(listenPath, "authorize") }),
+    ...(endpoints.includes("authorize") && { authorizationUrl: buildOauthUrl(listenPath, "authorize") }),
     ...(endpoints.includes("token") && { tokenUrl, ...(refreshable && { refreshUrl: tokenUrl }) }),
     scopes: {},
   };

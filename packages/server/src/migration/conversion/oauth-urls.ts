@@ -5,16 +5,16 @@ export type OauthEndpoint = "authorize" | "token";
 const flowsPath = ["components", "securitySchemes", "oauth2", "flows"] as const;
 
 /** Where the gateway serves an endpoint of OAuth 2.0 for an API: below its listen path. */
-export function oauthUrl(listenPath: string, endpoint: OauthEndpoint): string {
+export function buildOauthUrl(listenPath: string, endpoint: OauthEndpoint): string {
   return `${encodeReference(listenPath.replace(/\/?$/, "/"))}oauth/${endpoint}`;
 }
 
 /** The document with the OAuth URLs of another listen path. URLs that someone changed stay. */
-export function withOauthUrls(document: JsonObject, from: string, to: string): JsonObject {
+export function moveOauthUrls(document: JsonObject, from: string, to: string): JsonObject {
   const flows = memberAt(document, flowsPath);
   if (!isObject(flows)) return document;
   const moved = new Map<unknown, string>(
-    (["authorize", "token"] as const).map((endpoint) => [oauthUrl(from, endpoint), oauthUrl(to, endpoint)]),
+    (["authorize", "token"] as const).map((endpoint) => [buildOauthUrl(from, endpoint), buildOauthUrl(to, endpoint)]),
   );
   return withMember(
     document,

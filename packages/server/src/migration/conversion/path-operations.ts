@@ -12,16 +12,16 @@ type Middleware = Partial<Record<Effect, { enabled: true; pattern: string; ignor
 const response = { default: { description: "The response of the upstream." } };
 
 /** Writes an operation for each path and method that a rule names. */
-export function pathOperations(rules: readonly PathRule[]): PathOperations {
-  const keyOf = pathKeys();
+export function writePathOperations(rules: readonly PathRule[]): PathOperations {
+  const keyOf = createPathKeys();
   const paths = new Map<string, JsonObject>();
   const operations = new Map<string, Middleware>();
   for (const { effect, pattern, ignoreCase, methods } of rules) {
     const key = keyOf(pattern);
-    const path = paths.get(key) ?? pathItem(key);
+    const path = paths.get(key) ?? createPathItem(key);
     paths.set(key, path);
     for (const method of methods) {
-      const operationId = operationIdOf(method, key);
+      const operationId = writeOperationId(method, key);
       path[method] = { operationId, responses: response };
       const middleware = operations.get(operationId) ?? {};
       operations.set(operationId, middleware);
@@ -39,6 +39,9 @@ export function pathOperations(rules: readonly PathRule[]): PathOperations {
 /** Patterns that are a path of OpenAPI as they are. */
 const plainPattern = /^(?:\/(?:[\w\-.~]|\{[A-Za-z_]\w*\})*)+$/;
 
+/** Characters that a URL never escapes (RFC 3986 §2.3). */
+const unreserved = /[\w\-.~]/;
+
 const placeholder = /\{(\w+)\}/g;
 
 /**
@@ -46,40 +49,44 @@ const placeholder = /\{(\w+)\}/g;
  * where it is not. No two patterns have the same key, nor keys that differ in the names of placeholders alone, which
  * OpenAPI takes for the same path.
  */
-function pathKeys(): (pattern: string) => string {
+function createPathKeys(): (pattern: string) => string {
   const patterns = new Map<string, string>();
   return (pattern) => {
-    if (!plainPattern.test(pattern) || hasRepeatedPlaceholder(pattern)) return encodedKey(pattern);
+    if (!plainPattern.test(pattern) || hasRepeatedPlaceholder(pattern)) return encodePattern(pattern);
     const path = pattern.replaceAll(placeholder, "{}");
     const first = patterns.get(path) ?? pattern;
     patterns.set(path, first);
-    return first === pattern ? pattern : encodedKey(pattern);
+    return first === pattern ? pattern : encodePattern(pattern);
   };
 }
 
 function hasRepeatedPlaceholder(pattern: string): boolean {
-  const names = placeholdersOf(pattern);
+  const names = findPlaceholders(pattern);
   return new Set(names).size < names.length;
 }
 
-const placeholdersOf = (text: string): string[] => [...text.matchAll(placeholder)].map(([, name = ""]) => name);
-
-/** The first character is always escaped, so that the key is never one of a plain pattern. */
-function encodedKey(pattern: string): string {
-  return `/${[...pattern].map((character, index) => (index === 0 || !/[\w\-.~]/.test(character) ? escaped(character) : character)).join("")}`;
+function findPlaceholders(text: string): string[] {
+  return [...text.matchAll(placeholder)].map(([, name = ""]) => name);
 }
 
-function escaped(character: string): string {
+/** The first character is always escaped, so that the key is never one of a plain pattern. */
+function encodePattern(pattern: string): string {
+  const [first = "", ...rest] = pattern;
+  const encoded = rest.map((character) => (unreserved.test(character) ? character : escapeCharacter(character)));
+  return `/${escapeCharacter(first)}${encoded.join("")}`;
+}
+
+function escapeCharacter(character: string): string {
   return [...Buffer.from(character)].map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, "0")}`).join("");
 }
 
 /** Readable, and of URL characters only: `{id}` becomes `:id`, and the `%` of an escape `=`. Paths have neither. */
-function operationIdOf(method: Method, key: string): string {
+function writeOperationId(method: Method, key: string): string {
   return `${method}${key.replaceAll(placeholder, ":$1").replaceAll("%", "=")}`;
 }
 
-function pathItem(key: string): JsonObject {
-  const names = placeholdersOf(key);
+function createPathItem(key: string): JsonObject {
+  const names = findPlaceholders(key);
   if (names.length === 0) return {};
   return { parameters: names.map((name) => ({ name, in: "path", required: true, schema: { type: "string" } })) };
 }

@@ -65,12 +65,12 @@ function readMethods(entry: DefinitionReader): readonly Method[] {
   const actions = entry.object("method_actions");
   for (const name of actions.names) refuseResponse(actions.object(name));
   const method = entry.string("method");
-  if (method !== undefined) return knownMethod(entry, "method", method);
-  return actions.names.length > 0 ? actions.names.flatMap((name) => knownMethod(actions, name, name)) : methods;
+  if (method !== undefined) return findMethod(entry, "method", method);
+  return actions.names.length > 0 ? actions.names.flatMap((name) => findMethod(actions, name, name)) : methods;
 }
 
 /** The case counts: the gateway compares methods exactly, so that an entry for `get` matches nothing. */
-function knownMethod(reader: DefinitionReader, field: string, name: string): Method[] {
+function findMethod(reader: DefinitionReader, field: string, name: string): Method[] {
   const method = methods.find((known) => known.toUpperCase() === name);
   if (method) return [method];
   reader.reject(

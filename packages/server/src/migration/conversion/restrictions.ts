@@ -68,7 +68,7 @@ export function refuseVersionRestrictions(version: DefinitionReader): void {
 
 function refuse(reader: DefinitionReader, restrictions: readonly Restriction[]): void {
   for (const { field, does, off } of restrictions) {
-    if (!restricts(reader.look(field)) || (off !== undefined && reader.isOn(off))) continue;
+    if (!isInEffect(reader.look(field)) || (off !== undefined && reader.isOn(off))) continue;
     reader.reject(
       field,
       `${does}, which the OAS format cannot express. Remove or disable it, or leave this API in the classic format.`,
@@ -76,7 +76,7 @@ function refuse(reader: DefinitionReader, restrictions: readonly Restriction[]):
   }
 }
 
-function restricts(value: unknown): boolean {
+function isInEffect(value: unknown): boolean {
   if (isAbsent(value) || isZero(value)) return false;
   return !Array.isArray(value) || !value.every(isDisabled);
 }

@@ -1,10 +1,10 @@
-import { type JsonObject, presentFields } from "../json-object.ts";
+import { type JsonObject, omitEmpty } from "../json-object.ts";
 import type { DefinitionReader } from "./definition-reader.ts";
 import { readIpAccess } from "./ip-access.ts";
 
 /** Reads the fields of `server` that all documents of an API share. */
 export function readServer(api: DefinitionReader): JsonObject {
-  return presentFields({
+  return omitEmpty({
     customDomain: api.isOn("domain_disabled") ? undefined : api.string("domain"),
     gatewayTags: readTags(api),
     protocol: api.string("protocol"),
@@ -25,7 +25,7 @@ export function readRateLimit(api: DefinitionReader): unknown {
 
 /** Reads `middleware.global`. */
 export function readGlobalMiddleware(api: DefinitionReader): JsonObject {
-  return presentFields({
+  return omitEmpty({
     cors: api.object("CORS").isOn("enable") ? api.value("CORS") : undefined,
     cache: api.object("cache_options").isOn("enable_cache") ? api.value("cache_options") : undefined,
   });
