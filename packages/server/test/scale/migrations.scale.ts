@@ -86,39 +86,67 @@ describe.each(databases)(`${count} definitions on $name`, ({ name, open }) => {
       stdio: ["ignore", "ignore", "inherit"],
     });
 
-  async function undoAll(): Promise<void> {
-    const [code] = await once(undo(), "exit");
-    expect(code).toBe(0);
-  }
-
   const stages = async (): Promise<Stages> => stagesOf(await readRows(database), classic, conversions);
 
-  /** Ends the service in the middle of a run. What it has done is whole. */
-  async function interrupt(mode: MigrationMode, signal: "SIGTERM" | "SIGKILL", after: number): Promise<void> {
+  /** Ends the service in the middle of a run. Returns how many APIs the run took through its mode, and what it responded. */
+  async function endMidway(mode: MigrationMode, signal: "SIGTERM" | "SIGKILL") {
     const service = await start();
     const before = await stages();
-    const answered = migrate(service, mode).catch((error: unknown) => error);
-    await wait(after);
+    const responded = migrate(service, mode).catch((error: unknown) => error);
+    await wait(600 + 600 * Math.random());
     const begun = performance.now();
-    expect(await service.end(signal), service.output()).toBe(signal === "SIGTERM" ? 0 : null);
-    const ended = performance.now() - begun;
-    const response = await answered;
+    const exitCode = await service.end(signal);
+    const ended = (performance.now() - begun).toFixed(0);
+    const response = await responded;
     const now = await stages();
+    const done = mode === "promote" ? now.migrated - before.migrated : before.classic - now.classic;
+    console.log(`${name} ${mode}: ${signal}, ended after ${ended} ms; ${done} done, ${now.torn.length} torn`);
     expect(now.torn).toEqual([]);
-    const done = before.classic - now.classic + (mode === "promote" ? now.migrated - before.migrated : 0);
-    if (signal === "SIGTERM") {
-      const report = reportIn(response);
-      const notAttempted = report.skipped.apis.filter(({ key }) => key === "not_attempted").length;
-      expect(report.success.count).toBe(done);
-      expect(notAttempted).toBeGreaterThan(0);
-      expect(report.success.count + report.failure.count + report.skipped.count).toBe(count);
-    } else {
-      expect(response).toBeInstanceOf(TypeError);
-    }
-    console.log(
-      `${name} ${mode}: ${signal} after ${after} ms, ended in ${ended.toFixed(0)} ms; ${done} done, none torn`,
-    );
+    return { exitCode, response, done };
   }
+
+  /**
+   * Takes every API through a mode, in a run that is stopped, a run that is killed, and a run to the end. Returns what has
+   * become of them.
+   */
+  async function migrateAll(mode: "stage" | "promote" | "direct"): Promise<Stages> {
+    const stopped = await endMidway(mode, "SIGTERM");
+    expect(stopped.exitCode).toBe(0);
+    const { success, failure, skipped } = reportIn(stopped.response);
+    expect(success.count).toBe(stopped.done);
+    expect(skipped.apis.map(({ key }) => key)).toContain("not_attempted");
+    expect(success.count + failure.count + skipped.count).toBe(count);
+
+    const killed = await endMidway(mode, "SIGKILL");
+    expect(killed.exitCode).toBeNull();
+    expect(killed.response).toBeInstanceOf(TypeError);
+
+    const service = await start();
+    const report = reportIn(await measured(mode, service, () => migrate(service, mode)));
+    expect(report.failure.count).toBe(mode === "promote" ? 0 : count - conversions.size);
+    expect(await service.end("SIGTERM")).toBe(0);
+    return stages();
+  }
+
+  /** Undoes all migrations, in a command that is killed and one that runs to its end. Returns what is stored then. */
+  async function undoAll(): Promise<Rows> {
+    const killed = undo();
+    await wait(2000);
+    killed.kill("SIGKILL");
+    await once(killed, "exit");
+    const { torn, migrated } = await stages();
+    console.log(`${name} undo: SIGKILL; ${conversions.size - migrated} undone, ${torn.length} torn`);
+    expect(torn).toEqual([]);
+
+    const service = await start();
+    const [code] = await measured("undo", service, () => once(undo(), "exit"));
+    expect(code).toBe(0);
+    expect(await service.end("SIGTERM")).toBe(0);
+    return readRows(database);
+  }
+
+  /** What can't be converted stays classic, and nothing is half done. */
+  const others = () => ({ classic: count - conversions.size, staged: 0, migrated: 0, torn: [] });
 
   async function searchUnloaded({ origin }: ServiceProcess): Promise<number[]> {
     const { latencies } = await searchDuring(() => wait(unloadedTime), origin, token);
@@ -147,27 +175,24 @@ describe.each(databases)(`${count} definitions on $name`, ({ name, open }) => {
     expect(await readRows(database)).toEqual(classic);
   });
 
-  test.each([["stage"], ["promote"], ["direct"]] as const)("%s", async (mode) => {
-    await interrupt(mode, "SIGTERM", 700);
-    await interrupt(mode, "SIGKILL", 900);
-    const service = await start();
-    const { success, failure } = reportIn(await measured(mode, service, () => migrate(service, mode)));
-    const now = await stages();
-    expect(now).toMatchObject({ torn: [], [mode === "stage" ? "staged" : "migrated"]: conversions.size });
-    expect(success.count).toBeGreaterThan(0);
-    expect(failure.count).toBe(mode === "promote" ? 0 : count - conversions.size);
-    if (mode !== "stage") {
-      const killed = undo();
-      await wait(2000);
-      killed.kill("SIGKILL");
-      await once(killed, "exit");
-      const part = await stages();
-      console.log(`${name} undo: SIGKILL; ${part.classic} undone, none torn`);
-      expect(part.torn).toEqual([]);
-      await measured("undo", service, undoAll);
-      expect(await readRows(database)).toEqual(classic);
-    }
-    expect(await service.end("SIGTERM")).toBe(0);
+  test("stage", async () => {
+    expect(await migrateAll("stage")).toEqual({ ...others(), staged: conversions.size });
+  });
+
+  test("promote", async () => {
+    expect(await migrateAll("promote")).toEqual({ ...others(), migrated: conversions.size });
+  });
+
+  test("undo of promote", async () => {
+    expect(await undoAll()).toEqual(classic);
+  });
+
+  test("direct", async () => {
+    expect(await migrateAll("direct")).toEqual({ ...others(), migrated: conversions.size });
+  });
+
+  test("undo of direct", async () => {
+    expect(await undoAll()).toEqual(classic);
   });
 });
 

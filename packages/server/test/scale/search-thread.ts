@@ -30,13 +30,11 @@ const get = (path: string): Promise<void> =>
       .end();
   });
 
-let isEnded = false;
-parentPort?.once("message", () => {
-  isEnded = true;
-});
+const ended = new AbortController();
+parentPort?.once("message", () => ended.abort());
 
 const latencies: number[] = [];
-for (let turn = 0; !isEnded; turn += 1) {
+for (let turn = 0; !ended.signal.aborted; turn += 1) {
   const query = encodeURIComponent(queries[turn % queries.length] ?? "");
   const begun = performance.now();
   await get(`/api/apis/search?q=${query}&p=${1 + (turn % 3)}`);

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { MigratedDefinition } from "@gw/api-types";
 import { idOfStaged } from "../../src/migration/api-ids.ts";
+import type { JsonObject } from "../../src/migration/json-object.ts";
 import { placementOf, versionsIn } from "../../src/migration/placement.ts";
 import type { TestDatabase } from "../support/database.ts";
 
@@ -25,16 +26,13 @@ export async function readRows({ run }: TestDatabase): Promise<Rows> {
 /** The rows that an API is to become, by its id. */
 export type Conversions = ReadonlyMap<string, Rows>;
 
+const rowOf = (document: JsonObject): string => digest("oas", placementOf(document).name, JSON.stringify(document));
+
 /** What a dry run shows, as rows. */
 export function conversionsOf(definitions: readonly MigratedDefinition[]): Conversions {
-  const rowOf = (document: object) => {
-    // Documents are JSON objects.
-    const json = document as Record<string, unknown>;
-    return digest("oas", placementOf(json).name, JSON.stringify(json));
-  };
   return new Map(
     definitions.map(({ apiID, baseAPI, versions }) => {
-      const ids = versionsIn(baseAPI as Record<string, unknown>).map(({ id }) => id);
+      const ids = versionsIn(baseAPI).map(({ id }) => id);
       const others = ids.filter((id) => id !== apiID);
       return [
         apiID,
