@@ -7,7 +7,7 @@ export default defineConfig({
       "test/postgres/**/*.postgres.ts",
       "test/{canary,coverage,replay,statuses,workflows}.test.ts",
       "test/check/*.test.ts",
-      "test/migration/{dry-run,direct,promote,run,run-faults,stage,two-processes}.test.ts",
+      "test/migration/{dry-run,direct,promote,run,run-faults,stage,two-processes,undo}.test.ts",
       "test/operations/*.test.ts",
       "test/properties/*.test.ts",
       "test/secrets/{keys,sealing}.test.ts",

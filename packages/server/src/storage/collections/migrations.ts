@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from "kysely";
-import { batchSize, chunks, inBatches } from "../batches.ts";
+import { chunks, inBatches } from "../batches.ts";
 import { readJson, writeJson } from "../json.ts";
 import type { StoredMigration } from "../records.ts";
 import type { MigrationReads, MigrationSummary, MigrationWrites } from "../store.ts";
@@ -58,7 +58,7 @@ export function migrationReads({ lookUp, scan }: Database): MigrationReads {
       return row && toItem(row);
     },
     async *list({ orgId, since = "" }) {
-      const read = (after = { migrated_at: since, id: "" }) =>
+      const read = (after = { migrated_at: since, id: "" }, limit: number) =>
         scan
           .selectFrom("api_migrations")
           .select(summaryColumns)
@@ -66,7 +66,7 @@ export function migrationReads({ lookUp, scan }: Database): MigrationReads {
           .$if(orgId !== undefined, (query) => query.where("org_id", "=", orgId ?? ""))
           .orderBy("migrated_at")
           .orderBy("id")
-          .limit(batchSize)
+          .limit(limit)
           .execute();
       for await (const rows of inBatches(read, ({ migrated_at, id }) => ({ migrated_at, id })))
         yield rows.map(toSummary);
