@@ -22,9 +22,9 @@ each call must reach fetch with the method, the path, the query and the body tha
 is missed:
 - with everything on, a client of our document is at most ${limits.everythingOn} B gzip,
 - further operations add no code, and at most ${limits.tablePerOperation} B gzip each to the tables,
-- an application that calls all operations of our document needs at most ${limits.instantiations} instantiations,
+- an application that makes ${callCount} calls of our document needs at most ${limits.instantiations} instantiations,
 - ${callCount} calls are checked in at most ${limits.checkTime} of the time of the quickest,
-- a call adds at most ${limits.addedTime} of what plain openapi-fetch adds, also with everything on.
+- a call adds at most ${limits.addedTime} of the time that plain openapi-fetch adds, even with everything on.
 
   --documents  how many operations the grown documents have; 2000 unless told. The peers' clients of so many take
                minutes to generate, once: they are kept in bench/.data/clients

@@ -36,10 +36,10 @@ const options = (folder: string, code: string) => ({
 export const withoutTables: Plugin = {
   name: "without-tables",
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^@gw\/api-types\/routes$/ }, ({ path }) => ({ path, namespace: "no-tables" }));
+    onResolve({ filter: /^@gw\/api-types\/operation-table$/ }, ({ path }) => ({ path, namespace: "no-tables" }));
     onLoad({ filter: /.*/, namespace: "no-tables" }, () => ({
-      contents: ["dashboardToken", "gatewayKey", "adminKey", "portalKey"]
-        .map((scheme) => `export const ${scheme}Routes = {};`)
+      contents: ["dashboard", "gateway", "admin", "portal"]
+        .map((entry) => `export const ${entry}Operations = {};`)
         .join("\n"),
     }));
   },

@@ -7,8 +7,7 @@ import { contractModule } from "./contract.ts";
 import type { Document } from "./document.ts";
 import { enumListsModule } from "./enum-lists.ts";
 import { errorCatalogueModule, type CatalogueEntry } from "./error-catalogue.ts";
-import { operationTableModule } from "./operation-table.ts";
-import { routesModule } from "./routes.ts";
+import { operationsModule, operationTableModule } from "./operation-table.ts";
 import { typesModule } from "./types.ts";
 
 /**
@@ -29,7 +28,7 @@ export async function generatedModules(
     "enum-lists.ts": enumListsModule(document),
     "error-catalogue.ts": errorCatalogueModule(catalogue),
     "operation-table.ts": operationTableModule(document),
-    "routes.ts": routesModule(document),
+    "operations.ts": operationsModule(document),
     "types.ts": typesModule(bundle),
   };
 }

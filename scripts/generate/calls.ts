@@ -14,14 +14,18 @@ export function callsModule(document: Document, entry: string, operations: reado
   const answers = operations.map((operation) => answersOf(document, operation));
   const calls = operations.map((operation, index) => callOf(document, operation, answers[index] ?? []));
   return `\
-import type { components, operations } from "@gw/api-types";
-import type { CallOptions } from "../call-options.ts";
+import type { components, operations, paths } from "@gw/api-types";
+import type { CallOptions } from "../call.ts";
 ${calls.some(({ isPaged }) => isPaged) ? `import type { Pages } from "../pages.ts";\n` : ""}\
-import type { Failure, Success, UndocumentedAnswer } from "../result.ts";
+import type { Failure, Success, UndocumentedFailure } from "../result.ts";
 
 ${sharedAnswers(answers.flat())}
 ${calls.map(({ declarations }) => declarations).join("\n")}
-/** The calls of the operations, by operationId. */
+/** The paths of the operations, by method, as openapi-fetch takes them. */
+export interface ${upperFirst(entry)}Paths {
+${[...new Set(operations.map(({ path }) => JSON.stringify(path)))].map((path) => `  ${path}: paths[${path}];\n`).join("")}}
+
+/** The operations as methods, by operationId. */
 export interface ${upperFirst(entry)}Calls {
 ${calls.map(({ member }) => member).join("")}}
 `;
@@ -42,7 +46,7 @@ function callOf(document: Document, entry: OperationEntry, answers: readonly Ans
   // nothing, so that it can be taken off the client.
   const method = `${entry.id}(this: void, ${input}): Promise<${name}Result>`;
   const pagedCall = `
-/** The call of \`${entry.id}\`, which answers one page. */
+/** The method of \`${entry.id}\`, which returns one page. */
 export interface ${name}Call {
   (${input}): Promise<${name}Result>;
   /** The items of all pages, from the page \`p\` of the query on. */
@@ -53,13 +57,13 @@ export interface ${name}Call {
     isPaged: item !== undefined,
     member: `${commentOf(entry)}  ${item === undefined ? method : `readonly ${entry.id}: ${name}Call`};\n`,
     declarations: `\
-/** What \`${entry.id}\` takes. */
+/** The input of \`${entry.id}\`. */
 export interface ${name}Input extends CallOptions {
 ${members.map((member) => `  ${member.name}${member.isRequired ? "" : "?"}: ${member.type};\n`).join("")}}
 
-/** What \`${entry.id}\` answers. */
+/** The result of \`${entry.id}\`. */
 export type ${name}Result =
-${answers.map((answer) => `  | ${answer.name ?? answer.type}\n`).join("")}  | UndocumentedAnswer;
+${answers.map((answer) => `  | ${answer.name ?? answer.type}\n`).join("")}  | UndocumentedFailure;
 ${item === undefined ? "" : pagedCall}`,
   };
 }

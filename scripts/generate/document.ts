@@ -124,6 +124,9 @@ export function operationsByScheme(document: Document): [scheme: string, entries
   return [...byScheme].toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
 
+/** The entry of `@gw/client` for a security scheme: `dashboardToken` opens what `dashboard` has. */
+export const entryOf = (scheme: string): string => scheme.replace(/[A-Z][a-z]+$/, "");
+
 /** Whether an operation has a parameter of the given place and name. */
 export const takes = (document: Document, { parameters = [] }: Operation, place: string, name: string): boolean =>
   parameters.map((parameter) => targetOf(document, parameter)).some((each) => each.in === place && each.name === name);

@@ -1,36 +1,72 @@
-import { operationsOf, securitySchemeOf, successOf, takes, type Document, type OperationEntry } from "./document.ts";
+import {
+  entryOf,
+  operationsByScheme,
+  securitySchemeOf,
+  successOf,
+  takes,
+  type Document,
+  type OperationEntry,
+} from "./document.ts";
 import { pageItemsOf } from "./page-items.ts";
 
-/** What is known of each operation besides its types: method, path, security scheme, media types, statuses, pages. */
-export function operationTableModule(document: Document): string {
-  const entries = operationsOf(document).map((entry) => `  ${entry.id}: ${JSON.stringify(row(document, entry))},`);
-  return `\
-import type { operations } from "./types.ts";
-
-/** What is known of an operation besides its types. */
+const description = `\
+/** What is known about an operation besides its types. */
 export interface OperationDescription {
   /** Lower case. */
   readonly method: string;
   /** The path template below the operation's server address. */
   readonly path: string;
-  /** The one security scheme that the operation asks for. */
+  /** The one security scheme that the operation requires. */
   readonly securityScheme: string;
-  /** The media type of the request's body; null where there is none. */
+  /** The media type of the request's body; null if there is none. */
   readonly requestMediaType: string | null;
-  /** The media type of the success response; null where it has no content. */
+  /** The media type of the success response; null if it has no content. */
   readonly responseMediaType: string | null;
   /** Every documented status. */
   readonly statuses: readonly number[];
   /** Whether it takes the header \`Prefer\`. */
   readonly takesPrefer: boolean;
-  /** The member of the success answer that holds the items of a page; null where there are no pages. */
+  /** The field of the success response that holds the items of a page; null if there are no pages. */
   readonly pageItems: string | null;
 }
+`;
+
+/**
+ * What is known about the operations besides their types, in a constant for each security scheme: a client needs those
+ * of one, and a bundler leaves the others out.
+ */
+export const operationsModule = (document: Document): string =>
+  [description, ...operationsByScheme(document).map(([scheme, entries]) => table(document, scheme, entries))].join(
+    "\n",
+  );
+
+function table(document: Document, scheme: string, entries: readonly OperationEntry[]): string {
+  const rows = entries.map((entry) => `  ${entry.id}: ${JSON.stringify(row(document, entry))},`);
+  return `\
+/** The operations that \`${scheme}\` opens, by their operationId. */
+export const ${entryOf(scheme)}Operations = {
+${rows.join("\n")}
+} as const satisfies Record<string, OperationDescription>;
+`;
+}
+
+/**
+ * All operations in one constant. It has a module of its own, which a bundler leaves out if only the operations of one
+ * scheme are imported.
+ */
+export function operationTableModule(document: Document): string {
+  const names = operationsByScheme(document).map(([scheme]) => `${entryOf(scheme)}Operations`);
+  return `\
+import type { operations } from "./types.ts";
+import {
+${names.map((name) => `  ${name},\n`).join("")}  type OperationDescription,
+} from "./operations.ts";
+
+export * from "./operations.ts";
 
 /** Every operation by its operationId. */
 export const operationTable = {
-${entries.join("\n")}
-} as const satisfies Record<keyof operations, OperationDescription>;
+${names.map((name) => `  ...${name},\n`).join("")}} as const satisfies Record<keyof operations, OperationDescription>;
 `;
 }
 

@@ -63,12 +63,12 @@ describe("the generated calls", () => {
     expect(code).toContain("  guessThing(this: void, input?: GuessThingInput): Promise<GuessThingResult>;");
   });
 
-  it("answer each documented status with its own body, of any of its media types, or none", () => {
+  it("return each documented status with its own body, of any of its media types, or none", () => {
     expect(code).toContain(`export type KeepThingResult =
   | Success<201, operations["keepThing"]["responses"][201]["content"]["application/json"]>
   | Success<204, undefined>
   | NotFound404
-  | UndocumentedAnswer;`);
+  | UndocumentedFailure;`);
     expect(code).toContain(
       'Success<200, components["schemas"]["Thing"] | operations["guessThing"]["responses"][200]["content"]["text/plain"]>',
     );

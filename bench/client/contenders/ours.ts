@@ -56,17 +56,19 @@ export const ours: Contender = {
   }),
 };
 
-/** The client of the dashboard with all that it can do; the middleware does what it does where nothing goes wrong. */
+/** The client of the dashboard with everything on, of which nothing has to be done if nothing goes wrong. */
 export const oursWithEverythingOn: Contender = {
   ...ours,
   name: "@gw/client, everything on",
   setUp: () => `
-import { createDashboardClient, hooks, refresh, retry } from "@gw/client/dashboard";
+import { createDashboardClient, refresh, retry } from "@gw/client/dashboard";
 const dashboard = createDashboardClient({
   baseUrl: "${baseUrl}",
   token: () => "secret",
   timeout: 10_000,
   strict: true,
-  middleware: [hooks({ onResponse() {} }), retry({ searches: true }), refresh(async () => {})],
-});`,
+  retry: retry({ searches: true }),
+  refresh: refresh(async () => {}),
+});
+dashboard.use({ onResponse() {} });`,
 };

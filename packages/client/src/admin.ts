@@ -1,7 +1,8 @@
-import { adminKeyRoutes } from "@gw/api-types/routes";
+import { adminOperations } from "@gw/api-types/operation-table";
+import type { Client } from "openapi-fetch";
 import { createClient, type ClientOptions } from "./create-client.ts";
-import type { Credential } from "./credential.ts";
-import type { AdminCalls } from "./generated/admin-calls.ts";
+import { authentication, type Credential } from "./credential.ts";
+import type { AdminCalls, AdminPaths } from "./generated/admin-calls.ts";
 
 export * from "./every-client.ts";
 export type * from "./generated/admin-calls.ts";
@@ -23,14 +24,20 @@ export interface AdminClientOptions extends ClientOptions {
  * }
  * ```
  */
-export interface AdminClient extends AdminCalls {}
+export interface AdminClient extends Client<AdminPaths>, AdminCalls {}
 
 /**
  * Creates a client of the administrator's endpoint. An admin key belongs on a server, not in a browser.
  *
- * A call answers every status as a value. It rejects with a {@link NetworkError} when there is no whole answer, with a
- * {@link DecodeError} when an answer can't be read, with a {@link TimeoutError} or an {@link AbortError} when it is ended
- * early, and with a `TypeError` when no request can be made of its argument. {@link unwrap} makes failures errors too.
+ * It is a client of [openapi-fetch](https://openapi-ts.dev/openapi-fetch/), with `GET`, `POST`, `use` and so on, and a
+ * method for each operation on top.
+ *
+ * The method of an operation returns every failure as a value. It rejects with a {@link NetworkError} if there is no
+ * complete response, with a {@link DecodeError} if a success is not what the document describes, with a
+ * {@link TimeoutError} or an {@link AbortError} if it is ended early, and with a `TypeError` if no request can be made of
+ * its argument. {@link unwrap} makes failures errors too.
+ *
+ * @throws TypeError if `baseUrl` or the credential is missing.
  *
  * @example
  * ```ts
@@ -40,5 +47,6 @@ export interface AdminClient extends AdminCalls {}
  * ```
  */
 export function createAdminClient({ key, ...options }: AdminClientOptions): AdminClient {
-  return createClient<AdminClient>(adminKeyRoutes, options, { name: "Admin-Auth" }, key);
+  const authenticate = authentication("key", key, "Admin-Auth");
+  return createClient<AdminClient>(adminOperations, authenticate, options);
 }

@@ -1,13 +1,17 @@
-import { partsOf } from "./client-parts.ts";
-import { createCall, type AnyCall } from "./create-call.ts";
-import type { Credential, CredentialHeader } from "./credential.ts";
-import type { Middleware } from "./middleware.ts";
+import createFetchClient, { type Client } from "openapi-fetch";
+import { createCall, type AnyCall, type AnyInit, type HeadersOptions, type RequestOptions, type Send } from "./call.ts";
+import { checkBaseUrl, safeHeaders, serializePath } from "./checks.ts";
+import type { Authenticate } from "./credential.ts";
+import { DecodeError } from "./errors.ts";
+import type { Operation, Operations } from "./operation.ts";
 import { isProduction } from "./production.ts";
-import { routesOf, type Route, type SchemeRoutes } from "./route.ts";
-import { composeSend } from "./send.ts";
+import type { RawResult } from "./result.ts";
+import { sendRequest, type SendWrapper } from "./send.ts";
+import { withTimeout } from "./timeout.ts";
 
 /**
- * What every client can be created with.
+ * What every client can be created with. What `fetch` takes, such as `credentials`, `cache` or `keepalive`, holds for
+ * every call.
  *
  * @example
  * ```ts
@@ -15,53 +19,112 @@ import { composeSend } from "./send.ts";
  *   baseUrl: "http://127.0.0.1:8080",
  *   timeout: 10_000,
  *   headers: { "X-Application": "console" },
+ *   retry: retry({ searches: true }),
+ *   refresh: refresh(() => session.renew()),
  * };
  * ```
  */
-export interface ClientOptions {
+export interface ClientOptions extends RequestOptions {
   /** The address that the paths of the operations start from. There is no default. */
   baseUrl: string;
   /** Sends a request; by default the global `fetch`, looked up at each call. */
   fetch?: ((request: Request) => Promise<Response>) | undefined;
   /** Headers of every request. They can't replace the credential. */
-  headers?: Readonly<Record<string, string>> | undefined;
-  /** How long each call may take in all, in milliseconds. By default as long as it takes. */
-  timeout?: number | undefined;
+  headers?: HeadersOptions;
   /**
-   * Whether operations that write a record refuse members that the document does not name, as a misspelling is, by
-   * `Prefer: handling=strict`. By default everywhere but in production, that is where `NODE_ENV` is `production`.
+   * How long each call may take in all, in milliseconds, retries included. By default, and with 0 or `Infinity`, as long
+   * as it takes.
+   */
+  timeout?: number | undefined;
+  /** Repeats requests that failed and are safe to repeat: `retry()`. By default nothing is repeated. */
+  retry?: SendWrapper | undefined;
+  /** Renews the credential after a 401: `refresh(() => session.renew())`. By default it is not renewed. */
+  refresh?: SendWrapper | undefined;
+  /**
+   * Whether operations that write a record refuse fields that the document does not name, such as misspelled ones, by
+   * `Prefer: handling=strict`. By default everywhere but in production, which is where `NODE_ENV` is `production`.
    */
   strict?: boolean | undefined;
-  /** What stands between each call and `fetch`, the first outermost. */
-  middleware?: readonly Middleware[] | undefined;
 }
 
 /**
- * A client of the operations of one security scheme, from their routes. Where there are operations that answer pages,
- * `createPages` comes along; the other schemes spare themselves its code.
+ * A client of openapi-fetch for the operations of one credential, with a method for each operation on top. If there are
+ * operations that respond with pages, `createPages` comes along; the other clients do without its code.
  */
-export function createClient<Calls extends object>(
-  scheme: SchemeRoutes,
-  options: ClientOptions,
-  credentialHeader: CredentialHeader,
-  credential: Credential,
-  createPages?: (call: AnyCall, route: Route) => unknown,
-): Calls {
-  const { fetch, middleware = [], baseUrl, headers = {}, timeout, strict = !isProduction() } = options;
-  const defaults = { baseUrl, headers, timeout, strict };
-  const routes = routesOf(scheme);
-  const sendRequest = (url: string, init: RequestInit) =>
-    fetch ? fetch(new Request(url, init)) : globalThis.fetch(url, init);
-  const send = composeSend(sendRequest, credentialHeader, credential, middleware);
-  const calls = routes.map((route) => {
-    const call = createCall(route, send, defaults);
-    return [
-      route.operationId,
-      route.items && createPages ? Object.assign(call, { pages: createPages(call, route) }) : call,
-    ];
-  });
-  // True as long as the routes and the types are generated from one document.
-  const client = Object.fromEntries(calls) as Calls;
-  partsOf.set(client, { routes, send, defaults });
-  return client;
+export function createClient<Own extends Client<object>>(
+  operations: Operations,
+  authenticate: Authenticate,
+  {
+    baseUrl,
+    fetch = (request: Request) => globalThis.fetch(request),
+    headers: sharedHeaders,
+    timeout: sharedTimeout,
+    retry,
+    refresh,
+    strict = !isProduction(),
+    ...sharedInit
+  }: ClientOptions,
+  createPages?: (call: AnyCall, operation: Operation) => unknown,
+): Own {
+  checkBaseUrl(baseUrl);
+  const headers = safeHeaders(sharedHeaders);
+  const base = createFetchClient<object>({ baseUrl, headers, pathSerializer: serializePath });
+  // Paths and methods are strings here; the types of the client check them.
+  const sendByPath = base.request as unknown as (method: string, path: string, init: object) => Promise<RawResult>;
+
+  const send: Send = async (operation, { timeout = sharedTimeout, ...init }) => {
+    const { params, parseAs } = init;
+    safeHeaders(params?.header);
+    const options = {
+      // The service never redirects. A redirect that is followed would carry the credential to another host.
+      redirect: "manual",
+      ...sharedInit,
+      // As JSON, what is not JSON would reject with a SyntaxError that shows some of it.
+      parseAs: "text",
+      ...init,
+      headers: safeHeaders(preferences(operation, strict && !headers.has("Prefer")), init.headers),
+      fetch: (request: Request) =>
+        sendRequest({ authenticate, retry, refresh }, operation, init.fetch ?? fetch, request),
+    };
+    const result = await withTimeout(operation.operationId, init.signal, timeout, (signal) =>
+      sendByPath(operation.method, operation.path, { ...options, signal }),
+    );
+    return parseAs ? result : withJson(operation, result);
+  };
+
+  const known = Object.entries(operations).map(([operationId, description]) => ({ operationId, ...description }));
+  const request = (method: string, path: string, init: AnyInit = {}) => {
+    const isCalled = (each: Operation) => each.path === path && each.method === method.toLowerCase();
+    return send(known.find(isCalled) ?? { operationId: `${method} ${path}`, method, path }, init);
+  };
+  const client: Record<string, unknown> = { ...base, request };
+  for (const method of Object.keys(base).filter((name) => /^[A-Z]+$/.test(name))) {
+    client[method] = (path: string, init?: AnyInit) => request(method, path, init);
+  }
+  for (const operation of known) {
+    const call = createCall(operation, send);
+    client[operation.operationId] =
+      operation.pageItems && createPages ? Object.assign(call, { pages: createPages(call, operation) }) : call;
+  }
+  // True as long as the table and the types are generated from one document.
+  return client as unknown as Own;
+}
+
+/** Headers that ask for the media type of the operation and for strict handling. */
+function preferences({ responseMediaType, takesPrefer }: Operation, strict: boolean): Record<string, string> {
+  return {
+    ...(responseMediaType && responseMediaType !== "application/json" && { Accept: responseMediaType }),
+    ...(takesPrefer && strict && { Prefer: "handling=strict" }),
+  };
+}
+
+/** The result with the data of a success read as JSON, which it is in all operations. */
+function withJson({ operationId, statuses }: Operation, result: RawResult): RawResult {
+  const { data, response } = result;
+  if (typeof data !== "string") return result;
+  try {
+    return { data: data ? JSON.parse(data) : undefined, response };
+  } catch {
+    throw new DecodeError(operationId, response, statuses?.includes(response.status));
+  }
 }

@@ -1,20 +1,13 @@
 // What every entry exports beside its client.
-export { AbortError } from "./abort-error.ts";
-export { ApiError } from "./api-error.ts";
-export type { CallError } from "./call-error.ts";
-export type { CallOptions } from "./call-options.ts";
-export { ClientError } from "./client-error.ts";
+export { ApiError, isApiError, type CallError } from "./api-error.ts";
+export type { CallOptions, Middleware, RequestOptions } from "./call.ts";
 export type { ClientOptions } from "./create-client.ts";
 export type { Credential } from "./credential.ts";
-export { DecodeError } from "./decode-error.ts";
-export { hooks, type AnswerInfo, type Hooks } from "./hooks.ts";
-export { isApiError } from "./is-api-error.ts";
-export type { Middleware, OperationInfo } from "./middleware.ts";
-export { NetworkError } from "./network-error.ts";
+export { AbortError, ClientError, DecodeError, NetworkError, TimeoutError } from "./errors.ts";
+export type { OperationIdOf } from "./operation.ts";
 export type { Pages } from "./pages.ts";
-export { refresh } from "./refresh.ts";
-export type { Failure, Success, UndocumentedAnswer } from "./result.ts";
-export type { OutgoingRequest } from "./request.ts";
+export type { Failure, Success, UndocumentedFailure } from "./result.ts";
+export { refresh, type RefreshOptions } from "./refresh.ts";
 export { retry, type RetryInfo, type RetryOptions } from "./retry.ts";
-export { TimeoutError } from "./timeout-error.ts";
+export type { SendWrapper } from "./send.ts";
 export { unwrap } from "./unwrap.ts";

@@ -1,7 +1,8 @@
-import { gatewayKeyRoutes } from "@gw/api-types/routes";
+import { gatewayOperations } from "@gw/api-types/operation-table";
+import type { Client } from "openapi-fetch";
 import { createClient, type ClientOptions } from "./create-client.ts";
-import type { Credential } from "./credential.ts";
-import type { GatewayCalls } from "./generated/gateway-calls.ts";
+import { authentication, type Credential } from "./credential.ts";
+import type { GatewayCalls, GatewayPaths } from "./generated/gateway-calls.ts";
 
 export * from "./every-client.ts";
 export type * from "./generated/gateway-calls.ts";
@@ -24,23 +25,30 @@ export interface GatewayClientOptions extends ClientOptions {
  * }
  * ```
  */
-export interface GatewayClient extends GatewayCalls {}
+export interface GatewayClient extends Client<GatewayPaths>, GatewayCalls {}
 
 /**
  * Creates a client of the gateway endpoints: OAuth clients and debug requests.
  *
- * A call answers every status as a value. It rejects with a {@link NetworkError} when there is no whole answer, with a
- * {@link DecodeError} when an answer can't be read, with a {@link TimeoutError} or an {@link AbortError} when it is ended
- * early, and with a `TypeError` when no request can be made of its argument. {@link unwrap} makes failures errors too.
+ * It is a client of [openapi-fetch](https://openapi-ts.dev/openapi-fetch/), with `GET`, `POST`, `use` and so on, and a
+ * method for each operation on top.
+ *
+ * The method of an operation returns every failure as a value. It rejects with a {@link NetworkError} if there is no
+ * complete response, with a {@link DecodeError} if a success is not what the document describes, with a
+ * {@link TimeoutError} or an {@link AbortError} if it is ended early, and with a `TypeError` if no request can be made of
+ * its argument. {@link unwrap} makes failures errors too.
+ *
+ * @throws TypeError if `baseUrl` or the credential is missing.
  *
  * @example
  * ```ts
  * const gateway = createGatewayClient({ baseUrl: "http://127.0.0.1:8080", key: gatewayKey });
  * const result = await gateway.createOauthClient({ body: { client_id: "orders-web" } });
  * if (result.ok) keep(result.data.secret);
- * else if (result.status === 409) console.error(result.error.detail);
+ * else if (result.status === 409) console.error(result.error?.detail);
  * ```
  */
 export function createGatewayClient({ key, ...options }: GatewayClientOptions): GatewayClient {
-  return createClient<GatewayClient>(gatewayKeyRoutes, options, { name: "X-Gw-Authorization" }, key);
+  const authenticate = authentication("key", key, "X-Gw-Authorization");
+  return createClient<GatewayClient>(gatewayOperations, authenticate, options);
 }

@@ -1,7 +1,6 @@
-import type { AnyCall } from "./create-call.ts";
-import { endedBy } from "./ending.ts";
-import type { AnyInput } from "./request.ts";
-import type { Route } from "./route.ts";
+import type { AnyCall, AnyInput } from "./call.ts";
+import { errorOfAbort } from "./errors.ts";
+import type { Operation } from "./operation.ts";
 import { unwrap } from "./unwrap.ts";
 
 /**
@@ -28,21 +27,21 @@ interface PageQuery {
   p?: number;
 }
 
-/** A page as it is answered, its items under a name of their own. */
+/** A page as it is returned, its items under a name of their own. */
 interface Page {
   readonly pages: number;
-  readonly [member: string]: unknown;
+  readonly [field: string]: unknown;
 }
 
 /** The function that gives the pages of a search, without its types. */
-export function createPages(call: AnyCall, { operationId, items = "" }: Route) {
+export function createPages(call: AnyCall, { operationId, pageItems }: Operation) {
   async function* itemsFrom(first: number, input: AnyInput): AsyncGenerator<unknown, void> {
     for (let p = first; ; p++) {
       // Both are true of an operation that answers pages.
       const page = (await unwrap(call({ ...input, query: { ...input.query, p } }))) as Page;
-      const found = (page[items] ?? []) as unknown[];
+      const found = (page[pageItems ?? ""] ?? []) as unknown[];
       for (const item of found) {
-        if (input.signal?.aborted) throw endedBy(input.signal, operationId);
+        if (input.signal?.aborted) throw errorOfAbort(input.signal, operationId);
         yield item;
       }
       // The pages that follow may have gone since this one was counted.

@@ -1,7 +1,8 @@
-import { portalKeyRoutes } from "@gw/api-types/routes";
+import { portalOperations } from "@gw/api-types/operation-table";
+import type { Client } from "openapi-fetch";
 import { createClient, type ClientOptions } from "./create-client.ts";
-import type { Credential } from "./credential.ts";
-import type { PortalCalls } from "./generated/portal-calls.ts";
+import { authentication, type Credential } from "./credential.ts";
+import type { PortalCalls, PortalPaths } from "./generated/portal-calls.ts";
 
 export * from "./every-client.ts";
 export type * from "./generated/portal-calls.ts";
@@ -27,22 +28,29 @@ export interface PortalClientOptions extends ClientOptions {
  * }
  * ```
  */
-export interface PortalClient extends PortalCalls {}
+export interface PortalClient extends Client<PortalPaths>, PortalCalls {}
 
 /**
  * Creates a client of the portal API. Its `baseUrl` is the address of the portal.
  *
- * A call answers every status as a value. It rejects with a {@link NetworkError} when there is no whole answer, with a
- * {@link DecodeError} when an answer can't be read, with a {@link TimeoutError} or an {@link AbortError} when it is ended
- * early, and with a `TypeError` when no request can be made of its argument. {@link unwrap} makes failures errors too.
+ * It is a client of [openapi-fetch](https://openapi-ts.dev/openapi-fetch/), with `GET`, `POST`, `use` and so on, and a
+ * method for each operation on top.
+ *
+ * The method of an operation returns every failure as a value. It rejects with a {@link NetworkError} if there is no
+ * complete response, with a {@link DecodeError} if a success is not what the document describes, with a
+ * {@link TimeoutError} or an {@link AbortError} if it is ended early, and with a `TypeError` if no request can be made of
+ * its argument. {@link unwrap} makes failures errors too.
+ *
+ * @throws TypeError if `baseUrl` or the credential is missing.
  *
  * @example
  * ```ts
  * const portal = createPortalClient({ baseUrl: "http://127.0.0.1:8080/portal", key: portalKey });
  * const result = await portal.updatePlan({ path: { plan_id: 2 }, body: { Name: "Team", ProviderID: 1 } });
- * if (!result.ok && result.status === 404) console.error(result.error.detail);
+ * if (result.status === 404) console.error(result.error?.detail);
  * ```
  */
 export function createPortalClient({ key, ...options }: PortalClientOptions): PortalClient {
-  return createClient<PortalClient>(portalKeyRoutes, options, { name: "Authorization" }, key);
+  const authenticate = authentication("key", key, "Authorization");
+  return createClient<PortalClient>(portalOperations, authenticate, options);
 }

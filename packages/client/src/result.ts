@@ -1,5 +1,9 @@
+import { DecodeError } from "./errors.ts";
+import type { Operation } from "./operation.ts";
+import { renewalErrors } from "./refresh.ts";
+
 /**
- * An answer of the documented status `Status` that carries what was asked for.
+ * A response with the documented success status `Status`.
  *
  * @example
  * ```ts
@@ -13,45 +17,99 @@ export interface Success<Status, Body> {
   data: Body;
   /** The operation that was called. */
   operationId: string;
-  /** The answer itself, for its headers. Its body has been read. */
+  /** The response, for its headers. Its body has been read. */
   response: Response;
 }
 
 /**
- * An answer of the documented status `Status` that says why not. Its body is a problem (RFC 9457) with a stable `code`.
+ * A response with the documented failure status `Status`. Its body is a problem (RFC 9457) with a stable `code`.
  *
  * @example
  * ```ts
  * const result = await dashboard.searchApis({ query: { p: 0 } });
- * if (!result.ok && result.status === 400) console.error(result.error.code, result.error.errors);
+ * if (!result.ok && result.documented && result.status === 400) console.error(result.error.code, result.error.errors);
  * ```
  */
 export interface Failure<Status, Body> {
   ok: false;
+  /** Whether the document describes the response: its status, with a problem as its body. */
+  documented: true;
   status: Status;
   error: Body;
   /** The operation that was called. */
   operationId: string;
-  /** The answer itself, for its headers. Its body has been read. */
+  /** The response, for its headers. Its body has been read. */
   response: Response;
+  /** Of a 401: why the credential could not be renewed. Undefined if no renewal failed. */
+  cause?: unknown;
 }
 
 /**
- * An answer whose status the document does not name for this operation, such as one of a proxy in between.
+ * A response with a failure status that the document does not describe: a status that it does not name for the
+ * operation, or a body that is not a problem, such as the HTML page of a proxy.
  *
  * @example
  * ```ts
  * const result = await dashboard.searchApis();
- * if (result.status === "undocumented") console.error(result.response.status, result.error);
+ * if (!result.ok && !result.documented) console.error(result.status, result.response.headers.get("Retry-After"));
  * ```
  */
-export interface UndocumentedAnswer {
+export interface UndocumentedFailure {
   ok: false;
-  status: "undocumented";
-  /** What JSON holds, or the text where the body is not JSON, or undefined where there is none. */
-  error: unknown;
+  documented: false;
+  /** The HTTP status of the response. */
+  status: number;
+  /** Undefined, so that code that reads the problem of a status has to expect that there is none. */
+  error: undefined;
+  /** The body: its JSON, or its text if it is not JSON, or undefined if it is empty or could not be read. */
+  rawBody: unknown;
   /** The operation that was called. */
   operationId: string;
-  /** The answer itself, for its status and its headers. Its body has been read. */
+  /** The response, for its headers. Its body has been read. */
   response: Response;
+  /** Of a 401: why the credential could not be renewed. Undefined if no renewal failed. */
+  cause?: unknown;
+}
+
+/** The result of any call. */
+export type AnyResult<Data = unknown> = Success<number, Data> | Failure<number, unknown> | UndocumentedFailure;
+
+/** What a call by path and method resolves with. */
+export interface RawResult {
+  data?: unknown;
+  error?: unknown;
+  response: Response;
+}
+
+/**
+ * The result of an operation's call.
+ *
+ * @throws {@link DecodeError} for a 2xx response that the document does not describe.
+ */
+export function toResult({ operationId, statuses }: Operation, { data, error, response }: RawResult): AnyResult {
+  const { status } = response;
+  const isDocumented = statuses?.includes(status) ?? false;
+  const shared = { status, operationId, response };
+  if (response.ok) {
+    if (!isDocumented || (data === undefined && status !== 204))
+      throw new DecodeError(operationId, response, isDocumented);
+    return { ok: true, ...shared, data };
+  }
+  if (renewalErrors.has(response)) Object.assign(shared, { cause: renewalErrors.get(response) });
+  if (isDocumented && isProblem(error)) return { ok: false, documented: true, ...shared, error };
+  // Of an empty body, openapi-fetch gives "".
+  return { ok: false, documented: false, ...shared, error: undefined, rawBody: error === "" ? undefined : error };
+}
+
+/** What is read of a problem. */
+export interface ProblemBody {
+  code: string;
+  detail: string;
+}
+
+/** Whether a body is a problem of the service. The JSON of something else has no `code` with a `detail`. */
+export function isProblem(body: unknown): body is ProblemBody {
+  // Any value but null and undefined has properties that can be read.
+  const { code, detail } = (body ?? {}) as Partial<Record<keyof ProblemBody, unknown>>;
+  return typeof code === "string" && typeof detail === "string";
 }

@@ -1,8 +1,6 @@
-import { discard } from "./discard.ts";
-import type { Middleware, OperationInfo } from "./middleware.ts";
-import { NetworkError } from "./network-error.ts";
-import { pause } from "./pause.ts";
-import { requestIdOf } from "./request-id.ts";
+import { NetworkError } from "./errors.ts";
+import type { SendWrapper } from "./send.ts";
+import { longestDelay } from "./timeout.ts";
 
 /**
  * How {@link retry} does it. Times are in milliseconds.
@@ -13,20 +11,20 @@ import { requestIdOf } from "./request-id.ts";
  * ```
  */
 export interface RetryOptions {
-  /** How often a request is sent again at most. By default 2. */
+  /** How often a request is repeated at most. By default 2. */
   retries?: number | undefined;
-  /** The longest pause before the first retry; it doubles with each. By default 300. */
+  /** The longest delay before the first retry; it doubles with each. By default 300. */
   baseDelay?: number | undefined;
-  /** The longest pause of all. An answer that asks for a longer one in `Retry-After` is final. By default 10,000. */
+  /** The longest delay of all. A response that asks for a longer one in `Retry-After` is final. By default 10,000. */
   maxDelay?: number | undefined;
-  /** Whether to repeat searches that are sent with `POST`, too, as the user search is: it changes nothing. */
+  /** Whether to repeat searches that are sent with `POST`, such as the user search. They change nothing. */
   searches?: boolean | undefined;
-  /** Before the pause that each retry begins with, such as for a log. What it throws, the call rejects with. */
-  onRetry?: ((operation: OperationInfo, retry: RetryInfo) => void) | undefined;
+  /** Called before the delay of each retry, for a log. If it throws, the call rejects with what it throws. */
+  onRetry?: ((info: RetryInfo) => void) | undefined;
 }
 
 /**
- * What {@link retry} tells of a request that it is to send again, and nothing that is secret.
+ * A request that is about to be repeated. It holds nothing secret.
  *
  * @example
  * ```ts
@@ -34,29 +32,32 @@ export interface RetryOptions {
  * ```
  */
 export interface RetryInfo {
+  /** The operation that was called. */
+  operationId: string;
   /** Which retry it is, counted from 1. */
   retry: number;
-  /** How long the pause is, in milliseconds. */
+  /** How long the delay is, in milliseconds. */
   delay: number;
-  /** What the request was answered before; null where the network failed. */
+  /** The status of the response before; null if the network failed. */
   status: number | null;
-  /** `X-Request-Id` of that answer. */
+  /** `X-Request-Id` of that response. */
   requestId: string | null;
 }
 
 /** Methods whose requests may be sent twice (RFC 9110 §9.2.2). */
-const idempotent = /^(?:GET|HEAD|PUT|DELETE)$/;
+const idempotent = /^(?:get|head|put|delete)$/i;
 
-/** Answers that another try may change: the rate limit, and a service that is away, also as proxies say it. */
-const transient = new Set([429, 502, 503, 504]);
+/** Responses that a retry may change: the rate limit, and a service that is away, as proxies report it too. */
+const transient = [429, 502, 503, 504];
 
 /**
- * Sends a request again when the network fails, or the answer is 429, 502, 503 or 504. Only operations that may be
- * repeated are: those with an idempotent method, here `GET` and `PUT`, and searches with `POST` where `searches` says so.
+ * Sends a request again if the network fails, the response is cut off, or it is 429, 502, 503 or 504. Only operations
+ * that may be repeated are: those with an idempotent method, here `GET` and `PUT`, and searches with `POST` if `searches`
+ * says so.
  *
- * The pause is random up to a limit that doubles (full jitter), and comes on top of what `Retry-After` asks for, in
- * seconds or as a date (RFC 9110 §10.2.3). The signal and the `timeout` of the call end it early. After the last retry
- * the call answers or rejects as it would have without.
+ * Before each retry is a random delay up to a limit that doubles (full jitter), added to what `Retry-After` asks for, in
+ * seconds or as a date (RFC 9110 §10.2.3). The `timeout` and the signal of the call end it early. After the last retry
+ * the call resolves or rejects as it would have without.
  *
  * @example
  * ```ts
@@ -64,12 +65,10 @@ const transient = new Set([429, 502, 503, 504]);
  *   baseUrl: "http://127.0.0.1:8080",
  *   token: () => session.accessKey,
  *   timeout: 20_000,
- *   middleware: [
- *     retry({
- *       searches: true,
- *       onRetry: ({ operationId }, { retry, status }) => console.warn(operationId, "retry", retry, "after", status),
- *     }),
- *   ],
+ *   retry: retry({
+ *     searches: true,
+ *     onRetry: ({ operationId, retry, status }) => console.warn(operationId, "retry", retry, "after", status),
+ *   }),
  * });
  * ```
  */
@@ -79,35 +78,43 @@ export function retry({
   maxDelay = 10_000,
   searches = false,
   onRetry,
-}: RetryOptions = {}): Middleware {
-  return async (request, next, operation) => {
-    const isRepeatable = idempotent.test(operation.method) || (searches && operation.items !== undefined);
-    const limit = isRepeatable ? retries : 0;
+}: RetryOptions = {}): SendWrapper {
+  return async (send, { operation: { operationId, method, pageItems }, signal }) => {
+    const limit = idempotent.test(method) || (searches && pageItems) ? retries : 0;
     for (let tries = 0; tries < limit; tries++) {
-      let asked = 0;
       let response: Response | undefined;
       try {
-        response = await next(request);
-        if (!transient.has(response.status)) return response;
-        asked = retryAfter(response.headers);
-        if (asked > maxDelay) return response;
-        discard(response);
+        response = await send();
       } catch (error) {
         if (!(error instanceof NetworkError)) throw error;
       }
+      if (response && !transient.includes(response.status)) return response;
+      const asked = retryAfter(response);
+      if (response && asked > maxDelay) return response;
       const delay = asked + Math.random() * Math.min(maxDelay, baseDelay * 2 ** tries);
-      const requestId = response ? requestIdOf(response) : null;
-      onRetry?.(operation, { retry: tries + 1, delay, status: response?.status ?? null, requestId });
-      await pause(delay, request.signal);
+      const requestId = response?.headers.get("X-Request-Id") ?? null;
+      onRetry?.({ operationId, retry: tries + 1, delay, status: response?.status ?? null, requestId });
+      await pause(delay, signal);
     }
-    return next(request);
+    return send();
   };
 }
 
-/** The pause that `Retry-After` asks for, in milliseconds: 0 where it asks for none, or says nothing that can be read. */
-function retryAfter(headers: Headers): number {
-  const value = headers.get("Retry-After") ?? "";
+/** The delay that `Retry-After` asks for, in milliseconds; 0 if there is none that can be read. */
+function retryAfter(response: Response | undefined): number {
+  const value = response?.headers.get("Retry-After") ?? "";
   if (/^\d+$/.test(value)) return Number(value) * 1000;
   // JavaScript reads far more as a date than RFC 9110 allows.
   return value.endsWith("GMT") ? Math.max(0, Date.parse(value) - Date.now() || 0) : 0;
+}
+
+/** Waits, or rejects with the reason of the signal when that is aborted. */
+function pause(delay: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, Math.min(delay, longestDelay));
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
 }

@@ -1,15 +1,12 @@
 import { ApiError } from "./api-error.ts";
-import type { Failure, Success, UndocumentedAnswer } from "./result.ts";
-
-/** What any call answers. */
-export type AnyResult<Data = unknown> = Success<number, Data> | Failure<number, unknown> | UndocumentedAnswer;
+import type { AnyResult } from "./result.ts";
 
 /**
- * The data of a call, for those who would rather catch failures than tell them apart: in a loader, a query function, a
+ * The data of a call, for code that would rather catch failures than tell results apart: a loader, a query function, a
  * script. It takes the call itself or its result.
  *
- * It throws a {@link CallError}: an {@link ApiError} for every answer but a success; and what the call itself rejects
- * with, that is a {@link NetworkError}, {@link TimeoutError}, {@link AbortError} or {@link DecodeError}.
+ * It throws a {@link CallError}: an {@link ApiError} for every failure, and what the call itself rejects with, which is a
+ * {@link NetworkError}, {@link TimeoutError}, {@link AbortError} or {@link DecodeError}.
  *
  * @example
  * ```ts
@@ -20,6 +17,6 @@ export type AnyResult<Data = unknown> = Success<number, Data> | Failure<number, 
 export async function unwrap<Data>(call: AnyResult<Data> | Promise<AnyResult<Data>>): Promise<Data> {
   const result = await call;
   // Without strictNullChecks, `!result.ok` would not narrow.
-  if (result.ok === false) throw new ApiError<number | "undocumented">(result);
+  if (result.ok === false) throw new ApiError(result);
   return result.data;
 }

@@ -1,4 +1,4 @@
-import { createDashboardClient, hooks, refresh, retry, type Credential, type Middleware } from "../src/dashboard.ts";
+import { createDashboardClient, refresh, retry, type Credential, type Middleware } from "../src/dashboard.ts";
 import { createPortalClient } from "../src/portal.ts";
 import { admin, dashboard, gateway, portal } from "./clients.ts";
 
@@ -133,31 +133,33 @@ createPortalClient({ baseUrl, token: "token" });
 // @ts-expect-error -- headers
 createDashboardClient({ baseUrl, token: "token", header: {} });
 
-// What stands between a call and fetch.
 createDashboardClient({
   baseUrl,
   token: credential,
   timeout: 10_000,
   strict: false,
-  middleware: [
-    hooks({ onRequest: () => ({ traceparent: "00-1-2-01" }) }),
-    retry({ searches: true }),
-    refresh(async () => {}),
-  ],
+  retry: retry({ searches: true, onRetry: ({ operationId }) => console.warn(operationId) }),
+  refresh: refresh(async () => {}, { timeout: 5_000 }),
 });
+
+// What fetch takes, for a client and for a call.
+createDashboardClient({ baseUrl, token: credential, credentials: "include", cache: "no-store", keepalive: true });
+void dashboard.searchApis({ credentials: "include", cache: "no-store", redirect: "error" });
+// @ts-expect-error -- no such mode
+void dashboard.searchApis({ cache: "nostore" });
+// @ts-expect-error -- the operation has its own
+void dashboard.searchApis({ method: "POST" });
 void dashboard.searchApis({ timeout: 1_000 });
-const timed: Middleware = async (request, next, { operationId }) => {
-  request.headers.set("X-Operation", operationId);
-  return next({ ...request, url: request.url });
-};
-createPortalClient({ baseUrl, key: "key", middleware: [timed] });
+
+// Middleware is openapi-fetch's.
+const tracing: Middleware = { onRequest: ({ request }) => request.headers.set("traceparent", "00-1-2-01") };
+dashboard.use(tracing, { onResponse: ({ schemaPath, response }) => console.log(schemaPath, response.status) });
+dashboard.eject(tracing);
+// @ts-expect-error -- a response, if anything
+dashboard.use({ onResponse: () => "response" });
 // @ts-expect-error -- retries
 retry({ retires: 3 });
-// @ts-expect-error -- onResponse
-hooks({ onAnswer: () => {} });
 // @ts-expect-error -- a promise
 refresh(() => "token");
-// @ts-expect-error -- an answer
-createDashboardClient({ baseUrl, token: "token", middleware: [async () => {}] });
 // @ts-expect-error -- milliseconds
 void dashboard.searchApis({ timeout: "1s" });

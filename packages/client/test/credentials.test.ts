@@ -3,7 +3,6 @@ import { createAdminClient } from "../src/admin.ts";
 import { createDashboardClient, DecodeError, type Credential } from "../src/dashboard.ts";
 import { createGatewayClient } from "../src/gateway.ts";
 import { createPortalClient } from "../src/portal.ts";
-import { raw } from "../src/raw.ts";
 import { handler, json } from "./handler.ts";
 import { rejection, shown } from "./shown.ts";
 
@@ -42,22 +41,22 @@ describe("each client sends the header of its scheme and no other", () => {
     ],
     [
       "dashboard, by path",
-      () => raw(createDashboardClient({ baseUrl, token: "t1", fetch })).GET("/api/apis/search"),
+      () => createDashboardClient({ baseUrl, token: "t1", fetch }).GET("/api/apis/search"),
       { Authorization: "Bearer t1" },
     ],
     [
       "gateway, by path",
-      () => raw(createGatewayClient({ baseUrl, key: "k1", fetch })).POST("/gw/oauth/clients/create", { body: {} }),
+      () => createGatewayClient({ baseUrl, key: "k1", fetch }).POST("/gw/oauth/clients/create", { body: {} }),
       { "X-Gw-Authorization": "k1" },
     ],
     [
       "admin, by path",
-      () => raw(createAdminClient({ baseUrl, key: "k2", fetch })).POST("/admin/users", { body: {} }),
+      () => createAdminClient({ baseUrl, key: "k2", fetch }).POST("/admin/users", { body: {} }),
       { "Admin-Auth": "k2" },
     ],
     [
       "portal, by path",
-      () => raw(createPortalClient({ baseUrl, key: "k3", fetch })).PUT("/plans/{plan_id}", { params: { path }, body }),
+      () => createPortalClient({ baseUrl, key: "k3", fetch }).PUT("/plans/{plan_id}", { params: { path }, body }),
       { Authorization: "k3" },
     ],
   ])("%s", async (_, call, expected) => {
@@ -72,8 +71,18 @@ describe("a credential", () => {
     let asked = 0;
     const dashboard = createDashboardClient({ baseUrl, token: async () => `t${++asked}`, fetch });
     await dashboard.searchApis();
-    await raw(dashboard).GET("/api/apis/search");
+    await dashboard.GET("/api/apis/search");
     expect(requests.map((request) => request.headers.get("Authorization"))).toEqual(["Bearer t1", "Bearer t2"]);
+  });
+
+  it.each([undefined, null, ""])("that a function returns as %j is missing, and nothing is sent", async (none) => {
+    const { fetch, requests } = handler(() => json(200, {}));
+    // What a project without strict types may return.
+    const token = (() => none) as Credential;
+    expect(await rejection(createDashboardClient({ baseUrl, token, fetch }).searchApis())).toEqual(
+      new TypeError("The token is missing."),
+    );
+    expect(requests).toEqual([]);
   });
 
   it("that can't be had rejects the call with its own error, and nothing is sent", async () => {
@@ -105,7 +114,7 @@ describe("a credential is never shown", () => {
     expect(shown(client)).not.toContain(canary);
   });
 
-  it("by the error of an answer that can't be read", async () => {
+  it("by the error of a response that can't be read", async () => {
     const { fetch } = handler(() => new Response(`<html>${canary}`, { status: 200 }));
     const error = await rejection(createDashboardClient({ baseUrl, token: canary, fetch }).searchApis());
     expect(error).toBeInstanceOf(DecodeError);
@@ -125,6 +134,12 @@ describe("a credential is never shown", () => {
     expect(shown(error)).toContain("Admin-Auth");
     expect(shown(error)).not.toContain(canary);
     expect(requests).toEqual([]);
+  });
+
+  it("by the error of a header of all calls that can't hold its value", () => {
+    const headers = { "X-Own": `${canary}\nx` };
+    expect(() => createDashboardClient({ baseUrl, token: "t", headers })).toThrow(/X-Own/);
+    expect(() => createDashboardClient({ baseUrl, token: "t", headers })).not.toThrow(/canary/);
   });
 
   it("by the error of another header that can't hold its value", async () => {

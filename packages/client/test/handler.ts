@@ -47,7 +47,8 @@ export const problem = (status: number, code: string): Response =>
 export const found = (): Response => json(200, { users: [], apis: [], pages: 0 });
 
 /** A service that is away for the moment. */
-export const away = (headers?: Record<string, string>) => (): Response => json(503, { code: "unavailable" }, headers);
+export const away = (headers?: Record<string, string>) => (): Response =>
+  json(503, { code: "unavailable", detail: "Try again." }, headers);
 
 /** A network that fails. */
 export const broken = (): Promise<Response> => Promise.reject(new TypeError("fetch failed"));

@@ -8,29 +8,28 @@ if (result.ok === true) {
   void id;
 }
 if (result.ok === false && result.status === 409) {
-  const code: "conflict" = result.error.code;
+  const code: "conflict" | undefined = result.error?.code;
   void code;
   // @ts-expect-error -- another code
-  const other: "forbidden" = result.error.code;
+  const other: "forbidden" | undefined = result.error?.code;
   void other;
 }
-if (result.status === 200) void result.data.Message;
 // @ts-expect-error -- not before the success is known
 void result.data;
 
 // Errors narrow as they do in a strict project.
 declare const caught: unknown;
 if (isApiError(caught, 409)) {
-  const code: "conflict" = caught.body.code;
+  const code: "conflict" | undefined = caught.body?.code;
   void code;
   // @ts-expect-error -- another code
-  const other: "forbidden" = caught.body.code;
+  const other: "forbidden" | undefined = caught.body?.code;
   void other;
 }
 if (isApiError(caught, "documented")) {
   const detail: string = caught.body.detail;
   void detail;
-  // @ts-expect-error -- the status of an answer that the document does not name
+  // @ts-expect-error -- a status is a number
   void (caught.status === "undocumented");
 }
 const message: string = (await unwrap(dashboard.createPolicy({ body: {} }))).Message;

@@ -1,56 +1,120 @@
 import { describe, expect, it } from "vitest";
 import { createDashboardClient, type Middleware } from "../src/dashboard.ts";
-import { raw } from "../src/raw.ts";
-import { found, handler } from "./handler.ts";
+import { found, handler, json, problem } from "./handler.ts";
 import { rejection } from "./shown.ts";
 
-const dashboardOf = (fetch: (request: Request) => Promise<Response>, middleware: Middleware[]) =>
-  createDashboardClient({ baseUrl: "http://127.0.0.1:8080", token: "t", fetch, middleware });
+type Fetch = (request: Request) => Promise<Response>;
 
-const impostor: Middleware = (request, next) => {
-  request.headers.set("Authorization", "other");
-  return next(request);
-};
+function dashboardWith(fetch: Fetch, ...middleware: Middleware[]) {
+  const dashboard = createDashboardClient({ baseUrl: "http://127.0.0.1:8080", token: "secret-token", fetch });
+  dashboard.use(...middleware);
+  return dashboard;
+}
 
-describe("middleware", () => {
-  it("stands around the call in the order given, without the credential", async () => {
-    const seen: string[] = [];
-    const named =
-      (name: string): Middleware =>
-      async (request, next, { operationId, method, path }) => {
-        seen.push(`${name} ${operationId} ${method} ${path} ${request.headers.get("Authorization")}`);
-        const response = await next(request);
-        seen.push(`${name} ${response.status}`);
-        return response;
-      };
-    await dashboardOf(handler(found).fetch, [named("outer"), named("inner")]).searchUsers({ body: {} });
-    const call = "searchUsers POST /api/users/search null";
-    expect(seen).toEqual([`outer ${call}`, `inner ${call}`, "inner 200", "outer 200"]);
+/** Never responds; ends with its signal. */
+const silence = ({ signal }: Request) =>
+  new Promise<Response>((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+
+describe("middleware of openapi-fetch", () => {
+  it("sees methods of operations and calls by path alike, with the request before it has the credential", async () => {
+    const seen: unknown[] = [];
+    const { fetch, requests } = handler(found);
+    const dashboard = dashboardWith(fetch, {
+      onRequest({ request, schemaPath, params }) {
+        seen.push([request.method, schemaPath, params.query, request.headers.get("Authorization")]);
+      },
+      onResponse({ response }) {
+        seen.push(response.status);
+      },
+    });
+    await dashboard.searchUsers({ body: {}, query: { p: 2 } });
+    await dashboard.POST("/api/users/search", { body: {}, params: { query: { p: 2 } } });
+    const call = ["POST", "/api/users/search", { p: 2 }, null];
+    expect(seen).toEqual([call, 200, call, 200]);
+    expect(requests.map(({ headers }) => headers.get("Authorization"))).toEqual([
+      "Bearer secret-token",
+      "Bearer secret-token",
+    ]);
   });
 
-  it("stands around calls by path as well", async () => {
-    const seen: string[] = [];
-    const naming: Middleware = (request, next, { operationId }) => {
-      seen.push(operationId);
-      return next(request);
-    };
-    const dashboard = dashboardOf(handler(found).fetch, [naming]);
-    const byPath = raw(dashboard);
-    await byPath.GET("/api/apis/search");
-    byPath.use({ onRequest: ({ request }) => new Request(request) });
-    await byPath.GET("/api/apis/search");
-    expect(seen).toEqual(["searchApis", "raw"]);
-  });
-
-  it("is the client's own for calls by path", () => {
-    expect(() => raw({ ...dashboardOf(handler(found).fetch, []) })).toThrow(TypeError);
-  });
-
-  it("can't replace the credential, and its own errors are the call's", async () => {
+  it("changes requests, but not their credential", async () => {
     const { fetch, last } = handler(found);
-    await dashboardOf(fetch, [impostor]).searchApis();
-    expect(last().headers.get("Authorization")).toBe("Bearer t");
+    const dashboard = dashboardWith(fetch, {
+      onRequest({ request }) {
+        request.headers.set("traceparent", "00-1-2-01");
+        request.headers.set("Authorization", "Bearer other");
+      },
+    });
+    await dashboard.searchApis();
+    expect(last().headers.get("traceparent")).toBe("00-1-2-01");
+    expect(last().headers.get("Authorization")).toBe("Bearer secret-token");
+  });
+
+  it("may put another request in the place of the one that is sent", async () => {
+    const { fetch, last } = handler(found);
+    const dashboard = dashboardWith(fetch, {
+      onRequest: async ({ request }) => new Request(request, { method: "POST", body: `${await request.text()} ` }),
+    });
+    expect((await dashboard.searchUsers({ body: {} })).ok).toBe(true);
+    expect(await last().text()).toBe("{} ");
+  });
+
+  it("may respond itself, and replace responses", async () => {
+    const { fetch, requests } = handler(found);
+    const cached = dashboardWith(fetch, { onRequest: () => json(200, { apis: [], pages: 7 }) });
+    expect(await cached.searchApis()).toMatchObject({ ok: true, data: { pages: 7 } });
+    expect(requests).toEqual([]);
+    const refusing = dashboardWith(fetch, { onResponse: () => problem(403, "forbidden") });
+    expect(await refusing.searchApis()).toMatchObject({ ok: false, documented: true, status: 403 });
+  });
+
+  it("reads bodies, which are complete, and leaves them to the call", async () => {
+    const bodies: unknown[] = [];
+    const dashboard = dashboardWith(handler(found).fetch, {
+      async onResponse({ response }) {
+        bodies.push(await response.clone().json());
+      },
+    });
+    const result = await dashboard.searchApis();
+    expect(result.ok && result.data).toEqual(bodies[0]);
+  });
+
+  it("sees the errors that calls reject with, and may replace them", async () => {
+    const errors: unknown[] = [];
+    const dashboard = dashboardWith(() => Promise.reject(new TypeError("fetch failed")), {
+      onError: ({ error }) => void errors.push(error),
+    });
+    const error = await rejection(dashboard.searchApis());
+    expect(error).toMatchObject({ name: "NetworkError" });
+    expect(errors).toEqual([error]);
+    dashboard.use({ onError: () => json(200, { apis: [], pages: 0 }) });
+    expect((await dashboard.searchApis()).ok).toBe(true);
+  });
+
+  it("rejects the call with what it throws, and can be ejected", async () => {
     const own = new Error("Own.");
-    expect(await rejection(dashboardOf(fetch, [() => Promise.reject(own)]).searchApis())).toBe(own);
+    const throwing: Middleware = {
+      onRequest() {
+        throw own;
+      },
+    };
+    const dashboard = dashboardWith(handler(found).fetch, throwing);
+    expect(await rejection(dashboard.searchApis())).toBe(own);
+    dashboard.eject(throwing);
+    expect((await dashboard.searchApis()).ok).toBe(true);
+  });
+
+  it("does not hold up a call that times out", async () => {
+    const dashboard = dashboardWith(handler(found).fetch, { onRequest: () => new Promise(() => {}) });
+    expect(await rejection(dashboard.searchApis({ timeout: 5 }))).toMatchObject({ name: "TimeoutError" });
+  });
+
+  it("may time requests out by a signal of its own", async () => {
+    const dashboard = dashboardWith(silence, {
+      onRequest: ({ request }) => new Request(request, { signal: AbortSignal.timeout(5) }),
+    });
+    expect(await rejection(dashboard.searchApis({ signal: new AbortController().signal }))).toMatchObject({
+      name: "TimeoutError",
+    });
   });
 });

@@ -1,5 +1,4 @@
-// openapi-fetch has ended upstream. These tests pin down what all calls rely on, what `raw` does, and the traps that
-// calls by operationId do not have.
+// openapi-fetch has ended upstream. These tests pin down what all calls rely on, and the traps that ours do not have.
 import createFetchClient, { createQuerySerializer, defaultPathSerializer, mergeHeaders } from "openapi-fetch";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { handler, json } from "./handler.ts";
@@ -59,7 +58,7 @@ describe("openapi-fetch, relied on by all calls", () => {
   });
 });
 
-describe("openapi-fetch, relied on by raw", () => {
+describe("a client of openapi-fetch, relied on by all calls", () => {
   it("lets middleware change the headers of the request, and tells it the path template", async () => {
     const { fetch, last } = handler(() => json(200, {}));
     const client = createFetchClient<Paths>({ baseUrl, fetch });
@@ -82,6 +81,16 @@ describe("openapi-fetch, relied on by raw", () => {
     expect(pathSerializer).toHaveBeenCalledWith(`${baseUrl}/things/{id}`, { id: "1" });
   });
 
+  it("keeps what fetch takes and no request has, such as Next's option, as a property of the request", async () => {
+    const requests: Request[] = [];
+    const fetch = async (request: Request) => {
+      requests.push(request);
+      return json(200, {});
+    };
+    await createFetchClient<Paths>({ baseUrl, fetch }).GET("/things/{id}", { params, next: { revalidate: 60 } });
+    expect(requests[0]).toHaveProperty("next", { revalidate: 60 });
+  });
+
   it("sends Content-Type with a body only", async () => {
     const { fetch, last } = handler(() => json(200, {}));
     const client = createFetchClient<Paths>({ baseUrl, fetch });
@@ -92,7 +101,7 @@ describe("openapi-fetch, relied on by raw", () => {
   });
 });
 
-describe("openapi-fetch, unlike calls by operationId", () => {
+describe("openapi-fetch, unlike our clients", () => {
   it("gives no error for a failure without a body", async () => {
     const client = clientAnsweredBy(() => new Response(null, { status: 500, headers: { "Content-Length": "0" } }));
     const result = await client.GET("/things/{id}", { params });

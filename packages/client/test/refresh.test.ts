@@ -1,15 +1,22 @@
 import { describe, expect, it } from "vitest";
-import { createDashboardClient, hooks, refresh, type Credential, type Middleware } from "../src/dashboard.ts";
+import {
+  ApiError,
+  createDashboardClient,
+  refresh,
+  unwrap,
+  type Credential,
+  type SendWrapper,
+} from "../src/dashboard.ts";
 import { found, handler, problem } from "./handler.ts";
 import { rejection } from "./shown.ts";
 
 const users = { body: { filters: { query: "lind" } } };
 
-const dashboardOf = (
-  fetch: (request: Request) => Promise<Response>,
-  middleware: Middleware[],
-  token: Credential = "t",
-) => createDashboardClient({ baseUrl: "http://127.0.0.1:8080", token, fetch, middleware });
+const dashboardOf = (fetch: (request: Request) => Promise<Response>, renewing: SendWrapper, token: Credential = "t") =>
+  createDashboardClient({ baseUrl: "http://127.0.0.1:8080", token, fetch, refresh: renewing });
+
+/** A service that refuses every credential. */
+const refused = () => handler(() => problem(401, "unauthenticated"));
 
 /** A service that takes one token, and an application that can get it. */
 function setUp(renew: () => Promise<void> = async () => {}) {
@@ -23,7 +30,7 @@ function setUp(renew: () => Promise<void> = async () => {}) {
     await renew();
     session.token = "renewed";
   });
-  return { session, requests, dashboard: dashboardOf(fetch, [renewing], () => session.token) };
+  return { session, requests, dashboard: dashboardOf(fetch, renewing, () => session.token) };
 }
 
 describe("refresh", () => {
@@ -55,7 +62,7 @@ describe("refresh", () => {
     let token = "expired";
     let renewals = 0;
     const renewing = refresh(async () => (token = `renewed${++renewals > 1 ? " again" : ""}`));
-    const other = dashboardOf(slow.fetch, [renewing], () => token);
+    const other = dashboardOf(slow.fetch, renewing, () => token);
     const early = other.searchApis();
     expect((await other.searchUsers(users)).ok).toBe(true);
     answerSlowOne?.();
@@ -71,11 +78,11 @@ describe("refresh", () => {
     expect(session.renewals).toBe(2);
   });
 
-  it("answers the 401 where the new credential is refused, or can't be had; a later call tries anew", async () => {
-    const refused = setUp();
-    refused.session.valid = "another";
-    expect((await refused.dashboard.searchApis()).status).toBe(401);
-    expect(refused.requests).toHaveLength(2);
+  it("returns the 401 if the new credential is refused, or there is none; a later call tries again", async () => {
+    const rejected = setUp();
+    rejected.session.valid = "another";
+    expect((await rejected.dashboard.searchApis()).status).toBe(401);
+    expect(rejected.requests).toHaveLength(2);
     const failing = setUp(() => Promise.reject(new Error("Sign in.")));
     const calls = await Promise.all([failing.dashboard.searchApis(), failing.dashboard.searchApis()]);
     expect(calls.map(({ status }) => status)).toEqual([401, 401]);
@@ -83,21 +90,22 @@ describe("refresh", () => {
     expect([failing.session.renewals, failing.requests.length]).toEqual([2, 3]);
   });
 
-  it("lets hooks before it see the 401 that is left, of whichever call, and none that it has mended", async () => {
+  it("lets middleware see the 401 that is left, of any call, and none that it has resolved", async () => {
     const seen: string[] = [];
     const { fetch } = handler(({ method, headers }) =>
       method === "GET" && headers.get("Authorization") === "Bearer renewed" ? found() : problem(401, "unauthenticated"),
     );
     let token = "expired";
-    const signingOut = hooks({
-      onResponse: ({ operationId }, { status }) => {
-        if (status === 401) seen.push(operationId);
+    const renewing = refresh(async () => (token = "renewed"));
+    const dashboard = dashboardOf(fetch, renewing, () => token);
+    dashboard.use({
+      onResponse: ({ schemaPath, response }) => {
+        if (response.status === 401) seen.push(schemaPath);
       },
     });
-    const dashboard = dashboardOf(fetch, [signingOut, refresh(async () => (token = "renewed"))], () => token);
     await dashboard.searchApis();
     await dashboard.searchUsers(users);
-    expect(seen).toEqual(["searchUsers"]);
+    expect(seen).toEqual(["/api/users/search"]);
   });
 
   it("does not hold up a call that is aborted", async () => {
@@ -112,8 +120,74 @@ describe("refresh", () => {
       tries++;
       throw new Error("No session.");
     });
-    const dashboard = dashboardOf(fetch, [throwing]);
+    const dashboard = dashboardOf(fetch, throwing);
     expect([(await dashboard.searchApis()).status, (await dashboard.searchApis()).status]).toEqual([401, 401]);
     expect(tries).toBe(2);
+  });
+
+  it("renews once for 100 calls that are refused, though the renewal fails, and tells all of them why", async () => {
+    const reason = new Error("Sign in again.");
+    const { fetch, requests } = refused();
+    let renewals = 0;
+    // Some of the calls get their 401 after the renewal has failed.
+    const slowly = async (request: Request) => {
+      await new Promise((resolve) => setTimeout(resolve, requests.length));
+      return fetch(request);
+    };
+    const dashboard = dashboardOf(
+      slowly,
+      refresh(async () => {
+        renewals++;
+        throw reason;
+      }),
+    );
+    const results = await Promise.all(Array.from({ length: 100 }, () => dashboard.searchApis()));
+    expect(results.filter((result) => !result.ok && result.status === 401 && result.cause === reason)).toHaveLength(
+      100,
+    );
+    expect([renewals, requests.length]).toEqual([1, 100]);
+    const error = await unwrap(dashboard.searchApis()).catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ status: 401, cause: reason });
+    expect(renewals).toBe(2);
+  });
+
+  it("has failed after its time-out, and a later call starts another renewal", async () => {
+    let renewals = 0;
+    const signals: AbortSignal[] = [];
+    const stuck = refresh(
+      (signal) => {
+        renewals++;
+        signals.push(signal);
+        return new Promise(() => {});
+      },
+      { timeout: 10 },
+    );
+    const dashboard = dashboardOf(refused().fetch, stuck);
+    const results = await Promise.all([dashboard.searchApis(), dashboard.searchUsers(users)]);
+    for (const result of results) {
+      expect(result).toMatchObject({
+        ok: false,
+        status: 401,
+        cause: expect.objectContaining({ name: "TimeoutError" }),
+      });
+    }
+    expect(renewals).toBe(1);
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+    await dashboard.searchApis();
+    expect(renewals).toBe(2);
+  });
+
+  it("acts on the status, whatever the body is", async () => {
+    let token = "expired";
+    const { fetch } = handler(({ headers }) =>
+      headers.get("Authorization") === "Bearer renewed" ? found() : new Response(null, { status: 401 }),
+    );
+    const dashboard = dashboardOf(
+      fetch,
+      refresh(async () => (token = "renewed")),
+      () => token,
+    );
+    expect((await dashboard.searchApis()).ok).toBe(true);
   });
 });

@@ -1,10 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { createDashboardClient } from "../src/dashboard.ts";
+import { createDashboardClient, NetworkError } from "../src/dashboard.ts";
 import { createGatewayClient } from "../src/gateway.ts";
-import { NetworkError } from "../src/network-error.ts";
 import { createPortalClient } from "../src/portal.ts";
-import { raw } from "../src/raw.ts";
 import { handler, json } from "./handler.ts";
 
 const streamsType = "application/vnd.gw.streams.oas";
@@ -56,7 +54,7 @@ describe("the address", () => {
     // What a project that does not check for null may write.
     const apiId = value as string;
     const { dashboard, requests } = setUp();
-    const message = `The path parameter apiId is ${JSON.stringify(apiId)}, which can't be part of a path.`;
+    const message = `The path parameter apiId can't be ${JSON.stringify(value)}.`;
     await expect(dashboard.getStreamsApi({ path: { apiId } })).rejects.toThrow(new TypeError(message));
     expect(requests).toEqual([]);
   });
@@ -105,7 +103,7 @@ describe("the headers", () => {
     const { dashboard, last } = setUp();
     await dashboard.getStreamsApi({ path: { apiId: "1" } });
     expect(last().headers.get("Accept")).toBe(streamsType);
-    await raw(dashboard).GET("/api/apis/streams/{apiId}", { params: { path: { apiId: "1" } } });
+    await dashboard.GET("/api/apis/streams/{apiId}", { params: { path: { apiId: "1" } } });
     expect(last().headers.get("Accept")).toBe(streamsType);
     await dashboard.searchApis();
     expect(last().headers.get("Accept")).toBeNull();
@@ -118,13 +116,16 @@ describe("the headers", () => {
   });
 });
 
+/** An option of `fetch` that Next.js adds, to its types as well. */
+const next = (value: object): object => ({ next: value });
+
 describe("sending", () => {
   it("uses the global fetch of the moment of the call", async () => {
     const dashboard = createDashboardClient({ baseUrl: "http://127.0.0.1:8080", token: "t" });
     const { fetch, requests } = handler(() => json(200, { apis: [], pages: 0 }));
-    vi.stubGlobal("fetch", (...request: ConstructorParameters<typeof Request>) => fetch(new Request(...request)));
+    vi.stubGlobal("fetch", fetch);
     await dashboard.searchApis();
-    await raw(dashboard).GET("/api/apis/search");
+    await dashboard.GET("/api/apis/search");
     expect(requests.map(({ headers }) => headers.get("Authorization"))).toEqual(["Bearer t", "Bearer t"]);
   });
 
@@ -138,9 +139,66 @@ describe("sending", () => {
     await expect(unused.searchApis()).rejects.toThrow(NetworkError);
   });
 
-  it("follows no redirect, for it would carry the credential along", async () => {
+  it("follows no redirect, which would carry the credential along, unless it is asked to", async () => {
     const { dashboard, last } = setUp();
     await dashboard.searchApis();
     expect(last().redirect).toBe("manual");
+    await dashboard.searchApis({ redirect: "follow" });
+    expect(last().redirect).toBe("follow");
+  });
+
+  it("passes on what fetch takes, of the client and of the call", async () => {
+    const requests: Request[] = [];
+    const fetch = async (request: Request) => {
+      requests.push(request);
+      return json(200, {});
+    };
+    const dashboard = createDashboardClient({
+      baseUrl: "http://127.0.0.1:8080",
+      token: "t",
+      fetch,
+      credentials: "include",
+      cache: "no-store",
+      ...next({ revalidate: 60 }),
+    });
+    await dashboard.searchApis();
+    await dashboard.GET("/api/apis/search", { credentials: "omit" });
+    await dashboard.searchUsers({ body: {}, keepalive: true, cache: "reload", ...next({ tags: ["users"] }) });
+    // Next.js adds it to the types, too.
+    const shown = requests.map((request: Request & { next?: unknown }) => [
+      request.credentials,
+      request.cache,
+      request.keepalive,
+      request.next,
+    ]);
+    expect(shown).toEqual([
+      ["include", "no-store", false, { revalidate: 60 }],
+      ["omit", "no-store", false, { revalidate: 60 }],
+      ["include", "reload", true, { tags: ["users"] }],
+    ]);
+  });
+
+  it("keeps the address of the response", async () => {
+    const { fetch } = handler(() => Object.defineProperty(json(200, {}), "url", { value: "http://127.0.0.1/moved" }));
+    const dashboard = createDashboardClient({ baseUrl: "http://127.0.0.1:8080", token: "t", fetch });
+    expect((await dashboard.searchApis()).response.url).toBe("http://127.0.0.1/moved");
+  });
+});
+
+/** What a project without strict types may write. */
+const create = (options: object) => () => createDashboardClient(options as Parameters<typeof createDashboardClient>[0]);
+
+describe("creating a client", () => {
+  it("needs an address without a password, and a credential", () => {
+    const baseUrl = "http://127.0.0.1:8080";
+    expect(create({ token: "t" })).toThrow(new TypeError("baseUrl is missing."));
+    expect(create({ baseUrl: undefined, token: "t" })).toThrow(new TypeError("baseUrl is missing."));
+    expect(create({ baseUrl: "http://user:canary@127.0.0.1", token: "t" })).toThrow(
+      new TypeError("baseUrl must not contain a password."),
+    );
+    expect(create({ baseUrl })).toThrow(new TypeError("The token is missing."));
+    expect(create({ baseUrl, token: "" })).toThrow(new TypeError("The token is missing."));
+    // @ts-expect-error -- the key is required
+    expect(() => createPortalClient({ baseUrl })).toThrow(new TypeError("The key is missing."));
   });
 });

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createAdminClient } from "../src/admin.ts";
 import {
   createDashboardClient,
-  hooks,
   isApiError,
   refresh,
   retry,
@@ -12,7 +11,6 @@ import {
 } from "../src/dashboard.ts";
 import { createGatewayClient } from "../src/gateway.ts";
 import { createPortalClient, grantTypes, isUnlimited, parsePortalTimestamp } from "../src/portal.ts";
-import { raw } from "../src/raw.ts";
 import { createStandIn } from "./services/stand-in.ts";
 import { startRunningService } from "./services/running-service.ts";
 import type { Service } from "./services/service.ts";
@@ -71,7 +69,7 @@ describe.each([
     const body = { target_pth: "https://example.com/hooks", method: "POST" } as const;
     const misspelt: { method: "POST" } = body;
     const error = await rejection(unwrap(dashboardOf({ strict: true }).createWebhook({ body: misspelt })));
-    expect(isApiError(error, 400) && error.body.errors?.[0]).toMatchObject({ in: "body", pointer: "/target_pth" });
+    expect(isApiError(error, 400) && error.body?.errors?.[0]).toMatchObject({ in: "body", pointer: "/target_pth" });
     const { Status } = await unwrap(dashboardOf({ strict: false }).createWebhook({ body: misspelt }));
     expect(Status).toBe("OK");
   });
@@ -96,16 +94,17 @@ describe.each([
       renewals++;
       token = service.credentials.dashboard;
     });
-    const dashboard = dashboardOf({ middleware: [retry(), renewing] }, async () => token);
+    const dashboard = dashboardOf({ retry: retry(), refresh: renewing }, async () => token);
     const results = await Promise.all([dashboard.searchUsers(everyone), dashboard.searchApis()]);
     expect(results.map(({ ok }) => ok)).toEqual([true, true]);
     expect(renewals).toBe(1);
   });
 
-  it("name a request alike, in the answer and to the hooks", async () => {
+  it("name a request alike, in the result and to middleware", async () => {
     const ids: (string | null)[] = [];
-    const telling = hooks({ onResponse: (_operation, { requestId }) => void ids.push(requestId) });
-    const { response } = await dashboardOf({ middleware: [telling] }).searchApis();
+    const dashboard = dashboardOf();
+    dashboard.use({ onResponse: ({ response }) => void ids.push(response.headers.get("X-Request-Id")) });
+    const { response } = await dashboard.searchApis();
     expect(ids).toEqual([response.headers.get("X-Request-Id")]);
     expect(ids[0]).toMatch(uuid);
   });
@@ -157,7 +156,7 @@ describe.each([
   });
 
   it("can be called by path", async () => {
-    const { data } = await raw(dashboardOf()).POST("/api/users/search", { body: {}, params: { query: { p: 2 } } });
+    const { data } = await dashboardOf().POST("/api/users/search", { body: {}, params: { query: { p: 2 } } });
     expect(data?.users).toHaveLength(1);
   });
 });

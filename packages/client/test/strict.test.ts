@@ -4,7 +4,6 @@ import { createAdminClient } from "../src/admin.ts";
 import { createDashboardClient } from "../src/dashboard.ts";
 import { createGatewayClient } from "../src/gateway.ts";
 import { createPortalClient } from "../src/portal.ts";
-import { raw } from "../src/raw.ts";
 import { handler, json } from "./handler.ts";
 
 /** A call of any operation, without its types. */
@@ -15,16 +14,16 @@ async function preferences(strict?: boolean): Promise<Record<string, string | nu
   // No operation documents this status, so that each call ends without a look at the body.
   const { fetch, last } = handler(() => json(418, {}));
   const options = { baseUrl: "http://127.0.0.1:8080", key: "k", token: "t", fetch, strict };
-  const calls = Object.entries<AnyCall>({
+  const calls = {
     ...createDashboardClient(options),
     ...createGatewayClient(options),
     ...createAdminClient(options),
     ...createPortalClient(options),
-  } as unknown as Record<string, AnyCall>);
+  } as unknown as Record<string, AnyCall>;
   const sent: Record<string, string | null> = {};
-  for (const [id, call] of calls) {
-    // What an operation requires does not matter to the handler.
-    await call({});
+  for (const id of Object.keys(operationTable)) {
+    // What else an operation requires does not matter to the handler.
+    await calls[id]?.({ path: { apiId: 1, app_id: 1, client_type_id: 1, plan_id: 1, provider_id: 1 } });
     sent[id] = last().headers.get("Prefer");
   }
   return sent;
@@ -65,7 +64,7 @@ describe("strict handling", () => {
     const dashboard = createDashboardClient({ baseUrl: "http://127.0.0.1:8080", token: "t", fetch, strict: true });
     await dashboard.createPolicy({ body: {}, headers: { Prefer: "handling=lenient" } });
     expect(last().headers.get("Prefer")).toBe("handling=lenient");
-    await raw(dashboard).POST("/api/hooks", { body: {} });
+    await dashboard.POST("/api/hooks", { body: {} });
     expect(last().headers.get("Prefer")).toBe("handling=strict");
   });
 });

@@ -21,7 +21,7 @@ const clients: Readonly<Record<string, object>> = {
 };
 
 /** A result of any operation. */
-type AnyResult = { status: number | "undocumented"; response: Response } & (
+type AnyResult = { status: number; documented?: boolean; response: Response } & (
   { ok: true; data: unknown } | { ok: false; error: unknown }
 );
 

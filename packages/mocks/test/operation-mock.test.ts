@@ -108,7 +108,7 @@ describe("handle", () => {
     server.use(mocks.searchUsers.handle(() => new Response("<title>Gateway</title>", { status: 200 })));
     await expect(calls.searchUsers()).rejects.toThrow(DecodeError);
     server.use(mocks.searchUsers.handle(() => new Response("<title>Bad gateway</title>", { status: 502 })));
-    expect((await calls.searchUsers()).status).toBe("undocumented");
+    expect(await calls.searchUsers()).toMatchObject({ documented: false, status: 502 });
   });
 });
 

@@ -50,11 +50,11 @@ expectTypeOf(first.error).toEqualTypeOf<SearchError | null>();
 const searchKey = queries.searchApis.queryOptions().queryKey;
 expectTypeOf(queryClient.getQueryState(searchKey)?.error).toEqualTypeOf<SearchError | null | undefined>();
 if (isApiError(users.error, 400)) {
-  expectTypeOf(users.error.body.code).toEqualTypeOf<"invalid_request" | "malformed_json">();
+  expectTypeOf(users.error.body?.code).toEqualTypeOf<"invalid_request" | "malformed_json" | undefined>();
 }
-if (isApiError(second.error, 404)) expectTypeOf(second.error.code).toEqualTypeOf<"not_found">();
+if (isApiError(second.error, 404)) expectTypeOf(second.error.body?.code).toEqualTypeOf<"not_found" | undefined>();
 // @ts-expect-error -- not documented for this operation
-if (users.error?.name === "ApiError") void (users.error.status === 404);
+if (isApiError(users.error, "documented")) void (users.error.status === 404);
 
 // Inputs: those of the operation, without what TanStack Query does.
 queries.searchUsers.queryOptions({ body: { filters: { query: "lind" } }, extraHeaders: {}, timeout: 1 });
@@ -135,7 +135,7 @@ create.mutate({ body: { name: "Silver" }, headers: { Prefer: "handling=strict" }
 // @ts-expect-error -- a misspelt member
 create.mutate({ body: { nmae: "Silver" } });
 expectTypeOf(create.error).toEqualTypeOf<CallError<CreatePolicyResult> | null>();
-if (isApiError(create.error, 409)) expectTypeOf(create.error.body.code).toEqualTypeOf<"conflict">();
+if (isApiError(create.error, 409)) expectTypeOf(create.error.body?.code).toEqualTypeOf<"conflict" | undefined>();
 expectTypeOf(
   useIsMutating({ mutationKey: queries.createPolicy.mutationOptions().mutationKey }),
 ).toEqualTypeOf<number>();

@@ -22,8 +22,8 @@ const oneAnswer = (sampleCase: SampleCase): string => `\
 const result = await ${sampleCase.surface.name}.${sampleCase.operationId}(${callInput(sampleCase)});
 
 if (result.ok) { ${printData(sampleCase)} }
-else if (result.status === ${sampleCase.failure}) { console.error(result.error.detail); }
-else { console.error("Unexpected status", result.response.status); }
+else if (result.status === ${sampleCase.failure}) { console.error(result.error?.detail); }
+else { console.error("Unexpected status", result.status); }
 `;
 
 const everyItem = (sampleCase: SampleCase, { item, text }: ShownList): string => `\

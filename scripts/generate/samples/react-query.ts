@@ -72,7 +72,7 @@ return <button disabled={isPending} onClick={submit}>${jsxText(sampleCase.summar
 }
 
 const failures = ({ failure }: SampleCase): string => `\
-if (isApiError(error, ${failure})) return <p role="alert">{error.body.detail}</p>;
+if (isApiError(error, ${failure})) return <p role="alert">{error.message}</p>;
 if (error) return <p role="alert">{error.message}</p>;`;
 
 function shownData({ shown }: SampleCase): string {

@@ -16,9 +16,8 @@ export function explain(error: Error): Explanation {
 function words(error: ClientError): Pick<Explanation, "title" | "advice"> {
   if (isApiError(error, "undocumented")) {
     return {
-      title: `The service answered ${error.response.status}`,
-      advice:
-        "It does not document this answer, so something between here and the service may have given it. Try again.",
+      title: `The response was ${error.status}, and not from the service`,
+      advice: "A proxy between here and the service may have sent it. Try again in a moment.",
     };
   }
   if (isApiError(error, "documented")) return { title: error.body.title, advice: error.body.detail };
@@ -32,8 +31,9 @@ function words(error: ClientError): Pick<Explanation, "title" | "advice"> {
       return { title: "The service took too long", advice: "It may be busy. Try again in a moment." };
     case "DecodeError":
       return {
-        title: "The answer could not be read",
-        advice: "Check that the address leads to the service and not to another page, then try again.",
+        title: "The response could not be read",
+        advice:
+          "What you asked for may have been done: check that first. Then check that the address leads to the service and not to another page.",
       };
     default:
       return { title: "The call ended early", advice: "Try again." };

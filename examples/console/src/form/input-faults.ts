@@ -9,7 +9,7 @@ export interface InputFault {
 /** The faults that the service found in the body: those of a 400 or of a conflict. */
 export function faultsIn(error: unknown): readonly InputFault[] {
   if (!isApiError(error, 400) && !isApiError(error, 409)) return [];
-  return (error.body.errors ?? []).filter((fault) => fault.in === "body");
+  return (error.body?.errors ?? []).filter((fault) => fault.in === "body");
 }
 
 const isAt = (pointer: string, place: string) => pointer === place || pointer.startsWith(`${place}/`);

@@ -45,8 +45,7 @@ function refusalIn(error: Error | null): Refusal | undefined {
   const faults = faultsIn(error);
   return {
     title: error.status === 409 ? "This policy exists already" : "The service refused the policy",
-    detail:
-      faults.length > 0 ? "Nothing was stored. Change what is marked below, then send it again." : error.body.detail,
+    detail: faults.length > 0 ? "Nothing was stored. Change what is marked below, then send it again." : error.message,
     faults,
   };
 }

@@ -23,7 +23,7 @@ export async function openSession(address: string, token: string): Promise<Sessi
     baseUrl: address,
     token,
     timeout: 15_000,
-    middleware: [retry({ searches: true })],
+    retry: retry({ searches: true }),
   });
   await unwrap(dashboard.searchApis());
   const queries = createQueries(dashboard);

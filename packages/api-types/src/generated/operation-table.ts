@@ -1,39 +1,20 @@
 // Generated from the document in spec/; do not edit; run `pnpm generate`.
 
 import type { operations } from "./types.ts";
+import {
+  adminOperations,
+  dashboardOperations,
+  gatewayOperations,
+  portalOperations,
+  type OperationDescription,
+} from "./operations.ts";
 
-/** What is known of an operation besides its types. */
-export interface OperationDescription {
-  /** Lower case. */
-  readonly method: string;
-  /** The path template below the operation's server address. */
-  readonly path: string;
-  /** The one security scheme that the operation asks for. */
-  readonly securityScheme: string;
-  /** The media type of the request's body; null where there is none. */
-  readonly requestMediaType: string | null;
-  /** The media type of the success response; null where it has no content. */
-  readonly responseMediaType: string | null;
-  /** Every documented status. */
-  readonly statuses: readonly number[];
-  /** Whether it takes the header `Prefer`. */
-  readonly takesPrefer: boolean;
-  /** The member of the success answer that holds the items of a page; null where there are no pages. */
-  readonly pageItems: string | null;
-}
+export * from "./operations.ts";
 
 /** Every operation by its operationId. */
 export const operationTable = {
-  createCustomCredential: {"method":"post","path":"/apps/{app_id}/custom_credentials","securityScheme":"portalKey","requestMediaType":"application/json","responseMediaType":"application/json","statuses":[201,400,401,404,413,415,429,500,503],"takesPrefer":true,"pageItems":null},
-  createOauthClient: {"method":"post","path":"/gw/oauth/clients/create","securityScheme":"gatewayKey","requestMediaType":"application/json","responseMediaType":"application/json","statuses":[200,400,401,409,413,415,429,500,503],"takesPrefer":true,"pageItems":null},
-  createPolicy: {"method":"post","path":"/api/portal/policies","securityScheme":"dashboardToken","requestMediaType":"application/json","responseMediaType":"application/json","statuses":[200,400,401,403,409,413,415,429,500,503],"takesPrefer":true,"pageItems":null},
-  createUser: {"method":"post","path":"/admin/users","securityScheme":"adminKey","requestMediaType":"application/json","responseMediaType":"application/json","statuses":[200,400,401,409,413,415,429,500,503],"takesPrefer":true,"pageItems":null},
-  createWebhook: {"method":"post","path":"/api/hooks","securityScheme":"dashboardToken","requestMediaType":"application/json","responseMediaType":"application/json","statuses":[200,400,401,403,413,415,429,500,503],"takesPrefer":true,"pageItems":null},
-  debugApi: {"method":"post","path":"/gw/debug","securityScheme":"gatewayKey","requestMediaType":"application/json","responseMediaType":"application/json","statuses":[200,400,401,403,413,415,429,500,503],"takesPrefer":false,"pageItems":null},
-  getStreamsApi: {"method":"get","path":"/api/apis/streams/{apiId}","securityScheme":"dashboardToken","requestMediaType":null,"responseMediaType":"application/vnd.gw.streams.oas","statuses":[200,401,403,404,406,429,500,503],"takesPrefer":false,"pageItems":null},
-  migrateApis: {"method":"post","path":"/api/apis/migrate","securityScheme":"dashboardToken","requestMediaType":"application/json","responseMediaType":"application/json","statuses":[200,400,401,403,413,415,429,500,503],"takesPrefer":false,"pageItems":null},
-  searchApis: {"method":"get","path":"/api/apis/search","securityScheme":"dashboardToken","requestMediaType":null,"responseMediaType":"application/json","statuses":[200,400,401,403,429,500,503],"takesPrefer":false,"pageItems":"apis"},
-  searchUsers: {"method":"post","path":"/api/users/search","securityScheme":"dashboardToken","requestMediaType":"application/json","responseMediaType":"application/json","statuses":[200,400,401,403,413,415,429,500,503],"takesPrefer":false,"pageItems":"users"},
-  updateClientType: {"method":"put","path":"/oauth-providers/{provider_id}/client-types/{client_type_id}","securityScheme":"portalKey","requestMediaType":"application/json","responseMediaType":"application/json","statuses":[200,400,401,404,413,415,429,500,503],"takesPrefer":true,"pageItems":null},
-  updatePlan: {"method":"put","path":"/plans/{plan_id}","securityScheme":"portalKey","requestMediaType":"application/json","responseMediaType":"application/json","statuses":[200,400,401,404,413,415,429,500,503],"takesPrefer":true,"pageItems":null},
+  ...adminOperations,
+  ...dashboardOperations,
+  ...gatewayOperations,
+  ...portalOperations,
 } as const satisfies Record<keyof operations, OperationDescription>;

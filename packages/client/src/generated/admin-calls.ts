@@ -1,8 +1,8 @@
 // Generated from the document in spec/; do not edit; run `pnpm generate`.
 
-import type { components, operations } from "@gw/api-types";
-import type { CallOptions } from "../call-options.ts";
-import type { Failure, Success, UndocumentedAnswer } from "../result.ts";
+import type { components, operations, paths } from "@gw/api-types";
+import type { CallOptions } from "../call.ts";
+import type { Failure, Success, UndocumentedFailure } from "../result.ts";
 
 type AdminUnauthenticated401 = Failure<401, components["schemas"]["UnauthenticatedProblem"]>;
 type PayloadTooLarge413 = Failure<413, components["schemas"]["PayloadTooLargeProblem"]>;
@@ -11,13 +11,13 @@ type RateLimited429 = Failure<429, components["schemas"]["RateLimitedProblem"]>;
 type InternalError500 = Failure<500, components["schemas"]["InternalErrorProblem"]>;
 type Unavailable503 = Failure<503, components["schemas"]["UnavailableProblem"]>;
 
-/** What `createUser` takes. */
+/** The input of `createUser`. */
 export interface CreateUserInput extends CallOptions {
   headers?: operations["createUser"]["parameters"]["header"] | undefined;
   body: components["schemas"]["UserInput"];
 }
 
-/** What `createUser` answers. */
+/** The result of `createUser`. */
 export type CreateUserResult =
   | Success<200, components["schemas"]["CreatedUserEnvelope"]>
   | Failure<400, components["schemas"]["InvalidRequestProblem"]>
@@ -28,9 +28,14 @@ export type CreateUserResult =
   | RateLimited429
   | InternalError500
   | Unavailable503
-  | UndocumentedAnswer;
+  | UndocumentedFailure;
 
-/** The calls of the operations, by operationId. */
+/** The paths of the operations, by method, as openapi-fetch takes them. */
+export interface AdminPaths {
+  "/admin/users": paths["/admin/users"];
+}
+
+/** The operations as methods, by operationId. */
 export interface AdminCalls {
   /**
    * Create a user as an administrator of the platform.

@@ -1,9 +1,9 @@
 // Generated from the document in spec/; do not edit; run `pnpm generate`.
 
-import type { components, operations } from "@gw/api-types";
-import type { CallOptions } from "../call-options.ts";
+import type { components, operations, paths } from "@gw/api-types";
+import type { CallOptions } from "../call.ts";
 import type { Pages } from "../pages.ts";
-import type { Failure, Success, UndocumentedAnswer } from "../result.ts";
+import type { Failure, Success, UndocumentedFailure } from "../result.ts";
 
 type DashboardUnauthenticated401 = Failure<401, components["schemas"]["UnauthenticatedProblem"]>;
 type PayloadTooLarge413 = Failure<413, components["schemas"]["PayloadTooLargeProblem"]>;
@@ -12,13 +12,13 @@ type RateLimited429 = Failure<429, components["schemas"]["RateLimitedProblem"]>;
 type InternalError500 = Failure<500, components["schemas"]["InternalErrorProblem"]>;
 type Unavailable503 = Failure<503, components["schemas"]["UnavailableProblem"]>;
 
-/** What `createPolicy` takes. */
+/** The input of `createPolicy`. */
 export interface CreatePolicyInput extends CallOptions {
   headers?: operations["createPolicy"]["parameters"]["header"] | undefined;
   body: components["schemas"]["Policy"];
 }
 
-/** What `createPolicy` answers. */
+/** The result of `createPolicy`. */
 export type CreatePolicyResult =
   | Success<200, components["schemas"]["CreatedEnvelope"]>
   | Failure<400, components["schemas"]["InvalidRequestProblem"]>
@@ -30,15 +30,15 @@ export type CreatePolicyResult =
   | RateLimited429
   | InternalError500
   | Unavailable503
-  | UndocumentedAnswer;
+  | UndocumentedFailure;
 
-/** What `createWebhook` takes. */
+/** The input of `createWebhook`. */
 export interface CreateWebhookInput extends CallOptions {
   headers?: operations["createWebhook"]["parameters"]["header"] | undefined;
   body: components["schemas"]["Webhook"];
 }
 
-/** What `createWebhook` answers. */
+/** The result of `createWebhook`. */
 export type CreateWebhookResult =
   | Success<200, components["schemas"]["CreatedEnvelope"]>
   | Failure<400, components["schemas"]["InvalidRequestProblem"]>
@@ -49,14 +49,14 @@ export type CreateWebhookResult =
   | RateLimited429
   | InternalError500
   | Unavailable503
-  | UndocumentedAnswer;
+  | UndocumentedFailure;
 
-/** What `getStreamsApi` takes. */
+/** The input of `getStreamsApi`. */
 export interface GetStreamsApiInput extends CallOptions {
   path: operations["getStreamsApi"]["parameters"]["path"];
 }
 
-/** What `getStreamsApi` answers. */
+/** The result of `getStreamsApi`. */
 export type GetStreamsApiResult =
   | Success<200, components["schemas"]["StreamsApi"]>
   | DashboardUnauthenticated401
@@ -66,14 +66,14 @@ export type GetStreamsApiResult =
   | RateLimited429
   | InternalError500
   | Unavailable503
-  | UndocumentedAnswer;
+  | UndocumentedFailure;
 
-/** What `migrateApis` takes. */
+/** The input of `migrateApis`. */
 export interface MigrateApisInput extends CallOptions {
   body: components["schemas"]["MigrationRequest"];
 }
 
-/** What `migrateApis` answers. */
+/** The result of `migrateApis`. */
 export type MigrateApisResult =
   | Success<200, components["schemas"]["MigrationReport"]>
   | Failure<400, components["schemas"]["InvalidRequestProblem"]>
@@ -84,14 +84,14 @@ export type MigrateApisResult =
   | RateLimited429
   | InternalError500
   | Unavailable503
-  | UndocumentedAnswer;
+  | UndocumentedFailure;
 
-/** What `searchApis` takes. */
+/** The input of `searchApis`. */
 export interface SearchApisInput extends CallOptions {
   query?: operations["searchApis"]["parameters"]["query"] | undefined;
 }
 
-/** What `searchApis` answers. */
+/** The result of `searchApis`. */
 export type SearchApisResult =
   | Success<200, components["schemas"]["ApiPage"]>
   | Failure<400, components["schemas"]["InvalidParameterProblem"]>
@@ -100,22 +100,22 @@ export type SearchApisResult =
   | RateLimited429
   | InternalError500
   | Unavailable503
-  | UndocumentedAnswer;
+  | UndocumentedFailure;
 
-/** The call of `searchApis`, which answers one page. */
+/** The method of `searchApis`, which returns one page. */
 export interface SearchApisCall {
   (input?: SearchApisInput): Promise<SearchApisResult>;
   /** The items of all pages, from the page `p` of the query on. */
   readonly pages: (input?: SearchApisInput) => Pages<NonNullable<components["schemas"]["ApiPage"]["apis"]>[number]>;
 }
 
-/** What `searchUsers` takes. */
+/** The input of `searchUsers`. */
 export interface SearchUsersInput extends CallOptions {
   query?: operations["searchUsers"]["parameters"]["query"] | undefined;
   body: components["schemas"]["UserSearch"];
 }
 
-/** What `searchUsers` answers. */
+/** The result of `searchUsers`. */
 export type SearchUsersResult =
   | Success<200, components["schemas"]["UserPage"]>
   | Failure<400, components["schemas"]["InvalidRequestProblem"]>
@@ -126,16 +126,26 @@ export type SearchUsersResult =
   | RateLimited429
   | InternalError500
   | Unavailable503
-  | UndocumentedAnswer;
+  | UndocumentedFailure;
 
-/** The call of `searchUsers`, which answers one page. */
+/** The method of `searchUsers`, which returns one page. */
 export interface SearchUsersCall {
   (input: SearchUsersInput): Promise<SearchUsersResult>;
   /** The items of all pages, from the page `p` of the query on. */
   readonly pages: (input: SearchUsersInput) => Pages<NonNullable<components["schemas"]["UserPage"]["users"]>[number]>;
 }
 
-/** The calls of the operations, by operationId. */
+/** The paths of the operations, by method, as openapi-fetch takes them. */
+export interface DashboardPaths {
+  "/api/portal/policies": paths["/api/portal/policies"];
+  "/api/hooks": paths["/api/hooks"];
+  "/api/apis/streams/{apiId}": paths["/api/apis/streams/{apiId}"];
+  "/api/apis/migrate": paths["/api/apis/migrate"];
+  "/api/apis/search": paths["/api/apis/search"];
+  "/api/users/search": paths["/api/users/search"];
+}
+
+/** The operations as methods, by operationId. */
 export interface DashboardCalls {
   /**
    * Create a policy.

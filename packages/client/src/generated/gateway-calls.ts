@@ -1,8 +1,8 @@
 // Generated from the document in spec/; do not edit; run `pnpm generate`.
 
-import type { components, operations } from "@gw/api-types";
-import type { CallOptions } from "../call-options.ts";
-import type { Failure, Success, UndocumentedAnswer } from "../result.ts";
+import type { components, operations, paths } from "@gw/api-types";
+import type { CallOptions } from "../call.ts";
+import type { Failure, Success, UndocumentedFailure } from "../result.ts";
 
 type GatewayUnauthenticated401 = Failure<401, components["schemas"]["UnauthenticatedProblem"]>;
 type PayloadTooLarge413 = Failure<413, components["schemas"]["PayloadTooLargeProblem"]>;
@@ -11,13 +11,13 @@ type RateLimited429 = Failure<429, components["schemas"]["RateLimitedProblem"]>;
 type InternalError500 = Failure<500, components["schemas"]["InternalErrorProblem"]>;
 type Unavailable503 = Failure<503, components["schemas"]["UnavailableProblem"]>;
 
-/** What `createOauthClient` takes. */
+/** The input of `createOauthClient`. */
 export interface CreateOauthClientInput extends CallOptions {
   headers?: operations["createOauthClient"]["parameters"]["header"] | undefined;
   body: components["schemas"]["OauthClientInput"];
 }
 
-/** What `createOauthClient` answers. */
+/** The result of `createOauthClient`. */
 export type CreateOauthClientResult =
   | Success<200, components["schemas"]["OauthClient"]>
   | Failure<400, components["schemas"]["InvalidReferenceProblem"]>
@@ -28,14 +28,14 @@ export type CreateOauthClientResult =
   | RateLimited429
   | InternalError500
   | Unavailable503
-  | UndocumentedAnswer;
+  | UndocumentedFailure;
 
-/** What `debugApi` takes. */
+/** The input of `debugApi`. */
 export interface DebugApiInput extends CallOptions {
   body: components["schemas"]["DebugInput"];
 }
 
-/** What `debugApi` answers. */
+/** The result of `debugApi`. */
 export type DebugApiResult =
   | Success<200, components["schemas"]["DebugTrace"]>
   | Failure<400, components["schemas"]["InvalidRequestProblem"]>
@@ -46,9 +46,15 @@ export type DebugApiResult =
   | RateLimited429
   | InternalError500
   | Unavailable503
-  | UndocumentedAnswer;
+  | UndocumentedFailure;
 
-/** The calls of the operations, by operationId. */
+/** The paths of the operations, by method, as openapi-fetch takes them. */
+export interface GatewayPaths {
+  "/gw/oauth/clients/create": paths["/gw/oauth/clients/create"];
+  "/gw/debug": paths["/gw/debug"];
+}
+
+/** The operations as methods, by operationId. */
 export interface GatewayCalls {
   /**
    * Create an OAuth client.

@@ -1,8 +1,8 @@
 // Generated from the document in spec/; do not edit; run `pnpm generate`.
 
-import type { components, operations } from "@gw/api-types";
-import type { CallOptions } from "../call-options.ts";
-import type { Failure, Success, UndocumentedAnswer } from "../result.ts";
+import type { components, operations, paths } from "@gw/api-types";
+import type { CallOptions } from "../call.ts";
+import type { Failure, Success, UndocumentedFailure } from "../result.ts";
 
 type PortalUnauthenticated401 = Failure<401, components["schemas"]["UnauthenticatedProblem"]>;
 type PayloadTooLarge413 = Failure<413, components["schemas"]["PayloadTooLargeProblem"]>;
@@ -11,14 +11,14 @@ type RateLimited429 = Failure<429, components["schemas"]["RateLimitedProblem"]>;
 type InternalError500 = Failure<500, components["schemas"]["InternalErrorProblem"]>;
 type Unavailable503 = Failure<503, components["schemas"]["UnavailableProblem"]>;
 
-/** What `createCustomCredential` takes. */
+/** The input of `createCustomCredential`. */
 export interface CreateCustomCredentialInput extends CallOptions {
   path: operations["createCustomCredential"]["parameters"]["path"];
   headers?: operations["createCustomCredential"]["parameters"]["header"] | undefined;
   body: components["schemas"]["CustomCredentialInput"];
 }
 
-/** What `createCustomCredential` answers. */
+/** The result of `createCustomCredential`. */
 export type CreateCustomCredentialResult =
   | Success<201, components["schemas"]["CustomCredential"]>
   | Failure<400, components["schemas"]["InvalidReferenceProblem"]>
@@ -29,16 +29,16 @@ export type CreateCustomCredentialResult =
   | RateLimited429
   | InternalError500
   | Unavailable503
-  | UndocumentedAnswer;
+  | UndocumentedFailure;
 
-/** What `updateClientType` takes. */
+/** The input of `updateClientType`. */
 export interface UpdateClientTypeInput extends CallOptions {
   path: operations["updateClientType"]["parameters"]["path"];
   headers?: operations["updateClientType"]["parameters"]["header"] | undefined;
   body: components["schemas"]["ClientTypeInput"];
 }
 
-/** What `updateClientType` answers. */
+/** The result of `updateClientType`. */
 export type UpdateClientTypeResult =
   | Success<200, components["schemas"]["ClientType"]>
   | Failure<400, components["schemas"]["InvalidRequestProblem"]>
@@ -49,16 +49,16 @@ export type UpdateClientTypeResult =
   | RateLimited429
   | InternalError500
   | Unavailable503
-  | UndocumentedAnswer;
+  | UndocumentedFailure;
 
-/** What `updatePlan` takes. */
+/** The input of `updatePlan`. */
 export interface UpdatePlanInput extends CallOptions {
   path: operations["updatePlan"]["parameters"]["path"];
   headers?: operations["updatePlan"]["parameters"]["header"] | undefined;
   body: components["schemas"]["PlanInput"];
 }
 
-/** What `updatePlan` answers. */
+/** The result of `updatePlan`. */
 export type UpdatePlanResult =
   | Success<200, components["schemas"]["Plan"]>
   | Failure<400, components["schemas"]["InvalidReferenceProblem"]>
@@ -69,9 +69,16 @@ export type UpdatePlanResult =
   | RateLimited429
   | InternalError500
   | Unavailable503
-  | UndocumentedAnswer;
+  | UndocumentedFailure;
 
-/** The calls of the operations, by operationId. */
+/** The paths of the operations, by method, as openapi-fetch takes them. */
+export interface PortalPaths {
+  "/apps/{app_id}/custom_credentials": paths["/apps/{app_id}/custom_credentials"];
+  "/oauth-providers/{provider_id}/client-types/{client_type_id}": paths["/oauth-providers/{provider_id}/client-types/{client_type_id}"];
+  "/plans/{plan_id}": paths["/plans/{plan_id}"];
+}
+
+/** The operations as methods, by operationId. */
 export interface PortalCalls {
   /**
    * Create a custom credential for an application.

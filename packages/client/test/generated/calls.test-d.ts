@@ -1,22 +1,28 @@
 // Our generator spells the calls out. What they must be is computed here from the types that openapi-typescript makes
 // of the same document, so that neither can be wrong alone.
 import type { operations } from "@gw/api-types";
-import type { adminKeyRoutes, dashboardTokenRoutes, gatewayKeyRoutes, portalKeyRoutes } from "@gw/api-types/routes";
+import type {
+  adminOperations,
+  dashboardOperations,
+  gatewayOperations,
+  portalOperations,
+} from "@gw/api-types/operation-table";
+import type { Client } from "openapi-fetch";
 import { expectTypeOf } from "vitest";
-import type { CallOptions, Failure, Success, UndocumentedAnswer } from "../../src/dashboard.ts";
+import type { CallOptions, Failure, Success, UndocumentedFailure } from "../../src/dashboard.ts";
 import type { admin, dashboard, gateway, portal } from "../clients.ts";
 
 type Clients = typeof admin & typeof dashboard & typeof gateway & typeof portal;
 type Id = keyof operations;
 
-type RoutedId<Routes> = { [Common in keyof Routes]: keyof Routes[Common] }[keyof Routes];
+type OperationIds<Own> = Exclude<keyof Own, keyof Client<object>>;
 
-// Every operation belongs to one client, and each client to one list of routes.
-expectTypeOf<keyof Clients>().toEqualTypeOf<Id>();
-expectTypeOf<keyof typeof admin>().toEqualTypeOf<RoutedId<typeof adminKeyRoutes>>();
-expectTypeOf<keyof typeof dashboard>().toEqualTypeOf<RoutedId<typeof dashboardTokenRoutes>>();
-expectTypeOf<keyof typeof gateway>().toEqualTypeOf<RoutedId<typeof gatewayKeyRoutes>>();
-expectTypeOf<keyof typeof portal>().toEqualTypeOf<RoutedId<typeof portalKeyRoutes>>();
+// Every operation belongs to one client, and each client to one table.
+expectTypeOf<OperationIds<Clients>>().toEqualTypeOf<Id>();
+expectTypeOf<OperationIds<typeof admin>>().toEqualTypeOf<keyof typeof adminOperations>();
+expectTypeOf<OperationIds<typeof dashboard>>().toEqualTypeOf<keyof typeof dashboardOperations>();
+expectTypeOf<OperationIds<typeof gateway>>().toEqualTypeOf<keyof typeof gatewayOperations>();
+expectTypeOf<OperationIds<typeof portal>>().toEqualTypeOf<keyof typeof portalOperations>();
 
 // What a call takes, as what it would be read as: undefined where it may be left out or does not exist.
 type Member<Holder, Name> = Name extends keyof Holder ? Holder[Name] : undefined;
@@ -52,5 +58,5 @@ type Documented<Responses> = {
 }[keyof Responses & number];
 
 expectTypeOf<{ [Each in Id]: Awaited<ReturnType<Clients[Each]>> }>().toEqualTypeOf<{
-  [Each in Id]: Documented<operations[Each]["responses"]> | UndocumentedAnswer;
+  [Each in Id]: Documented<operations[Each]["responses"]> | UndocumentedFailure;
 }>();

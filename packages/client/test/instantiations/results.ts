@@ -20,7 +20,7 @@ const streams = await dashboard.getStreamsApi({ path: { apiId: "4a6f1f7c2b8d4e0f
 export const title = streams.ok ? streams.data.info.title : undefined;
 
 const policy = await dashboard.createPolicy({ body: { name: "Silver", rate: 100, per: 60 } });
-export const taken = !policy.ok && policy.status === 409 ? policy.error.detail : undefined;
+export const taken = !policy.ok && policy.status === 409 ? policy.error?.detail : undefined;
 
 const webhook = await dashboard.createWebhook({ body: { name: "Order shipped", method: "POST" } });
 export const webhookId = webhook.ok ? webhook.data.ID : undefined;

@@ -18,14 +18,14 @@ const result = await dashboard.createPolicy({
 
 if (result.ok) {
   console.log("Stored as", result.data.ID);
+} else if (!result.documented) {
+  console.log("Not from the service:", result.status);
 } else if (result.status === 400) {
-  for (const { in: place, pointer, detail } of result.error.errors ??
+  for (const { in: part, pointer, detail } of result.error.errors ??
     [])
-    console.log(place, pointer, detail);
+    console.log(part, pointer, detail);
 } else if (result.status === 409) {
   console.log("Taken:", result.error.detail);
-} else if (result.status === "undocumented") {
-  console.log("Not from the service:", result.response.status);
 } else {
   console.log(result.error.code, result.error.detail);
 }
@@ -41,11 +41,11 @@ try {
   console.log("Stored as", ID);
 } catch (error) {
   if (isApiError(error, 409)) {
-    console.log("Taken:", error.body.detail);
+    console.log("Taken:", error.message);
   } else if (isApiError(error, "documented")) {
     console.log(error.body.title, error.body.detail, error.requestId);
   } else if (error instanceof ClientError) {
-    console.log("No answer to show:", error.message);
+    console.log("No response of the service:", error.message);
   } else {
     throw error;
   }
@@ -59,4 +59,4 @@ const refused: unknown = await unwrap(
 assert.ok(isApiError(refused, 403));
 assert.equal(refused.code, "forbidden");
 assert.match(refused.requestId ?? "", /^[0-9a-f-]{36}$/);
-assert.equal(refused.body.instance, `urn:uuid:${refused.requestId}`);
+assert.equal(refused.body?.instance, `urn:uuid:${refused.requestId}`);

@@ -13,6 +13,6 @@ if (result.ok) {
   for (const user of result.data.users ?? [])
     console.log(user.email_address);
 } else {
-  console.error(result.response.status, result.error);
+  console.error(result.status, result.error);
   process.exitCode = 1;
 }

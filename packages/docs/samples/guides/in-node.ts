@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import {
   createDashboardClient,
-  hooks,
   refresh,
   retry,
   unwrap,
@@ -15,28 +14,31 @@ const session = {
   },
 };
 
+const newTraceparent = () => {
+  const [traceId, spanId] = [
+    crypto.randomUUID(),
+    crypto.randomUUID(),
+  ];
+  return `00-${traceId.replaceAll("-", "")}-${spanId.slice(-12)}0000-01`;
+};
+
 // #region client
 const dashboard = createDashboardClient({
   baseUrl: process.env.GW_BASE_URL ?? "http://127.0.0.1:8080",
   token: () => session.accessKey,
-  timeout: 20_000, // milliseconds, retries and pauses included
-  middleware: [
-    retry({ searches: true }),
-    refresh(() => session.renew()),
-    hooks({
-      onResponse: (
-        { operationId },
-        { status, requestId, duration },
-      ) => {
-        console.log(
-          operationId,
-          status,
-          requestId,
-          Math.round(duration),
-        );
-      },
-    }),
-  ],
+  timeout: 20_000, // milliseconds, retries and delays included
+  retry: retry({ searches: true }),
+  refresh: refresh(() => session.renew()),
+});
+
+dashboard.use({
+  onRequest({ request }) {
+    request.headers.set("traceparent", newTraceparent());
+  },
+  onResponse({ schemaPath, response }) {
+    const requestId = response.headers.get("X-Request-Id");
+    console.log(schemaPath, response.status, requestId);
+  },
 });
 // #endregion
 
@@ -47,12 +49,19 @@ assert.equal(session.accessKey, freshToken);
 const misspelt = { name: "Nightly", rte: 10 };
 const result = await dashboard.createPolicy({ body: misspelt });
 if (!result.ok && result.status === 400) {
-  // Unknown member. Did you mean rate?
-  console.log(result.error.errors);
+  // Unknown field. Did you mean rate?
+  console.log(result.error?.errors);
 }
 // #endregion
 
 assert.equal(result.status, 400);
+
+// #region by-path
+const found = await dashboard.GET("/api/apis/search", {
+  params: { query: { q: "orders" } },
+});
+console.log(found.data?.apis, found.error?.detail);
+// #endregion
 
 // #region abort
 const abort = new AbortController();

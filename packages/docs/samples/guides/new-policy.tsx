@@ -16,7 +16,7 @@ export function NewPolicy({ dashboardQueries }: Props) {
   );
 
   if (isApiError(error, 409))
-    return <p role="alert">{error.body.detail}</p>;
+    return <p role="alert">Taken: {error.message}</p>;
   if (error) return <p role="alert">{error.message}</p>;
   if (data) return <p>Policy {data.ID} is stored.</p>;
   return (

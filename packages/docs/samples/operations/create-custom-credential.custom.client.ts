@@ -25,7 +25,7 @@ const result = await portal.createCustomCredential({
 if (result.ok) {
   console.log(`Credential ${result.data.ID} is stored.`);
 } else if (result.status === 404) {
-  console.error(result.error.detail);
+  console.error(result.error?.detail);
 } else {
-  console.error("Unexpected status", result.response.status);
+  console.error("Unexpected status", result.status);
 }

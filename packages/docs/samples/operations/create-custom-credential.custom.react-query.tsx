@@ -29,7 +29,7 @@ export function CreateCustomCredential({ portalQueries }: Props) {
       },
     });
 
-  if (isApiError(error, 404)) return <p role="alert">{error.body.detail}</p>;
+  if (isApiError(error, 404)) return <p role="alert">{error.message}</p>;
   if (error) return <p role="alert">{error.message}</p>;
   if (data) return <p>Credential {data.ID} is stored.</p>;
   return (

@@ -22,7 +22,7 @@ export function CreateOauthClient({ gatewayQueries }: Props) {
       },
     });
 
-  if (isApiError(error, 409)) return <p role="alert">{error.body.detail}</p>;
+  if (isApiError(error, 409)) return <p role="alert">{error.message}</p>;
   if (error) return <p role="alert">{error.message}</p>;
   if (data) return <p>Client {data.client_id} is stored.</p>;
   return (

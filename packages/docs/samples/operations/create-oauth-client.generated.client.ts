@@ -20,7 +20,7 @@ const result = await gateway.createOauthClient({
 if (result.ok) {
   console.log(`Client ${result.data.client_id} is stored.`);
 } else if (result.status === 409) {
-  console.error(result.error.detail);
+  console.error(result.error?.detail);
 } else {
-  console.error("Unexpected status", result.response.status);
+  console.error("Unexpected status", result.status);
 }

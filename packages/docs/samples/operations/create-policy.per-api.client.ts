@@ -25,7 +25,7 @@ const result = await dashboard.createPolicy({
 if (result.ok) {
   console.log(`Policy ${result.data.ID} is stored.`);
 } else if (result.status === 409) {
-  console.error(result.error.detail);
+  console.error(result.error?.detail);
 } else {
-  console.error("Unexpected status", result.response.status);
+  console.error("Unexpected status", result.status);
 }

@@ -57,7 +57,7 @@ export function CreatePolicy({ dashboardQueries }: Props) {
       },
     });
 
-  if (isApiError(error, 409)) return <p role="alert">{error.body.detail}</p>;
+  if (isApiError(error, 409)) return <p role="alert">{error.message}</p>;
   if (error) return <p role="alert">{error.message}</p>;
   if (data) return <p>Policy {data.ID} is stored.</p>;
   return (

@@ -14,7 +14,7 @@ const result = await admin.createUser({
 if (result.ok) {
   console.log(`User ${result.data.ID} is stored.`);
 } else if (result.status === 409) {
-  console.error(result.error.detail);
+  console.error(result.error?.detail);
 } else {
-  console.error("Unexpected status", result.response.status);
+  console.error("Unexpected status", result.status);
 }

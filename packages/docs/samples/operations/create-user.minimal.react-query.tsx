@@ -16,7 +16,7 @@ export function CreateUser({ adminQueries }: Props) {
   const submit = () =>
     mutate({ body: { email_address: "omar.haddad@example.com" } });
 
-  if (isApiError(error, 409)) return <p role="alert">{error.body.detail}</p>;
+  if (isApiError(error, 409)) return <p role="alert">{error.message}</p>;
   if (error) return <p role="alert">{error.message}</p>;
   if (data) return <p>User {data.ID} is stored.</p>;
   return (

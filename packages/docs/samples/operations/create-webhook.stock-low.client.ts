@@ -20,7 +20,7 @@ const result = await dashboard.createWebhook({
 if (result.ok) {
   console.log(`Webhook ${result.data.ID} is stored.`);
 } else if (result.status === 403) {
-  console.error(result.error.detail);
+  console.error(result.error?.detail);
 } else {
-  console.error("Unexpected status", result.response.status);
+  console.error("Unexpected status", result.status);
 }

@@ -30,7 +30,7 @@ if (result.ok) {
     console.log(`${log.stage}: ${log.message}`);
   }
 } else if (result.status === 403) {
-  console.error(result.error.detail);
+  console.error(result.error?.detail);
 } else {
-  console.error("Unexpected status", result.response.status);
+  console.error("Unexpected status", result.status);
 }

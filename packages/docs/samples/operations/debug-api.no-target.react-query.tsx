@@ -32,7 +32,7 @@ export function DebugApi({ gatewayQueries }: Props) {
       },
     });
 
-  if (isApiError(error, 403)) return <p role="alert">{error.body.detail}</p>;
+  if (isApiError(error, 403)) return <p role="alert">{error.message}</p>;
   if (error) return <p role="alert">{error.message}</p>;
   if (data)
     return (

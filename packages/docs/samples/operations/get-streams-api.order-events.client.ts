@@ -14,7 +14,7 @@ const result = await dashboard.getStreamsApi({
 if (result.ok) {
   console.log(`${result.data.info.title}, version ${result.data.info.version}`);
 } else if (result.status === 404) {
-  console.error(result.error.detail);
+  console.error(result.error?.detail);
 } else {
-  console.error("Unexpected status", result.response.status);
+  console.error("Unexpected status", result.status);
 }

@@ -16,7 +16,7 @@ export function GetStreamsApi({ dashboardQueries }: Props) {
     }),
   );
 
-  if (isApiError(error, 404)) return <p role="alert">{error.body.detail}</p>;
+  if (isApiError(error, 404)) return <p role="alert">{error.message}</p>;
   if (error) return <p role="alert">{error.message}</p>;
   if (!data) return <p>Loading…</p>;
   return (

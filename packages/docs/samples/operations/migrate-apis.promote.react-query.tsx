@@ -18,7 +18,7 @@ export function MigrateApis({ dashboardQueries }: Props) {
       body: { mode: "promote", apiIDs: ["4a6f1f7c2b8d4e0f9a1b2c3d4e5f6003"] },
     });
 
-  if (isApiError(error, 403)) return <p role="alert">{error.body.detail}</p>;
+  if (isApiError(error, 403)) return <p role="alert">{error.message}</p>;
   if (error) return <p role="alert">{error.message}</p>;
   if (data)
     return (

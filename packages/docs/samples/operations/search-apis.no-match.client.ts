@@ -14,7 +14,7 @@ if (result.ok) {
     console.log(api.api_definition.name);
   }
 } else if (result.status === 403) {
-  console.error(result.error.detail);
+  console.error(result.error?.detail);
 } else {
-  console.error("Unexpected status", result.response.status);
+  console.error("Unexpected status", result.status);
 }

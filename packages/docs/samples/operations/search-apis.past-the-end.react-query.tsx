@@ -14,7 +14,7 @@ export function SearchApis({ dashboardQueries }: Props) {
     dashboardQueries.searchApis.queryOptions({ query: { p: 2, q: "order" } }),
   );
 
-  if (isApiError(error, 403)) return <p role="alert">{error.body.detail}</p>;
+  if (isApiError(error, 403)) return <p role="alert">{error.message}</p>;
   if (error) return <p role="alert">{error.message}</p>;
   if (!data) return <p>Loading…</p>;
   return (

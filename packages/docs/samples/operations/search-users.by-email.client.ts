@@ -17,7 +17,7 @@ if (result.ok) {
     console.log(user.email_address);
   }
 } else if (result.status === 403) {
-  console.error(result.error.detail);
+  console.error(result.error?.detail);
 } else {
-  console.error("Unexpected status", result.response.status);
+  console.error("Unexpected status", result.status);
 }

@@ -23,7 +23,7 @@ if (result.ok) {
     `${result.data.Name}: ${result.data.ResponseTypes}, ${result.data.GrantType}`,
   );
 } else if (result.status === 404) {
-  console.error(result.error.detail);
+  console.error(result.error?.detail);
 } else {
-  console.error("Unexpected status", result.response.status);
+  console.error("Unexpected status", result.status);
 }

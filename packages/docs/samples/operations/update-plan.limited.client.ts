@@ -31,7 +31,7 @@ const result = await portal.updatePlan({
 if (result.ok) {
   console.log(`Plan ${result.data.ID} is now ${result.data.Name}.`);
 } else if (result.status === 404) {
-  console.error(result.error.detail);
+  console.error(result.error?.detail);
 } else {
-  console.error("Unexpected status", result.response.status);
+  console.error("Unexpected status", result.status);
 }

@@ -35,7 +35,7 @@ export function UpdatePlan({ portalQueries }: Props) {
       },
     });
 
-  if (isApiError(error, 404)) return <p role="alert">{error.body.detail}</p>;
+  if (isApiError(error, 404)) return <p role="alert">{error.message}</p>;
   if (error) return <p role="alert">{error.message}</p>;
   if (data)
     return (

@@ -5,13 +5,11 @@ export function clientSample(page: Pick<ErrorPage, "code" | "status" | "operatio
   const { code, status, operations } = page;
   const answering = operations.find(({ examples }) => examples.length > 0) ?? operations[0];
   if (!answering) return transportSample(status);
-  const { operation, codesOfStatus, examples } = answering;
-  const isOnlyCode = codesOfStatus.length === 1;
-  const conditions = [`result.status === ${status}`, ...(isOnlyCode ? [] : [`result.error.code === "${code}"`])];
+  const { operation, examples } = answering;
   return sampleOf(
     clientOf(operation.described.security),
     operation.id,
-    conditions,
+    `result.error?.code === "${code}"`,
     examples.some(({ problem }) => "errors" in problem)
       ? ["for (const { pointer, detail } of result.error.errors ?? []) {", "  console.error(pointer, detail);", "}"]
       : ["console.error(result.error.detail);"],
@@ -20,12 +18,9 @@ export function clientSample(page: Pick<ErrorPage, "code" | "status" | "operatio
 
 /** The transport answers any operation alike, and no operation documents it. */
 const transportSample = (status: number): string =>
-  sampleOf(
-    "dashboard",
-    "searchUsers",
-    ['result.status === "undocumented"', `result.response.status === ${status}`],
-    ["console.error(result.response.status);"],
-  );
+  sampleOf("dashboard", "searchUsers", `result.status === ${status}`, [
+    'console.error(result.response.headers.get("X-Request-Id"));',
+  ]);
 
 /** The entry of the client that the operation's credential opens: `dashboardToken` opens `dashboard`. */
 export const clientOf = (security: readonly Record<string, unknown>[]): string =>
@@ -34,19 +29,13 @@ export const clientOf = (security: readonly Record<string, unknown>[]): string =
     .join()
     .replace(/(?:Token|Key)$/, "");
 
-const sampleOf = (client: string, operation: string, conditions: readonly string[], told: readonly string[]): string =>
+const sampleOf = (client: string, operation: string, condition: string, told: readonly string[]): string =>
   [
     `const result = await ${client}.${operation}(request);`,
     "",
     "if (result.ok) {",
     "  console.log(result.data);",
-    ...elseIf(conditions),
+    `} else if (${condition}) {`,
     ...told.map((line) => `  ${line}`),
     "}",
   ].join("\n");
-
-/** Two conditions stand on lines of their own, so that a narrow screen shows them. */
-const elseIf = (conditions: readonly string[]): string[] =>
-  conditions.length === 1
-    ? [`} else if (${conditions.join("")}) {`]
-    : ["} else if (", `  ${conditions.join(" &&\n  ")}`, ") {"];

@@ -4,7 +4,6 @@ import { createAdminClient } from "@gw/client/admin";
 import {
   createDashboardClient,
   DecodeError,
-  hooks,
   isApiError,
   refresh,
   retry,
@@ -12,10 +11,10 @@ import {
   type CallError,
   type CreatePolicyResult,
   type DashboardClient,
+  type Middleware,
 } from "@gw/client/dashboard";
 import { createGatewayClient } from "@gw/client/gateway";
 import { createPortalClient, grantTypes, isUnlimited, parsePortalTimestamp } from "@gw/client/portal";
-import { raw } from "@gw/client/raw";
 
 const baseUrl = "http://127.0.0.1:8080";
 
@@ -24,13 +23,12 @@ export const dashboard: DashboardClient = createDashboardClient({
   token: async () => "token",
   timeout: 10_000,
   strict: true,
-  middleware: [
-    hooks({ onResponse: ({ operationId }, { status }) => console.log(operationId, status) }),
-    retry({ searches: true }),
-    refresh(async () => {}),
-    (request, next) => next(request),
-  ],
+  credentials: "omit",
+  retry: retry({ searches: true }),
+  refresh: refresh(async (signal) => void (await fetch("/session", { signal }))),
 });
+const logging: Middleware = { onResponse: ({ schemaPath, response }) => console.log(schemaPath, response.status) };
+dashboard.use(logging);
 export const gateway = createGatewayClient({ baseUrl, key: "key" });
 export const admin = createAdminClient({ baseUrl, key: "key" });
 export const portal = createPortalClient({ baseUrl: `${baseUrl}/portal`, key: "key" });
@@ -50,19 +48,19 @@ export async function activeUsers(): Promise<string[]> {
 export async function keepPolicy(policy: Policy): Promise<string> {
   const result = await dashboard.createPolicy({ body: policy, headers: { Prefer: "handling=strict" } });
   if (result.ok === true) return result.data.ID;
+  if (result.documented === false) return `got ${result.status}`;
   if (result.status === 409) return `taken: ${result.error.detail}`;
-  if (result.status === "undocumented") return `answered ${result.response.status}`;
   return result.error.code;
 }
 
 export const explain = (error: CallError<CreatePolicyResult>): string =>
-  isApiError(error, 409) ? error.body.detail : error.message;
+  isApiError(error, 409) ? `Taken: ${error.message}` : error.message;
 
 export async function policyId(policy: Policy): Promise<string | undefined> {
   try {
     return (await unwrap(dashboard.createPolicy({ body: policy }))).ID;
   } catch (error) {
-    if (isApiError(error, 403)) console.error(error.body.detail);
+    if (isApiError(error, 403)) console.error(error.body?.detail);
     return undefined;
   }
 }
@@ -85,7 +83,7 @@ export async function portalRecords(): Promise<unknown[]> {
   return [parsePortalTimestamp(clientType.CreatedAt), isUnlimited(plan)];
 }
 
-export const byPath = raw(portal).PUT("/plans/{plan_id}", {
+export const byPath = portal.PUT("/plans/{plan_id}", {
   params: { path: { plan_id: 2 } },
   body: { Name: "Team", ProviderID: 1 },
 });

@@ -11,7 +11,6 @@ import {
 } from "@gw/client/dashboard";
 import { createGatewayClient } from "@gw/client/gateway";
 import { createPortalClient, parsePortalTimestamp, responseTypes } from "@gw/client/portal";
-import { raw } from "@gw/client/raw";
 
 const baseUrl = "http://127.0.0.1:8080";
 const fetch = async (request) => Response.json({ url: request.url, token: request.headers.get("Authorization") });
@@ -20,15 +19,15 @@ const dashboard = createDashboardClient({ baseUrl, token: "token", fetch });
 const result = await dashboard.searchApis({ query: { q: "orders" } });
 assert(result.ok);
 assert.deepEqual(result.data, { url: `${baseUrl}/api/apis/search?q=orders`, token: "Bearer token" });
-assert.deepEqual((await raw(dashboard).GET("/api/apis/search")).data.token, "Bearer token");
+assert.deepEqual((await dashboard.GET("/api/apis/search")).data.token, "Bearer token");
 
 const html = createDashboardClient({ baseUrl, token: "token", fetch: async () => new Response("<html>") });
 await assert.rejects(html.searchApis(), DecodeError);
 
 const problem = { code: "unavailable", status: 503 };
 const away = async () => Response.json(problem, { status: 503 });
-const middleware = [retry({ baseDelay: 1 })];
-const steady = createDashboardClient({ baseUrl, token: "token", fetch: away, timeout: 5_000, middleware });
+const quick = retry({ baseDelay: 1 });
+const steady = createDashboardClient({ baseUrl, token: "token", fetch: away, timeout: 5_000, retry: quick });
 await assert.rejects(unwrap(steady.searchApis()), (error) => isApiError(error, 503));
 
 // Node 20 collects signals as garbage that nothing but other signals holds; the ends of a call must outlive that.

@@ -34,7 +34,7 @@ export function useUsers(query: string, apiId?: string) {
     addresses: (users.data?.pages ?? []).flatMap((page) => (page.users ?? []).map((user) => user.email_address)),
     version: streams.data?.info.version,
     names: names.data,
-    taken: isApiError(create.error, 409) ? create.error.body.detail : undefined,
+    taken: isApiError(create.error, 409) ? create.error.message : undefined,
     create: (name: string) => create.mutate({ body: { name } }),
   };
 }

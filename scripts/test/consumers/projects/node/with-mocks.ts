@@ -12,7 +12,7 @@ const dashboard = createDashboardClient({ baseUrl, token: "token" });
 const steady = createDashboardClient({
   baseUrl,
   token: "token",
-  middleware: [retry({ searches: true, baseDelay: 1 })],
+  retry: retry({ searches: true, baseDelay: 1 }),
 });
 
 assert.deepEqual(await unwrap(dashboard.searchUsers({ body: {} })), mocks.searchUsers.example(200));

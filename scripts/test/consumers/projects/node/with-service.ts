@@ -8,7 +8,7 @@ import { createPortalClient, grantTypes, isUnlimited, parsePortalTimestamp } fro
 const [baseUrl = "", credentials = ""] = process.argv.slice(2);
 const { token, gatewayKey, adminKey, portalKey } = JSON.parse(credentials) as Record<string, string>;
 
-const dashboard = createDashboardClient({ baseUrl, token, timeout: 20_000, strict: true, middleware: [retry()] });
+const dashboard = createDashboardClient({ baseUrl, token, timeout: 20_000, strict: true, retry: retry() });
 const gateway = createGatewayClient({ baseUrl, key: gatewayKey });
 const admin = createAdminClient({ baseUrl, key: adminKey });
 const portal = createPortalClient({ baseUrl: `${baseUrl}/portal`, key: portalKey });
@@ -19,8 +19,8 @@ assert.ok(addresses.length > 2, "The demo data have users for several pages.");
 
 const taken = await dashboard.createPolicy({ body: { name: "Gold" } });
 assert.equal(taken.ok, false);
-if (taken.ok === false && taken.status === 409) assert.equal(taken.error.code, "conflict");
-else assert.fail(`A policy whose name is taken is answered ${taken.status}.`);
+if (taken.ok === false && taken.status === 409) assert.equal(taken.error?.code, "conflict");
+else assert.fail(`A policy whose name is taken got ${taken.status}.`);
 
 const stranger = createDashboardClient({ baseUrl, token: "stranger" });
 await assert.rejects(unwrap(stranger.searchApis()), (error) => isApiError(error, 401));

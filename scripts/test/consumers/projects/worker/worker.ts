@@ -20,7 +20,8 @@ async function fetch(request: Request, { baseUrl, token, gatewayKey, portalKey }
     baseUrl,
     token: () => current,
     timeout: 20_000,
-    middleware: [retry({ searches: true }), renew],
+    retry: retry({ searches: true }),
+    refresh: renew,
   });
   const { pathname, searchParams } = new URL(request.url);
   const query = searchParams.get("query") ?? "";

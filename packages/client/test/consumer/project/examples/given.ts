@@ -7,25 +7,23 @@ import {
   ClientError,
   createDashboardClient,
   DecodeError,
-  hooks,
   isApiError,
   NetworkError,
   refresh,
   retry,
   TimeoutError,
   unwrap,
-  type AnswerInfo,
   type CallError,
   type ClientOptions,
   type CreatePolicyResult,
   type Credential,
   type DashboardClient,
-  type Hooks,
   type Middleware,
-  type OperationInfo,
-  type OutgoingRequest,
+  type OperationIdOf,
+  type RefreshOptions,
   type RetryInfo,
   type RetryOptions,
+  type SendWrapper,
 } from "@gw/client/dashboard";
 import { createGatewayClient, type GatewayClient } from "@gw/client/gateway";
 import {
@@ -38,7 +36,6 @@ import {
   type PortalClient,
   type WordList,
 } from "@gw/client/portal";
-import { raw } from "@gw/client/raw";
 declare const adminKey: string, gatewayKey: string, portalKey: string;
 declare const session: {
   accessKey: string;

@@ -52,7 +52,7 @@ function NewPolicy() {
     <form action={(form) => create.mutate({ body: { name: String(form.get("name")) } })}>
       <input name="name" aria-label="Name" />
       <button>Create policy</button>
-      <output>{isApiError(create.error, 409) ? create.error.body.code : create.data?.ID}</output>
+      <output>{isApiError(create.error, 409) ? create.error.code : create.data?.ID}</output>
     </form>
   );
 }

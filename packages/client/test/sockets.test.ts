@@ -1,0 +1,121 @@
+import { createServer, type AddressInfo, type Server, type Socket } from "node:net";
+import { afterEach, describe, expect, it } from "vitest";
+import {
+  createDashboardClient,
+  isApiError,
+  NetworkError,
+  retry,
+  unwrap,
+  type ClientOptions,
+} from "../src/dashboard.ts";
+import { rejection } from "./shown.ts";
+
+// What proxies and broken connections do, by a server that writes to sockets itself.
+
+let server: Server | undefined;
+const sockets = new Set<Socket>();
+
+afterEach(() => {
+  for (const socket of sockets) socket.destroy();
+  server?.close();
+});
+
+/** A client of a server that writes one of the given texts in reply to each request, the last again and again. */
+async function clientOf(replies: readonly string[], options: Partial<ClientOptions> = {}) {
+  const requests: string[] = [];
+  server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on("error", () => {});
+    socket.on("data", (data) => {
+      requests.push(data.toString());
+      socket.end(replies[Math.min(requests.length, replies.length) - 1] ?? "");
+    });
+  });
+  await new Promise<void>((resolve) => server?.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const baseUrl = `http://127.0.0.1:${port}`;
+  return { requests, dashboard: createDashboardClient({ baseUrl, token: "secret", ...options }) };
+}
+
+const reply = (status: string, headers: readonly string[], body: string) =>
+  [`HTTP/1.1 ${status}`, "Connection: close", ...headers, "", body].join("\r\n");
+
+const page = "<!DOCTYPE html><h1>Gateway</h1>";
+const html = (status: string, ...headers: string[]) =>
+  reply(status, ["Content-Type: text/html", `Content-Length: ${page.length}`, ...headers], page);
+const found = reply("200 OK", ["Content-Type: application/json", "Content-Length: 21"], '{"apis":[],"pages":0}');
+/** The connection ends before the stated length. */
+const cut = (status: string) => reply(status, ["Content-Type: application/json", "Content-Length: 1000"], '{"apis":');
+
+const quick = retry({ baseDelay: 1 });
+
+describe("a page of HTML", () => {
+  it.each(["503 Service Unavailable", "429 Too Many Requests"])(
+    "with %s is a failure that has its Retry-After",
+    async (status) => {
+      const { dashboard } = await clientOf([html(status, "Retry-After: 7")]);
+      const result = await dashboard.searchApis();
+      expect(result).toMatchObject({
+        ok: false,
+        documented: false,
+        status: Number.parseInt(status, 10),
+        rawBody: page,
+      });
+      expect(result.response.headers.get("Retry-After")).toBe("7");
+    },
+  );
+
+  it("with 503 is retried, as any 503 is", async () => {
+    const { dashboard, requests } = await clientOf([html("503 Service Unavailable"), found], { retry: quick });
+    expect((await dashboard.searchApis()).ok).toBe(true);
+    expect(requests).toHaveLength(2);
+  });
+});
+
+describe("a 401 without a body", () => {
+  it("is seen by isApiError", async () => {
+    const { dashboard } = await clientOf([reply("401 Unauthorized", ["Content-Length: 0"], "")]);
+    const error = await rejection(unwrap(dashboard.searchApis()));
+    expect(isApiError(error, 401)).toBe(true);
+    expect(error).toMatchObject({ documented: false, body: undefined, rawBody: undefined });
+  });
+});
+
+describe("a response that is cut off", () => {
+  it("is retried if the operation may be repeated", async () => {
+    const { dashboard, requests } = await clientOf([cut("200 OK"), found], { retry: quick });
+    expect((await dashboard.searchApis()).ok).toBe(true);
+    expect(requests).toHaveLength(2);
+  });
+
+  it("is a NetworkError, which middleware sees, and is not retried if the operation creates something", async () => {
+    const { dashboard, requests } = await clientOf([cut("200 OK")], { retry: quick });
+    const errors: unknown[] = [];
+    dashboard.use({ onError: ({ error }) => void errors.push(error) });
+    const error = await rejection(dashboard.createPolicy({ body: {} }));
+    expect(error).toBeInstanceOf(NetworkError);
+    expect((error as NetworkError).cause).toBeInstanceOf(Error);
+    expect(errors).toEqual([error]);
+    expect(requests).toHaveLength(1);
+  });
+
+  it("is a value with its status if it is a failure", async () => {
+    const { dashboard } = await clientOf([cut("403 Forbidden")]);
+    expect(await dashboard.searchApis()).toMatchObject({
+      ok: false,
+      documented: false,
+      status: 403,
+      rawBody: undefined,
+    });
+  });
+});
+
+describe("a redirect", () => {
+  it("is not followed, and is a failure with its status", async () => {
+    const { dashboard, requests } = await clientOf([reply("302 Found", ["Location: /login", "Content-Length: 0"], "")]);
+    const result = await dashboard.searchApis();
+    expect(result).toMatchObject({ ok: false, documented: false, status: 302 });
+    expect(result.response.headers.get("Location")).toBe("/login");
+    expect(requests).toHaveLength(1);
+  });
+});
