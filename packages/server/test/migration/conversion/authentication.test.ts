@@ -168,7 +168,8 @@ it("carries the settings of JWTs as they are", () => {
 const failures: [string, JsonObject][] = [
   ["enable_signature_checking", { enable_signature_checking: true }],
   ["use_mutual_tls_auth", { use_mutual_tls_auth: true, use_standard_auth: true }],
-  ["enable_coprocess_auth", { enable_coprocess_auth: true }],
+  // The settings of a key do not matter to an API with another method.
+  ["enable_coprocess_auth", { enable_coprocess_auth: true, auth: { use_certificate: true } }],
   ["use_go_plugin_auth", { use_go_plugin_auth: true }],
   ["external_oauth.enabled", { external_oauth: { enabled: true } }],
   ["custom_middleware.auth_check.name", { custom_middleware: { auth_check: { name: "check" } } }],

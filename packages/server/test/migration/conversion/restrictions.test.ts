@@ -32,7 +32,7 @@ const refused: [string, JsonObject][] = [
   ["upstream_auth.enabled", { upstream_auth: { enabled: true } }],
   ...hooks.map((list): [string, JsonObject] => [
     `custom_middleware.${list}`,
-    { custom_middleware: { [list]: [hook] } },
+    { custom_middleware: { [list]: [{ ...hook, disabled: true }, hook] } },
   ]),
   ["version_data.versions.Default.global_size_limit", oneVersion({ global_size_limit: 1024 })],
   ["version_data.versions.Default.global_headers", oneVersion({ global_headers: { "X-A": "1" } })],
