@@ -1,11 +1,13 @@
 import { visit, type JSONPath } from "jsonc-parser";
+import { mostFaults } from "./faults.ts";
 import { pointerTo } from "./pointer.ts";
 
-/** JSON Pointers to the numbers of a valid JSON text that a double does not keep as they are written. */
+/** JSON Pointers to the first numbers of a valid JSON text that a double does not keep as they are written. */
 export function changedNumbers(text: string): string[] {
   const pointers: string[] = [];
   visit(text, {
     onLiteralValue: (value: unknown, offset, length, _line, _column, pathTo: () => JSONPath) => {
+      if (pointers.length === mostFaults) return;
       if (typeof value === "number" && isChanged(text.slice(offset, offset + length))) {
         pointers.push(pointerTo(...pathTo()));
       }

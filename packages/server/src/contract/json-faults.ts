@@ -146,7 +146,7 @@ function repeatedNames(text: string): InputFault[] {
     onObjectBegin: () => void seen.push(new Set()),
     onObjectProperty: (name, _offset, _length, _line, _column, pathTo: () => JSONPath) => {
       const names = seen.at(-1);
-      if (names?.has(name)) pointers.add(pointerTo(...pathTo(), name));
+      if (pointers.size < mostFaults && names?.has(name)) pointers.add(pointerTo(...pathTo(), name));
       names?.add(name);
     },
     onObjectEnd: () => void seen.pop(),

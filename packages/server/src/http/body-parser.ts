@@ -1,22 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { readJsonBody } from "../contract/json-text.ts";
-import { takeTurns } from "./turns.ts";
+import { inTurn, largeText } from "../turns.ts";
 
 /** With the first one Fastify finds the parser at once; the other is for what is declared in any other way. */
 const declared = ["application/json", "*"];
-
-/** Reading a smaller body takes a millisecond or two. In bytes. */
-const largeBody = 16_384;
 
 /**
  * Reads every body as JSON. What type a body may be declared as is the operation's business, which has been seen to by
  * the time that a body is read. Large bodies take turns, so that requests with small ones need not wait for all of them.
  */
 export function parseBodies(app: FastifyInstance): void {
-  const inTurn = takeTurns();
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(declared, { parseAs: "buffer" }, async (_request: FastifyRequest, body: Buffer) => {
     if (body.length === 0) return undefined;
-    return body.length < largeBody ? readJsonBody(body) : inTurn(() => readJsonBody(body));
+    return body.length < largeText ? readJsonBody(body) : inTurn(() => readJsonBody(body));
   });
 }

@@ -23,10 +23,11 @@ export const createOauthClient: Handler<"createOauthClient"> = async ({ body }, 
     meta_data: sent.meta_data ?? null,
     redirect_uri: sent.redirect_uri ?? "",
   };
+  const secretHash = hashSecret(secret);
   await orConflict(
     store.transaction(async (tx) => {
       await requireReferences({ ...tx, apis: apisWithOauth(tx) }, references);
-      await tx.oauthClients.insert({ record, secret_hash: hashSecret(secret) });
+      await tx.oauthClients.insert({ record, secret_hash: secretHash });
     }),
     { client_id: "A client has this client_id." },
   );

@@ -1,4 +1,5 @@
 import { setImmediate } from "node:timers/promises";
+import { inTurn, largeText } from "../turns.ts";
 
 /** Rows in a batch: enough to make a query worth it, few enough for memory. */
 export const batchSize = 200;
@@ -58,17 +59,25 @@ export async function* recordsOf<Found extends Row, Item>(
   toItem: (row: Found) => Item,
 ): AsyncGenerator<Item[]> {
   for await (const rows of batches) {
-    let items: Item[] = [];
-    let length = 0;
-    for (const row of rows) {
-      items.push(toItem(row));
-      length += lengthOf(row);
-      if (items.length < recordsAtOnce && length < lengthAtOnce) continue;
-      yield items;
+    for (const { part, length } of partsOf(rows)) {
+      const read = () => part.map((row) => toItem(row));
+      yield length < largeText ? read() : await inTurn(read);
       await setImmediate();
-      items = [];
-      length = 0;
     }
-    if (items.length > 0) yield items;
   }
+}
+
+/** Splits a batch by the text that is parsed at once. */
+function* partsOf<Found extends Row>(rows: readonly Found[]): Generator<{ part: Found[]; length: number }> {
+  let part: Found[] = [];
+  let length = 0;
+  for (const row of rows) {
+    part.push(row);
+    length += lengthOf(row);
+    if (part.length < recordsAtOnce && length < lengthAtOnce) continue;
+    yield { part, length };
+    part = [];
+    length = 0;
+  }
+  if (part.length > 0) yield { part, length };
 }

@@ -17,7 +17,8 @@ const lifetime = 60_000;
 
 /** The runs of three characters of a text, in their order. */
 export const runsOf = (text: string): string[] => {
-  const characters = [...text].slice(0, beginning);
+  // A character takes two code units at most.
+  const characters = Array.from(text.slice(0, 2 * beginning)).slice(0, beginning);
   return characters.slice(2).map((_, start) => characters.slice(start, start + 3).join(""));
 };
 

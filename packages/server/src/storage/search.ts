@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { inBatches } from "./batches.ts";
 import type { Match, SearchedTable } from "./dialect.ts";
 import { fold } from "./fold.ts";
+import { inTurn, largeText } from "../turns.ts";
 import { sampler } from "./run-sample.ts";
 import type { Page, PageRequest } from "./store.ts";
 import type { Database, SearchedColumns } from "./tables.ts";
@@ -20,7 +21,7 @@ export const searchOf = <Row extends SearchedColumns>(database: Database, table:
   const order = sql`order by ${dialect.order}`;
 
   const soughtFor = async (orgId: string, query: string): Promise<Sought> => {
-    const text = fold(query);
+    const text = query.length < largeText ? fold(query) : await inTurn(() => fold(query));
     return { table, orgId, text, runs: dialect.indexes(text) ? tellingRuns(text, await sample()) : [] };
   };
 

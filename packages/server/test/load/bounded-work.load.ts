@@ -12,30 +12,57 @@ import { issueDemoCredentials, loadDemoData, type DemoCredentials } from "../../
 import { classic, stored } from "../migration/classic-apis.ts";
 import { userWith } from "../storage/sample-records.ts";
 import { startServeCommand } from "../support/command-line.ts";
+import { createDatabase } from "../support/postgres/databases.ts";
 import { startPostgresServer } from "../support/postgres/postgres-server.ts";
-import { largestRequests, storedApiIds, storedApis } from "./largest-requests.ts";
+import type { ServiceProcess } from "../support/service-process.ts";
+import { largestRequests, storedApiIds, storedApis, type LargeRequest } from "./largest-requests.ts";
 import type { SenderQuestion, SenderReport } from "./messages.ts";
 import { writeSmallRecords } from "./small-writes.ts";
 
 /** How long each request is sent for, several at a time, in milliseconds. */
 const duration = Number(process.env["LOAD_MILLISECONDS"] ?? 2000);
-/** A small write may take so long, or twice as long as without load in the same run. In milliseconds. */
+/** A small write may take so long, or twice as long as at the same time without load. In milliseconds. */
 const limit = 250;
+
+/** How often a request is measured that seems to be slow. */
+const attempts = 3;
 
 /** Only requests whose operation and name contain this. */
 const only = process.env["LOAD_ONLY"] ?? "";
 
 type Settings = Readonly<Record<string, string>>;
 
-async function makeDatabase(name: string): Promise<Settings> {
+const settingsOf = (url: string): Settings => ({ GW_DATABASE_URL: url, GW_SEALING_KEY: "00".repeat(32) });
+
+/** Makes two databases of a kind. */
+async function makeDatabases(name: string): Promise<[Settings, Settings]> {
   if (name === "PostgreSQL") {
     const postgres = await startPostgresServer();
     onTestFinished(() => postgres.remove());
-    return { GW_DATABASE_URL: postgres.url, GW_SEALING_KEY: "00".repeat(32) };
+    return [settingsOf(postgres.url), settingsOf(await createDatabase(postgres.url))];
   }
-  const folder = await mkdtemp(join(tmpdir(), "gw-load-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  return { GW_DATA_DIRECTORY: folder };
+  const folders = await Promise.all([1, 2].map(() => mkdtemp(join(tmpdir(), "gw-load-"))));
+  onTestFinished(async () => {
+    await Promise.all(folders.map((folder) => rm(folder, { recursive: true })));
+  });
+  const [first = "", second = ""] = folders;
+  return [{ GW_DATA_DIRECTORY: first }, { GW_DATA_DIRECTORY: second }];
+}
+
+/** A service in a process of its own, and what opens it. */
+interface Target {
+  service: ServiceProcess;
+  credentials: DemoCredentials;
+}
+
+async function startService(settings: Settings): Promise<Target> {
+  const credentials = await fillDatabase(settings);
+  const { PATH = "" } = process.env;
+  const service = await startServeCommand("build", {
+    cwd: tmpdir(),
+    env: { PATH, ...settings, GW_PORT: "0", GW_MONITOR_PORT: "0", GW_LOG_LEVEL: "error" },
+  });
+  return { service, credentials };
 }
 
 /** Small records of each kind that the requests refer to. */
@@ -81,91 +108,94 @@ function startSender() {
   };
 }
 
+/** Of small writes, in milliseconds. */
 interface Figures {
-  slowest: number;
+  count: number;
   median: number;
+  slowest: number;
 }
+
+const noFigures: Figures = { count: 0, median: 0, slowest: 0 };
 
 function figuresOf(times: readonly number[]): Figures {
   const sorted = times.toSorted((one, other) => one - other);
-  return { slowest: sorted.at(-1) ?? 0, median: sorted[Math.floor(sorted.length / 2)] ?? 0 };
+  return { count: times.length, median: sorted[Math.floor(times.length / 2)] ?? 0, slowest: sorted.at(-1) ?? 0 };
 }
 
-interface Row extends Figures {
+interface Row {
   operation: string;
   request: string;
-  /** The slowest small write without load. */
-  control: number;
-  writes: number;
+  writes: Figures;
+  /** Those to a service without load, at the same time. */
+  unloaded: Figures;
   report: SenderReport;
 }
 
-const shown = (milliseconds: number) => milliseconds.toFixed(0).padStart(6);
+const isSlow = ({ writes, unloaded }: Row): boolean => writes.slowest > Math.max(limit, 2 * unloaded.slowest);
 
-const lineOf = ({ operation, request, control, median, slowest, writes, report }: Row): string =>
+const shown = (figure: number) => figure.toFixed(0).padStart(7);
+
+const lineOf = ({ operation, request, writes, unloaded, report }: Row): string =>
   [
-    `${operation}, ${request}`.padEnd(60),
-    ...[control, median, slowest, writes, report.slowest].map(shown),
+    `${operation}, ${request}`.padEnd(56),
+    ...[writes.count, writes.median, writes.slowest, unloaded.median, unloaded.slowest, report.slowest].map(shown),
     JSON.stringify(report.statuses),
-  ].join("  ");
+  ].join(" ");
 
 const heading = [
-  "request, sent by 4 clients at a time".padEnd(60),
-  ...["contr.", "median", "slow.", "writes", "large"].map((name) => name.padStart(6)),
+  "request, sent by 4 clients at a time".padEnd(56),
+  ...["writes", "median", "slowest", "control", "slowest", "large"].map((name) => name.padStart(7)),
   "statuses of the large requests",
-].join("  ");
+].join(" ");
+
+/** Writes small records to some services at once, as long as some work takes. */
+async function writesDuring(targets: readonly Target[], work: Promise<unknown>): Promise<Figures[]> {
+  const ended = new AbortController();
+  const writing = targets.map(({ service, credentials }) =>
+    writeSmallRecords(service.origin, credentials, ended.signal),
+  );
+  await work;
+  ended.abort();
+  return (await Promise.all(writing)).map(figuresOf);
+}
 
 test.each(["SQLite", "PostgreSQL"])("small writes stay quick beside the largest requests, on %s", async (name) => {
-  const settings = await makeDatabase(name);
-  const credentials = await fillDatabase(settings);
-  const { PATH = "" } = process.env;
-  const service = await startServeCommand("build", {
-    cwd: tmpdir(),
-    env: { PATH, ...settings, GW_PORT: "0", GW_MONITOR_PORT: "0", GW_LOG_LEVEL: "error" },
-  });
+  const [settings, otherSettings] = await makeDatabases(name);
+  const loaded = await startService(settings);
+  // Nothing is sent to this one but small writes, at the same times.
+  const control = await startService(otherSettings);
   const sender = startSender();
 
-  /** Writes small records as long as some work takes. */
-  const writesDuring = async (work: Promise<unknown>): Promise<number[]> => {
-    const ended = new AbortController();
-    const writing = writeSmallRecords(service.origin, credentials, ended.signal);
-    await work;
-    ended.abort();
-    return writing;
-  };
-
-  // What is compiled at first use is no part of the measurement.
-  await writesDuring(wait(1000));
-  const rows: Row[] = [];
-  const wrong: string[] = [];
-  let control: { operation: string; times: number[] } = { operation: "", times: [] };
-  console.log(`${name}, milliseconds\n${heading}`);
-  for (const [index, { operation, name: request, status }] of largestRequests().entries()) {
-    if (!`${operation}, ${request}`.includes(only)) continue;
-    if (control.operation !== operation) control = { operation, times: await writesDuring(wait(duration)) };
+  const measure = async (index: number, { operation, name: request }: LargeRequest): Promise<Row> => {
     let report: SenderReport = { statuses: {}, slowest: 0 };
     const load = async () => {
-      sender.start({ start: index, origin: service.origin, credentials });
+      sender.start({ start: index, origin: loaded.service.origin, credentials: loaded.credentials });
       await wait(duration);
       report = await sender.stop();
     };
-    const times = await writesDuring(load());
-    const row = {
-      operation,
-      request,
-      control: figuresOf(control.times).slowest,
-      ...figuresOf(times),
-      writes: times.length,
-      report,
-    };
-    rows.push(row);
+    const [writes = noFigures, unloaded = noFigures] = await writesDuring([loaded, control], load());
+    return { operation, request, writes, unloaded, report };
+  };
+
+  // What is compiled at first use is no part of the measurement.
+  await writesDuring([loaded, control], wait(2000));
+  const wrong: string[] = [];
+  console.log(`${name}, milliseconds\n${heading}`);
+  for (const [index, large] of largestRequests().entries()) {
+    const { operation, name: request, status } = large;
+    if (!`${operation}, ${request}`.includes(only)) continue;
+    let row = await measure(index, large);
+    // What else the machine does comes and goes; what the request does is seen each time.
+    for (let attempt = 2; isSlow(row) && attempt <= attempts; attempt += 1) {
+      console.log(`${lineOf(row)}  measured again`);
+      row = await measure(index, large);
+    }
     console.log(lineOf(row));
-    if (Object.keys(report.statuses).some((seen) => seen !== String(status))) {
-      wrong.push(`${operation}, ${request}: ${JSON.stringify(report.statuses)} instead of ${status}`);
+    if (isSlow(row)) wrong.push(`Slow: ${lineOf(row)}`);
+    if (Object.keys(row.report.statuses).some((seen) => seen !== String(status))) {
+      wrong.push(`${operation}, ${request}: ${JSON.stringify(row.report.statuses)} instead of ${status}`);
     }
   }
-  const unloaded = Math.max(...rows.map((row) => row.control));
-  const slow = rows.filter(({ slowest }) => slowest > Math.max(limit, 2 * unloaded));
-  expect([...wrong, ...slow.map(lineOf)]).toEqual([]);
-  expect(await service.end("SIGTERM"), service.output()).toBe(0);
+  expect(wrong).toEqual([]);
+  for (const { service } of [loaded, control]) expect(await service.end("SIGTERM"), service.output()).toBe(0);
 });

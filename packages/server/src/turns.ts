@@ -24,3 +24,9 @@ export function takeTurns(): <Result>(work: () => Result) => Promise<Result> {
     }
   };
 }
+
+/** Text from which on reading or writing JSON should take turns, in characters: a shorter one takes a millisecond or two. */
+export const largeText = 16_384;
+
+/** The queue of this process, which has one event loop. */
+export const inTurn = takeTurns();

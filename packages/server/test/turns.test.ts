@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { takeTurns } from "../../src/http/turns.ts";
+import { takeTurns } from "../src/turns.ts";
 
 function keepBusy(milliseconds: number): void {
   const end = performance.now() + milliseconds;
