@@ -134,6 +134,20 @@ describe("calls", () => {
     expect(stderr).not.toContain("    at ");
   });
 
+  test("an import names what holds definitions, and where one is wrong", async () => {
+    const file = join(folder, "dump.json");
+    const definition = { api_id: "a1", name: "Orders", proxy: { listen_path: "/orders/" } };
+    await writeFile(file, JSON.stringify({ apis: [{ api_definition: definition, hook_references: [] }], pages: 1 }));
+    const data = { GW_DATA_DIRECTORY: join(folder, "definitions") };
+    expect(await run(["import", file, "--as", "apis"], data)).toMatchObject({
+      code: 1,
+      stderr: `dump.json:1:11 /api_definition/org_id: Is missing. Add it, or name the organization with --org.\n`,
+    });
+    const { stdout, code } = await run(["import", file, "--as", "apis", "--org", "o1"], data);
+    expect(code).toBe(0);
+    expect(stdout).toBe("dump.json: 1 record (left out, as they stand beside the definitions: hook_references)\n");
+  });
+
   test("an export into a folder that can't be made ends with a sentence", async () => {
     const file = join(folder, "no-target");
     await writeFile(file, "");

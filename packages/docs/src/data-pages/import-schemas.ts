@@ -112,31 +112,36 @@ function typeOf({ type, enum: values }: Schema): string | undefined {
   return type === undefined ? undefined : [type].flat().join(" or ");
 }
 
-/** The schema of the items of a collection by itself, with all parts of the document that it refers to. */
+/**
+ * The schema of the items of a collection by itself: with every other schema and every part of the document that it
+ * refers to, each under the name that references give (JSON Schema 2020-12 §9.3, Compound Documents).
+ */
 export function standaloneSchema(document: Document, file: string): object {
   const schemas: Record<string, unknown> = {};
-  const copy = (node: unknown): unknown => {
-    if (Array.isArray(node)) return node.map(copy);
-    if (!isNode(node)) return node;
-    return Object.fromEntries(
-      Object.entries(node).map(([key, value]) => [
-        key,
-        key === "$ref" && typeof value === "string" ? refer(value) : copy(value),
-      ]),
-    );
+  const others: Record<string, Schema> = {};
+  const gather = (node: unknown): void => {
+    if (typeof node !== "object" || node === null) return;
+    if (isNode(node) && typeof node["$ref"] === "string") refer(node["$ref"]);
+    Object.values(node).forEach(gather);
   };
-  const refer = (reference: string): string => {
-    const [, name, rest = ""] = /^(?:gw:document)?#\/components\/schemas\/([^/]+)(.*)$/.exec(reference) ?? [];
-    if (name === undefined) return reference;
-    if (!Object.hasOwn(schemas, name)) {
-      // Set first, as a schema may refer to itself.
-      schemas[name] = {};
-      schemas[name] = copy(document.components.schemas[name]);
+  const refer = (reference: string): void => {
+    const [, name] = /#\/components\/schemas\/([^/]+)/.exec(reference) ?? [];
+    const [, other] = /^gw:import\/(.+)$/.exec(reference) ?? [];
+    if (name !== undefined && !Object.hasOwn(schemas, name)) {
+      schemas[name] = document.components.schemas[name];
+      gather(schemas[name]);
     }
-    return `#/$defs/${name}${rest}`;
+    if (other !== undefined && !Object.hasOwn(others, other)) {
+      const schema = readSchema(other);
+      others[other] = schema;
+      gather(schema);
+    }
   };
-  const { $defs, ...schema } = readSchema(file);
-  const copied = copy(schema);
-  const own = copy($defs);
-  return { ...(isNode(copied) && copied), $defs: { ...schemas, ...(isNode(own) && own) } };
+  const schema = readSchema(file);
+  gather(schema);
+  const { $defs } = schema;
+  return {
+    ...schema,
+    $defs: { ...(isNode($defs) && $defs), ...others, document: { $id: "gw:document", components: { schemas } } },
+  };
 }

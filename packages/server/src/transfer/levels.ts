@@ -11,5 +11,7 @@ const addedByConversion = 10;
 export function levelsOf(item: unknown): number {
   if (!isObject(item)) return deepest;
   if ("kind" in item && item["kind"] !== "classic") return deepest + 1 + addedByConversion;
+  // A migration holds the APIs that it replaced, in a list.
+  if ("replaced" in item) return deepest + 3 + addedByConversion;
   return "record" in item || "kind" in item || "api_definition" in item ? deepest + 1 : deepest;
 }

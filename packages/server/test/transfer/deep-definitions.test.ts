@@ -1,0 +1,39 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { runMigration } from "../../src/migration/run.ts";
+import { exportTo } from "../../src/transfer/export-to.ts";
+import { importPath } from "../../src/transfer/import-path.ts";
+import { classic, orgId } from "../migration/classic-apis.ts";
+import { openStore } from "../storage/open-store.ts";
+import { errorsIn } from "./checked-file.ts";
+
+/** A value of so many levels. */
+const nested = (levels: number): unknown => (levels === 0 ? 1 : [nested(levels - 1)]);
+
+const definitionOf = (levels: number) => {
+  const unknown = nested(levels - 1);
+  return classic({
+    api_id: "deep",
+    unknown,
+    CORS: { enable: true, unknown: nested(levels - 2) },
+    cache_options: { enable_cache: true, unknown: nested(levels - 2) },
+    jwt_unknown: unknown,
+  });
+};
+
+test("the deepest definition that is imported can be migrated, exported and imported again", async () => {
+  const { store, folder } = await openStore();
+  const file = join(folder, "apis.json");
+  await writeFile(file, JSON.stringify(definitionOf(100)));
+  await importPath(store, file);
+  const report = await runMigration(store, orgId, { mode: "direct", all: true });
+  expect(report.failure.errors).toEqual([]);
+  await exportTo(store, join(folder, "export"));
+  const other = await openStore();
+  await importPath(other.store, join(folder, "export"));
+  expect(await errorsIn("apis.json", JSON.stringify(definitionOf(101)))).toEqual([
+    expect.stringContaining("Nested more than 100 levels deep."),
+    ...Array.from({ length: 3 }, () => expect.stringContaining("Nested more than 100 levels deep.") as string),
+  ]);
+});
