@@ -2,12 +2,16 @@ import { renameSync, writeFileSync } from "node:fs";
 import { open, readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { runMigration } from "../../src/migration/run.ts";
+import { undoMigration } from "../../src/migration/undo.ts";
 import { openSealer } from "../../src/secrets/sealing.ts";
 import { ExportError } from "../../src/transfer/export-error.ts";
 import { exportTo } from "../../src/transfer/export-to.ts";
 import { importPath } from "../../src/transfer/import-path.ts";
+import { orders, orgId } from "../migration/classic-apis.ts";
 import { openStore } from "../storage/open-store.ts";
 import { apiNamed, userWith } from "../storage/sample-records.ts";
+import { gathered } from "../support/gathered.ts";
 import { fillEveryCollection } from "./every-collection.ts";
 
 const contentsOf = async (folder: string): Promise<Record<string, string>> => {
@@ -28,6 +32,17 @@ test("what is exported, imported and exported again is the same byte for byte", 
   expect(Object.values(exported).every((text) => text.length > 0)).toBe(true);
   expect(await contentsOf(join(second.folder, "export"))).toEqual(exported);
   await expect(openSealer(second.store, { text: key })).resolves.toBeDefined();
+});
+
+test("a migration can be undone where its export was imported", async () => {
+  const first = await openStore();
+  await first.store.transaction((tx) => tx.apis.insert(orders));
+  await runMigration(first.store, orgId, { mode: "direct", all: true }, { undoDays: 90 });
+  await exportTo(first.store, join(first.folder, "export"));
+  const second = await openStore();
+  await importPath(second.store, join(first.folder, "export"));
+  expect(await undoMigration(second.store, orders.api_id, new Date())).toMatchObject({ undone: { name: orders.name } });
+  expect(await gathered(second.store.apis.all())).toEqual([orders]);
 });
 
 test("an export is for its owner's eyes, and never written over", async () => {
