@@ -88,12 +88,21 @@ describe.each(databases)(`${count} definitions on $name`, ({ name, open }) => {
 
   const stages = async (): Promise<Stages> => stagesOf(await readRows(database), classic, conversions);
 
+  const lastWrite = async (): Promise<unknown> => (await database.run("select max(seq) as last from apis"))[0]?.["last"];
+
+  /** Waits until something was written, and then for some time. */
+  async function untilMidway(last: unknown): Promise<void> {
+    await expect.poll(lastWrite, { timeout: 60_000 }).not.toBe(last);
+    await wait(1000 * Math.random());
+  }
+
   /** Ends the service in the middle of a run. Returns how many APIs the run took through its mode, and what it responded. */
   async function endMidway(mode: MigrationMode, signal: "SIGTERM" | "SIGKILL") {
     const service = await start();
     const before = await stages();
+    const last = await lastWrite();
     const responded = migrate(service, mode).catch((error: unknown) => error);
-    await wait(600 + 600 * Math.random());
+    await untilMidway(last);
     const begun = performance.now();
     const exitCode = await service.end(signal);
     const ended = (performance.now() - begun).toFixed(0);
@@ -130,8 +139,9 @@ describe.each(databases)(`${count} definitions on $name`, ({ name, open }) => {
 
   /** Undoes all migrations, in a command that is killed and one that runs to its end. Returns what is stored then. */
   async function undoAll(): Promise<Rows> {
+    const last = await lastWrite();
     const killed = undo();
-    await wait(2000);
+    await untilMidway(last);
     killed.kill("SIGKILL");
     await once(killed, "exit");
     const { torn, migrated } = await stages();
