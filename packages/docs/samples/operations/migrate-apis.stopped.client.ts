@@ -22,7 +22,7 @@ if (result.ok) {
     `${result.data.success.count} succeeded, ${result.data.skipped.count} skipped, ${result.data.failure.count} failed`,
   );
 } else if (result.status === 403) {
-  console.error(result.error.detail);
+  console.error(result.error?.detail);
 } else {
-  console.error("Unexpected status", result.response.status);
+  console.error("Unexpected status", result.status);
 }

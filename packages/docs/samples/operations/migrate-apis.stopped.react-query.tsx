@@ -24,7 +24,7 @@ export function MigrateApis({ dashboardQueries }: Props) {
       },
     });
 
-  if (isApiError(error, 403)) return <p role="alert">{error.body.detail}</p>;
+  if (isApiError(error, 403)) return <p role="alert">{error.message}</p>;
   if (error) return <p role="alert">{error.message}</p>;
   if (data)
     return (
