@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { inTurn, largeText } from "../turns.ts";
+import { inTurn } from "../turns.ts";
 
 /** Rows in a batch: enough to make a query worth it, few enough for memory. */
 export const batchSize = 200;
@@ -53,6 +53,9 @@ export const recordsAtOnce = 25;
 /** Text that is parsed at once, in some milliseconds. In characters; a longer record is parsed by itself. */
 const lengthAtOnce = 65_536;
 
+/** A record of so many characters takes a turn. Pages of common records never do: they would wait behind large bodies. */
+const largeRecord = 262_144;
+
 /** Reads the records of batches of rows, a few at a time, and lets others have a turn in between. */
 export async function* recordsOf<Found extends Row, Item>(
   batches: AsyncIterable<Found[]> | Iterable<Found[]>,
@@ -61,7 +64,7 @@ export async function* recordsOf<Found extends Row, Item>(
   for await (const rows of batches) {
     for (const { part, length } of partsOf(rows)) {
       const read = () => part.map((row) => toItem(row));
-      yield length < largeText ? read() : await inTurn(read);
+      yield length < largeRecord ? read() : await inTurn(read);
       await setImmediate();
     }
   }
