@@ -8,5 +8,5 @@ export const contract: {
   readonly sha256: string;
 } = {
   version: "1.0.0",
-  sha256: "13392aaf96b3730a45092d00eeefee1de2ad347560be6d6d1758de3306ca1254",
+  sha256: "f671aac6dba57c44eb54e2d22b9fb32bfc0f35e21fc6f729ea06e8bcdeaa4f48",
 };
