@@ -27,7 +27,7 @@ test("the deepest definition that is imported can be migrated, exported and impo
   const file = join(folder, "apis.json");
   await writeFile(file, JSON.stringify(definitionOf(100)));
   await importPath(store, file);
-  const report = await runMigration(store, orgId, { mode: "direct", all: true });
+  const report = await runMigration(store, orgId, { mode: "direct", all: true }, { undoDays: 90 });
   expect(report.failure.errors).toEqual([]);
   await exportTo(store, join(folder, "export"));
   const other = await openStore();
