@@ -43,9 +43,9 @@ it.each([
   const seen: Seen = { converted: 0, allowed: 0, refused: 0 };
   await fc.assert(
     fc.asyncProperty(definitions.chain(requestsTo), ([definition, requests]) => compare(definition, requests, seen)),
-    { numRuns: 400 },
+    { numRuns: 150 },
   );
-  expect(seen.converted).toBeGreaterThan(100);
-  expect(seen.allowed).toBeGreaterThan(100);
-  expect(seen.refused).toBeGreaterThan(100);
+  expect(seen.converted).toBeGreaterThan(50);
+  expect(seen.allowed).toBeGreaterThan(50);
+  expect(seen.refused).toBeGreaterThan(50);
 });
