@@ -113,6 +113,12 @@ describe("the version", () => {
       "version info The request names no version. The version v1 applies.",
     ],
     [
+      "none, and the first by code point counts",
+      {},
+      versioned("header", { versions: { "𝟏": {}, "１": {} } }),
+      "version info The request names no version. The version １ applies.",
+    ],
+    [
       "none, and Default",
       {},
       versioned("header", { versions: { a: {}, Default: {} } }),

@@ -1,4 +1,5 @@
 import type { TracedResponse } from "@gw/api-types";
+import { byCodePoint } from "../../migration/code-point-order.ts";
 import type { StagedRequest } from "../staged-request.ts";
 import type { WriteLog } from "../trace-log.ts";
 import type { TracedApi } from "../traced-api.ts";
@@ -24,7 +25,8 @@ function namedVersion({ path, search, headers }: StagedRequest, { definition, pr
 /** The version of a request that names none: the same one that a migration takes for the base (D33). */
 function baseVersion(versionData: Fields, names: readonly string[]): string | undefined {
   return (
-    [textAt(versionData, "default_version"), "Default"].find((name) => names.includes(name)) ?? names.toSorted()[0]
+    [textAt(versionData, "default_version"), "Default"].find((name) => names.includes(name)) ??
+    names.toSorted(byCodePoint)[0]
   );
 }
 
