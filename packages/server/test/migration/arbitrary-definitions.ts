@@ -39,6 +39,8 @@ const proxy = open({
   target_url: optional(fc.oneof(fc.webUrl(), fc.constant(""))),
 });
 
+const accessTypes = ["authorization_code", "client_credentials", "password", "implicit"] as const;
+
 /** A list of what must not be called. */
 const pathLists = fc.record({
   black_list: fc.uniqueArray(
@@ -80,6 +82,7 @@ export const goodDefinition = open({
   active: optional(fc.boolean()),
   use_keyless: optional(fc.boolean()),
   use_oauth2: optional(fc.boolean()),
+  oauth_meta: optional(fc.record({ allowed_access_types: fc.subarray([...accessTypes]) })),
   use_standard_auth: optional(fc.constant(true)),
   enable_jwt: optional(fc.boolean()),
   jwt_source: optional(anyText),

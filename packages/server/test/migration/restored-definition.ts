@@ -29,6 +29,12 @@ function saidBy(base: JsonObject): JsonObject {
     global_rate_limit: gateway("upstream", "rateLimit"),
     use_keyless: at("security") === undefined,
     use_oauth2: scheme("oauth2") !== undefined,
+    oauth_meta: {
+      // The names of flows are those of access types, in camel case.
+      allowed_access_types: Object.keys(Object(at("components", "securitySchemes", "oauth2", "flows"))).map((flow) =>
+        flow.replace(/[A-Z]/, (letter) => `_${letter.toLowerCase()}`),
+      ),
+    },
     use_standard_auth: scheme("apiKey") !== undefined,
     enable_jwt: scheme("jwt") !== undefined,
     jwt_source: setting("jwt", "jwt_source"),

@@ -6,7 +6,7 @@ const flowsPath = ["components", "securitySchemes", "oauth2", "flows"] as const;
 
 /** Where the gateway serves an endpoint of OAuth 2.0 for an API: below its listen path. */
 export function buildOauthUrl(listenPath: string, endpoint: OauthEndpoint): string {
-  return `${encodeReference(listenPath.replace(/\/?$/, "/"))}oauth/${endpoint}`;
+  return `${encodePath(listenPath.replace(/\/?$/, "/"))}oauth/${endpoint}`;
 }
 
 /** The document with the OAuth URLs of another listen path. URLs that someone changed stay. */
@@ -31,9 +31,7 @@ function mapValues(object: JsonObject, change: (value: unknown) => unknown): Jso
   return Object.fromEntries(Object.entries(object).map(([name, value]) => [name, change(value)]));
 }
 
-/** Encodes what a URI reference (RFC 3986) cannot hold; escapes that are there stay. */
-function encodeReference(text: string): string {
-  return text
-    .toWellFormed()
-    .replaceAll(/%(?![0-9A-Fa-f]{2})|[^A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=%]/gu, encodeURIComponent);
+/** Encodes what a path of a URI (RFC 3986 §3.3) cannot hold; escapes that are there stay. */
+function encodePath(path: string): string {
+  return path.toWellFormed().replaceAll(/%(?![0-9A-Fa-f]{2})|[^\w\-.~!$&'()*+,;=:@/%]/gu, encodeURIComponent);
 }
