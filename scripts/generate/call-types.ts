@@ -2,7 +2,7 @@ import { targetOf, type Document, type MediaType, type OperationEntry } from "./
 
 /** A member of what a call takes, as source. */
 export interface InputMember {
-  name: string;
+  name: "path" | "query" | "headers" | "body";
   isRequired: boolean;
   type: string;
 }
@@ -15,14 +15,18 @@ export interface Answer {
 }
 
 /** Each kind of parameter by its name in a call. `fetch` can't set cookies. */
-const parameterKinds = { path: "path", query: "query", header: "headers" };
+const parameterKinds = [
+  ["path", "path"],
+  ["query", "query"],
+  ["header", "headers"],
+] as const;
 
 /** What a call takes: its kinds of parameters, and the body. */
 export function inputMembersOf(document: Document, { id, operation }: OperationEntry): InputMember[] {
   const { parameters = [], requestBody } = operation;
   const targets = parameters.map((parameter) => targetOf(document, parameter));
   const types = `operations[${JSON.stringify(id)}]`;
-  const members = Object.entries(parameterKinds).flatMap(([kind, name]) => {
+  const members = parameterKinds.flatMap(([kind, name]): InputMember[] => {
     const ofKind = targets.filter((target) => target.in === kind);
     if (ofKind.length === 0) return [];
     return [
@@ -39,7 +43,7 @@ export function inputMembersOf(document: Document, { id, operation }: OperationE
   return [...members, optional("body", isRequired, contentOf(holder, requestBody.content))];
 }
 
-const optional = (name: string, isRequired: boolean, type: string): InputMember => ({
+const optional = (name: InputMember["name"], isRequired: boolean, type: string): InputMember => ({
   name,
   isRequired,
   type: isRequired ? type : `${type} | undefined`,

@@ -1,4 +1,4 @@
-import { answersOf, inputMembersOf, type Answer } from "./call-types.ts";
+import { answersOf, inputMembersOf, type Answer, type InputMember } from "./call-types.ts";
 import { commentOf } from "./comment.ts";
 import type { Document, OperationEntry } from "./document.ts";
 import { itemTypeOf } from "./page-items.ts";
@@ -37,6 +37,16 @@ function sharedAnswers(answers: readonly Answer[]): string {
   return [...byName].map(([name, type]) => `type ${name} = ${type};\n`).join("");
 }
 
+const fieldComments: Readonly<Record<InputMember["name"], string>> = {
+  path: "The parameters of the path.",
+  query: "The parameters of the query.",
+  headers: "The headers that the document names.",
+  body: "The body of the request.",
+};
+
+const inputField = ({ name, isRequired, type }: InputMember): string =>
+  `  /** ${fieldComments[name]} */\n  ${name}${isRequired ? "" : "?"}: ${type};\n`;
+
 function callOf(document: Document, entry: OperationEntry, answers: readonly Answer[]) {
   const name = upperFirst(entry.id);
   const members = inputMembersOf(document, entry);
@@ -59,7 +69,7 @@ export interface ${name}Call {
     declarations: `\
 /** The input of \`${entry.id}\`. */
 export interface ${name}Input extends CallOptions {
-${members.map((member) => `  ${member.name}${member.isRequired ? "" : "?"}: ${member.type};\n`).join("")}}
+${members.map(inputField).join("")}}
 
 /** The result of \`${entry.id}\`. */
 export type ${name}Result =

@@ -18,7 +18,7 @@ const exported = /^export (?:interface|type) ([\w$]+)(?: = components\['(\w+)'\]
  */
 export function withTypeComments(code: string, { components }: OpenAPI3): string {
   return code.replaceAll(exported, (line, name: string, section?: string, component?: string) => {
-    const text = section === undefined ? parts[name] : descriptionOf(components, section, component ?? "");
+    const text = parts[name] ?? descriptionOf(components, section ?? "schemas", component ?? name);
     return text ? `${commentOf(text)}${line}` : line;
   });
 }

@@ -7,6 +7,9 @@ import {
   type OpenAPI3,
 } from "openapi-typescript";
 import { forbidExclusiveFields } from "./exclusive-fields.ts";
+import { listType } from "./list-type.ts";
+import { withNamedSchemas } from "./named-schemas.ts";
+import { withPlainComments } from "./plain-comments.ts";
 import { withTypeComments } from "./type-comments.ts";
 
 const options = {
@@ -31,9 +34,10 @@ export function typesModule(bundle: string): string {
     ...options,
     discriminators: scanDiscriminators(document, options),
     injectFooter: [],
+    transform: listType,
     resolve: (reference: string) => resolveRef(document, reference, options),
   };
   // What is left out is the configuration of its linter and options that are off.
-  const code = astToString(transformSchema(document, context as unknown as GlobalContext));
-  return withTypeComments(code, document);
+  const nodes = transformSchema(document, context as unknown as GlobalContext);
+  return withTypeComments(withPlainComments(astToString(withNamedSchemas(nodes))), document);
 }

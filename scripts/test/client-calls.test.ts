@@ -49,8 +49,11 @@ describe("the generated calls", () => {
 
   it("take each kind of parameter and the body, required where the document says so", () => {
     expect(code).toContain(`export interface KeepThingInput extends CallOptions {
+  /** The parameters of the path. */
   path: operations["keepThing"]["parameters"]["path"];
+  /** The headers that the document names. */
   headers?: operations["keepThing"]["parameters"]["header"] | undefined;
+  /** The body of the request. */
   body: components["schemas"]["Thing"];
 }`);
     expect(code).toContain("  keepThing(this: void, input: KeepThingInput): Promise<KeepThingResult>;");

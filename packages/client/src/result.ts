@@ -12,8 +12,11 @@ import { renewalErrors } from "./refresh.ts";
  * ```
  */
 export interface Success<Status, Body> {
+  /** True for every success. */
   ok: true;
+  /** The HTTP status. */
   status: Status;
+  /** The body of the response. */
   data: Body;
   /** The operation that was called. */
   operationId: string;
@@ -31,10 +34,13 @@ export interface Success<Status, Body> {
  * ```
  */
 export interface Failure<Status, Body> {
+  /** False for every failure. */
   ok: false;
   /** Whether the document describes the response: its status, with a problem as its body. */
   documented: true;
+  /** The HTTP status. */
   status: Status;
+  /** The problem that the body of the response is. */
   error: Body;
   /** The operation that was called. */
   operationId: string;
@@ -55,9 +61,11 @@ export interface Failure<Status, Body> {
  * ```
  */
 export interface UndocumentedFailure {
+  /** False for every failure. */
   ok: false;
+  /** Whether the document describes the response: its status, with a problem as its body. */
   documented: false;
-  /** The HTTP status of the response. */
+  /** The HTTP status. */
   status: number;
   /** Undefined, so that code that reads the problem of a status has to expect that there is none. */
   error: undefined;

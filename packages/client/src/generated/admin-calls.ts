@@ -13,7 +13,9 @@ type Unavailable503 = Failure<503, components["schemas"]["UnavailableProblem"]>;
 
 /** The input of `createUser`. */
 export interface CreateUserInput extends CallOptions {
+  /** The headers that the document names. */
   headers?: operations["createUser"]["parameters"]["header"] | undefined;
+  /** The body of the request. */
   body: components["schemas"]["UserInput"];
 }
 

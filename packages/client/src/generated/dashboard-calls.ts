@@ -14,7 +14,9 @@ type Unavailable503 = Failure<503, components["schemas"]["UnavailableProblem"]>;
 
 /** The input of `createPolicy`. */
 export interface CreatePolicyInput extends CallOptions {
+  /** The headers that the document names. */
   headers?: operations["createPolicy"]["parameters"]["header"] | undefined;
+  /** The body of the request. */
   body: components["schemas"]["Policy"];
 }
 
@@ -34,7 +36,9 @@ export type CreatePolicyResult =
 
 /** The input of `createWebhook`. */
 export interface CreateWebhookInput extends CallOptions {
+  /** The headers that the document names. */
   headers?: operations["createWebhook"]["parameters"]["header"] | undefined;
+  /** The body of the request. */
   body: components["schemas"]["Webhook"];
 }
 
@@ -53,6 +57,7 @@ export type CreateWebhookResult =
 
 /** The input of `getStreamsApi`. */
 export interface GetStreamsApiInput extends CallOptions {
+  /** The parameters of the path. */
   path: operations["getStreamsApi"]["parameters"]["path"];
 }
 
@@ -70,6 +75,7 @@ export type GetStreamsApiResult =
 
 /** The input of `migrateApis`. */
 export interface MigrateApisInput extends CallOptions {
+  /** The body of the request. */
   body: components["schemas"]["MigrationRequest"];
 }
 
@@ -88,6 +94,7 @@ export type MigrateApisResult =
 
 /** The input of `searchApis`. */
 export interface SearchApisInput extends CallOptions {
+  /** The parameters of the query. */
   query?: operations["searchApis"]["parameters"]["query"] | undefined;
 }
 
@@ -111,7 +118,9 @@ export interface SearchApisCall {
 
 /** The input of `searchUsers`. */
 export interface SearchUsersInput extends CallOptions {
+  /** The parameters of the query. */
   query?: operations["searchUsers"]["parameters"]["query"] | undefined;
+  /** The body of the request. */
   body: components["schemas"]["UserSearch"];
 }
 

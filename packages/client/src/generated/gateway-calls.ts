@@ -13,7 +13,9 @@ type Unavailable503 = Failure<503, components["schemas"]["UnavailableProblem"]>;
 
 /** The input of `createOauthClient`. */
 export interface CreateOauthClientInput extends CallOptions {
+  /** The headers that the document names. */
   headers?: operations["createOauthClient"]["parameters"]["header"] | undefined;
+  /** The body of the request. */
   body: components["schemas"]["OauthClientInput"];
 }
 
@@ -32,6 +34,7 @@ export type CreateOauthClientResult =
 
 /** The input of `debugApi`. */
 export interface DebugApiInput extends CallOptions {
+  /** The body of the request. */
   body: components["schemas"]["DebugInput"];
 }
 

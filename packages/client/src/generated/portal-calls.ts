@@ -13,8 +13,11 @@ type Unavailable503 = Failure<503, components["schemas"]["UnavailableProblem"]>;
 
 /** The input of `createCustomCredential`. */
 export interface CreateCustomCredentialInput extends CallOptions {
+  /** The parameters of the path. */
   path: operations["createCustomCredential"]["parameters"]["path"];
+  /** The headers that the document names. */
   headers?: operations["createCustomCredential"]["parameters"]["header"] | undefined;
+  /** The body of the request. */
   body: components["schemas"]["CustomCredentialInput"];
 }
 
@@ -33,8 +36,11 @@ export type CreateCustomCredentialResult =
 
 /** The input of `updateClientType`. */
 export interface UpdateClientTypeInput extends CallOptions {
+  /** The parameters of the path. */
   path: operations["updateClientType"]["parameters"]["path"];
+  /** The headers that the document names. */
   headers?: operations["updateClientType"]["parameters"]["header"] | undefined;
+  /** The body of the request. */
   body: components["schemas"]["ClientTypeInput"];
 }
 
@@ -53,8 +59,11 @@ export type UpdateClientTypeResult =
 
 /** The input of `updatePlan`. */
 export interface UpdatePlanInput extends CallOptions {
+  /** The parameters of the path. */
   path: operations["updatePlan"]["parameters"]["path"];
+  /** The headers that the document names. */
   headers?: operations["updatePlan"]["parameters"]["header"] | undefined;
+  /** The body of the request. */
   body: components["schemas"]["PlanInput"];
 }
 
