@@ -9,6 +9,7 @@ export type ListedVersion = { id: string; name: string };
 
 const namePath = ["x-gw-api-gateway", "info", "name"] as const;
 const listenPathPath = ["x-gw-api-gateway", "server", "listenPath", "value"] as const;
+const patternListenPath = ["x-gw-api-gateway", "middleware", "patternBase", "listenPath"] as const;
 const versionsPath = ["x-gw-api-gateway", "info", "versioning", "versions"] as const;
 
 /** Where a document is now. */
@@ -26,6 +27,13 @@ export function placed(document: JsonObject, { name, listenPath }: Placement): J
   const named = withMember(withMember(document, ["info", "title"], name), namePath, name);
   const moved = moveOauthUrls(named, placementOf(document).listenPath, listenPath);
   return withMember(moved, listenPathPath, listenPath);
+}
+
+/** The document with the listen path that its patterns are matched with; the same where it has no patterns. */
+export function withPatternListenPath(document: JsonObject, listenPath: string): JsonObject {
+  return memberAt(document, patternListenPath) === undefined
+    ? document
+    : withMember(document, patternListenPath, listenPath);
 }
 
 /** The document with other ids for the versions that it lists. */

@@ -2,7 +2,7 @@ import { idOfStaged, idOfVersion } from "./api-ids.ts";
 import type { ConvertedApi, ConvertedApis } from "./convert.ts";
 import { listenPathOfStaged, listenPathOfVersion } from "./listen-paths.ts";
 import { nameOfStaged, nameOfVersion } from "./names.ts";
-import { type Placement, placed, placementOf, versionsIn, withVersionIds } from "./placement.ts";
+import { type Placement, placed, placementOf, versionsIn, withPatternListenPath, withVersionIds } from "./placement.ts";
 
 /** The converted APIs as they stand beside the classic one: under ids, names and listen paths of their own. */
 export const staged = ({ base, versions }: ConvertedApis): ConvertedApis => ({
@@ -27,12 +27,12 @@ export const promoted = (copies: ConvertedApis, apiId: string, { name, listenPat
   const listed = versionsIn(copies.base.document);
   const base = withVersionIds(copies.base.document, (version) => idOfVersion(apiId, version.name));
   return {
-    base: { apiId, document: placed(base, { name, listenPath }) },
+    base: { apiId, document: placed(withPatternListenPath(base, listenPath), { name, listenPath }) },
     versions: copies.versions.map(({ document }, index) => {
       const version = listed[index]?.name ?? "";
       return {
         apiId: idOfVersion(apiId, version),
-        document: placed(document, {
+        document: placed(withPatternListenPath(document, listenPath), {
           name: nameOfVersion(name, version),
           listenPath: listenPathOfVersion(listenPath, version),
         }),

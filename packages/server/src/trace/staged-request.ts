@@ -31,7 +31,10 @@ function mergeNames(headers: Record<string, string[]>): Map<string, string[]> {
   for (const [name, values] of Object.entries(headers)) {
     if (values.length === 0) continue;
     const key = name.toLowerCase();
-    merged.set(key, [...(merged.get(key) ?? []), ...values]);
+    const known = merged.get(key);
+    // Added in place: names that differ in case only would otherwise copy all values before them.
+    if (known) for (const value of values) known.push(value);
+    else merged.set(key, [...values]);
   }
   return merged;
 }

@@ -2,6 +2,7 @@ import type { DebugRequest } from "@gw/api-types";
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { convertClassic } from "../../src/migration/convert.ts";
+import { staged } from "../../src/migration/staged-copy.ts";
 import type { JsonObject } from "../../src/migration/json-object.ts";
 import { tableTime } from "./access-table/load-access-table.ts";
 import { accessDefinition, requestTo } from "./arbitrary-access.ts";
@@ -9,7 +10,7 @@ import { goodDefinition } from "./arbitrary-definitions.ts";
 import { apiId } from "./classic-apis.ts";
 import { traceClassic, verdictOf } from "./classic-access.ts";
 import { convertedDocuments } from "./converted-documents.ts";
-import { oasAccess } from "./oas-access.ts";
+import { oasAccess, ownRequest, stagedRequest } from "./oas-access.ts";
 
 const requestsTo = (definition: JsonObject) =>
   fc.tuple(fc.constant(definition), fc.array(requestTo(definition), { minLength: 4, maxLength: 8 }));
@@ -27,11 +28,17 @@ async function compare(definition: JsonObject, requests: readonly DebugRequest[]
   if ("errors" in conversion) return;
   seen.converted += 1;
   const documents = convertedDocuments(conversion.converted);
+  const copies = convertedDocuments(staged(conversion.converted));
   for (const request of requests) {
     const verdict = verdictOf(await traceClassic(definition, request));
     const before = verdict === "allowed" || verdict === "unchecked";
     const after = oasAccess(documents, request, tableTime);
     expect({ request, verdict, after }).toMatchObject({ after: { allowed: before } });
+    const copy = oasAccess(copies, stagedRequest(request), tableTime);
+    expect({ request, copy }).toMatchObject({ copy: { allowed: before } });
+    const own = ownRequest(documents, request);
+    const direct = own && oasAccess({ base: own.document, versions: new Map() }, own.request, tableTime);
+    if (own) expect({ own: own.request, direct }).toMatchObject({ direct: { allowed: before } });
     seen[before ? "allowed" : "refused"] += 1;
   }
 }

@@ -2,10 +2,11 @@ import { assert, describe, expect, it } from "vitest";
 import { type Conversion, convertClassic } from "../../src/migration/convert.ts";
 import type { JsonObject } from "../../src/migration/json-object.ts";
 import { accessTable, tableTime } from "./access-table/load-access-table.ts";
+import { staged } from "../../src/migration/staged-copy.ts";
 import { convertedDocuments } from "./converted-documents.ts";
 import { traceClassic, verdictOf } from "./classic-access.ts";
 import { definitions } from "./definitions/load-definitions.ts";
-import { oasAccess } from "./oas-access.ts";
+import { oasAccess, ownRequest, stagedRequest } from "./oas-access.ts";
 
 const convert = (definition: JsonObject): Conversion =>
   convertClassic(String(definition["api_id"]), definition, tableTime);
@@ -46,6 +47,29 @@ describe.each([...accessTable].filter(([, { fails }]) => fails.length === 0))("%
         allowed: verdict === "allowed" || verdict === "unchecked",
         ...(target !== undefined && { because: target }),
       });
+    }
+  });
+
+  it("is called by the same callers where it is staged", () => {
+    assert("converted" in conversion, `not converted: ${JSON.stringify(conversion)}`);
+    const documents = convertedDocuments(conversion.converted);
+    const copies = convertedDocuments(staged(conversion.converted));
+    for (const { request } of rows) {
+      const { allowed } = oasAccess(documents, request, tableTime);
+      const copy = oasAccess(copies, stagedRequest(request), tableTime);
+      expect({ request, allowed: copy.allowed }).toEqual({ request, allowed });
+    }
+  });
+
+  it("has the same callers in each version that is called by its own listen path", () => {
+    assert("converted" in conversion, `not converted: ${JSON.stringify(conversion)}`);
+    const documents = convertedDocuments(conversion.converted);
+    for (const { request } of rows) {
+      const own = ownRequest(documents, request);
+      if (!own) continue;
+      const { allowed } = oasAccess(documents, request, tableTime);
+      const direct = oasAccess({ base: own.document, versions: new Map() }, own.request, tableTime);
+      expect({ request: own.request, allowed: direct.allowed }).toEqual({ request: own.request, allowed });
     }
   });
 

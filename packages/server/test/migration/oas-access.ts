@@ -82,14 +82,26 @@ function decoded(path: string): string {
   }
 }
 
+/**
+ * The texts that patterns are looked for in: what the path is below the listen path of the classic API, and with it. A
+ * version that is called by its own listen path, not through its base, stands for a URL that names it.
+ */
+function matchedPaths(document: JsonObject, base: JsonObject, path: string): string[] {
+  const listenPath = textAt(document, "middleware", "patternBase", "listenPath").replace(/\/$/, "");
+  const segment = document === base ? textAt(document, "middleware", "patternBase", "versionSegment") : "";
+  const rest = restBelow(path, textAt(base, "server", "listenPath", "value")) ?? "";
+  const below = `${segment && "/"}${segment}${rest}`;
+  return [`${listenPath}${below}`, below];
+}
+
 /** The effects on a request of the rules for paths, and those that the document has for any request. */
-function pathEffects(document: JsonObject, { method, path }: ReadRequest, listenPath: string) {
+function pathEffects(document: JsonObject, base: JsonObject, { method, path }: ReadRequest) {
   const methods = new Map(
     entries(document["paths"]).flatMap(([, item]) =>
       entries(item).map(([name, operation]) => [isObject(operation) ? operation["operationId"] : "", name] as const),
     ),
   );
-  const spelled = [decoded(path), decoded(restBelow(path, listenPath) ?? path)];
+  const spelled = matchedPaths(document, base, path).map(decoded);
   const found = { matched: new Set<string>(), existing: new Set<string>() };
   for (const [operationId, rules] of entries(at(document, "middleware", "operations"))) {
     for (const [effect, rule] of entries(rules)) {
@@ -184,12 +196,34 @@ export function oasAccess(documents: ConvertedDocuments, asked: DebugRequest, no
   if (at(document, "info", "state", "active") === false) return refused("inactive");
   if (isExpired(document, now)) return refused("expired");
 
-  // A version is called below the listen path of its base.
-  const { matched, existing } = pathEffects(document, request, listenPath);
+  const { matched, existing } = pathEffects(document, documents.base, request);
   if (matched.has("block")) return refused("blocked path");
   const isOpen = matched.has("ignoreAuthentication");
   if (!isOpen && existing.has("allow") && !matched.has("allow")) return refused("not an allowed path");
   if (isAddressRefused(document, request)) return refused("address");
   if (!isOpen && !isAuthenticated(document, request)) return refused("credentials");
   return { allowed: true, because: textAt(document, "upstream", "url") };
+}
+
+/** The document of the version that a request names beside the base, and the same request at its own listen path. */
+export function ownRequest(
+  documents: ConvertedDocuments,
+  asked: DebugRequest,
+): { document: JsonObject; request: DebugRequest } | undefined {
+  const request = readRequest(asked);
+  const listenPath = textAt(documents.base, "server", "listenPath", "value");
+  const rest = restBelow(request.path, listenPath);
+  const document = documentFor(request, documents);
+  if (rest === undefined || !document || document === documents.base) return undefined;
+  const isInUrl = at(documents.base, "info", "versioning", "location") === "url";
+  const below = isInUrl ? rest.replace(/^\/[^/]*/, "") : rest;
+  const own = textAt(document, "server", "listenPath", "value").replace(/\/$/, "");
+  const query = request.query.size > 0 ? `?${request.query}` : "";
+  return { document, request: { ...asked, path: `${own}${below}${query}` } };
+}
+
+/** The same request to the staged copy of an API. */
+export function stagedRequest(asked: DebugRequest): DebugRequest {
+  const { path, query } = readRequest(asked);
+  return { ...asked, path: `/gw-staging${path}${query.size > 0 ? `?${query}` : ""}` };
 }

@@ -23,6 +23,8 @@ interface Identity {
   readonly listenPath: string;
   readonly version: string | undefined;
   readonly versioning?: JsonObject;
+  /** The segment of the classic URL that names the version, where the document has a listen path without it. */
+  readonly versionSegment?: string;
 }
 
 /** The document of the API itself, or of its base version. It lists the other versions. */
@@ -48,13 +50,14 @@ export function buildVersionDocument(version: string, api: ClassicApi, part: Par
     name: nameOfVersion(api.name, version),
     listenPath: listenPathOfVersion(api.listenPath, version),
     version,
+    ...(api.versioning.choice?.location === "url" && { versionSegment: version }),
   });
 }
 
 function buildDocument(
   api: ClassicApi,
   { version: { targetUrl, expiration, pathRules }, kept, now }: Part,
-  { name, listenPath, version, versioning }: Identity,
+  { name, listenPath, version, versioning, versionSegment }: Identity,
 ): JsonObject {
   const ends = chooseExpiration(api.expiration, expiration);
   const active = api.active && !(ends && ends.time <= now.getTime());
@@ -77,7 +80,11 @@ function buildDocument(
         authentication: omitEmpty({ securitySchemes: collectSettings(api.authentication) }),
       }),
       upstream: omitEmpty({ url: targetUrl ?? api.targetUrl, rateLimit: api.rateLimit }),
-      middleware: omitEmpty({ global: api.globalMiddleware, operations }),
+      middleware: omitEmpty({
+        global: api.globalMiddleware,
+        operations,
+        patternBase: pathRules.length > 0 ? omitEmpty({ listenPath: api.listenPath, versionSegment }) : undefined,
+      }),
     }),
     ...(Object.keys(kept).length > 0 && { "x-gw-classic": kept, "x-gw-unmapped": listPointers(kept) }),
   };

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../src/migration/json-object.ts";
+import { promoted, staged } from "../../../src/migration/staged-copy.ts";
 import { processorTime } from "../../support/processor-time.ts";
-import { documentWith, errorsWith, gatewayOf, oneVersion } from "../conversion.ts";
+import { apiId, classic } from "../classic-apis.ts";
+import { convertedFrom, documentsOf, documentWith, errorsWith, gatewayOf, oneVersion } from "../conversion.ts";
 
 const everyMethod = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
 
@@ -184,6 +186,42 @@ describe("an entry that cannot be matched the same way", () => {
     const start = "version_data.versions.Default.extended_paths.";
     expect(errorsWith(extended(lists)).map((error) => error.split(" ")[0])).toEqual([`${start}${path}`]);
     expect(documentWith(extended(lists, { use_extended_paths: false }))).toHaveProperty("x-gw-unmapped");
+  });
+});
+
+describe("the base of the patterns", () => {
+  const blocked = { use_extended_paths: false, paths: { black_list: ["^/shop/v2/admin"] } };
+  const versions = (location: string): JsonObject => ({
+    definition: { location, key: "X-Version" },
+    proxy: { listen_path: "/shop/", target_url: "http://127.0.0.1:8082" },
+    version_data: { not_versioned: false, default_version: "v1", versions: { v1: blocked, v2: blocked } },
+  });
+  const baseOf = (document: JsonObject | undefined) => gatewayOf(document, "middleware", "patternBase");
+
+  it("is the listen path of the classic API, also in a version with its own", () => {
+    const documents = documentsOf(classic(versions("header")));
+    expect(baseOf(documents.base)).toEqual({ listenPath: "/shop/" });
+    expect(baseOf(documents.versions[0])).toEqual({ listenPath: "/shop/" });
+  });
+
+  it("has the segment of a version that URLs name", () => {
+    const documents = documentsOf(classic(versions("url")));
+    expect(baseOf(documents.base)).toEqual({ listenPath: "/shop/" });
+    expect(baseOf(documents.versions[0])).toEqual({ listenPath: "/shop/", versionSegment: "v2" });
+  });
+
+  it("stays in a staged copy, and follows the API in a promotion", () => {
+    const copies = staged(convertedFrom(classic(versions("header"))));
+    expect(baseOf(copies.base.document)).toEqual({ listenPath: "/shop/" });
+    const { base, versions: others } = promoted(copies, apiId, { name: "Store", listenPath: "/store/" });
+    expect([base, ...others].map(({ document }) => baseOf(document))).toEqual([
+      { listenPath: "/store/" },
+      { listenPath: "/store/" },
+    ]);
+  });
+
+  it("is left out where there are no patterns", () => {
+    expect(gatewayOf(documentWith({}), "middleware")).toBeUndefined();
   });
 });
 
