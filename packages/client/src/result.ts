@@ -30,7 +30,7 @@ export interface Success<Status, Body> {
  * @example
  * ```ts
  * const result = await dashboard.searchApis({ query: { p: 0 } });
- * if (!result.ok && result.documented && result.status === 400) console.error(result.error.code, result.error.errors);
+ * if (result.ok === false && result.status === 400) console.error(result.error?.code, result.error?.errors);
  * ```
  */
 export interface Failure<Status, Body> {
@@ -57,7 +57,7 @@ export interface Failure<Status, Body> {
  * @example
  * ```ts
  * const result = await dashboard.searchApis();
- * if (!result.ok && !result.documented) console.error(result.status, result.response.headers.get("Retry-After"));
+ * if (result.ok === false && result.documented === false) console.error(result.status, result.rawBody);
  * ```
  */
 export interface UndocumentedFailure {

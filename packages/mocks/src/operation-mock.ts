@@ -60,7 +60,7 @@ export interface MockOptions extends MockTiming {
  * async function showsWhy(createPolicy: OperationMock<"createPolicy">) {
  *   server.use(createPolicy.respond(409));
  *   const result = await dashboard.createPolicy({ body: { name: "Silver" } });
- *   return !result.ok && result.status === 409 && result.error.code === "conflict";
+ *   return !result.ok && result.status === 409 && result.error?.code === "conflict";
  * }
  * ```
  */

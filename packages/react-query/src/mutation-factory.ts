@@ -46,7 +46,7 @@ export interface MutationFactory<Id extends string, Call> {
    * @example
    * ```ts
    * const create = useMutation(queries.createPolicy.mutationOptions());
-   * if (isApiError(create.error, 409)) console.error(create.error.body.detail);
+   * if (isApiError(create.error, 409)) console.error(create.error.message);
    * ```
    */
   mutationOptions(): MutationOptions<Id, InputOf<Call>, DataOf<Call>, ErrorOf<Call>>;

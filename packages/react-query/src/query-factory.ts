@@ -123,7 +123,7 @@ export interface QueryFactory<Id extends string, Call> {
    * @example
    * ```ts
    * const streams = useQuery(queries.getStreamsApi.queryOptions(apiId ? { path: { apiId } } : skipToken));
-   * if (isApiError(streams.error, 404)) console.error(streams.error.body.detail);
+   * if (isApiError(streams.error, 404)) console.error(streams.error.message);
    * ```
    */
   queryOptions(...input: Arguments<Call, QueryInput<Call>>): QueryOptions<Id, DataOf<Call>, ErrorOf<Call>>;
