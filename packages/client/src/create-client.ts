@@ -72,16 +72,15 @@ export function createClient<Own extends Client<object>>(
   // Paths and methods are strings here; the types of the client check them.
   const sendByPath = base.request as unknown as (method: string, path: string, init: object) => Promise<RawResult>;
 
-  const send: Send = async (operation, { timeout = sharedTimeout, ...init }) => {
-    const { params, parseAs } = init;
-    safeHeaders(params?.header);
+  const send: Send = async (operation, { timeout = sharedTimeout, parseAs = "json", ...init }) => {
+    safeHeaders(init.params?.header);
     const options = {
-      // The service never redirects. A redirect that is followed would carry the credential to another host.
-      redirect: "manual",
       ...sharedInit,
-      // As JSON, what is not JSON would reject with a SyntaxError that shows some of it.
-      parseAs: "text",
       ...init,
+      // The service never redirects. A redirect that is followed would carry the credential to another host.
+      redirect: init.redirect ?? sharedInit.redirect ?? "manual",
+      // As JSON, what is not JSON would reject with a SyntaxError that shows some of it.
+      parseAs: parseAs === "json" ? "text" : parseAs,
       headers: safeHeaders(preferences(operation, strict && !headers.has("Prefer")), init.headers),
       fetch: (request: Request) =>
         sendRequest({ authenticate, retry, refresh }, operation, init.fetch ?? fetch, request),
@@ -89,7 +88,7 @@ export function createClient<Own extends Client<object>>(
     const result = await withTimeout(operation.operationId, init.signal, timeout, (signal) =>
       sendByPath(operation.method, operation.path, { ...options, signal }),
     );
-    return parseAs ? result : withJson(operation, result);
+    return parseAs === "json" ? withJson(operation, result) : result;
   };
 
   const known = Object.entries(operations).map(([operationId, description]) => ({ operationId, ...description }));

@@ -37,7 +37,7 @@ interface Page {
 export function createPages(call: AnyCall, { operationId, pageItems }: Operation) {
   async function* itemsFrom(first: number, input: AnyInput): AsyncGenerator<unknown, void> {
     for (let p = first; ; p++) {
-      // Both are true of an operation that answers pages.
+      // Both are true of an operation that returns pages.
       const page = (await unwrap(call({ ...input, query: { ...input.query, p } }))) as Page;
       const found = (page[pageItems ?? ""] ?? []) as unknown[];
       for (const item of found) {

@@ -112,9 +112,11 @@ function retryAfter(response: Response | undefined): number {
 function pause(delay: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, Math.min(delay, longestDelay));
-    signal.addEventListener("abort", () => {
+    const end = () => {
       clearTimeout(timer);
       reject(signal.reason);
-    });
+    };
+    if (signal.aborted) end();
+    else signal.addEventListener("abort", end);
   });
 }

@@ -40,6 +40,8 @@ export async function sendRequest(
     const sent = isRepeated ? copyOf(request, body) : request;
     await authenticate(sent.headers);
     try {
+      // The call may have been aborted while it waited for a credential.
+      signal.throwIfAborted();
       return await withBody(await fetch(sent));
     } catch (error) {
       throw signal.aborted ? errorOfAbort(signal, operationId) : new NetworkError(operationId, error);

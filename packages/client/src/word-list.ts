@@ -1,7 +1,7 @@
 import { grantTypeWords, responseTypeWords, type GrantTypeWord, type ResponseTypeWord } from "@gw/api-types";
 
 /**
- * Takes the comma-separated lists of one member apart, and puts them together.
+ * Parses and formats the comma-separated lists of one field.
  *
  * @example
  * ```ts

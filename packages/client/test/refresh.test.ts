@@ -178,6 +178,18 @@ describe("refresh", () => {
     expect(renewals).toBe(2);
   });
 
+  it("does not send again what was aborted in the meantime", async () => {
+    const { fetch, requests } = refused();
+    const abort = new AbortController();
+    const renewing = refresh(async () => {
+      abort.abort();
+    });
+    const error = await rejection(dashboardOf(fetch, renewing).searchApis({ signal: abort.signal }));
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(error).toMatchObject({ name: "AbortError" });
+    expect(requests).toHaveLength(1);
+  });
+
   it("acts on the status, whatever the body is", async () => {
     let token = "expired";
     const { fetch } = handler(({ headers }) =>

@@ -145,6 +145,9 @@ describe("sending", () => {
     expect(last().redirect).toBe("manual");
     await dashboard.searchApis({ redirect: "follow" });
     expect(last().redirect).toBe("follow");
+    // What a project without exactOptionalPropertyTypes may write.
+    await dashboard.searchApis({ redirect: undefined } as object);
+    expect(last().redirect).toBe("manual");
   });
 
   it("passes on what fetch takes, of the client and of the call", async () => {

@@ -157,6 +157,7 @@ describe("calls by path", () => {
     });
     const html200 = answeredBy(() => new Response(html));
     await expect(html200.GET("/api/apis/search")).rejects.toThrow(DecodeError);
+    await expect(html200.GET("/api/apis/search", { parseAs: "json" })).rejects.toThrow(DecodeError);
     const gone = createDashboardClient({ baseUrl: "http://127.0.0.1:1", token: "t" });
     await expect(gone.GET("/api/apis/search")).rejects.toMatchObject({
       name: "NetworkError",
