@@ -110,20 +110,20 @@ export function createClient<Own extends Client<object>>(
 }
 
 /** Headers that ask for the media type of the operation and for strict handling. */
-function preferences({ responseMediaType, takesPrefer }: Operation, strict: boolean): Record<string, string> {
+function preferences({ responseMediaType, takesPrefer }: Operation, strict: boolean): HeadersOptions {
   return {
-    ...(responseMediaType && responseMediaType !== "application/json" && { Accept: responseMediaType }),
+    ...(responseMediaType !== "application/json" && { Accept: responseMediaType }),
     ...(takesPrefer && strict && { Prefer: "handling=strict" }),
   };
 }
 
 /** The result with the data of a success read as JSON, which it is in all operations. */
-function withJson({ operationId, statuses }: Operation, result: RawResult): RawResult {
+function withJson({ operationId }: Operation, result: RawResult): RawResult {
   const { data, response } = result;
   if (typeof data !== "string") return result;
   try {
     return { data: data ? JSON.parse(data) : undefined, response };
   } catch {
-    throw new DecodeError(operationId, response, statuses?.includes(response.status));
+    throw new DecodeError(operationId, response);
   }
 }

@@ -71,11 +71,7 @@ export class NetworkError extends NoResponseError {
   override readonly name = "NetworkError";
 
   constructor(operationId: string, cause: unknown) {
-    super(
-      operationId,
-      `${operationId} got no complete response${systemCode(cause)}. Check baseUrl, network and CORS.`,
-      cause,
-    );
+    super(operationId, `${operationId} got no complete response${systemCode(cause)}. Check baseUrl and CORS.`, cause);
   }
 }
 
@@ -162,11 +158,10 @@ export class DecodeError extends ClientError {
   /** There was no problem. */
   declare readonly code: null;
 
-  constructor(operationId: string, response: Response, isDocumented: boolean | undefined) {
-    const what = isDocumented ? "without JSON" : "undocumented";
+  constructor(operationId: string, response: Response) {
     super(
       operationId,
-      `${describe(operationId, response)}, ${what}. It may have succeeded: check before you repeat it.`,
+      `${describe(operationId, response)}, not a documented response. It may have succeeded: check first.`,
       undefined,
       response,
     );

@@ -99,8 +99,7 @@ export function toResult({ operationId, statuses }: Operation, { data, error, re
   const isDocumented = statuses?.includes(status) ?? false;
   const shared = { status, operationId, response };
   if (response.ok) {
-    if (!isDocumented || (data === undefined && status !== 204))
-      throw new DecodeError(operationId, response, isDocumented);
+    if (!isDocumented || (data === undefined && status !== 204)) throw new DecodeError(operationId, response);
     return { ok: true, ...shared, data };
   }
   if (renewalErrors.has(response)) Object.assign(shared, { cause: renewalErrors.get(response) });

@@ -66,7 +66,7 @@ describe("a success", () => {
     expect(error).toBeInstanceOf(DecodeError);
     expect(error).toMatchObject({ name: "DecodeError", operationId: "searchUsers", status: 200, requestId: "r1" });
     expect((error as DecodeError).message).toBe(
-      "searchUsers got 200 (request id r1), without JSON. It may have succeeded: check before you repeat it.",
+      "searchUsers got 200 (request id r1), not a documented response. It may have succeeded: check first.",
     );
     expect((error as DecodeError).cause).toBeUndefined();
   });
@@ -140,7 +140,7 @@ describe("a success that the document does not name for the operation", () => {
       .catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(DecodeError);
     expect((error as DecodeError).message).toMatch(
-      /^createPolicy got 20\d \(no request id\), (?:undocumented|without JSON)\. It may have succeeded/,
+      /^createPolicy got 20\d \(no request id\), not a documented response\. It may have succeeded/,
     );
     expect(shown(error)).not.toContain("canary");
   });
