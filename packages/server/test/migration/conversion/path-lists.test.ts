@@ -14,6 +14,8 @@ const block = (pattern: string, ignoreCase = false): JsonObject => ({ block: { e
 
 const operationsOf = (document: JsonObject): unknown => gatewayOf(document, "middleware", "operations");
 
+const baseOf = (document: JsonObject | undefined): unknown => gatewayOf(document, "middleware", "patternBase");
+
 /** The effects of the operations, by method and path. */
 function effectsOf(fields: JsonObject): JsonObject {
   const document = documentWith(fields);
@@ -196,8 +198,6 @@ describe("the base of the patterns", () => {
     proxy: { listen_path: "/shop/", target_url: "http://127.0.0.1:8082" },
     version_data: { not_versioned: false, default_version: "v1", versions: { v1: blocked, v2: blocked } },
   });
-  const baseOf = (document: JsonObject | undefined) => gatewayOf(document, "middleware", "patternBase");
-
   it("is the listen path of the classic API, also in a version with its own", () => {
     const documents = documentsOf(classic(versions("header")));
     expect(baseOf(documents.base)).toEqual({ listenPath: "/shop/" });
