@@ -7,16 +7,30 @@ import { sizeFault } from "./json-size.ts";
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
+/** A body that was parsed, with its text. */
+export interface ParsedBody {
+  text: string;
+  value: unknown;
+}
+
 /**
- * Reads a body as JSON (RFC 8259), and refuses what could not be stored as it was sent or holds too much.
+ * Parses a body as JSON (RFC 8259), and refuses one that holds too much.
  *
  * @throws ProblemError `malformed_json` with the place, or `invalid_request`.
  */
-export function readJsonBody(bytes: Uint8Array): unknown {
+export function parseJsonBody(bytes: Uint8Array): ParsedBody {
   const text = decode(bytes);
   const tooLarge = sizeFault(text);
   if (tooLarge !== undefined) throw invalidRequest([inBody("", tooLarge)]);
-  const value = parse(text);
+  return { text, value: parse(text) };
+}
+
+/**
+ * The value of a body. Refuses one that could not be stored as it was sent.
+ *
+ * @throws ProblemError `invalid_request`.
+ */
+export function storableValue({ text, value }: ParsedBody): unknown {
   const faults = jsonFaults(value, text);
   if (faults.length > 0) throw invalidRequest(faults);
   return value;

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { readJsonBody } from "../contract/json-text.ts";
+import { parseJsonBody, storableValue } from "../contract/json-text.ts";
 import { inTurn, largeText } from "../turns.ts";
 
 /** With the first one Fastify finds the parser at once; the other is for what is declared in any other way. */
@@ -13,6 +13,8 @@ export function parseBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(declared, { parseAs: "buffer" }, async (_request: FastifyRequest, body: Buffer) => {
     if (body.length === 0) return undefined;
-    return body.length < largeText ? readJsonBody(body) : inTurn(() => readJsonBody(body));
+    if (body.length < largeText) return storableValue(parseJsonBody(body));
+    const parsed = await inTurn(() => parseJsonBody(body));
+    return inTurn(() => storableValue(parsed));
   });
 }

@@ -12,6 +12,7 @@ import { isExcepted, requirePermission } from "./permissions.ts";
 import { prefersStrictHandling, strictHandling } from "./preferences.ts";
 import { requireMediaType } from "./request-media-type.ts";
 import { asWritten, checkAnswer, prepare } from "./send.ts";
+import { inTurn, largeText } from "../turns.ts";
 import "./request-state.ts";
 
 const successStatuses = [200, 201, 204];
@@ -59,7 +60,9 @@ export function addOperationRoute(
     },
     handler: async (request, reply) => {
       const strict = operation.keepsUnknownMembers && prefersStrictHandling(request.headers["prefer"]);
-      const input = readInput(operation, request, strict);
+      const read = () => readInput(operation, request, strict);
+      // To check a large body stops the event loop as much as to parse it.
+      const input = hasLargeBody(request) ? await inTurn(read) : read();
       const context = contextOf(surroundings, request, operation.readReferences(input.body));
       if (permission?.except && !isExcepted(input.body, permission.except)) {
         requirePermission(context.caller, permission);
@@ -79,6 +82,10 @@ export function addOperationRoute(
     },
   });
 }
+
+/** A body in chunks, whose length no header says, counts as large. */
+const hasLargeBody = ({ body, headers }: FastifyRequest): boolean =>
+  body !== undefined && !(Number(headers["content-length"]) < largeText);
 
 /** Undefined for a success without content. */
 function mediaTypeOfSuccess({ operationId, responses }: ContractOperation): string | undefined {

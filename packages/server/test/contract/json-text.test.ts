@@ -1,7 +1,9 @@
 import { assert, constantFrom, jsonValue, property } from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readJsonBody } from "../../src/contract/json-text.ts";
+import { parseJsonBody, storableValue } from "../../src/contract/json-text.ts";
 import { ProblemError } from "../../src/problem.ts";
+
+const readJsonBody = (body: Uint8Array): unknown => storableValue(parseJsonBody(body));
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
