@@ -1,3 +1,4 @@
+import { recordBuilders } from "./record-builders.ts";
 import {
   kebabCase,
   operationsOf,
@@ -22,7 +23,7 @@ export function generatedModules(bundle: string): Record<string, string> {
   const entries = operationsOf(document);
   const modules = entries.map((entry) => [fileOf(entry), operationModule(document, entry)] as const);
   const index = entries.map((entry) => `export { ${entry.id} } from "./${fileOf(entry)}";\n`).join("");
-  return { ...Object.fromEntries(modules), "index.ts": index };
+  return { ...Object.fromEntries(modules), "index.ts": index, "records.ts": recordBuilders(document) };
 }
 
 const fileOf = ({ id }: OperationEntry): string => `${kebabCase(id)}.ts`;

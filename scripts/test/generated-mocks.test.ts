@@ -39,7 +39,13 @@ describe("the generated mocks", () => {
   const modules = modulesOf();
 
   it("are a file for each operation, and one that names all", () => {
-    expect(Object.keys(modules)).toEqual(["create-plan.ts", "get-thing.ts", "update-thing.ts", "index.ts"]);
+    expect(Object.keys(modules)).toEqual([
+      "create-plan.ts",
+      "get-thing.ts",
+      "update-thing.ts",
+      "index.ts",
+      "records.ts",
+    ]);
     expect(modules["index.ts"]).toContain('export { createPlan } from "./create-plan.ts";\n');
   });
 

@@ -2,6 +2,7 @@ import type { HttpHandler } from "msw";
 import { createAnyMock } from "./any-mock.ts";
 import type { DocumentedOperation } from "./documented-operation.ts";
 import * as operations from "./generated/index.ts";
+import * as records from "./generated/records.ts";
 import type { MockAddresses, OperationMock } from "./operation-mock.ts";
 import type { AnyOperation } from "./response.ts";
 
@@ -23,11 +24,14 @@ export type Mocks = {
 } & {
   /** A handler for each operation, that answers its success with the first example. */
   readonly handlers: readonly HttpHandler[];
+  /** Builds records from the examples, such as `build.user({ active: false })`; also in `@gw/mocks/records`. */
+  readonly build: typeof records;
 };
 
 /**
  * Makes the mocks of all operations, with handlers for Mock Service Worker in Node and in the browser. A request of an
- * operation is answered as the document says; what happens to any other is Mock Service Worker's `onUnhandledRequest`.
+ * operation is answered as the document says; what happens to any other is Mock Service Worker's `onUnhandledRequest`, or
+ * `onUnhandledFrame` in its version 3.
  *
  * @example
  * ```ts
@@ -58,7 +62,7 @@ export function createMocks(addresses: MockAddresses): Mocks {
   // `/apis/search` before `/apis/:apiId`, as OpenAPI matches paths: Mock Service Worker takes the first that fits.
   const handlers = [...handlersOf(false), ...handlersOf(true)];
   // True as long as the operations are generated from the same document as their types.
-  return { ...mocks, handlers } as unknown as Mocks;
+  return { ...mocks, handlers, build: records } as unknown as Mocks;
 }
 
 /** Successes are the lowest of the statuses, and an object's integer keys stand in order. */

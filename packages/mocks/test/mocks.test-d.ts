@@ -1,9 +1,10 @@
-import type { UserPage } from "@gw/api-types";
+import type { Policy, User, UserPage } from "@gw/api-types";
 import type { HttpHandler } from "msw";
 import { setupServer } from "msw/node";
 import { expectTypeOf } from "vitest";
 import { createMock, createMocks, type MockedRequest } from "../src/index.ts";
 import { searchUsers } from "../src/generated/index.ts";
+import { user } from "../src/generated/records.ts";
 
 const mocks = createMocks({ baseUrl: "*" });
 
@@ -94,3 +95,15 @@ expectTypeOf(page).toEqualTypeOf<UserPage>();
 page.pages = 2;
 // @ts-expect-error -- no such example
 mocks.searchUsers.example(200, "nobody");
+
+// build has the types of the records, and checks the fields that replace an example's.
+expectTypeOf(mocks.build.user({ active: false })).toEqualTypeOf<User>();
+expectTypeOf(mocks.build.policy()).toEqualTypeOf<Policy>();
+expectTypeOf(user).toEqualTypeOf(mocks.build.user);
+mocks.searchUsers.respond(200, mocks.build.userPage({ users: [mocks.build.user(), user({ first_name: "Ada" })] }));
+// @ts-expect-error -- a misspelled field
+mocks.build.user({ activ: false });
+// @ts-expect-error -- a field of another type
+mocks.build.policy({ rate: "10" });
+// @ts-expect-error -- a record that the document does not have
+void mocks.build.session;

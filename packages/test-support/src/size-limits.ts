@@ -8,8 +8,9 @@ export const entryLimits: Readonly<Record<string, number>> = {
   "@gw/client/gateway": 5_700,
   "@gw/client/admin": 5_700,
   "@gw/client/portal": 6_100,
-  "@gw/mocks": 8_800,
+  "@gw/mocks": 10_600,
   "@gw/mocks/operations": 7_700,
+  "@gw/mocks/records": 3_200,
   "@gw/react-query": 1_300,
 };
 

@@ -31,6 +31,17 @@ test("says how long to wait", async () => {
   assert.equal(result.response.headers.get("Retry-After"), "5");
 });
 
+test("shows who is inactive", async () => {
+  const { user, userPage } = mocks.build;
+  const ada = user({ first_name: "Ada", active: false });
+  server.use(
+    mocks.searchUsers.respond(200, userPage({ users: [ada] })),
+  );
+  const result = await dashboard.searchUsers({ body: {} });
+  assert.ok(result.ok);
+  assert.deepEqual(result.data.users, [ada]);
+});
+
 test("finds nobody", async () => {
   server.use(mocks.searchUsers.respond(200, "no-match"));
   const result = await dashboard.searchUsers({
