@@ -1,9 +1,9 @@
-import { skipToken, type QueryClient, type SkipToken } from "@tanstack/react-query";
+import type { SkipToken } from "@tanstack/query-core";
 import { unwrap, type Failure, type OperationIdOf, type Success, type UndocumentedFailure } from "@gw/client/dashboard";
-import { keyInput, namespaceOf, type KeyInput } from "./keys.ts";
+import { keyInput, type KeyInput } from "./keys.ts";
 import type { MutationFactory } from "./mutation-factory.ts";
 import type { AnyPagedCall } from "./operation-types.ts";
-import type { PagedQueryFactory, QueryFactory } from "./query-factory.ts";
+import type { PagedQueryFactory, QueryFactory, QueryInvalidator } from "./query-factory.ts";
 
 /**
  * How {@link createQueries} names what it caches.
@@ -15,8 +15,9 @@ import type { PagedQueryFactory, QueryFactory } from "./query-factory.ts";
  */
 export interface QueriesOptions {
   /**
-   * What the keys begin with; by default a word that no other client has. A cache that outlives the page, persisted or
-   * rendered on a server, needs one that stays: then give each address and each user another, and put no secret in it.
+   * The first element of every key; by default `"gw"`, in every session and on a server, so that what one QueryClient
+   * caches another can take over. Clients for two users or two addresses that share a QueryClient need a namespace each.
+   * Put no secret in it: keys are persisted and shown by developer tools.
    */
   readonly namespace?: string | undefined;
 }
@@ -26,8 +27,8 @@ export interface QueriesOptions {
  *
  * @example
  * ```ts
- * function signOut(queries: Queries<DashboardClient>, queryClient: QueryClient): void {
- *   queryClient.removeQueries({ queryKey: queries.queryKey() });
+ * async function changeOrganization(queries: Queries<DashboardClient>, queryClient: QueryClient): Promise<void> {
+ *   await queries.invalidate(queryClient);
  * }
  * ```
  */
@@ -38,10 +39,10 @@ export type Queries<Client> = {
       ? QueryFactory<Id, Client[Id]>
       : MutationFactory<Id, Client[Id]>;
 } & {
-  /** The key of all queries of the client. */
+  /** The key of all queries with this namespace. */
   queryKey(): readonly [namespace: string];
-  /** Marks all queries of the client as stale, and fetches again what is on the screen. */
-  invalidate(queryClient: QueryClient): Promise<void>;
+  /** Marks all queries with this namespace as stale, and fetches again what is on the screen. */
+  invalidate(queryClient: QueryInvalidator): Promise<void>;
 };
 
 /** A call of an operation that is not known. */
@@ -52,7 +53,7 @@ type AnyCall = ((input: object) => Promise<Success<number, unknown> | Failure<nu
  * Makes options for TanStack Query from a client: queries for the operations that read, mutations for the others, and
  * queries of pages for the searches. Call it once for each client, beside the client.
  *
- * Queries of two clients never share a cache entry, and no key holds a credential or a header.
+ * No key holds a credential or a header: clear the cache when another user signs in, or give each user a namespace.
  *
  * @example
  * ```ts
@@ -65,7 +66,7 @@ type AnyCall = ((input: object) => Promise<Success<number, unknown> | Failure<nu
  */
 export function createQueries<Client extends object>(
   client: Client,
-  { namespace = namespaceOf(client) }: QueriesOptions = {},
+  { namespace = "gw" }: QueriesOptions = {},
 ): Queries<Client> {
   // True of the clients of @gw/client. Lint holds operationIds to a verb and a noun, and openapi-fetch has no such method.
   const calls = Object.entries<AnyCall>(client as Record<string, AnyCall>).filter(([id]) => /^[a-z]+[A-Z]/.test(id));
@@ -75,7 +76,7 @@ export function createQueries<Client extends object>(
     // True as the factories are made of what their types are made of: the operationId, and whether there are pages.
     ...(Object.fromEntries(factories) as Queries<Client>),
     queryKey,
-    invalidate: (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: queryKey() }),
+    invalidate: (queryClient: QueryInvalidator) => queryClient.invalidateQueries({ queryKey: queryKey() }),
   };
 }
 
@@ -96,14 +97,15 @@ function queryFactory(namespace: string, id: string, call: AnyCall) {
   return {
     queryKey,
     queryOptions: (input: KeyInput | SkipToken = {}) =>
-      input === skipToken
-        ? { queryKey: queryKey(), queryFn: skipToken, retry }
+      // The only symbol is the skipToken, which is not imported: each adapter may have its own TanStack Query core.
+      typeof input === "symbol"
+        ? { queryKey: queryKey(), queryFn: input, retry }
         : {
             queryKey: queryKey(input),
             queryFn: ({ signal }: { signal: AbortSignal }) => unwrap(call({ ...input, signal })),
             retry,
           },
-    invalidate: (queryClient: QueryClient, input?: KeyInput) =>
+    invalidate: (queryClient: QueryInvalidator, input?: KeyInput) =>
       queryClient.invalidateQueries({ queryKey: queryKey(input) }),
   };
 }

@@ -8,6 +8,7 @@ export type {
   PagedQueryFactory,
   QueryFactory,
   QueryInput,
+  QueryInvalidator,
   QueryOptions,
   SkippableQueryOptions,
 } from "./query-factory.ts";

@@ -14,7 +14,7 @@ export interface KeyInput {
 }
 
 /**
- * The key of a query: the client's namespace, the operation, its input, and for a query of pages the word `"infinite"`.
+ * The key of a query: the namespace, the operation, its input, and for a query of pages the word `"infinite"`.
  * Each beginning of it is the key of all that begins so.
  *
  * @example
@@ -28,21 +28,6 @@ export type OperationKey<Id extends string> = readonly [
   input?: KeyInput,
   kind?: "infinite",
 ];
-
-const namespaces = new WeakMap<object, string>();
-
-/**
- * The namespace of a client: the same each time, and another for every other client, also in other sessions, whose caches
- * may have been persisted. The client's address and credential would say too much.
- */
-export function namespaceOf(client: object): string {
-  const known = namespaces.get(client);
-  if (known !== undefined) return known;
-  // It only has to differ. `crypto.randomUUID` is missing on pages that are not served by HTTPS.
-  const namespace = `gw-${Math.random().toString(36).slice(2)}`;
-  namespaces.set(client, namespace);
-  return namespace;
-}
 
 /** What a key holds of an input. Members that are undefined are left out: beside others they would match nothing. */
 export function keyInput(input: KeyInput): KeyInput {

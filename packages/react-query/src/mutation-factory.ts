@@ -2,7 +2,7 @@ import type { DataOf, ErrorOf, InputOf } from "./operation-types.ts";
 import type { SharedOptions } from "./query-factory.ts";
 
 /**
- * The key of a mutation: the client's namespace and the operation. It holds nothing of the input.
+ * The key of a mutation: the namespace and the operation. It holds nothing of the input.
  *
  * @example
  * ```ts

@@ -1,4 +1,4 @@
-import type { DataTag, InfiniteData, QueryClient, QueryFunction, SkipToken } from "@tanstack/react-query";
+import type { DataTag, InfiniteData, SkipToken } from "@tanstack/query-core";
 import type { KeyInput, OperationKey } from "./keys.ts";
 import type { Arguments, DataOf, ErrorOf, InputOf } from "./operation-types.ts";
 
@@ -42,6 +42,18 @@ export type InputFilter<Call> = {
 /** `never`, not left out: an object that only an empty type is asked of may hold anything. */
 type WithoutPage<Query> = { [Name in keyof Query]: Name extends "p" ? never : Query[Name] };
 
+/**
+ * The part of a QueryClient that an invalidation needs, of any adapter of TanStack Query.
+ *
+ * @example
+ * ```ts
+ * const refresh = (client: QueryInvalidator) => queries.invalidate(client);
+ * ```
+ */
+export interface QueryInvalidator {
+  invalidateQueries(filters: { readonly queryKey: readonly unknown[] }): Promise<void>;
+}
+
 /** What the options of all operations have in common. */
 export interface SharedOptions<Err> {
   /**
@@ -51,6 +63,16 @@ export interface SharedOptions<Err> {
   readonly retry: (failureCount: number, error: Err) => false;
   /** Not set. TanStack Query finds the type of the errors in it. */
   readonly throwOnError?: (error: Err) => boolean;
+}
+
+/** What a query needs of the context that TanStack Query calls it with. */
+interface QueryContext {
+  readonly signal: AbortSignal;
+}
+
+/** What a query of pages needs of it. */
+interface PageContext extends QueryContext {
+  readonly pageParam: number;
 }
 
 /**
@@ -68,7 +90,7 @@ export interface SharedOptions<Err> {
  */
 export interface QueryOptions<Id extends string, Data, Err> extends SharedOptions<Err> {
   readonly queryKey: DataTag<OperationKey<Id>, Data, Err>;
-  readonly queryFn: QueryFunction<Data, OperationKey<Id>>;
+  readonly queryFn: (context: QueryContext) => Promise<Data>;
 }
 
 /**
@@ -85,7 +107,7 @@ export interface SkippableQueryOptions<Id extends string, Data, Err> extends Omi
   QueryOptions<Id, Data, Err>,
   "queryFn"
 > {
-  readonly queryFn: QueryFunction<Data, OperationKey<Id>> | SkipToken;
+  readonly queryFn: ((context: QueryContext) => Promise<Data>) | SkipToken;
 }
 
 /**
@@ -101,7 +123,7 @@ export interface SkippableQueryOptions<Id extends string, Data, Err> extends Omi
  */
 export interface InfiniteQueryOptions<Id extends string, Data, Err> extends SharedOptions<Err> {
   readonly queryKey: DataTag<OperationKey<Id>, InfiniteData<Data, number>, Err>;
-  readonly queryFn: QueryFunction<Data, OperationKey<Id>, number>;
+  readonly queryFn: (context: PageContext) => Promise<Data>;
   readonly initialPageParam: number;
   readonly getNextPageParam: (lastPage: Data, pages: Data[], lastPageParam: number) => number | undefined;
   readonly getPreviousPageParam: (firstPage: Data, pages: Data[], firstPageParam: number) => number | undefined;
@@ -151,7 +173,7 @@ export interface QueryFactory<Id extends string, Call> {
    * });
    * ```
    */
-  invalidate(queryClient: QueryClient, input?: InputFilter<Call>): Promise<void>;
+  invalidate(queryClient: QueryInvalidator, input?: InputFilter<Call>): Promise<void>;
 }
 
 /**

@@ -18,8 +18,8 @@ const clientOf = (name: string) =>
     },
   });
 
-const ours = createQueries(clientOf("ours"));
-const theirs = createQueries(clientOf("theirs"));
+const ours = createQueries(clientOf("ours"), { namespace: "ours" });
+const theirs = createQueries(clientOf("theirs"), { namespace: "theirs" });
 const lind = { body: { filters: { query: "lind" } } };
 const berg = { body: { filters: { query: "berg" } } };
 

@@ -13,6 +13,9 @@ export interface Session {
   readonly namespace: string;
 }
 
+/** Counts the sessions of this page: each has a namespace, so that none shows what another one fetched. */
+let sessions = 0;
+
 /**
  * Opens a session with a token that the service takes.
  *
@@ -26,7 +29,7 @@ export async function openSession(address: string, token: string): Promise<Sessi
     retry: retry({ searches: true }),
   });
   await unwrap(dashboard.searchApis());
-  const queries = createQueries(dashboard);
-  const [namespace] = queries.queryKey();
-  return { address, queries, namespace };
+  sessions += 1;
+  const namespace = `session ${sessions}`;
+  return { address, queries: createQueries(dashboard, { namespace }), namespace };
 }

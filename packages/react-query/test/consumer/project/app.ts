@@ -1,3 +1,4 @@
+import { createAdminClient } from "@gw/client/admin";
 import { createDashboardClient, isApiError } from "@gw/client/dashboard";
 import { createGatewayClient } from "@gw/client/gateway";
 import { createMock, createMocks, type Mocks } from "@gw/mocks";
@@ -13,6 +14,7 @@ export const dashboard = createDashboardClient({ baseUrl, token: "token" });
 export const gateway = createGatewayClient({ baseUrl, key: "key" });
 export const queries: Queries<typeof dashboard> = createQueries(dashboard);
 export const gatewayQueries = createQueries(gateway);
+export const adminQueries = createQueries(createAdminClient({ baseUrl, key: "key" }));
 export const queryClient = new QueryClient();
 
 export const mocks: Mocks = createMocks({ baseUrl });

@@ -1,0 +1,73 @@
+import type { AdminClient } from "@gw/client/admin";
+import type { DashboardClient } from "@gw/client/dashboard";
+import type { Queries } from "@gw/react-query";
+import {
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+
+interface Props {
+  adminQueries: Queries<AdminClient>;
+  dashboardQueries: Queries<DashboardClient>;
+}
+
+// #region component
+function pendingUser(email_address: string) {
+  return {
+    email_address,
+    id: "pending",
+    org_id: "",
+    created_at: new Date().toISOString(),
+    active: false,
+    user_permissions: { IsAdmin: "deny", ResetPassword: "deny" },
+  };
+}
+
+export function NewUser({ adminQueries, dashboardQueries }: Props) {
+  const queryClient = useQueryClient();
+  const { searchUsers } = dashboardQueries;
+  const options = searchUsers.queryOptions({ body: {} });
+  const { queryKey } = options;
+  const users = useQuery(options);
+
+  const { mutate, error } = useMutation({
+    ...adminQueries.createUser.mutationOptions(),
+    onMutate: async ({ body: { email_address = "" } }) => {
+      await queryClient.cancelQueries({ queryKey });
+      const before = queryClient.getQueryData(queryKey);
+      const pending = pendingUser(email_address);
+      queryClient.setQueryData(
+        queryKey,
+        (page) =>
+          page && {
+            ...page,
+            users: [...(page.users ?? []), pending],
+          },
+      );
+      return before;
+    },
+    onError: (_error, _input, before) =>
+      queryClient.setQueryData(queryKey, before),
+    onSettled: () => searchUsers.invalidate(queryClient),
+  });
+
+  if (error) return <p role="alert">{error.message}</p>;
+  return (
+    <>
+      <ul>
+        {users.data?.users?.map((user) => (
+          <li key={user.id}>{user.email_address}</li>
+        ))}
+      </ul>
+      <button
+        onClick={() =>
+          mutate({ body: { email_address: "ada.berg@example.com" } })
+        }
+      >
+        Create the user
+      </button>
+    </>
+  );
+}
+// #endregion
