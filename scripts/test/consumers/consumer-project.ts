@@ -51,7 +51,7 @@ export class ConsumerProject {
       overrides: Object.fromEntries(tarballs),
       pmOnFail: "ignore",
       // The scripts of all others are for what they don't need here.
-      allowBuilds: { node: true, esbuild: false, msw: false },
+      allowBuilds: { node: true, esbuild: false, msw: false, "vue-demi": false },
     };
     // JSON is YAML.
     await writeFile(join(project.folder, "pnpm-workspace.yaml"), JSON.stringify(settings));
