@@ -15,7 +15,7 @@ const schemas = (named: Record<string, object>): Promise<string> => generated({ 
 /** The type of one schema. */
 async function typeOf(schema: object): Promise<string> {
   const code = await schemas({ Thing: schema, Zzz: { type: "string" } });
-  const type = / Thing: (.*?); Zzz: string;/.exec(code)?.[1];
+  const type = / export type Thing = (.*?); export type Zzz = string;/.exec(code)?.[1];
   if (type === undefined) throw new Error(`No type of Thing in ${code}`);
   return type;
 }
@@ -65,7 +65,7 @@ describe("openapi-typescript, relied on", () => {
       A: { type: "object", properties: { b: { oneOf: [{ $ref: "#/components/schemas/B" }, { type: "null" }] } } },
       B: text,
     });
-    expect(code).toContain('A: { b?: components["schemas"]["B"] | null; };');
+    expect(code).toContain('export type A = { b?: components["schemas"]["B"] | null; };');
   });
 
   it("required beside what allOf adds is kept", async () => {
@@ -74,15 +74,13 @@ describe("openapi-typescript, relied on", () => {
       A: { type: "object", properties: { b: text } },
       C: { allOf: [{ $ref: "#/components/schemas/A" }, more] },
     });
-    expect(code).toContain('C: components["schemas"]["A"] & { b: string; };');
+    expect(code).toContain('export type C = components["schemas"]["A"] & { b: string; };');
   });
 
   it("each named schema is a type of its own, by its own name, in alphabetical order", async () => {
     const code = await schemas({ Plan: { type: "object", properties: { b: text, a: text } }, Api: text });
-    expect(code).toContain(
-      "export type Api = components['schemas']['Api']; export type Plan = components['schemas']['Plan'];",
-    );
-    expect(code).toContain("Plan: { a?: string; b?: string; };");
+    expect(code).toContain("export type Api = string; export type Plan = { a?: string; b?: string; };");
+    expect(code).toContain("schemas: { Api: Api; Plan: Plan; };");
   });
 
   it("an operation has its parameters, its body and an answer for each status, by media type", async () => {
@@ -130,8 +128,8 @@ it("closed alternatives forbid the fields of each other", async () => {
     Named: { ...closed, required: ["ids"], properties: { ids: { type: "array", items: text } } },
     Request: { oneOf: [{ $ref: "#/components/schemas/Every" }, { $ref: "#/components/schemas/Named" }] },
   });
-  expect(code).toContain("Every: { all: true; ids?: never; };");
-  expect(code).toContain("Named: { all?: never; ids: string[]; };");
+  expect(code).toContain("export type Every = { all: true; ids?: never; };");
+  expect(code).toContain("export type Named = { all?: never; ids: string[]; };");
 });
 
 describe("openapi-typescript, gone round by the document's spelling", () => {
@@ -140,7 +138,7 @@ describe("openapi-typescript, gone round by the document's spelling", () => {
       A: { type: "object", properties: { b: text } },
       C: { allOf: [{ $ref: "#/components/schemas/A" }, { required: ["b"] }] },
     });
-    expect(code).toContain('C: components["schemas"]["A"] & unknown;');
+    expect(code).toContain('export type C = components["schemas"]["A"] & unknown;');
   });
 
   it("additionalProperties beside members lets every misspelt member pass", async () => {

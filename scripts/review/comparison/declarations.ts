@@ -13,8 +13,8 @@ export function declarationsIn(code: string): Map<string, string> {
     if (name === undefined) continue;
     const levels = lines.length > 1 ? (containers[name] ?? 0) : 0;
     for (const [member, text] of levels === 0 ? [[name, lines] as const] : membersOf(name, lines, 1, levels)) {
-      // The alias of a schema, which stands below all schemas, says nothing that the schema doesn't.
-      if (!declarations.has(member)) declarations.set(member, text.flatMap(valuesApart).join("\n"));
+      // Among the components a schema only refers to its own declaration, which follows.
+      declarations.set(member, text.flatMap(valuesApart).join("\n"));
     }
   }
   return declarations;

@@ -78,7 +78,7 @@ describe("the difference of the generated types", () => {
   it("shows a new type whole, and the deprecation of an operation", async () => {
     const head = document({ Price: { type: "number" } }, { deprecated: true });
     expect(await differences(head)).toEqual({
-      "added Price": ["+Price: number;"],
+      "added Price": ["+export type Price = number;"],
       'modified paths["/plans"]': ["+    /** @deprecated */"],
     });
   });
