@@ -62,7 +62,7 @@ test("an installation moves from SQLite and back, and is the same byte for byte"
   expect(await contentsOf(second)).toEqual(exported);
   expect(await contentsOf(third)).toEqual(exported);
   const again = await run(["import", first], postgres);
-  expect(again.stdout).toContain("users.ndjson: imported before, passed over");
+  expect(again.stdout).toContain("users.ndjson: imported before, skipped");
 });
 
 test("two services share the data, and a key opens and closes both at once", async () => {

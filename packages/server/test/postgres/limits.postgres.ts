@@ -6,7 +6,7 @@ import { newDatabase } from "../support/database.ts";
 import { startPostgresServer } from "../support/postgres/postgres-server.ts";
 import { userWith } from "../storage/sample-records.ts";
 
-const limits = { poolSize: 2, connectTimeout: 1, statementTimeout: 1, idleTimeout: 60 };
+const limits = { poolSize: 2, connectTimeout: 2, statementTimeout: 1, idleTimeout: 60 };
 
 const open = async () => {
   const database = await newDatabase();
