@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import type { Socket } from "node:net";
+import { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { hasBody } from "./request-media-type.ts";
 
@@ -25,7 +25,8 @@ export function readUnwantedBodies(app: FastifyInstance, time = longestTime): vo
   app.addHook("onSend", ({ raw }, reply, _payload, done) => {
     // Fastify closes the connection after a body that it can't read; here the next request can follow the body.
     if (reply.hasHeader("connection")) reply.removeHeader("connection");
-    if (hasBody(raw.headers) && !raw.complete) linger(raw, time);
+    // An injected request has no connection.
+    if (raw.socket instanceof Socket && hasBody(raw.headers) && !raw.complete) linger(raw, time);
     done();
   });
 }
