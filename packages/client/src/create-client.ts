@@ -6,7 +6,7 @@ import { DecodeError } from "./errors.ts";
 import type { Operation, Operations } from "./operation.ts";
 import { isProduction } from "./production.ts";
 import type { RawResult } from "./result.ts";
-import { sendRequest, type SendWrapper } from "./send.ts";
+import { rememberBodies, sendRequest, type SendWrapper } from "./send.ts";
 import { withTimeout } from "./timeout.ts";
 
 /**
@@ -67,13 +67,12 @@ export function createClient<Own extends Client<object>>(
   createPages?: (call: AnyCall, operation: Operation) => unknown,
 ): Own {
   checkBaseUrl(baseUrl);
-  const headers = safeHeaders(sharedHeaders);
-  const base = createFetchClient<object>({ baseUrl, headers, pathSerializer: serializePath });
+  safeHeaders(sharedHeaders);
+  const base = createFetchClient<object>({ baseUrl, pathSerializer: serializePath, Request: rememberBodies() });
   // Paths and methods are strings here; the types of the client check them.
   const sendByPath = base.request as unknown as (method: string, path: string, init: object) => Promise<RawResult>;
 
   const send: Send = async (operation, { timeout = sharedTimeout, parseAs = "json", ...init }) => {
-    safeHeaders(init.params?.header);
     const options = {
       ...sharedInit,
       ...init,
@@ -81,7 +80,13 @@ export function createClient<Own extends Client<object>>(
       redirect: init.redirect ?? sharedInit.redirect ?? "manual",
       // As JSON, what is not JSON would reject with a SyntaxError that shows some of it.
       parseAs: parseAs === "json" ? "text" : parseAs,
-      headers: safeHeaders(preferences(operation, strict && !headers.has("Prefer")), init.headers),
+      headers: safeHeaders(
+        strict && operation.takesPrefer ? { Prefer: "handling=strict" } : {},
+        sharedHeaders,
+        operation.responseMediaType === "application/json" ? {} : { Accept: operation.responseMediaType },
+        init.headers,
+        init.params?.header,
+      ),
       fetch: (request: Request) =>
         sendRequest({ authenticate, retry, refresh }, operation, init.fetch ?? fetch, request),
     };
@@ -107,14 +112,6 @@ export function createClient<Own extends Client<object>>(
   }
   // True as long as the table and the types are generated from one document.
   return client as unknown as Own;
-}
-
-/** Headers that ask for the media type of the operation and for strict handling. */
-function preferences({ responseMediaType, takesPrefer }: Operation, strict: boolean): HeadersOptions {
-  return {
-    ...(responseMediaType !== "application/json" && { Accept: responseMediaType }),
-    ...(takesPrefer && strict && { Prefer: "handling=strict" }),
-  };
 }
 
 /** The result with the data of a success read as JSON, which it is in all operations. */

@@ -37,7 +37,7 @@ export function authentication(
       headers.set(header, prefix + current);
     } catch {
       // The platform's own error would show the value.
-      throw new TypeError(`The ${option} has a character that ${header} can't have.`);
+      throw new TypeError(`Invalid character in the ${option} (${header}).`);
     }
   };
 }

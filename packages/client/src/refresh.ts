@@ -44,7 +44,7 @@ export function refresh(
 
   async function renewOnce(): Promise<void> {
     try {
-      await withTimeout("refresh", undefined, timeout, async (signal = new AbortController().signal) => renew(signal));
+      await withTimeout("refresh", undefined, timeout, (signal = new AbortController().signal) => renew(signal));
       failure = undefined;
     } catch (error) {
       failure = { error };

@@ -33,11 +33,14 @@ export async function sendRequest(
 ): Promise<Response> {
   const { operationId } = operation;
   const { signal } = request;
-  const isRepeated = retry !== once || refresh !== once;
-  // A body can be read once only. Not `request.body`, which Firefox does not have.
-  const body = isRepeated && !/^(?:GET|HEAD)$/.test(request.method) ? await request.text() : null;
+  let body = bodies.get(request);
+  let sent: Request | undefined;
+  if (body === undefined && (retry !== once || refresh !== once)) {
+    // Middleware has made this request. To read its body is to use it up, so that only copies are sent.
+    body = await (sent = request).text();
+  }
   const attempt = async () => {
-    const sent = isRepeated ? copyOf(request, body) : request;
+    sent = sent ? copyOf(sent, body) : request;
     await authenticate(sent.headers);
     try {
       // The call may have been aborted while it waited for a credential.
@@ -51,25 +54,38 @@ export async function sendRequest(
   return retry(() => refresh(attempt, call), call);
 }
 
-/** A copy with a body of its own, for less than `clone` takes. */
-function copyOf(request: Request, body: string | null): Request {
+/** The bodies of requests, each of which gives its own only once. */
+const bodies = new WeakMap<Request, string>();
+
+/** A `Request` for openapi-fetch that remembers the body, so that the request can be sent again. */
+export function rememberBodies(): typeof Request {
+  // openapi-fetch also asks whether what middleware returns is an instance of it, which a subclass would deny.
+  return new Proxy(Request, {
+    construct(Target, [address, init]: [string, RequestInit]) {
+      const request = new Target(address, init);
+      const { body = "" } = init;
+      if (typeof body === "string") bodies.set(request, body);
+      return request;
+    },
+  });
+}
+
+/** A copy of a request that may have been sent. */
+function copyOf(request: Request, body: string | undefined): Request {
   // A copy with changes forgets the referrer unless it is named again.
   const { referrer, referrerPolicy } = request;
-  const changes = { body, referrer, referrerPolicy };
+  const changes = { body: body || null, referrer, referrerPolicy };
   const copy = new Request(request, changes);
   // openapi-fetch keeps what a framework adds to `RequestInit`, such as Next's `next`, as properties; copies lose them.
   return Object.assign(copy, Object.fromEntries(Object.entries(request)));
 }
 
-/** Statuses whose responses have no body, and 0, which a browser gives a redirect that it does not follow. */
-const withoutBody = [0, 204, 205, 304];
-
 /**
  * The same response with its body read. The body of a failure may be unreadable: its status says enough.
  */
 async function withBody(response: Response): Promise<Response> {
-  const { ok, status, url } = response;
-  if (withoutBody.includes(status)) return response;
+  const { ok, url } = response;
+  if (response.body === null) return response;
   const body = await response.arrayBuffer().catch((error: unknown) => {
     if (ok) throw error;
     return null;

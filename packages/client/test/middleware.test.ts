@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createDashboardClient, type Middleware } from "../src/dashboard.ts";
+import { createDashboardClient, refresh, retry, type Middleware } from "../src/dashboard.ts";
 import { found, handler, json, problem } from "./handler.ts";
 import { rejection } from "./shown.ts";
 
@@ -57,6 +57,27 @@ describe("middleware of openapi-fetch", () => {
     });
     expect((await dashboard.searchUsers({ body: {} })).ok).toBe(true);
     expect(await last().text()).toBe("{} ");
+  });
+
+  it("has what it puts in the place of a request sent each time that the call is repeated", async () => {
+    const bodies: string[] = [];
+    const statuses = [503, 401];
+    const dashboard = createDashboardClient({
+      baseUrl: "http://127.0.0.1:8080",
+      token: "secret-token",
+      retry: retry({ baseDelay: 0, searches: true }),
+      refresh: refresh(async () => {}),
+      async fetch(request) {
+        bodies.push(await request.text());
+        const status = statuses.shift();
+        return status ? problem(status, "unavailable") : found();
+      },
+    });
+    dashboard.use({
+      onRequest: async ({ request }) => new Request(request, { method: "POST", body: `${await request.text()} ` }),
+    });
+    expect((await dashboard.searchUsers({ body: {} })).ok).toBe(true);
+    expect(bodies).toEqual(["{} ", "{} ", "{} "]);
   });
 
   it("may respond itself, and replace responses", async () => {

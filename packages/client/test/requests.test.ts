@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { createDashboardClient, NetworkError } from "../src/dashboard.ts";
+import { createDashboardClient, NetworkError, retry } from "../src/dashboard.ts";
 import { createGatewayClient } from "../src/gateway.ts";
 import { createPortalClient } from "../src/portal.ts";
-import { handler, json } from "./handler.ts";
+import { away, found, handler, json } from "./handler.ts";
 
 const streamsType = "application/vnd.gw.streams.oas";
 const plan = { Name: "Team", ProviderID: 1 };
@@ -179,6 +179,32 @@ describe("sending", () => {
       ["omit", "no-store", false, { revalidate: 60 }],
       ["include", "reload", true, { tags: ["users"] }],
     ]);
+  });
+
+  it("passes it on when a call is repeated, too", async () => {
+    const requests: Request[] = [];
+    const fetch = async (request: Request) => {
+      requests.push(request);
+      return requests.length === 1 ? away()() : json(200, {});
+    };
+    const options = { baseUrl: "http://127.0.0.1:8080", token: "t", fetch, retry: retry({ baseDelay: 0 }) };
+    await createDashboardClient(options).searchApis({
+      referrer: "http://127.0.0.1:8080/page",
+      cache: "reload",
+      ...next({ revalidate: 60 }),
+    });
+    const expected = { referrer: "http://127.0.0.1:8080/page", cache: "reload", next: { revalidate: 60 } };
+    expect(requests).toMatchObject([expected, expected]);
+  });
+
+  it("lets a call leave out a header of all calls", async () => {
+    const { fetch, last } = handler(found);
+    const headers = { "X-Application": "console" };
+    const dashboard = createDashboardClient({ baseUrl: "http://127.0.0.1:8080", token: "t", fetch, headers });
+    await dashboard.GET("/api/apis/search");
+    expect(last().headers.get("X-Application")).toBe("console");
+    await dashboard.GET("/api/apis/search", { headers: { "X-Application": null } });
+    expect(last().headers.get("X-Application")).toBeNull();
   });
 
   it("keeps the address of the response", async () => {
