@@ -1,9 +1,8 @@
 import { defineConfig } from "vitest/config";
 
 /**
- * Whole stories: faults, reviews and a release in changed workspaces, the lint beside Spectral's command line, the
- * service deployed as its image is, the packages as their consumers install them, and a newcomer's way from the docs to a
- * first call.
+ * Whole stories: lint errors, reviews and a release in changed workspaces, the service deployed as its image is, the
+ * packages as their consumers install them, and a newcomer's way from the docs to a first call.
  */
 export default defineConfig({
   test: {

@@ -1,6 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { bundlerFindings } from "./lint/bundler.ts";
 import { reportFindings } from "./lint/report.ts";
+import { unreadableBehind } from "./lint/unreadable-files.ts";
 import { endMisused, readCall } from "./read-call.ts";
 import { runTool } from "./run-tool.ts";
 import { bundles, inRoot } from "./workspace.ts";
@@ -43,9 +44,8 @@ refuseUnknown("format", values.format, formats);
 const names = positionals.length > 0 ? positionals : bundles;
 await mkdir(inRoot("spec/dist"), { recursive: true });
 const findings = await Promise.all(values.format.map((format) => bundle(names, format))).then(
-  // All formats have the same faults.
+  // All formats have the same errors.
   ([output = ""]) => bundlerFindings(output),
-  // Loaded where it is needed: it brings a parser and a validator.
-  async (failure) => (await import("./lint/unreadable-files.ts")).unreadableBehind(failure),
+  unreadableBehind,
 );
 reportFindings(names.map((name) => `spec/dist/${name}.{${values.format.join(",")}}`).join(", "), findings);

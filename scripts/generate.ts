@@ -1,4 +1,3 @@
-import "./compile-cache.ts";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import process from "node:process";
 import { endMisused, readCall } from "./read-call.ts";

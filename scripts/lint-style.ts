@@ -1,6 +1,5 @@
-import "./compile-cache.ts";
 import { reportFindings, reportWaived } from "./lint/report.ts";
-import { locateStyleFault } from "./lint/style-fault.ts";
+import { lintWithSpectral } from "./lint/spectral.ts";
 import { waiveFindings } from "./lint/waive.ts";
 import { readCall } from "./read-call.ts";
 import { inRoot } from "./workspace.ts";
@@ -12,8 +11,6 @@ Usage: pnpm --filter @gw/spec lint:style`;
 
 readCall(usage, {});
 
-const { findStyleFaults } = await import("./lint/spectral.ts");
-const faults = await findStyleFaults(inRoot("spec/dist/internal.json"));
-const { findings, waived } = await waiveFindings("style", faults.map(locateStyleFault));
+const { findings, waived } = await waiveFindings("style", await lintWithSpectral(inRoot("spec/dist/internal.json")));
 reportWaived(waived);
 reportFindings("style of the document", findings);

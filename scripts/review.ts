@@ -1,3 +1,1 @@
-import "./compile-cache.ts";
-
-await import("./review/command.ts");
+import "./review/command.ts";

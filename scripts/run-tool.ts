@@ -1,4 +1,3 @@
-import "./compile-cache.ts";
 import { execFile } from "node:child_process";
 import process from "node:process";
 import { followChild } from "./children.ts";

@@ -1,13 +1,13 @@
-import "./native-nimma.ts";
 import { readFile } from "node:fs/promises";
 import spectralCore, { type RulesetDefinition } from "@stoplight/spectral-core";
 import spectralRulesets from "@stoplight/spectral-rulesets";
 import { parse } from "yaml";
 import ownRules from "../../packages/spec-rules/src/ruleset.ts";
+import { pointerTo } from "../json-pointer.ts";
 import { inRoot } from "../workspace.ts";
-import { BundleResolver } from "./bundle-resolver.ts";
+import type { Finding } from "./finding.ts";
 import { remedies } from "./remedies.ts";
-import type { StyleFault } from "./style-fault.ts";
+import { placeInSource } from "./source-map.ts";
 
 // Node finds no named exports in these CommonJS packages.
 const { Spectral } = spectralCore;
@@ -15,39 +15,46 @@ const { oas } = spectralRulesets;
 
 /** The rulesets that .spectral.yaml extends, as they are named there. */
 const namedRulesets: Record<string, RulesetDefinition> = {
-  // Its type says less of its members than they hold.
+  // Its type leaves out fields that a ruleset definition needs, and that it has.
   "spectral:oas": oas as RulesetDefinition,
   "./packages/spec-rules/dist/ruleset.js": ownRules,
 };
 
-/** Stands before the message of each rule of ours. */
+/** The code in front of each message of our own rules. */
 const ownCode = /^GW\d{3}(?=: )/;
 
 /**
- * Lints the bundle with Spectral, as its command line does by .spectral.yaml. The command line would take as long again:
- * it bundles the rules, and notes the place of every line of the document.
+ * Lints the bundle with Spectral and .spectral.yaml, and locates the findings in the hand-written files. In process,
+ * because the command line can't load our rules from their source and has no remedies.
  *
- * @param bundle Of JSON, and complete: no reference in it leads to another file.
+ * @param bundle The path of a JSON document without references to other files.
  */
-export async function findStyleFaults(bundle: string): Promise<StyleFault[]> {
-  const spectral = new Spectral({ resolver: new BundleResolver() });
+export async function lintWithSpectral(bundle: string): Promise<Finding[]> {
+  const spectral = new Spectral();
   spectral.setRuleset(await readRuleset());
   const results = await spectral.run({
     parsed: { data: JSON.parse(await readFile(bundle, "utf8")), diagnostics: [], ast: {}, lineMap: [] },
-    // Places are looked up in the hand-written files.
+    // Findings are located in the hand-written files instead.
     getLocationForJsonPath: () => undefined,
     source: bundle,
   });
   return results.map(({ code, path, message }) => {
     const [what, remedy] = message.split(" → ", 2) as [string, string | undefined];
     const rule = String(code);
-    return { path, rule, id: ownCode.exec(what)?.[0] ?? rule, message: what, remedy: remedy ?? remedyFor(rule) };
+    return {
+      ...placeInSource(path),
+      rule,
+      id: ownCode.exec(what)?.[0] ?? rule,
+      pointer: pointerTo(path),
+      message: what,
+      remedy: remedy ?? remedies[rule] ?? `See the rule ${rule} in Spectral's reference.`,
+    };
   });
 }
 
-/** The ruleset of .spectral.yaml. Of our own rules it takes the source, which needs no build. */
+/** Reads .spectral.yaml, with our own rules from their source, which needs no build. */
 async function readRuleset(): Promise<RulesetDefinition> {
-  const { extends: names, rules } = parse(await readFile(inRoot(".spectral.yaml"), "utf8")) as WrittenRuleset;
+  const { extends: names, rules } = parse(await readFile(inRoot(".spectral.yaml"), "utf8")) as RulesetFile;
   return {
     extends: names.map((entry) => {
       const [name, which] = typeof entry === "string" ? [entry, "recommended" as const] : entry;
@@ -59,10 +66,8 @@ async function readRuleset(): Promise<RulesetDefinition> {
   };
 }
 
-/** What .spectral.yaml may hold. */
-interface WrittenRuleset {
+/** The fields of .spectral.yaml. */
+interface RulesetFile {
   extends: (string | [name: string, which: "all" | "recommended" | "off"])[];
   rules: Extract<RulesetDefinition, { rules: object }>["rules"];
 }
-
-const remedyFor = (rule: string): string => remedies[rule] ?? `See the rule ${rule} in Spectral's reference.`;

@@ -1,6 +1,5 @@
 import { execFile } from "node:child_process";
 import { followChild } from "../../children.ts";
-import { sparingCollector } from "../../sparing-collector.ts";
 import { inRoot } from "../../workspace.ts";
 
 /** What the compiler has against a line. */
@@ -49,7 +48,7 @@ function compile(folder: string, projects: string[]): Promise<string> {
     const child = execFile(
       inRoot("node_modules/.bin/tsc"),
       args,
-      { cwd: folder, env: sparingCollector(), maxBuffer: 256 * 1024 * 1024 },
+      { cwd: folder, maxBuffer: 256 * 1024 * 1024 },
       (error, stdout, stderr) => {
         if (error && typeof error.code !== "number") reject(error);
         else resolve(`${stdout}${stderr}`.trim());

@@ -1,9 +1,7 @@
-import { once } from "node:events";
-import { Worker } from "node:worker_threads";
 import { lintDataFiles } from "../../lint/data-files.ts";
 import type { Finding } from "../../lint/finding.ts";
 import { lintWithRedocly } from "../../lint/redocly.ts";
-import { locateStyleFault, type StyleFault } from "../../lint/style-fault.ts";
+import { lintWithSpectral } from "../../lint/spectral.ts";
 import { waiveFindings } from "../../lint/waive.ts";
 import type { Sides } from "../sides.ts";
 
@@ -23,11 +21,7 @@ async function lintSource(idle: Promise<unknown>): Promise<Finding[]> {
   return (await waiveFindings("source", found.flat())).findings;
 }
 
-/** Spectral computes as long as all else does, so it has a thread of its own. */
 async function lintStyle(bundled: Promise<Sides>): Promise<Finding[]> {
   const { head } = await bundled;
-  const thread = new Worker(new URL("../../lint/spectral-thread.ts", import.meta.url), { workerData: head.bundle });
-  // Its one message is what findStyleFaults found; where that fails, so does this.
-  const [faults] = (await once(thread, "message")) as [StyleFault[]];
-  return (await waiveFindings("style", faults.map(locateStyleFault))).findings;
+  return (await waiveFindings("style", await lintWithSpectral(head.bundle))).findings;
 }
