@@ -1,4 +1,4 @@
-/** What mends a finding of Redocly. */
+/** How to fix a finding of Redocly, by its rule. */
 export const redoclyRemedies: Record<string, string> = {
   "component-name-unique": "Rename one of the files of that name, and the $refs to it.",
   configuration: "Correct redocly.yaml.",
@@ -13,70 +13,49 @@ export const redoclyRemedies: Record<string, string> = {
     "Correct the branches: each must allow what no other does, and there must be two.",
   "no-invalid-media-type-examples": "Correct the example's value, or the schema if the example is right.",
   "no-invalid-parameter-examples": "Correct the example's value, or the parameter's schema if the example is right.",
-  "no-invalid-schema-examples": "Correct the example's value, or the schema if the example is right.",
   "no-mixed-number-range-constraints": "Keep either the inclusive or the exclusive limit.",
   "no-path-trailing-slash": "Remove the slash at the end of the path.",
   "no-required-schema-properties-undefined":
-    "Describe the member under `properties`, or remove its name from `required`.",
-  "no-schema-type-mismatch": "Correct `type`, or remove the keyword that belongs to another type.",
+    "Describe the property under `properties`, or remove its name from `required`.",
   "no-server-example.com": "Use the service's own default address.",
   "no-server-trailing-slash": "Remove the slash at the end of the address.",
   "no-server-variables-empty-enum": "Give the variable's `enum` its values, or remove it.",
   "no-undefined-server-variable": "Describe the variable under `variables`, or correct its name.",
   "no-unresolved-refs":
-    "Correct the $ref: it is relative to the file that holds it. If the file named does not parse, mend it.",
+    "Correct the $ref: it is relative to the file that holds it. If the file named does not parse, fix it.",
   "no-unsafe-markdown": "Remove the markup from the description.",
   "no-unused-components": "Use the component, or delete it.",
   "outputs-defined": "Add the output to the step that it names, or correct the expression.",
-  "operation-2xx-response": "Describe the success answer under `responses`.",
-  "operation-4xx-response": "Describe the failures under `responses`.",
+  "operation-2xx-response": "Describe the success response under `responses`.",
   "operation-operationId": "Give the operation an `operationId`: verb and noun, as its file is named.",
   "operation-operationId-unique": "Rename one of the two operations.",
-  "operation-operationId-url-safe": "Use letters only.",
   "operation-parameters-unique": "Remove the repeated parameter.",
-  "operation-singular-tag": "Keep the one tag that names the operation's resource.",
   "operation-summary": "Give the operation a `summary`.",
-  "operation-tag-defined": "Add the tag to `tags` in spec/openapi.yaml, or correct its name.",
   "path-declaration-must-exist": "Name the parameter between the braces.",
   "path-not-include-query": "Describe the query as parameters, not in the path.",
   "path-parameters-defined": "Make the names in the path and the parameters with `in: path` agree.",
   "security-defined": "Name one of the security schemes of spec/openapi.yaml under `security`.",
   "spec-components-invalid-map-name": "Use letters, digits, dots, hyphens and underscores in the name.",
-  "spec-ref-siblings": "Remove the members beside the $ref, or move them into the file it names.",
+  "spec-ref-siblings": "Remove the fields beside the $ref, or move them into the file it names.",
   "stepId-unique": "Rename one of the two steps.",
-  struct: "Correct the member: its name, its place or the type of its value.",
+  struct: "Correct the field: its name, its location or the type of its value.",
   "tag-description": "Give the tag a `description`.",
 };
 
-/** What mends a finding of Spectral by a rule that Redocly does not have; our own carry theirs in their message. */
+/** How to fix a finding of a rule of Spectral's, by the rule; our own rules have theirs in the message. */
 const spectralRemedies: Record<string, string> = {
   "array-items": "Give the array its `items`.",
-  "duplicated-entry-in-enum": "Remove the repeated value.",
-  "info-contact": "Give `info` a `contact`.",
+  "contact-properties": "Give the contact a `name`, a `url` and an `email`.",
   "info-description": "Give `info` a `description`.",
   "no-eval-in-markdown": "Remove `eval(` from the description.",
-  "no-script-tags-in-markdown": "Remove the script from the description.",
-  "oas3-api-servers": "Give `servers` at least one address.",
   "oas3-examples-value-or-externalValue": "Give the example its `value`.",
-  "oas3-operation-security-defined": "Name one of the security schemes of spec/openapi.yaml under `security`.",
-  "oas3-parameter-description": "Give the parameter a `description`.",
-  "oas3-schema": "Correct the member: its name, its place or the type of its value.",
-  "oas3-server-trailing-slash": "Remove the slash at the end of the address.",
-  "oas3-server-variables": "Make the variables in the address and those under `variables` agree.",
-  "oas3-unused-component": "Use the component, or delete it.",
-  "oas3-valid-media-example": "Correct the example's value, or the schema if the example is right.",
-  "oas3-valid-schema-example": "Correct the example's value, or the schema if the example is right.",
-  "openapi-tags-uniqueness": "Remove the repeated tag from spec/openapi.yaml.",
+  "oas3-valid-schema-example": "Correct the value, or the schema if the value is right.",
+  "openapi-tags": "List the tags under `tags` in spec/openapi.yaml.",
   "operation-description": "Give the operation a `description`.",
-  "operation-operationId-valid-in-url": "Use letters only.",
-  "operation-parameters": "Remove the repeated parameter.",
-  "operation-success-response": "Describe the success answer under `responses`.",
+  "operation-singular-tag": "Keep the one tag that names the operation's resource.",
+  "operation-tag-defined": "Add the tag to `tags` in spec/openapi.yaml, or correct its name.",
   "operation-tags": "Give the operation the tag that names its resource.",
-  "path-declarations-must-exist": "Name the parameter between the braces.",
-  "path-keys-no-trailing-slash": "Remove the slash at the end of the path.",
-  "path-params": "Make the names in the path and the parameters with `in: path` agree.",
-  "typed-enum": "Make each value fit the schema's `type`, or correct the `type`.",
 };
 
-/** What mends a finding of a rule that is not our own. */
+/** How to fix a finding of a rule that is not our own. */
 export const remedies: Record<string, string> = { ...redoclyRemedies, ...spectralRemedies };

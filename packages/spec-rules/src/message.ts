@@ -2,4 +2,4 @@ import type { Finding, Rule } from "./rule.ts";
 
 /** What a finding says: the rule's code, what is wrong, and what would be right. */
 export const messageOf = (rule: Rule, finding: Finding): string =>
-  `${rule.code}: ${finding.fault} → ${finding.mend ?? rule.remedy}`;
+  `${rule.code}: ${finding.message} → ${finding.remedy ?? rule.remedy}`;

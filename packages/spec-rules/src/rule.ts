@@ -1,12 +1,12 @@
 import type { JsonObject, JsonPath } from "./document/json.ts";
 
-/** One fault in the document. */
+/** One violation of a rule. */
 export interface Finding {
   readonly path: JsonPath;
   /** What is wrong, with the offending value. A sentence. */
-  readonly fault: string;
-  /** What would be right here. A sentence; the rule's remedy where it is left out. */
-  readonly mend?: string;
+  readonly message: string;
+  /** How to fix it here. A sentence; without it, the remedy of the rule applies. */
+  readonly remedy?: string;
 }
 
 /** What a rule knows beside the document. */

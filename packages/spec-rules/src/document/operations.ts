@@ -37,6 +37,12 @@ export const operationsOf = memo((document: JsonObject): readonly Operation[] =>
 export const isFailure = (status: string): boolean => /^[45]/.test(status);
 export const isSuccess = (status: string): boolean => status.startsWith("2");
 
+/** Whether a request body has no meaning, because the operation only reads (RFC 9110, sections 9.3.1 and 9.3.2). */
+export const isRead = ({ method }: Operation): boolean => method === "get" || method === "head";
+
+/** Whether an operation has a request body that is read. */
+export const takesBody = (given: Operation): boolean => given.requestBody !== undefined && !isRead(given);
+
 export const isJson = (mediaType: string): boolean => /^application\/(?:json|.+\+json)$/.test(mediaType);
 
 function operation(document: JsonObject, part: Part, pathItem: Part): Operation {

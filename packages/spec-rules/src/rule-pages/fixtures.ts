@@ -43,8 +43,8 @@ export const fixtureDecisions = (): readonly string[] => decisionIds(read("decis
 function readFixture(file: string, base: unknown): Fixture {
   const text = read(file);
   const parsed = Yaml.parse(text);
-  const [fault] = parsed.diagnostics;
-  if (fault) throw new Error(`${file}:${fault.range.start.line + 1}: ${fault.message}`);
+  const [error] = parsed.diagnostics;
+  if (error) throw new Error(`${file}:${error.range.start.line + 1}: ${error.message}`);
   const merged = mergePatch(base, parsed.data);
   if (!isObject(merged)) throw new Error(`${file}: the fixture is no patch of an object.`);
   return {

@@ -2,7 +2,7 @@
 export function numbered(messages: readonly string[]): readonly string[] {
   const width = `${messages.length}`.length;
   return messages.flatMap((message, index) => {
-    const [fault, mend] = message.split(" → ");
-    return [`${`${index + 1}`.padStart(width)}  ${fault}`, `${" ".repeat(width)}  → ${mend}`];
+    const [what, remedy] = message.split(" → ");
+    return [`${`${index + 1}`.padStart(width)}  ${what}`, `${" ".repeat(width)}  → ${remedy}`];
   });
 }

@@ -14,6 +14,6 @@ export const rule: Rule = {
 function* check(document: JsonObject): Iterable<Finding> {
   for (const { value, path } of partsOf(document, "schema")) {
     if (typeof value["const"] !== "boolean") continue;
-    yield { path: [...path, "const"], fault: `The boolean is a const: ${value["const"]}.` };
+    yield { path: [...path, "const"], message: `The boolean is a const: ${value["const"]}.` };
   }
 }

@@ -18,7 +18,7 @@ function* check(document: JsonObject): Iterable<Finding> {
     for (const part of componentsOf(document, kind, role)) {
       const other = seen.get(part.name.toLowerCase());
       if (other)
-        yield { path: part.path, fault: `The names "${part.name}" and "${other.name}" differ in their case alone.` };
+        yield { path: part.path, message: `The names "${part.name}" and "${other.name}" differ in their case alone.` };
       seen.set(part.name.toLowerCase(), part);
     }
   }

@@ -19,8 +19,8 @@ function* check(document: JsonObject): Iterable<Finding> {
     if (textAt(value, "description").replace(/\s+/g, " ").toLowerCase().includes(called)) continue;
     yield {
       path: [...path, "description"],
-      fault: `The description does not name the ${called} that the operation needs.`,
-      mend: `Add "Needs ${/^[aeiou]/.test(called) ? "an" : "a"} ${called}."`,
+      message: `The description does not name the ${called} that the operation needs.`,
+      remedy: `Add "Needs ${/^[aeiou]/.test(called) ? "an" : "a"} ${called}."`,
     };
   }
 }

@@ -23,21 +23,21 @@ function* check(document: JsonObject, { decisions }: Surroundings): Iterable<Fin
       if (!known.has(id))
         yield {
           path,
-          fault: `The decision "${id}" is not recorded.`,
-          mend: "Point at a record of decisions.yaml, or add one.",
+          message: `The decision "${id}" is not recorded.`,
+          remedy: "Point at a record of decisions.yaml, or add one.",
         };
       if (ids.indexOf(id) !== ids.lastIndexOf(id))
-        yield { path, fault: `The decision "${id}" is pointed at twice.`, mend: "Name it once." };
+        yield { path, message: `The decision "${id}" is pointed at twice.`, remedy: "Name it once." };
       used.add(id);
     }
-    if (ids.length === 0) yield { path, fault: `${pointer} points at nothing.` };
+    if (ids.length === 0) yield { path, message: `${pointer} points at nothing.` };
   }
   for (const unused of recorded.filter((id) => !used.has(id))) {
     yield {
       // What concerns no single place is pointed at from info.
       path: ["info"],
-      fault: `Nothing points at the decision "${unused}".`,
-      mend: `Point at it with ${pointer} from the place that it concerns.`,
+      message: `Nothing points at the decision "${unused}".`,
+      remedy: `Point at it with ${pointer} from the place that it concerns.`,
     };
   }
 }

@@ -16,7 +16,7 @@ function* check(document: JsonObject): Iterable<Finding> {
   const properties = partsOf(document, "schema").filter(({ role }) => role === "properties" || role === "schemas");
   for (const part of [...properties, ...partsOf(document, "parameter"), ...partsOf(document, "header")]) {
     if (textAt(part.value, "description") !== "" || isReference(part) || narrowsDescribed(document, part)) continue;
-    yield { path: part.path, fault: `The ${labelOf(part)} "${nameOf(part)}" has no description.` };
+    yield { path: part.path, message: `The ${labelOf(part)} "${nameOf(part)}" has no description.` };
   }
 }
 

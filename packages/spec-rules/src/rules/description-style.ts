@@ -28,12 +28,12 @@ export const rule: Rule = {
 function* check(document: JsonObject): Iterable<Finding> {
   for (const { value, path } of described.flatMap((kind) => partsOf(document, kind))) {
     if (typeof value["description"] !== "string") continue;
-    const fault = faultOf(textAt(value, "description").trim());
-    if (fault !== undefined) yield { path: [...path, "description"], fault };
+    const message = problemIn(textAt(value, "description").trim());
+    if (message !== undefined) yield { path: [...path, "description"], message };
   }
 }
 
-function faultOf(description: string): string | undefined {
+function problemIn(description: string): string | undefined {
   // A list or table may follow without a blank line.
   const [paragraph = ""] = description.split(/\n\s*\n|\n(?=[-*|] |\d+\. )/);
   if (paragraph === "") return "The description is empty.";

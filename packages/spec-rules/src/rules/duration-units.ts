@@ -11,7 +11,7 @@ export const rule: Rule = {
   code: "GW017",
   name: "duration-units",
   what: "The description of every duration names its unit.",
-  why: "A number of seconds taken for minutes is a fault that no type finds.",
+  why: "A number of seconds taken for minutes is an error that no type finds.",
   remedy: "Name the unit in the description, as in: in seconds.",
   check,
 };
@@ -25,7 +25,7 @@ function* check(document: JsonObject): Iterable<Finding> {
     if (description === "" || unit.test(description)) continue;
     yield {
       path: [...described.path, "description"],
-      fault: `"${name}" is a duration, and its description names no unit.`,
+      message: `"${name}" is a duration, and its description names no unit.`,
     };
   }
 }

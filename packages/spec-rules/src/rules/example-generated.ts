@@ -18,10 +18,10 @@ function* check(document: JsonObject): Iterable<Finding> {
   for (const { value, path } of partsOf(document, "example")) {
     for (const [index, pointer] of listAt(value, mark).entries()) {
       if (typeof pointer === "string" && leadsIn(value["value"], pointer)) continue;
-      yield { path: [...path, mark, index], fault: `The value of the example has nothing at "${String(pointer)}".` };
+      yield { path: [...path, mark, index], message: `The value of the example has nothing at "${String(pointer)}".` };
     }
     if (mark in value && !Array.isArray(value[mark]))
-      yield { path: [...path, mark], fault: `${mark} is not a list of pointers.` };
+      yield { path: [...path, mark], message: `${mark} is not a list of pointers.` };
   }
   for (const part of partsOf(document, "header")) {
     if (isReference(part)) continue;
@@ -30,8 +30,8 @@ function* check(document: JsonObject): Iterable<Finding> {
     if ((part.value[mark] === true) !== isConstant) continue;
     yield {
       path: part.path,
-      fault: `The value of the header "${part.name}" is ${mark in part.value ? "generated and constant" : "neither generated nor constant"}.`,
-      mend: `Mark it ${mark}: true, or give its schema a const or an enum of one value.`,
+      message: `The value of the header "${part.name}" is ${mark in part.value ? "generated and constant" : "neither generated nor constant"}.`,
+      remedy: `Mark it ${mark}: true, or give its schema a const or an enum of one value.`,
     };
   }
 }

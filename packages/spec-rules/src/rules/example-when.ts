@@ -9,7 +9,7 @@ import { oneOf } from "../style/words.ts";
 
 const mark = "x-gw-when";
 
-type Fault = Omit<Finding, "path"> & { readonly member?: string };
+type ReplayFinding = Omit<Finding, "path"> & { readonly member?: string };
 
 export const rule: Rule = {
   code: "GW020",
@@ -24,45 +24,51 @@ function* check(document: JsonObject): Iterable<Finding> {
   for (const { example, answer } of answerExamples(document)) {
     const when = example.value[mark];
     const { path } = example;
-    if (!isObject(when)) yield { path, fault: `The example does not say in ${mark} how to replay it.` };
-    else if (answer.shared) yield* sharedFaults(document, when, [...path, mark], answer);
-    else yield* ownFaults(document, example, answer);
+    if (!isObject(when)) yield { path, message: `The example does not say in ${mark} how to replay it.` };
+    else if (answer.shared) yield* checkShared(document, when, [...path, mark], answer);
+    else yield* checkOwn(document, example, answer);
   }
   for (const { requestBody } of operationsOf(document)) {
     for (const { example } of requestBody ? examplesIn(document, requestBody) : []) {
       if (mark in example.value) {
-        yield { path: [...example.path, mark], fault: "A request is not a response to replay.", mend: "Leave it out." };
+        yield {
+          path: [...example.path, mark],
+          message: "A request is not a response to replay.",
+          remedy: "Leave it out.",
+        };
       }
     }
   }
 }
 
 /** An example of an operation's own response says all that the replay sends. */
-function* ownFaults(document: JsonObject, { value, path }: Resolved, answer: Answer): Iterable<Finding> {
+function* checkOwn(document: JsonObject, { value, path }: Resolved, answer: Answer): Iterable<Finding> {
   const when = objectAt(value, mark);
   const at = [...path, mark];
-  for (const { member, ...fault } of answer.operations.flatMap((each) => replayFaults(document, when, each, answer))) {
-    yield { path: member !== undefined && member in when ? [...at, member] : at, ...fault };
+  for (const { member, ...finding } of answer.operations.flatMap((each) =>
+    replayFindings(document, when, each, answer),
+  )) {
+    yield { path: member !== undefined && member in when ? [...at, member] : at, ...finding };
   }
   if (textAt(objectAt(value, "value"), "code") === "malformed_json" && !("rawBody" in when)) {
     yield {
       path: at,
-      fault: "The request body given is JSON, and the response says that it is not.",
-      mend: "Give the text that is sent as rawBody.",
+      message: "The request body given is JSON, and the response says that it is not.",
+      remedy: "Give the text that is sent as rawBody.",
     };
   }
 }
 
 /** The example of a shared response is replayed on every operation that refers to it. */
-function* sharedFaults(document: JsonObject, patch: JsonObject, path: JsonPath, answer: Answer): Iterable<Finding> {
+function* checkShared(document: JsonObject, patch: JsonObject, path: JsonPath, answer: Answer): Iterable<Finding> {
   for (const operation of answer.operations) {
     const success = operation.responses.filter(({ status }) => isSuccess(status));
     const [first] = success.flatMap(({ response }) => examplesIn(document, response));
     const when = first?.example.value[mark];
     if (!isObject(when)) continue;
-    for (const { member = "", ...fault } of replayFaults(document, patchedWhen(when, patch), operation, answer)) {
+    for (const { member = "", ...finding } of replayFindings(document, patchedWhen(when, patch), operation, answer)) {
       // What is wrong with the success itself is found there.
-      if (member in patch) yield { path: [...path, member], ...fault };
+      if (member in patch) yield { path: [...path, member], ...finding };
     }
   }
 }
@@ -78,83 +84,92 @@ function patchedWhen(when: JsonObject, patch: JsonObject): JsonObject {
   return { ...kept, ...patch, ...Object.fromEntries(maps) };
 }
 
-const replayFaults = (document: JsonObject, when: JsonObject, operation: Operation, { status }: Answer): Fault[] => [
-  ...settingFaults(when),
-  ...credentialFaults(textAt(when, "credential"), operation, status),
-  ...parameterFaults(when, operation),
-  ...bodyFaults(document, when, operation),
+const replayFindings = (
+  document: JsonObject,
+  when: JsonObject,
+  operation: Operation,
+  { status }: Answer,
+): ReplayFinding[] => [
+  ...checkSetting(when),
+  ...checkCredential(textAt(when, "credential"), operation, status),
+  ...checkParameter(when, operation),
+  ...checkBody(document, when, operation),
 ];
 
-function* settingFaults(when: JsonObject): Iterable<Fault> {
+function* checkSetting(when: JsonObject): Iterable<ReplayFinding> {
   if ("operation" in when) {
     yield {
       member: "operation",
-      fault: "The example names an operation, and is replayed on those that refer to its response.",
-      mend: "Leave the operation out.",
+      message: "The example names an operation, and is replayed on those that refer to its response.",
+      remedy: "Leave the operation out.",
     };
   }
   for (const [name, value] of Object.entries(objectAt(when, "service"))) {
     if (Object.hasOwn(serviceSettings, name) && serviceSettings[name]?.(value) === true) continue;
     yield {
       member: "service",
-      fault: `The service cannot be set to ${name}: ${String(value)}.`,
-      mend: `Use ${oneOf(Object.keys(serviceSettings))} with the values of style/replay.ts.`,
+      message: `The service cannot be set to ${name}: ${String(value)}.`,
+      remedy: `Use ${oneOf(Object.keys(serviceSettings))} with the values of style/replay.ts.`,
     };
   }
 }
 
-function* credentialFaults(credential: string, { id, scheme }: Operation, status: string): Iterable<Fault> {
+function* checkCredential(credential: string, { id, scheme }: Operation, status: string): Iterable<ReplayFinding> {
   if (!Object.hasOwn(replayCredentials, credential)) {
     yield {
       member: "credential",
-      fault: `There is no credential "${credential}".`,
-      mend: `Use ${oneOf(Object.keys(replayCredentials))}.`,
+      message: `There is no credential "${credential}".`,
+      remedy: `Use ${oneOf(Object.keys(replayCredentials))}.`,
     };
   } else if (status !== "401" && (replayCredentials[credential] ?? "") !== scheme) {
     yield {
       member: "credential",
-      fault: `The credential "${credential}" is not valid for ${id}, which returns ${status} here.`,
-      mend: `Use ${scheme || "none"}.`,
+      message: `The credential "${credential}" is not valid for ${id}, which returns ${status} here.`,
+      remedy: `Use ${scheme || "none"}.`,
     };
   }
 }
 
-function* parameterFaults(when: JsonObject, { id, parameters }: Operation): Iterable<Fault> {
+function* checkParameter(when: JsonObject, { id, parameters }: Operation): Iterable<ReplayFinding> {
   const known = parameters.map(({ value }) => ({ in: textAt(value, "in"), name: textAt(value, "name") }));
   for (const { name } of known.filter((parameter) => parameter.in === "path")) {
     if (name in objectAt(when, "path")) continue;
-    yield { member: "path", fault: `The path parameter "${name}" of ${id} is not given.`, mend: "Give it under path." };
+    yield {
+      member: "path",
+      message: `The path parameter "${name}" of ${id} is not given.`,
+      remedy: "Give it under path.",
+    };
   }
   for (const place of ["path", "query"]) {
     for (const name of Object.keys(objectAt(when, place))) {
       if (known.some((parameter) => parameter.in === place && parameter.name === name)) continue;
-      yield { member: place, fault: `${id} has no ${place} parameter "${name}".`, mend: "Leave it out." };
+      yield { member: place, message: `${id} has no ${place} parameter "${name}".`, remedy: "Leave it out." };
     }
   }
 }
 
-function* bodyFaults(document: JsonObject, when: JsonObject, { id, requestBody }: Operation): Iterable<Fault> {
+function* checkBody(document: JsonObject, when: JsonObject, { id, requestBody }: Operation): Iterable<ReplayFinding> {
   const given = bodySources.filter((source) => source in when);
   if (!requestBody) {
-    for (const member of given) yield { member, fault: `${id} takes no body.`, mend: `Leave ${member} out.` };
+    for (const member of given) yield { member, message: `${id} takes no body.`, remedy: `Leave ${member} out.` };
     return;
   }
   if (given.length !== 1) {
     yield {
       ...(given[1] === undefined ? {} : { member: given[1] }),
-      fault: `The body of ${id} is given ${given.length} times.`,
-      mend: `Give exactly one of ${bodySources.join(", ")}.`,
+      message: `The body of ${id} is given ${given.length} times.`,
+      remedy: `Give exactly one of ${bodySources.join(", ")}.`,
     };
   }
   const names = examplesIn(document, requestBody).map(({ name }) => name);
   if ("request" in when && !names.includes(textAt(when, "request"))) {
     yield {
       member: "request",
-      fault: `${id} has no request example "${String(when["request"])}".`,
-      mend: `Use ${oneOf(names)}, or give a body.`,
+      message: `${id} has no request example "${String(when["request"])}".`,
+      remedy: `Use ${oneOf(names)}, or give a body.`,
     };
   }
   if ("rawBody" in when && typeof when["rawBody"] !== "string") {
-    yield { member: "rawBody", fault: "The raw body is not a text.", mend: "Give JSON as body." };
+    yield { member: "rawBody", message: "The raw body is not a text.", remedy: "Give JSON as body." };
   }
 }

@@ -30,6 +30,6 @@ function* check(document: JsonObject): Iterable<Finding> {
     if (!textsAt(value, "type").includes("object") || sayings.some((member) => member in value)) continue;
     // A part of a composition may say one thing about an object that its siblings describe.
     if (role === "allOf") continue;
-    yield { path, fault: "The object says nothing about its members." };
+    yield { path, message: "The object says nothing about its members." };
   }
 }

@@ -1,5 +1,5 @@
 import { objectAt, textsAt, type JsonObject } from "../document/json.ts";
-import { isFailure, isJson, isSuccess, operationsOf, type Operation } from "../document/operations.ts";
+import { isFailure, isJson, isSuccess, operationsOf, takesBody, type Operation } from "../document/operations.ts";
 import { resolve } from "../document/references.ts";
 import type { Finding, Rule } from "../rule.ts";
 
@@ -12,7 +12,7 @@ export const rule: Rule = {
   check,
 };
 
-/** Whether an operation can answer a failure follows from its shape, but for these two. */
+/** Failures that an operation may have for reasons which its shape does not show. */
 const decidedOneByOne = ["403", "409"];
 
 function* check(document: JsonObject): Iterable<Finding> {
@@ -24,8 +24,8 @@ function* check(document: JsonObject): Iterable<Finding> {
       if (!given.includes(status)) {
         yield {
           path,
-          fault: `${operation.id} does not document ${status}, though ${reason}.`,
-          mend: `Add the response ${status}.`,
+          message: `${operation.id} does not document ${status}, though ${reason}.`,
+          remedy: `Add the response ${status}.`,
         };
       }
     }
@@ -34,12 +34,15 @@ function* check(document: JsonObject): Iterable<Finding> {
       if (implied.has(status) || decidedOneByOne.includes(status) || !/^\d+$/.test(status)) continue;
       yield {
         path: [...path, status],
-        fault: `${operation.id} documents ${status}, which nothing in its shape implies.`,
-        mend: "Leave it out.",
+        message: `${operation.id} documents ${status}, which nothing in its shape implies.`,
+        remedy: "Leave it out.",
       };
     }
   }
 }
+
+/** Whether a user, who may be inactive or lack a permission, is behind the credential; keys belong to no user. */
+const mayLackPermission = ({ scheme }: Operation): boolean => scheme === "dashboardToken";
 
 /** The failures that an operation's shape implies, each with the reason. */
 function impliedBy(document: JsonObject, operation: Operation): ReadonlyMap<string, string> {
@@ -52,10 +55,11 @@ function impliedBy(document: JsonObject, operation: Operation): ReadonlyMap<stri
   };
   const successes = operation.responses.filter(({ status }) => isSuccess(status));
   const mediaTypes = successes.flatMap(({ response }) => Object.keys(objectAt(response.value, "content")));
-  const hasBody = operation.requestBody !== undefined;
+  const hasBody = takesBody(operation);
   const reasons: readonly (readonly [status: string, holds: boolean, reason: string])[] = [
     ["400", hasBody || parameters.some(isChecked), "it takes input that may not fit"],
     ["401", operation.scheme !== "", "it needs a credential"],
+    ["403", mayLackPermission(operation), "the user of the token may be inactive or lack a permission"],
     ["404", parameters.some((parameter) => parameter["in"] === "path"), "its path names a record"],
     ["406", mediaTypes.some((mediaType) => !isJson(mediaType)), "it answers a media type that must be asked for"],
     ["413", hasBody, "it takes a body"],

@@ -11,26 +11,33 @@ import { rule as exampleWhen } from "./example-when.ts";
 import { rule as freeFormObjects } from "./free-form-objects.ts";
 import { rule as impliedFailures } from "./implied-failures.ts";
 import { rule as integerFormat } from "./integer-format.ts";
+import { rule as knownFormats } from "./known-formats.ts";
 import { rule as listWords } from "./list-words.ts";
 import { rule as malformedJsonWithBody } from "./malformed-json-with-body.ts";
 import { rule as memberOrder } from "./member-order.ts";
 import { rule as namedExamples } from "./named-examples.ts";
+import { rule as noBodyToRead } from "./no-body-to-read.ts";
 import { rule as openRecords } from "./open-records.ts";
 import { rule as operationIdShape } from "./operation-id-shape.ts";
 import { rule as operationIdVerb } from "./operation-id-verb.ts";
 import { rule as operationSecurity } from "./operation-security.ts";
+import { rule as orderedBounds } from "./ordered-bounds.ts";
 import { rule as ownFailures } from "./own-failures.ts";
 import { rule as pairsMatch } from "./pairs-match.ts";
 import { rule as permissionMarked } from "./permission-marked.ts";
 import { rule as plainNullability } from "./plain-nullability.ts";
 import { rule as problemResponses } from "./problem-responses.ts";
 import { rule as projection } from "./projection.ts";
+import { rule as readOnlyOptional } from "./read-only-optional.ts";
+import { rule as referencedDefaults } from "./referenced-defaults.ts";
 import { rule as referencesMarked } from "./references-marked.ts";
+import { rule as replacementNamed } from "./replacement-named.ts";
 import { rule as requestLimits } from "./request-limits.ts";
 import { rule as responseHeaders } from "./response-headers.ts";
 import { rule as safePatterns } from "./safe-patterns.ts";
 import { rule as schemaNames } from "./schema-names.ts";
 import { rule as schemaObjects } from "./schema-objects.ts";
+import { rule as schemaTypes } from "./schema-types.ts";
 import { rule as secretsMarked } from "./secrets-marked.ts";
 import { rule as serverVariables } from "./server-variables.ts";
 import { rule as summaryStyle } from "./summary-style.ts";
@@ -72,4 +79,11 @@ export const rules: readonly Rule[] = [
   requestLimits,
   permissionMarked,
   ownFailures,
+  schemaTypes,
+  knownFormats,
+  orderedBounds,
+  referencedDefaults,
+  readOnlyOptional,
+  noBodyToRead,
+  replacementNamed,
 ];

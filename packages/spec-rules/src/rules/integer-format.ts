@@ -28,30 +28,30 @@ function* check(document: JsonObject): Iterable<Finding> {
     if (!range) {
       yield {
         path: "format" in value ? [...path, "format"] : path,
-        fault: format === "" ? "The integer has no format." : `An integer does not have the format ${format}.`,
+        message: format === "" ? "The integer has no format." : `An integer does not have the format ${format}.`,
       };
     } else if (inRequests.has(part) && !("enum" in value || "const" in value)) {
-      for (const [bound, limit] of Object.entries(range)) yield* boundFaults(value, path, bound, limit);
+      for (const [bound, limit] of Object.entries(range)) yield* checkBound(value, path, bound, limit);
     }
   }
 }
 
 const exclusiveBounds: Readonly<Record<string, string>> = { minimum: "exclusiveMinimum", maximum: "exclusiveMaximum" };
 
-function* boundFaults(schema: JsonObject, path: Finding["path"], bound: string, limit: number): Iterable<Finding> {
+function* checkBound(schema: JsonObject, path: Finding["path"], bound: string, limit: number): Iterable<Finding> {
   const given = [bound, exclusiveBounds[bound] ?? ""].filter((keyword) => typeof schema[keyword] === "number");
   const format = textAt(schema, "format");
   if (given.length === 0) {
     yield {
       path,
-      fault: `The ${format} of a request has no ${bound}.`,
-      mend: `Add ${bound}: ${limit}, or a closer one.`,
+      message: `The ${format} of a request has no ${bound}.`,
+      remedy: `Add ${bound}: ${limit}, or a closer one.`,
     };
   } else if (!given.some((keyword) => Math.abs(Number(schema[keyword])) <= Math.abs(limit))) {
     yield {
       path: [...path, given[0] ?? bound],
-      fault: `The ${given[0]} ${String(schema[given[0] ?? bound])} is beyond what ${format} holds exactly.`,
-      mend: `Write ${bound}: ${limit}, or a closer one.`,
+      message: `The ${given[0]} ${String(schema[given[0] ?? bound])} is beyond what ${format} holds exactly.`,
+      remedy: `Write ${bound}: ${limit}, or a closer one.`,
     };
   }
 }

@@ -19,23 +19,23 @@ function* check(document: JsonObject): Iterable<Finding> {
   for (const { value, path } of partsOf(document, "schema")) {
     for (const keyword of ["enum", "const"]) {
       for (const text of textsAt(value, keyword).filter(isList)) {
-        yield { path: [...path, keyword], fault: `The ${keyword} holds a comma-separated list: "${text}".` };
+        yield { path: [...path, keyword], message: `The ${keyword} holds a comma-separated list: "${text}".` };
       }
     }
     if (mark in value) {
-      for (const fault of faultsOf(value)) yield { path: [...path, mark], fault };
+      for (const message of problemsIn(value)) yield { path: [...path, mark], message };
     } else if (
       textsAt(value, "type").includes("string") &&
       /comma-separated|separated by commas/i.test(textAt(value, "description"))
     ) {
-      yield { path, fault: `The text is a comma-separated list and does not name its words in ${mark}.` };
+      yield { path, message: `The text is a comma-separated list and does not name its words in ${mark}.` };
     }
   }
 }
 
 const isList = (text: string): boolean => /^[\w-]+(?:, ?[\w-]+)+$/.test(text);
 
-function* faultsOf(schema: JsonObject): Iterable<string> {
+function* problemsIn(schema: JsonObject): Iterable<string> {
   const words = listAt(schema, mark).filter((word) => typeof word === "string");
   if ("enum" in schema) yield `A list of words stands beside an enum (${textsAt(schema, "enum").join(", ")}).`;
   const pattern = compilePattern(textAt(schema, "pattern"));

@@ -1,5 +1,5 @@
 import type { JsonObject } from "../document/json.ts";
-import { operationsOf } from "../document/operations.ts";
+import { operationsOf, takesBody } from "../document/operations.ts";
 import { problemShape } from "../document/problem-shape.ts";
 import type { Finding, Rule } from "../rule.ts";
 
@@ -16,15 +16,18 @@ export const rule: Rule = {
 };
 
 function* check(document: JsonObject): Iterable<Finding> {
-  for (const { id, requestBody, responses } of operationsOf(document)) {
+  for (const operation of operationsOf(document)) {
+    const { id, responses } = operation;
     const refusal = responses.find(({ status }) => status === "400");
     if (!refusal) continue;
     const { codes } = problemShape(document, refusal.response.value);
     // A 400 without codes is found by problem-responses.
-    if (codes.length === 0 || codes.includes(code) === (requestBody !== undefined)) continue;
+    if (codes.length === 0 || codes.includes(code) === takesBody(operation)) continue;
     yield {
       path: refusal.at,
-      fault: requestBody ? `The 400 of ${id} lacks ${code}.` : `The 400 of ${id}, which takes no body, has ${code}.`,
+      message: takesBody(operation)
+        ? `The 400 of ${id} lacks ${code}.`
+        : `The 400 of ${id}, which takes no body, has ${code}.`,
     };
   }
 }

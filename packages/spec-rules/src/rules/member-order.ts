@@ -19,24 +19,24 @@ function* check(document: JsonObject): Iterable<Finding> {
     for (const part of partsOf(document, kind)) {
       // Where a reference may have siblings, it is a schema.
       if (isReference(part) && kind !== "schema") continue;
-      yield* faultsOf(part.value, part.path, memberOrder[kind] ?? []);
+      yield* findingsIn(part.value, part.path, memberOrder[kind] ?? []);
     }
   }
   for (const { value, path } of partsOf(document, "example")) {
-    yield* faultsOf(objectAt(value, "x-gw-when"), [...path, "x-gw-when"], whenOrder);
+    yield* findingsIn(objectAt(value, "x-gw-when"), [...path, "x-gw-when"], whenOrder);
   }
 }
 
-function* faultsOf(value: JsonObject, path: JsonPath, order: readonly string[]): Iterable<Finding> {
+function* findingsIn(value: JsonObject, path: JsonPath, order: readonly string[]): Iterable<Finding> {
   let last = "";
   for (const member of Object.keys(value)) {
     const place = order.indexOf(member);
-    if (place < 0) yield { path: [...path, member], fault: `The member "${member}" has no place in the order.` };
+    if (place < 0) yield { path: [...path, member], message: `The member "${member}" has no place in the order.` };
     else if (place < order.indexOf(last)) {
       yield {
         path: [...path, member],
-        fault: `The member "${member}" stands after "${last}".`,
-        mend: `Put it before "${last}".`,
+        message: `The member "${member}" stands after "${last}".`,
+        remedy: `Put it before "${last}".`,
       };
     } else last = member;
   }

@@ -15,18 +15,18 @@ export const rule: Rule = {
 function* check(document: JsonObject): Iterable<Finding> {
   for (const { value, path, name } of partsOf(document, "mediaType")) {
     if (Object.keys(objectAt(value, "examples")).length > 0) continue;
-    yield { path, fault: `The ${name} body has no named example.` };
+    yield { path, message: `The ${name} body has no named example.` };
   }
   for (const { value, path, name } of partsOf(document, "example")) {
     if ("$ref" in value || textAt(value, "summary") !== "") continue;
-    yield { path, fault: `The example "${name}" has no summary.`, mend: "Say in a few words what it shows." };
+    yield { path, message: `The example "${name}" has no summary.`, remedy: "Say in a few words what it shows." };
   }
   for (const { value, path } of partsOf(document, "parameter")) {
     if (value["in"] !== "path" || ["example", "examples"].some((keyword) => keyword in value)) continue;
     yield {
       path,
-      fault: `The path parameter "${textAt(value, "name")}" has no example.`,
-      mend: "Add one of the demo data, as `example`.",
+      message: `The path parameter "${textAt(value, "name")}" has no example.`,
+      remedy: "Add one of the demo data, as `example`.",
     };
   }
   for (const operation of operationsOf(document)) yield* doubleNames(operation);
@@ -41,8 +41,8 @@ function* doubleNames({ id, responses }: Operation): Iterable<Finding> {
       if (other !== undefined) {
         yield {
           path: at,
-          fault: `${id} has the example "${name}" under ${status} and under ${other}.`,
-          mend: "Name each by its case.",
+          message: `${id} has the example "${name}" under ${status} and under ${other}.`,
+          remedy: "Name each by its case.",
         };
       }
       statusOf.set(name, status);

@@ -20,14 +20,14 @@ function* check(document: JsonObject): Iterable<Finding> {
     if (isOpenRecord && value[mark] !== true) {
       yield {
         path: [...path, "additionalProperties"],
-        fault: `The object names members (${Object.keys(value["properties"] ?? {}).join(", ")}) and takes any other.`,
+        message: `The object names members (${Object.keys(value["properties"] ?? {}).join(", ")}) and takes any other.`,
       };
     }
     if (mark in value && !isOpenRecord) {
       yield {
         path: [...path, mark],
-        fault: `${mark} stands on a schema that is not an open record.`,
-        mend: "Leave it out.",
+        message: `${mark} stands on a schema that is not an open record.`,
+        remedy: "Leave it out.",
       };
     }
   }

@@ -19,14 +19,14 @@ function* check(document: JsonObject): Iterable<Finding> {
   for (const { id, path: operation } of operationsOf(document)) {
     const path = [...operation, "operationId"];
     if (id !== "" && !verbAndNoun.test(id))
-      yield { path, fault: `The operationId "${id}" is not a verb and a noun in camelCase.` };
+      yield { path, message: `The operationId "${id}" is not a verb and a noun in camelCase.` };
     const other = seen.get(id.toLowerCase());
     // Two that are wholly equal are found by operation-operationId-unique.
     if (other !== undefined && other !== id) {
       yield {
         path,
-        fault: `The operationId "${id}" differs from "${other}" in its case alone.`,
-        mend: "Name it by what sets it apart.",
+        message: `The operationId "${id}" differs from "${other}" in its case alone.`,
+        remedy: "Name it by what sets it apart.",
       };
     }
     seen.set(id.toLowerCase(), id);

@@ -21,8 +21,8 @@ function* check(document: JsonObject): Iterable<Finding> {
     if (verb === undefined || !verbs || verbs.includes(verb)) continue;
     yield {
       path: [...path, "operationId"],
-      fault: `The operationId "${id}" of a ${method.toUpperCase()} begins with "${verb}".`,
-      mend: `Begin it with ${oneOf(verbs)}.`,
+      message: `The operationId "${id}" of a ${method.toUpperCase()} begins with "${verb}".`,
+      remedy: `Begin it with ${oneOf(verbs)}.`,
     };
   }
 }

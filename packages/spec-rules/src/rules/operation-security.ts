@@ -20,8 +20,8 @@ function* check(document: JsonObject): Iterable<Finding> {
     const given = requirements.map((schemes) => schemes.join(" and ") || "nothing").join(", or ") || "nothing";
     yield {
       path: "security" in value ? [...operation, "security"] : operation,
-      fault: `The operation at ${template} asks for ${given}.`,
-      mend: `Ask for ${scheme} alone.`,
+      message: `The operation at ${template} asks for ${given}.`,
+      remedy: `Ask for ${scheme} alone.`,
     };
   }
 }

@@ -18,7 +18,7 @@ function* check(document: JsonObject): Iterable<Finding> {
   for (const { id, responses } of operationsOf(document)) {
     for (const { status, at, shared } of responses) {
       if (shared && ownStatuses.includes(status))
-        yield { path: at, fault: `The ${status} of ${id} is a shared response.` };
+        yield { path: at, message: `The ${status} of ${id} is a shared response.` };
     }
   }
 }

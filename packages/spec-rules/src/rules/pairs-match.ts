@@ -33,16 +33,16 @@ function* check(document: JsonObject): Iterable<Finding> {
     const [sent, returned] = [propertiesOf(input), propertiesOf(record)];
     for (const { value } of [...sent.values(), ...returned.values()]) paired.add(value);
     for (const name of new Set([...sent.keys(), ...returned.keys()])) {
-      yield* faultsOf(document, { sent: sent.get(name), returned: returned.get(name) }, { input, record });
+      yield* findingsIn(document, { sent: sent.get(name), returned: returned.get(name) }, { input, record });
     }
   }
   for (const { value, path } of partsOf(document, "schema")) {
     if (!(mark in value) || paired.has(value)) continue;
-    yield { path: [...path, mark], fault: `${mark} is on no property of a pair of schemas.`, mend: "Remove it." };
+    yield { path: [...path, mark], message: `${mark} is on no property of a pair of schemas.`, remedy: "Remove it." };
   }
 }
 
-function* faultsOf(
+function* findingsIn(
   document: JsonObject,
   { sent, returned }: { sent: Property | undefined; returned: Property | undefined },
   { input, record }: { input: Part; record: Part },
@@ -51,22 +51,22 @@ function* faultsOf(
   if (!sent || !returned) {
     const only = sent ?? returned;
     if (!only || marked) return;
-    yield { path: only.path, fault: `${only.label} has no counterpart in ${sent ? record.name : input.name}.` };
+    yield { path: only.path, message: `${only.label} has no counterpart in ${sent ? record.name : input.name}.` };
     return;
   }
   const isAlike = descriptionOf(document, sent) === descriptionOf(document, returned);
   if (isAlike && marked) {
     yield {
       path: [...marked.path, mark],
-      fault: `${sent.label} and ${returned.label} have the same description.`,
-      mend: `Remove ${mark}.`,
+      message: `${sent.label} and ${returned.label} have the same description.`,
+      remedy: `Remove ${mark}.`,
     };
   }
   // What is ignored when it is sent says so.
   if (isAlike || marked || sent.value["readOnly"] === true) return;
   yield {
     path: "description" in sent.value ? [...sent.path, "description"] : sent.path,
-    fault: `${sent.label} and ${returned.label} have different descriptions.`,
+    message: `${sent.label} and ${returned.label} have different descriptions.`,
   };
 }
 

@@ -16,14 +16,14 @@ const choices: readonly string[] = ["anyOf", "oneOf"];
 function* check(document: JsonObject): Iterable<Finding> {
   for (const { value, path, role } of partsOf(document, "schema")) {
     if ("nullable" in value)
-      yield { path: [...path, "nullable"], fault: "`nullable` is not a keyword of OpenAPI 3.1." };
+      yield { path: [...path, "nullable"], message: "`nullable` is not a keyword of OpenAPI 3.1." };
     for (const choice of choices) {
       const branches = listAt(value, choice);
       if (branches.length !== 2 || !branches.some(isNull) || !branches.some(isTyped)) continue;
-      yield { path: [...path, choice], fault: `The ${choice} says no more than that a type may be null.` };
+      yield { path: [...path, choice], message: `The ${choice} says no more than that a type may be null.` };
     }
     if (isNull(value) && !choices.includes(role))
-      yield { path: [...path, "type"], fault: "The schema allows null and nothing else." };
+      yield { path: [...path, "type"], message: "The schema allows null and nothing else." };
   }
 }
 

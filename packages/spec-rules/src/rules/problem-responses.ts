@@ -21,14 +21,14 @@ function* check(document: JsonObject): Iterable<Finding> {
     if (/^[1-5]XX$|^default$/.test(answer.status)) {
       yield {
         path: answer.at,
-        fault: `The status "${answer.status}" stands for several.`,
-        mend: "List each status that the operation returns.",
+        message: `The status "${answer.status}" stands for several.`,
+        remedy: "List each status that the operation returns.",
       };
-    } else if (isFailure(answer.status)) yield* problemFaults(document, answer, catalogue);
+    } else if (isFailure(answer.status)) yield* checkProblem(document, answer, catalogue);
   }
 }
 
-function* problemFaults(
+function* checkProblem(
   document: JsonObject,
   { status, response }: Answer,
   catalogue: readonly unknown[],
@@ -39,8 +39,8 @@ function* problemFaults(
   if (mediaTypes.join() !== problemMediaType) {
     yield {
       path: "content" in value ? [...path, "content"] : path,
-      fault: `The failure ${status} is returned as ${mediaTypes.join(", ") || "nothing"}.`,
-      mend: `Return ${problemMediaType} alone.`,
+      message: `The failure ${status} is returned as ${mediaTypes.join(", ") || "nothing"}.`,
+      remedy: `Return ${problemMediaType} alone.`,
     };
     return;
   }
@@ -49,24 +49,24 @@ function* problemFaults(
   if (!name.endsWith("Problem")) {
     yield {
       path: schema,
-      fault: `The schema of the failure ${status} is ${name || "inline"}, not a component whose name ends with Problem.`,
+      message: `The schema of the failure ${status} is ${name || "inline"}, not a component whose name ends with Problem.`,
     };
   }
-  if (!isProblem) yield { path: schema, fault: `The failure ${status} is not composed of Problem.` };
+  if (!isProblem) yield { path: schema, message: `The failure ${status} is not composed of Problem.` };
   else if (codes.length === 0)
-    yield { path: schema, fault: `The failure ${status} does not list its codes in an enum.` };
+    yield { path: schema, message: `The failure ${status} does not list its codes in an enum.` };
   if (fixesStatus) {
     yield {
       path: schema,
-      fault: `The failure ${status} fixes the status in its body.`,
-      mend: "Leave it out: the response has the status, and some tools cannot compose the two.",
+      message: `The failure ${status} fixes the status in its body.`,
+      remedy: "Leave it out: the response has the status, and some tools cannot compose the two.",
     };
   }
   for (const code of codes.filter((known) => !catalogue.includes(known))) {
     yield {
       path: schema,
-      fault: `The code "${code}" is not in the catalogue.`,
-      mend: "Use one of ErrorCode, or add it there.",
+      message: `The code "${code}" is not in the catalogue.`,
+      remedy: "Use one of ErrorCode, or add it there.",
     };
   }
   for (const { example } of examplesIn(document, response)) {
@@ -74,8 +74,8 @@ function* problemFaults(
     if (shown === undefined || String(shown) === status) continue;
     yield {
       path: [...example.path, "value", "status"],
-      fault: `An example of the failure ${status} has the status ${String(shown)}.`,
-      mend: `Write ${status}, or move the example to its response.`,
+      message: `An example of the failure ${status} has the status ${String(shown)}.`,
+      remedy: `Write ${status}, or move the example to its response.`,
     };
   }
 }

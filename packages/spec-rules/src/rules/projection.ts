@@ -19,37 +19,37 @@ export const rule: Rule = {
 function* check(document: JsonObject): Iterable<Finding> {
   for (const part of partsOf(document, "pathItem")) {
     if (part.role !== "paths" || isReference(part)) continue;
-    yield* isPortalPath(part.name) ? portalFaults(part) : otherFaults(part);
+    yield* isPortalPath(part.name) ? checkPortal(part) : checkOther(part);
   }
 }
 
-function* portalFaults(part: Part): Iterable<Finding> {
-  yield* markFaults(part, "portal");
+function* checkPortal(part: Part): Iterable<Finding> {
+  yield* checkMark(part, "portal");
   const servers = part.value["servers"];
   const urls = Array.isArray(servers) ? servers.filter(isObject).map((server) => textAt(server, "url")) : [];
   if (urls.join() === portalAddress) return;
   yield {
     path: "servers" in part.value ? [...part.path, "servers"] : part.path,
-    fault: `The portal path ${part.name} is served at ${urls.join(", ") || "the dashboard's address"}.`,
-    mend: `Give it one server of its own, ${portalAddress}.`,
+    message: `The portal path ${part.name} is served at ${urls.join(", ") || "the dashboard's address"}.`,
+    remedy: `Give it one server of its own, ${portalAddress}.`,
   };
 }
 
-function* otherFaults(part: Part): Iterable<Finding> {
-  yield* markFaults(part, "dashboard");
+function* checkOther(part: Part): Iterable<Finding> {
+  yield* checkMark(part, "dashboard");
   if (!("servers" in part.value)) return;
   yield {
     path: [...part.path, "servers"],
-    fault: `The path ${part.name} has servers of its own.`,
-    mend: "Leave them out: the document's own servers are its address.",
+    message: `The path ${part.name} has servers of its own.`,
+    remedy: "Leave them out: the document's own servers are its address.",
   };
 }
 
-function* markFaults({ value, path, name }: Part, projection: string): Iterable<Finding> {
+function* checkMark({ value, path, name }: Part, projection: string): Iterable<Finding> {
   if (value[mark] === projection) return;
   yield {
     path: mark in value ? [...path, mark] : path,
-    fault: `The path ${name} is marked ${mark}: ${String(value[mark] ?? "nothing")}.`,
-    mend: `Mark it ${mark}: ${projection}.`,
+    message: `The path ${name} is marked ${mark}: ${String(value[mark] ?? "nothing")}.`,
+    remedy: `Mark it ${mark}: ${projection}.`,
   };
 }

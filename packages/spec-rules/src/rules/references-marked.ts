@@ -23,25 +23,25 @@ function* check(document: JsonObject): Iterable<Finding> {
     if (part.role !== "properties" || !looksLikeReference(ownerOf(part), part.name)) continue;
     const target = resolve(document, part.value, part.path).value;
     if (!holdsIds(document, target) || mark in part.value || mark in target) continue;
-    yield { path: part.path, fault: `"${part.name}" looks like the id of another record and has no ${mark}.` };
+    yield { path: part.path, message: `"${part.name}" looks like the id of another record and has no ${mark}.` };
   }
-  for (const operation of operationsOf(document)) yield* parameterFaults(operation);
+  for (const operation of operationsOf(document)) yield* checkParameter(operation);
   for (const { value, path } of [...partsOf(document, "schema"), ...partsOf(document, "parameter")]) {
     if (!(mark in value) || collections.includes(textAt(value, mark))) continue;
     yield {
       path: [...path, mark],
-      fault: `There is no collection "${String(value[mark])}".`,
-      mend: `Name ${oneOf(collections)}; a new one is added in style/reference-names.ts.`,
+      message: `There is no collection "${String(value[mark])}".`,
+      remedy: `Name ${oneOf(collections)}; a new one is added in style/reference-names.ts.`,
     };
   }
 }
 
 /** A parameter at the end of a path names the record itself; one with more path behind it names another record. */
-function* parameterFaults({ template, parameters }: Operation): Iterable<Finding> {
+function* checkParameter({ template, parameters }: Operation): Iterable<Finding> {
   for (const { value, path } of parameters) {
     const name = textAt(value, "name");
     if (value["in"] !== "path" || mark in value || !template.includes(`{${name}}/`)) continue;
-    yield { path, fault: `The path parameter "${name}" of ${template} names another record and has no ${mark}.` };
+    yield { path, message: `The path parameter "${name}" of ${template} names another record and has no ${mark}.` };
   }
 }
 

@@ -23,12 +23,12 @@ function* check(document: JsonObject): Iterable<Finding> {
     const { value, path, name, role } = part;
     const types = textsAt(value, "type");
     const holds = (keyword: string): boolean => keyword in value || "enum" in value;
-    if (types.includes("array") && !holds("maxItems")) yield { path, fault: "The array has no maxItems." };
+    if (types.includes("array") && !holds("maxItems")) yield { path, message: "The array has no maxItems." };
     if (types.includes("object") && isMap(value) && !holds("maxProperties"))
-      yield { path, fault: "The object takes any keys and has no maxProperties." };
+      yield { path, message: "The object takes any keys and has no maxProperties." };
     const isId =
       isIdName(role === "items" ? (part.parent?.name ?? "") : name) && ["properties", "items"].includes(role);
-    if (types.includes("string") && isId && !holds("maxLength")) yield { path, fault: `The id has no maxLength.` };
+    if (types.includes("string") && isId && !holds("maxLength")) yield { path, message: `The id has no maxLength.` };
   }
 }
 

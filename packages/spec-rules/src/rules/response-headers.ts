@@ -26,8 +26,8 @@ function* check(document: JsonObject): Iterable<Finding> {
       if (header in headers) continue;
       yield {
         path: "headers" in value ? [...path, "headers"] : path,
-        fault: `The response ${status} does not document ${header}.`,
-        mend: `Add the header ${header}.`,
+        message: `The response ${status} does not document ${header}.`,
+        remedy: `Add the header ${header}.`,
       };
     }
   }

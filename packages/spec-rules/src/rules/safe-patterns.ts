@@ -15,37 +15,37 @@ export const rule: Rule = {
 
 function* check(document: JsonObject): Iterable<Finding> {
   for (const { value, path } of partsOf(document, "schema")) {
-    if (typeof value["pattern"] === "string") yield* faultsOf(value["pattern"], [...path, "pattern"]);
+    if (typeof value["pattern"] === "string") yield* findingsIn(value["pattern"], [...path, "pattern"]);
     for (const pattern of Object.keys(objectAt(value, "patternProperties"))) {
-      yield* faultsOf(pattern, [...path, "patternProperties", pattern]);
+      yield* findingsIn(pattern, [...path, "patternProperties", pattern]);
     }
   }
 }
 
-function* faultsOf(pattern: string, path: JsonPath): Iterable<Finding> {
+function* findingsIn(pattern: string, path: JsonPath): Iterable<Finding> {
   const compiled = compilePattern(pattern);
   if (!(compiled instanceof RegExp)) {
     yield {
       path,
-      fault: `The pattern ${pattern} does not compile: ${compiled.reason}.`,
-      mend: "Validators compile it with the flag u: escape what that asks for.",
+      message: `The pattern ${pattern} does not compile: ${compiled.reason}.`,
+      remedy: "Validators compile it with the flag u: escape what that asks for.",
     };
     return;
   }
   if (!isAnchored(pattern))
-    yield { path, fault: `The pattern ${pattern} is not anchored.`, mend: "Begin it with ^ and end it with $." };
+    yield { path, message: `The pattern ${pattern} is not anchored.`, remedy: "Begin it with ^ and end it with $." };
   if (needsBacktracking(pattern)) {
     yield {
       path,
-      fault: `The pattern ${pattern} looks around or back.`,
-      mend: "Write what is allowed without it, or refuse the rest with a second pattern in `not`.",
+      message: `The pattern ${pattern} looks around or back.`,
+      remedy: "Write what is allowed without it, or refuse the rest with a second pattern in `not`.",
     };
   }
   if (hasNestedRepetition(pattern)) {
     yield {
       path,
-      fault: `The pattern ${pattern} repeats a repetition.`,
-      mend: "Let each round begin with a separator that nothing else in it matches, or repeat once.",
+      message: `The pattern ${pattern} repeats a repetition.`,
+      remedy: "Let each round begin with a separator that nothing else in it matches, or repeat once.",
     };
   }
 }

@@ -16,6 +16,6 @@ export const rule: Rule = {
 function* check(document: JsonObject): Iterable<Finding> {
   for (const { role, name, path } of partsOf(document, "schema")) {
     if (role === "schemas" && !pascalCase.test(name))
-      yield { path, fault: `The schema's name "${name}" is not in PascalCase.` };
+      yield { path, message: `The schema's name "${name}" is not in PascalCase.` };
   }
 }

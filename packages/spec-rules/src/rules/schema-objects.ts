@@ -22,7 +22,7 @@ function* check(document: JsonObject): Iterable<Finding> {
     if (isReference(part) && part.kind !== "schema") continue;
     for (const [keyword, given] of Object.entries(part.value)) {
       for (const path of booleansAt(given, holdingAt(part.kind, keyword))) {
-        yield { path: [...part.path, keyword, ...path], fault: "The schema is a boolean." };
+        yield { path: [...part.path, keyword, ...path], message: "The schema is a boolean." };
       }
     }
   }

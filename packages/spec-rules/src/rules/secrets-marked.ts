@@ -22,12 +22,12 @@ export const rule: Rule = {
 
 function* check(document: JsonObject): Iterable<Finding> {
   for (const { value, path, name } of partsOf(document, "securityScheme")) {
-    if (value[mark] !== true) yield { path, fault: `The security scheme "${name}" is not marked as secret.` };
+    if (value[mark] !== true) yield { path, message: `The security scheme "${name}" is not marked as secret.` };
   }
   for (const { name, part, target } of wireMembers(document)) {
     const value = part.kind === "schema" ? target.value : resolve(document, target.value["schema"], []).value;
     if (!looksSecret(ownerOf(part), name) || !canBeSecret(value) || isMarked(part.value, target.value)) continue;
-    yield { path: part.path, fault: `"${name}" looks like a credential and is not marked as secret.` };
+    yield { path: part.path, message: `"${name}" looks like a credential and is not marked as secret.` };
   }
 }
 

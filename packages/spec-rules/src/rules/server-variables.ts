@@ -17,7 +17,7 @@ function* check(document: JsonObject): Iterable<Finding> {
       if (!isObject(variable) || !("description" in variable)) continue;
       yield {
         path: [...path, "variables", name, "description"],
-        fault: `The server variable "${name}" has a description.`,
+        message: `The server variable "${name}" has a description.`,
       };
     }
   }

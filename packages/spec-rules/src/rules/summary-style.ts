@@ -18,38 +18,36 @@ export const rule: Rule = {
 function* check(document: JsonObject): Iterable<Finding> {
   for (const { value, path: operation } of operationsOf(document)) {
     const summary = textAt(value, "summary");
-    const path = "summary" in value ? [...operation, "summary"] : operation;
-    for (const fault of faultsOf(summary)) yield { path, ...fault };
+    // One that is missing is found by operation-summary.
+    if (summary === "") continue;
+    for (const finding of findingsIn(summary)) yield { path: [...operation, "summary"], ...finding };
   }
 }
 
-function* faultsOf(summary: string): Iterable<Omit<Finding, "path">> {
-  if (summary === "") {
-    yield { fault: "The operation has no summary." };
-    return;
-  }
+function* findingsIn(summary: string): Iterable<Omit<Finding, "path">> {
   const [first = "", ...others] = summary.split(/\s+/);
   if (!summaryVerbs.includes(first.toLowerCase())) {
     yield {
-      fault: `The summary begins with "${first}".`,
-      mend: `Begin it with a verb in base form, such as ${summaryVerbs.slice(0, 3).join(", ")}; a new one is added in style/verbs.ts.`,
+      message: `The summary begins with "${first}".`,
+      remedy: `Begin it with a verb in base form, such as ${summaryVerbs.slice(0, 3).join(", ")}; a new one is added in style/verbs.ts.`,
     };
   }
   if (!/^\p{Lu}\p{Ll}*$/u.test(first))
-    yield { fault: `The summary's first word "${first}" is not written with one capital.` };
+    yield { message: `The summary's first word "${first}" is not written with one capital.` };
   for (const word of others.flatMap(bareWords)) {
     if (/\p{Lu}/u.test(word) && !properNames.has(word)) {
       yield {
-        fault: `The summary has a capital inside the sentence, in "${word}".`,
-        mend: `Write "${word.toLowerCase()}"; a proper name is added in style/proper-names.ts.`,
+        message: `The summary has a capital inside the sentence, in "${word}".`,
+        remedy: `Write "${word.toLowerCase()}"; a proper name is added in style/proper-names.ts.`,
       };
     }
   }
-  if (/[.!?]$/.test(summary)) yield { fault: "The summary ends like a sentence.", mend: "Leave the full stop out." };
+  if (/[.!?]$/.test(summary))
+    yield { message: "The summary ends like a sentence.", remedy: "Leave the full stop out." };
   if (summary.length > longest) {
     yield {
-      fault: `The summary has ${summary.length} characters.`,
-      mend: `Say it in ${longest}; the description has room for the rest.`,
+      message: `The summary has ${summary.length} characters.`,
+      remedy: `Say it in ${longest}; the description has room for the rest.`,
     };
   }
 }

@@ -2,7 +2,7 @@ import type { Kind } from "../document/structure.ts";
 
 /**
  * The order of the members of each kind. A member that is not listed has no place yet: add it here. Members that another
- * rule refuses have a place too, so that a fault is found once.
+ * rule refuses have a place too, so that an error is found once.
  */
 export const memberOrder: Readonly<Partial<Record<Kind, readonly string[]>>> = {
   pathItem: ["x-gw-projection", "servers", "parameters", "get", "post", "put", "patch", "delete"],

@@ -1,0 +1,33 @@
+import { listAt, objectAt, type JsonObject } from "../document/json.ts";
+import { partsOf } from "../document/parts.ts";
+import { resolve } from "../document/references.ts";
+import { requestSchemas } from "../document/request-schemas.ts";
+import type { Finding, Rule } from "../rule.ts";
+
+export const rule: Rule = {
+  code: "GW046",
+  name: "read-only-optional",
+  what: "No property that is `readOnly` is required in a request.",
+  why: "The service sets it, so that callers have nothing to send; validators refuse the request without it all the same.",
+  remedy: "Remove the name from `required`, or the `readOnly` from the property.",
+  check,
+};
+
+function* check(document: JsonObject): Iterable<Finding> {
+  const inRequests = requestSchemas(document);
+  for (const part of partsOf(document, "schema")) {
+    if (!inRequests.has(part)) continue;
+    const properties = objectAt(part.value, "properties");
+    for (const [index, name] of listAt(part.value, "required").entries()) {
+      const property = properties[String(name)];
+      const isReadOnly = [objectAt(properties, String(name)), resolve(document, property, []).value].some(
+        (schema) => schema["readOnly"] === true,
+      );
+      if (isReadOnly)
+        yield {
+          path: [...part.path, "required", index],
+          message: `A request must send "${String(name)}", which is read-only.`,
+        };
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import { textAt, type JsonObject } from "../document/json.ts";
+import { partsOf } from "../document/parts.ts";
+import type { Kind } from "../document/structure.ts";
+import type { Finding, Rule } from "../rule.ts";
+
+export const rule: Rule = {
+  code: "GW048",
+  name: "replacement-named",
+  what: "The description of what is deprecated says what to use instead, or that there is no replacement.",
+  why: "Editors strike a deprecated field through and show its description; a caller who must leave it needs to know where to go.",
+  remedy: "Say what to use instead, as in: Deprecated. Use `email` instead. Or say that there is no replacement.",
+  check,
+};
+
+const kinds: readonly Kind[] = ["operation", "parameter", "header", "schema"];
+
+const replacement = /\binstead\b|\breplaced by\b|\bno replacement\b/i;
+
+function* check(document: JsonObject): Iterable<Finding> {
+  for (const { value, path, name } of kinds.flatMap((kind) => partsOf(document, kind))) {
+    if (value["deprecated"] !== true || replacement.test(textAt(value, "description"))) continue;
+    const subject = textAt(value, "operationId") || textAt(value, "name") || name;
+    yield {
+      path: [...path, "deprecated"],
+      message: `${subject} is deprecated, and its description does not say what to use instead.`,
+    };
+  }
+}

@@ -1,0 +1,73 @@
+import { textsAt, type JsonObject } from "../document/json.ts";
+import { isReference, partsOf, type Part } from "../document/parts.ts";
+import type { Finding, Rule } from "../rule.ts";
+
+export const rule: Rule = {
+  code: "GW042",
+  name: "schema-types",
+  what: "Every property, item, parameter and header has a type, and only keywords that apply to it.",
+  why: "JSON Schema ignores a keyword of another type: the limit that it looks like does not exist. Without a type anything is valid, and generated types say `unknown`.",
+  remedy: "Write the `type` of the value, or refer to a schema that has one.",
+  check,
+};
+
+const keywordsByType: Readonly<Record<string, readonly string[]>> = {
+  string: ["minLength", "maxLength", "pattern"],
+  number: ["minimum", "exclusiveMinimum", "maximum", "exclusiveMaximum", "multipleOf"],
+  array: ["items", "prefixItems", "contains", "minItems", "maxItems", "uniqueItems", "unevaluatedItems"],
+  object: [
+    "required",
+    "properties",
+    "patternProperties",
+    "propertyNames",
+    "additionalProperties",
+    "unevaluatedProperties",
+    "minProperties",
+    "maxProperties",
+    "dependentRequired",
+    "dependentSchemas",
+  ],
+};
+
+const typeOfKeyword = new Map(
+  Object.entries(keywordsByType).flatMap(([type, keywords]) => keywords.map((keyword) => [keyword, type] as const)),
+);
+
+/** The roles of a schema that holds for the same value as the schema around it, whose type it need not repeat. */
+const sameValue: readonly string[] = ["allOf", "anyOf", "oneOf", "not", "if", "then", "else"];
+
+/** Keywords that say what a value is as well as `type` does. */
+const typing: readonly string[] = ["type", "$ref", "const", "enum", "allOf", "anyOf", "oneOf", "not"];
+
+function* check(document: JsonObject): Iterable<Finding> {
+  for (const part of partsOf(document, "schema")) {
+    const { value, path, role } = part;
+    const types = typesOf(part);
+    if (types.length === 0 && !sameValue.includes(role)) {
+      // The empty schema says that it allows anything.
+      if (Object.keys(value).length > 0 && !typing.some((keyword) => keyword in value))
+        yield { path, message: `${labelOf(part)} has no type.` };
+      continue;
+    }
+    for (const keyword of Object.keys(value)) {
+      const type = typeOfKeyword.get(keyword);
+      if (type === undefined || types.length === 0 || types.includes(type) || isReference(part)) continue;
+      yield {
+        path: [...path, keyword],
+        message: `${keyword} has no effect: it applies to type ${type}, and the type is ${types.join(" or ")}.`,
+        remedy: "Remove it, or correct the type.",
+      };
+    }
+  }
+}
+
+/** The types that a value may have, where a schema or one around it says so. Names of properties are strings. */
+function typesOf({ value, role, parent }: Part): readonly string[] {
+  if (role === "propertyNames") return ["string"];
+  const types = textsAt(value, "type").map((type) => (type === "integer" ? "number" : type));
+  return types.length === 0 && parent && sameValue.includes(role) ? typesOf(parent) : types;
+}
+
+function labelOf({ role, name }: Part): string {
+  return role === "properties" || role === "schemas" ? `"${name}"` : "The schema";
+}
