@@ -1,14 +1,14 @@
 import { readdir, readFile, rm } from "node:fs/promises";
 import process from "node:process";
 import { buildTasks } from "./build/tasks.ts";
-import { formatSummary, type RunSummary } from "./build/summary.ts";
+import { failedTasks, formatSummary, type RunSummary } from "./build/summary.ts";
 import { readCall } from "./read-call.ts";
 import { runTurbo } from "./run-turbo.ts";
 import { inRoot } from "./workspace.ts";
 
 const usage = `\
 Runs every step of the pipeline that is not up to date: lint, bundle, generate, build and typecheck. Says at the end what was
-made and how long each step took.
+made, how long each step took, and again what the failed ones found.
 
 Usage: pnpm build [--filter <package>]... [--force]
 
@@ -35,7 +35,11 @@ async function build(packages: readonly string[], isForced: boolean): Promise<vo
     ...(isForced ? ["--force"] : []),
   ]);
   const summary = await lastRun();
-  if (summary) console.log(formatSummary(summary));
+  if (!summary) return;
+  console.log(formatSummary(summary));
+  for (const { taskId, logFile } of failedTasks(summary)) {
+    console.log(`\n${taskId} failed:\n\n${(await readFile(inRoot(logFile), "utf8")).trim()}`);
+  }
 }
 
 const { values } = readCall(usage, {

@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { bundlerFindings } from "./lint/bundler.ts";
 import { reportFindings } from "./lint/report.ts";
-import { unreadableBehind } from "./lint/unreadable-files.ts";
+import { explainByUnreadableFiles } from "./lint/unreadable-files.ts";
 import { endMisused, readCall } from "./read-call.ts";
 import { runTool } from "./run-tool.ts";
 import { bundles, inRoot } from "./workspace.ts";
@@ -46,6 +46,6 @@ await mkdir(inRoot("spec/dist"), { recursive: true });
 const findings = await Promise.all(values.format.map((format) => bundle(names, format))).then(
   // All formats have the same errors.
   ([output = ""]) => bundlerFindings(output),
-  unreadableBehind,
+  explainByUnreadableFiles,
 );
 reportFindings(names.map((name) => `spec/dist/${name}.{${values.format.join(",")}}`).join(", "), findings);

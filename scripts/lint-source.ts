@@ -2,7 +2,7 @@ import { lintDataFiles } from "./lint/data-files.ts";
 import type { Finding } from "./lint/finding.ts";
 import { lintWithRedocly } from "./lint/redocly.ts";
 import { reportFindings, reportWaived } from "./lint/report.ts";
-import { unreadableBehind } from "./lint/unreadable-files.ts";
+import { explainByUnreadableFiles } from "./lint/unreadable-files.ts";
 import { waiveFindings } from "./lint/waive.ts";
 import { readCall } from "./read-call.ts";
 
@@ -16,6 +16,6 @@ async function lint(): Promise<Finding[]> {
 }
 
 readCall(usage, {});
-const { findings, waived } = await waiveFindings("source", await lint().catch(unreadableBehind));
+const { findings, waived } = await waiveFindings("source", await lint().catch(explainByUnreadableFiles));
 reportWaived(waived);
 reportFindings("structure, examples and data files of spec/", findings);

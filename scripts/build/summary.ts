@@ -8,6 +8,8 @@ export interface RunSummary {
 
 export interface TaskSummary {
   taskId: string;
+  /** What it printed, relative to the workspace's root. */
+  logFile: string;
   cache: { status: "HIT" | "MISS" };
   execution?: { startTime: number; endTime: number; exitCode: number };
 }
@@ -39,6 +41,11 @@ export function formatSummary({ execution, tasks }: RunSummary): string {
   const hits = ran.filter((task) => task.cache.status === "HIT").length;
   const total = seconds(execution.endTime - execution.startTime);
   return ["", ...rows, "", `  ${total} in all, ${hits} of ${ran.length} steps from the cache`].join("\n");
+}
+
+/** The steps that failed, in the order in which they started. */
+export function failedTasks({ tasks }: RunSummary): TaskSummary[] {
+  return tasks.filter((task) => task.execution && !succeeded(task)).toSorted((a, b) => startOf(a) - startOf(b));
 }
 
 const startOf = (task: TaskSummary): number => task.execution?.startTime ?? 0;

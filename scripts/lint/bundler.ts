@@ -5,18 +5,18 @@ import { remedies } from "./remedies.ts";
 /** Where a block of Redocly's report begins: `[1] spec/schemas/User.yaml:7:5 at #/type`. */
 const blockStart = /^\[\d+\] (?<file>\S+):(?<line>\d+):(?<column>\d+)/;
 
-/** Reads the faults from what `redocly bundle` prints, for it has no other format. It repeats some. */
+/** Reads the errors from what `redocly bundle` prints, which has no machine-readable format and repeats some. */
 export function bundlerFindings(output: string): Finding[] {
   const findings = stripVTControlCharacters(output)
     .split(/\n(?=\[\d+\] )/)
     .flatMap((block) => {
-      const place = blockStart.exec(block)?.groups;
+      const location = blockStart.exec(block)?.groups;
       const message = block.split("\n\n")[1]?.trim();
-      if (!place || !message) return [];
+      if (!location || !message) return [];
       return {
-        file: String(place["file"]),
-        line: Number(place["line"]),
-        column: Number(place["column"]),
+        file: String(location["file"]),
+        line: Number(location["line"]),
+        column: Number(location["column"]),
         rule: "bundle",
         message,
         remedy: remedyFor(message),

@@ -13,17 +13,19 @@ const readYaml = async (path: string): Promise<unknown> => parse(await readFile(
 
 /** Checks the data files of `spec/` on their own, and where they must agree with the document or with each other. */
 export async function lintDataFiles(): Promise<Finding[]> {
-  const misfits = (await Promise.all(dataFiles.map((name) => schemaFaults(inRoot("spec", `${name}.yaml`))))).flat();
-  const faults = await Promise.all([
-    // What looks at the records takes them to be what their schemas say.
-    ...(misfits.length > 0 ? [] : [duplicateDecisions(), catalogueFaults()]),
-    versionFaults(),
-    waiverFaults(),
+  const schemaFindings = (
+    await Promise.all(dataFiles.map((name) => schemaFaults(inRoot("spec", `${name}.yaml`))))
+  ).flat();
+  const findings = await Promise.all([
+    // These checks rely on the schemas.
+    ...(schemaFindings.length > 0 ? [] : [checkDecisionIds(), checkErrorCatalogue()]),
+    checkVersion(),
+    checkWaivers(),
   ]);
-  return [...misfits, ...faults.flat()];
+  return [...schemaFindings, ...findings.flat()];
 }
 
-async function duplicateDecisions(): Promise<Finding[]> {
+async function checkDecisionIds(): Promise<Finding[]> {
   const path = inRoot("spec/decisions.yaml");
   const ids = ((await readYaml(path)) as { id?: string }[]).map((decision) => decision.id);
   return ids.flatMap((id, index) =>
@@ -40,7 +42,7 @@ async function duplicateDecisions(): Promise<Finding[]> {
   );
 }
 
-async function catalogueFaults(): Promise<Finding[]> {
+async function checkErrorCatalogue(): Promise<Finding[]> {
   const cataloguePath = inRoot("spec/errors.yaml");
   const enumPath = inRoot("spec/schemas/ErrorCode.yaml");
   const catalogue = ((await readYaml(cataloguePath)) as { code?: string }[]).map((entry) => entry.code);
@@ -71,7 +73,7 @@ async function catalogueFaults(): Promise<Finding[]> {
 }
 
 /** The version is bumped in the manifest at a release, and read by everybody else in the document. */
-async function versionFaults(): Promise<Finding[]> {
+async function checkVersion(): Promise<Finding[]> {
   const path = inRoot("spec/openapi.yaml");
   const document = (await readYaml(path)) as { info?: { version?: unknown } } | null;
   const version = document?.info?.version;
@@ -87,4 +89,6 @@ async function versionFaults(): Promise<Finding[]> {
   ];
 }
 
-const waiverFaults = async (): Promise<Finding[]> => (await readWaivers()).faults;
+async function checkWaivers(): Promise<Finding[]> {
+  return (await readWaivers()).faults;
+}

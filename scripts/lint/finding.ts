@@ -1,4 +1,4 @@
-/** One fault in a hand-written file. */
+/** One error in a hand-written file. */
 export interface Finding {
   /** Relative to the workspace's root. */
   file: string;
@@ -8,11 +8,11 @@ export interface Finding {
   column: number;
   rule: string;
   message: string;
-  /** What to do about it. */
+  /** How to fix it. */
   remedy: string;
   /** What a waiver calls it: the code of a rule of ours, the name of any other. */
   id?: string;
-  /** Where it stands in the bundle. Without it, it can't be waived. */
+  /** Its location in the bundle, as a JSON Pointer. Without it, it can't be waived. */
   pointer?: string;
 }
 

@@ -18,7 +18,7 @@ interface Report {
 /** Redocly reads the pattern itself. */
 const workflows = "spec/workflows/*.arazzo.yaml";
 
-/** More than any document has: left to itself, Redocly keeps all but the first hundred to itself. */
+/** More than any document has: by default, Redocly prints the first hundred only. */
 const allProblems = 1_000_000;
 
 /** Lints the hand-written files with Redocly (see redocly.yaml): the document, and the flows through it. */
@@ -26,7 +26,17 @@ export async function lintWithRedocly(): Promise<Finding[]> {
   const limit = `--max-problems=${allProblems}`;
   const { stdout, stderr } = await runTool("redocly", ["lint", "source", workflows, "--format=json", limit]);
   if (!stdout.startsWith("{")) throw new Error(`redocly lint failed:\n${stderr || stdout}`);
-  return reports(stdout).flatMap(({ problems }) => problems.map(asFinding));
+  return withoutConsequences(reports(stdout).flatMap(({ problems }) => problems.map(asFinding)));
+}
+
+/**
+ * Leaves out what an error elsewhere leads to, and repetitions: an example can't be checked where its schema is broken, and
+ * Redocly says so for each example.
+ */
+function withoutConsequences(findings: Finding[]): Finding[] {
+  const causes = findings.filter(({ message }) => !message.startsWith("Example validation errored"));
+  const shown = causes.length > 0 ? causes : findings;
+  return [...new Map(shown.map((finding) => [JSON.stringify(finding), finding])).values()];
 }
 
 /** Each file has a report of its own, and nothing stands between them. */
@@ -34,15 +44,15 @@ const reports = (output: string): Report[] =>
   output.split(/(?<=^\})(?=\{)/m).map((report) => JSON.parse(report) as Report);
 
 function asFinding({ ruleId, message, location, suggest, reference }: Report["problems"][number]): Finding {
-  const [place] = location;
-  const file = place?.source.ref ?? "spec/openapi.yaml";
+  const [start] = location;
+  const file = start?.source.ref ?? "spec/openapi.yaml";
   const [what, remedy] = onOneLine(message).split(" → ", 2) as [string, string | undefined];
   // Rules of ours are about files, which the bundle does not have.
-  const pointer = ruleId.startsWith("gw/") ? undefined : bundlePointer(file, place?.pointer?.replace(/^#/, "") ?? "");
+  const pointer = ruleId.startsWith("gw/") ? undefined : bundlePointer(file, start?.pointer?.replace(/^#/, "") ?? "");
   return {
     file,
-    line: place?.start?.line ?? 1,
-    column: place?.start?.col ?? 1,
+    line: start?.start?.line ?? 1,
+    column: start?.start?.col ?? 1,
     rule: ruleId,
     ...(pointer !== undefined && { id: ruleId, pointer }),
     message: what,

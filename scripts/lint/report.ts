@@ -7,13 +7,13 @@ import { compareFindings, type Finding } from "./finding.ts";
 export function reportFindings(checked: string, findings: Finding[]): void {
   for (const finding of findings.toSorted(compareFindings)) console.error(formatFinding(finding));
   if (findings.length > 0) {
-    const count = findings.length === 1 ? "1 fault" : `${findings.length} faults`;
+    const count = findings.length === 1 ? "1 error" : `${findings.length} errors`;
     console.error(paint("red", `✗ ${checked}: ${count}`));
     const codes = ownCodes(findings);
-    if (codes.length > 0) console.error(`  Why, and what is right: pnpm explain ${codes.join(" ")}`);
+    if (codes.length > 0) console.error(`  Why, with examples: pnpm explain ${codes.join(" ")}`);
     process.exitCode = 1;
   } else {
-    console.log(styleText("green", `✓ ${checked}: no faults`));
+    console.log(styleText("green", `✓ ${checked}: no errors`));
   }
 }
 

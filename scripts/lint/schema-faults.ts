@@ -6,7 +6,7 @@ import { namesIn } from "../json-pointer.ts";
 import { root } from "../workspace.ts";
 import type { Finding } from "./finding.ts";
 import { placeInFile } from "./source-map.ts";
-import { yamlFault } from "./yaml-fault.ts";
+import { findYamlError } from "./yaml-error.ts";
 
 /** One for all schemas, for it compiles the schema of schemas once. */
 const ajv = new Ajv2020({ allErrors: true });
@@ -16,7 +16,7 @@ export async function schemaFaults(path: string, workspace = root): Promise<Find
   const schemaPath = path.replace(/\.yaml$/, ".schema.json");
   const file = relative(workspace, path);
   const text = await readFile(path, "utf8");
-  const fault = yamlFault(file, text);
+  const fault = findYamlError(file, text);
   if (fault) return [fault];
   const validate = ajv.compile(JSON.parse(await readFile(schemaPath, "utf8")));
   validate(parse(text));

@@ -4,32 +4,34 @@ import { root } from "../workspace.ts";
 import { dataFiles } from "./data-files.ts";
 import type { Finding } from "./finding.ts";
 import { schemaFaults } from "./schema-faults.ts";
-import { yamlFault } from "./yaml-fault.ts";
+import { findYamlError } from "./yaml-error.ts";
 
-/** The files that are read before anything is judged, each beside a JSON Schema of the same name. */
-const groundwork = ["openapi", ...dataFiles];
+/** The files that everything else relies on, each beside a JSON Schema of the same name. */
+const validatedFiles = ["openapi", ...dataFiles];
 
-/** The faults of hand-written files that nobody can work with: what is no YAML, and what does not fit its schema. */
+/** Finds hand-written files that no tool can read: those that are not YAML, or else that do not match their schema. */
 export async function unreadableFiles(workspace = root): Promise<Finding[]> {
   const inSpec = (file: string): string => join(workspace, "spec", file);
   const files = globSync("spec/**/*.yaml", { cwd: workspace, exclude: ["spec/dist/**", "spec/releases/**"] });
-  const faults = files.toSorted().flatMap((file) => yamlFault(file, readFileSync(join(workspace, file), "utf8")) ?? []);
-  if (faults.length > 0) return faults;
+  const findings = files
+    .toSorted()
+    .flatMap((file) => findYamlError(file, readFileSync(join(workspace, file), "utf8")) ?? []);
+  if (findings.length > 0) return findings;
   // An older commit may lack one.
-  const names = groundwork.filter((name) =>
+  const names = validatedFiles.filter((name) =>
     ["yaml", "schema.json"].every((end) => existsSync(inSpec(`${name}.${end}`))),
   );
   return (await Promise.all(names.map((name) => schemaFaults(inSpec(`${name}.yaml`), workspace)))).flat();
 }
 
 /**
- * Explains that work on the document failed by the files that can't be read, over which each reader stumbles in a way of
- * its own. Throws the failure on where there are none.
+ * Explains a failed run by the files that can't be read, since each tool reports them in its own way or not at all.
  *
- * @example const findings = await lint().catch(unreadableBehind);
+ * @throws The failure itself where all files can be read.
+ * @example const findings = await lint().catch(explainByUnreadableFiles);
  */
-export async function unreadableBehind(failure: unknown): Promise<Finding[]> {
-  const faults = await unreadableFiles();
-  if (faults.length === 0) throw failure;
-  return faults;
+export async function explainByUnreadableFiles(failure: unknown): Promise<Finding[]> {
+  const findings = await unreadableFiles();
+  if (findings.length === 0) throw failure;
+  return findings;
 }

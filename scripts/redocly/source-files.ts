@@ -1,23 +1,26 @@
-import { globSync } from "node:fs";
+import { existsSync, globSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { credentialFor } from "../../packages/spec-rules/src/style/credentials.ts";
 
-/** A place in a hand-written file. */
+/** A location in a hand-written file. */
 interface Location {
   source: { absoluteRef: string };
   /** Within the file, as a URI fragment. */
   pointer: string;
   child: (segments: string[]) => Location;
-  /** The member itself, where the location is of its value. */
-  key: () => PlaceInFile;
+  /** The location of the field's name instead of its value. */
+  key: () => FileLocation;
 }
 
 interface RuleContext {
+  /** The name of what is visited in its parent: of a path item, its path. */
+  key: string | number;
   location: Location;
-  report: (problem: { message: string; location: PlaceInFile }) => void;
+  report: (problem: { message: string; location: FileLocation }) => void;
 }
 
-/** A place in a file: what a pointer names or, where Redocly has not read the file, a line and column. */
-type PlaceInFile = Pick<Location, "source"> &
+/** A location in a file: what a pointer names or, where Redocly has not read the file, a line and column. */
+type FileLocation = Pick<Location, "source"> &
   ({ pointer: string; reportOnKey?: true } | { pointer: undefined; start: { line: number; col: number } });
 
 /** What a reference leads to; nothing where it is broken. */
@@ -27,11 +30,10 @@ interface Resolved {
 
 interface Operation {
   operationId?: string;
-  security?: Record<string, unknown>[];
 }
 
 /** What is not an operation has no `operationId`. */
-type PathItem = Record<string, Pick<Operation, "operationId"> | null>;
+type PathItem = Record<string, Operation | null>;
 
 /** The folders of `spec/` whose files are parts of the document; those of operations by what opens them. */
 const operationFolders: Record<string, string> = {
@@ -85,7 +87,8 @@ export const exampleFolder = () => {
         const file = location.source.absoluteRef;
         const isShared = basename(dirname(file)) === "responses";
         const own = isShared ? "problems" : kebabCase(operation);
-        if (folder === undefined || folder === own) return;
+        // An operation that is not named like its file is found by operation-file-name.
+        if (folder === undefined || folder === own || folder === basename(file, ".yaml")) return;
         report({
           message:
             `${isShared ? basename(file, ".yaml") : operation} refers to an example in spec/examples/${folder}. → ` +
@@ -109,6 +112,8 @@ export const operationFileName = () => ({
       const [first] = operations;
       if (!first || operations.some(({ operationId }) => name === fileNameOf(operationId))) return;
       const { method, operationId } = first;
+      // Then the id is that of another operation, which operation-operationId-unique finds.
+      if (existsSync(join(dirname(location.source.absoluteRef), fileNameOf(operationId)))) return;
       report({
         message:
           `The operation ${operationId} is in a file named ${name}. → Rename the file to ${fileNameOf(operationId)}, ` +
@@ -119,27 +124,24 @@ export const operationFileName = () => ({
   },
 });
 
-/** Finds operations in a folder that stands for other credentials than theirs. */
+/** Finds operations in a folder that stands for other credentials than those of their path. */
 export const operationFolder = () => ({
-  Operation: {
-    enter({ security }: Operation, { location, report }: RuleContext) {
+  PathItem: {
+    enter(_pathItem: PathItem, { key, location, report }: RuleContext) {
+      if (location.pointer !== "#/") return;
       const file = location.source.absoluteRef;
-      const [scheme = ""] = Object.keys(security?.[0] ?? {});
-      const folder = operationFolders[scheme];
+      const folder = operationFolders[credentialFor(String(key)).scheme];
       const present = basename(dirname(file));
-      if (!hasFile(location) || folder === undefined || folder === present) return;
+      if (folder === undefined || folder === present) return;
       report({
         message:
-          `An operation that ${scheme} opens is in spec/${present}. → Move spec/${present}/${basename(file)} to ` +
-          `spec/${folder}, or correct its security.`,
-        location: location.child(["security"]).key(),
+          `The operation at ${String(key)} is in spec/${present}. → Move spec/${present}/${basename(file)} to ` +
+          `spec/${folder}, or correct its path.`,
+        location,
       });
     },
   },
 });
-
-/** Whether an operation has a file for itself and its siblings: a callback's, or one of the root document, has none. */
-const hasFile = ({ pointer }: Location): boolean => /^#\/[^/]+$/.test(pointer);
 
 const fileNameOf = (operationId: string): string => `${kebabCase(operationId)}.yaml`;
 

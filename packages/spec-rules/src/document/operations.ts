@@ -1,3 +1,4 @@
+import { credentialFor } from "../style/credentials.ts";
 import { isObject, listAt, objectAt, textAt, type JsonObject, type JsonPath } from "./json.ts";
 import { memo } from "./memo.ts";
 import { partsOf, type Part } from "./parts.ts";
@@ -16,7 +17,7 @@ export interface Operation {
   /** Its request body, behind its reference. */
   readonly requestBody: Resolved | undefined;
   readonly responses: readonly OperationResponse[];
-  /** The scheme of its first security requirement, or "" where it has none. */
+  /** The security scheme that its path belongs to; the rule operation-security holds its requirement to it. */
   readonly scheme: string;
 }
 
@@ -69,6 +70,6 @@ function operation(document: JsonObject, part: Part, pathItem: Part): Operation 
         shared: isObject(response) && "$ref" in response,
       };
     }),
-    scheme: listAt(value, "security").filter(isObject).flatMap(Object.keys)[0] ?? "",
+    scheme: credentialFor(pathItem.name).scheme,
   };
 }

@@ -1,7 +1,7 @@
 import { answerExamples, examplesIn } from "../document/answer-examples.ts";
 import type { Answer } from "../document/answers.ts";
 import { isObject, objectAt, textAt, type JsonObject, type JsonPath } from "../document/json.ts";
-import { isSuccess, operationsOf, type Operation } from "../document/operations.ts";
+import { isSuccess, operationsOf, takesBody, type Operation } from "../document/operations.ts";
 import type { Resolved } from "../document/references.ts";
 import type { Finding, Rule } from "../rule.ts";
 import { bodySources, replayCredentials, serviceSettings } from "../style/replay.ts";
@@ -125,7 +125,7 @@ function* checkCredential(credential: string, { id, scheme }: Operation, status:
     yield {
       member: "credential",
       message: `The credential "${credential}" is not valid for ${id}, which returns ${status} here.`,
-      remedy: `Use ${scheme || "none"}.`,
+      remedy: `Use ${scheme}.`,
     };
   }
 }
@@ -148,9 +148,10 @@ function* checkParameter(when: JsonObject, { id, parameters }: Operation): Itera
   }
 }
 
-function* checkBody(document: JsonObject, when: JsonObject, { id, requestBody }: Operation): Iterable<ReplayFinding> {
+function* checkBody(document: JsonObject, when: JsonObject, operation: Operation): Iterable<ReplayFinding> {
   const given = bodySources.filter((source) => source in when);
-  if (!requestBody) {
+  const { id, requestBody } = operation;
+  if (!requestBody || !takesBody(operation)) {
     for (const member of given) yield { member, message: `${id} takes no body.`, remedy: `Leave ${member} out.` };
     return;
   }

@@ -58,7 +58,7 @@ function impliedBy(document: JsonObject, operation: Operation): ReadonlyMap<stri
   const hasBody = takesBody(operation);
   const reasons: readonly (readonly [status: string, holds: boolean, reason: string])[] = [
     ["400", hasBody || parameters.some(isChecked), "it takes input that may not fit"],
-    ["401", operation.scheme !== "", "it needs a credential"],
+    ["401", true, "every operation needs a credential"],
     ["403", mayLackPermission(operation), "the user of the token may be inactive or lack a permission"],
     ["404", parameters.some((parameter) => parameter["in"] === "path"), "its path names a record"],
     ["406", mediaTypes.some((mediaType) => !isJson(mediaType)), "it answers a media type that must be asked for"],

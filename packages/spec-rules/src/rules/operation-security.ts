@@ -1,7 +1,6 @@
-import { isObject, listAt, type JsonObject } from "../document/json.ts";
+import { isObject, listAt, objectAt, type JsonObject } from "../document/json.ts";
 import { operationsOf } from "../document/operations.ts";
 import type { Finding, Rule } from "../rule.ts";
-import { credentialFor } from "../style/credentials.ts";
 
 export const rule: Rule = {
   code: "GW007",
@@ -13,10 +12,12 @@ export const rule: Rule = {
 };
 
 function* check(document: JsonObject): Iterable<Finding> {
-  for (const { value, path: operation, template } of operationsOf(document)) {
-    const { scheme } = credentialFor(template);
+  const defined = objectAt(objectAt(document, "components"), "securitySchemes");
+  for (const { value, path: operation, template, scheme } of operationsOf(document)) {
     const requirements = listAt(value, "security").filter(isObject).map(Object.keys);
     if (requirements.length === 1 && requirements[0]?.join() === scheme) continue;
+    // A scheme that does not exist is found by security-defined.
+    if (!requirements.flat().every((name) => name in defined)) continue;
     const given = requirements.map((schemes) => schemes.join(" and ") || "nothing").join(", or ") || "nothing";
     yield {
       path: "security" in value ? [...operation, "security"] : operation,
