@@ -26,10 +26,12 @@ function gzipped(what: string, code: string): number {
 /** What `openapi-fetch` says where it calls `fetch` for its clients. */
 const callsFetch = "must return new Request()";
 
-const oneOperation = `
-  import { createDashboardClient } from ${source("dashboard")};
+const oneOperationFrom = (entry: string) => `
+  import { createDashboardClient } from ${source(entry)};
   const dashboard = createDashboardClient({ baseUrl: location.origin, token: "token" });
   globalThis.result = dashboard.searchApis();`;
+
+const oneOperation = oneOperationFrom("dashboard");
 
 const everythingOn = `
   import { createDashboardClient, isApiError, refresh, retry, unwrap } from ${source("dashboard")};
@@ -68,6 +70,10 @@ describe("an application that makes one client", () => {
       expect(code).not.toMatch(/node:|\brequire\(|\bimport\b|\bprocess\.env\b/);
     },
   );
+
+  it("is no larger through the entry that has all clients", async () => {
+    expect(await bundled(oneOperationFrom("index"))).toHaveLength((await bundled(oneOperation)).length);
+  });
 
   it("does not hold what it does not use", async () => {
     const code = await bundled(oneOperation);

@@ -4,6 +4,7 @@
 export const entryLimits: Readonly<Record<string, number>> = {
   "@gw/api-types": 1_300,
   "@gw/api-types/operation-table": 800,
+  "@gw/client": 6_700,
   "@gw/client/dashboard": 6_000,
   "@gw/client/gateway": 5_700,
   "@gw/client/admin": 5_700,

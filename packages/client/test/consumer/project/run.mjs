@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import * as everyClient from "@gw/client";
 import { createAdminClient } from "@gw/client/admin";
 import {
   AbortError,
@@ -51,6 +52,8 @@ assert.deepEqual(await paged.searchApis.pages().all(), [1]);
 assert.equal(typeof createGatewayClient({ baseUrl, key: "key" }).debugApi, "function");
 assert.equal(typeof createAdminClient({ baseUrl, key: "key" }).createUser, "function");
 assert.equal(typeof createPortalClient({ baseUrl, key: "key" }).updatePlan, "function");
+assert.equal(everyClient.createDashboardClient, createDashboardClient);
+assert.equal(everyClient.parsePortalTimestamp, parsePortalTimestamp);
 assert.equal(parsePortalTimestamp("2026-03-10 09:00").getTime(), Date.UTC(2026, 2, 10, 9));
 assert.deepEqual(responseTypes.parse("code,token"), ["code", "token"]);
 
