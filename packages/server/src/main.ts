@@ -119,7 +119,7 @@ keys
   .description("issue a key, which is shown this once")
   .addArgument(new Argument("<kind>", "what it is for; demo makes one of each for the demo data").choices(issuable))
   .option("--label <text>", "a word to tell the key by", "")
-  .option("--user <id>", "the user, for an access key of the dashboard; the earlier key opens nothing any more")
+  .option("--user <id>", "the user, for an access key of the dashboard; the user's earlier key stops working")
   .action(async (kind: Issuable, options: { label: string; user?: string }) => {
     const { issue } = await import("./commands/keys.ts");
     await issue(config(), kind, options);
@@ -136,11 +136,12 @@ keys
 
 keys
   .command("revoke")
-  .description("revoke a key; it opens nothing any more, at once")
-  .argument("<id>", "the id that `keys list` shows")
-  .action(async (id: string) => {
+  .description("revoke a key; it stops working at once")
+  .argument("[id]", "the id that `keys list` shows")
+  .option("--user <id>", "the user whose access key is revoked")
+  .action(async (id: string | undefined, options: { user?: string }) => {
     const { revoke } = await import("./commands/keys.ts");
-    await revoke(config(), id);
+    await revoke(config(), id, options);
   });
 
 keys
@@ -150,6 +151,56 @@ keys
   .action(async (options: { newKeyFile?: string }) => {
     const { rotate } = await import("./commands/keys.ts");
     await rotate(config(), options);
+  });
+
+const users = program
+  .command("users")
+  .description("list, show, activate, deactivate and delete users, also while the service runs");
+
+users
+  .command("list")
+  .description("list users, with whether they are active and have an access key")
+  .option("--org <id>", "only those of an organization")
+  .option("--json", "as a JSON array", false)
+  .action(async (options: { org?: string; json: boolean }) => {
+    const { list } = await import("./commands/users.ts");
+    await list(config(), options);
+  });
+
+users
+  .command("show")
+  .description("show the record of a user, as JSON")
+  .argument("<id>", "the id that `users list` shows")
+  .action(async (id: string) => {
+    const { show } = await import("./commands/users.ts");
+    await show(config(), id);
+  });
+
+users
+  .command("activate")
+  .description("activate a user; the user's access key works at once")
+  .argument("<id>", "the id that `users list` shows")
+  .action(async (id: string) => {
+    const { setActive } = await import("./commands/users.ts");
+    await setActive(config(), id, true);
+  });
+
+users
+  .command("deactivate")
+  .description("deactivate a user; the user's access key is refused at once, and kept")
+  .argument("<id>", "the id that `users list` shows")
+  .action(async (id: string) => {
+    const { setActive } = await import("./commands/users.ts");
+    await setActive(config(), id, false);
+  });
+
+users
+  .command("delete")
+  .description("delete a user; the user's access key stops working at once")
+  .argument("<id>", "the id that `users list` shows")
+  .action(async (id: string) => {
+    const { remove } = await import("./commands/users.ts");
+    await remove(config(), id);
   });
 
 const migrations = program

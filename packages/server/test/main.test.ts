@@ -47,6 +47,7 @@ describe("calls", () => {
       "keys",
       "migrate-db",
       "migrations",
+      "users",
       "GW_PAGE_SIZE",
       "Exit codes",
     ]) {
@@ -76,6 +77,13 @@ describe("calls", () => {
 
   test.each([
     [["keys", "revoke", "nothing"], 1],
+    [["keys", "revoke"], 2],
+    [["keys", "revoke", "nothing", "--user", "nobody"], 2],
+    [["keys", "revoke", "--user", "nobody"], 1],
+    [["users", "show", "nobody"], 1],
+    [["users", "activate", "nobody"], 1],
+    [["users", "delete", "nobody"], 1],
+    [["users", "rename", "nobody"], 2],
     [["import", "no-such-file.yaml"], 1],
     [["keys", "issue", "dashboard"], 2],
     [["keys", "issue", "gateway", "--user", "64f0c2a19b3e7d0001a4c602"], 2],
@@ -210,6 +218,41 @@ describe("a service and the commands beside it", () => {
     expect(again.code).toBe(1);
     expect(again.stderr).toContain(`${target} holds users.ndjson, `);
     expect(again.stderr).toContain("Name a folder that is empty or not there yet.");
+    expect(await service.end("SIGTERM")).toBe(0);
+  });
+
+  test("users are listed, shown, activated, deactivated and deleted beside a service, at once", async () => {
+    expect((await run(["import", demo])).code).toBe(0);
+    const service = await serve();
+    const id = "64f0c2a19b3e7d0001a4c603";
+    const issued = await run(["keys", "issue", "dashboard", "--user", id]);
+    expect(issued.stderr).toBe(`The user is inactive: the key works once you run: users activate ${id}\n`);
+    const authorization = `Bearer ${issued.stdout.trim().split(" ").at(-1)}`;
+    const search = async () =>
+      (await fetch(`${service.origin}/api/apis/search`, { headers: { authorization } })).status;
+
+    expect(await search()).toBe(403);
+    expect((await run(["users", "activate", id])).stdout).toBe(`User ${id} is active.\n`);
+    expect(await search()).toBe(200);
+    expect((await run(["users", "deactivate", id])).stdout).toBe(`User ${id} is inactive.\n`);
+    expect(await search()).toBe(403);
+    await run(["users", "activate", id]);
+    expect((await run(["keys", "revoke", "--user", id])).stdout).toBe(`The access key of user ${id} is revoked.\n`);
+    expect(await search()).toBe(401);
+
+    const shown = JSON.parse((await run(["users", "show", id])).stdout) as Record<string, unknown>;
+    expect(shown).toMatchObject({ id, active: true, has_access_key: false });
+    const listed = JSON.parse((await run(["users", "list", "--json"])).stdout) as { id: string; org_id: string }[];
+    const org = listed.find((user) => user.id === id)?.org_id ?? "";
+    const printed = (await run(["users", "list", "--org", org])).stdout.trim().split("\n");
+    expect(printed).toHaveLength(listed.filter((user) => user.org_id === org).length);
+    expect(printed).toContainEqual(
+      expect.stringMatching(new RegExp(`^${id}  organization "${org}"  active .*no access key`)),
+    );
+    expect((await run(["users", "list", "--org", "none"])).stdout).toMatch(/^There are no users/);
+
+    expect((await run(["users", "delete", id])).stdout).toBe(`User ${id} is deleted.\n`);
+    expect((await run(["users", "show", id])).stderr).toBe(`There is no user ${id}. List the users with: users list\n`);
     expect(await service.end("SIGTERM")).toBe(0);
   });
 

@@ -8,5 +8,5 @@ export const contract: {
   readonly sha256: string;
 } = {
   version: "1.0.0",
-  sha256: "f671aac6dba57c44eb54e2d22b9fb32bfc0f35e21fc6f729ea06e8bcdeaa4f48",
+  sha256: "f6273732a91ad075d98cfafb8d954e2ecb01831c01e314531e08ed30f8c651e6",
 };

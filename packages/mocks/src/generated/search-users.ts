@@ -190,7 +190,7 @@ const answers = {
         "type": "/docs/errors/forbidden/",
         "title": "Forbidden",
         "status": 403,
-        "detail": "The user of this token is inactive. Ask an administrator to activate the user.",
+        "detail": "The user of this token is inactive. An operator can activate the user with: gw-server users activate 64f0c2a19b3e7d0001a4c603",
         "instance": "urn:uuid:0f7b1a86-3f0e-4d83-9a55-6c1f1c1be001",
         "code": "forbidden"
       }

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Config } from "../config.ts";
 import { openConfiguredSealer, sealingKeySource, withStore } from "../data.ts";
-import { issueAccessKey, issueKey, listKeys, revokeKey } from "../secrets/keys.ts";
+import { issueAccessKey, issueKey, listKeys, revokeAccessKey, revokeKey } from "../secrets/keys.ts";
 import { createSealer } from "../secrets/sealer.ts";
 import { rotateSealing, rotateSealingFile } from "../secrets/sealing.ts";
 import { parseSealingKey } from "../secrets/sealing-key.ts";
@@ -36,9 +36,10 @@ function refuseUnusedOptions(kind: Issuable, { label, user }: IssueOptions): voi
 
 async function issueToUser(store: Store, user: string | undefined): Promise<string[]> {
   if (user === undefined) throw new MisuseError("An access key belongs to a user. Name one with --user <id>.");
-  const key = await issueAccessKey(store, user);
-  if (key === undefined) throw new CommandError(`There is no user ${user}.`);
-  return [`Access key of user ${user}, shown this once: ${key}`];
+  const issued = await issueAccessKey(store, user);
+  if (!issued) throw new CommandError(`There is no user ${user}. List the users with: users list`);
+  if (!issued.user.active) console.error(`The user is inactive: the key works once you run: users activate ${user}`);
+  return [`Access key of user ${user}, shown this once: ${issued.key}`];
 }
 
 /** Issues a key, which opens its scheme at once, also in services that run. */
@@ -78,12 +79,25 @@ export const list = (config: Config, { json }: ListOptions): Promise<void> =>
     if (keys.length === 0) printLines(["There are no keys. Issue one with: keys issue gateway"]);
   });
 
-/** Takes a key's power from it, at once. */
-export const revoke = (config: Config, id: string): Promise<void> =>
-  withStore(config, async (store) => {
-    if (!(await revokeKey(store, id))) throw new CommandError(`No key has the id ${id}, or it is revoked already.`);
-    printLines([`Key ${id} is revoked.`]);
+export interface RevokeOptions {
+  user?: string;
+}
+
+/** Revokes a key by its id, or the access key of a user, at once. */
+export async function revoke(config: Config, id: string | undefined, { user }: RevokeOptions): Promise<void> {
+  if ((id === undefined) === (user === undefined)) {
+    throw new MisuseError("Name a key by its id, or a user with --user <id>.");
+  }
+  await withStore(config, async (store) => {
+    if (user !== undefined) {
+      if (!(await revokeAccessKey(store, user))) throw new CommandError(`There is no user ${user} with an access key.`);
+      printLines([`The access key of user ${user} is revoked.`]);
+    } else if (id !== undefined) {
+      if (!(await revokeKey(store, id))) throw new CommandError(`No key has the id ${id}, or it is revoked already.`);
+      printLines([`Key ${id} is revoked.`]);
+    }
   });
+}
 
 async function readNewKey(file: string): Promise<string> {
   try {

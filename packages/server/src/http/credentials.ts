@@ -30,7 +30,7 @@ async function findActiveUser(store: Store, credential: string): Promise<Caller 
   if (!user.active) {
     throw new ProblemError(
       "forbidden",
-      "The user of this token is inactive. Ask an administrator to activate the user.",
+      `The user of this token is inactive. An operator can activate the user with: gw-server users activate ${user.id}`,
     );
   }
   return { scheme: "dashboardToken", userId: user.id, orgId: user.org_id, permissions: user.user_permissions };

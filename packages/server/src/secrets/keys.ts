@@ -48,15 +48,34 @@ export const listKeys = async (store: Store): Promise<ListedKey[]> => {
 export const revokeKey = (store: Store, id: string, now = new Date()): Promise<boolean> =>
   store.transaction((tx) => tx.keys.revoke(id, timestamp(now)));
 
-/** Gives a user a new access key in a transaction. */
-export const setAccessKey = async (tx: Pick<Transaction, "users">, userId: string): Promise<string | undefined> => {
-  const key = newKey();
-  return (await tx.users.setAccessKeyHash(userId, hashSecret(key))) ? key : undefined;
-};
+/** An access key as it is shown this once, and the user that it belongs to. */
+export interface IssuedAccessKey {
+  key: string;
+  user: User;
+}
 
-/** Gives a user a new access key; the old one opens nothing any more. Undefined where there is no such user. */
-export const issueAccessKey = (store: Store, userId: string): Promise<string | undefined> =>
+/** Gives a user a new access key in a transaction. */
+export async function setAccessKey(
+  tx: Pick<Transaction, "users">,
+  userId: string,
+): Promise<IssuedAccessKey | undefined> {
+  const user = await tx.users.get(userId);
+  if (!user) return undefined;
+  const key = newKey();
+  await tx.users.replace({ ...user, access_key_hash: hashSecret(key) });
+  return { key, user: user.record };
+}
+
+/** Gives a user a new access key; the old one stops working. Undefined if there is no such user. */
+export const issueAccessKey = (store: Store, userId: string): Promise<IssuedAccessKey | undefined> =>
   store.transaction((tx) => setAccessKey(tx, userId));
+
+/** Takes the access key from a user, in every process at once. False if there is no such user, or the user has no key. */
+export const revokeAccessKey = (store: Store, userId: string): Promise<boolean> =>
+  store.transaction(async (tx) => {
+    const user = await tx.users.get(userId);
+    return user?.access_key_hash !== undefined && tx.users.replace({ record: user.record });
+  });
 
 /** The id of the key that was shown, if it opens this scheme. Looked up each time, so that a revoked one is known at once. */
 export const findKey = async (

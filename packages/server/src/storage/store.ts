@@ -39,6 +39,8 @@ export type References<Id> = { missing(ids: readonly Id[]): Promise<Id[]> };
 
 export type UserReads = Search<User> &
   Exportable<"users"> & {
+    /** In any organization: for operators. */
+    get(id: string): Promise<StoredUser | undefined>;
     /** The user, active or not, that the SHA-256 (hex) of an access key belongs to. */
     byAccessKeyHash(hash: string): Promise<StoredUser | undefined>;
   };
@@ -100,8 +102,10 @@ export type Insertable<Name extends CollectionName> = { insert(...items: StoredI
 
 export type UserWrites = UserReads &
   Insertable<"users"> & {
-    /** False where there is no such user. */
-    setAccessKeyHash(id: string, hash: string): Promise<boolean>;
+    /** Writes over the record and the hash of the user with the same id, whose e-mail address stays. False if there is none. */
+    replace(user: StoredUser): Promise<boolean>;
+    /** False if there is no such user. */
+    remove(id: string): Promise<boolean>;
   };
 
 export type ApiWrites = ApiReads &

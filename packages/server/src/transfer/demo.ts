@@ -23,9 +23,9 @@ export type DemoCredentials = {
 };
 
 const setUserToken = async (tx: Transaction, userId: string): Promise<string> => {
-  const token = await setAccessKey(tx, userId);
-  if (token === undefined) throw new Error(`The demo data are not loaded: there is no user ${userId}.`);
-  return token;
+  const issued = await setAccessKey(tx, userId);
+  if (!issued) throw new Error(`The demo data are not loaded: there is no user ${userId}.`);
+  return issued.key;
 };
 
 const addCredentials = async (tx: Transaction): Promise<DemoCredentials> => {

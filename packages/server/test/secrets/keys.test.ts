@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { findKey, findUserByKey, issueAccessKey, issueKey, listKeys, revokeKey } from "../../src/secrets/keys.ts";
+import {
+  findKey,
+  findUserByKey,
+  issueAccessKey,
+  issueKey,
+  listKeys,
+  revokeAccessKey,
+  revokeKey,
+} from "../../src/secrets/keys.ts";
 import { openStore } from "../storage/open-store.ts";
 import { userWith } from "../storage/sample-records.ts";
 
@@ -41,10 +49,21 @@ test("an access key finds its user until another is issued", async () => {
   const { store } = await openStore();
   const record = userWith("maya.lind@example.com", { active: false });
   await store.transaction((tx) => tx.users.insert({ record }));
-  const first = (await issueAccessKey(store, record.id)) ?? "";
+  const first = (await issueAccessKey(store, record.id))?.key ?? "";
   expect(await findUserByKey(store, first)).toEqual(record);
-  const second = (await issueAccessKey(store, record.id)) ?? "";
+  const second = (await issueAccessKey(store, record.id))?.key ?? "";
   expect(await findUserByKey(store, first)).toBeUndefined();
   expect(await findUserByKey(store, second)).toEqual(record);
   expect(await issueAccessKey(store, "nobody")).toBeUndefined();
+});
+
+test("an access key finds its user until it is revoked", async () => {
+  const { store } = await openStore();
+  const record = userWith("maya.lind@example.com");
+  await store.transaction((tx) => tx.users.insert({ record }));
+  const { key = "" } = (await issueAccessKey(store, record.id)) ?? {};
+  expect(await revokeAccessKey(store, record.id)).toBe(true);
+  expect(await findUserByKey(store, key)).toBeUndefined();
+  expect(await revokeAccessKey(store, record.id)).toBe(false);
+  expect(await revokeAccessKey(store, "nobody")).toBe(false);
 });

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { newRecordId } from "../../src/ids.ts";
 import { ConflictError } from "../../src/storage/errors.ts";
 import type { Store } from "../../src/storage/store.ts";
 import { databaseName } from "../support/database.ts";
@@ -33,9 +32,24 @@ describe(`the store on ${databaseName}`, () => {
       const record = userWith("maya.lind@example.com");
       await store.transaction((tx) => tx.users.insert({ record, access_key_hash: "a1" }));
       expect(await store.users.byAccessKeyHash("a1")).toEqual({ record, access_key_hash: "a1" });
-      expect(await store.transaction((tx) => tx.users.setAccessKeyHash(record.id, "b2"))).toBe(true);
+      expect(await store.transaction((tx) => tx.users.replace({ record, access_key_hash: "b2" }))).toBe(true);
       expect(await store.users.byAccessKeyHash("a1")).toBeUndefined();
-      expect(await store.transaction((tx) => tx.users.setAccessKeyHash(newRecordId(), "c3"))).toBe(false);
+      expect(await store.transaction((tx) => tx.users.replace({ record }))).toBe(true);
+      expect(await store.users.byAccessKeyHash("b2")).toBeUndefined();
+    });
+
+    test("are replaced, found by id in any organization, and removed, from searches as well", async () => {
+      const record = userWith("maya.lind@example.com");
+      const inactive = { ...record, active: false };
+      await store.transaction((tx) => tx.users.insert({ record, access_key_hash: "a1" }));
+      await store.transaction((tx) => tx.users.replace({ record: inactive, access_key_hash: "a1" }));
+      expect(await store.users.get(record.id)).toEqual({ record: inactive, access_key_hash: "a1" });
+      expect(await gathered(store.users.searchAll(organisation, "lind"))).toEqual([inactive]);
+      expect(await store.transaction((tx) => tx.users.remove(record.id))).toBe(true);
+      expect(await store.users.get(record.id)).toBeUndefined();
+      expect(await gathered(store.users.searchAll(organisation, "lind"))).toEqual([]);
+      expect(await store.transaction((tx) => tx.users.remove(record.id))).toBe(false);
+      expect(await store.transaction((tx) => tx.users.replace({ record }))).toBe(false);
     });
 
     test("have e-mail addresses that are unique in the organisation, whatever their case", async () => {

@@ -44,6 +44,10 @@ export const userReads = (database: Database): UserReads => {
     async *all() {
       for await (const rows of wholeTable(scan, "users", "id")) yield rows.map(toItem);
     },
+    async get(id) {
+      const row = await lookUp.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
+      return row && toItem(row);
+    },
     async byAccessKeyHash(hash) {
       const [row] = await byAccessKeyHash(hash);
       return row && toItem(row);
@@ -56,12 +60,17 @@ export const userWrites = (database: Database): UserWrites => ({
   async insert(...items) {
     for (const part of chunks(items.map(toRow))) await database.lookUp.insertInto("users").values(part).execute();
   },
-  async setAccessKeyHash(id, hash) {
+  async replace(user) {
+    const { record, access_key_hash } = toRow(user);
     const { numUpdatedRows } = await database.lookUp
       .updateTable("users")
-      .set({ access_key_hash: hash })
-      .where("id", "=", id)
+      .set({ record, access_key_hash })
+      .where("id", "=", user.record.id)
       .executeTakeFirst();
     return numUpdatedRows > 0n;
+  },
+  async remove(id) {
+    const { numDeletedRows } = await database.lookUp.deleteFrom("users").where("id", "=", id).executeTakeFirst();
+    return numDeletedRows > 0n;
   },
 });
