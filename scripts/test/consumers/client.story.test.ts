@@ -1,16 +1,15 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readmeExamples, tsdocExamples } from "../../packages/documented-examples.ts";
+import { tsdocExamples } from "../../packages/documented-examples.ts";
 import { inRoot } from "../../workspace.ts";
-import { compilers, ConsumerProject, type Compiler } from "./consumer-project.ts";
+import { compilers, ConsumerProject, loose, type Compiler } from "./consumer-project.ts";
 
 const source = "packages/client/test/consumer/project";
 const given = await readFile(inRoot(source, "examples/given.ts"), "utf8");
-const examples = new Map([
-  ...(await tsdocExamples(inRoot("packages/client/src"), given)),
-  ...(await readmeExamples(inRoot("packages/client/README.md"), given)),
-]);
+const examples = new Map(
+  [...(await tsdocExamples(inRoot("packages/client/src"), given))].map(([name, code]) => [`examples/${name}`, code]),
+);
 
 let project: ConsumerProject;
 
@@ -24,7 +23,7 @@ afterAll(() => project?.remove());
 const settings = [
   [],
   ["--module", "esnext", "--moduleResolution", "bundler"],
-  ["--module", "esnext", "--moduleResolution", "bundler", "--strict", "false"],
+  ["--module", "esnext", "--moduleResolution", "bundler", ...loose],
 ];
 
 describe("a project that installs the packed clients", () => {

@@ -10,7 +10,7 @@ beforeAll(async () => {
     ConsumerProject.install("scripts/test/consumers/projects/node"),
     startDemoService(),
   ]);
-  await project.runTool("tsc", "--project", ".");
+  await project.compile();
 });
 
 afterAll(async () => {

@@ -4,19 +4,24 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { pack, tarballIn } from "../../packages/pack.ts";
 import { publishedPackages } from "../../packages/published.ts";
+import { startRegistry } from "./registry.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Where each published package lies packed, by its name. */
-    tarballs: Readonly<Record<string, string>>;
+    /** The address of a registry that serves the published packages, as they are packed now. */
+    registry: string;
   }
 }
 
-/** Packs the published packages once for all stories, and answers what removes them. */
+/** Packs the published packages once for all stories, and serves them to npm. Returns what ends that. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), "gw-tarballs-"));
   const packages = publishedPackages();
   await Promise.all(packages.map((published) => pack(published, folder)));
-  project.provide("tarballs", Object.fromEntries(packages.map(({ name }) => [name, tarballIn(folder, name)])));
-  return () => rm(folder, { recursive: true });
+  const registry = await startRegistry(Object.fromEntries(packages.map(({ name }) => [name, tarballIn(folder, name)])));
+  project.provide("registry", registry.address);
+  return async () => {
+    await registry.stop();
+    await rm(folder, { recursive: true });
+  };
 }

@@ -5,7 +5,7 @@ let project: ConsumerProject;
 
 beforeAll(async () => {
   project = await ConsumerProject.install("scripts/test/consumers/projects/vue-msw-3");
-  await project.runTool("tsc", "--project", ".");
+  await project.compile();
 });
 
 afterAll(() => project?.remove());

@@ -1,0 +1,66 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { startDemoService, type DemoService } from "@gw/test-support/demo-service";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { pageCode, program, type PageCode } from "../../packages/page-code.ts";
+import { publishedPackages } from "../../packages/published.ts";
+import { fromRoot, inRoot } from "../../workspace.ts";
+import { ConsumerProject, type Compiler } from "../consumers/consumer-project.ts";
+
+/** Where READMEs find the service. */
+const documentedAddress = "http://127.0.0.1:8080";
+
+const readmes = [inRoot("README.md"), ...publishedPackages().map(({ folder }) => join(folder, "README.md"))];
+const pages = await Promise.all(
+  readmes.map(async (path) => ({ page: fromRoot(path), code: pageCode(await readFile(path, "utf8")) })),
+);
+
+let service: DemoService;
+let projects: ConsumerProject[] = [];
+
+beforeAll(async () => {
+  const source = "scripts/test/consumers/projects/readme";
+  const installs = pages.map(({ code }) => ConsumerProject.install(source, code.files, installCommands(code)));
+  [service, ...projects] = await Promise.all([startDemoService(), ...installs]);
+});
+
+afterAll(async () => {
+  await service?.stop();
+  await Promise.all(projects.map((project) => project.remove()));
+});
+
+/** The commands for the reader's own project. Those for a clone of the repository run pnpm. */
+const installCommands = ({ commands }: PageCode): string[] => commands.filter((command) => !command.includes("pnpm@"));
+
+describe.each(pages)("$page, followed by itself", ({ page, code }) => {
+  it("begins with what to install", () => {
+    expect(installCommands(code)[0]).toMatch(/^npm install .*@gw\//);
+  });
+
+  it.each<[Compiler, string[]]>([
+    // The declarations are checked once more, with this compiler too, in the stories of consumers.
+    ["TypeScript 5.9", ["--skipLibCheck"]],
+    ["TypeScript 7", []],
+  ])("compiles with %s %j", async (compiler, options) => {
+    const errors = await projectOf(page).errors(compiler, options);
+    expect(errors, `The lines are those of ${page}.`).toEqual([]);
+  });
+
+  it("runs with the service", async () => {
+    const { dashboard, portal } = await service.issueCredentials();
+    const text = code.files.get(program) ?? "";
+    const copy = text.replaceAll(documentedAddress, service.address);
+    const { stdout, stderr } = await projectOf(page).runProgram(copy, {
+      GW_DASHBOARD_TOKEN: dashboard,
+      GW_PORTAL_KEY: portal,
+    });
+    expect(stderr).toBe("");
+    expect(stdout).not.toBe("");
+  });
+});
+
+function projectOf(page: string): ConsumerProject {
+  const project = projects[pages.findIndex((each) => each.page === page)];
+  if (!project) throw new Error(`${page} has no project.`);
+  return project;
+}
