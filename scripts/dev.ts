@@ -52,6 +52,7 @@ const watched: [folder: string, concerns: DevStep[][][]][] = [
   ["packages/react-query/src", codeSteps],
   ["packages/docs/src", codeSteps],
   ["packages/docs/samples/guides", codeSteps],
+  ["packages/openapi/src", codeSteps],
   ["packages/server/src", codeSteps],
 ];
 

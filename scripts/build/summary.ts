@@ -26,6 +26,7 @@ const made: Record<string, string> = {
   "@gw/react-query#build": "packages/react-query/dist/",
   "@gw/docs#generate": "packages/docs/samples/operations/",
   "@gw/docs#build": "packages/docs/dist/index.html",
+  "@gw/openapi#build": "packages/openapi/dist/",
   "@gw/server#build": "packages/server/dist/",
   "@gw/spec-rules#generate": "packages/spec-rules/docs/",
   "@gw/spec-rules#build": "packages/spec-rules/dist/",

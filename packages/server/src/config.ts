@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
+import { nearestName } from "@gw/openapi";
 import { Ajv, type ErrorObject } from "ajv";
 import { parse } from "yaml";
 import { configFormats, hostInAddress } from "./config-formats.ts";
 import { configSchema } from "./config-schema.ts";
-import { nearestName } from "./nearest-name.ts";
 
 /** The surfaces of the service, as the folders of the document name them. */
 export type Surface = "dashboard" | "portal" | "gateway" | "admin";

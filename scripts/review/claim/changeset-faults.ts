@@ -1,4 +1,4 @@
-import { nearestName } from "../../../packages/server/src/nearest-name.ts";
+import { nearestName } from "../../../packages/openapi/src/nearest-name.ts";
 import type { Finding } from "../../lint/finding.ts";
 import type { ChangesetFile } from "./changeset-file.ts";
 import type { Surfaces } from "./surfaces.ts";

@@ -7,7 +7,7 @@ import type { Finding } from "../../lint/finding.ts";
 import { remedies } from "../../lint/remedies.ts";
 import { schemaFaults } from "../../lint/schema-faults.ts";
 import { placeInFile, type Place } from "../../lint/source-map.ts";
-import { nearestName } from "../../../packages/server/src/nearest-name.ts";
+import { nearestName } from "../../../packages/openapi/src/nearest-name.ts";
 import { today } from "../../today.ts";
 import { root } from "../../workspace.ts";
 import { sentences } from "../changes/sentences/index.ts";

@@ -1,10 +1,10 @@
 import type { InputFault } from "@gw/api-types";
+import { describeUnknownField, maxViolations, missingField } from "@gw/openapi";
 import { inBody } from "../problem-details.ts";
 import { isCredentialName } from "./credential-names.ts";
 import type { DescribedOperation } from "./described-operations.ts";
 import type { OpenApiDocument, Schema } from "./document.ts";
-import { missingFault, unknownMemberFault } from "./fault-words.ts";
-import { mostFaults, type FaultReader } from "./faults.ts";
+import type { FaultReader } from "./faults.ts";
 import { hasManyParts } from "./many-parts.ts";
 import type { Members } from "./members.ts";
 import { step, valueAt } from "./pointer.ts";
@@ -36,7 +36,7 @@ export function bodyReader(
   const known = new Set(members.names(schema));
 
   return (value, strict) => {
-    if (value === undefined) return { value, faults: required ? [inBody("", missingFault)] : [] };
+    if (value === undefined) return { value, faults: required ? [inBody("", missingField)] : [] };
     const faults = [
       ...schemaFaults(schemaPointer, value, validators, faultReader),
       ...(keepsUnknownMembers ? credentialFaults(value, known) : []),
@@ -68,15 +68,15 @@ function credentialFaults(value: unknown, known: ReadonlySet<string>): InputFaul
 function strictFaults(members: Members, schema: Schema, value: unknown): InputFault[] {
   return members
     .unknown(schema, value)
-    .take(mostFaults)
-    .map(({ pointer, name, known }) => inBody(pointer, unknownMemberFault(name, known)))
+    .take(maxViolations)
+    .map(({ pointer, name, known }) => inBody(pointer, describeUnknownField(name, known)))
     .toArray();
 }
 
 function onePerPlace(faults: readonly InputFault[]): InputFault[] {
   return [...new Map(faults.toReversed().map((fault) => [fault.pointer, fault])).values()]
     .toReversed()
-    .slice(0, mostFaults);
+    .slice(0, maxViolations);
 }
 
 function without(value: unknown, names: readonly string[]): unknown {

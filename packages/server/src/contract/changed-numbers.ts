@@ -1,5 +1,5 @@
 import { visit, type JSONPath } from "jsonc-parser";
-import { mostFaults } from "./faults.ts";
+import { maxViolations } from "@gw/openapi";
 import { pointerTo } from "./pointer.ts";
 
 /** JSON Pointers to the first numbers of a valid JSON text that a double does not keep as they are written. */
@@ -7,7 +7,7 @@ export function changedNumbers(text: string): string[] {
   const pointers: string[] = [];
   visit(text, {
     onLiteralValue: (value: unknown, offset, length, _line, _column, pathTo: () => JSONPath) => {
-      if (pointers.length === mostFaults) return;
+      if (pointers.length === maxViolations) return;
       if (typeof value === "number" && isChanged(text.slice(offset, offset + length))) {
         pointers.push(pointerTo(...pathTo()));
       }

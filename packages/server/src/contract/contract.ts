@@ -27,7 +27,7 @@ export interface ContractOperation extends DescribedOperation {
 export function readContract(document: OpenApiDocument): ContractOperation[] {
   const validators = createValidators(document);
   const members = new Members(document);
-  const faults = new FaultReader(document, members);
+  const faults = new FaultReader(document);
   return describeOperations(document).map((operation) => ({
     ...operation,
     readPath: parameterReader(document, operation, "path", validators, faults),

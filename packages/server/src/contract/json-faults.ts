@@ -1,13 +1,9 @@
 import { visit, type JSONPath } from "jsonc-parser";
 import type { InputFault } from "@gw/api-types";
+import { describeNesting, findUnstorable, maxDepth, maxViolations, type Violation } from "@gw/openapi";
 import { inBody } from "../problem-details.ts";
 import { changedNumbers } from "./changed-numbers.ts";
-import { mostFaults } from "./faults.ts";
 import { pointerTo } from "./pointer.ts";
-import { unstorableTextFault } from "./text.ts";
-
-/** Deeper than any record, and far from where a recursive reader overflows its stack. */
-export const deepest = 100;
 
 /**
  * What keeps valid JSON from being stored as it was sent: text that a database can't hold, numbers beyond the range or
@@ -16,75 +12,25 @@ export const deepest = 100;
  *
  * @param levels how deep the value may be nested.
  */
-export function jsonFaults(value: unknown, text: string, levels = deepest): InputFault[] {
-  const walk = new Walk(levels);
-  walk.visit(value);
-  if (walk.faults.length > 0) return walk.faults;
+export function jsonFaults(value: unknown, text: string, levels = maxDepth): InputFault[] {
+  const { violations, fields } = findUnstorable(value, levels);
+  if (violations.length > 0) return violations.map(faultOf);
   const { members, depth, mayChangeNumbers } = survey(text);
   // Only a value whose name is repeated is in the text and not in the value.
-  if (depth > levels) return [inBody("", nestingFault(levels))];
-  if (walk.members !== members) return repeatedNames(text);
+  if (depth > levels) return [inBody("", describeNesting(levels))];
+  if (fields !== members) return repeatedNames(text);
   return mayChangeNumbers ? changedNumberFaults(text) : [];
 }
 
 /** The part of {@link jsonFaults} that a value shows without its text. */
-export function valueFaults(value: unknown, levels = deepest): InputFault[] {
-  const walk = new Walk(levels);
-  walk.visit(value);
-  return walk.faults;
+export function valueFaults(value: unknown, levels = maxDepth): InputFault[] {
+  return findUnstorable(value, levels).violations.map(faultOf);
 }
 
 export const repeatedNameFault = "The name is there twice. Send it once.";
 export const changedNumberFault = "The number is more exact than can be kept. Send it rounded, or as text.";
 
-const nestingFault = (levels: number): string => `Nested more than ${levels} levels deep.`;
-
-class Walk {
-  readonly faults: InputFault[] = [];
-  members = 0;
-  readonly #levels: number;
-  readonly #path: (string | number)[] = [];
-
-  constructor(levels: number) {
-    this.#levels = levels;
-  }
-
-  visit(value: unknown): void {
-    if (typeof value === "string") this.#check(unstorableTextFault(value));
-    else if (typeof value === "number") this.#check(Number.isFinite(value) ? undefined : "The number is too large.");
-    else if (typeof value === "object" && value !== null) this.#visitMembers(value);
-  }
-
-  #visitMembers(value: object): void {
-    if (this.#path.length === this.#levels) {
-      this.#check(nestingFault(this.#levels));
-    } else if (Array.isArray(value)) {
-      for (let index = 0; index < value.length; index++) this.#visitMember(index, value[index]);
-    } else {
-      for (const [name, member] of Object.entries(value)) {
-        this.members++;
-        this.#visitMember(name, member);
-      }
-    }
-  }
-
-  #visitMember(name: string | number, value: unknown): void {
-    this.#path.push(name);
-    if (typeof name === "string") this.#check(nameFault(name));
-    this.visit(value);
-    this.#path.pop();
-  }
-
-  #check(detail: string | undefined): void {
-    // A pointer is well-formed text in any case: it is part of an answer.
-    if (detail !== undefined && this.faults.length < mostFaults) {
-      this.faults.push(inBody(pointerTo(...this.#path).toWellFormed(), detail));
-    }
-  }
-}
-
-const nameFault = (name: string): string | undefined =>
-  name === "__proto__" ? "A member can't have this name. Leave it out." : unstorableTextFault(name);
+const faultOf = ({ pointer, detail }: Violation): InputFault => inBody(pointer, detail);
 
 const quote = 0x22;
 const backslash = 0x5c;
@@ -136,7 +82,7 @@ const isExponent = (character: number): boolean => character === 0x65 || charact
 
 const changedNumberFaults = (text: string): InputFault[] =>
   changedNumbers(text)
-    .slice(0, mostFaults)
+    .slice(0, maxViolations)
     .map((pointer) => inBody(pointer, changedNumberFault));
 
 function repeatedNames(text: string): InputFault[] {
@@ -146,10 +92,10 @@ function repeatedNames(text: string): InputFault[] {
     onObjectBegin: () => void seen.push(new Set()),
     onObjectProperty: (name, _offset, _length, _line, _column, pathTo: () => JSONPath) => {
       const names = seen.at(-1);
-      if (pointers.size < mostFaults && names?.has(name)) pointers.add(pointerTo(...pathTo(), name));
+      if (pointers.size < maxViolations && names?.has(name)) pointers.add(pointerTo(...pathTo(), name));
       names?.add(name);
     },
     onObjectEnd: () => void seen.pop(),
   });
-  return [...pointers].slice(0, mostFaults).map((pointer) => inBody(pointer, repeatedNameFault));
+  return [...pointers].slice(0, maxViolations).map((pointer) => inBody(pointer, repeatedNameFault));
 }

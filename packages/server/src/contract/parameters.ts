@@ -1,10 +1,10 @@
 import type { InputFault } from "@gw/api-types";
+import { describeUnstorableText } from "@gw/openapi";
 import type { DescribedOperation } from "./described-operations.ts";
 import type { OpenApiDocument, Schema } from "./document.ts";
 import type { FaultReader } from "./faults.ts";
 import { unknownPath } from "../problem-details.ts";
 import { step, valueAt } from "./pointer.ts";
-import { unstorableTextFault } from "./text.ts";
 import type { Validators } from "./validators.ts";
 
 /**
@@ -72,7 +72,7 @@ function textFault(
   if (text === null) return "Must be percent-encoded UTF-8.";
   if (part === "path" && isLonger(text, longestId)) throw unknownPath();
   if (type === "integer" && !integerText.test(text)) return "Must be an integer.";
-  const unstorable = unstorableTextFault(text);
+  const unstorable = describeUnstorableText(text);
   // No record can have such an id, and an id that no record has is not found (D08).
   if (unstorable !== undefined && part === "path") throw unknownPath();
   return unstorable;

@@ -1,11 +1,10 @@
 import { readFileSync } from "node:fs";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import type { Options } from "ajv/dist/2020.js";
+import { describeError, onePerLocation, pointerOf } from "@gw/openapi";
 import formats from "ajv-formats";
 import type { FormatsPlugin } from "ajv-formats";
 import { readDocument } from "../contract/document.ts";
-import { faultWords } from "../contract/fault-words.ts";
-import { onePerPlace, placeOf } from "../contract/faults.ts";
 import { hasManyParts } from "../contract/many-parts.ts";
 import type { ValidationError } from "../contract/validators.ts";
 import type { CollectionName } from "../storage/records.ts";
@@ -40,11 +39,11 @@ function detailOf(error: ValidationError): string {
     case "false schema":
       return "Must not be here: secrets are stored as hashes or encrypted, beside the record.";
     default:
-      return faultWords(error);
+      return describeError(error);
   }
 }
 
-const faultOf = (error: ValidationError): ItemFault => ({ pointer: placeOf(error), detail: detailOf(error) });
+const faultOf = (error: ValidationError): ItemFault => ({ pointer: pointerOf(error), detail: detailOf(error) });
 
 /** Only says that a branch was taken; the branch's own errors say what is wrong. */
 const isTelling = ({ keyword }: ValidationError): boolean => keyword !== "if";
@@ -56,7 +55,7 @@ export const createItemValidator = (): ItemValidator => {
   return (collection, item) => {
     const errors = first(collection)(item);
     const all = errors.length === 0 || hasManyParts(item) ? errors : every(collection)(item);
-    return onePerPlace(all.filter(isTelling)).map(faultOf);
+    return onePerLocation(all.filter(isTelling)).map(faultOf);
   };
 };
 

@@ -1,4 +1,4 @@
-import { deepest } from "../contract/json-faults.ts";
+import { maxDepth } from "@gw/openapi";
 import { isObject } from "../migration/json-object.ts";
 
 /** A converted definition holds values of the classic one some levels further down. */
@@ -9,9 +9,9 @@ const addedByConversion = 10;
  * whatever this service stores can be imported again.
  */
 export function levelsOf(item: unknown): number {
-  if (!isObject(item)) return deepest;
-  if ("kind" in item && item["kind"] !== "classic") return deepest + 1 + addedByConversion;
+  if (!isObject(item)) return maxDepth;
+  if ("kind" in item && item["kind"] !== "classic") return maxDepth + 1 + addedByConversion;
   // A migration holds the APIs that it replaced, in a list.
-  if ("replaced" in item) return deepest + 3 + addedByConversion;
-  return "record" in item || "kind" in item || "api_definition" in item ? deepest + 1 : deepest;
+  if ("replaced" in item) return maxDepth + 3 + addedByConversion;
+  return "record" in item || "kind" in item || "api_definition" in item ? maxDepth + 1 : maxDepth;
 }

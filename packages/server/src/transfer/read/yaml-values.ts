@@ -1,6 +1,6 @@
 import { isAlias, isMap, isScalar, isSeq, visit, type Node, type ParsedNode, type Scalar, type YAMLMap } from "yaml";
 import { isChanged } from "../../contract/changed-numbers.ts";
-import { mostFaults } from "../../contract/faults.ts";
+import { maxViolations } from "@gw/openapi";
 import { changedNumberFault, repeatedNameFault } from "../../contract/json-faults.ts";
 import { pointerTo } from "../../contract/pointer.ts";
 import type { ItemFault } from "../item-validators.ts";
@@ -82,7 +82,7 @@ export class YamlValues {
 
 function addFault(faults: ItemFault[], path: Path, detail: string): void {
   // A pointer is printed, so it has to be well-formed text.
-  if (faults.length < mostFaults) faults.push({ pointer: pointerTo(...path).toWellFormed(), detail });
+  if (faults.length < maxViolations) faults.push({ pointer: pointerTo(...path).toWellFormed(), detail });
 }
 
 /** The name of a member, if the key is a string and not the merge key of YAML 1.1. */

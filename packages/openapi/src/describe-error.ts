@@ -1,0 +1,119 @@
+import { nearestName } from "./nearest-name.ts";
+import type { SchemaError } from "./schema-errors.ts";
+
+/** What the sentences need of the schema that holds a keyword. */
+export interface DescribedSchema {
+  not?: { enum?: unknown[]; exclusiveMinimum?: number; exclusiveMaximum?: number };
+  properties?: Record<string, unknown>;
+  /** The values of a list that is written as one string. */
+  "x-gw-words"?: string[];
+  /** The sentence for a `pattern`, a `format` or a `oneOf` that is not met. */
+  "x-gw-fault"?: string;
+}
+
+const typeNames: Readonly<Record<string, string>> = {
+  array: "an array",
+  boolean: "true or false",
+  integer: "an integer",
+  null: "null",
+  number: "a number",
+  object: "an object",
+  string: "a string",
+};
+
+const formatNames: Readonly<Record<string, string>> = {
+  "date-time": "a time such as 2026-03-02T08:15:00Z",
+  uri: "an absolute URI",
+  "uri-reference": "a URI",
+};
+
+/** The sentence for a required field that is absent. */
+export const missingField = "Missing. Send it.";
+
+/** The sentence for a field that the document does not name, with the known name that was probably meant. */
+export function describeUnknownField(name: string, known: readonly string[]): string {
+  const nearest = nearestName(name, known);
+  return nearest === undefined ? "Unknown member. Leave it out." : `Unknown member. Did you mean ${nearest}?`;
+}
+
+/**
+ * Describes an error in a sentence that says what would be right. It comes from the document alone, never from the value,
+ * which may be a secret.
+ */
+export function describeError({ keyword, params, parentSchema = {} }: SchemaError): string {
+  switch (keyword) {
+    case "required":
+      return missingField;
+    case "additionalProperties":
+      return describeUnknownField(String(params["additionalProperty"]), Object.keys(parentSchema.properties ?? {}));
+    case "type":
+      return describeType(params["type"]);
+    case "enum":
+      return `Must be one of ${(params["allowedValues"] as unknown[]).join(", ")}.`;
+    case "const":
+      return `Must be ${JSON.stringify(params["allowedValue"])}.`;
+    case "pattern":
+      return describePattern(parentSchema);
+    case "format":
+      return parentSchema["x-gw-fault"] ?? describeFormat(String(params["format"]));
+    case "minimum":
+      return `Must be ${params["limit"]} or more.`;
+    case "maximum":
+      return `Must be ${params["limit"]} or less.`;
+    case "exclusiveMinimum":
+      return `Must be more than ${params["limit"]}.`;
+    case "exclusiveMaximum":
+      return `Must be less than ${params["limit"]}.`;
+    case "minLength":
+      return atLeast(params["limit"], "character");
+    case "maxLength":
+      return atMost(params["limit"], "character");
+    case "minItems":
+      return atLeast(params["limit"], "item");
+    case "maxItems":
+      return atMost(params["limit"], "item");
+    case "maxProperties":
+      return `Must have at most ${params["limit"]} properties.`;
+    case "uniqueItems":
+      return describeRepetition(Number(params["i"]), Number(params["j"]));
+    case "not":
+      return describeNot(parentSchema);
+    default:
+      return parentSchema["x-gw-fault"] ?? "Does not fit the document.";
+  }
+}
+
+function describeType(types: unknown): string {
+  const names = [types].flat().map((type) => typeNames[String(type)] ?? String(type));
+  return `Must be ${names.join(" or ")}.`;
+}
+
+function describePattern({ "x-gw-words": values, "x-gw-fault": sentence }: DescribedSchema): string {
+  if (values) return `Must be one or more of ${values.join(", ")}, separated by commas.`;
+  return sentence ?? "Does not have the form that the document describes.";
+}
+
+function describeFormat(format: string): string {
+  return `Must be ${formatNames[format] ?? `a ${format}`}.`;
+}
+
+function describeRepetition(one: number, other: number): string {
+  return `Items ${Math.min(one, other)} and ${Math.max(one, other)} are the same. Send each once.`;
+}
+
+function describeNot({ not = {}, "x-gw-fault": sentence }: DescribedSchema): string {
+  const { enum: values, exclusiveMinimum, exclusiveMaximum } = not;
+  if (values) return `Must not be ${values.join(" or ")}.`;
+  if (exclusiveMinimum !== undefined && exclusiveMaximum !== undefined) {
+    return `Must not lie between ${exclusiveMinimum} and ${exclusiveMaximum}.`;
+  }
+  return sentence ?? "Must not have this value.";
+}
+
+function atLeast(count: unknown, unit: string): string {
+  return `Must have at least ${count} ${unit}${count === 1 ? "" : "s"}.`;
+}
+
+function atMost(count: unknown, unit: string): string {
+  return `Must have at most ${count} ${unit}${count === 1 ? "" : "s"}.`;
+}

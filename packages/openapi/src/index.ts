@@ -1,0 +1,12 @@
+export { describeError, describeUnknownField, missingField, type DescribedSchema } from "./describe-error.ts";
+export { describeNesting, describeUnstorableText, findUnstorable, maxDepth, type JsonCheck } from "./json-values.ts";
+export { pointerTo, step, stepsOf, valueAt } from "./json-pointer.ts";
+export { nearestName } from "./nearest-name.ts";
+export {
+  maxViolations,
+  onePerLocation,
+  pointerOf,
+  selectErrors,
+  type SchemaError,
+  type Violation,
+} from "./schema-errors.ts";

@@ -1,0 +1,28 @@
+/** Writes a name as a step of a JSON Pointer (RFC 6901). */
+export function step(name: string | number): string {
+  return `/${String(name).replaceAll("~", "~0").replaceAll("/", "~1")}`;
+}
+
+/** Writes names as a JSON Pointer, such as `/paths/~1plans/put`. */
+export function pointerTo(...names: (string | number)[]): string {
+  return names.map(step).join("");
+}
+
+/** The names that a JSON Pointer is made of. */
+export function stepsOf(pointer: string): string[] {
+  return pointer
+    .split("/")
+    .slice(1)
+    .map((name) => name.replaceAll("~1", "/").replaceAll("~0", "~"));
+}
+
+/** The value at a JSON Pointer; undefined if there is none. */
+export function valueAt(root: unknown, pointer: string): unknown {
+  return stepsOf(pointer).reduce<unknown>(
+    (value, name) =>
+      typeof value === "object" && value !== null && Object.hasOwn(value, name)
+        ? (value as Record<string, unknown>)[name]
+        : undefined,
+    root,
+  );
+}

@@ -1,0 +1,112 @@
+import type { DescribedSchema } from "./describe-error.ts";
+import { step } from "./json-pointer.ts";
+
+/** What is read of an error of Ajv. */
+export interface SchemaError {
+  keyword: string;
+  /** JSON Pointer to the value. */
+  instancePath: string;
+  /** What the keyword says of itself, such as `limit` of `minimum`. */
+  params: Record<string, unknown>;
+  /** The name that a `propertyNames` refuses. */
+  propertyName?: string;
+  /** The schema that holds the keyword. */
+  parentSchema?: DescribedSchema;
+}
+
+/** What is wrong at one location of a value. */
+export interface Violation {
+  /** JSON Pointer to the value, or to the field that is missing or unknown. */
+  pointer: string;
+  /** A sentence that says what would be right. */
+  detail: string;
+}
+
+/** A response with more than anybody fixes at once would only be long. */
+export const maxViolations = 50;
+
+const branching: ReadonlySet<string> = new Set(["oneOf", "anyOf"]);
+
+/** The keywords that tell branches apart: an error of one of these says that its branch was not meant. */
+const selecting: ReadonlySet<string> = new Set(["required", "const", "additionalProperties"]);
+
+/** If a location has several errors, the one whose keyword comes first here says most. */
+const precedence = ["type", "enum", "const", "pattern", "minimum", "maximum", "format"];
+
+/**
+ * Selects the errors to report: one for each location, and of `oneOf` and `anyOf` only those of the branch that was meant,
+ * or else the error of the whole. Keeps the order of the validator, which reports the errors of all branches right before
+ * the error of the whole.
+ *
+ * @param errorsOfBranches the errors of each branch that the validator tried, for an error of `oneOf` or `anyOf`.
+ * @param index where the error is in the list.
+ */
+export function selectErrors<Error extends SchemaError>(
+  errors: readonly Error[],
+  errorsOfBranches: (error: Error, errors: readonly Error[], index: number) => Error[][],
+): Error[] {
+  const simplify = (list: readonly Error[]): Error[] => {
+    const lastFirst: Error[] = [];
+    for (let index = list.length - 1; index >= 0; index--) {
+      const error = list[index];
+      if (error === undefined) continue;
+      const branches = branching.has(error.keyword) ? errorsOfBranches(error, list, index) : [];
+      index -= branches.flat().length;
+      const meant = selectBranch(error, branches.map(simplify));
+      // A list can hold more errors than a call takes arguments.
+      for (const each of meant.toReversed()) lastFirst.push(each);
+    }
+    return lastFirst.toReversed();
+  };
+  return onePerLocation(simplify(errors)).slice(0, maxViolations);
+}
+
+/**
+ * The errors that say best why a value fits no branch, or more than one: those of the branch that was meant. What is wrong
+ * in every branch says nothing about that.
+ */
+function selectBranch<Error extends SchemaError>(whole: Error, branches: Error[][]): Error[] {
+  const [first = [], ...others] = branches.map((errors) => onePerLocation(errors));
+  if ([first, ...others].some((errors) => errors.length === 0)) return [whole];
+  const ofOthers = others.map((errors) => new Set(errors.map(identityOf)));
+  const common = first.filter((error) => ofOthers.every((errors) => errors.has(identityOf(error))));
+  const ofAll = new Set(common.map(identityOf));
+  const meant = [first, ...others].find((errors) =>
+    errors.every((error) => !isSelecting(error) || ofAll.has(identityOf(error))),
+  );
+  return meant ?? [...common, whole];
+}
+
+function isSelecting({ keyword, params }: SchemaError): boolean {
+  return selecting.has(keyword) || (keyword === "enum" && (params["allowedValues"] as unknown[]).length === 1);
+}
+
+/** The same for errors of several branches that say the same about one location. */
+function identityOf(error: SchemaError): string {
+  return JSON.stringify([error.keyword, pointerOf(error), error.params]);
+}
+
+/** The error of each location that says most. */
+export function onePerLocation<Error extends SchemaError>(errors: readonly Error[]): Error[] {
+  const chosen = new Map<string, Error>();
+  for (const error of errors) {
+    const pointer = pointerOf(error);
+    const other = chosen.get(pointer);
+    if (!other || rank(error) < rank(other)) chosen.set(pointer, error);
+  }
+  return [...chosen.values()];
+}
+
+function rank({ keyword }: SchemaError): number {
+  const index = precedence.indexOf(keyword);
+  return index === -1 ? precedence.length : index;
+}
+
+/** JSON Pointer to the value, or to the field that is missing or unknown. */
+export function pointerOf({ keyword, instancePath, params, propertyName }: SchemaError): string {
+  const name =
+    keyword === "additionalProperties"
+      ? params["additionalProperty"]
+      : (propertyName ?? (keyword === "required" ? params["missingProperty"] : params["propertyName"]));
+  return name === undefined ? instancePath : `${instancePath}${step(String(name))}`;
+}
