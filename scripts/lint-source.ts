@@ -2,7 +2,7 @@ import { lintDataFiles } from "./lint/data-files.ts";
 import type { Finding } from "./lint/finding.ts";
 import { lintWithRedocly } from "./lint/redocly.ts";
 import { reportFindings, reportWaived } from "./lint/report.ts";
-import { explainByUnreadableFiles } from "./lint/unreadable-files.ts";
+import { explainByUnreadableFiles, findYamlErrors } from "./lint/unreadable-files.ts";
 import { waiveFindings } from "./lint/waive.ts";
 import { readCall } from "./read-call.ts";
 
@@ -12,6 +12,9 @@ Lints the hand-written files of spec/: their structure, examples, records and fl
 Usage: pnpm --filter @gw/spec lint:source`;
 
 async function lint(): Promise<Finding[]> {
+  const yamlErrors = findYamlErrors();
+  // Redocly would report the same error again for each reference to the file.
+  if (yamlErrors.length > 0) return yamlErrors;
   return (await Promise.all([lintWithRedocly(), lintDataFiles()])).flat();
 }
 

@@ -42,14 +42,18 @@ export class WorkspaceCopy {
     await runPnpm(this.folder, ["install", "--frozen-lockfile", "--offline", `--store-dir=${store}`]);
   }
 
-  /** Changes a file, and answers a function that puts it back as it was. A file that does not exist begins empty. */
+  /**
+   * Changes a file, and returns a function that restores it. A missing file is empty, and one that becomes empty is
+   * removed.
+   */
   edit(file: string, change: (text: string) => string): () => void {
     const path = join(this.folder, file);
     const before = existsSync(path) ? readFileSync(path, "utf8") : undefined;
     const after = change(before ?? "");
     if (after === (before ?? "")) throw new Error(`The edit of ${file} changes nothing.`);
     mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, after);
+    if (after === "") rmSync(path);
+    else writeFileSync(path, after);
     return () => (before === undefined ? rmSync(path) : writeFileSync(path, before));
   }
 

@@ -1,6 +1,7 @@
 import { runTool } from "../run-tool.ts";
 import { root } from "../workspace.ts";
 import { bundlePointer } from "./bundle-pointer.ts";
+import { keepCauses } from "./causes.ts";
 import type { Finding } from "./finding.ts";
 import { remedies } from "./remedies.ts";
 
@@ -26,17 +27,7 @@ export async function lintWithRedocly(): Promise<Finding[]> {
   const limit = `--max-problems=${allProblems}`;
   const { stdout, stderr } = await runTool("redocly", ["lint", "source", workflows, "--format=json", limit]);
   if (!stdout.startsWith("{")) throw new Error(`redocly lint failed:\n${stderr || stdout}`);
-  return withoutConsequences(reports(stdout).flatMap(({ problems }) => problems.map(asFinding)));
-}
-
-/**
- * Leaves out what an error elsewhere leads to, and repetitions: an example can't be checked where its schema is broken, and
- * Redocly says so for each example.
- */
-function withoutConsequences(findings: Finding[]): Finding[] {
-  const causes = findings.filter(({ message }) => !message.startsWith("Example validation errored"));
-  const shown = causes.length > 0 ? causes : findings;
-  return [...new Map(shown.map((finding) => [JSON.stringify(finding), finding])).values()];
+  return keepCauses(reports(stdout).flatMap(({ problems }) => problems.map(asFinding)));
 }
 
 /** Each file has a report of its own, and nothing stands between them. */

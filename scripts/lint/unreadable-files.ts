@@ -11,17 +11,20 @@ const validatedFiles = ["openapi", ...dataFiles];
 
 /** Finds hand-written files that no tool can read: those that are not YAML, or else that do not match their schema. */
 export async function unreadableFiles(workspace = root): Promise<Finding[]> {
-  const inSpec = (file: string): string => join(workspace, "spec", file);
-  const files = globSync("spec/**/*.yaml", { cwd: workspace, exclude: ["spec/dist/**", "spec/releases/**"] });
-  const findings = files
-    .toSorted()
-    .flatMap((file) => findYamlError(file, readFileSync(join(workspace, file), "utf8")) ?? []);
+  const findings = findYamlErrors(workspace);
   if (findings.length > 0) return findings;
+  const inSpec = (file: string): string => join(workspace, "spec", file);
   // An older commit may lack one.
   const names = validatedFiles.filter((name) =>
     ["yaml", "schema.json"].every((end) => existsSync(inSpec(`${name}.${end}`))),
   );
   return (await Promise.all(names.map((name) => schemaFaults(inSpec(`${name}.yaml`), workspace)))).flat();
+}
+
+/** Finds the hand-written files that are not YAML. */
+export function findYamlErrors(workspace = root): Finding[] {
+  const files = globSync("spec/**/*.yaml", { cwd: workspace, exclude: ["spec/dist/**", "spec/releases/**"] });
+  return files.toSorted().flatMap((file) => findYamlError(file, readFileSync(join(workspace, file), "utf8")) ?? []);
 }
 
 /**
