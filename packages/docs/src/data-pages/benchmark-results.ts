@@ -68,7 +68,7 @@ const described: readonly (Pick<Benchmark, "name" | "title" | "measures"> & { co
     name: "review",
     title: "The review of a change",
     measures:
-      "Whether breaking and safe edits are told apart, beside redocly diff alone and oasdiff, and how long the review of a large change takes.",
+      "Whether breaking and safe edits are told apart, beside redocly diff alone and oasdiff, and how long a review takes beside the tools that it runs.",
   },
   {
     name: "pipeline",
