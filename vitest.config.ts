@@ -7,6 +7,7 @@ export default defineConfig({
       "**/node_modules/**",
       "**/*.browser.test.ts",
       "**/*.story.test.ts",
+      "**/*.consumer.test.ts",
       "scripts/test/{generators,recipes,tools}/**",
     ],
     reporters: ["default", "./scripts/count-reporter.ts"],

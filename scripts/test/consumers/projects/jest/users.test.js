@@ -1,0 +1,22 @@
+import { createDashboardClient } from "@gw/client/dashboard";
+import { createMocks } from "@gw/mocks";
+import { setupServer } from "msw/node";
+
+const baseUrl = "http://127.0.0.1:8080";
+const mocks = createMocks({ baseUrl });
+const server = setupServer(...mocks.handlers);
+const dashboard = createDashboardClient({ baseUrl, token: "token" });
+
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+test("finds the users of an example", async () => {
+  const result = await dashboard.searchUsers({ body: {} });
+  expect(result.data).toEqual(mocks.searchUsers.example(200));
+});
+
+test("sees a failure", async () => {
+  server.use(mocks.searchUsers.respond(429));
+  expect((await dashboard.searchUsers({ body: {} })).status).toBe(429);
+});
