@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+// #region narrow
 import {
   ClientError,
   createDashboardClient,
@@ -11,7 +12,6 @@ const dashboard = createDashboardClient({
   token: process.env.GW_DASHBOARD_TOKEN ?? "",
 });
 
-// #region narrow
 const result = await dashboard.createPolicy({
   body: { name: "Silver", rate: -7 },
 });

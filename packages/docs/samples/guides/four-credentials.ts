@@ -1,5 +1,7 @@
+import assert from "node:assert/strict";
+// #region clients
 import { createAdminClient } from "@gw/client/admin";
-import { createDashboardClient, unwrap } from "@gw/client/dashboard";
+import { createDashboardClient } from "@gw/client/dashboard";
 import { createGatewayClient } from "@gw/client/gateway";
 import { createPortalClient } from "@gw/client/portal";
 
@@ -7,7 +9,6 @@ const baseUrl = process.env.GW_BASE_URL ?? "http://127.0.0.1:8080";
 const portalBaseUrl =
   process.env.GW_PORTAL_BASE_URL ?? "http://127.0.0.1:8080/portal";
 
-// #region clients
 const dashboard = createDashboardClient({
   baseUrl,
   token: process.env.GW_DASHBOARD_TOKEN ?? "",
@@ -34,18 +35,17 @@ const spec = {
   },
 };
 
-await unwrap(dashboard.searchApis());
-await unwrap(
-  gateway.debugApi({ body: { request: { path: "/stock/" }, spec } }),
-);
-await unwrap(
-  admin.createUser({
+const results = [
+  await dashboard.searchApis(),
+  await gateway.debugApi({
+    body: { request: { path: "/stock/" }, spec },
+  }),
+  await admin.createUser({
     body: { email_address: "ines.faber@example.com" },
   }),
-);
-await unwrap(
-  portal.updatePlan({
+  await portal.updatePlan({
     path: { plan_id: 1 },
     body: { Name: "Free", ProviderID: 1 },
   }),
-);
+];
+assert.ok(results.every(({ ok }) => ok));

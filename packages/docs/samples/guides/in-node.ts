@@ -1,28 +1,13 @@
 import assert from "node:assert/strict";
+// #region client
 import {
   createDashboardClient,
   refresh,
   retry,
   unwrap,
 } from "@gw/client/dashboard";
+import { session } from "./your-application/session.ts";
 
-const freshToken = process.env.GW_DASHBOARD_TOKEN ?? "";
-const session = {
-  accessKey: "expired",
-  async renew() {
-    this.accessKey = freshToken;
-  },
-};
-
-const newTraceparent = () => {
-  const [traceId, spanId] = [
-    crypto.randomUUID(),
-    crypto.randomUUID(),
-  ];
-  return `00-${traceId.replaceAll("-", "")}-${spanId.slice(-12)}0000-01`;
-};
-
-// #region client
 const dashboard = createDashboardClient({
   baseUrl: process.env.GW_BASE_URL ?? "http://127.0.0.1:8080",
   token: () => session.accessKey,
@@ -33,21 +18,23 @@ const dashboard = createDashboardClient({
 
 dashboard.use({
   onRequest({ request }) {
-    request.headers.set("traceparent", newTraceparent());
+    request.headers.set("X-Client-Version", "2.4.0");
   },
   onResponse({ schemaPath, response }) {
     const requestId = response.headers.get("X-Request-Id");
     console.log(schemaPath, response.status, requestId);
   },
 });
+
+const users = await unwrap(dashboard.searchUsers({ body: {} }));
+console.log(users.pages);
 // #endregion
 
-await unwrap(dashboard.searchUsers({ body: {} }));
-assert.equal(session.accessKey, freshToken);
+assert.notEqual(session.accessKey, "expired");
 
 // #region strict
-const misspelt = { name: "Nightly", rte: 10 };
-const result = await dashboard.createPolicy({ body: misspelt });
+const misspelled = { name: "Nightly", rte: 10 };
+const result = await dashboard.createPolicy({ body: misspelled });
 if (!result.ok && result.status === 400) {
   // Unknown field. Did you mean rate?
   console.log(result.error?.errors);

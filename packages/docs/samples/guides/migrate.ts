@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+// #region dry-run
 import { createDashboardClient, unwrap } from "@gw/client/dashboard";
 
 const dashboard = createDashboardClient({
@@ -6,7 +7,6 @@ const dashboard = createDashboardClient({
   token: process.env.GW_DASHBOARD_TOKEN ?? "",
 });
 
-// #region dry-run
 const trial = await unwrap(
   dashboard.migrateApis({ body: { mode: "dryRun", all: true } }),
 );

@@ -9,7 +9,6 @@ interface Props {
   dashboardQueries: Queries<DashboardClient>;
 }
 
-// #region component
 export function NewPolicy({ dashboardQueries }: Props) {
   const { mutate, data, error, isPending } = useMutation(
     dashboardQueries.createPolicy.mutationOptions(),
@@ -30,4 +29,3 @@ export function NewPolicy({ dashboardQueries }: Props) {
     </button>
   );
 }
-// #endregion

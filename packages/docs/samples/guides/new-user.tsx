@@ -12,12 +12,11 @@ interface Props {
   dashboardQueries: Queries<DashboardClient>;
 }
 
-// #region component
-function pendingUser(email_address: string) {
+function pendingUser(email_address: string, org_id: string) {
   return {
     email_address,
     id: "pending",
-    org_id: "",
+    org_id,
     created_at: new Date().toISOString(),
     active: false,
     user_permissions: { IsAdmin: "deny", ResetPassword: "deny" },
@@ -33,10 +32,12 @@ export function NewUser({ adminQueries, dashboardQueries }: Props) {
 
   const { mutate, error } = useMutation({
     ...adminQueries.createUser.mutationOptions(),
-    onMutate: async ({ body: { email_address = "" } }) => {
+    onMutate: async ({
+      body: { email_address = "", org_id = "" },
+    }) => {
       await queryClient.cancelQueries({ queryKey });
       const before = queryClient.getQueryData(queryKey);
-      const pending = pendingUser(email_address);
+      const pending = pendingUser(email_address, org_id);
       queryClient.setQueryData(
         queryKey,
         (page) =>
@@ -62,7 +63,12 @@ export function NewUser({ adminQueries, dashboardQueries }: Props) {
       </ul>
       <button
         onClick={() =>
-          mutate({ body: { email_address: "ada.berg@example.com" } })
+          mutate({
+            body: {
+              email_address: "ada.berg@example.com",
+              org_id: "64f0c2a19b3e7d0001a4c5d2",
+            },
+          })
         }
       >
         Create the user
@@ -70,4 +76,3 @@ export function NewUser({ adminQueries, dashboardQueries }: Props) {
     </>
   );
 }
-// #endregion

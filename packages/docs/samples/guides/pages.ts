@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+// #region one
 import { createDashboardClient, unwrap } from "@gw/client/dashboard";
 
 const dashboard = createDashboardClient({
@@ -6,7 +7,6 @@ const dashboard = createDashboardClient({
   token: process.env.GW_DASHBOARD_TOKEN ?? "",
 });
 
-// #region one
 const second = await unwrap(
   dashboard.searchApis({ query: { p: 2 } }),
 );

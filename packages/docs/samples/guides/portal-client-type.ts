@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+// #region lists
 import {
   createPortalClient,
   grantTypes,
@@ -13,7 +14,6 @@ const portal = createPortalClient({
   key: process.env.GW_PORTAL_KEY ?? "",
 });
 
-// #region lists
 const web = await unwrap(
   portal.updateClientType({
     path: { provider_id: 1, client_type_id: 1 },

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+// #region brought
 import { createPortalClient, unwrap } from "@gw/client/portal";
 
 const portal = createPortalClient({
@@ -7,7 +8,6 @@ const portal = createPortalClient({
   key: process.env.GW_PORTAL_KEY ?? "",
 });
 
-// #region brought
 const credential = await unwrap(
   portal.createCustomCredential({
     path: { app_id: "1" },

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+// #region limits
 import {
   createPortalClient,
   isUnlimited,
@@ -11,7 +12,6 @@ const portal = createPortalClient({
   key: process.env.GW_PORTAL_KEY ?? "",
 });
 
-// #region limits
 const team = await unwrap(
   portal.updatePlan({
     path: { plan_id: 2 },

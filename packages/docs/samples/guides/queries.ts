@@ -1,14 +1,12 @@
 import assert from "node:assert/strict";
+import { QueryClient } from "@tanstack/react-query";
+// #region queries
 import { createDashboardClient } from "@gw/client/dashboard";
 import { createQueries } from "@gw/react-query";
-import { QueryClient } from "@tanstack/react-query";
 
-const session = { accessKey: process.env.GW_DASHBOARD_TOKEN ?? "" };
-
-// #region queries
 const dashboard = createDashboardClient({
   baseUrl: process.env.GW_BASE_URL ?? "http://127.0.0.1:8080",
-  token: () => session.accessKey,
+  token: () => process.env.GW_DASHBOARD_TOKEN ?? "",
 });
 
 export const dashboardQueries = createQueries(dashboard);

@@ -1,3 +1,4 @@
+// #region server
 import { Suspense, type ReactNode } from "react";
 import type { DashboardClient } from "@gw/client/dashboard";
 import type { Queries } from "@gw/react-query";
@@ -12,7 +13,6 @@ interface Props {
   dashboardQueries: Queries<DashboardClient>;
 }
 
-// #region server
 const everyone = { body: {} };
 
 export async function prefetchUsers(

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+// #region trace
 import { createGatewayClient, unwrap } from "@gw/client/gateway";
 
 const gateway = createGatewayClient({
@@ -6,7 +7,6 @@ const gateway = createGatewayClient({
   key: process.env.GW_GATEWAY_KEY ?? "",
 });
 
-// #region trace
 const trace = await unwrap(
   gateway.debugApi({
     body: {

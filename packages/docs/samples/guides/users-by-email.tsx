@@ -7,7 +7,6 @@ interface Props {
   dashboardQueries: Queries<DashboardClient>;
 }
 
-// #region component
 export function UsersByEmail({ dashboardQueries }: Props) {
   const [query, setQuery] = useState("");
   const { data, error, fetchNextPage, hasNextPage } =
@@ -38,4 +37,3 @@ export function UsersByEmail({ dashboardQueries }: Props) {
     </>
   );
 }
-// #endregion

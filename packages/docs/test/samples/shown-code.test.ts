@@ -1,0 +1,61 @@
+import { execFile } from "node:child_process";
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { globSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import process from "node:process";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { fromPackage } from "../../src/package-root.ts";
+import { readSample } from "../../src/read-sample.ts";
+
+// A guide shows parts of its samples. What a reader copies from one page compiles by itself: a page leaves out no import
+// and no client that its code needs.
+
+const guides = globSync("src/content/docs/guides/*.mdx", { cwd: fromPackage(".") }).toSorted();
+const shownSample = /<Sample file="(?<file>guides\/[^"]+\.tsx?)"(?: region="(?<region>[^"]+)")?/g;
+
+let parent: string;
+let folder: string;
+
+beforeAll(async () => {
+  parent = await mkdtemp(join(tmpdir(), "gw-shown-code-"));
+  folder = join(parent, "samples");
+  await mkdir(folder);
+  await symlink(fromPackage("node_modules"), join(parent, "node_modules"));
+  const { compilerOptions } = JSON.parse(await readFile(fromPackage("samples/tsconfig.json"), "utf8"));
+  const config = { extends: fromPackage("../../tsconfig.base.json"), compilerOptions };
+  await writeFile(join(folder, "tsconfig.json"), JSON.stringify(config));
+});
+
+afterAll(() => rm(parent, { recursive: true }));
+
+/** The code of each sample that a guide shows, in the order of the page. */
+async function shownCode(guide: string): Promise<Map<string, string>> {
+  const page = await readFile(fromPackage(guide), "utf8");
+  const code = new Map<string, string>();
+  for (const { groups: { file = "", region } = {} } of page.matchAll(shownSample)) {
+    code.set(file, `${code.get(file) ?? ""}${readSample({ file, region }, guide)}\n`);
+  }
+  return code;
+}
+
+test("the code that each guide shows compiles by itself", async () => {
+  let count = 0;
+  for (const guide of guides) {
+    const page = join(folder, basename(guide, ".mdx"));
+    // oxlint-disable-next-line no-await-in-loop
+    for (const [file, code] of await shownCode(guide)) {
+      // oxlint-disable-next-line no-await-in-loop
+      await mkdir(page, { recursive: true });
+      // oxlint-disable-next-line no-await-in-loop
+      await writeFile(join(page, basename(file)), code);
+      count += 1;
+    }
+    // oxlint-disable-next-line no-await-in-loop
+    await cp(fromPackage("samples/guides/your-application"), join(page, "your-application"), { recursive: true });
+  }
+  expect(count).toBeGreaterThan(10);
+  const compiled = promisify(execFile)(process.execPath, [fromPackage("src/samples/check.ts"), folder]);
+  await expect(compiled).resolves.toMatchObject({ stderr: "" });
+});
