@@ -10,7 +10,8 @@ export default defineConfig({
     globalSetup: "scripts/test/consumers/pack-packages.ts",
     reporters: ["default", "./scripts/count-reporter.ts"],
     testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // npm installs the projects of consumers, on a machine that has other work.
+    hookTimeout: 300_000,
     maxWorkers: "100%",
   },
 });
