@@ -50,6 +50,7 @@ const watched: [folder: string, concerns: DevStep[][][]][] = [
   ["packages/client/src", codeSteps],
   ["packages/mocks/src", codeSteps],
   ["packages/react-query/src", codeSteps],
+  ["packages/validators/src", codeSteps],
   ["packages/docs/src", codeSteps],
   ["packages/docs/samples/guides", codeSteps],
   ["packages/openapi/src", codeSteps],

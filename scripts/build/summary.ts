@@ -24,6 +24,8 @@ const made: Record<string, string> = {
   "@gw/mocks#generate": "packages/mocks/src/generated/",
   "@gw/mocks#build": "packages/mocks/dist/",
   "@gw/react-query#build": "packages/react-query/dist/",
+  "@gw/validators#generate": "packages/validators/src/generated/",
+  "@gw/validators#build": "packages/validators/dist/",
   "@gw/docs#generate": "packages/docs/samples/operations/",
   "@gw/docs#build": "packages/docs/dist/index.html",
   "@gw/openapi#build": "packages/openapi/dist/",

@@ -13,6 +13,9 @@ export const entryLimits: Readonly<Record<string, number>> = {
   "@gw/mocks/operations": 7_700,
   "@gw/mocks/records": 3_200,
   "@gw/react-query": 1_300,
+  "@gw/validators": 24_500,
+  "@gw/validators/all-responses": 17_000,
+  "@gw/validators/check-responses": 1_200,
 };
 
 /** The most that applications may weigh, as far as they are ours. */
@@ -28,3 +31,10 @@ export const applicationLimits = {
   /** What the queries of a client add to the client. */
   queries: 800,
 } as const;
+
+/** The most that an application may weigh that uses one of the validators, by its name. */
+export const validatorLimits: Readonly<Record<string, number>> = {
+  searchUsersBody: 3_400,
+  createPolicyBody: 5_800,
+  createPolicyResponses: 6_500,
+};

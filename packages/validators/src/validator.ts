@@ -1,0 +1,123 @@
+import {
+  describeError,
+  findUnstorable,
+  pointerOf,
+  selectErrors,
+  stepsOf,
+  type SchemaError,
+  type Violation,
+} from "@gw/openapi";
+import type { StandardSchemaV1 } from "@standard-schema/spec";
+
+/**
+ * A [Standard Schema](https://standardschema.dev) validator that is exact to the document. A value is returned as it is:
+ * nothing is converted, filled in or removed. A field that is `undefined` counts as absent, as it is in JSON.
+ *
+ * @example
+ * ```ts
+ * const validator: Validator<Policy> = createPolicyBody;
+ * const { issues } = validator["~standard"].validate({ name: "Silver", rate: "10" });
+ * // [{ message: "Must be a number.", path: ["rate"] }]
+ * ```
+ */
+export interface Validator<Value> extends StandardSchemaV1<Value, Value> {
+  /** What libraries read; `~standard.validate` checks a value by hand. */
+  readonly "~standard": ValidatorProps<Value>;
+}
+
+/** What a validator is, by Standard Schema. */
+export interface ValidatorProps<Value> extends StandardSchemaV1.Props<Value, Value> {
+  /** Checks a value. It never throws, and needs no `await`. */
+  readonly validate: (value: unknown) => ValidationResult<Value>;
+}
+
+/** The value, or what is wrong with it: one issue for each location, at most 50. */
+export type ValidationResult<Value> =
+  { readonly value: Value; readonly issues?: undefined } | { readonly issues: readonly ValidationIssue[] };
+
+/** What is wrong at one location of a value. */
+export interface ValidationIssue {
+  /** The sentence that the service would have in `errors[].detail`. It does not show the value. */
+  readonly message: string;
+  /** The names and indexes that lead to the value, or to the field that is missing or unknown; `[]` for the whole. */
+  readonly path: readonly (string | number)[];
+}
+
+/** A function that Ajv has compiled. */
+export interface Check {
+  (value: unknown): boolean;
+  errors?: readonly CheckError[] | null;
+}
+
+/** An error of Ajv, with what our compiler of schemas adds to its `params`. */
+interface CheckError {
+  keyword: string;
+  instancePath: string;
+  params: {
+    readonly [name: string]: unknown;
+    readonly parentSchema?: object;
+    readonly branches?: readonly number[];
+  };
+  propertyName?: string;
+}
+
+/** Makes a validator of a compiled schema. */
+export function createValidator<Value>(check: Check): Validator<Value> {
+  return {
+    "~standard": {
+      version: 1,
+      vendor: "gw",
+      validate: (value) => {
+        const issues = findViolations(check, value).map(({ pointer, detail }) => ({
+          message: detail,
+          path: pathIn(value, pointer),
+        }));
+        // The schema and the type are made from the same document.
+        return issues.length > 0 ? { issues } : { value: value as Value };
+      },
+    },
+  };
+}
+
+/** As the service does: what can't be stored is reported by itself, without what the schema says. */
+function findViolations(check: Check, value: unknown): Violation[] {
+  const { violations } = findUnstorable(value);
+  if (violations.length > 0 || check(value)) return violations;
+  return selectErrors((check.errors ?? []).map(toSchemaError), errorsOfBranches).map((error) => ({
+    pointer: pointerOf(error),
+    detail: describeError(error),
+  }));
+}
+
+/** An error with the number of errors that each branch of a `oneOf` or `anyOf` reported before it. */
+interface BranchingError extends SchemaError {
+  branches: readonly number[];
+}
+
+function toSchemaError({
+  params: { parentSchema = {}, branches = [], ...params },
+  ...error
+}: CheckError): BranchingError {
+  return { ...error, params, parentSchema, branches };
+}
+
+/** The errors of the branches are those right before the error of the whole. */
+function errorsOfBranches(
+  { branches }: BranchingError,
+  errors: readonly BranchingError[],
+  index: number,
+): BranchingError[][] {
+  let start = index - branches.reduce((sum, count) => sum + count, 0);
+  return branches.map((count) => errors.slice(start, (start += count)));
+}
+
+/** The path that a JSON Pointer stands for: the step into an array is a number. */
+function pathIn(value: unknown, pointer: string): (string | number)[] {
+  let part = value;
+  return stepsOf(pointer).map((name) => {
+    const key = Array.isArray(part) ? Number(name) : name;
+    // A missing field leads to nothing, and is the last.
+    part = (part as Record<string | number, unknown> | undefined)?.[key];
+    return key;
+  });
+}

@@ -1,0 +1,103 @@
+import { createServer, type AddressInfo, type Server } from "node:net";
+import { createDashboardClient, retry } from "@gw/client/dashboard";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { allResponses } from "../src/generated/all-responses.ts";
+import { checkResponses, type ResponseCheckOptions, type ResponseViolation } from "../src/check-responses.ts";
+import { searchUsersResponses } from "../src/index.ts";
+
+let server: Server | undefined;
+
+afterEach(() => {
+  server?.close();
+  vi.restoreAllMocks();
+});
+
+/** A client of a server that writes the given text to each connection. */
+async function clientOf(status: string, body: string, options: ResponseCheckOptions) {
+  const text = [
+    `HTTP/1.1 ${status}`,
+    "Content-Type: application/json",
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    "Connection: close",
+    "",
+    body,
+  ].join("\r\n");
+  server = createServer((socket) => void socket.on("error", () => {}).once("data", () => socket.end(text)));
+  await new Promise<void>((resolve) => server?.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const dashboard = createDashboardClient({ baseUrl: `http://127.0.0.1:${port}`, token: "secret", retry: retry() });
+  dashboard.use(checkResponses(options));
+  return dashboard;
+}
+
+/** A client with the violations that it reports. */
+async function watched(status: string, body: string, responses: ResponseCheckOptions["responses"] = allResponses) {
+  const violations: ResponseViolation[] = [];
+  const onViolation = (violation: ResponseViolation) => void violations.push(violation);
+  return { violations, dashboard: await clientOf(status, body, { responses, onViolation }) };
+}
+
+const brokenPage = JSON.stringify({ users: [{ id: 7, email_address: "secret@example.com" }], pages: "1" });
+
+describe("checkResponses", () => {
+  it("reports where a response breaks the contract, and passes it on", async () => {
+    const { violations, dashboard } = await watched("200 OK", brokenPage);
+    const result = await dashboard.searchUsers({ body: {} });
+    expect(violations).toEqual([
+      {
+        operationId: "searchUsers",
+        status: 200,
+        issues: expect.arrayContaining([
+          { message: "Must be a string.", path: ["users", 0, "id"] },
+          { message: "Must be an integer.", path: ["pages"] },
+        ]),
+      },
+    ]);
+    expect(result).toMatchObject({ ok: true, data: JSON.parse(brokenPage) });
+  });
+
+  it("is silent about a response that keeps the contract", async () => {
+    const { violations, dashboard } = await watched("200 OK", '{"apis":[],"pages":0}');
+    expect(await dashboard.searchApis()).toMatchObject({ ok: true, data: { apis: [], pages: 0 } });
+    expect(violations).toEqual([]);
+  });
+
+  it("reports a status and a body that the document does not have", async () => {
+    const teapot = await watched("418 Teapot", "{}");
+    expect(await teapot.dashboard.searchApis()).toMatchObject({ ok: false, status: 418 });
+    expect(teapot.violations).toMatchObject([{ status: 418, issues: [{ path: [] }] }]);
+    server?.close();
+    const page = await watched("503 Service Unavailable", "<!DOCTYPE html>");
+    expect(await page.dashboard.createWebhook({ body: { Name: "n" } as never })).toMatchObject({
+      ok: false,
+      status: 503,
+    });
+    expect(page.violations).toMatchObject([{ status: 503, issues: [{ message: "The body is not JSON." }] }]);
+  });
+
+  it("checks only the operations that it is given", async () => {
+    const { violations, dashboard } = await watched("200 OK", '{"apis":7}', { searchUsers: searchUsersResponses });
+    await dashboard.searchApis();
+    expect(violations).toEqual([]);
+  });
+
+  it("writes to the console by default, and nothing of the response", async () => {
+    const error = vi.spyOn(console, "error").mockImplementation(() => {});
+    const dashboard = await clientOf("200 OK", brokenPage, { responses: { searchUsers: searchUsersResponses } });
+    await dashboard.searchUsers({ body: {} });
+    const [[text] = [""]] = error.mock.calls as [string][];
+    expect(text).toContain("searchUsers with status 200 breaks the contract:\n");
+    expect(text).toContain("  users.0.id: Must be a string.");
+    expect(text).not.toContain("secret");
+  });
+
+  it("rejects the call if the callback throws", async () => {
+    const dashboard = await clientOf("200 OK", brokenPage, {
+      responses: allResponses,
+      onViolation: ({ operationId }) => {
+        throw new Error(`${operationId} broke the contract`);
+      },
+    });
+    await expect(dashboard.searchUsers({ body: {} })).rejects.toThrow("searchUsers broke the contract");
+  });
+});

@@ -1,0 +1,65 @@
+import { readFileSync } from "node:fs";
+import { operationTable } from "@gw/api-types/operation-table";
+import type { Validator } from "../src/index.ts";
+import * as validators from "../src/index.ts";
+
+/** A body of the document's examples, with the validator of its kind. */
+export interface DocumentedBody {
+  /** Such as `createPolicy 409 taken-name`, and `createPolicy body silver`. */
+  title: string;
+  operationId: string;
+  isRequest: boolean;
+  value: unknown;
+  validator: Validator<unknown>;
+}
+
+interface Content {
+  [mediaType: string]: { examples?: Record<string, { value: unknown }> };
+}
+
+interface Operation {
+  requestBody?: { content: Content };
+  responses: Record<string, { $ref?: string; content?: Content }>;
+}
+
+const bundle = JSON.parse(readFileSync(new URL("../../../spec/dist/openapi.json", import.meta.url), "utf8")) as {
+  paths: Record<string, Record<string, Operation>>;
+  components: { responses: Record<string, { content?: Content }> };
+};
+
+const byName: Readonly<Record<string, unknown>> = validators;
+
+function validatorOf(operationId: string, status: string | undefined): Validator<unknown> {
+  const found =
+    status === undefined
+      ? byName[`${operationId}Body`]
+      : (byName[`${operationId}Responses`] as Record<string, unknown> | undefined)?.[status];
+  if (found === undefined) throw new Error(`There is no validator for ${operationId} ${status ?? "body"}.`);
+  // Each export is a validator, or validators by status.
+  return found as Validator<unknown>;
+}
+
+function bodiesIn(operationId: string, content: Content = {}, status?: string): DocumentedBody[] {
+  return Object.values(content).flatMap(({ examples = {} }) =>
+    Object.entries(examples).map(([name, { value }]) => ({
+      title: `${operationId} ${status ?? "body"} ${name}`,
+      operationId,
+      isRequest: status === undefined,
+      value,
+      validator: validatorOf(operationId, status),
+    })),
+  );
+}
+
+/** Every example of a request and of a response, at each operation that shows it. */
+export const documentedBodies: readonly DocumentedBody[] = Object.entries(operationTable).flatMap(
+  ([id, { method, path }]) => {
+    const { requestBody, responses } = bundle.paths[path]?.[method] ?? { responses: {} };
+    const ofResponses = Object.entries(responses).flatMap(([status, response]) => {
+      const component = response.$ref?.split("/").at(-1);
+      const { content } = component === undefined ? response : (bundle.components.responses[component] ?? {});
+      return bodiesIn(id, content, status);
+    });
+    return [...bodiesIn(id, requestBody?.content), ...ofResponses];
+  },
+);

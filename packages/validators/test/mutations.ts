@@ -1,0 +1,67 @@
+/** A body that differs from an example in one location. */
+export interface MutatedBody {
+  title: string;
+  body: unknown;
+}
+
+const replacements: readonly unknown[] = [
+  null,
+  true,
+  7,
+  -7,
+  1.5,
+  1e300,
+  "",
+  "text",
+  "x".repeat(300),
+  "nul \0",
+  "half \uD800",
+  "http://user:password@127.0.0.1/",
+  [],
+  ["", "", "same", "same"],
+  {},
+  { unknown_field: 1 },
+];
+
+/** The example with each of its locations replaced, removed, or given a field that it does not have. */
+export function mutationsOf(example: unknown): MutatedBody[] {
+  const mutations = locationsIn(example).flatMap((path) => [
+    ...replacements.map((value) => ({
+      title: `${path.join("/")} = ${JSON.stringify(value)}`,
+      body: changed(example, path, () => value),
+    })),
+    ...(path.length > 0 ? [{ title: `${path.join("/")} removed`, body: without(example, path) }] : []),
+    { title: `${path.join("/")} with an unknown field`, body: changed(example, path, withUnknownField) },
+  ]);
+  return mutations.filter(({ body }) => body !== undefined);
+}
+
+function locationsIn(value: unknown, path: readonly string[] = []): (readonly string[])[] {
+  if (typeof value !== "object" || value === null) return [path];
+  return [path, ...Object.entries(value).flatMap(([name, child]) => locationsIn(child, [...path, name]))];
+}
+
+function changed(value: unknown, path: readonly string[], change: (part: unknown) => unknown): unknown {
+  const [name, ...rest] = path;
+  if (name === undefined) return change(value);
+  if (Array.isArray(value))
+    return value.map((item, index) => (String(index) === name ? changed(item, rest, change) : item));
+  const fields = Object.entries(value as object);
+  return Object.fromEntries(fields.map(([key, child]) => [key, key === name ? changed(child, rest, change) : child]));
+}
+
+function without(value: unknown, path: readonly string[]): unknown {
+  const last = path.at(-1);
+  return changed(value, path.slice(0, -1), (part) =>
+    Array.isArray(part)
+      ? part.filter((_, index) => String(index) !== last)
+      : Object.fromEntries(Object.entries(part as object).filter(([name]) => name !== last)),
+  );
+}
+
+/** Misspells the first field of an object, and leaves the rest as it is. */
+function withUnknownField(part: unknown): unknown {
+  if (typeof part !== "object" || part === null || Array.isArray(part)) return part;
+  const [first = "field"] = Object.keys(part);
+  return { ...part, [`${first}s`]: true };
+}

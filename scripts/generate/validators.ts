@@ -1,0 +1,153 @@
+import {
+  kebabCase,
+  operationsOf,
+  targetOf,
+  type Document,
+  type MediaType,
+  type OperationEntry,
+  type Response,
+} from "./document.ts";
+import { formatExport, formatsModule } from "./formats.ts";
+import { createCompiler, type StandaloneCode } from "./standalone-code.ts";
+
+/** A body of an operation. */
+interface Body {
+  /** The component that describes it, or else the operation and the status. */
+  name: string;
+  /** JSON Pointer to its schema. */
+  schemaPointer: string;
+  /** Its type, as source. */
+  type: string;
+}
+
+/**
+ * The generated modules of `@gw/validators`: one for each schema of a body, and one for each operation that names them, so
+ * that a bundler keeps those in use.
+ */
+export async function generatedModules(bundle: string): Promise<Record<string, string>> {
+  const document = JSON.parse(bundle) as Document;
+  const compile = createCompiler(document);
+  const entries = operationsOf(document);
+  const modules: Record<string, string> = {};
+  for (const entry of entries) {
+    const bodies = bodiesOf(document, entry);
+    for (const { body } of bodies) modules[fileOf(body)] ??= schemaModule(body, compile(body.schemaPointer));
+    modules[`${kebabCase(entry.id)}.ts`] = operationModule(entry, bodies);
+  }
+  return {
+    ...modules,
+    "formats.ts": await formatsModule(),
+    "index.ts": entries.map(({ id }) => `export * from "./${kebabCase(id)}.ts";\n`).join(""),
+    "all-responses.ts": allResponsesModule(entries),
+  };
+}
+
+/** The bodies of an operation: that of the request without a status, then those of the responses. */
+function bodiesOf(
+  document: Document,
+  { id, method, path, operation }: OperationEntry,
+): { status?: string; body: Body }[] {
+  const pointer = `/paths/${path.replaceAll("~", "~0").replaceAll("/", "~1")}/${method}`;
+  const type = `operations[${JSON.stringify(id)}]`;
+  const { requestBody, responses } = operation;
+  const ofResponses = Object.entries(responses).flatMap(([status, response]) => {
+    const { content } = targetOf(document, response);
+    const at = "$ref" in response ? response.$ref.slice(1) : `${pointer}/responses/${status}`;
+    const body = bodyOf(content, `${id}Response${status}`, at, `${type}["responses"][${status}]`);
+    return body ? [{ status, body }] : [];
+  });
+  const ofRequest = bodyOf(
+    requestBody?.content,
+    `${id}Body`,
+    `${pointer}/requestBody`,
+    `NonNullable<${type}["requestBody"]>`,
+  );
+  return ofRequest ? [{ body: ofRequest }, ...ofResponses] : ofResponses;
+}
+
+/** The body in one media type, which is all that an operation has. */
+function bodyOf(content: Response["content"] = {}, name: string, pointer: string, type: string): Body | undefined {
+  const [[mediaType, { schema }] = ["", {} as MediaType]] = Object.entries(content);
+  if (!schema) return undefined;
+  if ("$ref" in schema) {
+    const component = schema.$ref.split("/").at(-1) ?? "";
+    return { name: component, schemaPointer: schema.$ref.slice(1), type: component };
+  }
+  const escaped = mediaType.replaceAll("~", "~0").replaceAll("/", "~1");
+  return {
+    name,
+    schemaPointer: `${pointer}/content/${escaped}/schema`,
+    type: `${type}["content"][${JSON.stringify(mediaType)}]`,
+  };
+}
+
+const lowerFirst = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
+
+const validatorName = ({ name }: Body): string => `${lowerFirst(name)}Validator`;
+
+const fileOf = ({ name }: Body): string => `${kebabCase(lowerFirst(name))}.schema.ts`;
+
+const typeImport = (types: Iterable<string>): string => {
+  const names = [...new Set([...types].map((type) => /^\w+$/.exec(type)?.[0] ?? "operations"))].toSorted();
+  return `import type { ${names.join(", ")} } from "@gw/api-types";\n`;
+};
+
+function schemaModule(body: Body, { code, name }: StandaloneCode): string {
+  const formats: string[] = [];
+  const withFormats = code.replaceAll(
+    /\bformats(?:\.([\w$]+)|\["([^"]+)"\])/g,
+    (_text, plain: string, quoted: string) => {
+      const format = formatExport(plain ?? quoted);
+      formats.push(format);
+      return format;
+    },
+  );
+  return `\
+// @ts-nocheck
+${typeImport([body.type])}\
+${formats.length > 0 ? `import { ${[...new Set(formats)].toSorted().join(", ")} } from "./formats.ts";\n` : ""}\
+${code.includes("countCharacters") ? 'import { countCharacters } from "../count-characters.ts";\n' : ""}\
+import { createValidator, type Validator } from "../validator.ts";
+
+${withFormats.trim()}
+
+/** Checks values against the schema ${body.name}. */
+export const ${validatorName(body)}: Validator<${body.type}> = /* @__PURE__ */ createValidator(${name});
+`;
+}
+
+function operationModule({ id, operation }: OperationEntry, bodies: { status?: string; body: Body }[]): string {
+  const named = new Map(bodies.map(({ body }) => [body.name, body]));
+  const responses = bodies.filter(({ status }) => status !== undefined);
+  const request = bodies.find(({ status }) => status === undefined)?.body;
+  const imports = [...named.values()].map((body) => `import { ${validatorName(body)} } from "./${fileOf(body)}";\n`);
+  return `\
+${typeImport([...named.values()].map(({ type }) => type))}\
+import type { Validator } from "../validator.ts";
+${imports.join("")}\
+${
+  request
+    ? `
+/** Checks the request body of \`${id}\`: ${operation.summary} */
+export const ${id}Body: Validator<${request.type}> = ${validatorName(request)};
+`
+    : ""
+}
+/** Checks the response bodies of \`${id}\`, by status: ${operation.summary} */
+export const ${id}Responses: {
+${responses.map(({ status, body }) => `  readonly ${status}: Validator<${body.type}>;\n`).join("")}\
+} = {
+${responses.map(({ status, body }) => `  ${status}: ${validatorName(body)},\n`).join("")}\
+};
+`;
+}
+
+const allResponsesModule = (entries: readonly OperationEntry[]): string => `\
+${entries.map(({ id }) => `import { ${id}Responses } from "./${kebabCase(id)}.ts";\n`).join("")}
+/** The validators of every response body, by operationId and status, for \`checkResponses\`. */
+export const allResponses: {
+${entries.map(({ id }) => `  readonly ${id}: typeof ${id}Responses;\n`).join("")}\
+} = {
+${entries.map(({ id }) => `  ${id}: ${id}Responses,\n`).join("")}\
+};
+`;
