@@ -1,0 +1,34 @@
+import assert from "node:assert/strict";
+import { createDashboardClient } from "@gw/client/dashboard";
+
+const dashboard = createDashboardClient({
+  baseUrl: process.env.GW_BASE_URL ?? "http://127.0.0.1:8080",
+  token: process.env.GW_DASHBOARD_TOKEN ?? "",
+});
+
+// #region validate
+import { createPolicyBody } from "@gw/validators";
+
+const { issues = [] } = createPolicyBody["~standard"].validate({
+  name: "Silver",
+  rate: "10",
+  partitions: { per_api: true, quota: true },
+});
+for (const { path, message } of issues)
+  console.log(path.join("."), message);
+// #endregion
+
+// #region check
+import { allResponses } from "@gw/validators/all-responses";
+import { checkResponses } from "@gw/validators/check-responses";
+
+if (process.env.NODE_ENV !== "production") {
+  dashboard.use(checkResponses({ responses: allResponses }));
+}
+// #endregion
+
+assert.deepEqual(
+  issues.map(({ path }) => path.join(".")),
+  ["partitions", "rate"],
+);
+assert.ok((await dashboard.searchUsers({ body: {} })).ok);
