@@ -30,9 +30,13 @@ export interface DemoService {
 /**
  * Starts the service on a free port, as an operator would, with pages of two items, so that the demo data fill several.
  *
- * @param settings environment variables of the service beside these.
+ * @param settings environment variables of the service beside these
+ * @param folders more data to import
  */
-export async function startDemoService(settings: Readonly<Record<string, string>> = {}): Promise<DemoService> {
+export async function startDemoService(
+  settings: Readonly<Record<string, string>> = {},
+  ...folders: readonly string[]
+): Promise<DemoService> {
   const data = await mkdtemp(join(tmpdir(), "gw-demo-service-"));
   const env = {
     PATH: process.env["PATH"] ?? "",
@@ -45,7 +49,7 @@ export async function startDemoService(settings: Readonly<Record<string, string>
     ...settings,
   };
   const run = (...args: string[]) => promisify(execFile)(process.execPath, [main, ...args], { env, cwd: data });
-  await run("import", join(server, "demo"));
+  for (const folder of [join(server, "demo"), ...folders]) await run("import", folder);
   const child = spawn(process.execPath, [main, "serve"], { env, cwd: data, stdio: ["ignore", "pipe", "inherit"] });
   // The test that started it may end without stopping it.
   const kill = () => child.kill("SIGKILL");
