@@ -11,7 +11,7 @@ interface SessionState {
   readonly expired: boolean;
 }
 
-/** Shows the workspace to who is signed in. Behind a session that expired it waits, hidden, with all that was entered. */
+/** The sign-in, then the workspace. After a session has expired, the workspace is hidden and keeps what was entered. */
 export function App() {
   const [state, setState] = useState<SessionState>();
   const expire = (namespace: unknown) =>
@@ -22,7 +22,7 @@ export function App() {
   const [queryClient] = useState(() => createQueryClient(expire));
 
   const signIn = (session: Session) => {
-    // What one token was shown is not kept for another.
+    // What was fetched with one token is not shown to another.
     queryClient.removeQueries();
     setState({ session, expired: false });
   };

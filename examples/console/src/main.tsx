@@ -1,6 +1,7 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
+import { keepFocus } from "./shell/keep-focus.ts";
 import { followTheme } from "./shell/theme.ts";
 import "./styles/theme.css";
 import "./styles/base.css";
@@ -15,6 +16,7 @@ const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no element with the id root.");
 
 followTheme();
+keepFocus(root);
 createRoot(root).render(
   <StrictMode>
     <App />

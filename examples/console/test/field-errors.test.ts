@@ -2,7 +2,7 @@ import { createDashboardClient, unwrap } from "@gw/client/dashboard";
 import { createMocks } from "@gw/mocks";
 import { setupServer } from "msw/node";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { faultsAt, faultsBeside, faultsIn } from "../src/form/input-faults.ts";
+import { errorsAt, errorsElsewhere, fieldErrorsIn } from "../src/form/field-errors.ts";
 
 const baseUrl = "http://127.0.0.1:8080";
 const mocks = createMocks({ baseUrl });
@@ -12,18 +12,18 @@ const dashboard = createDashboardClient({ baseUrl, token: "token" });
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 afterAll(() => server.close());
 
-const faults = [
+const errors = [
   { pointer: "/tags/0", detail: "Must be a string." },
   { pointer: "/tags_of_old", detail: "Is not known." },
   { pointer: "", detail: "Too much." },
 ];
 
-test("a field has the faults at its place and below it", () => {
-  expect(faultsAt(faults, "/tags")).toEqual(["Must be a string."]);
+test("a field has the errors at its pointer and below it", () => {
+  expect(errorsAt(errors, "/tags")).toEqual(["Must be a string."]);
 });
 
-test("what no field stands for is left over", () => {
-  expect(faultsBeside(faults, ["/tags"])).toEqual(faults.slice(1));
+test("errors of no field are left over", () => {
+  expect(errorsElsewhere(errors, ["/tags"])).toEqual(errors.slice(1));
 });
 
 test("a conflict names the field whose value is taken", async () => {
@@ -31,13 +31,13 @@ test("a conflict names the field whose value is taken", async () => {
   const taken = { in: "body", pointer: "/name", detail: "Taken." } as const;
   server.use(mocks.createPolicy.respond(409, { ...problem, errors: [taken] }));
   const error = await unwrap(dashboard.createPolicy({ body: { name: "Gold" } })).catch((caught: unknown) => caught);
-  expect(faultsIn(error)).toEqual([taken]);
+  expect(fieldErrorsIn(error)).toEqual([taken]);
 });
 
-test("a fault outside the body belongs to no field", async () => {
+test("an error outside the body belongs to no field", async () => {
   const problem = mocks.createPolicy.example(400);
   const inHeader = { in: "header", pointer: "/Prefer", detail: "Is not known." } as const;
   server.use(mocks.createPolicy.respond(400, { ...problem, errors: [inHeader] }));
   const error = await unwrap(dashboard.createPolicy({ body: {} })).catch((caught: unknown) => caught);
-  expect(faultsIn(error)).toEqual([]);
+  expect(fieldErrorsIn(error)).toEqual([]);
 });

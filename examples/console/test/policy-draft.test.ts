@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { emptyDraft, faultsOf, policyOf } from "../src/policies/policy-draft.ts";
+import { emptyDraft, errorsThatRemain, findErrors, policyOf } from "../src/policies/policy-draft.ts";
 
 const draft = (fields: Partial<typeof emptyDraft.fields>, apiIds: readonly string[] = []) => ({
   fields: { ...emptyDraft.fields, name: "Silver", ...fields },
-  apiIds,
+  apiIds: new Set(apiIds),
 });
 
 test.each([
@@ -11,19 +11,19 @@ test.each([
   [{ rate: "many" }, "/rate"],
   [{ per: "-1" }, "/per"],
   [{ quota_max: "1.5" }, "/quota_max"],
-])("%o is at fault at %s", (fields, pointer) => {
-  expect(faultsOf(draft(fields)).map((fault) => fault.pointer)).toEqual([pointer]);
+])("%o has an error at %s", (fields, expected) => {
+  expect(findErrors(draft(fields)).map(({ pointer }) => pointer)).toEqual([expected]);
 });
 
 test("a rate may be a fraction", () => {
-  expect(faultsOf(draft({ rate: "0.5" }))).toEqual([]);
+  expect(findErrors(draft({ rate: "0.5" }))).toEqual([]);
 });
 
-test("fields left empty are not sent", () => {
+test("empty fields are not sent", () => {
   expect(policyOf(draft({}), [])).toEqual({ name: "Silver" });
 });
 
-test("text becomes numbers, words and access rights", () => {
+test("text becomes numbers, tags and access rights", () => {
   const api = {
     api_id: "4a6f",
     name: "Orders",
@@ -39,4 +39,19 @@ test("text becomes numbers, words and access rights", () => {
     tags: ["partners", "gold"],
     access_rights: { "4a6f": { api_id: "4a6f", api_name: "Orders" } },
   });
+});
+
+test("what the service refused is still wrong until it is changed", () => {
+  const errors = [
+    { pointer: "/name", detail: "Taken." },
+    { pointer: "/access_rights/4a6f", detail: "Does not exist." },
+  ];
+  const earlier = draft({}, ["4a6f"]);
+  expect(errorsThatRemain(errors, earlier, { ...earlier, fields: { ...earlier.fields, rate: "many" } })).toEqual(
+    errors,
+  );
+  expect(errorsThatRemain(errors, earlier, { ...earlier, fields: { ...earlier.fields, name: "Gold" } })).toEqual([
+    errors[1],
+  ]);
+  expect(errorsThatRemain(errors, earlier, { ...earlier, apiIds: new Set() })).toEqual([errors[0]]);
 });

@@ -1,35 +1,101 @@
 import type { ApiDefinition } from "@gw/api-types";
+import { useId, useMemo, useState, type ReactNode } from "react";
+import { countOf } from "../feedback/count.ts";
 import { FailureNotice } from "../feedback/failure-notice.tsx";
-import { useEveryApi } from "./every-api.ts";
+import { Pager, usePages } from "../feedback/pager.tsx";
+import { FieldErrors, TextField } from "../form/fields.tsx";
+import { useAllApis } from "./all-apis.ts";
 
-interface ApiChoiceProps {
+interface ApiChooserProps {
   readonly legend: string;
-  readonly hint: string;
-  readonly chosen: readonly string[];
-  readonly onChoose: (ids: readonly string[]) => void;
-  readonly among?: (api: ApiDefinition) => boolean;
+  readonly hint: ReactNode;
+  readonly chosen: ReadonlySet<string>;
+  readonly onChoose: (ids: ReadonlySet<string>) => void;
+  /** APIs that cannot be chosen, by identifier. */
+  readonly excluded?: ReadonlySet<string>;
+  /** The id of the filter, if something links to the chooser. */
+  readonly id?: string;
+  readonly errors?: readonly string[];
 }
 
-/** Chooses some of the APIs of the organisation, by identifier. */
-export function ApiChoice({ legend, hint, chosen, onChoose, among = () => true }: ApiChoiceProps) {
-  const { data: apis = [], error, isPending, refetch } = useEveryApi();
-  const toggle = (id: string) =>
-    onChoose(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
+/** Chooses any number of the organization's APIs, by identifier. */
+export function ApiChooser({ legend, hint, chosen, onChoose, excluded, id, errors = [] }: ApiChooserProps) {
+  const errorsId = useId();
+  const { data, error, isPending, refetch } = useAllApis();
+  const [filter, setFilter] = useState("");
+  const offered = useMemo(() => (data ?? []).filter(({ api_id: apiId }) => !excluded?.has(apiId)), [data, excluded]);
+  const matching = useMemo(() => offered.filter((api) => matches(api, filter.trim().toLowerCase())), [offered, filter]);
+  const { visible, pager } = usePages(matching);
+  const isFiltered = matching.length < offered.length;
+
   return (
-    <fieldset className="api-choice">
+    <fieldset className="api-chooser" tabIndex={-1} aria-describedby={errors.length > 0 ? errorsId : undefined}>
       <legend>{legend}</legend>
-      <p className="hint">{isPending ? "Loading the APIs…" : hint}</p>
+      <div className="hint">{isPending ? <p>Loading APIs…</p> : hint}</div>
       {error && <FailureNotice error={error} onRetry={() => void refetch()} />}
-      <div className="options">
-        {apis.filter(among).map(({ api_id: id, name, proxy }) => (
-          <label key={id} className="option">
-            <input type="checkbox" checked={chosen.includes(id)} onChange={() => toggle(id)} />
-            <span>
-              {name} <code>{proxy.listen_path}</code>
-            </span>
-          </label>
-        ))}
-      </div>
+      {data && (
+        <>
+          <FieldErrors id={errorsId} errors={errors} />
+          <div className="chooser-tools">
+            <TextField
+              type="search"
+              id={id}
+              label="Filter by name, listen path or ID"
+              value={filter}
+              onChange={({ target }) => setFilter(target.value)}
+              // Enter would send the form that the chooser is part of.
+              onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+            />
+            <button
+              type="button"
+              className="secondary"
+              aria-disabled={matching.length === 0 || undefined}
+              onClick={() => onChoose(new Set([...chosen, ...matching.map(({ api_id: apiId }) => apiId)]))}
+            >
+              {isFiltered ? `Select ${countOf(matching.length)} matching` : `Select all ${countOf(matching.length)}`}
+            </button>
+            <button
+              type="button"
+              className="quiet"
+              aria-disabled={chosen.size === 0 || undefined}
+              onClick={() => onChoose(new Set())}
+            >
+              Clear selection
+            </button>
+          </div>
+          <p className="live-status" role="status">
+            {matching.length === 0 && "No APIs match. "}
+            {countOf(chosen.size)} of {countOf(offered.length, "API", "APIs")} selected
+          </p>
+          <ul className="options">
+            {visible.map(({ api_id: apiId, name, proxy }) => (
+              <li key={apiId}>
+                <label className="option">
+                  <input
+                    type="checkbox"
+                    checked={chosen.has(apiId)}
+                    onChange={() => onChoose(toggled(chosen, apiId))}
+                  />
+                  <span>
+                    {name} <code>{proxy.listen_path}</code>
+                  </span>
+                </label>
+              </li>
+            ))}
+          </ul>
+          <Pager {...pager} label={`Pages of ${legend}`} />
+        </>
+      )}
     </fieldset>
   );
+}
+
+function matches({ api_id: id, name, proxy }: ApiDefinition, text: string): boolean {
+  return [name, proxy.listen_path, id].some((value) => value.toLowerCase().includes(text));
+}
+
+function toggled(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const others = new Set(chosen);
+  if (!others.delete(id)) others.add(id);
+  return others;
 }

@@ -1,6 +1,6 @@
 import type { ApiDefinition } from "@gw/api-types";
 import { linkTo } from "../shell/route.ts";
-import { accessOf, isStagedCopy } from "./api-access.ts";
+import { describeAccess, isStagedCopy } from "./api-access.ts";
 
 /** One API of the list: where it listens, where it leads, and what can be done with it. */
 export function ApiRecord({ api }: { readonly api: ApiDefinition }) {
@@ -10,9 +10,9 @@ export function ApiRecord({ api }: { readonly api: ApiDefinition }) {
       <div className="record-head">
         <h2>{name}</h2>
         {isStagedCopy(api) && <span className="badge">Staged copy</span>}
-        <span className="badge">{accessOf(api)}</span>
+        <span className="badge">{describeAccess(api)}</span>
       </div>
-      <p className="way">
+      <p className="subtitle">
         <code>{proxy.listen_path}</code>
         <span aria-hidden="true">→</span>
         <span className="visually-hidden">leads to</span>
@@ -22,7 +22,7 @@ export function ApiRecord({ api }: { readonly api: ApiDefinition }) {
         <code>{id}</code>
       </p>
       <p className="record-links">
-        <a href={linkTo("trace", { api: id })} aria-label={`Trace a request to ${name}`}>
+        <a href={linkTo("trace", `api=${encodeURIComponent(id)}`)} aria-label={`Trace a request to ${name}`}>
           Trace a request
         </a>
       </p>

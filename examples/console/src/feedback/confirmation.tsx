@@ -8,11 +8,11 @@ interface ConfirmationProps {
   readonly children: ReactNode;
 }
 
-/** Asks before something is done that can't be taken back. Escape cancels. */
+/** Asks before something is done that cannot be undone. Escape cancels. */
 export function Confirmation({ title, confirmLabel, onConfirm, onCancel, children }: ConfirmationProps) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  // Closing gives the focus back to where it was, but only while the dialog is in the page: other effects end too late.
+  // Closing restores the focus, but only while the dialog is in the page: other effects are cleaned up too late.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();

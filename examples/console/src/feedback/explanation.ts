@@ -1,6 +1,6 @@
-import { ClientError, isApiError } from "@gw/client/dashboard";
+import { ClientError, isApiError, type ApiError } from "@gw/client/dashboard";
 
-/** What to tell somebody of a call that failed: what happened, and what to do. */
+/** What to tell people about a failed call: what happened, and what to do. */
 export interface Explanation {
   readonly title: string;
   readonly advice: string;
@@ -9,33 +9,53 @@ export interface Explanation {
 
 export function explain(error: Error): Explanation {
   if (!(error instanceof ClientError))
-    return { title: "This could not be sent", advice: error.message, requestId: null };
-  return { ...words(error), requestId: error.requestId };
+    return { title: "The request could not be sent", advice: error.message, requestId: null };
+  return { ...describe(error), requestId: error.requestId };
 }
 
-function words(error: ClientError): Pick<Explanation, "title" | "advice"> {
-  if (isApiError(error, "undocumented")) {
-    return {
-      title: `The response was ${error.status}, and not from the service`,
-      advice: "A proxy between here and the service may have sent it. Try again in a moment.",
-    };
-  }
+function describe(error: ClientError): Pick<Explanation, "title" | "advice"> {
   if (isApiError(error, "documented")) return { title: error.body.title, advice: error.body.detail };
+  if (isApiError(error)) {
+    return { title: titleOf(error), advice: `${describeBody(error)} ${whenToRetry(error.response)}` };
+  }
   switch (error.name) {
     case "NetworkError":
       return {
-        title: "The service gave no answer",
-        advice: "Check that it runs, and that this machine reaches it. Nothing you entered is lost; try again.",
+        title: "No complete response",
+        advice:
+          "The service could not be reached, or the connection was cut off. Nothing you entered is lost. Check your connection, then try again.",
       };
     case "TimeoutError":
       return { title: "The service took too long", advice: "It may be busy. Try again in a moment." };
     case "DecodeError":
       return {
-        title: "The response could not be read",
+        title: titleOf(error),
         advice:
-          "What you asked for may have been done: check that first. Then check that the address leads to the service and not to another page.",
+          "The response could not be read. The request may have succeeded: check before you repeat it. Also check that the service address is correct.",
       };
     default:
-      return { title: "The call ended early", advice: "Try again." };
+      return { title: "The request was canceled", advice: "Try again." };
   }
+}
+
+/** The service gives each of its responses a request ID. */
+const titleOf = ({ status, requestId }: ClientError): string =>
+  requestId === null ? `Status ${status}, not from the service` : `Unexpected response with status ${status}`;
+
+/** Says what a response is that the service did not send: most often the HTML page of a proxy. */
+function describeBody({ rawBody, response }: ApiError): string {
+  if (typeof rawBody !== "string") {
+    return rawBody === undefined ? "The response is empty." : "The response is not in the format of the service.";
+  }
+  const isHtml = response.headers.get("Content-Type")?.includes("html") ?? false;
+  // A parsed page is inert: it runs no script and loads nothing.
+  const title = isHtml && new DOMParser().parseFromString(rawBody, "text/html").title.trim();
+  const what = isHtml ? `an HTML page${title && ` titled “${title}”`}` : "plain text";
+  return `The response is ${what}. A proxy in front of the service may have sent it.`;
+}
+
+function whenToRetry({ headers }: Response): string {
+  const seconds = Number(headers.get("Retry-After"));
+  if (!(seconds > 0)) return "Try again in a moment.";
+  return `Try again in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`;
 }

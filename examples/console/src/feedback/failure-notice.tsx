@@ -1,19 +1,20 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { explain } from "./explanation.ts";
 
 interface FailureNoticeProps {
   readonly error: Error;
-  /** Left out where the form that failed is what repeats it. */
+  /** Absent if the form or the step that failed is what repeats the request. */
   readonly onRetry?: () => void;
 }
 
-/** Says what failed and what to do, and offers to try again. What somebody has just sent takes the focus when it fails. */
+/** Says what failed and what to do, and offers to retry. The failure of what somebody has just sent takes the focus. */
 export function FailureNotice({ error, onRetry }: FailureNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
-  const ofForm = onRetry === undefined;
-  useEffect(() => {
-    if (ofForm) notice.current?.focus();
-  }, [error, ofForm]);
+  const isOfForm = onRetry === undefined;
+  useLayoutEffect(() => {
+    // The button that was pressed may have gone as this came.
+    if (isOfForm || document.activeElement === document.body) notice.current?.focus();
+  }, [error, isOfForm]);
 
   const { title, advice, requestId } = explain(error);
   return (
@@ -21,22 +22,19 @@ export function FailureNotice({ error, onRetry }: FailureNoticeProps) {
       <h2>{title}</h2>
       <p>{advice}</p>
       {onRetry && (
-        <button
-          type="button"
-          onClick={({ currentTarget }) => {
-            // The button leaves with the notice. What the notice stands in takes the focus, so that it is not lost.
-            currentTarget.closest<HTMLElement>("[tabindex='-1']:not(.notice)")?.focus();
-            onRetry();
-          }}
-        >
+        <button type="button" onClick={onRetry}>
           Try again
         </button>
       )}
-      {requestId && (
-        <p className="request-id">
-          Request <code>{requestId}</code>
-        </p>
-      )}
+      <p className="request-id">
+        {requestId ? (
+          <>
+            Request ID <code>{requestId}</code>
+          </>
+        ) : (
+          "No request ID"
+        )}
+      </p>
     </div>
   );
 }

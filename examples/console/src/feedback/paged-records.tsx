@@ -1,11 +1,13 @@
 import { useEffect, useRef, type ReactNode } from "react";
+import { countOf } from "./count.ts";
 import { FailureNotice } from "./failure-notice.tsx";
-import { LiveStatus } from "./live-status.tsx";
 
 interface PagedRecordsProps {
-  /** What the records are called, one and many. */
-  readonly words: readonly [one: string, many: string];
-  /** The records that have arrived, each a list item that can take the focus. */
+  /** What a record is called, singular and plural. */
+  readonly nouns: readonly [one: string, many: string];
+  /** The text that was searched for; empty if all records are listed. */
+  readonly search: string;
+  /** The records that were loaded, each a list item that can take the focus. */
   readonly children: readonly ReactNode[];
   /** The part of an infinite query that the list shows. */
   readonly query: {
@@ -19,13 +21,16 @@ interface PagedRecordsProps {
   };
 }
 
-/** Records that arrive page by page. Of a page that was asked for, the first record takes the focus. */
-export function PagedRecords({ words, children, query }: PagedRecordsProps) {
+/** Records that are loaded page by page. After "Show more", the first new record takes the focus. */
+export function PagedRecords({ nouns, search, children, query }: PagedRecordsProps) {
   const { error, isPending, isFetchingNextPage, isFetchNextPageError, hasNextPage, refetch, fetchNextPage } = query;
   const list = useRef<HTMLUListElement>(null);
   const firstNew = useRef<number>(undefined);
   const count = children.length;
 
+  useEffect(() => {
+    firstNew.current = undefined;
+  }, [search]);
   useEffect(() => {
     const index = firstNew.current;
     const record = index === undefined ? undefined : list.current?.children[index];
@@ -42,7 +47,9 @@ export function PagedRecords({ words, children, query }: PagedRecordsProps) {
 
   return (
     <section aria-label="Results" tabIndex={-1} aria-busy={isPending || isFetchingNextPage}>
-      <LiveStatus>{statusOf(query, count, words)}</LiveStatus>
+      <p className="live-status" role="status">
+        {statusOf(query, count, nouns, search)}
+      </p>
       {count > 0 && (
         <ul className="records" ref={list}>
           {children}
@@ -61,11 +68,11 @@ export function PagedRecords({ words, children, query }: PagedRecordsProps) {
 function statusOf(
   { error, isPending, hasNextPage }: PagedRecordsProps["query"],
   count: number,
-  [one, many]: PagedRecordsProps["words"],
+  [one, many]: PagedRecordsProps["nouns"],
+  search: string,
 ): string {
   if (isPending) return "Loading…";
   if (error && count === 0) return "";
-  if (count === 0) return `No ${one} fits. Try fewer letters.`;
-  const shown = `${count} ${count === 1 ? one : many}`;
-  return hasNextPage ? `The first ${shown}` : shown;
+  if (count === 0) return search === "" ? `There are no ${many} yet.` : `No ${many} match “${search}”.`;
+  return hasNextPage ? `First ${countOf(count, one, many)}` : countOf(count, one, many);
 }

@@ -1,40 +1,49 @@
 import { useEffect, useRef } from "react";
-import { faultsBeside, type InputFault } from "./input-faults.ts";
+import { errorsAt, errorsElsewhere, type FieldError } from "./field-errors.ts";
 
-interface FaultSummaryProps {
+interface ErrorSummaryProps {
   readonly title: string;
   readonly detail: string;
-  readonly faults: readonly InputFault[];
-  /** The fields of the form: the place of each in the body, its label and the id of its input. */
-  readonly fields: readonly { place: string; label: string; id: string }[];
+  readonly errors: readonly FieldError[];
+  /** The fields of the form: the JSON Pointer of each in the body, its label and the id of its control. */
+  readonly fields: readonly { pointer: string; label: string; id: string }[];
 }
 
-/** Says that the form was not accepted, takes the focus, and leads to each field that is at fault. */
-export function FaultSummary({ title, detail, faults, fields }: FaultSummaryProps) {
+/** Lists everything that is wrong with a form at once, with links to the fields. It takes the focus. */
+export function ErrorSummary({ title, detail, errors, fields }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
-  useEffect(() => summary.current?.focus(), [faults]);
+  useEffect(() => summary.current?.focus(), [errors]);
 
-  const atFault = fields.filter(({ place }) => faultsBeside(faults, [place]).length < faults.length);
-  const others = faultsBeside(
-    faults,
-    fields.map(({ place }) => place),
+  const elsewhere = errorsElsewhere(
+    errors,
+    fields.map(({ pointer }) => pointer),
   );
   return (
     <div className="notice danger" role="alert" tabIndex={-1} ref={summary}>
       <h2>{title}</h2>
       <p>{detail}</p>
-      {faults.length > 0 && (
+      {errors.length > 0 && (
         <ul>
-          {atFault.map(({ label, id }) => (
-            <li key={id}>
-              <button type="button" className="link" onClick={() => document.getElementById(id)?.focus()}>
-                {label}
-              </button>
-            </li>
-          ))}
-          {others.map(({ pointer, detail: what }) => (
-            <li key={pointer + what}>
-              {pointer && <code>{pointer}</code>} {what}
+          {fields.flatMap(({ pointer, label, id }) =>
+            errorsAt(errors, pointer).map((message) => (
+              <li key={id + message}>
+                <a
+                  href={`#${id}`}
+                  onClick={(event) => {
+                    // The part of the address after # is the route.
+                    event.preventDefault();
+                    document.getElementById(id)?.focus();
+                  }}
+                >
+                  {label}
+                </a>
+                : {message}
+              </li>
+            )),
+          )}
+          {elsewhere.map(({ pointer, detail: message }) => (
+            <li key={pointer + message}>
+              {pointer && <code>{pointer}</code>} {message}
             </li>
           ))}
         </ul>

@@ -1,23 +1,23 @@
 import { isApiError } from "@gw/client/dashboard";
 
-/** A fault in what was entered: where, as a JSON Pointer into the body that is sent, and what to do about it. */
-export interface InputFault {
+/** An error in what was entered: where, as a JSON Pointer into the body that is sent, and how to fix it. */
+export interface FieldError {
   readonly pointer: string;
   readonly detail: string;
 }
 
-/** The faults that the service found in the body: those of a 400 or of a conflict. */
-export function faultsIn(error: unknown): readonly InputFault[] {
+/** The errors that the service found in the body, in a 400 or a 409. */
+export function fieldErrorsIn(error: unknown): readonly FieldError[] {
   if (!isApiError(error, 400) && !isApiError(error, 409)) return [];
-  return (error.body?.errors ?? []).filter((fault) => fault.in === "body");
+  return (error.body?.errors ?? []).filter((found) => found.in === "body");
 }
 
-const isAt = (pointer: string, place: string) => pointer === place || pointer.startsWith(`${place}/`);
+const isAt = (pointer: string, field: string) => pointer === field || pointer.startsWith(`${field}/`);
 
-/** What is wrong at a place or below it. */
-export const faultsAt = (faults: readonly InputFault[], place: string): readonly string[] =>
-  faults.filter(({ pointer }) => isAt(pointer, place)).map(({ detail }) => detail);
+/** What is wrong with a field or with something below it. */
+export const errorsAt = (errors: readonly FieldError[], field: string): readonly string[] =>
+  errors.filter(({ pointer }) => isAt(pointer, field)).map(({ detail }) => detail);
 
-/** The faults that no field stands for. */
-export const faultsBeside = (faults: readonly InputFault[], places: readonly string[]): readonly InputFault[] =>
-  faults.filter(({ pointer }) => !places.some((place) => isAt(pointer, place)));
+/** The errors that belong to none of the fields. */
+export const errorsElsewhere = (errors: readonly FieldError[], fields: readonly string[]): readonly FieldError[] =>
+  errors.filter(({ pointer }) => !fields.some((field) => isAt(pointer, field)));

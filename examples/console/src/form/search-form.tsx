@@ -1,15 +1,23 @@
 import { useState } from "react";
-import { TextField } from "./text-field.tsx";
+import { TextField } from "./fields.tsx";
 
 interface SearchFormProps {
   readonly label: string;
   readonly hint: string;
+  /** The present search, which the address has. */
+  readonly value: string;
   readonly onSearch: (text: string) => void;
 }
 
-/** Asks for a text to search by. It is sent when the form is, not at each key. */
-export function SearchForm({ label, hint, onSearch }: SearchFormProps) {
-  const [text, setText] = useState("");
+/** Asks for a text to search by. It searches when it is submitted, not at each key. */
+export function SearchForm({ label, hint, value, onSearch }: SearchFormProps) {
+  const [text, setText] = useState(value);
+  const [lastValue, setLastValue] = useState(value);
+  // Back and Forward change the search, too.
+  if (value !== lastValue) {
+    setLastValue(value);
+    setText(value);
+  }
   return (
     <search>
       <form
@@ -24,7 +32,7 @@ export function SearchForm({ label, hint, onSearch }: SearchFormProps) {
           label={label}
           hint={hint}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={({ target }) => setText(target.value)}
         />
         <button type="submit">Search</button>
       </form>

@@ -4,7 +4,7 @@ interface SubmitButtonProps {
   readonly isPending: boolean;
 }
 
-/** Sends its form, once at a time. While it waits it is not `disabled`: that would take the focus from it. */
+/** Submits its form, once at a time. While it waits it is not `disabled`, which would lose the focus. */
 export function SubmitButton({ label, pendingLabel, isPending }: SubmitButtonProps) {
   return (
     <button

@@ -1,4 +1,4 @@
-/** How a run deals with failures and with copies that are staged already. */
+/** How a run handles failures and existing staged copies. */
 export interface RunOptions {
   readonly abortOnFailure: boolean;
   readonly overrideStaged: boolean;
@@ -24,10 +24,10 @@ export function MigrationOptions({ options, onChange }: MigrationOptionsProps) {
   );
   return (
     <fieldset>
-      <legend>How to go about it</legend>
+      <legend>Options</legend>
       <div className="options">
         {option("abortOnFailure", "Stop at the first failure")}
-        {option("overrideStaged", "Replace copies that are staged already")}
+        {option("overrideStaged", "Replace existing staged copies")}
       </div>
     </fieldset>
   );

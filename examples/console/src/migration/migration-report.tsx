@@ -1,20 +1,44 @@
 import type { MigrationReport } from "@gw/api-types";
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { CodeBlock } from "../feedback/code-block.tsx";
+import { countOf } from "../feedback/count.ts";
+import { Pager, usePages } from "../feedback/pager.tsx";
+
+type Definitions = MigrationReport["success"]["definitions"][number];
+
+/** Three reports can be on the screen at once. */
+const pageSize = 10;
+
+interface Outcome {
+  readonly id: string;
+  readonly label: string;
+  readonly tone: string;
+  readonly messages: readonly string[];
+  readonly definitions?: Definitions | undefined;
+}
 
 interface MigrationReportViewProps {
   readonly title: string;
   readonly report: MigrationReport;
+  /** How many APIs the run has not come to. */
+  readonly remaining: number;
+  readonly takesFocus: boolean;
   /** The name of an API, by its identifier. */
   readonly nameOf: (id: string) => string;
 }
 
-/** A report in words: how many APIs came through, and what became of each. A new one takes the focus. */
-export function MigrationReportView({ title, report, nameOf }: MigrationReportViewProps) {
+/** A report in words: the number of each outcome, then every API, those that failed first. A new report takes the focus. */
+export function MigrationReportView({ title, report, remaining, takesFocus, nameOf }: MigrationReportViewProps) {
   const { success, failure, skipped, abortedOnFailure } = report;
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), [report]);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [report, takesFocus]);
+  const { visible, pager } = usePages(
+    useMemo(() => outcomesOf(report), [report]),
+    pageSize,
+  );
 
   return (
     <section className="report" aria-labelledby={titleId}>
@@ -23,58 +47,72 @@ export function MigrationReportView({ title, report, nameOf }: MigrationReportVi
       </h3>
       <dl className="counts">
         <div className="success">
-          <dt>Done</dt>
-          <dd>{success.count}</dd>
+          <dt>Succeeded</dt>
+          <dd>{countOf(success.count)}</dd>
         </div>
         <div className={failure.count > 0 ? "danger" : ""}>
           <dt>Failed</dt>
-          <dd>{failure.count}</dd>
+          <dd>{countOf(failure.count)}</dd>
         </div>
         <div>
-          <dt>Left alone</dt>
-          <dd>{skipped.count}</dd>
+          <dt>Skipped</dt>
+          <dd>{countOf(skipped.count)}</dd>
         </div>
+        {remaining > 0 && (
+          <div>
+            <dt>Remaining</dt>
+            <dd>{countOf(remaining)}</dd>
+          </div>
+        )}
       </dl>
-      {abortedOnFailure && <p>The run stopped at the first failure. What succeeded before stays.</p>}
+      {abortedOnFailure && <p>The run stopped at the first failure. The APIs before it are done.</p>}
       <ul className="outcomes">
-        {success.apiIDs.map((id) => (
+        {visible.map(({ id, label, tone, messages, definitions }) => (
           <li key={id}>
-            <strong>{nameOf(id)}</strong> <span className="badge success">Done</span>
-            {success.stagedAPIs
-              .filter(({ classicAPIID }) => classicAPIID === id)
-              .map(({ oasAPIID }) => (
-                <p key={oasAPIID}>
-                  Staged as <code>{oasAPIID}</code>
-                </p>
-              ))}
-            {success.definitions
-              .filter(({ apiID }) => apiID === id)
-              .map(({ apiID, baseAPI, versions }) => (
-                <details key={apiID}>
-                  <summary>What {nameOf(id)} becomes</summary>
-                  {[baseAPI, ...versions].map((definition, index) => {
-                    const label = index === 0 ? "The API" : `Version ${index} beside it`;
-                    return <CodeBlock key={label} label={label} text={JSON.stringify(definition, undefined, 2)} />;
-                  })}
-                </details>
-              ))}
-          </li>
-        ))}
-        {failure.errors.map(({ apiID, message }) => (
-          <li key={apiID}>
-            <strong>{nameOf(apiID)}</strong> <span className="badge danger">Failed</span>
-            {message.map((sentence) => (
-              <p key={sentence}>{sentence}</p>
+            <strong>{nameOf(id)}</strong> <span className={`badge ${tone}`}>{label}</span>
+            {messages.map((message) => (
+              <p key={message}>{message}</p>
             ))}
-          </li>
-        ))}
-        {skipped.apis.map(({ apiID, message }) => (
-          <li key={apiID}>
-            <strong>{nameOf(apiID)}</strong> <span className="badge">Left alone</span>
-            <p>{message}</p>
+            {definitions && <ConvertedDefinitions name={nameOf(id)} definitions={definitions} />}
           </li>
         ))}
       </ul>
+      <Pager {...pager} label={`Pages of ${title}`} />
     </section>
+  );
+}
+
+function outcomesOf({ success, failure, skipped }: MigrationReport): readonly Outcome[] {
+  const staged = new Map(success.stagedAPIs.map(({ classicAPIID, oasAPIID }) => [classicAPIID, oasAPIID]));
+  const definitions = new Map(success.definitions.map((converted) => [converted.apiID, converted]));
+  return [
+    ...failure.errors.map(({ apiID: id, message }) => ({ id, label: "Failed", tone: "danger", messages: message })),
+    ...skipped.apis.map(({ apiID: id, message }) => ({ id, label: "Skipped", tone: "", messages: [message] })),
+    ...success.apiIDs.map((id) => {
+      const copy = staged.get(id);
+      return {
+        id,
+        label: "Succeeded",
+        tone: "success",
+        messages: copy === undefined ? [] : [`Staged as ${copy}`],
+        definitions: definitions.get(id),
+      };
+    }),
+  ];
+}
+
+/** What an API becomes. It is written out once somebody wants to read it. */
+function ConvertedDefinitions({ name, definitions }: { readonly name: string; readonly definitions: Definitions }) {
+  const [isOpen, setOpen] = useState(false);
+  const { baseAPI, versions } = definitions;
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>Converted {name}</summary>
+      {isOpen &&
+        [baseAPI, ...versions].map((definition, index) => {
+          const label = index === 0 ? `${name} in the OAS format` : `Version ${index} of ${name}`;
+          return <CodeBlock key={label} label={label} text={JSON.stringify(definition, undefined, 2)} />;
+        })}
+    </details>
   );
 }

@@ -1,12 +1,12 @@
 import type { ApiDefinition, Policy } from "@gw/api-types";
-import type { InputFault } from "../form/input-faults.ts";
+import { errorsElsewhere, type FieldError } from "../form/field-errors.ts";
 import { policyFields, type PolicyFieldName } from "./policy-fields.ts";
 
-/** A policy as it is being written: what each field holds, as text. */
+/** A policy as it is being written: the text of each field. */
 export interface PolicyDraft {
   readonly fields: Readonly<Record<PolicyFieldName, string>>;
-  /** The APIs that it opens, by identifier. */
-  readonly apiIds: readonly string[];
+  /** The APIs that the policy grants access to, by identifier. */
+  readonly apiIds: ReadonlySet<string>;
 }
 
 export const emptyDraft: PolicyDraft = {
@@ -20,39 +20,49 @@ export const emptyDraft: PolicyDraft = {
     quota_renewal_rate: "",
     key_expires_in: "",
   },
-  apiIds: [],
+  apiIds: new Set(),
 };
 
-/** What can be said of a draft before it is sent. What only the service can know, such as a taken name, it says. */
-export function faultsOf({ fields }: PolicyDraft): readonly InputFault[] {
+/** Everything that is wrong with a draft, as far as it can be known before it is sent. */
+export function findErrors({ fields }: PolicyDraft): readonly FieldError[] {
   return fieldNames.flatMap((name) => {
-    const detail = faultOf(name, fields[name].trim());
+    const detail = findError(name, fields[name].trim());
     return detail === undefined ? [] : [{ pointer: `/${name}`, detail }];
   });
 }
 
-function faultOf(name: PolicyFieldName, text: string): string | undefined {
-  if (name === "name" && text === "") return "Give the policy a name to find it by.";
+function findError(name: PolicyFieldName, text: string): string | undefined {
+  if (name === "name" && text === "") return "Enter a name.";
   const { kind } = policyFields[name];
-  if (text === "" || kind === "text" || kind === "words") return undefined;
+  if (text === "" || kind === "text" || kind === "list") return undefined;
   const value = Number(text);
-  if (Number.isNaN(value)) return "Give a number, in digits.";
-  if (value < 0) return "Give 0 or more.";
-  return kind === "integer" && !Number.isInteger(value) ? "Give a whole number." : undefined;
+  if (Number.isNaN(value)) return "Enter a number.";
+  if (value < 0) return "Enter 0 or more.";
+  return kind === "integer" && !Number.isInteger(value) ? "Enter a whole number." : undefined;
 }
 
-/** The policy that a draft without faults stands for. Fields left empty are left to the service. */
+/** The errors of an earlier draft that are still true, because the values are the same. */
+export const errorsThatRemain = (
+  errors: readonly FieldError[],
+  earlier: PolicyDraft,
+  draft: PolicyDraft,
+): readonly FieldError[] => {
+  const changed = fieldNames.filter((name) => earlier.fields[name] !== draft.fields[name]).map((name) => `/${name}`);
+  return errorsElsewhere(errors, earlier.apiIds === draft.apiIds ? changed : [...changed, "/access_rights"]);
+};
+
+/** The policy that a draft without errors stands for. Empty fields are left to the service. */
 export function policyOf({ fields, apiIds }: PolicyDraft, apis: readonly ApiDefinition[]): Policy {
   const { name, id, tags, rate, per, quota_max, quota_renewal_rate, key_expires_in } = fields;
-  const words = tags
+  const tagList = tags
     .split(",")
-    .map((word) => word.trim())
+    .map((tag) => tag.trim())
     .filter(Boolean);
-  const chosen = apis.filter(({ api_id: apiId }) => apiIds.includes(apiId));
+  const chosen = apis.filter(({ api_id: apiId }) => apiIds.has(apiId));
   return {
     name: name.trim(),
     ...(id.trim() && { id: id.trim() }),
-    ...(words.length > 0 && { tags: words }),
+    ...(tagList.length > 0 && { tags: tagList }),
     ...numberIn("rate", rate),
     ...numberIn("per", per),
     ...numberIn("quota_max", quota_max),

@@ -1,44 +1,31 @@
-import type { Policy } from "@gw/api-types";
-import { useId, useState, type SubmitEvent } from "react";
-import { isStagedCopy } from "../apis/api-access.ts";
-import { ApiChoice } from "../apis/api-choice.tsx";
-import { useEveryApi } from "../apis/every-api.ts";
-import { FaultSummary } from "../form/fault-summary.tsx";
-import { faultsAt, type InputFault } from "../form/input-faults.ts";
+import { useId, type SubmitEvent } from "react";
+import { ApiChooser } from "../apis/api-chooser.tsx";
+import { ErrorSummary } from "../form/error-summary.tsx";
+import { errorsAt, type FieldError } from "../form/field-errors.ts";
+import { TextField } from "../form/fields.tsx";
 import { SubmitButton } from "../form/submit-button.tsx";
-import { TextField } from "../form/text-field.tsx";
-import { emptyDraft, faultsOf, fieldNames, policyOf } from "./policy-draft.ts";
+import { fieldNames, type PolicyDraft } from "./policy-draft.ts";
 import { policyFields, type PolicyFieldName } from "./policy-fields.ts";
 
-/** Why the form was not accepted, by itself or by the service. */
-export interface Refusal {
+/** Why a draft was not accepted, by the form or by the service. */
+export interface Rejection {
   readonly title: string;
   readonly detail: string;
-  readonly faults: readonly InputFault[];
+  readonly errors: readonly FieldError[];
 }
 
 interface PolicyFormProps {
-  readonly refusal: Refusal | undefined;
+  readonly draft: PolicyDraft;
+  readonly onChange: (draft: PolicyDraft) => void;
+  readonly rejection: Rejection | undefined;
   readonly isPending: boolean;
-  readonly onSubmit: (policy: Policy) => void;
+  readonly onSubmit: () => void;
 }
 
-/** Asks for a policy. What is wrong stands beside its field, whoever has found it. */
-export function PolicyForm({ refusal: refusalOfService, isPending, onSubmit }: PolicyFormProps) {
+/** Asks for a policy. Every error is listed on top and shown beside its field. */
+export function PolicyForm({ draft, onChange, rejection, isPending, onSubmit }: PolicyFormProps) {
   const id = useId();
-  const { data: apis = [] } = useEveryApi();
-  const [draft, setDraft] = useState(emptyDraft);
-  const [ownRefusal, setOwnRefusal] = useState<Refusal>();
-  const refusal = ownRefusal ?? refusalOfService;
-  const faults = refusal?.faults ?? [];
-
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    const found = faultsOf(draft);
-    const detail = "Nothing was sent. Mend what is marked below.";
-    setOwnRefusal(found.length > 0 ? { title: "The policy is not complete", detail, faults: found } : undefined);
-    if (found.length === 0) onSubmit(policyOf(draft, apis));
-  };
+  const errors = rejection?.errors ?? [];
   const field = (name: PolicyFieldName) => {
     const { kind, label, hint } = policyFields[name];
     return (
@@ -46,28 +33,37 @@ export function PolicyForm({ refusal: refusalOfService, isPending, onSubmit }: P
         id={`${id}-${name}`}
         label={label}
         hint={hint}
-        inputMode={kind === "number" || kind === "integer" ? "numeric" : "text"}
+        inputMode={kind === "number" || kind === "integer" ? "decimal" : "text"}
         value={draft.fields[name]}
-        faults={faultsAt(faults, `/${name}`)}
-        onChange={({ target }) => setDraft({ ...draft, fields: { ...draft.fields, [name]: target.value } })}
+        errors={errorsAt(errors, `/${name}`)}
+        onChange={({ target }) => onChange({ ...draft, fields: { ...draft.fields, [name]: target.value } })}
       />
     );
   };
 
   return (
-    <form noValidate onSubmit={submit}>
-      {refusal && (
-        <FaultSummary
-          {...refusal}
-          fields={fieldNames.map((name) => ({
-            place: `/${name}`,
-            label: policyFields[name].label,
-            id: `${id}-${name}`,
-          }))}
+    <form
+      noValidate
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {rejection && (
+        <ErrorSummary
+          {...rejection}
+          fields={[
+            ...fieldNames.map((name) => ({
+              pointer: `/${name}`,
+              label: policyFields[name].label,
+              id: `${id}-${name}`,
+            })),
+            { pointer: "/access_rights", label: "APIs", id: `${id}-apis` },
+          ]}
         />
       )}
       <fieldset>
-        <legend>About it</legend>
+        <legend>Policy</legend>
         <div className="fields">
           {field("name")}
           {field("id")}
@@ -87,12 +83,13 @@ export function PolicyForm({ refusal: refusalOfService, isPending, onSubmit }: P
         <legend>Keys</legend>
         <div className="fields">{field("key_expires_in")}</div>
       </fieldset>
-      <ApiChoice
-        legend="APIs that it opens"
-        hint="Keys under the policy may call all versions of what you choose."
-        among={(api) => !isStagedCopy(api)}
+      <ApiChooser
+        id={`${id}-apis`}
+        legend="APIs"
+        hint="Keys with this policy can call all versions of the selected APIs."
         chosen={draft.apiIds}
-        onChoose={(apiIds) => setDraft({ ...draft, apiIds })}
+        errors={errorsAt(errors, "/access_rights")}
+        onChoose={(apiIds) => onChange({ ...draft, apiIds })}
       />
       <div className="actions">
         <SubmitButton label="Create policy" pendingLabel="Creating…" isPending={isPending} />

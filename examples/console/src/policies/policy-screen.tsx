@@ -1,29 +1,58 @@
 import { isApiError } from "@gw/client/dashboard";
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
+import { useAllApis } from "../apis/all-apis.ts";
 import { FailureNotice } from "../feedback/failure-notice.tsx";
-import { faultsIn } from "../form/input-faults.ts";
+import { fieldErrorsIn } from "../form/field-errors.ts";
 import { useSession } from "../session/session-context.ts";
 import { Screen } from "../shell/screen.tsx";
-import { PolicyForm, type Refusal } from "./policy-form.tsx";
+import { emptyDraft, errorsThatRemain, findErrors, policyOf, type PolicyDraft } from "./policy-draft.ts";
+import { PolicyForm, type Rejection } from "./policy-form.tsx";
 
 /** Creates a policy. */
 export function PolicyScreen() {
   const { queries } = useSession();
-  const create = useMutation(queries.createPolicy.mutationOptions());
-  const refusal = useMemo(() => refusalIn(create.error), [create.error]);
-  const done = useRef<HTMLHeadingElement>(null);
-  useEffect(() => done.current?.focus(), [create.data]);
+  const { data: apis = [] } = useAllApis();
+  const [draft, setDraft] = useState(emptyDraft);
+  const [rejected, setRejected] = useState<Rejection & { readonly draft: PolicyDraft }>();
+  const create = useMutation({
+    ...queries.createPolicy.mutationOptions(),
+    onSuccess: () => setDraft(emptyDraft),
+    onError: (error) => {
+      const rejection = rejectionIn(error);
+      setRejected(rejection && { ...rejection, draft });
+    },
+  });
+  const created = useRef<HTMLHeadingElement>(null);
+  useEffect(() => created.current?.focus(), [create.data]);
+
+  const submit = () => {
+    const errors = findErrors(draft);
+    if (errors.length === 0) {
+      setRejected(undefined);
+      create.mutate({ body: policyOf(draft, apis) });
+      return;
+    }
+    // What the service refused before, it would refuse again.
+    const remaining = rejected ? errorsThatRemain(rejected.errors, rejected.draft, draft) : [];
+    create.reset();
+    setRejected({
+      title: "Check the policy",
+      detail: "Nothing was sent. Fix these fields, then try again.",
+      errors: [...errors, ...remaining],
+      draft,
+    });
+  };
 
   return (
-    <Screen title="New policy" purpose="Says once what a group of keys may call, how often and for how long.">
+    <Screen title="New policy" purpose="Sets what a group of keys can call, how often and for how long.">
       {create.data ? (
         <section className="notice success" aria-labelledby="policy-created">
-          <h2 id="policy-created" tabIndex={-1} ref={done}>
-            The policy is stored
+          <h2 id="policy-created" tabIndex={-1} ref={created}>
+            Policy created
           </h2>
           <p>
-            Its identifier is <code>{create.data.ID}</code>.
+            Its ID is <code>{create.data.ID}</code>.
           </p>
           <button type="button" onClick={() => create.reset()}>
             Create another
@@ -31,21 +60,28 @@ export function PolicyScreen() {
         </section>
       ) : (
         <>
-          {create.error && !refusal && !isApiError(create.error, 401) && <FailureNotice error={create.error} />}
-          <PolicyForm refusal={refusal} isPending={create.isPending} onSubmit={(body) => create.mutate({ body })} />
+          {create.error && !rejected && !isApiError(create.error, 401) && <FailureNotice error={create.error} />}
+          <PolicyForm
+            draft={draft}
+            onChange={setDraft}
+            rejection={rejected}
+            isPending={create.isPending}
+            onSubmit={submit}
+          />
         </>
       )}
     </Screen>
   );
 }
 
-/** What the service found wrong in the policy itself. */
-function refusalIn(error: Error | null): Refusal | undefined {
+/** What the service found wrong with the policy itself. */
+function rejectionIn(error: Error): Rejection | undefined {
   if (!isApiError(error, 400) && !isApiError(error, 409)) return undefined;
-  const faults = faultsIn(error);
+  if (!error.documented) return undefined;
+  const errors = fieldErrorsIn(error);
   return {
-    title: error.status === 409 ? "This policy exists already" : "The service refused the policy",
-    detail: faults.length > 0 ? "Nothing was stored. Change what is marked below, then send it again." : error.message,
-    faults,
+    title: error.status === 409 ? "This policy already exists" : "The policy is invalid",
+    detail: errors.length > 0 ? "Nothing was saved. Fix these fields, then try again." : error.message,
+    errors,
   };
 }

@@ -6,6 +6,6 @@ export const SessionContext = createContext<Session | undefined>(undefined);
 /** The session of the workspace. */
 export function useSession(): Session {
   const session = use(SessionContext);
-  if (!session) throw new Error("Only what is in the workspace has a session.");
+  if (!session) throw new Error("There is a session in the workspace only.");
   return session;
 }

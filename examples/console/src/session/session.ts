@@ -1,25 +1,25 @@
 import { createDashboardClient, retry, unwrap, type DashboardClient } from "@gw/client/dashboard";
 import { createQueries, type Queries } from "@gw/react-query";
 
-/** Where calls to an address end up: the page's own server passes them on. */
+/** The service behind an address: the page's own server forwards calls to another one. */
 export const serviceBehind = (address: string): string =>
   address === window.location.origin ? import.meta.env.CONSOLE_SERVICE : address;
 
-/** Who is signed in, and to which service. The token is held by the client alone, in memory. */
+/** A connection to a service with a token, which only the client has, in memory. */
 export interface Session {
   readonly address: string;
   readonly queries: Queries<DashboardClient>;
-  /** What the keys of the session's queries and mutations begin with. */
+  /** The first element of the keys of the session's queries and mutations. */
   readonly namespace: string;
 }
 
-/** Counts the sessions of this page: each has a namespace, so that none shows what another one fetched. */
+/** Each session of this page has a namespace of its own, so that none shows what another one fetched. */
 let sessions = 0;
 
 /**
- * Opens a session with a token that the service takes.
+ * Opens a session if the service accepts the token.
  *
- * @throws ClientError where the service refuses the token, or gives no answer.
+ * @throws ClientError if the service rejects the token, or there is no response from it
  */
 export async function openSession(address: string, token: string): Promise<Session> {
   const dashboard = createDashboardClient({

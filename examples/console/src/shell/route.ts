@@ -1,24 +1,27 @@
 import { useSyncExternalStore } from "react";
 
-/** A place in the console, as the address says it: `#/trace?api=4a6f`. */
+/** What the address shows: `#/apis?q=orders` is the screen `apis` with the search `q=orders`. */
 export interface Route {
   readonly screen: string;
-  readonly query: URLSearchParams;
+  readonly search: string;
 }
 
-const subscribe = (onChange: () => void) => {
+function subscribe(onChange: () => void): () => void {
   window.addEventListener("hashchange", onChange);
   return () => window.removeEventListener("hashchange", onChange);
-};
-
-/** The present route; the empty screen stands for the first one. */
-export function useRoute(): Route {
-  const hash = useSyncExternalStore(subscribe, () => window.location.hash);
-  const [screen = "", query = ""] = hash.replace(/^#\/?/, "").split("?");
-  return { screen, query: new URLSearchParams(query) };
 }
 
-export const linkTo = (screen: string, query: Readonly<Record<string, string>> = {}): string => {
-  const words = new URLSearchParams(query).toString();
-  return `#/${screen}${words && `?${words}`}`;
-};
+/** The present route. An empty screen stands for the first one. */
+export function useRoute(): Route {
+  const hash = useSyncExternalStore(subscribe, () => window.location.hash);
+  const [screen = "", search = ""] = hash.replace(/^#\/?/, "").split("?");
+  return { screen, search };
+}
+
+export const linkTo = (screen: string, search = ""): string => `#/${screen}${search && `?${search}`}`;
+
+/** Shows a screen with other search parameters. Like a link, it adds to the history, so that Back works. */
+export function openSearch(screen: string, parameters: Readonly<Record<string, string>>): void {
+  const given = Object.entries(parameters).filter(([, value]) => value !== "");
+  window.location.hash = linkTo(screen, new URLSearchParams(given).toString());
+}

@@ -6,7 +6,7 @@ interface ScreenFrameProps {
   readonly children: ReactNode;
 }
 
-/** A screen's heading and what is below it. Whenever it comes into view, the heading takes the focus and names the page. */
+/** A screen with its heading. Whenever the screen is shown, the heading takes the focus and the page its title. */
 export function Screen({ title, purpose, children }: ScreenFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

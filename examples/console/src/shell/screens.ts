@@ -5,12 +5,12 @@ import { PolicyScreen } from "../policies/policy-screen.tsx";
 import { TraceScreen } from "../trace/trace-screen.tsx";
 import { UsersScreen } from "../users/users-screen.tsx";
 
-/** What every screen is given: the words after `?` in its address. */
+/** What every screen is given: the parameters after `?` in its address. */
 export interface ScreenProps {
   readonly query: URLSearchParams;
 }
 
-/** The screens in the order of the navigation; `name` is their place in the address. */
+/** The screens in the order of the navigation; `name` is their path in the address. */
 export const screens: readonly { name: string; title: string; Content: ComponentType<ScreenProps> }[] = [
   { name: "apis", title: "APIs", Content: ApisScreen },
   { name: "policy", title: "New policy", Content: PolicyScreen },

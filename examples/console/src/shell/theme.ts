@@ -3,18 +3,18 @@ import { useSyncExternalStore } from "react";
 export const themes = ["system", "light", "dark"] as const;
 export type Theme = (typeof themes)[number];
 
-const place = "gw-console-theme";
+const storageKey = "gw-console-theme";
 const changes = new EventTarget();
 
-/** The theme that was chosen, here or in another tab; this browser keeps it. */
-const chosenTheme = (): Theme => themes.find((theme) => theme === localStorage.getItem(place)) ?? "system";
+/** The theme that was chosen, in this tab or another one. The browser stores it. */
+const chosenTheme = (): Theme => themes.find((theme) => theme === localStorage.getItem(storageKey)) ?? "system";
 
 export function chooseTheme(theme: Theme): void {
-  localStorage.setItem(place, theme);
+  localStorage.setItem(storageKey, theme);
   changes.dispatchEvent(new Event("change"));
 }
 
-/** Colours the page as was chosen, now and whenever that changes. */
+/** Applies the chosen theme, now and whenever it changes. */
 export function followTheme(): void {
   subscribe(applyTheme);
   applyTheme();

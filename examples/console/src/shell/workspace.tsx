@@ -1,4 +1,4 @@
-import { Activity } from "react";
+import { Activity, useState } from "react";
 import { useSession } from "../session/session-context.ts";
 import { serviceBehind } from "../session/session.ts";
 import { Mark } from "./mark.tsx";
@@ -6,11 +6,13 @@ import { linkTo, useRoute } from "./route.ts";
 import { screens } from "./screens.ts";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
-/** The frame around the screens. Screens that are left wait, hidden, with what was entered and found on them. */
+/** The frame around the screens. A screen that is left is hidden, and keeps what was entered and its search. */
 export function Workspace({ onSignOut }: { readonly onSignOut: () => void }) {
   const { address } = useSession();
-  const { screen, query } = useRoute();
+  const { screen, search } = useRoute();
   const current = screens.find(({ name }) => name === screen) ?? screens[0];
+  const [searches, setSearches] = useState<Readonly<Record<string, string>>>({});
+  if (current && searches[current.name] !== search) setSearches({ ...searches, [current.name]: search });
 
   return (
     <>
@@ -18,7 +20,7 @@ export function Workspace({ onSignOut }: { readonly onSignOut: () => void }) {
         className="skip-link"
         href="#main"
         onClick={(event) => {
-          // The part after # is the route.
+          // The part of the address after # is the route.
           event.preventDefault();
           document.getElementById("main")?.focus();
         }}
@@ -40,7 +42,7 @@ export function Workspace({ onSignOut }: { readonly onSignOut: () => void }) {
         <ul>
           {screens.map(({ name, title }) => (
             <li key={name}>
-              <a href={linkTo(name)} aria-current={name === current?.name ? "page" : undefined}>
+              <a href={linkTo(name, searches[name])} aria-current={name === current?.name ? "page" : undefined}>
                 {title}
               </a>
             </li>
@@ -50,7 +52,7 @@ export function Workspace({ onSignOut }: { readonly onSignOut: () => void }) {
       <main id="main" tabIndex={-1}>
         {screens.map(({ name, Content }) => (
           <Activity key={name} mode={name === current?.name ? "visible" : "hidden"}>
-            <Content query={name === screen ? query : new URLSearchParams()} />
+            <Content query={new URLSearchParams(searches[name])} />
           </Activity>
         ))}
       </main>

@@ -3,20 +3,20 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { FailureNotice } from "../feedback/failure-notice.tsx";
 import { SubmitButton } from "../form/submit-button.tsx";
-import { TextField } from "../form/text-field.tsx";
+import { TextField } from "../form/fields.tsx";
 import { openSession, serviceBehind, type Session } from "../session/session.ts";
 import { Mark } from "../shell/mark.tsx";
 import { Screen } from "../shell/screen.tsx";
 import { ThemeSwitch } from "../shell/theme-switch.tsx";
 
 interface SignInScreenProps {
-  /** The session that expired, where one did. */
+  /** The session that expired, if one did. */
   readonly expired: Session | undefined;
   readonly onSignIn: (session: Session) => void;
   readonly onSignOut: () => void;
 }
 
-/** Asks for the dashboard token, and tries it before it lets anybody in. */
+/** Asks for a dashboard token, and checks it with the service. */
 export function SignInScreen({ expired, onSignIn, onSignOut }: SignInScreenProps) {
   const [address, setAddress] = useState(expired?.address ?? window.location.origin);
   const [token, setToken] = useState("");
@@ -24,13 +24,13 @@ export function SignInScreen({ expired, onSignIn, onSignOut }: SignInScreenProps
     mutationFn: () => openSession(address, token.trim()),
     onSuccess: onSignIn,
   });
-  const isRefused = isApiError(error, 401);
+  const isRejected = isApiError(error, 401) && error.documented;
   const tokenInput = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (isRefused) tokenInput.current?.focus();
-  }, [error, isRefused]);
+    if (isRejected) tokenInput.current?.focus();
+  }, [error, isRejected]);
   const purpose = expired
-    ? "The service no longer takes your token: it has expired or was replaced. Sign in again, and you find this screen as you left it."
+    ? "Your token was rejected: it may have expired or been replaced. Sign in again to continue where you left off."
     : "With the access key of an active user of the gateway platform.";
 
   return (
@@ -44,7 +44,7 @@ export function SignInScreen({ expired, onSignIn, onSignOut }: SignInScreenProps
       </header>
       <main className="sign-in">
         <Screen title={expired ? "Sign in again" : "Sign in"} purpose={purpose}>
-          {error && !isRefused && <FailureNotice error={error} />}
+          {error && !isRejected && <FailureNotice error={error} />}
           <form
             onSubmit={(event) => {
               event.preventDefault();
@@ -58,8 +58,8 @@ export function SignInScreen({ expired, onSignIn, onSignOut }: SignInScreenProps
               value={address}
               hint={
                 address === window.location.origin
-                  ? `This page passes calls on to ${serviceBehind(address)}.`
-                  : "That service must allow this page's origin."
+                  ? `This page forwards calls to ${serviceBehind(address)}.`
+                  : "The service must allow this page's origin (CORS)."
               }
               onChange={(event) => setAddress(event.target.value)}
             />
@@ -69,17 +69,15 @@ export function SignInScreen({ expired, onSignIn, onSignOut }: SignInScreenProps
               type="password"
               required
               value={token}
-              hint="Kept in the memory of this page alone. Reloading or closing the page forgets it."
-              faults={
-                isRefused ? ["The service does not take this token. Check that it is whole and still valid."] : []
-              }
+              hint="Kept in memory only, until you sign out, reload or close this page."
+              errors={isRejected ? ["This token was rejected. Check that it is complete and has not expired."] : []}
               onChange={(event) => setToken(event.target.value)}
             />
             <div className="actions">
               <SubmitButton label="Sign in" pendingLabel="Signing in…" isPending={isPending} />
               {expired && (
                 <button type="button" className="quiet" onClick={onSignOut}>
-                  Discard and start afresh
+                  Discard and start over
                 </button>
               )}
             </div>

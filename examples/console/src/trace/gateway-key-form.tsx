@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from "react";
-import { TextField } from "../form/text-field.tsx";
+import { TextField } from "../form/fields.tsx";
 
 interface GatewayKeyFormProps {
-  /** Whether the key that was given before was refused. */
-  readonly refused: boolean;
+  /** Why a key is asked for. After the first time, the field takes the focus. */
+  readonly why: "first" | "forgotten" | "rejected";
   readonly onKey: (key: string) => void;
 }
 
-/** Asks for the gateway key, which debug requests need beside the session. */
-export function GatewayKeyForm({ refused, onKey }: GatewayKeyFormProps) {
+/** Asks for the gateway key that debug requests need. */
+export function GatewayKeyForm({ why, onKey }: GatewayKeyFormProps) {
   const [key, setKey] = useState("");
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (refused) input.current?.focus();
-  }, [refused]);
+    if (why !== "first") input.current?.focus();
+  }, [why]);
 
   return (
     <form
@@ -29,9 +29,9 @@ export function GatewayKeyForm({ refused, onKey }: GatewayKeyFormProps) {
         type="password"
         required
         value={key}
-        hint="Debug requests need it. It is kept in the memory of this page until you forget it, sign out or reload."
-        faults={
-          refused ? ["The gateway refused this key. Check that it is whole and not revoked, then give it again."] : []
+        hint="Required for debug requests. Kept in memory until you forget it, sign out or reload the page."
+        errors={
+          why === "rejected" ? ["This key was rejected. Check that it is complete and has not been revoked."] : []
         }
         onChange={({ target }) => setKey(target.value)}
       />

@@ -1,18 +1,18 @@
 import type { ApiDefinition, DebugInput, HttpMethod } from "@gw/api-types";
-import type { InputFault } from "../form/input-faults.ts";
+import type { FieldError } from "../form/field-errors.ts";
 
 /** A request to trace as it is being written. */
 export interface TraceDraft {
   readonly method: HttpMethod;
   readonly path: string;
-  /** The address that the gateway would call. */
+  /** The URL that the gateway calls. */
   readonly targetUrl: string;
   /** A header on each line, `Name: value`. */
   readonly headers: string;
   readonly body: string;
 }
 
-/** What to begin with for an API: a request just below its listen path. */
+/** The first draft for an API: a request to its listen path. */
 export const draftFor = ({ proxy }: ApiDefinition): TraceDraft => ({
   method: "GET",
   path: proxy.listen_path,
@@ -29,13 +29,20 @@ const linesOf = (text: string): readonly string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** Lines that are no header. The rest is for the service to judge. */
-export const faultsOf = ({ headers }: TraceDraft): readonly InputFault[] =>
-  linesOf(headers)
-    .filter((line) => !header.test(line))
-    .map((line) => ({ pointer: "/request/headers", detail: `"${line}" is no header. Write Name: value.` }));
+/** Everything that is wrong with a draft, as far as it can be known before it is sent. */
+export function findErrors({ path, targetUrl, headers }: TraceDraft): readonly FieldError[] {
+  return [
+    ...(URL.canParse(targetUrl) || targetUrl === ""
+      ? []
+      : [{ pointer: "/spec/proxy/target_url", detail: "Must be an absolute http or https URL." }]),
+    ...(path.startsWith("/") ? [] : [{ pointer: "/request/path", detail: "Must begin with /." }]),
+    ...linesOf(headers)
+      .filter((line) => !header.test(line))
+      .map((line) => ({ pointer: "/request/headers", detail: `“${line}” is not a header. Write Name: value.` })),
+  ];
+}
 
-/** The debug request that a draft without faults stands for. */
+/** The debug request that a draft without errors stands for. */
 export function debugInputOf({ method, path, targetUrl, headers, body }: TraceDraft, api: ApiDefinition): DebugInput {
   return {
     request: {
@@ -48,7 +55,7 @@ export function debugInputOf({ method, path, targetUrl, headers, body }: TraceDr
   };
 }
 
-/** A name that is repeated has several values. */
+/** A repeated name has several values. */
 function headerLists(text: string): Record<string, string[]> {
   const lists = new Map<string, string[]>();
   for (const line of linesOf(text)) {

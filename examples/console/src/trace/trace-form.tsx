@@ -1,70 +1,58 @@
-import { httpMethodValues, type ApiDefinition, type DebugInput, type HttpMethod } from "@gw/api-types";
-import { useId, useState, type SubmitEvent } from "react";
-import { FaultSummary } from "../form/fault-summary.tsx";
-import { faultsAt, type InputFault } from "../form/input-faults.ts";
-import { SelectField } from "../form/select-field.tsx";
+import { httpMethodValues, type ApiDefinition, type HttpMethod } from "@gw/api-types";
+import { useId } from "react";
+import { ErrorSummary } from "../form/error-summary.tsx";
+import { errorsAt, type FieldError } from "../form/field-errors.ts";
+import { SelectField, TextAreaField, TextField } from "../form/fields.tsx";
 import { SubmitButton } from "../form/submit-button.tsx";
-import { TextAreaField } from "../form/text-area-field.tsx";
-import { TextField } from "../form/text-field.tsx";
-import { debugInputOf, draftFor, faultsOf, type TraceDraft } from "./trace-draft.ts";
+import type { TraceDraft } from "./trace-draft.ts";
 
 interface TraceFormProps {
   readonly apis: readonly ApiDefinition[];
-  readonly asked: string | null;
-  readonly faultsOfService: readonly InputFault[];
+  readonly api: ApiDefinition;
+  readonly draft: TraceDraft;
+  readonly errors: readonly FieldError[];
   readonly isPending: boolean;
-  readonly onSubmit: (input: DebugInput) => void;
+  readonly onApi: (apiId: string) => void;
+  readonly onChange: (draft: TraceDraft) => void;
+  readonly onSubmit: () => void;
 }
 
-const places = {
-  path: "/request/path",
+/** The JSON Pointers of the fields in a debug request. */
+const pointers = {
   targetUrl: "/spec/proxy/target_url",
+  path: "/request/path",
   headers: "/request/headers",
   body: "/request/body",
 } as const satisfies Partial<Record<keyof TraceDraft, string>>;
 
-const labels = { path: "Path", targetUrl: "Upstream", headers: "Headers", body: "Body" } as const;
+const labels = { targetUrl: "Upstream URL", path: "Path", headers: "Headers", body: "Body" } as const;
 
 /** Asks which request to send through which API. */
-export function TraceForm({ apis, asked, faultsOfService, isPending, onSubmit }: TraceFormProps) {
+export function TraceForm({ apis, api, draft, errors, isPending, onApi, onChange, onSubmit }: TraceFormProps) {
   const id = useId();
-  const [apiId, setApiId] = useState<string>();
-  const [lastAsked, setLastAsked] = useState(asked);
-  // A link that asks for another API wins over what was chosen before it.
-  if (asked !== lastAsked) {
-    setLastAsked(asked);
-    if (asked !== null) setApiId(asked);
-  }
-  const api = apis.find((other) => other.api_id === (apiId ?? asked)) ?? apis[0];
-  const [drafts, setDrafts] = useState<Readonly<Record<string, TraceDraft>>>({});
-  const [ownFaults, setOwnFaults] = useState<readonly InputFault[]>([]);
-  if (!api) return <p>There is no API to send a request through yet.</p>;
-
-  const draft = drafts[api.api_id] ?? draftFor(api);
-  const change = (part: Partial<TraceDraft>) => setDrafts({ ...drafts, [api.api_id]: { ...draft, ...part } });
-  const faults = ownFaults.length > 0 ? ownFaults : faultsOfService;
-
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    const found = faultsOf(draft);
-    setOwnFaults(found);
-    if (found.length === 0) onSubmit(debugInputOf(draft, api));
-  };
-  const tie = (name: keyof typeof places) => ({
+  const field = (name: keyof typeof pointers) => ({
     id: `${id}-${name}`,
     label: labels[name],
     value: draft[name],
-    faults: faultsAt(faults, places[name]),
+    errors: errorsAt(errors, pointers[name]),
+    onChange: ({ target }: { readonly target: { readonly value: string } }) =>
+      onChange({ ...draft, [name]: target.value }),
   });
 
   return (
-    <form noValidate onSubmit={submit}>
-      {faults.length > 0 && (
-        <FaultSummary
-          title="The request could not be traced"
-          detail="Mend what is marked below, then send it again."
-          faults={faults}
-          fields={fieldNames.map((name) => ({ place: places[name], label: labels[name], id: `${id}-${name}` }))}
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {errors.length > 0 && (
+        <ErrorSummary
+          title="Check the request"
+          detail="It was not traced. Fix these fields, then try again."
+          errors={errors}
+          fields={fieldNames.map((name) => ({ pointer: pointers[name], label: labels[name], id: `${id}-${name}` }))}
         />
       )}
       <fieldset>
@@ -72,9 +60,9 @@ export function TraceForm({ apis, asked, faultsOfService, isPending, onSubmit }:
         <div className="fields">
           <SelectField
             label="API"
-            hint="Its definition is sent along, and not stored."
+            hint="The trace uses its definition, with the upstream URL below."
             value={api.api_id}
-            onChange={({ target }) => setApiId(target.value)}
+            onChange={({ target }) => onApi(target.value)}
           >
             {apis.map(({ api_id: value, name }) => (
               <option key={value} value={value}>
@@ -82,36 +70,19 @@ export function TraceForm({ apis, asked, faultsOfService, isPending, onSubmit }:
               </option>
             ))}
           </SelectField>
-          <TextField
-            {...tie("targetUrl")}
-            hint="Where the gateway sends the request on to. It is really called."
-            inputMode="url"
-            onChange={({ target }) => change({ targetUrl: target.value })}
-          />
+          <TextField {...field("targetUrl")} hint="The gateway really calls it." inputMode="url" />
           <SelectField
             label="Method"
             value={draft.method}
-            onChange={({ target }) => change({ method: methodOf(target.value) })}
+            onChange={({ target }) => onChange({ ...draft, method: methodOf(target.value) })}
           >
             {httpMethodValues.map((method) => (
               <option key={method}>{method}</option>
             ))}
           </SelectField>
-          <TextField
-            {...tie("path")}
-            hint="As a caller sends it, with the listen path and a query."
-            onChange={({ target }) => change({ path: target.value })}
-          />
-          <TextAreaField
-            {...tie("headers")}
-            hint="One on each line, as Name: value."
-            onChange={({ target }) => change({ headers: target.value })}
-          />
-          <TextAreaField
-            {...tie("body")}
-            hint="As text. Left empty, none is sent."
-            onChange={({ target }) => change({ body: target.value })}
-          />
+          <TextField {...field("path")} hint="As a caller sends it, with the listen path and a query." />
+          <TextAreaField {...field("headers")} hint="One per line, as Name: value." />
+          <TextAreaField {...field("body")} hint="Text. Leave empty to send none." />
         </div>
       </fieldset>
       <div className="actions">
@@ -122,6 +93,6 @@ export function TraceForm({ apis, asked, faultsOfService, isPending, onSubmit }:
 }
 
 // Object.keys forgets the names; the object has no others.
-const fieldNames = Object.keys(places) as (keyof typeof places)[];
+const fieldNames = Object.keys(pointers) as (keyof typeof pointers)[];
 
 const methodOf = (text: string): HttpMethod => httpMethodValues.find((method) => method === text) ?? "GET";

@@ -1,39 +1,50 @@
-import { Activity, useState } from "react";
+import { Activity, useEffect, useRef, useState } from "react";
+import { useAllApis } from "../apis/all-apis.ts";
 import { FailureNotice } from "../feedback/failure-notice.tsx";
-import { useEveryApi } from "../apis/every-api.ts";
 import type { ScreenProps } from "../shell/screens.ts";
 import { Screen } from "../shell/screen.tsx";
 import { GatewayKeyForm } from "./gateway-key-form.tsx";
 import { Tracing } from "./tracing.tsx";
 
-/** Runs a debug request. A key that is refused is asked for again, and what was written stays. */
+/** Sends a debug request. A key that is rejected is asked for again, and the request is kept. */
 export function TraceScreen({ query }: ScreenProps) {
-  const apis = useEveryApi();
+  const { data: apis, error, refetch } = useAllApis();
+  const api = apis?.find(({ api_id: id }) => id === query.get("api")) ?? apis?.[0];
   const [key, setKey] = useState<string>();
-  const [refused, setRefused] = useState(false);
-  const forget = (isRefused: boolean) => {
+  const [why, setWhy] = useState<"first" | "forgotten" | "rejected">("first");
+  const remove = (reason: typeof why) => {
     setKey(undefined);
-    setRefused(isRefused);
+    setWhy(reason);
   };
 
   return (
-    <Screen title="Trace" purpose="Sends a request through the stages of the gateway, and shows what each of them did.">
+    <Screen title="Trace" purpose="Sends a request through the stages of the gateway and shows what each of them did.">
       {key === undefined ? (
-        <GatewayKeyForm refused={refused} onKey={setKey} />
+        <GatewayKeyForm why={why} onKey={setKey} />
       ) : (
-        <p className="key-in-use">
-          A gateway key is in use.{" "}
-          <button type="button" className="link" onClick={() => forget(false)}>
-            Forget it
-          </button>
-        </p>
+        <KeyInUse onForget={() => remove("forgotten")} />
       )}
-      {apis.error && <FailureNotice error={apis.error} onRetry={() => void apis.refetch()} />}
-      {apis.data && (
+      {error && <FailureNotice error={error} onRetry={() => void refetch()} />}
+      {apis && !api && <p>There are no APIs to send a request through yet.</p>}
+      {apis && api && (
         <Activity mode={key === undefined ? "hidden" : "visible"}>
-          <Tracing gatewayKey={key ?? ""} apis={apis.data} asked={query.get("api")} onRefused={() => forget(true)} />
+          <Tracing gatewayKey={key ?? ""} apis={apis} api={api} onRejected={() => remove("rejected")} />
         </Activity>
       )}
     </Screen>
+  );
+}
+
+/** Takes the place and the focus of the form that asked for the key. */
+function KeyInUse({ onForget }: { readonly onForget: () => void }) {
+  const text = useRef<HTMLParagraphElement>(null);
+  useEffect(() => text.current?.focus(), []);
+  return (
+    <p className="key-in-use" tabIndex={-1} ref={text}>
+      A gateway key is in use.{" "}
+      <button type="button" className="link" onClick={onForget}>
+        Forget it
+      </button>
+    </p>
   );
 }

@@ -8,16 +8,16 @@ const titles: Readonly<Record<StageOutcome["stage"], string>> = {
   upstream: "Upstream",
 };
 
-const words: Readonly<Record<StageOutcome["outcome"], { text: string; tone: string }>> = {
+const outcomes: Readonly<Record<StageOutcome["outcome"], { text: string; tone: string }>> = {
   passed: { text: "Passed", tone: "success" },
   warned: { text: "Passed with a warning", tone: "warning" },
   stopped: { text: "Stopped here", tone: "danger" },
   "not reached": { text: "Not reached", tone: "" },
 };
 
-/** One stage: what became of it, and what it says. */
+/** One stage: its outcome and its log entries. */
 export function TraceStage({ stage, outcome, steps }: StageOutcome) {
-  const { text, tone } = words[outcome];
+  const { text, tone } = outcomes[outcome];
   return (
     <li className={`stage ${tone}`}>
       <p className="stage-head">

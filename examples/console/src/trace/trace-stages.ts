@@ -2,14 +2,14 @@ import { traceStageValues, type TraceLog } from "@gw/api-types";
 
 type Stage = TraceLog["stage"];
 
-/** What became of a stage. The request stops where a stage reports an error, or where the next one says nothing. */
+/** The outcome of a stage. The request stops at a stage that logs an error, or after which the next one logs nothing. */
 export interface StageOutcome {
   readonly stage: Stage;
   readonly outcome: "passed" | "warned" | "stopped" | "not reached";
   readonly steps: readonly TraceLog[];
 }
 
-/** All stages in the order of the gateway, each with its steps. */
+/** All stages in the order of the gateway, each with its log entries. */
 export const stagesOf = (logs: readonly TraceLog[]): readonly StageOutcome[] =>
   traceStageValues.map((stage, index) => {
     const steps = logs.filter((log) => log.stage === stage);

@@ -1,11 +1,10 @@
 import type { DebugTrace } from "@gw/api-types";
 import { useEffect, useRef } from "react";
 import { TraceStage } from "./trace-stage.tsx";
-import { TracedAnswer } from "./traced-answer.tsx";
-import { TracedHeaders } from "./traced-headers.tsx";
+import { TracedHeaders, TracedResponseView } from "./traced-response.tsx";
 import { stagesOf } from "./trace-stages.ts";
 
-/** A trace to read from top to bottom: the stages, what went to the upstream, and what came back. It takes the focus. */
+/** A trace: the stages, the request to the upstream and the response. A new one takes the focus. */
 export function TraceView({ trace: { request, response, logs } }: { readonly trace: DebugTrace }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [logs]);
@@ -13,8 +12,8 @@ export function TraceView({ trace: { request, response, logs } }: { readonly tra
   return (
     <section className="trace" aria-labelledby="trace-title">
       <h2 id="trace-title" tabIndex={-1} ref={heading}>
-        {response ? `Answered ${response.status}` : "No answer"}
-        <span className="trace-by">{request ? " by the upstream" : " by the gateway itself"}</span>
+        {response ? `Response ${response.status}` : "No response"}
+        <span className="trace-by">{request ? " from the upstream" : " from the gateway"}</span>
       </h2>
       <h3>Stages</h3>
       <ol className="stages">
@@ -25,7 +24,7 @@ export function TraceView({ trace: { request, response, logs } }: { readonly tra
       {request && (
         <>
           <h3>Sent to the upstream</h3>
-          <p className="way">
+          <p className="subtitle">
             <code>
               {request.method} {request.url}
             </code>
@@ -33,8 +32,8 @@ export function TraceView({ trace: { request, response, logs } }: { readonly tra
           <TracedHeaders headers={request.headers} />
         </>
       )}
-      <h3>Answer</h3>
-      {response ? <TracedAnswer response={response} /> : <p>Nothing came back. The stages say why.</p>}
+      <h3>Response</h3>
+      {response ? <TracedResponseView response={response} /> : <p>There was no response. The stages show why.</p>}
     </section>
   );
 }

@@ -1,9 +1,8 @@
 import type { TracedResponse } from "@gw/api-types";
 import { CodeBlock } from "../feedback/code-block.tsx";
-import { TracedHeaders } from "./traced-headers.tsx";
 
-/** What the caller would have got. */
-export function TracedAnswer({
+/** What the caller would have received. */
+export function TracedResponseView({
   response: { headers, body, bodyEncoding, truncated },
 }: {
   readonly response: TracedResponse;
@@ -11,10 +10,26 @@ export function TracedAnswer({
   return (
     <>
       <TracedHeaders headers={headers} />
-      {bodyEncoding === "base64" && <p>The body is not text; it is shown in Base64.</p>}
-      {truncated && <p>The body was longer than the service reads, and is cut.</p>}
-      {body === "" ? <p>The body is empty.</p> : <CodeBlock label="Body of the answer" text={indented(body)} />}
+      {bodyEncoding === "base64" && <p>The body is binary, shown in Base64.</p>}
+      {truncated && <p>The body was too long for a trace and is cut off.</p>}
+      {body === "" ? <p>The body is empty.</p> : <CodeBlock label="Response body" text={indented(body)} />}
     </>
+  );
+}
+
+/** Headers, a line for each value. */
+export function TracedHeaders({ headers }: { readonly headers: Readonly<Record<string, readonly string[]>> }) {
+  return (
+    <dl className="headers">
+      {Object.entries(headers).flatMap(([name, values]) =>
+        values.map((value) => (
+          <div key={`${name}: ${value}`}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        )),
+      )}
+    </dl>
   );
 }
 

@@ -2,23 +2,24 @@ import type { ApiDefinition } from "@gw/api-types";
 import { createGatewayClient, isApiError } from "@gw/client/gateway";
 import { createQueries } from "@gw/react-query";
 import { useMutation } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { FailureNotice } from "../feedback/failure-notice.tsx";
-import { faultsIn } from "../form/input-faults.ts";
+import { fieldErrorsIn, type FieldError } from "../form/field-errors.ts";
 import { useSession } from "../session/session-context.ts";
+import { openSearch } from "../shell/route.ts";
+import { debugInputOf, draftFor, findErrors, type TraceDraft } from "./trace-draft.ts";
 import { TraceForm } from "./trace-form.tsx";
 import { TraceView } from "./trace-view.tsx";
 
 interface TracingProps {
   readonly gatewayKey: string;
   readonly apis: readonly ApiDefinition[];
-  /** The API that a link asked for. */
-  readonly asked: string | null;
-  readonly onRefused: () => void;
+  readonly api: ApiDefinition;
+  readonly onRejected: () => void;
 }
 
 /** The request to trace and, below it, its trace. */
-export function Tracing({ gatewayKey, apis, asked, onRefused }: TracingProps) {
+export function Tracing({ gatewayKey, apis, api, onRejected }: TracingProps) {
   const { address } = useSession();
   const queries = useMemo(
     () => createQueries(createGatewayClient({ baseUrl: address, key: gatewayKey, timeout: 30_000 })),
@@ -27,22 +28,38 @@ export function Tracing({ gatewayKey, apis, asked, onRefused }: TracingProps) {
   const debug = useMutation({
     ...queries.debugApi.mutationOptions(),
     onError: (error) => {
-      if (isApiError(error, 401)) onRefused();
+      if (isApiError(error, 401)) onRejected();
     },
   });
-  const faults = useMemo(() => faultsIn(debug.error), [debug.error]);
+  const [drafts, setDrafts] = useState<Readonly<Record<string, TraceDraft>>>({});
+  const [ownErrors, setOwnErrors] = useState<readonly FieldError[]>([]);
+  const draft = drafts[api.api_id] ?? draftFor(api);
+  const errorsOfService = useMemo(() => fieldErrorsIn(debug.error), [debug.error]);
+  const errors = ownErrors.length > 0 ? ownErrors : errorsOfService;
+  const hasFailed = debug.error !== null && errors.length === 0 && !isApiError(debug.error, 401);
+
+  const submit = () => {
+    const found = findErrors(draft);
+    setOwnErrors(found);
+    // The trace or the failure that is shown belongs to an earlier request.
+    if (found.length > 0) debug.reset();
+    else debug.mutate({ body: debugInputOf(draft, api) });
+  };
 
   return (
     <>
-      {debug.error && faults.length === 0 && <FailureNotice error={debug.error} />}
+      {hasFailed && <FailureNotice error={debug.error} />}
       <TraceForm
         apis={apis}
-        asked={asked}
-        faultsOfService={faults}
+        api={api}
+        draft={draft}
+        errors={errors}
         isPending={debug.isPending}
-        onSubmit={(body) => debug.mutate({ body })}
+        onApi={(id) => openSearch("trace", { api: id })}
+        onChange={(changed) => setDrafts({ ...drafts, [api.api_id]: changed })}
+        onSubmit={submit}
       />
-      {debug.data && <TraceView trace={debug.data} />}
+      {debug.data && debug.variables.body.spec.api_id === api.api_id && <TraceView trace={debug.data} />}
     </>
   );
 }

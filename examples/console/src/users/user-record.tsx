@@ -1,6 +1,6 @@
 import type { User } from "@gw/api-types";
 
-const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
 /** One user of the list. */
 export function UserRecord({ user }: { readonly user: User }) {
@@ -12,7 +12,7 @@ export function UserRecord({ user }: { readonly user: User }) {
         <h2>{name || email || id}</h2>
         <span className={active ? "badge success" : "badge"}>{active ? "Active" : "Inactive"}</span>
       </div>
-      <p className="way">{email ?? "No e-mail address"}</p>
+      <p className="subtitle">{email ?? "No email address"}</p>
       <p className="record-id">
         <code>{id}</code>
       </p>

@@ -4,25 +4,36 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll } from "vitest";
 import { serveConsole, type ConsoleSite } from "./console-site.ts";
 
-/** What the tests of a file drive: the console, the service that it works with, and a browser. */
+/** What the tests of a file use: the console, its service and a browser. */
 export interface ConsoleOfFile {
   service: DemoService;
   site: ConsoleSite;
   browser: Browser;
 }
 
-/** The console of a test file, with a service of its own. It is there once the tests run, and not while they are described. */
-export function consoleOfFile(): ConsoleOfFile {
-  // Whole before the first test.
+/**
+ * The console of a test file, with a service of its own. It is there once the tests run, not while they are described.
+ *
+ * @param options environment variables of the service, and a function that returns a folder with more data for it
+ */
+export function consoleOfFile({
+  settings = {},
+  makeData,
+}: {
+  readonly settings?: Readonly<Record<string, string>>;
+  readonly makeData?: () => Promise<string>;
+} = {}): ConsoleOfFile {
+  // Complete before the first test.
   const parts = {} as ConsoleOfFile;
 
   beforeAll(async () => {
-    parts.service = await startDemoService({ GW_DEBUG_TARGETS: "127.0.0.1" });
+    const folders = makeData ? [await makeData()] : [];
+    parts.service = await startDemoService({ GW_DEBUG_TARGETS: "127.0.0.1", ...settings }, ...folders);
     parts.site = await serveConsole(parts.service.address);
     parts.browser = await launchChromium();
   });
 
-  // Where one did not start, there are those before it.
+  // If one of them did not start, there are only those before it.
   afterAll(async () => {
     const { service, site, browser }: Partial<ConsoleOfFile> = parts;
     await browser?.close();

@@ -16,9 +16,9 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  const { complaints } = visited;
+  const { errors } = visited;
   await page.context().close();
-  if (complaints.length > 0) throw new Error(`The page ${complaints.join(", ")}`);
+  if (errors.length > 0) throw new Error(`The page ${errors.join(", ")}`);
 });
 
 const field = (label: string) => page.getByLabel(label, { exact: true }).filter({ visible: true });
@@ -27,21 +27,21 @@ const isFocused = (label: string) => field(label).evaluate((input) => input === 
 async function enter(token = credentials.dashboard): Promise<void> {
   await signIn(page, token);
   await page.getByRole("heading", { level: 1, name: "APIs" }).waitFor();
-  await page.getByText("The first 2 APIs").waitFor();
+  await page.getByText("First 2 APIs").waitFor();
 }
 
 test("says beside the field that a token is refused", async () => {
   await signIn(page, "not a token");
-  await page.getByText("The service does not take this token").waitFor();
+  await page.getByText("This token was rejected").waitFor();
   await expect.poll(() => isFocused("Dashboard token")).toBe(true);
 });
 
-test("offers to try again when there is no answer", async () => {
+test("offers to try again when there is no response", async () => {
   await enter();
   await page.context().setOffline(true);
   await field("Name").fill("order");
   await page.keyboard.press("Enter");
-  await page.getByRole("alert").getByText("The service gave no answer").waitFor();
+  await page.getByRole("alert").getByText("No complete response").waitFor();
   await page.context().setOffline(false);
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByText("2 APIs", { exact: true }).waitFor();
@@ -53,11 +53,11 @@ test("keeps the pages that are there when the next one fails", async () => {
   await enter();
   await page.route("**/api/apis/search?*p=2*", (route) => route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" }));
   await page.getByRole("button", { name: "Show more" }).click();
-  await page.getByRole("alert").getByText("The service answered 502").waitFor();
+  await page.getByRole("alert").getByText("Status 502, not from the service").waitFor();
   expect(await page.locator(".record:visible").count()).toBe(2);
   await page.unrouteAll();
   await page.getByRole("button", { name: "Try again" }).click();
-  await page.getByText("The first 4 APIs").waitFor();
+  await page.getByText("First 4 APIs").waitFor();
   expect(await page.locator(".record:visible").count()).toBe(4);
 });
 
@@ -67,11 +67,11 @@ test("keeps the form when it can't be sent", async () => {
   await field("Name").fill("Bronze");
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Create policy" }).click();
-  await page.getByRole("alert").getByText("The service gave no answer").waitFor();
+  await page.getByRole("alert").getByText("No complete response").waitFor();
   await page.context().setOffline(false);
   expect(await field("Name").inputValue()).toBe("Bronze");
   await page.getByRole("button", { name: "Create policy" }).click();
-  await page.getByText("The policy is stored").waitFor();
+  await page.getByText("Policy created").waitFor();
 });
 
 test("leads to sign-in when a form is sent with an expired token, and back to the form", async () => {
@@ -81,14 +81,14 @@ test("leads to sign-in when a form is sent with an expired token, and back to th
   const renewed = await given.service.issueCredentials();
   await page.getByRole("button", { name: "Create policy" }).click();
   await page.getByRole("heading", { name: "Sign in again" }).waitFor();
-  await page.getByText("it has expired or was replaced").waitFor();
+  await page.getByText("it may have expired or been replaced").waitFor();
   expect(await page.getByRole("navigation").count()).toBe(0);
 
   await signIn(page, renewed.dashboard);
   await page.getByRole("heading", { level: 1, name: "New policy" }).waitFor();
   expect(await field("Name").inputValue()).toBe("Copper");
   await page.getByRole("button", { name: "Create policy" }).click();
-  await page.getByText("The policy is stored").waitFor();
+  await page.getByText("Policy created").waitFor();
 });
 
 test("leads to sign-in when a search is refused, and forgets everything when asked to", async () => {
@@ -99,10 +99,10 @@ test("leads to sign-in when a search is refused, and forgets everything when ask
   // The screen may be refused what it shows before anybody sees it.
   await page.getByRole("navigation").getByRole("link", { name: "Users", exact: true }).click();
   await page.getByRole("heading", { name: "Sign in again" }).waitFor();
-  await page.getByRole("button", { name: "Discard and start afresh" }).click();
+  await page.getByRole("button", { name: "Discard and start over" }).click();
   await page.getByRole("heading", { name: "Sign in", exact: true }).waitFor();
   await signIn(page, renewed.dashboard);
-  await page.getByText("The first 2 users").waitFor();
+  await page.getByText("First 2 users").waitFor();
   await open(page, "New policy");
   expect(await field("Name").inputValue()).toBe("");
 });
@@ -114,14 +114,14 @@ test("asks again for a gateway key that is refused, and keeps the request", asyn
   await page.getByRole("button", { name: "Use this key" }).click();
   await field("Path").fill("/catalogue/kept");
   await page.getByRole("button", { name: "Send and trace" }).click();
-  await page.getByText("The gateway refused this key").waitFor();
+  await page.getByText("This key was rejected").waitFor();
   await expect.poll(() => isFocused("Gateway key")).toBe(true);
   await field("Gateway key").fill(credentials.gateway);
   await page.getByRole("button", { name: "Use this key" }).click();
   expect(await field("Path").inputValue()).toBe("/catalogue/kept");
   await page.getByRole("button", { name: "Send and trace" }).click();
   // Nothing listens where the demo's APIs lead: the trace says so, and is no failure itself.
-  await page.getByRole("heading", { name: /^(No answer|Answered 200)/ }).waitFor();
+  await page.getByRole("heading", { name: /^(No response|Response 200)/ }).waitFor();
 });
 
 test("stores no credential", async () => {

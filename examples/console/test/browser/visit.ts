@@ -1,10 +1,10 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
 
 /** A page of the console, from sign-in on. */
 export interface Visit {
   readonly page: Page;
-  /** What the page complained about so far: errors thrown and logged. */
-  readonly complaints: readonly string[];
+  /** The errors of the page so far, thrown or logged. */
+  readonly errors: readonly string[];
 }
 
 /** Opens the console in a new, empty context. */
@@ -15,15 +15,15 @@ export async function visit(browser: Browser, address: string, options: BrowserC
     ...options,
   });
   const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on("pageerror", (error) => complaints.push(`throws ${error.message}`));
+  const errors: string[] = [];
+  page.on("pageerror", (error) => errors.push(`throws ${error.message}`));
   page.on("console", (message) => {
-    // The browser logs every answer that is a failure; the tests provoke some.
-    const isProvoked = message.text().startsWith("Failed to load resource");
-    if (["error", "warning"].includes(message.type()) && !isProvoked) complaints.push(`logs ${message.text()}`);
+    // The browser logs every response with a failure status; the tests cause some.
+    const isExpected = message.text().startsWith("Failed to load resource");
+    if (["error", "warning"].includes(message.type()) && !isExpected) errors.push(`logs ${message.text()}`);
   });
   await page.goto(address);
-  return { page, complaints };
+  return { page, errors };
 }
 
 export async function signIn(page: Page, token: string): Promise<void> {
@@ -31,8 +31,26 @@ export async function signIn(page: Page, token: string): Promise<void> {
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-/** Goes to a screen by the navigation, and waits until it is there. */
+/** Opens a screen through the navigation. */
 export async function open(page: Page, title: string): Promise<void> {
   await page.getByRole("navigation").getByRole("link", { name: title, exact: true }).click();
   await page.getByRole("heading", { level: 1, name: title, exact: true }).waitFor();
 }
+
+/** Presses Tab until an element has the focus, as somebody without a mouse does. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 100; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error("Tab does not lead there.");
+}
+
+/** What has the focus: its text, or else its label. "BODY" if nothing has. */
+export const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    if (!(element instanceof HTMLElement) || element === document.body) return "BODY";
+    const label = element instanceof HTMLInputElement ? element.labels?.[0]?.innerText : element.ariaLabel;
+    return label ?? element.innerText;
+  });

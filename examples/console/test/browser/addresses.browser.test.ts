@@ -1,0 +1,82 @@
+import type { Page } from "playwright-core";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { consoleOfFile } from "./console-of-file.ts";
+import { focused, open, signIn, visit, type Visit } from "./visit.ts";
+
+const given = consoleOfFile();
+let token: string;
+let visited: Visit;
+let page: Page;
+
+beforeEach(async () => {
+  ({ dashboard: token } = await given.service.issueCredentials());
+  visited = await visit(given.browser, given.site.address);
+  page = visited.page;
+  await signIn(page, token);
+  await page.getByText("First 2 APIs").waitFor();
+});
+
+afterEach(async () => {
+  const { errors } = visited;
+  await page.context().close();
+  if (errors.length > 0) throw new Error(`The page ${errors.join(", ")}`);
+});
+
+const searchbox = () => page.getByRole("searchbox").filter({ visible: true });
+const titles = () => page.locator(".record:visible h2").allInnerTexts();
+
+async function search(text: string): Promise<void> {
+  await searchbox().fill(text);
+  await page.keyboard.press("Enter");
+}
+
+test("puts searches into the address, for Back, Forward and reload", async () => {
+  await search("order");
+  await expect.poll(titles).toEqual(["Order events", "Orders"]);
+  expect(page.url()).toMatch(/#\/apis\?q=order$/);
+  await search("pay & more?");
+  await page.getByRole("status").getByText("No APIs match “pay & more?”.").waitFor();
+
+  await page.goBack();
+  await expect.poll(titles).toEqual(["Order events", "Orders"]);
+  expect(await searchbox().inputValue()).toBe("order");
+  await page.goForward();
+  await page.getByRole("status").getByText("No APIs match").waitFor();
+  await page.reload();
+  await signIn(page, token);
+  await page.getByRole("status").getByText("No APIs match “pay & more?”.").waitFor();
+  expect(await searchbox().inputValue()).toBe("pay & more?");
+});
+
+test("keeps the search of each screen", async () => {
+  await search("order");
+  await open(page, "Users");
+  await search("lind");
+  await expect.poll(titles).toEqual(["Maya Lind"]);
+  await open(page, "APIs");
+  await expect.poll(titles).toEqual(["Order events", "Orders"]);
+  await page.goBack();
+  await page.getByRole("heading", { level: 1, name: "Users" }).waitFor();
+  await expect.poll(titles).toEqual(["Maya Lind"]);
+});
+
+test("puts the API of a trace into the address", async () => {
+  await page.goto(`${given.site.address}#/trace`);
+  await page.getByLabel("Gateway key").fill("a key");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => focused(page)).toContain("A gateway key is in use");
+  await page.getByLabel("API", { exact: true }).selectOption({ label: "Payments" });
+  await expect.poll(() => page.getByLabel("Path", { exact: true }).inputValue()).toBe("/payments/");
+  await page.goBack();
+  await expect.poll(() => page.getByLabel("Path", { exact: true }).inputValue()).toBe("/catalogue/");
+});
+
+test("moves the focus to the results when Back removes the record that has it", async () => {
+  await page.getByRole("link", { name: "Trace a request to Catalogue" }).waitFor();
+  await search("order");
+  await expect.poll(titles).toEqual(["Order events", "Orders"]);
+  await page.getByRole("link", { name: "Trace a request to Orders" }).focus();
+  await page.goBack();
+  await expect.poll(titles).toEqual(["Catalogue", "Inventory"]);
+  expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe("Results");
+});

@@ -1,0 +1,206 @@
+import { mkdir } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import type { Page } from "playwright-core";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { axeViolations } from "./axe.ts";
+import { consoleOfFile } from "./console-of-file.ts";
+import { makeManyApis, manyApis } from "./many-apis.ts";
+import { startProxy, type Proxy } from "./proxy.ts";
+import { focused, tabTo, visit, type Visit } from "./visit.ts";
+
+const folder = fileURLToPath(new URL("../../screenshots/", import.meta.url));
+const given = consoleOfFile({ settings: { GW_PAGE_SIZE: "50" }, makeData: makeManyApis });
+/** Those of the demo that are no staged copies. */
+const allApis = manyApis + 6;
+
+describe.each([
+  // Each width migrates APIs of its own.
+  { width: 1280, height: 900, longest: 3200, path: "/services/1", count: "1,000", offered: "2,003", migrated: 1003 },
+  { width: 375, height: 740, longest: 4500, path: "/services/0", count: "999", offered: "1,003", migrated: 2002 },
+])("with 2,000 APIs, $width px wide, by keyboard", ({ width, height, longest, path, count, offered, migrated }) => {
+  let proxy: Proxy;
+  let token: string;
+  let visited: Visit;
+  let page: Page;
+
+  beforeEach(async () => {
+    await mkdir(folder, { recursive: true });
+    proxy = await startProxy(given.site.address);
+    ({ dashboard: token } = await given.service.issueCredentials());
+    visited = await visit(given.browser, proxy.address, { viewport: { width, height } });
+    page = visited.page;
+    await signInByKeyboard();
+    await page.getByRole("heading", { level: 1, name: "APIs" }).waitFor();
+  });
+
+  afterEach(async () => {
+    const { errors } = visited;
+    await page.context().close();
+    await proxy.close();
+    if (errors.length > 0) throw new Error(`The page ${errors.join(", ")}`);
+  });
+
+  const signInByKeyboard = async () => {
+    await tabTo(page, page.getByLabel("Dashboard token"));
+    await page.keyboard.type(token);
+    await page.keyboard.press("Enter");
+  };
+  const button = (name: string | RegExp) => page.getByRole("button", { name }).filter({ visible: true });
+  const press = async (name: string | RegExp) => {
+    await tabTo(page, button(name));
+    await page.keyboard.press("Enter");
+  };
+  const openScreen = async (name: string) => {
+    await page.keyboard.press("Shift+Tab");
+    while ((await focused(page)) !== name) await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
+  };
+  const isFocused = (text: string | RegExp) =>
+    expect
+      .poll(() => focused(page), { timeout: 60_000 })
+      .toMatch(typeof text === "string" ? new RegExp(`^${text}$`) : text);
+  const filter = () => page.getByLabel("Filter by name, listen path or ID").filter({ visible: true });
+  const checkboxes = () => page.locator(".api-chooser:visible input[type=checkbox]");
+  const status = (text: string | RegExp) =>
+    page.getByRole("status").filter({ visible: true }).getByText(text).waitFor();
+
+  /** What is wrong with how the page looks: accessibility violations, and what is too wide or too long. */
+  async function look(name: string): Promise<readonly string[]> {
+    await page.screenshot({ path: `${folder}${name}.${width}.png`, fullPage: true });
+    const { scrollWidth, scrollHeight } = await page.evaluate(() => {
+      const { scrollWidth: wide, scrollHeight: long } = document.documentElement;
+      return { scrollWidth: wide, scrollHeight: long };
+    });
+    return [
+      ...(scrollWidth > width ? [`${name} is ${scrollWidth} px wide`] : []),
+      ...(scrollHeight > longest ? [`${name} is ${scrollHeight} px long`] : []),
+      ...(await axeViolations(page)),
+    ];
+  }
+
+  test("goes through the list", async () => {
+    await isFocused("APIs");
+    await status("First 50 APIs");
+    await press("Show more");
+    await status("First 100 APIs");
+    await expect.poll(() => focused(page)).toContain("Service 0046");
+    await tabTo(page, page.getByRole("searchbox"));
+    await page.keyboard.type("1999");
+    await page.keyboard.press("Enter");
+    await status("1 API");
+    expect(await look("many-apis")).toEqual([]);
+  });
+
+  test("grants a policy access to APIs on several pages", async () => {
+    await openScreen("New policy");
+    await tabTo(page, page.getByLabel("Name", { exact: true }).filter({ visible: true }));
+    await page.keyboard.type(`Wide ${width}`);
+    await status(`0 of ${allApis.toLocaleString("en-US")} APIs selected`);
+    expect(await checkboxes().count()).toBe(20);
+
+    await tabTo(page, checkboxes().first());
+    await page.keyboard.press("Space");
+    await press("Next");
+    await status("21–40 of 2,006");
+    expect(await focused(page)).toBe("Next");
+    await press("Next");
+    await status("41–60 of 2,006");
+    expect(await look("many-policy")).toEqual([]);
+    await page.keyboard.press("Shift+Tab");
+    expect(await focused(page)).toBe("Previous");
+    for (const range of ["21–40", "1–20"]) {
+      await page.keyboard.press("Enter");
+      await status(`${range} of 2,006`);
+    }
+    expect(await focused(page)).toBe("Previous");
+
+    while (!(await filter().evaluate((input) => input === document.activeElement))) {
+      await page.keyboard.press("Shift+Tab");
+    }
+    await page.keyboard.type("services/00");
+    await status(`1 of ${allApis.toLocaleString("en-US")} APIs selected`);
+    await press("Select 99 matching");
+    await status("100 of 2,006 APIs selected");
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.type("nothing like it");
+    await status("No APIs match.");
+
+    const sent = page.waitForRequest("**/api/portal/policies");
+    await press("Create policy");
+    // The schema of the body: an object by identifier.
+    const { access_rights: rights } = (await sent).postDataJSON() as { access_rights: object };
+    expect(Object.keys(rights).length).toBe(100);
+    await expect.poll(() => focused(page)).toBe("Policy created");
+    await press("Create another");
+    await expect.poll(() => focused(page)).not.toBe("BODY");
+  });
+
+  test("says that a policy grants access to too many APIs", async () => {
+    await openScreen("New policy");
+    await tabTo(page, page.getByLabel("Name", { exact: true }).filter({ visible: true }));
+    await page.keyboard.type("Everything");
+    await press("Select all 2,006");
+    await press("Create policy");
+    await expect.poll(() => focused(page)).toContain("APIs: ");
+    const link = page.getByRole("alert").getByRole("link", { name: "APIs" });
+    await tabTo(page, link);
+    await page.keyboard.press("Enter");
+    expect(await focused(page)).toBe("Filter by name, listen path or ID");
+    expect(await look("many-policy-rejected")).toEqual([]);
+  });
+
+  test(
+    "migrates half of them, and continues after a failure and an expired session",
+    { timeout: 240_000 },
+    async () => {
+      await openScreen("Migration");
+      await press(`Select all ${offered}`);
+      await press("Clear selection");
+      await status(`0 of ${offered} APIs selected`);
+      await tabTo(page, filter());
+      await page.keyboard.type(path);
+      await press(`Select ${count} matching`);
+      await press(`Dry-run ${count} APIs`);
+      await isFocused("Report: dry run");
+      await tabTo(page, page.getByRole("navigation", { name: "Pages of Report: dry run" }).getByText("Next"));
+      await page.keyboard.press("Enter");
+      await status(`11–20 of ${count}`);
+      expect(await look("many-dry-run")).toEqual([]);
+
+      await press(`Stage ${count} APIs`);
+      await status(/^(250|500|750) of [\d,]+ APIs$/);
+      proxy.fail(/migrate/, (response) => response.destroy());
+      await isFocused(/^No complete response/);
+      await page.getByRole("term").filter({ hasText: "Remaining" }).waitFor();
+      expect(await look("many-stage-interrupted")).toEqual([]);
+      proxy.recover();
+      await press(/^Continue with/);
+      await isFocused("Report: stage");
+      const counts = (report: string) =>
+        page.getByRole("region", { name: report }).locator(".counts dd").allInnerTexts();
+      expect(await counts("Report: stage")).toEqual([count, "0", "0"]);
+
+      await press(`Promote ${count} APIs`);
+      await page.getByRole("dialog").waitFor();
+      expect(await look("many-confirmation")).toEqual([]);
+      await page.keyboard.press("Escape");
+      await isFocused(`Promote ${count} APIs`);
+      await page.keyboard.press("Enter");
+      await tabTo(page, page.getByRole("dialog").getByRole("button", { name: "Promote" }));
+      await page.keyboard.press("Enter");
+      await status(/^(250|500|750) of [\d,]+ APIs$/);
+      proxy.fail(/migrate/, (response) => response.writeHead(401).end());
+      await isFocused("Sign in again");
+      proxy.recover();
+      await signInByKeyboard();
+      await isFocused("Migration");
+      await press(/^Continue with/);
+      await press("Promote");
+      await isFocused("Report: promote");
+      expect(await counts("Report: promote")).toEqual([count, "0", "0"]);
+      await page.getByText(`${migrated.toLocaleString("en-US")} APIs are not listed`).waitFor();
+    },
+  );
+});
