@@ -1,8 +1,9 @@
 import { createDashboardClient, unwrap } from "@gw/client/dashboard";
 import { createMocks } from "@gw/mocks";
+import { createPolicyBody } from "@gw/validators";
 import { setupServer } from "msw/node";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { errorsAt, errorsElsewhere, fieldErrorsIn } from "../src/form/field-errors.ts";
+import { errorsAt, errorsElsewhere, fieldErrorsIn, parseBody } from "../src/form/field-errors.ts";
 
 const baseUrl = "http://127.0.0.1:8080";
 const mocks = createMocks({ baseUrl });
@@ -24,6 +25,15 @@ test("a field has the errors at its pointer and below it", () => {
 
 test("errors of no field are left over", () => {
   expect(errorsElsewhere(errors, ["/tags"])).toEqual(errors.slice(1));
+});
+
+test("errors of the form are listed with those of the contract, located by JSON Pointers", () => {
+  const formError = { pointer: "/name", detail: "Enter a name." };
+  expect(parseBody(createPolicyBody, { access_rights: { "a/b": 1 } }, [formError]).errors).toEqual([
+    formError,
+    { pointer: "/access_rights/a~1b", detail: "Must be an object." },
+  ]);
+  expect(parseBody(createPolicyBody, { rate: 1 }, []).body).toEqual({ rate: 1 });
 });
 
 test("a conflict names the field whose value is taken", async () => {

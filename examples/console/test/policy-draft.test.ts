@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emptyDraft, errorsThatRemain, findErrors, policyOf } from "../src/policies/policy-draft.ts";
+import { emptyDraft, errorsThatRemain, parsePolicy } from "../src/policies/policy-draft.ts";
 
 const draft = (fields: Partial<typeof emptyDraft.fields>, apiIds: readonly string[] = []) => ({
   fields: { ...emptyDraft.fields, name: "Silver", ...fields },
@@ -9,18 +9,28 @@ const draft = (fields: Partial<typeof emptyDraft.fields>, apiIds: readonly strin
 test.each([
   [{ name: " " }, "/name"],
   [{ rate: "many" }, "/rate"],
-  [{ per: "-1" }, "/per"],
+  [{ id: "silver keys" }, "/id"],
   [{ quota_max: "1.5" }, "/quota_max"],
 ])("%o has an error at %s", (fields, expected) => {
-  expect(findErrors(draft(fields)).map(({ pointer }) => pointer)).toEqual([expected]);
+  expect(parsePolicy(draft(fields), []).errors?.map(({ pointer }) => pointer)).toEqual([expected]);
+});
+
+test("all errors are told together, in the sentences of the service", () => {
+  const fields = { name: "", id: "silver keys", rate: "many", quota_max: "1.5" };
+  expect(parsePolicy(draft(fields), []).errors?.map(({ pointer, detail }) => `${pointer} ${detail}`)).toEqual([
+    "/name Enter a name.",
+    expect.stringMatching(/^\/id Must consist of letters/),
+    "/quota_max Must be an integer.",
+    "/rate Must be a number.",
+  ]);
 });
 
 test("a rate may be a fraction", () => {
-  expect(findErrors(draft({ rate: "0.5" }))).toEqual([]);
+  expect(parsePolicy(draft({ rate: "0.5" }), []).body).toEqual({ name: "Silver", rate: 0.5 });
 });
 
 test("empty fields are not sent", () => {
-  expect(policyOf(draft({}), [])).toEqual({ name: "Silver" });
+  expect(parsePolicy(draft({}), []).body).toEqual({ name: "Silver" });
 });
 
 test("text becomes numbers, tags and access rights", () => {
@@ -32,7 +42,7 @@ test("text becomes numbers, tags and access rights", () => {
     proxy: { listen_path: "/orders/", target_url: "http://127.0.0.1:8082/", strip_listen_path: true },
   };
   const fields = { rate: " 100 ", key_expires_in: "0", tags: "partners, , gold" };
-  expect(policyOf(draft(fields, ["4a6f"]), [api])).toEqual({
+  expect(parsePolicy(draft(fields, ["4a6f"]), [api]).body).toEqual({
     name: "Silver",
     rate: 100,
     key_expires_in: 0,

@@ -33,7 +33,7 @@ export function PolicyForm({ draft, onChange, rejection, isPending, onSubmit }: 
         id={`${id}-${name}`}
         label={label}
         hint={hint}
-        inputMode={kind === "number" || kind === "integer" ? "decimal" : "text"}
+        inputMode={kind === "number" ? "decimal" : "text"}
         value={draft.fields[name]}
         errors={errorsAt(errors, `/${name}`)}
         onChange={({ target }) => onChange({ ...draft, fields: { ...draft.fields, [name]: target.value } })}

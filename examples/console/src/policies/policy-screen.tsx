@@ -6,7 +6,7 @@ import { FailureNotice } from "../feedback/failure-notice.tsx";
 import { fieldErrorsIn } from "../form/field-errors.ts";
 import { useSession } from "../session/session-context.ts";
 import { Screen } from "../shell/screen.tsx";
-import { emptyDraft, errorsThatRemain, findErrors, policyOf, type PolicyDraft } from "./policy-draft.ts";
+import { emptyDraft, errorsThatRemain, parsePolicy, type PolicyDraft } from "./policy-draft.ts";
 import { PolicyForm, type Rejection } from "./policy-form.tsx";
 
 /** Creates a policy. */
@@ -27,10 +27,10 @@ export function PolicyScreen() {
   useEffect(() => created.current?.focus(), [create.data]);
 
   const submit = () => {
-    const errors = findErrors(draft);
-    if (errors.length === 0) {
+    const { body, errors } = parsePolicy(draft, apis);
+    if (body) {
       setRejected(undefined);
-      create.mutate({ body: policyOf(draft, apis) });
+      create.mutate({ body });
       return;
     }
     // What the service refused before, it would refuse again.

@@ -1,5 +1,6 @@
 import type { ApiDefinition, DebugInput, HttpMethod } from "@gw/api-types";
-import type { FieldError } from "../form/field-errors.ts";
+import { debugApiBody } from "@gw/validators";
+import { parseBody, type Parsed } from "../form/field-errors.ts";
 
 /** A request to trace as it is being written. */
 export interface TraceDraft {
@@ -29,38 +30,28 @@ const linesOf = (text: string): readonly string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** Everything that is wrong with a draft, as far as it can be known before it is sent. */
-export function findErrors({ path, targetUrl, headers }: TraceDraft): readonly FieldError[] {
-  return [
-    ...(URL.canParse(targetUrl) || targetUrl === ""
-      ? []
-      : [{ pointer: "/spec/proxy/target_url", detail: "Must be an absolute http or https URL." }]),
-    ...(path.startsWith("/") ? [] : [{ pointer: "/request/path", detail: "Must begin with /." }]),
-    ...linesOf(headers)
-      .filter((line) => !header.test(line))
-      .map((line) => ({ pointer: "/request/headers", detail: `“${line}” is not a header. Write Name: value.` })),
-  ];
-}
-
-/** The debug request that a draft without errors stands for. */
-export function debugInputOf({ method, path, targetUrl, headers, body }: TraceDraft, api: ApiDefinition): DebugInput {
-  return {
-    request: {
-      method,
-      path,
-      headers: headerLists(headers),
-      ...(body !== "" && { body }),
-    },
+/** The debug request that a draft stands for, or everything that is wrong with it. */
+export function parseDebugInput(
+  { method, path, targetUrl, headers, body }: TraceDraft,
+  api: ApiDefinition,
+): Parsed<DebugInput> {
+  const lines = linesOf(headers);
+  const formErrors = lines
+    .filter((line) => !header.test(line))
+    .map((line) => ({ pointer: "/request/headers", detail: `“${line}” is not a header. Write Name: value.` }));
+  const input = {
+    request: { method, path, headers: headerLists(lines), ...(body !== "" && { body }) },
     spec: { ...api, proxy: { ...api.proxy, target_url: targetUrl } },
   };
+  return parseBody(debugApiBody, input, formErrors);
 }
 
 /** A repeated name has several values. */
-function headerLists(text: string): Record<string, string[]> {
+function headerLists(lines: readonly string[]): Record<string, string[]> {
   const lists = new Map<string, string[]>();
-  for (const line of linesOf(text)) {
-    const [, name = "", value = ""] = header.exec(line) ?? [];
-    lists.set(name, [...(lists.get(name) ?? []), value]);
+  for (const line of lines) {
+    const [, name, value = ""] = header.exec(line) ?? [];
+    if (name !== undefined) lists.set(name, [...(lists.get(name) ?? []), value]);
   }
   return Object.fromEntries(lists);
 }

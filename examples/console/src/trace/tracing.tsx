@@ -7,7 +7,7 @@ import { FailureNotice } from "../feedback/failure-notice.tsx";
 import { fieldErrorsIn, type FieldError } from "../form/field-errors.ts";
 import { useSession } from "../session/session-context.ts";
 import { openSearch } from "../shell/route.ts";
-import { debugInputOf, draftFor, findErrors, type TraceDraft } from "./trace-draft.ts";
+import { draftFor, parseDebugInput, type TraceDraft } from "./trace-draft.ts";
 import { TraceForm } from "./trace-form.tsx";
 import { TraceView } from "./trace-view.tsx";
 
@@ -39,11 +39,11 @@ export function Tracing({ gatewayKey, apis, api, onRejected }: TracingProps) {
   const hasFailed = debug.error !== null && errors.length === 0 && !isApiError(debug.error, 401);
 
   const submit = () => {
-    const found = findErrors(draft);
-    setOwnErrors(found);
+    const parsed = parseDebugInput(draft, api);
+    setOwnErrors(parsed.errors ?? []);
+    if (parsed.body) debug.mutate({ body: parsed.body });
     // The trace or the failure that is shown belongs to an earlier request.
-    if (found.length > 0) debug.reset();
-    else debug.mutate({ body: debugInputOf(draft, api) });
+    else debug.reset();
   };
 
   return (
