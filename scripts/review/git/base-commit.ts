@@ -1,59 +1,96 @@
+import process from "node:process";
 import { git } from "./git.ts";
 import { ReviewRefused } from "../review-refused.ts";
 
 /** What the working tree is compared with. */
 export interface BaseCommit {
-  /** As it was asked for, or `merge base with main`. */
+  /** How it was chosen, such as `merge base with main`. */
   ref: string;
   /** The whole object name. */
   commit: string;
 }
 
-/** The names that the main branch may have here: a clone for one pull request has only the remote one. */
+/** The names that the main branch may have here, the local one first: it may be stale, or missing in CI. */
 const mainBranches = ["main", "origin/main"];
 
-/** Finds the commit to compare with: the one asked for, or where the working tree's branch left `main`. */
-export async function findBaseCommit(folder: string, ref: string | undefined): Promise<BaseCommit> {
+/**
+ * Finds the commit to compare with: where `HEAD` left the branch that is given. Without one, it is the target branch's
+ * tip that CI merged a pull request into, or where `HEAD` left `main` or `origin/main`, whichever is nearer.
+ */
+export async function findBaseCommit(
+  folder: string,
+  ref: string | undefined,
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<BaseCommit> {
   if ((await git(folder, ["rev-parse", "--is-inside-work-tree"])).stdout !== "true") {
     throw new ReviewRefused(
       `${folder} is not a git repository, so there is nothing to compare with.`,
       "Run the review in a clone: `git clone <address>`.",
     );
   }
-  return ref === undefined ? mergeBaseWithMain(folder) : namedCommit(folder, ref);
+  if (ref?.trim() === "") {
+    throw new ReviewRefused("--base names nothing.", "Name a branch, tag or commit after it, or leave it out.");
+  }
+  if ((await commitOf(folder, "HEAD")) === undefined) {
+    throw new ReviewRefused("This branch has no commit yet.", "Commit once, then review.");
+  }
+  if (ref !== undefined) return mergeBaseWith(folder, ref);
+  return (await targetOfPullRequest(folder, env)) ?? nearestMain(folder);
 }
 
-async function namedCommit(folder: string, ref: string): Promise<BaseCommit> {
-  if (ref.trim() === "") throw new ReviewRefused("--base names nothing.", "Name a commit after it, or leave it out.");
+async function mergeBaseWith(folder: string, ref: string): Promise<BaseCommit> {
   const commit = await commitOf(folder, ref);
-  if (commit !== undefined) return { ref, commit };
-  if (await isShallow(folder)) throw shallow(`This clone is shallow and has no commit named ${ref}.`);
-  throw new ReviewRefused(
-    `No commit is named ${ref} here.`,
-    "Name a branch, tag or commit that `git log` knows, such as `--base origin/main`. `git fetch` brings new ones.",
-  );
+  if (commit === undefined) {
+    if (await isShallow(folder)) throw shallow(`This clone is shallow and has no commit named ${ref}.`);
+    throw new ReviewRefused(
+      `No commit is named ${ref} here.`,
+      "Name a branch, tag or commit that `git log` knows, such as `--base origin/main`. `git fetch` brings new ones.",
+    );
+  }
+  const mergeBase = await mergeBaseOf(folder, commit);
+  if (mergeBase === undefined) throw await unrelated(folder, ref);
+  return { ref: mergeBase === commit ? ref : `merge base with ${ref}`, commit: mergeBase };
 }
 
-async function mergeBaseWithMain(folder: string): Promise<BaseCommit> {
-  const commits = await Promise.all(mainBranches.map((name) => commitOf(folder, name)));
-  const main = commits.find((commit) => commit !== undefined);
-  if (main === undefined) {
+/** GitHub checks out a merge of the pull request into its target branch, so the first parent is what it adds to. */
+async function targetOfPullRequest(folder: string, env: NodeJS.ProcessEnv): Promise<BaseCommit | undefined> {
+  if (!/^refs\/pull\/\d+\/merge$/.test(env["GITHUB_REF"] ?? "")) return undefined;
+  const { stdout } = await git(folder, ["rev-list", "--parents", "--max-count=1", "HEAD"]);
+  const [, commit, merged] = stdout.split(" ");
+  if (commit && merged) return { ref: "first parent of the merge commit", commit };
+  if (await isShallow(folder)) throw shallow("This clone is shallow and lacks the parents of the merge commit.");
+  return undefined;
+}
+
+async function nearestMain(folder: string): Promise<BaseCommit> {
+  const known: string[] = [];
+  const candidates: (BaseCommit & { name: string; distance: number })[] = [];
+  for (const name of mainBranches) {
+    const tip = await commitOf(folder, name);
+    if (tip === undefined) continue;
+    known.push(name);
+    const commit = await mergeBaseOf(folder, tip);
+    if (commit === undefined) continue;
+    const { stdout } = await git(folder, ["rev-list", "--count", `${commit}..HEAD`]);
+    candidates.push({ name, ref: `merge base with ${name}`, commit, distance: Number(stdout) });
+  }
+  if (known.length === 0) {
     if (await isShallow(folder)) throw shallow("This clone is shallow and has no branch main.");
     throw new ReviewRefused(
       "There is neither a branch main nor origin/main to find the base with.",
       "Say what to compare with: `pnpm review --base <git ref>`.",
     );
   }
-  if ((await commitOf(folder, "HEAD")) === undefined) {
-    throw new ReviewRefused("This branch has no commit yet.", "Commit once, or name the base with `--base <git ref>`.");
-  }
-  const { stdout: commit } = await git(folder, ["merge-base", main, "HEAD"]);
-  if (commit !== "") return { ref: "merge base with main", commit };
-  if (await isShallow(folder)) throw shallow("This clone is shallow and lacks the commit where the branch left main.");
-  throw new ReviewRefused(
-    "This branch and main have no commit in common.",
-    "Say what to compare with: `pnpm review --base <git ref>`.",
-  );
+  // The sort is stable: of two that are equally near, the local branch is named.
+  const [nearest, farther] = candidates.toSorted((a, b) => a.distance - b.distance);
+  if (!nearest) throw await unrelated(folder, "main");
+  const isNearer = farther !== undefined && farther.distance > nearest.distance;
+  return { ref: `${nearest.ref}${isNearer ? `, nearer than ${farther.name}` : ""}`, commit: nearest.commit };
+}
+
+async function mergeBaseOf(folder: string, commit: string): Promise<string | undefined> {
+  const { stdout } = await git(folder, ["merge-base", commit, "HEAD"]);
+  return stdout === "" ? undefined : stdout;
 }
 
 async function commitOf(folder: string, ref: string): Promise<string | undefined> {
@@ -63,6 +100,15 @@ async function commitOf(folder: string, ref: string): Promise<string | undefined
 
 const isShallow = async (folder: string): Promise<boolean> =>
   (await git(folder, ["rev-parse", "--is-shallow-repository"])).stdout === "true";
+
+async function unrelated(folder: string, ref: string): Promise<ReviewRefused> {
+  if (await isShallow(folder))
+    return shallow(`This clone is shallow and lacks the commit where the branch left ${ref}.`);
+  return new ReviewRefused(
+    `This branch and ${ref} have no commit in common.`,
+    "Name a branch that this one was cut from: `pnpm review --base <git ref>`.",
+  );
+}
 
 const shallow = (message: string): ReviewRefused =>
   new ReviewRefused(

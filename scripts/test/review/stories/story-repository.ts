@@ -112,6 +112,7 @@ export class StoryRepository {
           ...process.env,
           NO_COLOR: "1",
           GITHUB_ACTIONS: "",
+          GITHUB_REF: "",
           GITHUB_STEP_SUMMARY: "",
           ...env,
         },
