@@ -4,28 +4,31 @@ import { styleText } from "node:util";
 import { reportFindings } from "../lint/report.ts";
 import { readCall } from "../read-call.ts";
 import { annotations } from "./report/annotations.ts";
-import { comment, stepSummary } from "./report/comment.ts";
-import { reviewPage } from "./report/html/page.ts";
+import { commentLimits, summaryLimits } from "./report/limits.ts";
+import { reportMarkdown } from "./report/markdown.ts";
+import { reviewPage } from "./report/page.ts";
 import { makeReview, type ReviewOptions } from "./make-review.ts";
 import { Progress } from "./progress.ts";
 import { ReviewRefused } from "./review-refused.ts";
 import type { Review } from "./review.ts";
 import { exitOnSignals } from "./temporary-folder.ts";
 import { terminalReport } from "./report/terminal.ts";
+import { isUnchanged } from "./report/wording.ts";
 import { clearReports, writeReports } from "./report/written-reports.ts";
 import { inRoot } from "../workspace.ts";
 
 const usage = `Usage: pnpm review [--base <git ref>] [--no-lint] [--timing]
 
-Says what the working tree does to the contract, compared with a base: what breaks whom, which release it asks for and
-whether the changesets claim it, what it does to types and to consumers' code, and what lint finds.
+Reports what the working tree does to the contract, compared with a base: what breaks whom, which release it needs and
+whether the changesets claim it, which code of consumers stops compiling, and what lint finds.
 
   --base <git ref>  what to compare with; the merge base with main unless told
   --no-lint         leave the lint out, which takes most of the time
   --timing          say at the end how long each part took
 
 Writes review/index.html, review/comment.md and review/review.json, and into review/waivers.yaml what would waive the
-breaking changes, to be filled in. In a GitHub workflow it annotates the lines and fills the step's summary. Exit code: 0 the review passes, 1 it fails, 2 it can't be made.
+breaking changes, to be filled in. In a GitHub workflow it annotates the lines and writes the step's summary.
+Exit code: 0 the review passes, 1 it fails, 2 it can't be made.
 `;
 
 function reportsOf(review: Review): Record<string, string> {
@@ -33,16 +36,17 @@ function reportsOf(review: Review): Record<string, string> {
   return {
     "review.json": `${JSON.stringify(review, null, 2)}\n`,
     "index.html": reviewPage(review),
-    "comment.md": comment(review),
+    // Empty where there is nothing to comment on.
+    "comment.md": isUnchanged(review) ? "" : reportMarkdown(review, commentLimits),
     ...(waivers && { "waivers.yaml": waivers.join("") }),
   };
 }
 
-async function tellGitHub(review: Review): Promise<void> {
+async function reportToGitHub(review: Review): Promise<void> {
   if (process.env["GITHUB_ACTIONS"] !== "true") return;
   process.stdout.write(annotations(review));
   const summary = process.env["GITHUB_STEP_SUMMARY"];
-  if (summary) await appendFile(summary, stepSummary(review));
+  if (summary) await appendFile(summary, reportMarkdown(review, summaryLimits));
 }
 
 async function run(options: ReviewOptions, timing: boolean): Promise<void> {
@@ -52,8 +56,8 @@ async function run(options: ReviewOptions, timing: boolean): Promise<void> {
   const made = await progress.follow("review", () => makeReview(options, progress));
   await writeReports(inRoot("review"), reportsOf(made));
   process.stdout.write(terminalReport(made, process.stdout));
-  console.log("  review/index.html, review/comment.md and review/review.json say more.");
-  await tellGitHub(made);
+  if (!isUnchanged(made)) console.log("\nThe full report: review/index.html, and review/review.json for tools.");
+  await reportToGitHub(made);
   if (timing) process.stderr.write(`\n${progress.timings()}`);
   process.exitCode = made.failures.length > 0 ? 1 : 0;
 }

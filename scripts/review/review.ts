@@ -1,12 +1,9 @@
 import type { Finding } from "../lint/finding.ts";
 import type { Place } from "../lint/source-map.ts";
 import type { Claim } from "./claim/claim.ts";
-import type { OperationDiff } from "./comparison/compare-operations.ts";
-import type { RecordDiff } from "./comparison/compare-records.ts";
-import type { TypeDiff } from "./comparison/compare-types.ts";
 import type { ConsumerReport } from "./consumers/compile-consumers.ts";
 import type { ContractChange } from "./changes/contract-change.ts";
-import type { FileDiff } from "./comparison/file-diff.ts";
+import type { Coverage } from "./coverage.ts";
 import type { Bump } from "./claim/version.ts";
 import type { Waiver } from "./waivers/waivers.ts";
 
@@ -33,16 +30,10 @@ export interface Review {
   claim: Claim;
   /** Breaking ones first. */
   changes: ReviewedChange[];
-  /** Most severe first. */
-  operations: ReviewedOperation[];
-  /** Every hand-written file of the document that differs. */
-  sources: FileDiff[];
-  /** What differs in the generated types. */
-  types: TypeDiff[];
   /** What becomes of the base's samples, type tests and examples under the new types. */
   consumers: ConsumerReport;
-  decisions: RecordDiff[];
-  errorCodes: RecordDiff[];
+  /** What the server's tests cover; absent where no figures are kept. */
+  coverage?: Coverage & { before?: Coverage };
   /** Absent where the lint was left out. */
   lint?: LintGroup[];
   /** Why the review fails; none where it passes. */
@@ -56,11 +47,6 @@ export interface ReviewedChange extends ContractChange {
   nearest?: Place;
   /** What lets it through, where it is a breaking one. */
   waiver?: Waiver;
-}
-
-/** An operation that differs, with the most severe of the changes that it meets. */
-export interface ReviewedOperation extends OperationDiff {
-  impact: Bump;
 }
 
 /** The findings of one lint rule. */

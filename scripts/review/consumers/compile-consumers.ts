@@ -4,7 +4,7 @@ import { calledOperation, operationsInTypes, type CallableOperation } from "./ca
 import { compilerFaults, type CompilerFault } from "./compiler-faults.ts";
 import { layOutProject, type ConsumerProject } from "./consumer-project.ts";
 import { lineOfExample } from "./documented-example.ts";
-import type { GeneratedCode } from "../comparison/generated-code.ts";
+import type { GeneratedCode } from "./generated-code.ts";
 
 /** A line of a consumer's code. */
 export interface ConsumerLine {

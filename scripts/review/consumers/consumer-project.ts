@@ -3,7 +3,7 @@ import { mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { tsdocExamples } from "../../packages/documented-examples.ts";
 import { inRoot, root } from "../../workspace.ts";
-import type { GeneratedCode } from "../comparison/generated-code.ts";
+import type { GeneratedCode } from "./generated-code.ts";
 
 /** What is compiled as a consumer's code is: type tests, the project of a consumer, and the examples. */
 const consumerFiles = [

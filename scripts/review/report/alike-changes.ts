@@ -1,5 +1,4 @@
 import type { ReviewedChange } from "../review.ts";
-import { count, listed } from "./wording.ts";
 
 /** As many changes that say the same are told one by one: each has its place, and the reader sees that they are alike. */
 const toldEach = 3;
@@ -23,12 +22,4 @@ function sayingOf({ impact, rule, direction, message, reason, waiver, operations
   const speaksOfOne = operations.length === 1 && message.includes(name);
   const said = speaksOfOne ? message.replaceAll(name, "``") : `${message} ${pointer}`;
   return JSON.stringify([impact, rule, direction, said, reason, waiver?.reason, waiver?.owner, waiver?.expires]);
-}
-
-/** Of which other operations a change is told; nothing where it is alone. */
-export function othersText(others: readonly ReviewedChange[], limit: number): string[] {
-  const operations = others.flatMap((change) => change.operations);
-  return operations.length === 0
-    ? []
-    : [`The same of ${count(operations.length, "other operation")}: ${listed(operations, limit)}.`];
 }

@@ -35,11 +35,36 @@ export const verdictText: Record<Bump, string> = {
   none: "Leaves the contract as it is",
 };
 
-/** Both sides in a few words. */
-export function sidesText({ base, head }: Review): string {
-  const [from, to] = [base.commit, head.commit].map((commit) => commit?.slice(0, 10));
-  const named = base.ref === base.commit || base.ref === from ? from : `${from} (${base.ref})`;
-  return `${named} → ${to ?? "no commit"}${head.dirty ? " and uncommitted changes" : ""}`;
+/** Whether a review has nothing to say: the contract is unchanged, and nothing fails. */
+export function isUnchanged({ verdict, changes, failures, consumers, lint = [] }: Review): boolean {
+  const counts = [changes, failures, consumers.breaks, lint].map(({ length }) => length);
+  return verdict === "none" && counts.every((length) => length === 0);
+}
+
+/** What was compared with, and how it was chosen. */
+export function baseText({ base }: Review): string {
+  const commit = base.commit.slice(0, 10);
+  return `Base: \`${commit}\`${base.commit.startsWith(base.ref) ? "" : `, ${base.ref}`}.`;
+}
+
+/** What was reviewed. */
+export function headText({ head }: Review): string {
+  const commit = head.commit === undefined ? "no commit" : `\`${head.commit.slice(0, 10)}\``;
+  return `Head: ${commit}${head.dirty ? " and uncommitted changes" : ""}.`;
+}
+
+/** How much of the document the server's tests cover, and what the change does to that. */
+export function coverageText({ coverage }: Review): string {
+  if (!coverage) return "";
+  const { covered, total, before } = coverage;
+  const points = before ? percent(coverage) - percent(before) : 0;
+  const change = points === 0 ? "" : `, ${points > 0 ? "+" : "−"}${Math.abs(points).toFixed(1)} points`;
+  const text = `${covered} of ${total} documented responses and parameters (${percent(coverage).toFixed(1)}%${change})`;
+  return `The server's tests cover ${text}.`;
+}
+
+function percent({ covered, total }: { covered: number; total: number }): number {
+  return total === 0 ? 100 : (100 * covered) / total;
 }
 
 /** Whether the author's claim is enough, in a sentence. */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { compileConsumers, layOutConsumers, type ConsumerReport } from "../../../review/consumers/compile-consumers.ts";
-import { generateCode } from "../../../review/comparison/generated-code.ts";
+import { generateCode } from "../../../review/consumers/generated-code.ts";
 import { withTemporaryFolder } from "../../../review/temporary-folder.ts";
 import { inRoot, root } from "../../../workspace.ts";
 

@@ -1,12 +1,16 @@
 import process from "node:process";
 import { describe, expect, it } from "vitest";
 import { annotations } from "../../../review/report/annotations.ts";
-import { comment, stepSummary } from "../../../review/report/comment.ts";
-import { reviewPage } from "../../../review/report/html/page.ts";
+import { commentLimits, summaryLimits } from "../../../review/report/limits.ts";
+import { reportMarkdown } from "../../../review/report/markdown.ts";
+import { reviewPage } from "../../../review/report/page.ts";
 import { terminalReport } from "../../../review/report/terminal.ts";
+import type { Review } from "../../../review/review.ts";
 import { largeChange, largeReview } from "./large-review.ts";
 
 const review = largeReview(200);
+
+const comment = (of: Review): string => reportMarkdown(of, commentLimits);
 
 const occurrences = (text: string, pattern: RegExp): number => [...text.matchAll(pattern)].length;
 
@@ -14,10 +18,10 @@ describe("a review of two hundred operations", () => {
   it("says in a few screens of the terminal what breaks and what to do", () => {
     const text = terminalReport(review, process.stdout);
     expect(text.split("\n").length).toBeLessThan(180);
-    expect(text).toContain("MAJOR  Breaks clients");
+    expect(text).toContain("✗ Breaks clients: major");
     expect(text).toContain("Breaking (200)");
-    expect(text).toContain("and 185 more in review/index.html");
-    expect(text.indexOf("Breaking (200)")).toBeLessThan(text.indexOf("Additions (200)"));
+    expect(text).toContain("and 185 more in the full report");
+    expect(text.indexOf("Breaking (200)")).toBeLessThan(text.indexOf("Compatible changes (200)"));
     expect(text.trimEnd().split("\n").slice(-18).join("\n")).toContain("What to do");
   });
 
@@ -26,27 +30,33 @@ describe("a review of two hundred operations", () => {
     expect(text.length).toBeLessThan(65_000);
     expect(text).toContain("and 150 more in the full report");
     const changes = review.changes.map((change) => ({ ...change, message: "word ".repeat(400) }));
-    const longer = comment({ ...review, changes });
+    const [line] = review.consumers.breaks;
+    const breaks = line ? Array.from({ length: 50 }, () => ({ ...line, text: "word ".repeat(400) })) : [];
+    const longer = comment({ ...review, changes, consumers: { ...review.consumers, breaks } });
     expect(longer.length).toBeLessThanOrEqual(65_000);
-    expect(longer).toContain("The rest is in the full report, `review/index.html`.");
+    expect(longer).toContain("The rest is in the full report.");
     expect(longer).toContain("### Breaking");
     expect(longer).toContain("What to do");
   });
 
-  it("offers a few waivers to paste, and all in a file", () => {
+  it("offers a few waivers to paste, and all in the full report", () => {
     expect(terminalReport(review, process.stdout)).toContain(
-      "  pointer: 1\n         and 198 more: review/waivers.yaml holds all",
+      "\n  pointer: 1\n\nAnd 198 more entries: review/waivers.yaml has all of them.",
     );
-    expect(comment(review)).toContain(
-      "  pointer: 5\n   ````\n\n   And 194 more: `review/waivers.yaml` of the full report holds all.",
-    );
-    expect(reviewPage(review)).toContain("200 entries");
+    expect(comment(review)).toContain("\n  pointer: 5\n````\n\nAnd 194 more entries:");
+    expect(reviewPage(review)).toContain("pointer: 199");
   });
 
   it("has every change in the summary of a workflow's step", () => {
-    const text = stepSummary(review);
+    const text = reportMarkdown(review, summaryLimits);
     expect(occurrences(text, /`maxLength` of `Thing\d+\.name`/g)).toBe(400);
     expect(Buffer.byteLength(text)).toBeLessThan(1024 * 1024);
+  });
+
+  it("is a page that holds all", () => {
+    const page = reviewPage(review);
+    expect(occurrences(page, /<strong><code>maxLength<\/code> of/g)).toBe(400);
+    expect(page).toContain("200 breaking changes are not waived.");
   });
 
   it("annotates ten lines of each level, which is all that GitHub shows", () => {
@@ -70,13 +80,45 @@ describe("a review of two hundred operations", () => {
       expect(text).not.toContain("unjudged");
     }
   });
+});
 
-  it("is a page that shows a dozen of each list at once, and holds all", () => {
-    const page = reviewPage(review);
-    expect(occurrences(page, /id="operation-createThing\d+"/g)).toBe(200);
-    expect(page).toContain("188 more operations");
-    expect(page).toContain("200 breaking changes are not waived.");
-    expect(page.indexOf("188 more changes")).toBeGreaterThan(0);
+describe("a review of an unchanged contract", () => {
+  const unchanged: Review = {
+    ...review,
+    verdict: "none",
+    changes: [],
+    consumers: { modules: 0, breaks: [], loosened: [] },
+    lint: [],
+    failures: [],
+  };
+
+  it("is one line that names the base", () => {
+    const line = "✓ The contract is unchanged. Base: `aaaaaaaaaa`, merge base with main.\n";
+    expect(reportMarkdown(unchanged, summaryLimits)).toBe(line);
+    expect(terminalReport(unchanged, process.stdout).trim()).toBe(line.replaceAll("`", "").trim());
+  });
+
+  it("is a whole report where something fails", () => {
+    const [failure] = review.failures;
+    expect(comment({ ...unchanged, failures: failure ? [failure] : [] })).toContain("What to do");
+  });
+});
+
+describe("a report", () => {
+  it("has deprecations under a heading of their own", () => {
+    const deprecation = { ...largeChange(0, "minor"), pointer: "/paths/~1things/post/deprecated", after: true };
+    const text = reportMarkdown({ ...review, changes: [deprecation, largeChange(1, "minor")] }, summaryLimits);
+    expect(text).toMatch(/### Deprecations \(1\)\n[^]*### Compatible changes \(1\)\n/);
+  });
+
+  it("says who shares the component that a change is in", () => {
+    const shared = { ...largeChange(0, "major"), operations: ["createThing", "findThings"] };
+    expect(comment({ ...review, changes: [shared] })).toContain("shared by createThing, findThings");
+  });
+
+  it("says what the server's tests cover, and the change of that", () => {
+    const line = "The server's tests cover 118 of 120 documented responses and parameters (98.3%, −1.7 points).";
+    expect(comment(review)).toContain(line);
   });
 });
 
@@ -96,21 +138,22 @@ describe("what a document says", () => {
     expect(command).toMatch(/^::error file=a%2Cb%3Ac\.yaml,line=1,col=1,title=[^:]*::100%25%0A::error::forged%0A/);
   });
 
-  it("can't become markup of the page", () => {
-    const page = reviewPage({
-      ...review,
-      changes: [{ ...largeChange(0, "major"), message: "<img src=x onerror=alert(1)>" }],
-    });
+  it.each([
+    "<img src=x onerror=alert(1)>",
+    "`a`<img src=x>",
+    "`<img src=x>``",
+    "``<img src=x>`",
+    "\\`<img src=x>`",
+    "a\n\n<img src=x>",
+  ])("can't become markup of the page: %s", (message) => {
+    const page = reviewPage({ ...review, changes: [{ ...largeChange(0, "major"), message, reason: message }] });
     expect(page).not.toContain("<img");
   });
 
-  it("can't become markup of the comment, or call anybody", () => {
-    const text = comment({
-      ...review,
-      changes: [{ ...largeChange(0, "major"), message: "<b>@octocat</b> [link](x)" }],
-    });
-    expect(text).not.toContain("<b>");
-    expect(text).not.toContain("@octocat");
-    expect(text).not.toContain("[link](x)");
+  it("can't become markup of the comment, or notify anybody, and can be copied as it is", () => {
+    const message = "<b>@octocat</b> [link](x) of `@gw/client`";
+    const text = comment({ ...review, changes: [{ ...largeChange(0, "major"), message }] });
+    expect(text).toContain("\\<b\\>`@octocat`\\</b\\> \\[link\\](x) of `@gw/client`");
+    expect(text).not.toMatch(/[\u200B-\u200D\u2060\uFEFF]/);
   });
 });

@@ -16,13 +16,9 @@ interface Side {
   bundle: string;
 }
 
-/** What both sides of a comparison make with the head's generators. A base without a document has nothing. */
-export async function generateSides(sides: {
-  base: Side | undefined;
-  head: Side;
-}): Promise<{ base: GeneratedCode; head: GeneratedCode }> {
-  const { base, head } = sides;
-  return { base: base ? await generateCode(base) : {}, head: await generateCode(head) };
+/** What both sides of a comparison make with the head's generators. */
+export async function generateSides({ base, head }: Record<"base" | "head", Side>) {
+  return { base: await generateCode(base), head: await generateCode(head) };
 }
 
 /** Loads the generators. They bring a compiler, which takes time. */

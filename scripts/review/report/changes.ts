@@ -1,0 +1,45 @@
+import { unjudgedRule } from "../changes/contract-change.ts";
+import type { ReviewedChange } from "../review.ts";
+import { codeSpan, escapeMarkdown } from "./inline.ts";
+import type { Limits } from "./limits.ts";
+import { count, directionText, listed, placeText } from "./wording.ts";
+
+/** A change as an item of a list, with the other changes that say the same about other operations. */
+export function changeItem(
+  [change, ...others]: readonly [ReviewedChange, ...ReviewedChange[]],
+  limits: Limits,
+): string {
+  const { message, reason, waiver } = change;
+  const lines = [
+    `**${escapeMarkdown(message)}**`,
+    ...(reason ? [escapeMarkdown(reason)] : []),
+    ...(waiver ? [escapeMarkdown(`Waived until ${waiver.expires} by ${waiver.owner}: ${waiver.reason}`)] : []),
+    factsOf(change, limits),
+  ];
+  return [`- ${lines.join("  \n  ")}`, ...othersLines(others, limits)].join("\n");
+}
+
+function factsOf(
+  { impact, place, side, direction, operations, rule, pointer }: ReviewedChange,
+  limits: Limits,
+): string {
+  const isShared = operations.length > 1 && pointer.startsWith("/components/");
+  const facts = [
+    `${codeSpan(placeText(place))}${side === "base" ? " in the base" : ""}`,
+    direction === "none" ? "" : directionText[direction],
+    `${isShared ? "shared by " : ""}${escapeMarkdown(listed(operations, limits.details))}`,
+    ...(impact === "major" && rule !== unjudgedRule ? [codeSpan(rule)] : []),
+    ...(impact === "major" ? [codeSpan(pointer)] : []),
+  ];
+  return facts.filter((fact) => fact !== "").join(" · ");
+}
+
+function othersLines(others: readonly ReviewedChange[], limits: Limits): string[] {
+  if (others.length === 0) return [];
+  const lead = `The same for ${count(others.length, "other operation")}`;
+  if (limits.items !== Infinity) {
+    const operations = others.flatMap((change) => change.operations);
+    return [`  ${lead}: ${escapeMarkdown(listed(operations, limits.details))}.`];
+  }
+  return [`  ${lead}:`, ...others.map((other) => `  - ${factsOf(other, limits)}`)];
+}

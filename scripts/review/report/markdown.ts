@@ -1,0 +1,148 @@
+import { groupChanges } from "../changes/groups.ts";
+import type { ConsumerBreak } from "../consumers/compile-consumers.ts";
+import type { Failure, LintGroup, Review } from "../review.ts";
+import { alikeChanges } from "./alike-changes.ts";
+import { changeItem } from "./changes.ts";
+import { shortenDiagnostic } from "./diagnostics.ts";
+import { codeSpan, escapeMarkdown } from "./inline.ts";
+import type { Limits } from "./limits.ts";
+import {
+  baseText,
+  claimText,
+  count,
+  coverageText,
+  headText,
+  isUnchanged,
+  pasted,
+  placeText,
+  verdictText,
+} from "./wording.ts";
+
+/** A list under a heading. */
+interface Section {
+  title: string;
+  items: string[];
+  /** How many of what the heading counts each item stands for. */
+  sizes: number[];
+}
+
+const cutNote = "_The rest is in the full report._";
+
+/**
+ * A review as Markdown: the verdict, what breaks, what to do, and everything else. The comment, the summary of a workflow's
+ * step, the page and the terminal all show this, within their limits. A review of an unchanged contract is one line.
+ */
+export function reportMarkdown(review: Review, limits: Limits): string {
+  if (isUnchanged(review)) return `✓ The contract is unchanged. ${escapeMarkdown(baseText(review))}\n`;
+  const [breaking = [], rest = []] = sectionBlocks(review, limits);
+  const steps = review.failures.length === 0 ? [] : stepBlocks(review.failures, limits);
+  const body = limits.stepsLast ? [...breaking, ...rest, ...steps] : [...breaking, ...steps, ...rest];
+  return withinLimit([head(review), ...body], limits.characters);
+}
+
+function head(review: Review): string {
+  const { verdict, failures } = review;
+  const lines = [claimText(review), coverageText(review), baseText(review), headText(review)];
+  return [
+    `## ${failures.length > 0 ? "✗" : "✓"} ${verdictText[verdict]}: ${verdict}`,
+    lines
+      .filter((line) => line !== "")
+      .map(escapeMarkdown)
+      .join("  \n"),
+  ].join("\n\n");
+}
+
+/** The sections of what breaks, and of everything else. */
+function sectionBlocks(
+  { changes, consumers, lint = [] }: Review,
+  limits: Limits,
+): [breaking: string[], rest: string[]] {
+  const groups = groupChanges(changes).map(({ title, impact, changes: group }) => {
+    const alike = alikeChanges(group);
+    const items = alike.map((each) => changeItem(each, limits));
+    return { impact, section: { title, items, sizes: alike.map(({ length }) => length) } };
+  });
+  const others = [
+    listOf("Lines of consumers that stop compiling", consumers.breaks.map(breakItem)),
+    ...groups.filter(({ impact }) => impact !== "major").map(({ section }) => section),
+    listOf(
+      "Lint findings",
+      lint.map((group) => lintItem(group, limits)),
+      lint.map(({ findings }) => findings.length),
+    ),
+  ];
+  const breaking = groups.filter(({ impact }) => impact === "major").map(({ section }) => section);
+  return [
+    breaking.map((section) => sectionBlock(section, { ...limits, folded: false })),
+    others.filter(({ items }) => items.length > 0).map((section) => sectionBlock(section, limits)),
+  ];
+}
+
+function listOf(title: string, items: string[], sizes = items.map(() => 1)): Section {
+  return { title, items, sizes };
+}
+
+function sectionBlock({ title, items, sizes }: Section, limits: Limits): string {
+  const heading = `${title} (${sum(sizes).toLocaleString("en")})`;
+  const list = itemList(items, sizes, limits);
+  return limits.folded
+    ? `<details><summary>${heading}</summary>\n\n${list}\n\n</details>`
+    : `### ${heading}\n\n${list}`;
+}
+
+/** As many items as the limits allow; no list takes more than half of all characters. */
+function itemList(items: string[], sizes: number[], limits: Limits): string {
+  let room = limits.characters / 2;
+  // Where one finds no room, none behind it does.
+  const shown = items.slice(0, limits.items).filter((item) => (room -= item.length + 1) >= 0);
+  const more = sum(sizes.slice(shown.length));
+  return [...shown, ...(more > 0 ? [`- and ${more} more in the full report`] : [])].join("\n");
+}
+
+function breakItem({ file, line, text, code, message }: ConsumerBreak): string {
+  const diagnostic = shortenDiagnostic(`${code}: ${message}`).map(escapeMarkdown);
+  const lines = [codeSpan(placeText({ file, line })), codeSpan(text), ...diagnostic];
+  return `- ${lines.join("  \n  ")}`;
+}
+
+function lintItem({ rule, remedy, findings }: LintGroup, limits: Limits): string {
+  const more = findings.length - limits.details;
+  return [
+    `- **${escapeMarkdown(rule)}**: ${escapeMarkdown(remedy)}`,
+    ...findings
+      .slice(0, limits.details)
+      .map((finding) => `  - ${codeSpan(placeText(finding))} ${escapeMarkdown(finding.message)}`),
+    ...(more > 0 ? [`  - and ${more} more`] : []),
+  ].join("\n");
+}
+
+function stepBlocks(failures: Failure[], limits: Limits): string[] {
+  return ["### What to do", ...failures.map((failure, index) => stepBlock(failure, index + 1, limits))];
+}
+
+function stepBlock({ message, place, remedy, paste }: Failure, number: number, limits: Limits): string {
+  const { shown, rest } = pasted(paste, limits.pasted);
+  return [
+    `**${number}. ${escapeMarkdown(message)}** ${place ? codeSpan(placeText(place)) : ""}  \n→ ${escapeMarkdown(remedy)}`,
+    ...(paste ? [`For ${codeSpan(paste.file)}:`, ["````yaml", ...shown, "````"].join("\n")] : []),
+    ...(rest > 0 ? [`And ${count(rest, "more entry", "more entries")}: \`review/waivers.yaml\` has all of them.`] : []),
+  ].join("\n\n");
+}
+
+/** The blocks that fit. */
+function withinLimit(blocks: string[], limit: number): string {
+  const whole = `${blocks.join("\n\n")}\n`;
+  if (whole.length <= limit) return whole;
+  const kept: string[] = [];
+  let room = limit - cutNote.length - 3;
+  for (const block of blocks) {
+    if (block.length + 2 > room) continue;
+    kept.push(block);
+    room -= block.length + 2;
+  }
+  return `${[...kept, cutNote].join("\n\n")}\n`;
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
