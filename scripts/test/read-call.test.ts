@@ -17,6 +17,7 @@ const commands = [
   "release",
   "report-types",
   "review",
+  "review-base-rules",
 ];
 
 const run = (command: string, ...args: string[]) =>

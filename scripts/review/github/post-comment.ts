@@ -2,23 +2,27 @@ import { constants } from "node:fs";
 import { open, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import process from "node:process";
-import {
-  commentsOn,
-  createComment,
-  pullRequest,
-  updateComment,
-  type Comment,
-  type PullRequest,
-  type Repository,
-} from "./github-api.ts";
-import { numberFile, numberIn } from "./pull-request-number.ts";
+import { callGitHub } from "../../gh.ts";
 
-/** What is known for certain of the review's run: GitHub says it, not the pull request. */
+/** The parts of the reviewing run that are read here. GitHub reports them, not the pull request. */
 interface ReviewRun {
+  id: number;
   head_sha: string;
   head_branch: string;
-  head_repository: { id: number };
+  head_repository: { id: number; owner: { login: string } };
   html_url: string;
+}
+
+interface PullRequest {
+  number: number;
+  /** `repo` is null where a fork was deleted. */
+  head: { sha: string; repo: { id: number } | null };
+}
+
+interface Comment {
+  id: number;
+  body?: string;
+  user: { login: string } | null;
 }
 
 const usage = `\
@@ -26,9 +30,8 @@ Writes a review into its pull request as one comment, and keeps that one up to d
 
 Usage: node scripts/review/github/post-comment.ts <folder of the review>
 
-Runs in .github/workflows/review-comment.yml alone: it needs GITHUB_TOKEN, GITHUB_REPOSITORY, GITHUB_API_URL and the event
-of a finished workflow in GITHUB_EVENT_PATH. The review's files come from a pull request and are not believed: the number
-must be that of a pull request whose head the reviewed commit is.`;
+Runs in .github/workflows/review-comment.yml: it needs gh, GH_TOKEN, GITHUB_REPOSITORY and the event of a finished workflow in
+GITHUB_EVENT_PATH. DOCS_PREVIEW_URL may be the address of the rendered docs, with {number} for the pull request.`;
 
 /** Begins our comment, unseen. */
 const marker = "<!-- review of the contract -->";
@@ -36,7 +39,7 @@ const marker = "<!-- review of the contract -->";
 /** Whom the token of a workflow writes as. Anybody may write the marker. */
 const author = "github-actions[bot]";
 
-/** The most characters that GitHub takes. */
+/** The most characters that GitHub accepts. */
 const longestBody = 65_536;
 
 /** The text of a file that a pull request made; undefined where there is none. A link could lead to our own secrets. */
@@ -57,57 +60,79 @@ async function readUntrusted(path: string): Promise<string | undefined> {
   }
 }
 
-async function bodyFrom(folder: string, run: ReviewRun): Promise<string> {
-  const text =
-    (await readUntrusted(join(folder, "comment.md"))) ??
-    `The review of ${run.head_sha} ended without a result: [its log](${run.html_url}) says why.\n`;
-  const body = `${marker}\n${text}`;
+/** The open pull requests whose newest commit the run reviewed. */
+function reviewedPullRequests(repository: string, run: ReviewRun): PullRequest[] {
+  const { head_repository: fork, head_branch: branch } = run;
+  const head = encodeURIComponent(`${fork.owner.login}:${branch}`);
+  // GitHub documents the shape: https://docs.github.com/en/rest/pulls/pulls#list-pull-requests
+  const pulls = callGitHub(`repos/${repository}/pulls?state=open&head=${head}`) as PullRequest[];
+  return pulls.filter((pull) => pull.head.sha === run.head_sha && pull.head.repo?.id === fork.id);
+}
+
+/** The report with links below it; undefined where there is nothing to say. */
+async function bodyFrom(folder: string, repository: string, run: ReviewRun, number: number) {
+  const report = await readUntrusted(join(folder, "comment.md"));
+  if (report === "") return undefined;
+  const text = report ?? `The review of ${run.head_sha} ended without a result: [its log](${run.html_url}) says why.\n`;
+  const body = `${marker}\n${text}\n${linksOf(repository, run, number)}\n`;
   if (body.length > longestBody)
     throw new Error(`The comment has ${body.length} characters of at most ${longestBody}.`);
   return body;
 }
 
-const isOurs = ({ body, user }: Comment): boolean => user?.login === author && (body?.startsWith(marker) ?? false);
+const artifactTitles: Record<string, string> = { review: "Full report", "docs-preview": "Rendered docs" };
 
-async function ownComment(repository: Repository, number: number): Promise<Comment | undefined> {
-  for await (const comment of commentsOn(repository, number)) if (isOurs(comment)) return comment;
-  return undefined;
+function linksOf(repository: string, run: ReviewRun, number: number): string {
+  // GitHub documents the shape: https://docs.github.com/en/rest/actions/artifacts#list-workflow-run-artifacts
+  const { artifacts } = callGitHub(`repos/${repository}/actions/runs/${run.id}/artifacts`) as {
+    artifacts: { id: number; name: string }[];
+  };
+  const downloads = artifacts.flatMap(({ id, name }) => {
+    const title = artifactTitles[name];
+    return title === undefined ? [] : `[${title} (download)](${run.html_url}/artifacts/${id})`;
+  });
+  const preview = process.env["DOCS_PREVIEW_URL"];
+  const rendered = preview ? [`[Docs preview](${preview.replaceAll("{number}", String(number))})`] : [];
+  return [...downloads, ...rendered, `[Log](${run.html_url})`].join(" · ");
 }
 
-/** Whether the run reviewed this pull request, perhaps before its newest commit. */
-const isOfRun = ({ head }: PullRequest, run: ReviewRun): boolean =>
-  head.repo?.id === run.head_repository.id && head.ref === run.head_branch;
+function ownComment(repository: string, number: number): Comment | undefined {
+  const path = `repos/${repository}/issues/${number}/comments?per_page=100`;
+  // With --slurp, a list of pages: https://docs.github.com/en/rest/issues/comments#list-issue-comments
+  const pages = callGitHub(path, ["--paginate", "--slurp"]) as Comment[][];
+  return pages.flat().find(({ body, user }) => user?.login === author && body?.startsWith(marker));
+}
 
-/** Answers what was done. */
-async function postComment(folder: string, repository: Repository, run: ReviewRun): Promise<string> {
-  const noted = (await readUntrusted(join(folder, numberFile))) ?? "";
-  const number = numberIn(noted);
-  if (number === undefined) {
-    throw new Error(`${numberFile} holds ${JSON.stringify(noted.slice(0, 40))}, which is no number of a pull request.`);
+/** @returns what was done. */
+async function postComment(folder: string, repository: string, run: ReviewRun): Promise<string> {
+  const [pull, ...others] = reviewedPullRequests(repository, run);
+  if (!pull) return `No open pull request has ${run.head_sha} as its newest commit.`;
+  // Which of them the review compared with is in no report that can be trusted.
+  if (others.length > 0)
+    return `Several pull requests have ${run.head_sha} as their newest commit: none gets a comment.`;
+  const body = await bodyFrom(folder, repository, run, pull.number);
+  const own = ownComment(repository, pull.number);
+  if (own) {
+    const text = body ?? `${marker}\nThe contract is unchanged.\n`;
+    callGitHub(`repos/${repository}/issues/comments/${own.id}`, ["--method=PATCH"], { body: text });
+    return `Pull request ${pull.number}: the comment was updated.`;
   }
-  const reviewed = await pullRequest(repository, number);
-  if (!isOfRun(reviewed, run)) {
-    throw new Error(`The review says that it is of pull request ${number}, which ${run.head_sha} does not belong to.`);
-  }
-  if (reviewed.head.sha !== run.head_sha) return `Pull request ${number} has newer commits: their review will comment.`;
-  const body = await bodyFrom(folder, run);
-  const own = await ownComment(repository, number);
-  if (own) await updateComment(repository, own.id, body);
-  else await createComment(repository, number, body);
-  return `Pull request ${number}: the comment was ${own ? "updated" : "written"}.`;
+  if (body === undefined) return `Pull request ${pull.number}: the contract is unchanged, so it gets no comment.`;
+  callGitHub(`repos/${repository}/issues/${pull.number}/comments`, ["--method=POST"], { body });
+  return `Pull request ${pull.number}: the comment was written.`;
 }
 
 async function main([folder]: string[]): Promise<void> {
-  const { GITHUB_API_URL, GITHUB_REPOSITORY, GITHUB_TOKEN, GITHUB_EVENT_PATH } = process.env;
+  const { GITHUB_REPOSITORY, GH_TOKEN, GITHUB_EVENT_PATH } = process.env;
   if (folder === "--help") {
     console.log(usage);
-  } else if (!folder || !GITHUB_API_URL || !GITHUB_REPOSITORY || !GITHUB_TOKEN || !GITHUB_EVENT_PATH) {
+  } else if (!folder || !GITHUB_REPOSITORY || !GH_TOKEN || !GITHUB_EVENT_PATH) {
     console.error(usage);
     process.exitCode = 2;
   } else {
+    // GitHub documents the event: https://docs.github.com/en/webhooks/webhook-events-and-payloads#workflow_run
     const event = JSON.parse(await readFile(GITHUB_EVENT_PATH, "utf8")) as { workflow_run: ReviewRun };
-    const repository = { apiUrl: GITHUB_API_URL, name: GITHUB_REPOSITORY, token: GITHUB_TOKEN };
-    console.log(await postComment(folder, repository, event.workflow_run));
+    console.log(await postComment(folder, GITHUB_REPOSITORY, event.workflow_run));
   }
 }
 

@@ -1,6 +1,8 @@
+import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { StoryRepository } from "./stories/story-repository.ts";
@@ -97,6 +99,16 @@ describe("a review", { timeout: 120_000 }, () => {
     const { exitCode, output, review } = await repository.review();
     expect({ exitCode, review }).toEqual({ exitCode: 2, review: undefined });
     expect(output).toContain("There is no spec/openapi.yaml to review.");
+  });
+
+  it("with the rules of the base is left out where only the contract changes, or only the rules", () => {
+    const reviewWithBaseRules = () =>
+      execFileSync(process.execPath, ["scripts/review-base-rules.ts"], { cwd: repository.folder, encoding: "utf8" });
+    repository.removeFile("spec/decisions.yaml");
+    expect(reviewWithBaseRules()).toMatch(/^The contract and the rules do not change together/);
+    repository.restore();
+    repository.write("scripts/lint/new-rule.ts", "");
+    expect(reviewWithBaseRules()).toMatch(/^The contract and the rules do not change together/);
   });
 
   it("outside of a repository says so", async () => {
