@@ -1,12 +1,29 @@
-import { reportFindings } from "./lint/report.ts";
-import { lintWorkflows } from "./lint/workflows.ts";
+import { spawnSync } from "node:child_process";
+import process from "node:process";
+import { findMissingToolchains } from "./generators/toolchains.ts";
 import { readCall } from "./read-call.ts";
 import { root } from "./workspace.ts";
 
 const usage = `\
-Lints the workflows of .github/. It is a part of \`pnpm lint\`.
+Lints .github/ with actionlint and zizmor. The first run downloads them, with Go and pipx, which GitHub's runners have.
+With GH_TOKEN, zizmor also compares the actions with their repositories.
 
-Usage: node scripts/lint-workflows.ts`;
+Usage: pnpm lint:workflows`;
+
+/** Each finds what the other does not: errors in workflows, and what an attacker could use. */
+const linters: [program: string, ...args: string[]][] = [
+  ["go", "run", "github.com/rhysd/actionlint/cmd/actionlint@v1.7.12"],
+  ["pipx", "run", "--spec", "zizmor==1.32.0", "zizmor", "--persona=pedantic", ".github"],
+];
+
+/** @returns the exit code of the first linter that fails, else 0. */
+async function lintWorkflows(): Promise<number> {
+  const missing = await findMissingToolchains(["go", "pipx"]);
+  for (const sentence of missing) console.error(sentence);
+  if (missing.length > 0) return 2;
+  const codes = linters.map(([program, ...args]) => spawnSync(program, args, { cwd: root, stdio: "inherit" }).status);
+  return codes.find((code) => code !== 0) ?? 0;
+}
 
 readCall(usage, {});
-reportFindings("workflows of .github/", await lintWorkflows(root));
+process.exitCode = await lintWorkflows();

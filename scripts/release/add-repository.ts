@@ -1,0 +1,28 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import process from "node:process";
+import { publishedPackages } from "../packages/published.ts";
+import { fromRoot } from "../workspace.ts";
+
+/**
+ * Adds `repository` to the packages that are published. npm accepts provenance only from the repository that a package
+ * names, and only the workflow knows which one it runs in.
+ *
+ * @param repository `owner/name` on GitHub.
+ */
+function addRepository(server: string, repository: string): void {
+  for (const { folder } of publishedPackages()) {
+    const file = join(folder, "package.json");
+    const manifest = JSON.parse(readFileSync(file, "utf8")) as object;
+    const url = `git+${server}/${repository}.git`;
+    const named = { ...manifest, repository: { type: "git", url, directory: fromRoot(folder) } };
+    writeFileSync(file, `${JSON.stringify(named, null, 2)}\n`);
+  }
+}
+
+const { GITHUB_SERVER_URL, GITHUB_REPOSITORY } = process.env;
+if (GITHUB_SERVER_URL && GITHUB_REPOSITORY) {
+  addRepository(GITHUB_SERVER_URL, GITHUB_REPOSITORY);
+} else {
+  console.log("This is no workflow of GitHub: the packages name no repository, and get no provenance.");
+}
