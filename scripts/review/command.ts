@@ -1,6 +1,6 @@
 import { appendFile } from "node:fs/promises";
 import process from "node:process";
-import { styleText } from "node:util";
+import { inspect, styleText } from "node:util";
 import { reportFindings } from "../lint/report.ts";
 import { readCall } from "../read-call.ts";
 import { annotations } from "./report/annotations.ts";
@@ -64,8 +64,20 @@ async function run(options: ReviewOptions, timing: boolean): Promise<void> {
 
 function refuse({ message, remedy, findings }: ReviewRefused): void {
   if (findings.length > 0) reportFindings("the document", findings);
-  console.error(`${styleText("red", `✗ ${message}`, { stream: process.stderr })}\n  → ${remedy}`);
+  printError(message, remedy);
   process.exitCode = findings.length > 0 ? 1 : 2;
+}
+
+/** Nobody can fix an error of the review itself by its stack trace, so that is kept in a file. */
+async function fail(error: unknown): Promise<void> {
+  const message = error instanceof Error ? error.message : String(error);
+  await writeReports(inRoot("review"), { "error.log": `${inspect(error)}\n` });
+  printError(`The review failed: ${message}`, "This is an error of the review: report it, with review/error.log.");
+  process.exitCode = 2;
+}
+
+function printError(message: string, remedy: string): void {
+  console.error(`${styleText("red", `✗ ${message}`, { stream: process.stderr })}\n  → ${remedy}`);
 }
 
 const { values } = readCall(usage, {
@@ -80,6 +92,6 @@ const { values } = readCall(usage, {
 try {
   await run({ base: values.base, lint: values.lint }, values.timing);
 } catch (error) {
-  if (!(error instanceof ReviewRefused)) throw error;
-  refuse(error);
+  if (error instanceof ReviewRefused) refuse(error);
+  else await fail(error);
 }

@@ -111,6 +111,16 @@ describe("a review", { timeout: 120_000 }, () => {
     expect(reviewWithBaseRules()).toMatch(/^The contract and the rules do not change together/);
   });
 
+  it("that fails by itself says so without a stack trace, and keeps that in a file", async () => {
+    repository.write("scripts/redocly/plugin.ts", "throw new Error('The plugin is broken.');");
+    const { exitCode, output, review } = await repository.review(["--no-lint"]);
+    expect({ exitCode, review }).toEqual({ exitCode: 2, review: undefined });
+    expect(output).toContain("✗ The review failed: ");
+    expect(output).toContain("review/error.log");
+    expect(output).not.toMatch(/^ {4}at .*command\.ts/m);
+    expect(repository.read("review/error.log")).toContain("    at ");
+  });
+
   it("outside of a repository says so", async () => {
     const folder = mkdtempSync(join(tmpdir(), "no-repository-"));
     try {
