@@ -80,7 +80,11 @@ async function bodyFrom(folder: string, repository: string, run: ReviewRun, numb
   return body;
 }
 
-const artifactTitles: Record<string, string> = { review: "Full report", "docs-preview": "Rendered docs" };
+/** How the artifacts of .github/workflows/review.yml are linked. */
+const artifactTitles: Record<string, string> = {
+  "index.html": "Full report",
+  "docs-preview": "Rendered docs (download)",
+};
 
 function linksOf(repository: string, run: ReviewRun, number: number): string {
   // GitHub documents the shape: https://docs.github.com/en/rest/actions/artifacts#list-workflow-run-artifacts
@@ -89,7 +93,7 @@ function linksOf(repository: string, run: ReviewRun, number: number): string {
   };
   const downloads = artifacts.flatMap(({ id, name }) => {
     const title = artifactTitles[name];
-    return title === undefined ? [] : `[${title} (download)](${run.html_url}/artifacts/${id})`;
+    return title === undefined ? [] : `[${title}](${run.html_url}/artifacts/${id})`;
   });
   const preview = process.env["DOCS_PREVIEW_URL"];
   const rendered = preview ? [`[Docs preview](${preview.replaceAll("{number}", String(number))})`] : [];

@@ -11,7 +11,7 @@ const reviewedCommit = "a".repeat(40);
 const fork = { id: 77, owner: { login: "someone" } };
 const pull = { number: 4, label: "someone:add-a-field", head: { sha: reviewedCommit, repo: { id: fork.id } } };
 const links =
-  "[Full report (download)](https://github.test/gw/api/actions/runs/9/artifacts/1) · " +
+  "[Full report](https://github.test/gw/api/actions/runs/9/artifacts/1) · " +
   "[Rendered docs (download)](https://github.test/gw/api/actions/runs/9/artifacts/2) · ";
 const log = "[Log](https://github.test/gw/api/actions/runs/9)\n";
 
@@ -30,9 +30,9 @@ beforeEach(() => {
   state = {
     pulls: [pull],
     artifacts: [
-      { id: 1, name: "review" },
+      { id: 1, name: "index.html" },
       { id: 2, name: "docs-preview" },
-      { id: 3, name: "logs" },
+      { id: 3, name: "review" },
     ],
     comments: [],
     writes: [],
