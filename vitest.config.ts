@@ -8,7 +8,7 @@ export default defineConfig({
       "**/*.browser.test.ts",
       "**/*.story.test.ts",
       "**/*.consumer.test.ts",
-      "scripts/test/{generators,recipes,tools}/**",
+      "scripts/test/{generators,recipes,tools,review/pull-requests}/**",
     ],
     reporters: ["default", "./scripts/count-reporter.ts"],
     // Many tests start tools, which take several times as long on a machine that has other work.

@@ -6,7 +6,7 @@ import { defineConfig } from "vitest/config";
  */
 export default defineConfig({
   test: {
-    include: ["scripts/test/{generators,recipes,tools}/**/*.test.ts"],
+    include: ["scripts/test/{generators,recipes,tools,review/pull-requests}/**/*.test.ts"],
     reporters: ["default", "./scripts/count-reporter.ts"],
     // They are fetched and compiled, on a machine that has none of them for the first time.
     testTimeout: 900_000,

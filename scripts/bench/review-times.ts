@@ -6,7 +6,7 @@ import process from "node:process";
 import { parse, stringify } from "yaml";
 import { inRoot } from "../workspace.ts";
 import { growDocument } from "./generated-document.ts";
-import { StoryRepository } from "../test/review/stories/story-repository.ts";
+import { StoryRepository } from "../test/review/story-repository.ts";
 
 /** The parts of an operation's file that are changed here. */
 type PathItem = Record<string, { operationId?: string; parameters?: object[] }>;

@@ -1,13 +1,14 @@
 import { globSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { basename, dirname } from "node:path";
+import semver from "semver";
 import type { Finding } from "../lint/finding.ts";
 import { pendingChangesets, readClaim, type Changeset } from "../review/claim/claim.ts";
-import { detectChanges } from "../review/changes/detect-changes.ts";
+import { findChanges } from "../review/changes/find-changes.ts";
 import { git } from "../review/git/git.ts";
 import { surfacesOf, type Surfaces } from "../review/claim/surfaces.ts";
-import { compareVersions, greatest, isEnough, raise, type Bump } from "../review/claim/version.ts";
-import { readWaivers, subjectOf, type Waiver } from "../review/waivers/waivers.ts";
+import { greatest, isEnough, raise, type Bump } from "../review/claim/version.ts";
+import { expiredFault, readWaivers, subjectOf, type Waiver } from "../review/waivers/waivers.ts";
 import { runTool } from "../run-tool.ts";
 import { inRoot, root } from "../workspace.ts";
 
@@ -43,12 +44,20 @@ export async function planRelease(): Promise<ReleasePlan | Refusal | undefined> 
   const claim = await readClaim({ root, baseVersion: lastRelease, bundles });
   if (claim.faults.length > 0) return refusal("The changesets can't be released.", "Mend these faults.", claim.faults);
 
-  const changes = await Promise.all(released.map((base) => detectChanges({ base, head: bundle })));
+  const changes = await Promise.all(released.map((base) => findChanges({ base, head: bundle }, root)));
   const verdict = greatest(changes.flat().map(({ impact }) => impact));
   if (!isEnough(claim.bump, verdict)) {
     return refusal(
       `Since ${lastRelease} the document has ${verdict} changes, and the changesets claim ${claim.bump}.`,
       `\`pnpm review --base <the commit of ${lastRelease}>\` shows them; add a changeset that claims them.`,
+    );
+  }
+  const { waivers, expired, faults } = await readWaivers();
+  if (expired.length + faults.length > 0) {
+    return refusal(
+      "Waivers of this release do not hold.",
+      "Agree on a new day with the owner of each, or undo the change that it covers.",
+      [...faults, ...expired.map(expiredFault)],
     );
   }
   const bump = greatest(claim.changesets.flatMap(({ bumps }) => Object.values(bumps)));
@@ -61,7 +70,7 @@ export async function planRelease(): Promise<ReleasePlan | Refusal | undefined> 
     lastRelease,
     changesets: claim.changesets,
     surfaces: surfacesOf(bundles),
-    usedUp: (await readWaivers()).waivers.filter((waiver) => subjectOf(waiver) === "change"),
+    usedUp: waivers.filter((waiver) => subjectOf(waiver) === "change"),
   };
 }
 
@@ -72,7 +81,7 @@ const refusal = (refused: string, remedy: string, findings: Finding[] = []): Ref
 const releasedVersions = (): string[] =>
   globSync(releasedBundle("*"), { cwd: root })
     .map((file) => basename(dirname(file)))
-    .toSorted(compareVersions);
+    .toSorted(semver.compare);
 
 /** Where the bundle of a release is kept. */
 export const releasedBundle = (version: string): string => `spec/releases/${version}/openapi.json`;

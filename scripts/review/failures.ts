@@ -31,14 +31,15 @@ const breakingFailure = (changes: ReviewedChange[]): Failure => ({
   cause: "breaking",
   message: `${count(changes.length, "breaking change is", "breaking changes are")} not waived.`,
   remedy:
-    "Keep what clients rely on: add beside it, and deprecate it. Where it must break, have its owner waive each change.",
+    "Follow the remedy of each change. Where it must break, have its owner waive it, each change with an entry of its own.",
   paste: { file: "spec/waivers.yaml", entries: changes.map(waiverOf) },
 });
 
-const waiverOf = ({ rule, pointer }: ReviewedChange): string =>
+const waiverOf = ({ rule, pointer, fingerprint }: ReviewedChange): string =>
   [
     `- id: ${rule}`,
     `  pointer: ${JSON.stringify(pointer)}`,
+    `  fingerprint: "${fingerprint}"`,
     "  reason: <Why clients can bear it, in one sentence.>",
     "  owner: <who sees to it that this waiver can go>",
     "  expires: <YYYY-MM-DD>",
@@ -61,7 +62,7 @@ function claimFailure(verdict: Bump, claim: Claim, changes: ReviewedChange[]): F
     return {
       cause: "claim",
       message,
-      remedy: `Mend the changeset, as is said below, and claim in it what the change is: \`"${specPackage}": ${verdict}\`.`,
+      remedy: `Fix the changeset as described below, and claim in it what the change is: \`"${specPackage}": ${verdict}\`.`,
     };
   }
   return {

@@ -5,8 +5,9 @@ import type { Document } from "../generate/document.ts";
 import { root } from "../workspace.ts";
 import { readClaim } from "./claim/claim.ts";
 import { compileConsumers, layOutConsumers, type ConsumerReport } from "./consumers/compile-consumers.ts";
+import { consumerChanges } from "./consumers/consumer-changes.ts";
 import type { ContractChange } from "./changes/contract-change.ts";
-import { detectChanges } from "./changes/detect-changes.ts";
+import { findChanges } from "./changes/find-changes.ts";
 import { readCoverage } from "./coverage.ts";
 import { failuresOf } from "./failures.ts";
 import { findBaseCommit } from "./git/base-commit.ts";
@@ -17,7 +18,7 @@ import { locateChanges } from "./changes/locate-changes.ts";
 import type { Progress } from "./progress.ts";
 import type { Review } from "./review.ts";
 import { bundleSides, layOutSides, type Sides } from "./sides.ts";
-import { refuseUnreadable } from "./refuse-unreadable.ts";
+import { refuseDocument } from "./refuse-document.ts";
 import { withTemporaryFolder } from "./temporary-folder.ts";
 import { greatest } from "./claim/version.ts";
 import { waiveChanges } from "./waivers/waive-changes.ts";
@@ -34,7 +35,7 @@ export function makeReview(options: ReviewOptions, progress: Progress): Promise<
     const base = await findBaseCommit(root, options.base);
     const laidOut = progress.follow("sides", () => layOutSides(base, folder));
     return reviewSides(laidOut, folder, options, progress).catch(async (failure) =>
-      refuseUnreadable(failure, await laidOut),
+      refuseDocument(failure, await laidOut),
     );
   });
 }
@@ -51,11 +52,14 @@ async function reviewSides(
     progress.follow("types", () => startCompiling(sides, folder)),
   );
   const differences = bundled.then(({ base, head }) =>
-    progress.follow("changes", () => detectChanges({ base: base.bundle, head: head.bundle })),
+    progress.follow("changes", () => findChanges({ base: base.bundle, head: head.bundle }, base.tree)),
   );
+  const compiled = compiling.then((consumers) => progress.follow("consumers", () => consumers.report));
   const parts = [
-    Promise.all([bundled, differences]).then(([sides, changes]) => judge(sides, changes)),
-    compiling.then((consumers) => progress.follow("consumers", () => consumers.report)),
+    Promise.all([bundled, differences, compiled]).then(([sides, changes, report]) =>
+      judge(sides, [...changes, ...consumerChanges(changes, report)]),
+    ),
+    compiled,
     lint ? progress.follow("lint", () => lintHead(bundled, compiling)) : undefined,
     laidOut.then(compareCoverage),
   ] as const;
@@ -74,7 +78,7 @@ async function reviewSides(
   };
 }
 
-interface Judgement extends Pick<Review, "verdict" | "claim" | "changes" | "failures"> {
+interface Judgement extends Pick<Review, "verdict" | "claim" | "changes" | "warnings" | "failures"> {
   /** `info.version` of both documents. */
   versions: Record<"base" | "head", string>;
 }
@@ -84,7 +88,7 @@ async function judge({ base, head }: Sides, differences: ContractChange[]): Prom
   const [before, after] = await Promise.all([readFile(base.bundle, "utf8"), readFile(head.bundle, "utf8")]);
   const versions = { base: versionOf(before), head: versionOf(after) };
   const trees = { base: base.tree, head: head.tree };
-  const { changes, faults } = await waiveChanges(locateChanges(differences, trees), trees);
+  const { changes, faults, warnings } = await waiveChanges(locateChanges(differences, trees), trees);
   const verdict = greatest(changes.map(({ impact }) => impact));
   const claim = await readClaim({
     root,
@@ -92,7 +96,8 @@ async function judge({ base, head }: Sides, differences: ContractChange[]): Prom
     baseVersion: base.hasDocument ? versions.base : undefined,
     bundles: [before, after],
   });
-  return { versions, verdict, claim, changes, failures: failuresOf({ verdict, claim, changes, waiverFaults: faults }) };
+  const failures = failuresOf({ verdict, claim, changes, waiverFaults: faults });
+  return { versions, verdict, claim, changes, warnings, failures };
 }
 
 function versionOf(bundle: string): string {
@@ -114,7 +119,7 @@ interface StartedCompilation {
 
 /** Generates what developers get of the document, and starts to compile the code of consumers with it. */
 async function startCompiling({ base, head }: Sides, folder: string): Promise<StartedCompilation> {
-  const noConsumers = Promise.resolve({ modules: 0, breaks: [], loosened: [] });
+  const noConsumers = Promise.resolve({ modules: 0, breaks: [] });
   const [before, after] = await Promise.all([readFile(base.bundle, "utf8"), readFile(head.bundle, "utf8")]);
   const catalogues = [base, head].map(({ tree }) => readIfPresent(join(tree, "spec/errors.yaml")));
   const [catalogueBefore, catalogueAfter] = await Promise.all(catalogues);

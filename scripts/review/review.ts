@@ -36,12 +36,18 @@ export interface Review {
   coverage?: Coverage & { before?: Coverage };
   /** Absent where the lint was left out. */
   lint?: LintGroup[];
+  /** Waivers that expire soon, or that the next release is refused for. They fail nothing here. */
+  warnings: Finding[];
   /** Why the review fails; none where it passes. */
   failures: Failure[];
 }
 
 /** A change with its place in the hand-written files of its side. */
 export interface ReviewedChange extends ContractChange {
+  /** Tells it from any other change at the same location. */
+  fingerprint: string;
+  /** What to do instead, where it is a breaking one. */
+  remedy?: string;
   place: Place;
   /** The nearest thing left of it in the working tree, where the change is of something that is gone. */
   nearest?: Place;
@@ -49,10 +55,9 @@ export interface ReviewedChange extends ContractChange {
   waiver?: Waiver;
 }
 
-/** The findings of one lint rule. */
+/** The findings of one lint rule, each with its own remedy. */
 export interface LintGroup {
   rule: string;
-  remedy: string;
   findings: Finding[];
 }
 

@@ -15,9 +15,11 @@ export async function detectChanges(files: { base: string; head: string }): Prom
 }
 
 async function readBundle(file: string): Promise<Bundle> {
-  const document: unknown = JSON.parse(await readFile(file, "utf8"));
+  const document = await readDocument(file);
   return { document, reach: reachOf(document) };
 }
+
+export const readDocument = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, "utf8"));
 
 /** What all operations take over from one place is one change. */
 function merged(changes: ContractChange[]): ContractChange[] {

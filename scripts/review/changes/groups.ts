@@ -1,28 +1,24 @@
+import { deprecationRule } from "./contract-change.ts";
 import type { ContractChange, Impact } from "./contract-change.ts";
 
-/** Changes that a reader takes in together. */
-interface ChangeGroup<Change> {
-  title: string;
+/** Changes of one kind, under their heading. */
+export interface ChangeGroup<Change> {
+  title: "Breaking" | "Deprecations" | "Compatible changes" | "Without effect on clients";
   impact: Impact;
   changes: Change[];
 }
 
-/** Groups changes under the headings of a report, the most severe first. Groups without a change are left out. */
-export function groupChanges<Change extends ContractChange>(changes: readonly Change[]): ChangeGroup<Change>[] {
-  const ofImpact = (impact: Impact): Change[] => changes.filter((change) => change.impact === impact);
+/** Groups changes by what readers look for, most severe first, without empty groups. The order of the changes stays. */
+export function groupChanges<Change extends Pick<ContractChange, "rule" | "impact">>(
+  changes: readonly Change[],
+): ChangeGroup<Change>[] {
+  const ofImpact = (wanted: Impact): Change[] =>
+    changes.filter(({ rule, impact }) => impact === wanted && rule !== deprecationRule);
   const groups: ChangeGroup<Change>[] = [
     { title: "Breaking", impact: "major", changes: ofImpact("major") },
-    { title: "Deprecations", impact: "minor", changes: ofImpact("minor").filter(isDeprecation) },
-    {
-      title: "Compatible changes",
-      impact: "minor",
-      changes: ofImpact("minor").filter((change) => !isDeprecation(change)),
-    },
+    { title: "Deprecations", impact: "minor", changes: changes.filter(({ rule }) => rule === deprecationRule) },
+    { title: "Compatible changes", impact: "minor", changes: ofImpact("minor") },
     { title: "Without effect on clients", impact: "patch", changes: ofImpact("patch") },
   ];
-  return groups.filter((group) => group.changes.length > 0);
-}
-
-function isDeprecation({ pointer, after }: ContractChange): boolean {
-  return pointer.endsWith("/deprecated") && after === true;
+  return groups.filter(({ changes: held }) => held.length > 0);
 }

@@ -6,7 +6,9 @@ import { sentences } from "./sentences/index.ts";
 import { respellingSentences, type Respelling } from "./sentences/respellings.ts";
 import { asSentence, type Judged } from "./sentences/sentence.ts";
 
-export type Verdict = Pick<ContractChange, "rule" | "impact" | "direction" | "message" | "reason">;
+export interface Verdict extends Pick<ContractChange, "rule" | "impact" | "message" | "reason"> {
+  direction: Way | "none";
+}
 
 /** The rules that withdraw verdicts, and which they withdraw (see `redocly-diff/excuses`). */
 const excuses: Record<string, (rule: string, way: Way | "none") => boolean> = {

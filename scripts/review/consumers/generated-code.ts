@@ -18,7 +18,24 @@ interface Side {
 
 /** What both sides of a comparison make with the head's generators. */
 export async function generateSides({ base, head }: Record<"base" | "head", Side>) {
-  return { base: await generateCode(base), head: await generateCode(head) };
+  const generate = (name: "base" | "head", side: Side): Promise<GeneratedCode> =>
+    generateCode(side).catch((cause: unknown) => {
+      throw new GenerationFailure(name, cause);
+    });
+  return { base: await generate("base", base), head: await generate("head", head) };
+}
+
+/** A document that no code can be generated from. */
+export class GenerationFailure extends Error {
+  readonly side: "base" | "head";
+
+  constructor(side: "base" | "head", cause: unknown) {
+    // What the generators check themselves, they say in a sentence; anything else they stumbled over.
+    const isSentence = cause instanceof Error && cause.constructor === Error;
+    super(isSentence ? cause.message : "It is not what the generators expect.", { cause });
+    this.name = "GenerationFailure";
+    this.side = side;
+  }
 }
 
 /** Loads the generators. They bring a compiler, which takes time. */

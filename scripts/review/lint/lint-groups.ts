@@ -5,6 +5,6 @@ import type { LintGroup } from "../review.ts";
 export function groupFindings(findings: Finding[]): LintGroup[] {
   const byRule = Map.groupBy(findings.toSorted(compareFindings), ({ rule }) => rule);
   return [...byRule]
-    .map(([rule, found]) => ({ rule, remedy: found[0]?.remedy ?? "", findings: found }))
+    .map(([rule, found]) => ({ rule, findings: found }))
     .toSorted((a, b) => b.findings.length - a.findings.length);
 }

@@ -26,16 +26,17 @@ export function annotations(review: Review): string {
     .join("");
 }
 
-function annotationsOf({ changes, failures, lint = [] }: Review): Annotation[] {
+function annotationsOf({ changes, failures, warnings, lint = [] }: Review): Annotation[] {
   const breaking = failures.find(({ cause }) => cause === "breaking");
-  const ofChanges = changes.flatMap(({ impact, message, reason, place, nearest, waiver, rule }): Annotation[] => {
-    if (impact === "patch") return [];
-    const level = impact === "minor" ? "notice" : waiver ? "warning" : "error";
-    const remedy = level === "error" && breaking ? `→ ${breaking.remedy}` : undefined;
-    const text = [message, reason, remedy].filter(Boolean).join("\n");
-    const title = rule === unjudgedRule ? impact : `${impact}: ${rule}`;
-    return [{ level, title, place: nearest ?? place, message: text }];
-  });
+  const ofChanges = changes.flatMap(
+    ({ impact, message, reason, remedy, place, nearest, waiver, rule }): Annotation[] => {
+      if (impact === "patch") return [];
+      const level = impact === "minor" ? "notice" : waiver ? "warning" : "error";
+      const text = [message, reason, level === "error" && remedy && `→ ${remedy}`].filter(Boolean).join("\n");
+      const title = rule === unjudgedRule ? impact : `${impact}: ${rule}`;
+      return [{ level, title, place: nearest ?? place, message: text }];
+    },
+  );
   // That changes are not waived is told at each of them.
   const others = failures.filter((failure) => failure !== breaking);
   const ofFailures = others.map(({ message, remedy, place }): Annotation => ({
@@ -44,15 +45,14 @@ function annotationsOf({ changes, failures, lint = [] }: Review): Annotation[] {
     place,
     message: `${message}\n→ ${remedy}`,
   }));
-  const ofLint = lint.flatMap(({ rule, findings }) =>
-    findings.map((finding): Annotation => ({
-      level: "warning",
-      title: rule,
-      place: finding,
-      message: `${finding.message}\n→ ${finding.remedy}`,
-    })),
-  );
-  return [...ofFailures, ...ofChanges, ...ofLint];
+  const found = [...warnings, ...lint.flatMap(({ findings }) => findings)];
+  const ofFindings = found.map((finding): Annotation => ({
+    level: "warning",
+    title: finding.rule,
+    place: finding,
+    message: `${finding.message}\n→ ${finding.remedy}`,
+  }));
+  return [...ofFailures, ...ofChanges, ...ofFindings];
 }
 
 function command({ level, title, place, message }: Annotation): string {

@@ -9,10 +9,11 @@ export function changeItem(
   [change, ...others]: readonly [ReviewedChange, ...ReviewedChange[]],
   limits: Limits,
 ): string {
-  const { message, reason, waiver } = change;
+  const { message, reason, remedy, waiver } = change;
   const lines = [
     `**${escapeMarkdown(message)}**`,
     ...(reason ? [escapeMarkdown(reason)] : []),
+    ...(remedy && !waiver ? [`→ ${escapeMarkdown(remedy)}`] : []),
     ...(waiver ? [escapeMarkdown(`Waived until ${waiver.expires} by ${waiver.owner}: ${waiver.reason}`)] : []),
     factsOf(change, limits),
   ];

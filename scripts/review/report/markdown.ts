@@ -1,3 +1,4 @@
+import type { Finding } from "../../lint/finding.ts";
 import { groupChanges } from "../changes/groups.ts";
 import type { ConsumerBreak } from "../consumers/compile-consumers.ts";
 import type { Failure, LintGroup, Review } from "../review.ts";
@@ -54,7 +55,7 @@ function head(review: Review): string {
 
 /** The sections of what breaks, and of everything else. */
 function sectionBlocks(
-  { changes, consumers, lint = [] }: Review,
+  { changes, consumers, lint = [], warnings }: Review,
   limits: Limits,
 ): [breaking: string[], rest: string[]] {
   const groups = groupChanges(changes).map(({ title, impact, changes: group }) => {
@@ -63,6 +64,10 @@ function sectionBlocks(
     return { impact, section: { title, items, sizes: alike.map(({ length }) => length) } };
   });
   const others = [
+    listOf(
+      "Warnings",
+      warnings.map((warning) => `- ${findingText(warning, warning.remedy)}`),
+    ),
     listOf("Lines of consumers that stop compiling", consumers.breaks.map(breakItem)),
     ...groups.filter(({ impact }) => impact !== "major").map(({ section }) => section),
     listOf(
@@ -105,15 +110,23 @@ function breakItem({ file, line, text, code, message }: ConsumerBreak): string {
   return `- ${lines.join("  \n  ")}`;
 }
 
-function lintItem({ rule, remedy, findings }: LintGroup, limits: Limits): string {
+/** The findings of a rule. A remedy that all of them have is shown once, any other with its finding. */
+function lintItem({ rule, findings }: LintGroup, limits: Limits): string {
   const more = findings.length - limits.details;
+  const [remedy = "", ...otherRemedies] = new Set(findings.map((finding) => finding.remedy));
+  const isShared = otherRemedies.length === 0;
   return [
-    `- **${escapeMarkdown(rule)}**: ${escapeMarkdown(remedy)}`,
+    `- **${escapeMarkdown(rule)}**${isShared ? `: ${escapeMarkdown(remedy)}` : ""}`,
     ...findings
       .slice(0, limits.details)
-      .map((finding) => `  - ${codeSpan(placeText(finding))} ${escapeMarkdown(finding.message)}`),
+      .map((finding) => `  - ${findingText(finding, isShared ? undefined : finding.remedy)}`),
     ...(more > 0 ? [`  - and ${more} more`] : []),
   ].join("\n");
+}
+
+function findingText(finding: Finding, remedy: string | undefined): string {
+  const text = `${codeSpan(placeText(finding))} ${escapeMarkdown(finding.message)}`;
+  return remedy === undefined ? text : `${text} → ${escapeMarkdown(remedy)}`;
 }
 
 function stepBlocks(failures: Failure[], limits: Limits): string[] {

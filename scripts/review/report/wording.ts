@@ -24,6 +24,7 @@ export function pasted(paste: Failure["paste"], limit: number): { shown: string[
 export const directionText: Record<ReviewedChange["direction"], string> = {
   request: "request",
   response: "response",
+  types: "types",
   none: "text",
 };
 
@@ -36,8 +37,8 @@ export const verdictText: Record<Bump, string> = {
 };
 
 /** Whether a review has nothing to say: the contract is unchanged, and nothing fails. */
-export function isUnchanged({ verdict, changes, failures, consumers, lint = [] }: Review): boolean {
-  const counts = [changes, failures, consumers.breaks, lint].map(({ length }) => length);
+export function isUnchanged({ verdict, changes, failures, warnings, consumers, lint = [] }: Review): boolean {
+  const counts = [changes, failures, warnings, consumers.breaks, lint].map(({ length }) => length);
   return verdict === "none" && counts.every((length) => length === 0);
 }
 

@@ -10,6 +10,7 @@ import { placeInFile, type Place } from "../../lint/source-map.ts";
 import { nearestName } from "../../../packages/openapi/src/nearest-name.ts";
 import { today } from "../../today.ts";
 import { root } from "../../workspace.ts";
+import { consumersRule, removedTypeRule } from "../changes/contract-change.ts";
 import { sentences } from "../changes/sentences/index.ts";
 
 /** A finding of the lint, or a breaking change, that is let through until a day. See `spec/waivers.schema.json`. */
@@ -17,6 +18,8 @@ export interface Waiver extends Place {
   id: string;
   /** Of the bundle. */
   pointer: string;
+  /** Of a breaking change: it tells it from any other at the same location. */
+  fingerprint?: string;
   reason: string;
   owner: string;
   /** The last day on which it holds, as YYYY-MM-DD. */
@@ -26,6 +29,8 @@ export interface Waiver extends Place {
 export interface Waivers {
   /** Those that hold. One with a fault covers nothing. */
   waivers: Waiver[];
+  /** Those of breaking changes whose day is over: whether that matters depends on whether the change is merged. */
+  expired: Waiver[];
   /** What is wrong with a waiver whatever it is to cover. */
   faults: Finding[];
 }
@@ -34,37 +39,48 @@ export interface Waivers {
 export interface Waivable {
   id: string;
   pointer: string;
+  fingerprint?: string;
 }
 
 /** Reads the waivers of a workspace. A workspace without the file has none. */
 export async function readWaivers(workspace = root, day = today()): Promise<Waivers> {
   const path = join(workspace, "spec/waivers.yaml");
-  if (!existsSync(path)) return { waivers: [], faults: [] };
+  if (!existsSync(path)) return { waivers: [], expired: [], faults: [] };
   const misfits = await schemaFaults(path, workspace);
-  if (misfits.length > 0) return { waivers: [], faults: misfits };
-  // It fits the schema, which names exactly these members.
+  if (misfits.length > 0) return { waivers: [], expired: [], faults: misfits };
+  // It fits the schema, which names exactly these fields.
   const entries = parse(await readFile(path, "utf8")) as Omit<Waiver, keyof Place>[];
-  const waivers = entries.map((entry, index) => ({ ...entry, ...placeInFile(path, [index], workspace) }));
-  const judged = waivers.map((waiver, index) => ({
-    waiver,
-    fault:
-      strangeness(waiver) ?? broadness(waiver) ?? repetition(waiver, waivers.slice(0, index)) ?? expiry(waiver, day),
-  }));
-  return {
-    waivers: judged.flatMap(({ waiver, fault }) => (fault ? [] : waiver)),
-    faults: judged.flatMap(({ fault }) => fault ?? []),
-  };
+  const all = entries.map((entry, index) => ({ ...entry, ...placeInFile(path, [index], workspace) }));
+  const read: Waivers = { waivers: [], expired: [], faults: [] };
+  for (const [index, waiver] of all.entries()) {
+    const fault = faultOf(waiver, all.slice(0, index));
+    if (fault) read.faults.push(fault);
+    else if (waiver.expires >= day) read.waivers.push(waiver);
+    else if (subjectOf(waiver) === "change") read.expired.push(waiver);
+    else read.faults.push(expiredFault(waiver));
+  }
+  return read;
 }
+
+const faultOf = (waiver: Waiver, earlier: Waiver[]): Finding | undefined =>
+  unknownRule(waiver) ??
+  broadness(waiver) ??
+  wrongFingerprint(waiver) ??
+  repetition(waiver, earlier) ??
+  wrongDate(waiver);
 
 /** What a waiver covers by its id: a finding of the lint, or a breaking change. */
 export function subjectOf({ id }: Waiver): "finding" | "change" | undefined {
   if (/^GW\d{3}$/.test(id) || Object.hasOwn(remedies, id)) return "finding";
-  return Object.hasOwn(sentences, id) ? "change" : undefined;
+  return changeRules.includes(id) ? "change" : undefined;
 }
 
-function strangeness(waiver: Waiver): Finding | undefined {
+/** The rules of breaking changes. */
+const changeRules = [...Object.keys(sentences), removedTypeRule, consumersRule];
+
+function unknownRule(waiver: Waiver): Finding | undefined {
   if (subjectOf(waiver)) return undefined;
-  const nearest = nearestName(waiver.id, [...Object.keys(remedies), ...Object.keys(sentences)]);
+  const nearest = nearestName(waiver.id, [...Object.keys(remedies), ...changeRules]);
   const remedy = nearest ? `Did you mean ${nearest}?` : "Name it as the lint or the review prints it, such as GW012.";
   return waiverFault(waiver, "unknown", `There is no rule ${waiver.id}.`, remedy);
 }
@@ -92,8 +108,26 @@ function broadness(waiver: Waiver): Finding | undefined {
   );
 }
 
+function wrongFingerprint(waiver: Waiver): Finding | undefined {
+  const isOfChange = subjectOf(waiver) === "change";
+  if ((waiver.fingerprint !== undefined) === isOfChange) return undefined;
+  return isOfChange
+    ? waiverFault(
+        waiver,
+        "fingerprint",
+        `The waiver of ${named(waiver)} does not say which change it covers.`,
+        "Add the `fingerprint` that the review prints.",
+      )
+    : waiverFault(
+        waiver,
+        "fingerprint",
+        `${waiver.id} is a rule of the lint, whose findings have no fingerprint.`,
+        "Remove `fingerprint`.",
+      );
+}
+
 function repetition(waiver: Waiver, earlier: Waiver[]): Finding | undefined {
-  const first = earlier.find(({ id, pointer }) => id === waiver.id && pointer === waiver.pointer);
+  const first = earlier.find((other) => keyOf(other) === keyOf(waiver));
   return (
     first &&
     waiverFault(
@@ -105,18 +139,18 @@ function repetition(waiver: Waiver, earlier: Waiver[]): Finding | undefined {
   );
 }
 
-function expiry(waiver: Waiver, day: string): Finding | undefined {
-  if (!isDate(waiver.expires)) {
-    return waiverFault(waiver, "date", `There is no day ${waiver.expires}.`, "Correct `expires`.");
-  }
-  if (waiver.expires >= day) return undefined;
-  return waiverFault(
+function wrongDate(waiver: Waiver): Finding | undefined {
+  if (isDate(waiver.expires)) return undefined;
+  return waiverFault(waiver, "date", `There is no day ${waiver.expires}.`, "Correct `expires`.");
+}
+
+export const expiredFault = (waiver: Waiver): Finding =>
+  waiverFault(
     waiver,
     "expired",
     `The waiver of ${named(waiver)} expired on ${waiver.expires}.`,
-    `Mend what it covers, or agree on a new day with ${waiver.owner}.`,
+    `Fix what it covers, or agree on a new day with ${waiver.owner}.`,
   );
-}
 
 function isDate(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
@@ -139,8 +173,8 @@ export function applyWaivers<Item extends Waivable>(
   return { waived, unused: waivers.filter((waiver) => !used.has(waiver)) };
 }
 
-// Neither can hold a line break.
-const keyOf = ({ id, pointer }: Waivable): string => `${id}\n${pointer}`;
+// None can hold a line break.
+export const keyOf = ({ id, pointer, fingerprint = "" }: Waivable): string => `${id}\n${pointer}\n${fingerprint}`;
 
 export const named = ({ id, pointer }: Waivable): string => `${id} at ${pointer}`;
 

@@ -33,15 +33,16 @@ function release(...args: string[]): Promise<{ exitCode: number; output: string 
 const changeset = (bump: string, summary: string) => () =>
   `---\n"@gw/spec": ${bump}\n---\n\n${summary}\n\nOperations: searchUsers\n`;
 
-const waiverOf = (id: string, pointer: string): string => `\
+const waiverOf = (id: string, pointer: string, more = ""): string => `\
 - id: ${id}
   pointer: ${pointer}
-  reason: Nobody reads it.
+${more}  reason: Nobody reads it.
   owner: Accounts
   expires: 2999-12-31
 `;
 
-const waiverOfChange = waiverOf("property-removed", "/components/schemas/User/properties/nickname");
+const nickname = "/components/schemas/User/properties/nickname";
+const waiverOfChange = waiverOf("property-removed", nickname, '  fingerprint: "0123456789ab"\n');
 const waiverOfFinding = waiverOf("GW004", "/components/schemas/User/properties/id");
 
 beforeAll(() => {
@@ -88,6 +89,15 @@ describe("a release", () => {
     });
     expect(git("status", "--porcelain")).toBe("");
   }, 60_000);
+
+  it("is refused where the waiver of a change has expired", async () => {
+    copy.edit(".changeset/nickname.md", (text) => text.replace("patch", "major"));
+    const restore = copy.edit("spec/waivers.yaml", (text) => text.replace("2999-12-31", "2026-11-20"));
+    const { exitCode, output } = await release("--dry-run");
+    restore();
+    expect(exitCode).toBe(1);
+    expect(output).toMatch(/waivers\.yaml:2:1 .*\n.* expired on 2026-11-20\.\n.*agree on a new day with Accounts/);
+  });
 
   it("is told and not made in a dry run", async () => {
     copy.edit(".changeset/nickname.md", (text) => text.replace("patch", "major"));

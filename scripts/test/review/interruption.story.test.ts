@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { StoryRepository } from "./stories/story-repository.ts";
+import { StoryRepository } from "./story-repository.ts";
 
 let repository: StoryRepository;
 /** Where the review makes its temporary folders. */

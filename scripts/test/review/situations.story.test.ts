@@ -5,7 +5,7 @@ import { join } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { StoryRepository } from "./stories/story-repository.ts";
+import { StoryRepository } from "./story-repository.ts";
 
 let repository: StoryRepository;
 

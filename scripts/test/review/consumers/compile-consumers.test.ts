@@ -115,15 +115,15 @@ async function compileAfter(
 describe("the consumers of a document", () => {
   it("are none in a base that has none", async () => {
     const report = await compileAfter(() => {}, join(baseTree, "nowhere"));
-    expect(report).toEqual({ modules: 0, breaks: [], loosened: [] });
+    expect(report).toEqual({ modules: 0, breaks: [] });
   });
 
   it("lose nothing where it stays, whatever does not compile anyway", async () => {
-    expect(await compileAfter(() => {})).toEqual({ modules: 8, breaks: [], loosened: [] });
+    expect(await compileAfter(() => {})).toEqual({ modules: 8, breaks: [] });
   });
 
-  it("lose exactly the lines that its change breaks, and gain those that it lets pass", async () => {
-    const { breaks, loosened } = await compileAfter((schemas) => {
+  it("lose exactly the lines that its change breaks, and none that it lets pass", async () => {
+    const { breaks } = await compileAfter((schemas) => {
       // The page of users names them otherwise, a plan needs a colour instead of a provider, and a mode has another word.
       const { UserPage, PlanInput, MigrationMode } = schemas;
       if (!UserPage || !PlanInput || !MigrationMode) throw new Error("The document has other schemas now.");
@@ -133,24 +133,13 @@ describe("the consumers of a document", () => {
       PlanInput.properties["Colour"] = { type: "string" };
       MigrationMode.enum = ["dry-run", "stage", "promote", "direct"];
     });
-    expect(breaks.map(({ file, line, operation, code, text }) => [file, line, operation, code, text])).toEqual([
-      [shop, 2, undefined, "TS2339", "export const first = (page: UserPage) => page.users?.[0];"],
-      [documented, 10, "searchUsers", "TS2339", "if (result.ok) console.log(result.data.users);"],
-      [calls, 6, "updatePlan", "TS2741", 'body: { Name: "Team", ProviderID: 1 },'],
-      [calls, 12, "searchUsers", "TS2339", "if (found.ok) void (found.data.users ?? []).map((user) => user.id);"],
-      [
-        answers,
-        3,
-        undefined,
-        "TS2353",
-        "export const nobody = () => HttpResponse.json<UserPage>({ users: null, pages: 0 });",
-      ],
+    expect(breaks.map(({ file, line, code, text }) => [file, line, code, text])).toEqual([
+      [shop, 2, "TS2339", "export const first = (page: UserPage) => page.users?.[0];"],
+      [documented, 10, "TS2339", "if (result.ok) console.log(result.data.users);"],
+      [calls, 6, "TS2741", 'body: { Name: "Team", ProviderID: 1 },'],
+      [calls, 12, "TS2339", "if (found.ok) void (found.data.users ?? []).map((user) => user.id);"],
+      [answers, 3, "TS2353", "export const nobody = () => HttpResponse.json<UserPage>({ users: null, pages: 0 });"],
     ]);
     expect(breaks[0]?.message).toMatch(/^Property 'users' does not exist on type/);
-    const text = 'void dashboard.migrateApis({ body: { mode: "dry-run", all: true } });';
-    expect(loosened).toEqual([
-      { file: calls, line: 9, operation: "migrateApis", text },
-      { file: wrong, line: 2, operation: "migrateApis", text },
-    ]);
   });
 });

@@ -14,7 +14,11 @@ export const largeChange = (index: number, impact: ReviewedChange["impact"]): Re
   pointer: `/components/schemas/Thing${index}/properties/name/maxLength`,
   side: "head",
   message: `\`maxLength\` of \`Thing${index}.name\` is set to \`40\`.`,
-  ...(impact === "major" && { reason: "A client that sends what was accepted until now is refused." }),
+  ...(impact === "major" && {
+    reason: "A client that sends what was accepted until now is refused.",
+    remedy: "Keep what clients rely on.",
+  }),
+  fingerprint: String(index).padStart(12, "0"),
   place: { file: file(index), line: 9, column: 5 },
 });
 
@@ -34,18 +38,15 @@ export function largeReview(operations: number): Review {
           file: "examples/console/src/app.ts",
           line: 12,
           text: "await dashboard.createThing1({ body: {} });",
-          operation: "createThing1",
           code: "TS2345",
           message: "Argument of type '{}' is not assignable.\n  Property 'name' is missing.",
         },
       ],
-      loosened: [{ file: "examples/console/src/app.ts", line: 20, text: "dashboard.createThing1();" }],
     },
     coverage: { covered: 118, total: 120, before: { covered: 119, total: 119 } },
     lint: [
       {
         rule: "gw-member-order",
-        remedy: 'Put it before "default".',
         findings: all.map((index) => ({
           file: file(index),
           line: 9,
@@ -56,6 +57,7 @@ export function largeReview(operations: number): Review {
         })),
       },
     ],
+    warnings: [],
     failures: [
       {
         cause: "breaking",

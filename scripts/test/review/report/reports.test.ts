@@ -87,7 +87,7 @@ describe("a review of an unchanged contract", () => {
     ...review,
     verdict: "none",
     changes: [],
-    consumers: { modules: 0, breaks: [], loosened: [] },
+    consumers: { modules: 0, breaks: [] },
     lint: [],
     failures: [],
   };
@@ -106,9 +106,18 @@ describe("a review of an unchanged contract", () => {
 
 describe("a report", () => {
   it("has deprecations under a heading of their own", () => {
-    const deprecation = { ...largeChange(0, "minor"), pointer: "/paths/~1things/post/deprecated", after: true };
+    const deprecation = { ...largeChange(0, "minor"), rule: "gw/deprecated" };
     const text = reportMarkdown({ ...review, changes: [deprecation, largeChange(1, "minor")] }, summaryLimits);
     expect(text).toMatch(/### Deprecations \(1\)\n[^]*### Compatible changes \(1\)\n/);
+  });
+
+  it("shows the remedy of each lint finding where they differ, and warnings with theirs", () => {
+    const [finding] = review.lint?.[0]?.findings ?? [];
+    if (!finding) throw new Error("The large review has lint findings.");
+    const lint = [{ rule: finding.rule, findings: [finding, { ...finding, remedy: 'Put it after "type".' }] }];
+    const text = comment({ ...review, lint, warnings: [{ ...finding, message: "It expires today." }] });
+    expect(text.match(/→ Put it (before "default"|after "type")\./g)).toHaveLength(3);
+    expect(text).toContain("Warnings (1)");
   });
 
   it("says who shares the component that a change is in", () => {

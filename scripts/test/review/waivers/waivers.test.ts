@@ -33,6 +33,9 @@ async function write(...waivers: object[]): Promise<void> {
   await writeFile(join(workspace, "spec/waivers.yaml"), `# What is let through.\n${lines.join("") || "[]\n"}`);
 }
 
+/** The waiver of a breaking change. */
+const ofChange = { ...whole, id: "property-removed", fingerprint: '"0123456789ab"' };
+
 const read = () => readWaivers(workspace, "2026-11-21");
 
 async function faults(): Promise<string[]> {
@@ -41,9 +44,9 @@ async function faults(): Promise<string[]> {
 
 describe("the waivers of a workspace", () => {
   it("are none where the file is empty or absent", async () => {
-    expect(await read()).toEqual({ waivers: [], faults: [] });
+    expect(await read()).toEqual({ waivers: [], expired: [], faults: [] });
     await write();
-    expect(await read()).toEqual({ waivers: [], faults: [] });
+    expect(await read()).toEqual({ waivers: [], expired: [], faults: [] });
   });
 
   it("are read with their lines", async () => {
@@ -65,6 +68,25 @@ describe("the waivers of a workspace", () => {
     ]);
   });
 
+  it("of breaking changes are told apart from faults where they have expired: a merged change needs them no more", async () => {
+    await write({ ...ofChange, expires: "2026-11-20" });
+    expect(await read()).toMatchObject({ waivers: [], expired: [{ id: "property-removed" }], faults: [] });
+  });
+
+  it("of breaking changes have a fingerprint, and of findings have none", async () => {
+    const { fingerprint, ...rest } = ofChange;
+    await write(rest, { ...whole, fingerprint });
+    expect(await faults()).toEqual([
+      expect.stringMatching(/^spec\/waivers.yaml:2 waiver-fingerprint .* does not say which change it covers\.$/),
+      expect.stringMatching(/^spec\/waivers.yaml:7 waiver-fingerprint GW004 is a rule of the lint/),
+    ]);
+  });
+
+  it("of two changes at one location are two", async () => {
+    await write(ofChange, { ...ofChange, fingerprint: '"ba9876543210"' });
+    expect((await read()).waivers).toHaveLength(2);
+  });
+
   it.each(["/", "/paths", "/webhooks", "/components", "/components/schemas", "/components/schemas/"])(
     "are too broad at %s",
     async (pointer) => {
@@ -75,7 +97,7 @@ describe("the waivers of a workspace", () => {
   );
 
   it("may name a whole operation, for one can be removed", async () => {
-    await write({ ...whole, id: "operation-removed", pointer: "/paths/~1plans~1{plan_id}/put" });
+    await write({ ...ofChange, id: "operation-removed", pointer: "/paths/~1plans~1{plan_id}/put" });
     expect(await faults()).toEqual([]);
   });
 
@@ -178,7 +200,7 @@ describe("a lint", () => {
   });
 
   it("leaves the waiver of a breaking change to the review", async () => {
-    await write({ ...whole, id: "operation-removed" });
+    await write(ofChange);
     expect((await waiveFindings("style", [], workspace)).findings).toEqual([]);
   });
 });

@@ -2,8 +2,8 @@ import { execFile, execFileSync, type ChildProcess } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import process from "node:process";
-import { WorkspaceCopy } from "../../../workspace-copy.ts";
-import type { Review } from "../../../review/review.ts";
+import { WorkspaceCopy } from "../../workspace-copy.ts";
+import type { Review } from "../../review/review.ts";
 
 export interface ReviewRun {
   exitCode: number;
@@ -18,6 +18,7 @@ export interface ReviewRun {
 /** A copy of this workspace that is a git repository with one commit on `main`, whose document can be changed. */
 export class StoryRepository {
   readonly folder: string;
+  private readonly base: string;
   // People have such folders.
   private readonly copy = new WorkspaceCopy("a story für dich");
 
@@ -27,6 +28,7 @@ export class StoryRepository {
     // The packages are linked in, and git's pattern for folders does not see links.
     writeFileSync(join(this.folder, ".git/info/exclude"), "node_modules\n");
     this.commit("Base");
+    this.base = this.git("rev-parse", "HEAD");
   }
 
   git(...args: string[]): string {
@@ -76,9 +78,11 @@ export class StoryRepository {
     this.write(".changeset/story.md", `---\n"@gw/spec": ${bump}\n---\n\nChanges what the story tells.\n\n${touches}\n`);
   }
 
-  /** Puts every file back as it was committed. */
+  /** Puts every file and branch back as it was in the beginning. */
   restore(): void {
-    this.git("checkout", "--quiet", "--force", "main");
+    this.git("checkout", "--quiet", "--force", "--detach", this.base);
+    for (const ref of this.git("for-each-ref", "--format=%(refname)").split("\n")) this.git("update-ref", "-d", ref);
+    this.git("checkout", "--quiet", "-b", "main");
     this.git("clean", "--quiet", "--force", "-d");
   }
 

@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { refuseUnreadable } from "../../review/refuse-unreadable.ts";
+import { refuseDocument } from "../../review/refuse-document.ts";
 import { inRoot } from "../../workspace.ts";
 
 const failure = new Error("A reader stumbled.");
@@ -25,9 +25,9 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const write = (side: string, file: string, text: string): void => writeFileSync(join(folder, side, "spec", file), text);
 
 const refused = (): Promise<never> =>
-  refuseUnreadable(failure, {
+  refuseDocument(failure, {
     base: { tree: join(folder, "base"), ref: "v1" },
-    head: { tree: join(folder, "head") },
+    head: { tree: join(folder, "head"), bundle: join(folder, "head.json") },
   });
 
 it("throws on what failed where all files can be read", async () => {
@@ -39,7 +39,7 @@ it("names the files that are no YAML", async () => {
   write("head", "errors.yaml", "- code: [\n");
   await expect(refused()).rejects.toMatchObject({
     message: "Files of spec/ can't be read.",
-    remedy: "Mend them, then review again.",
+    remedy: "Fix them, then review again.",
     findings: [
       { file: "spec/errors.yaml", line: 2, rule: "yaml" },
       { file: "spec/openapi.yaml", line: 2, rule: "yaml" },

@@ -1,0 +1,100 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { ContractChange } from "../../../review/changes/contract-change.ts";
+import { withDeprecations } from "../../../review/changes/deprecation-history.ts";
+import { groupChanges } from "../../../review/changes/groups.ts";
+import { withRemovedTypes } from "../../../review/changes/removed-types.ts";
+import { consumerChanges } from "../../../review/consumers/consumer-changes.ts";
+
+const change: ContractChange = {
+  rule: "property-removed",
+  impact: "major",
+  kind: "removed",
+  direction: "response",
+  operations: ["findUsers"],
+  pointer: "/components/schemas/User/properties/name",
+  side: "base",
+  message: "`User.name` is removed.",
+  reason: "A client that reads it finds nothing.",
+  before: { type: "string", deprecated: true },
+};
+
+const addition: ContractChange = { ...change, rule: "unjudged", impact: "minor", kind: "added", side: "head" };
+
+describe("a removal", () => {
+  let workspace: string;
+
+  beforeEach(async () => {
+    workspace = await mkdtemp(join(tmpdir(), "releases-"));
+  });
+  afterEach(() => rm(workspace, { recursive: true }));
+
+  /** Releases a document in which the field is deprecated, or not. */
+  async function release(version: string, deprecated: boolean): Promise<void> {
+    const folder = join(workspace, "spec/releases", version);
+    await mkdir(folder, { recursive: true });
+    const document = { components: { schemas: { User: { properties: { name: { deprecated } } } } } };
+    await writeFile(join(folder, "openapi.json"), JSON.stringify(document));
+  }
+
+  const reasonOf = (removed: ContractChange): string | undefined => withDeprecations([removed], workspace)[0]?.reason;
+
+  it("says since which release it was deprecated", async () => {
+    await release("1.9.0", false);
+    await release("1.10.0", true);
+    await release("1.11.0", true);
+    expect(reasonOf(change)).toBe(`${change.reason} It has been deprecated since 1.10.0.`);
+  });
+
+  it("says where no release called it deprecated, or nothing did", async () => {
+    await release("1.9.0", false);
+    expect(reasonOf(change)).toMatch(/ It is deprecated, but no release has said so yet\.$/);
+    expect(reasonOf({ ...change, before: { type: "string" } })).toMatch(/ It was not deprecated before\.$/);
+  });
+});
+
+describe("a schema that is gone", () => {
+  const base = { components: { schemas: { User: { type: "object" } } } };
+
+  it("breaks code that imports its type, whatever the messages say of it", () => {
+    const told = { ...addition, kind: "removed" as const, side: "base" as const, pointer: "/components/schemas/User" };
+    const changes = withRemovedTypes([told, change], { base, head: {} });
+    expect(changes).toEqual([
+      expect.objectContaining({ rule: "gw/type-removed", impact: "major", message: "The type `User` is removed." }),
+      change,
+    ]);
+  });
+
+  it("is found without a change of messages", () => {
+    expect(withRemovedTypes([], { base, head: {} })).toMatchObject([{ rule: "gw/type-removed", side: "base" }]);
+    expect(withRemovedTypes([], { base, head: base })).toEqual([]);
+  });
+});
+
+describe("lines of consumers that stop compiling", () => {
+  const line = { file: "app.ts", line: 3, text: "find();", code: "TS2345", message: "No." };
+  const consumers = { modules: 1, breaks: [line] };
+
+  it("are a breaking change where no other one is, at the likeliest cause", () => {
+    const wide = { ...addition, pointer: "/components/schemas/Problem", operations: ["findUsers", "createUser"] };
+    expect(consumerChanges([wide, addition], consumers)).toMatchObject([
+      { rule: "gw/consumers-stop-compiling", impact: "major", pointer: addition.pointer, operations: ["findUsers"] },
+    ]);
+  });
+
+  it("add nothing to a breaking change, and are none where all compile", () => {
+    expect(consumerChanges([change], consumers)).toEqual([]);
+    expect(consumerChanges([addition], { modules: 1, breaks: [] })).toEqual([]);
+  });
+});
+
+it("groups changes by what readers look for", () => {
+  const deprecation = { ...addition, rule: "gw/deprecated" };
+  expect(groupChanges([addition, change, deprecation])).toEqual([
+    { title: "Breaking", impact: "major", changes: [change] },
+    { title: "Deprecations", impact: "minor", changes: [deprecation] },
+    { title: "Compatible changes", impact: "minor", changes: [addition] },
+  ]);
+});
