@@ -11,7 +11,7 @@ import { findChanges } from "./changes/find-changes.ts";
 import { readCoverage } from "./coverage.ts";
 import { failuresOf } from "./failures.ts";
 import { findBaseCommit } from "./git/base-commit.ts";
-import { generateSides, loadGenerators } from "./consumers/generated-code.ts";
+import { generateSides } from "./consumers/generated-code.ts";
 import { groupFindings } from "./lint/lint-groups.ts";
 import { lintHead } from "./lint/lint-head.ts";
 import { locateChanges } from "./changes/locate-changes.ts";
@@ -33,41 +33,28 @@ export interface ReviewOptions {
 export function makeReview(options: ReviewOptions, progress: Progress): Promise<Review> {
   return withTemporaryFolder("review", async (folder) => {
     const base = await findBaseCommit(root, options.base);
-    const laidOut = progress.follow("sides", () => layOutSides(base, folder));
-    return reviewSides(laidOut, folder, options, progress).catch(async (failure) =>
-      refuseDocument(failure, await laidOut),
-    );
+    const sides = await progress.follow("files", () => layOutSides(base, folder));
+    try {
+      await progress.follow("bundles", () => bundleSides(sides));
+      return await reviewSides(sides, folder, options, progress);
+    } catch (failure) {
+      return await refuseDocument(failure, sides);
+    }
   });
 }
 
-async function reviewSides(
-  laidOut: Promise<Sides>,
-  folder: string,
-  { lint }: ReviewOptions,
-  progress: Progress,
-): Promise<Review> {
-  const bundled = laidOut.then((sides) => progress.follow("bundles", () => bundleSides(sides)));
-  // The compiler takes longest of all that waits for the bundles: what else this thread computes, it does meanwhile.
-  const compiling = Promise.all([bundled, laidOut.then(loadGenerators)]).then(([sides]) =>
-    progress.follow("types", () => startCompiling(sides, folder)),
-  );
-  const differences = bundled.then(({ base, head }) =>
-    progress.follow("changes", () => findChanges({ base: base.bundle, head: head.bundle }, base.tree)),
-  );
-  const compiled = compiling.then((consumers) => progress.follow("consumers", () => consumers.report));
+async function reviewSides(sides: Sides, folder: string, { lint }: ReviewOptions, progress: Progress): Promise<Review> {
+  const { base, head } = sides;
   const parts = [
-    Promise.all([bundled, differences, compiled]).then(([sides, changes, report]) =>
-      judge(sides, [...changes, ...consumerChanges(changes, report)]),
-    ),
-    compiled,
-    lint ? progress.follow("lint", () => lintHead(bundled, compiling)) : undefined,
-    laidOut.then(compareCoverage),
+    progress.follow("changes", () => findChanges({ base: base.bundle, head: head.bundle }, base.tree)),
+    progress.follow("consumers", () => compileWithBoth(sides, folder)),
+    lint ? progress.follow("lint", () => lintHead(head.bundle)) : undefined,
+    compareCoverage(sides),
   ] as const;
   // A part that fails must not leave others behind that still write.
-  await Promise.allSettled([differences, ...parts]);
-  const [{ versions, ...judgement }, consumers, findings, coverage] = await Promise.all(parts);
-
-  const { base, head } = await bundled;
+  await Promise.allSettled(parts);
+  const [changes, consumers, findings, coverage] = await Promise.all(parts);
+  const { versions, ...judgement } = await judge(sides, [...changes, ...consumerChanges(changes, consumers)]);
   return {
     base: { ref: base.ref, commit: base.commit, hasDocument: base.hasDocument, version: versions.base },
     head: { ...(head.commit && { commit: head.commit }), dirty: head.dirty, version: versions.head },
@@ -112,24 +99,18 @@ async function compareCoverage({ base, head }: Sides): Promise<Review["coverage"
   return after && { ...after, ...(before && { before }) };
 }
 
-/** The report is an object's field, so that whoever awaits the start does not await the compiler. */
-interface StartedCompilation {
-  report: Promise<ConsumerReport>;
-}
-
-/** Generates what developers get of the document, and starts to compile the code of consumers with it. */
-async function startCompiling({ base, head }: Sides, folder: string): Promise<StartedCompilation> {
-  const noConsumers = Promise.resolve({ modules: 0, breaks: [] });
+/** Compiles the code of consumers with what is generated from both documents; not where these are the same. */
+async function compileWithBoth({ base, head }: Sides, folder: string): Promise<ConsumerReport> {
   const [before, after] = await Promise.all([readFile(base.bundle, "utf8"), readFile(head.bundle, "utf8")]);
   const catalogues = [base, head].map(({ tree }) => readIfPresent(join(tree, "spec/errors.yaml")));
   const [catalogueBefore, catalogueAfter] = await Promise.all(catalogues);
-  if (!base.hasDocument || (before === after && catalogueBefore === catalogueAfter)) return { report: noConsumers };
+  const isUnchanged = before === after && catalogueBefore === catalogueAfter;
+  if (!base.hasDocument || isUnchanged) return { modules: 0, breaks: [] };
   const code = await generateSides({
     base: { tree: base.tree, bundle: before },
     head: { tree: head.tree, bundle: after },
   });
-  const consumers = await layOutConsumers(join(folder, "consumers"), base.tree, code);
-  return { report: compileConsumers(consumers) };
+  return compileConsumers(await layOutConsumers(join(folder, "consumers"), base.tree, code));
 }
 
 async function readIfPresent(path: string): Promise<string | undefined> {

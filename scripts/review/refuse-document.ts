@@ -44,7 +44,7 @@ async function reasonsOf({ message }: GenerationFailure, sides: Sides): Promise<
   // Redocly has held it against the OpenAPI specification while bundling.
   const document = JSON.parse(await readFile(sides.head.bundle, "utf8")) as Document;
   const named = operationsOf(document).find(({ id }) => id !== undefined && message.split(/\W/).includes(id));
-  const found = named ? [] : await lintHead(Promise.resolve(sides), Promise.resolve());
+  const found = named ? [] : await lintHead(sides.head.bundle);
   if (found.length > 0) return found;
   const place = placeInSource(named ? ["paths", named.path, named.method] : ["info"], sides.head.tree);
   return [{ ...place, rule: "generate", message, remedy: "Change the document so that `pnpm generate` takes it." }];

@@ -64,8 +64,8 @@ async function extract(commit: string, folder: string, index: string): Promise<v
   await gitOutput(root, ["checkout-index", "--all", `--prefix=${folder}/`], environment);
 }
 
-/** Bundles both sides with the head's tools and configuration, and answers them. */
-export async function bundleSides({ base, head }: Sides): Promise<Sides> {
+/** Bundles both sides with the head's tools and configuration. */
+export async function bundleSides({ base, head }: Sides): Promise<void> {
   if (!existsSync(join(head.tree, "spec/openapi.yaml"))) {
     throw new ReviewRefused("There is no spec/openapi.yaml to review.", "Write the document, or restore the file.");
   }
@@ -81,12 +81,10 @@ export async function bundleSides({ base, head }: Sides): Promise<Sides> {
   if (!base.hasDocument) await writeEmptyBase(base.bundle, head.bundle);
   // The lint looks for the decisions beside the document.
   await copyFile(join(head.tree, "spec/decisions.yaml"), join(dirname(head.bundle), "decisions.yaml"));
-  return { base, head };
 }
 
 /** Bundles sides in one process, and answers the faults of each. */
 async function bundle(sides: { base?: Side; head: Side }): Promise<Record<"base" | "head", Finding[]>> {
-  // Most parts of a review wait for the bundler, so that nothing is awaited before it is started.
   const config = join(dirname(sides.head.bundle), "redocly.yaml");
   mkdirSync(dirname(config), { recursive: true });
   // As in the workspace's redocly.yaml for the internal bundle.

@@ -39,7 +39,7 @@ export class GenerationFailure extends Error {
 }
 
 /** Loads the generators. They bring a compiler, which takes time. */
-export const loadGenerators = () =>
+const loadGenerators = () =>
   Promise.all([
     import("../../generate/api-types.ts"),
     import("../../generate/client.ts"),

@@ -34,8 +34,12 @@ const cutNote = "_The rest is in the full report._";
  * step, the page and the terminal all show this, within their limits. A review of an unchanged contract is one line.
  */
 export function reportMarkdown(review: Review, limits: Limits): string {
-  if (isUnchanged(review)) return `✓ The contract is unchanged. ${escapeMarkdown(baseText(review))}\n`;
-  const [breaking = [], rest = []] = sectionBlocks(review, limits);
+  if (isUnchanged(review)) {
+    const line = `✓ The contract is unchanged. ${escapeMarkdown(baseText(review))}`;
+    return `${[line, ...warningBlocks(review, limits)].join("\n\n")}\n`;
+  }
+  const [breaking = [], others = []] = sectionBlocks(review, limits);
+  const rest = [...warningBlocks(review, limits), ...others];
   const steps = review.failures.length === 0 ? [] : stepBlocks(review.failures, limits);
   const body = limits.stepsLast ? [...breaking, ...rest, ...steps] : [...breaking, ...steps, ...rest];
   return withinLimit([head(review), ...body], limits.characters);
@@ -55,7 +59,7 @@ function head(review: Review): string {
 
 /** The sections of what breaks, and of everything else. */
 function sectionBlocks(
-  { changes, consumers, lint = [], warnings }: Review,
+  { changes, consumers, lint = [] }: Review,
   limits: Limits,
 ): [breaking: string[], rest: string[]] {
   const groups = groupChanges(changes).map(({ title, impact, changes: group }) => {
@@ -64,10 +68,6 @@ function sectionBlocks(
     return { impact, section: { title, items, sizes: alike.map(({ length }) => length) } };
   });
   const others = [
-    listOf(
-      "Warnings",
-      warnings.map((warning) => `- ${findingText(warning, warning.remedy)}`),
-    ),
     listOf("Lines of consumers that stop compiling", consumers.breaks.map(breakItem)),
     ...groups.filter(({ impact }) => impact !== "major").map(({ section }) => section),
     listOf(
@@ -81,6 +81,12 @@ function sectionBlocks(
     breaking.map((section) => sectionBlock(section, { ...limits, folded: false })),
     others.filter(({ items }) => items.length > 0).map((section) => sectionBlock(section, limits)),
   ];
+}
+
+function warningBlocks({ warnings }: Review, limits: Limits): string[] {
+  if (warnings.length === 0) return [];
+  const items = warnings.map((warning) => `- ${findingText(warning, warning.remedy)}`);
+  return [sectionBlock(listOf("Warnings", items), { ...limits, folded: false })];
 }
 
 function listOf(title: string, items: string[], sizes = items.map(() => 1)): Section {
@@ -130,13 +136,13 @@ function findingText(finding: Finding, remedy: string | undefined): string {
 }
 
 function stepBlocks(failures: Failure[], limits: Limits): string[] {
-  return ["### What to do", ...failures.map((failure, index) => stepBlock(failure, index + 1, limits))];
+  return ["### What to do", ...failures.map((failure) => stepBlock(failure, limits))];
 }
 
-function stepBlock({ message, place, remedy, paste }: Failure, number: number, limits: Limits): string {
+function stepBlock({ message, place, remedy, paste }: Failure, limits: Limits): string {
   const { shown, rest } = pasted(paste, limits.pasted);
   return [
-    `**${number}. ${escapeMarkdown(message)}** ${place ? codeSpan(placeText(place)) : ""}  \n→ ${escapeMarkdown(remedy)}`,
+    `**${escapeMarkdown(message)}** ${place ? codeSpan(placeText(place)) : ""}  \n→ ${escapeMarkdown(remedy)}`,
     ...(paste ? [`For ${codeSpan(paste.file)}:`, ["````yaml", ...shown, "````"].join("\n")] : []),
     ...(rest > 0 ? [`And ${count(rest, "more entry", "more entries")}: \`review/waivers.yaml\` has all of them.`] : []),
   ].join("\n\n");

@@ -36,9 +36,9 @@ export const verdictText: Record<Bump, string> = {
   none: "Leaves the contract as it is",
 };
 
-/** Whether a review has nothing to say: the contract is unchanged, and nothing fails. */
-export function isUnchanged({ verdict, changes, failures, warnings, consumers, lint = [] }: Review): boolean {
-  const counts = [changes, failures, warnings, consumers.breaks, lint].map(({ length }) => length);
+/** Whether there is nothing to comment on: the contract is unchanged, and nothing fails. */
+export function isUnchanged({ verdict, changes, failures, consumers, lint = [] }: Review): boolean {
+  const counts = [changes, failures, consumers.breaks, lint].map(({ length }) => length);
   return verdict === "none" && counts.every((length) => length === 0);
 }
 

@@ -98,6 +98,21 @@ describe("a review of an unchanged contract", () => {
     expect(terminalReport(unchanged, process.stdout).trim()).toBe(line.replaceAll("`", "").trim());
   });
 
+  it("has warnings below the line", () => {
+    const expiring = {
+      file: "spec/waivers.yaml",
+      line: 1,
+      column: 1,
+      rule: "waiver-soon",
+      message: "It expires.",
+      remedy: "Fix it.",
+    };
+    const text = reportMarkdown({ ...unchanged, warnings: [expiring] }, summaryLimits);
+    expect(text).toMatch(
+      /^✓ The contract is unchanged\..*\n\n### Warnings \(1\)\n\n- `spec\/waivers.yaml:1` It expires\. → Fix it\.\n$/,
+    );
+  });
+
   it("is a whole report where something fails", () => {
     const [failure] = review.failures;
     expect(comment({ ...unchanged, failures: failure ? [failure] : [] })).toContain("What to do");
