@@ -91,12 +91,13 @@ describe("a release", () => {
   }, 60_000);
 
   it("is refused where the waiver of a change has expired", async () => {
-    copy.edit(".changeset/nickname.md", (text) => text.replace("patch", "major"));
-    const restore = copy.edit("spec/waivers.yaml", (text) => text.replace("2999-12-31", "2026-11-20"));
+    const restoreClaim = copy.edit(".changeset/nickname.md", (text) => text.replace("patch", "major"));
+    const restoreWaivers = copy.edit("spec/waivers.yaml", (text) => text.replace("2999-12-31", "2026-11-20"));
     const { exitCode, output } = await release("--dry-run");
-    restore();
+    restoreWaivers();
+    restoreClaim();
     expect(exitCode).toBe(1);
-    expect(output).toMatch(/waivers\.yaml:2:1 .*\n.* expired on 2026-11-20\.\n.*agree on a new day with Accounts/);
+    expect(output).toMatch(/waivers\.yaml:2:3 .*\n.* expired on 2026-11-20\.\n.*agree on a new day with Accounts/);
   });
 
   it("is told and not made in a dry run", async () => {
