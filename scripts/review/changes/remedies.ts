@@ -1,12 +1,16 @@
 import type { ContractChange } from "./contract-change.ts";
 
 const deprecate = "Keep it with `deprecated: true`, and name its replacement in the description.";
-const addBeside = "Keep the old one with `deprecated: true`, and add the new one beside it.";
+const addBeside =
+  "Add the new one beside the old one, which gets `deprecated: true` and a description that names the new one.";
 const keepLimit = "Restore the old limit, or apply the new one in a new field.";
 const keepValues = "Keep the old schema, and offer the new one in a new field.";
 const keepAddress = "Keep the old address until no client calls it.";
 
-/** What to do instead of a breaking change, by its rule. Other changes of messages are answered by `keepValues`. */
+/**
+ * What to do instead of a breaking change, by its rule; `keepValues` for all others. None may lead to what the lint
+ * refuses, such as a second credential or a second success of an operation.
+ */
 const remedies: Record<string, string> = {
   "gw/consumers-stop-compiling": "Change the contract so that the lines compile again.",
   "operation-removed": deprecate,
@@ -22,13 +26,14 @@ const remedies: Record<string, string> = {
   "request-body-became-required": "Make the body optional.",
   "response-removed": "Keep the response documented until the service no longer returns it.",
   "response-header-removed": deprecate,
-  "media-type-removed": "Keep the media type beside the new one.",
+  "media-type-removed": "Keep the media type.",
   "enum-values-removed": "Keep accepting the values, and say in the description which to use instead.",
   "enum-values-added": "Return the new values in a new field, so that code that lists the old ones keeps working.",
   "schema-type-changed": "Restore the old type, and add a field of the new type.",
   "schema-constraint-changed": keepLimit,
-  "security-requirement-changed": "Keep accepting the old credential beside the new one.",
-  "security-scheme-changed": "Keep the old scheme beside the new one.",
+  "security-requirement-changed":
+    "Keep the credential that clients have; an operation of its own can take the new one.",
+  "security-scheme-changed": "Restore the scheme; an operation of its own can take a new one.",
   "server-removed": keepAddress,
   "gw/access-changed": "Allow the field where clients use it today.",
   "gw/body-added": "Make the body optional.",
@@ -44,8 +49,7 @@ const remedies: Record<string, string> = {
   "gw/permission-changed": "Keep the old permission, or require the new one only for what is new.",
   "gw/projection-changed": "Keep the path in the document where clients find it today.",
   "gw/server-variable-changed": keepAddress,
-  "gw/success-added":
-    "Return the new status only to clients that ask for it, and document it as their request's response.",
+  "gw/success-added": "Keep the one success that clients know; an operation of its own can return the new one.",
   "gw/token-flow-changed": "Keep the old flow, addresses and scopes beside the new ones.",
   "gw/type-removed": "Keep the schema under its name; a rename can wait for the next major release.",
 };

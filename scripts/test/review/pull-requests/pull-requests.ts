@@ -451,7 +451,7 @@ export const pullRequests: PullRequest[] = [
         { impact: "minor", message: "`createWebhook` takes `gatewayKey` now." },
       ],
     },
-    says: ["Keep accepting the old credential beside the new one."],
+    says: ["Keep the credential that clients have"],
   },
   {
     what: "a changeset that names no operation that exists",
