@@ -7,6 +7,7 @@ import { readClaim } from "./claim/claim.ts";
 import { compileConsumers, layOutConsumers, type ConsumerReport } from "./consumers/compile-consumers.ts";
 import { consumerChanges } from "./consumers/consumer-changes.ts";
 import type { ContractChange } from "./changes/contract-change.ts";
+import { readDocument } from "./changes/detect-changes.ts";
 import { findChanges } from "./changes/find-changes.ts";
 import { readCoverage } from "./coverage.ts";
 import { failuresOf } from "./failures.ts";
@@ -55,13 +56,16 @@ async function reviewSides(sides: Sides, folder: string, { lint }: ReviewOptions
   await Promise.allSettled(parts);
   const [changes, consumers, findings, coverage] = await Promise.all(parts);
   const { versions, ...judgement } = await judge(sides, [...changes, ...consumerChanges(changes, consumers)]);
+  // The faults of waivers are among the failures.
+  const ownFindings = findings?.filter(({ rule }) => !rule.startsWith("waiver-"));
+  const lintGroups = ownFindings && groupFindings(ownFindings, await readDocument(head.bundle));
   return {
     base: { ref: base.ref, commit: base.commit, hasDocument: base.hasDocument, version: versions.base },
     head: { ...(head.commit && { commit: head.commit }), dirty: head.dirty, version: versions.head },
     ...judgement,
     consumers,
     ...(coverage && { coverage }),
-    ...(findings && { lint: groupFindings(findings.filter(({ rule }) => !rule.startsWith("waiver-"))) }),
+    ...(lintGroups && { lint: lintGroups }),
   };
 }
 
