@@ -42,7 +42,7 @@ export async function runDiff(base: string, head: string, config = ownConfig): P
   if (!stdout.startsWith("{") || stderr.includes("leave parts of the descriptions unresolved")) {
     throw new Error(`redocly diff could not compare the bundles:\n${stderr || stdout}`);
   }
-  // The report's shape is Redocly's; the canary pairs fail where it changes.
+  // The report's shape is Redocly's; the matrix of edits fails where it changes.
   const { changes } = JSON.parse(stdout) as { changes: Difference[] };
   return changes.map((change) => ({
     ...change,

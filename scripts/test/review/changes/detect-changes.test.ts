@@ -2,8 +2,11 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { parse } from "yaml";
 import type { ContractChange } from "../../../review/changes/contract-change.ts";
 import { detectChanges } from "../../../review/changes/detect-changes.ts";
+import { excuses } from "../../../review/changes/redocly-diff/excuses/index.ts";
+import { rules } from "../../../review/changes/redocly-diff/rules/index.ts";
 import { inRoot } from "../../../workspace.ts";
 import { writePair } from "../judge-edits.ts";
 
@@ -117,4 +120,28 @@ describe("a change of a component", () => {
       { rule: "gw/same-values", impact: "patch", pointer: "/components/schemas/User" },
     ]);
   });
+});
+
+it("switches on every rule of our own, and no other", async () => {
+  const config: unknown = parse(await readFile(inRoot("scripts/review/changes/redocly-diff/redocly.yaml"), "utf8"));
+  expect(config).toMatchObject({ extends: ["diff-recommended"] });
+  // The line above saw an object.
+  const { diff } = config as { diff: Record<string, string> };
+  const own = [...Object.keys(rules), ...Object.keys(excuses)].map((name) => `gw/${name}`);
+  expect(Object.keys(diff).toSorted()).toEqual(own.toSorted());
+});
+
+it("fails on a bundle that can't be followed", async () => {
+  const document = { openapi: "3.1.1", info: { title: "A", version: "1.0.0" }, paths: {} };
+  const broken = {
+    ...document,
+    paths: { "/a": { get: { operationId: "a", responses: { "200": { $ref: "#/components/responses/Gone" } } } } },
+  };
+  const files = await writePair(join(folder, "broken"), { base: document, head: broken });
+  await expect(detectChanges(files)).rejects.toThrow("redocly diff could not compare the bundles");
+});
+
+it("finds nothing where nothing differs", async () => {
+  const file = inRoot("spec/dist/openapi.json");
+  expect(await detectChanges({ base: file, head: file })).toEqual([]);
 });
