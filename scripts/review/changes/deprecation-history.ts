@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import semver from "semver";
 import { namesIn } from "../../json-pointer.ts";
-import type { ContractChange } from "./contract-change.ts";
+import { removedTypeRule, type ContractChange } from "./contract-change.ts";
 import { isObject, valueAt } from "./json-value.ts";
 
 /** The rules of what can be marked as deprecated before it is removed. */
@@ -13,7 +13,7 @@ const deprecatable = new Set([
   "property-removed",
   "response-header-removed",
   "gw/open-request-property-removed",
-  "gw/type-removed",
+  removedTypeRule,
 ]);
 
 /**
@@ -25,6 +25,8 @@ export function withDeprecations(changes: ContractChange[], workspace: string): 
   let releases: Release[] | undefined;
   return changes.map((change) => {
     if (change.kind !== "removed" || !deprecatable.has(change.rule)) return change;
+    // A type mostly goes with the operation that uses it, which is where a deprecation is looked for.
+    if (change.rule === removedTypeRule && !isDeprecated(change.before)) return change;
     releases ??= releasesOf(workspace);
     return { ...change, reason: [change.reason, deprecationText(change, releases)].filter(Boolean).join(" ") };
   });

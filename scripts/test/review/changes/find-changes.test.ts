@@ -52,6 +52,7 @@ describe("a removal", () => {
     await release("1.9.0", false);
     expect(reasonOf(change)).toMatch(/ It is deprecated, but no release has said so yet\.$/);
     expect(reasonOf({ ...change, before: { type: "string" } })).toMatch(/ It was not deprecated before\.$/);
+    expect(reasonOf({ ...change, rule: "gw/type-removed", before: { type: "string" } })).toBe(change.reason);
   });
 });
 
