@@ -18,7 +18,7 @@ import { lintHead } from "./lint/lint-head.ts";
 import { locateChanges } from "./changes/locate-changes.ts";
 import type { Progress } from "./progress.ts";
 import type { Review } from "./review.ts";
-import { bundleSides, layOutSides, type Sides } from "./sides.ts";
+import { bundleRevisions, extractRevisions, type Revisions } from "./revisions.ts";
 import { refuseDocument } from "./refuse-document.ts";
 import { withTemporaryFolder } from "./temporary-folder.ts";
 import { greatest } from "./claim/version.ts";
@@ -34,28 +34,33 @@ export interface ReviewOptions {
 export function makeReview(options: ReviewOptions, progress: Progress): Promise<Review> {
   return withTemporaryFolder("review", async (folder) => {
     const base = await findBaseCommit(root, options.base);
-    const sides = await progress.follow("files", () => layOutSides(base, folder));
+    const revisions = await progress.follow("files", () => extractRevisions(base, folder));
     try {
-      await progress.follow("bundles", () => bundleSides(sides));
-      return await reviewSides(sides, folder, options, progress);
+      await progress.follow("bundles", () => bundleRevisions(revisions));
+      return await reviewRevisions(revisions, folder, options, progress);
     } catch (failure) {
-      return await refuseDocument(failure, sides);
+      return await refuseDocument(failure, revisions);
     }
   });
 }
 
-async function reviewSides(sides: Sides, folder: string, { lint }: ReviewOptions, progress: Progress): Promise<Review> {
-  const { base, head } = sides;
+async function reviewRevisions(
+  revisions: Revisions,
+  folder: string,
+  { lint }: ReviewOptions,
+  progress: Progress,
+): Promise<Review> {
+  const { base, head } = revisions;
   const parts = [
     progress.follow("changes", () => findChanges({ base: base.bundle, head: head.bundle }, base.tree)),
-    progress.follow("consumers", () => compileWithBoth(sides, folder)),
+    progress.follow("consumers", () => compileWithBoth(revisions, folder)),
     lint ? progress.follow("lint", () => lintHead(head.bundle)) : undefined,
-    compareCoverage(sides),
+    compareCoverage(revisions),
   ] as const;
   // A part that fails must not leave others behind that still write.
   await Promise.allSettled(parts);
   const [changes, consumers, findings, coverage] = await Promise.all(parts);
-  const { versions, ...judgement } = await judge(sides, [...changes, ...consumerChanges(changes, consumers)]);
+  const { versions, ...judgement } = await judge(revisions, [...changes, ...consumerChanges(changes, consumers)]);
   // The faults of waivers are among the failures.
   const ownFindings = findings?.filter(({ rule }) => !rule.startsWith("waiver-"));
   const lintGroups = ownFindings && groupFindings(ownFindings, await readDocument(head.bundle));
@@ -75,7 +80,7 @@ interface Judgement extends Pick<Review, "verdict" | "claim" | "changes" | "warn
 }
 
 /** Judges what differs: where it stands, whether it is waived, and what it comes to beside what is claimed. */
-async function judge({ base, head }: Sides, differences: ContractChange[]): Promise<Judgement> {
+async function judge({ base, head }: Revisions, differences: ContractChange[]): Promise<Judgement> {
   const [before, after] = await Promise.all([readFile(base.bundle, "utf8"), readFile(head.bundle, "utf8")]);
   const versions = { base: versionOf(before), head: versionOf(after) };
   const trees = { base: base.tree, head: head.tree };
@@ -98,13 +103,13 @@ function versionOf(bundle: string): string {
 }
 
 /** What the server's tests cover, and what they covered. */
-async function compareCoverage({ base, head }: Sides): Promise<Review["coverage"]> {
+async function compareCoverage({ base, head }: Revisions): Promise<Review["coverage"]> {
   const [before, after] = await Promise.all([readCoverage(base.tree), readCoverage(head.tree)]);
   return after && { ...after, ...(before && { before }) };
 }
 
 /** Compiles the code of consumers with what is generated from both documents; not where these are the same. */
-async function compileWithBoth({ base, head }: Sides, folder: string): Promise<ConsumerReport> {
+async function compileWithBoth({ base, head }: Revisions, folder: string): Promise<ConsumerReport> {
   const [before, after] = await Promise.all([readFile(base.bundle, "utf8"), readFile(head.bundle, "utf8")]);
   const catalogues = [base, head].map(({ tree }) => readIfPresent(join(tree, "spec/errors.yaml")));
   const [catalogueBefore, catalogueAfter] = await Promise.all(catalogues);

@@ -10,17 +10,17 @@ import type { BaseCommit } from "./git/base-commit.ts";
 import { git, gitOutput } from "./git/git.ts";
 import { ReviewRefused } from "./review-refused.ts";
 
-/** One side of a review, as files. */
-interface Side {
+/** The base or the head of a review, as files. */
+interface Revision {
   /** The folder that holds `spec/` and all other files. */
   tree: string;
   /** The path of the bundle, as JSON. */
   bundle: string;
 }
 
-export interface Sides {
-  base: Side & BaseCommit & { hasDocument: boolean };
-  head: Side & {
+export interface Revisions {
+  base: Revision & BaseCommit & { hasDocument: boolean };
+  head: Revision & {
     /** The commit that the working tree stands on; undefined before the first. */
     commit: string | undefined;
     /** Whether the working tree differs from that commit. */
@@ -28,8 +28,8 @@ export interface Sides {
   };
 }
 
-/** Lays out the base's files below a temporary folder, beside the working tree. The bundles are not made yet. */
-export async function layOutSides(base: BaseCommit, folder: string): Promise<Sides> {
+/** Extracts the base's files into a temporary folder. The head is the working tree. Nothing is bundled yet. */
+export async function extractRevisions(base: BaseCommit, folder: string): Promise<Revisions> {
   const tree = join(folder, "base");
   const [commit, status] = await Promise.all([
     git(root, ["rev-parse", "--verify", "--quiet", "HEAD"]),
@@ -64,14 +64,14 @@ async function extract(commit: string, folder: string, index: string): Promise<v
   await gitOutput(root, ["checkout-index", "--all", `--prefix=${folder}/`], environment);
 }
 
-/** Bundles both sides with the head's tools and configuration. */
-export async function bundleSides({ base, head }: Sides): Promise<void> {
+/** Bundles both with the head's tools and configuration. */
+export async function bundleRevisions({ base, head }: Revisions): Promise<void> {
   if (!existsSync(join(head.tree, "spec/openapi.yaml"))) {
     throw new ReviewRefused("There is no spec/openapi.yaml to review.", "Write the document, or restore the file.");
   }
   const findings = await bundle(base.hasDocument ? { base, head } : { head });
   if (findings.head.length > 0) {
-    const remedy = "Mend these faults; `pnpm lint` finds them and others.";
+    const remedy = "Fix these errors; `pnpm lint` finds them and others.";
     throw new ReviewRefused("The document can't be bundled.", remedy, findings.head);
   }
   if (findings.base.length > 0) {
@@ -83,14 +83,14 @@ export async function bundleSides({ base, head }: Sides): Promise<void> {
   await copyFile(join(head.tree, "spec/decisions.yaml"), join(dirname(head.bundle), "decisions.yaml"));
 }
 
-/** Bundles sides in one process, and answers the faults of each. */
-async function bundle(sides: { base?: Side; head: Side }): Promise<Record<"base" | "head", Finding[]>> {
-  const config = join(dirname(sides.head.bundle), "redocly.yaml");
+/** Bundles revisions in one process, and returns the errors of each. */
+async function bundle(revisions: { base?: Revision; head: Revision }): Promise<Record<"base" | "head", Finding[]>> {
+  const config = join(dirname(revisions.head.bundle), "redocly.yaml");
   mkdirSync(dirname(config), { recursive: true });
   // As in the workspace's redocly.yaml for the internal bundle.
-  const apis = Object.entries(sides).map(([name, side]) => [
+  const apis = Object.entries(revisions).map(([name, revision]) => [
     name,
-    { root: join(side.tree, "spec/openapi.yaml"), output: side.bundle },
+    { root: join(revision.tree, "spec/openapi.yaml"), output: revision.bundle },
   ]);
   writeFileSync(
     config,
@@ -102,7 +102,7 @@ async function bundle(sides: { base?: Side; head: Side }): Promise<Record<"base"
   );
   const { exitCode, stderr } = await runTool("redocly", [
     "bundle",
-    ...Object.keys(sides),
+    ...Object.keys(revisions),
     `--config=${config}`,
     "--component-renaming-conflicts-severity=error",
   ]);
@@ -112,7 +112,7 @@ async function bundle(sides: { base?: Side; head: Side }): Promise<Record<"base"
     found
       .filter(({ file }) => tree !== undefined && file.startsWith(join(tree, "/")))
       .map((finding) => ({ ...finding, file: relative(tree ?? "", finding.file) }));
-  return { base: findingsIn(sides.base?.tree), head: findingsIn(sides.head.tree) };
+  return { base: findingsIn(revisions.base?.tree), head: findingsIn(revisions.head.tree) };
 }
 
 /** A base without a document is the head's without its operations: all of them are new. */
