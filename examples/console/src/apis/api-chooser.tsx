@@ -5,6 +5,7 @@ import { FailureNotice } from "../feedback/failure-notice.tsx";
 import { Pager, usePages } from "../feedback/pager.tsx";
 import { FieldErrors, TextField } from "../form/fields.tsx";
 import { useAllApis } from "./all-apis.ts";
+import { isStagedCopy } from "./api-access.ts";
 
 interface ApiChooserProps {
   readonly legend: string;
@@ -16,20 +17,29 @@ interface ApiChooserProps {
   /** The id of the filter, if something links to the chooser. */
   readonly id?: string;
   readonly errors?: readonly string[];
+  readonly disabled?: boolean;
 }
 
-/** Chooses any number of the organization's APIs, by identifier. */
-export function ApiChooser({ legend, hint, chosen, onChoose, excluded, id, errors = [] }: ApiChooserProps) {
+/** Chooses any number of the organization's APIs but staged copies, by identifier. */
+export function ApiChooser({ legend, hint, chosen, onChoose, excluded, id, errors = [], disabled }: ApiChooserProps) {
   const errorsId = useId();
   const { data, error, isPending, refetch } = useAllApis();
   const [filter, setFilter] = useState("");
-  const offered = useMemo(() => (data ?? []).filter(({ api_id: apiId }) => !excluded?.has(apiId)), [data, excluded]);
+  const offered = useMemo(
+    () => (data ?? []).filter((api) => !isStagedCopy(api) && !excluded?.has(api.api_id)),
+    [data, excluded],
+  );
   const matching = useMemo(() => offered.filter((api) => matches(api, filter.trim().toLowerCase())), [offered, filter]);
   const { visible, pager } = usePages(matching);
   const isFiltered = matching.length < offered.length;
 
   return (
-    <fieldset className="api-chooser" tabIndex={-1} aria-describedby={errors.length > 0 ? errorsId : undefined}>
+    <fieldset
+      className="api-chooser"
+      tabIndex={-1}
+      disabled={disabled}
+      aria-describedby={errors.length > 0 ? errorsId : undefined}
+    >
       <legend>{legend}</legend>
       <div className="hint">{isPending ? <p>Loading APIs…</p> : hint}</div>
       {error && <FailureNotice error={error} onRetry={() => void refetch()} />}

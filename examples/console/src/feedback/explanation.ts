@@ -4,16 +4,16 @@ import { ClientError, isApiError, type ApiError } from "@gw/client/dashboard";
 export interface Explanation {
   readonly title: string;
   readonly advice: string;
-  readonly requestId: string | null;
+  /** Null if the response has none; undefined if there was no response. */
+  readonly requestId?: string | null;
 }
 
 export function explain(error: Error): Explanation {
-  if (!(error instanceof ClientError))
-    return { title: "The request could not be sent", advice: error.message, requestId: null };
-  return { ...describe(error), requestId: error.requestId };
+  if (!(error instanceof ClientError)) return { title: "The request could not be sent", advice: error.message };
+  return error.status === null ? describe(error) : { ...describe(error), requestId: error.requestId };
 }
 
-function describe(error: ClientError): Pick<Explanation, "title" | "advice"> {
+function describe(error: ClientError): Explanation {
   if (isApiError(error, "documented")) return { title: error.body.title, advice: error.body.detail };
   if (isApiError(error)) {
     return { title: titleOf(error), advice: `${describeBody(error)} ${whenToRetry(error.response)}` };

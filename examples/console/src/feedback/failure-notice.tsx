@@ -26,15 +26,17 @@ export function FailureNotice({ error, onRetry }: FailureNoticeProps) {
           Try again
         </button>
       )}
-      <p className="request-id">
-        {requestId ? (
-          <>
-            Request ID <code>{requestId}</code>
-          </>
-        ) : (
-          "No request ID"
-        )}
-      </p>
+      {requestId !== undefined && (
+        <p className="request-id">
+          {requestId === null ? (
+            "No request ID"
+          ) : (
+            <>
+              Request ID <code>{requestId}</code>
+            </>
+          )}
+        </p>
+      )}
     </div>
   );
 }

@@ -75,6 +75,7 @@ export function MigrationScreen() {
         hint={<SkippedApisHint skipped={skipped.data} isPending={skipped.isPending} />}
         excluded={excluded}
         chosen={selected}
+        disabled={migrate.isPending}
         onChoose={(ids) => {
           setChosen(ids);
           setReports({});

@@ -1,5 +1,6 @@
 import type { ApiDefinition, MigrationReport } from "@gw/api-types";
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { isStagedCopy } from "../apis/api-access.ts";
 import { useSession } from "../session/session-context.ts";
 import { migrateInParts } from "./migrate-in-parts.ts";
 
@@ -19,7 +20,7 @@ export function useSkippedApis(apis: readonly ApiDefinition[] | undefined): UseQ
     retry: false,
     queryFn: async ({ signal }) => {
       const skipped: SkippedApi[] = [];
-      const apiIDs = (apis ?? []).map(({ api_id: id }) => id);
+      const apiIDs = (apis ?? []).filter((api) => !isStagedCopy(api)).map(({ api_id: id }) => id);
       await migrateInParts(
         (body) => migrate({ body, signal, timeout: 60_000 }),
         { mode: "dryRun", apiIDs },

@@ -60,7 +60,7 @@ export function TraceForm({ apis, api, draft, errors, isPending, onApi, onChange
         <div className="fields">
           <SelectField
             label="API"
-            hint="The trace uses its definition, with the upstream URL below."
+            hint="The trace uses its definition and this upstream URL."
             value={api.api_id}
             onChange={({ target }) => onApi(target.value)}
           >
@@ -70,7 +70,7 @@ export function TraceForm({ apis, api, draft, errors, isPending, onApi, onChange
               </option>
             ))}
           </SelectField>
-          <TextField {...field("targetUrl")} hint="The gateway really calls it." inputMode="url" />
+          <TextField {...field("targetUrl")} hint="The gateway calls it for real." inputMode="url" />
           <SelectField
             label="Method"
             value={draft.method}

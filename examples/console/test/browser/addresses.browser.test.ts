@@ -69,6 +69,8 @@ test("puts the API of a trace into the address", async () => {
   await expect.poll(() => page.getByLabel("Path", { exact: true }).inputValue()).toBe("/payments/");
   await page.goBack();
   await expect.poll(() => page.getByLabel("Path", { exact: true }).inputValue()).toBe("/catalogue/");
+  await page.goto(`${given.site.address}#/trace?api=staging-4a6f1f7c2b8d4e0f9a1b2c3d4e5f6003`);
+  await expect.poll(() => page.getByLabel("Path", { exact: true }).inputValue()).toBe("/gw-staging/payments/");
 });
 
 test("moves the focus to the results when Back removes the record that has it", async () => {

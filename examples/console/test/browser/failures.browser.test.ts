@@ -30,7 +30,7 @@ async function enter(token = credentials.dashboard): Promise<void> {
   await page.getByText("First 2 APIs").waitFor();
 }
 
-test("says beside the field that a token is refused", async () => {
+test("says beside the field that a token is rejected", async () => {
   await signIn(page, "not a token");
   await page.getByText("This token was rejected").waitFor();
   await expect.poll(() => isFocused("Dashboard token")).toBe(true);
@@ -52,8 +52,10 @@ test("offers to try again when there is no response", async () => {
 test("keeps the pages that are there when the next one fails", async () => {
   await enter();
   await page.route("**/api/apis/search?*p=2*", (route) => route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" }));
-  await page.getByRole("button", { name: "Show more" }).click();
+  await page.getByRole("button", { name: "Show more" }).focus();
+  await page.keyboard.press("Enter");
   await page.getByRole("alert").getByText("Status 502, not from the service").waitFor();
+  expect(await page.evaluate(() => document.activeElement?.role ?? document.activeElement?.tagName)).toBe("alert");
   expect(await page.locator(".record:visible").count()).toBe(2);
   await page.unrouteAll();
   await page.getByRole("button", { name: "Try again" }).click();
@@ -91,12 +93,12 @@ test("leads to sign-in when a form is sent with an expired token, and back to th
   await page.getByText("Policy created").waitFor();
 });
 
-test("leads to sign-in when a search is refused, and forgets everything when asked to", async () => {
+test("leads to sign-in when a search is rejected, and forgets everything when asked to", async () => {
   await enter();
   await open(page, "New policy");
   await field("Name").fill("Somebody else's");
   const renewed = await given.service.issueCredentials();
-  // The screen may be refused what it shows before anybody sees it.
+  // The search may be rejected before the screen is shown.
   await page.getByRole("navigation").getByRole("link", { name: "Users", exact: true }).click();
   await page.getByRole("heading", { name: "Sign in again" }).waitFor();
   await page.getByRole("button", { name: "Discard and start over" }).click();
@@ -107,7 +109,7 @@ test("leads to sign-in when a search is refused, and forgets everything when ask
   expect(await field("Name").inputValue()).toBe("");
 });
 
-test("asks again for a gateway key that is refused, and keeps the request", async () => {
+test("asks again for a gateway key that is rejected, and keeps the request", async () => {
   await enter();
   await open(page, "Trace");
   await field("Gateway key").fill("revoked");
@@ -120,7 +122,7 @@ test("asks again for a gateway key that is refused, and keeps the request", asyn
   await page.getByRole("button", { name: "Use this key" }).click();
   expect(await field("Path").inputValue()).toBe("/catalogue/kept");
   await page.getByRole("button", { name: "Send and trace" }).click();
-  // Nothing listens where the demo's APIs lead: the trace says so, and is no failure itself.
+  // Nothing listens at the upstream of the demo's APIs. The trace says so, and is not a failure itself.
   await page.getByRole("heading", { name: /^(No response|Response 200)/ }).waitFor();
 });
 

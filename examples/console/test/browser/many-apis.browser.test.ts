@@ -20,13 +20,14 @@ describe.each([
 ])("with 2,000 APIs, $width px wide, by keyboard", ({ width, height, longest, path, count, offered, migrated }) => {
   let proxy: Proxy;
   let token: string;
+  let gatewayKey: string;
   let visited: Visit;
   let page: Page;
 
   beforeEach(async () => {
     await mkdir(folder, { recursive: true });
     proxy = await startProxy(given.site.address);
-    ({ dashboard: token } = await given.service.issueCredentials());
+    ({ dashboard: token, gateway: gatewayKey } = await given.service.issueCredentials());
     visited = await visit(given.browser, proxy.address, { viewport: { width, height } });
     page = visited.page;
     await signInByKeyboard();
@@ -149,6 +150,37 @@ describe.each([
     await page.keyboard.press("Enter");
     expect(await focused(page)).toBe("Filter by name, listen path or ID");
     expect(await look("many-policy-rejected")).toEqual([]);
+  });
+
+  test("finds users, and traces a request", async () => {
+    await openScreen("Users");
+    await tabTo(page, page.getByRole("searchbox").filter({ visible: true }));
+    await page.keyboard.type("lind");
+    await page.keyboard.press("Enter");
+    await status("1 user");
+
+    await openScreen("Trace");
+    await tabTo(page, page.getByLabel("Gateway key"));
+    await page.keyboard.type(gatewayKey);
+    await page.keyboard.press("Enter");
+    await isFocused(/^A gateway key is in use/);
+    await tabTo(page, page.getByLabel("API", { exact: true }));
+    await page.keyboard.type("Service 0777");
+    await expect.poll(() => page.getByLabel("Path", { exact: true }).inputValue()).toBe("/services/0777/");
+    await tabTo(page, page.getByLabel("Headers"));
+    await page.keyboard.type("no header");
+    await press("Send and trace");
+    await isFocused(/^Check the request/);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await isFocused("Headers");
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.press("Delete");
+    await press("Send and trace");
+    await isFocused(/^(No response|Response 200)/);
+    expect(await look("many-trace")).toEqual([]);
+    await press("Sign out");
+    await isFocused("Sign in");
   });
 
   test(

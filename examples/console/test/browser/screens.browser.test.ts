@@ -35,7 +35,7 @@ afterEach(async () => {
   if (errors.length > 0) throw new Error(`The page ${errors.join(", ")}`);
 });
 
-/** A field of the screen that is shown; those of the others are in the page too. */
+/** A field of the screen that is shown. The page contains those of the other screens, too. */
 const field = (label: string) => page.getByLabel(label, { exact: true }).filter({ visible: true });
 
 const focused = () => page.evaluate(() => document.activeElement?.textContent);
@@ -52,7 +52,7 @@ test("lists APIs page by page, and moves the focus to what is new", async () => 
   expect(await page.getByRole("button", { name: "Show more" }).count()).toBe(0);
 });
 
-test("finds APIs by name, and says when there is none", async () => {
+test("finds APIs by name, and says if there are none", async () => {
   await field("Name").fill("order");
   await page.keyboard.press("Enter");
   await expect.poll(() => page.locator(".record h2").allInnerTexts()).toEqual(["Order events", "Orders"]);
@@ -61,7 +61,7 @@ test("finds APIs by name, and says when there is none", async () => {
   await page.getByRole("status").getByText("No APIs match").waitFor();
 });
 
-test("finds users by e-mail", async () => {
+test("finds users by email", async () => {
   await open(page, "Users");
   await page.getByText("First 2 users").waitFor();
   await field("Email").fill("LIND");
@@ -194,7 +194,14 @@ test("shows a debug request stage by stage", async () => {
   await expect.poll(focused).toBe("Response 404 from the gateway");
   await page.getByText("Not reached").first().waitFor();
 
+  // A failure replaces the trace of the request before.
+  await field("Headers").fill("no header");
+  await page.getByRole("button", { name: "Send and trace" }).click();
+  await expect.poll(focused).toContain("Check the request");
+  expect(await page.getByRole("heading", { name: /^Response/ }).count()).toBe(0);
+
   await page.getByRole("button", { name: "Forget it" }).click();
+  expect(await field("Gateway key").evaluate((input) => input === document.activeElement)).toBe(true);
   expect(await field("Gateway key").inputValue()).toBe("");
 });
 
@@ -219,4 +226,7 @@ test("is used by keyboard, from the skip link to the heading of each screen", as
   await page.keyboard.press("Enter");
   await expect.poll(focused).toBe("Users");
   expect(await page.title()).toBe("Users · Gateway console");
+  await page.getByRole("button", { name: "Sign out" }).focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(focused).toBe("Sign in");
 });

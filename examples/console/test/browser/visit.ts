@@ -51,6 +51,6 @@ export const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement;
     if (!(element instanceof HTMLElement) || element === document.body) return "BODY";
-    const label = element instanceof HTMLInputElement ? element.labels?.[0]?.innerText : element.ariaLabel;
-    return label ?? element.innerText;
+    const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+    return (isField ? element.labels?.[0]?.innerText : element.ariaLabel) ?? element.innerText;
   });
