@@ -1,14 +1,14 @@
 import { readFile } from "node:fs/promises";
-import { pageCode, program, type PageCode } from "../../packages/page-code.ts";
+import { pageCode, type PageCode } from "../../packages/page-code.ts";
 import { inRoot } from "../../workspace.ts";
 
 /** Where the README finds the service. */
 const documentedAddress = "http://127.0.0.1:8080";
 
 /** The files of an application in the README of `@gw/react-query`, and the commands that install it. */
-export async function readmeApplication(address: string): Promise<PageCode> {
-  const { files, commands } = pageCode(await readFile(inRoot("packages/react-query/README.md"), "utf8"));
-  files.delete(program);
+export async function readmeApplication(address: string): Promise<Pick<PageCode, "files" | "commands">> {
+  const { files, programs, commands } = pageCode(await readFile(inRoot("packages/react-query/README.md"), "utf8"));
+  for (const program of programs) files.delete(program);
   return {
     files: new Map(Array.from(files, ([path, code]) => [path, code.replaceAll(documentedAddress, address)])),
     commands,

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { startDemoService, type DemoService } from "@gw/test-support/demo-service";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { pageCode, program, type PageCode } from "../../packages/page-code.ts";
+import { pageCode, type PageCode } from "../../packages/page-code.ts";
 import { publishedPackages } from "../../packages/published.ts";
 import { fromRoot, inRoot } from "../../workspace.ts";
 import { ConsumerProject, type Compiler } from "../consumers/consumer-project.ts";
@@ -48,14 +48,16 @@ describe.each(pages)("$page, followed by itself", ({ page, code }) => {
 
   it("runs with the service", async () => {
     const { dashboard, portal } = await service.issueCredentials();
-    const text = code.files.get(program) ?? "";
-    const copy = text.replaceAll(documentedAddress, service.address);
-    const { stdout, stderr } = await projectOf(page).runProgram(copy, {
-      GW_DASHBOARD_TOKEN: dashboard,
-      GW_PORTAL_KEY: portal,
-    });
-    expect(stderr).toBe("");
-    expect(stdout).not.toBe("");
+    let printed = "";
+    for (const program of code.programs) {
+      const text = (code.files.get(program) ?? "").replaceAll(documentedAddress, service.address);
+      const variables = { GW_DASHBOARD_TOKEN: dashboard, GW_PORTAL_KEY: portal };
+      // oxlint-disable-next-line no-await-in-loop
+      const { stdout, stderr } = await projectOf(page).runProgram(text, variables);
+      expect(stderr, program).toBe("");
+      printed += stdout;
+    }
+    expect(printed).not.toBe("");
   });
 });
 
