@@ -6,7 +6,7 @@ import { findRule } from "./explain/find-rule.ts";
 import { readCall } from "./read-call.ts";
 
 const usage = `\
-Shows the page of a lint rule of the house: what must hold, why, how to fix it, and examples.
+Shows the page of one of our lint rules: what must hold, why, how to fix it, and examples.
 
 Usage: pnpm explain <rule>...
 

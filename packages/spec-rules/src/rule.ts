@@ -15,7 +15,7 @@ export interface Surroundings {
   readonly decisions: () => readonly string[];
 }
 
-/** A rule of the house: what must hold, and the check that finds where it doesn't. */
+/** A lint rule of our own: what must hold, and the check that finds where it does not. */
 export interface Rule {
   /** Stands in every message. Stable: never changed and never given to another rule. */
   readonly code: `GW${string}`;

@@ -16,7 +16,7 @@ export function markdownPages(pages: readonly RulePage[]): Record<string, string
 
 const indexPage = (pages: readonly RulePage[]): string => `\
 ${banner("src/rules and fixtures")}\
-# The rules of the house
+# Our lint rules
 
 Lint runs them over the bundled document, each as an error; \`pnpm explain <code>\` shows a rule's page in the terminal.
 

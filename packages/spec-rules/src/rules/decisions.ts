@@ -9,7 +9,7 @@ export const rule: Rule = {
   code: "GW018",
   name: "decisions",
   what: "Every decision that the document points at is recorded, and every recorded one is pointed at.",
-  why: "The pointers tell a reader what the source says from what was decided; one that leads nowhere, or a record that nothing shows, tells nothing.",
+  why: "The pointers show a reader what was decided here and not given by the source. A pointer without a record, or a record without a pointer, helps nobody.",
   remedy: "Point at the id of a record in decisions.yaml with `x-gw-decision`.",
   check,
 };

@@ -19,7 +19,7 @@ const sayings: readonly string[] = [
 export const rule: Rule = {
   code: "GW014",
   name: "free-form-objects",
-  what: "An object without named members says `additionalProperties`.",
+  what: "An object without properties has `additionalProperties`.",
   why: "Unsaid, it is open for validators and closed in generated types: `Record<string, never>`, which nothing fits.",
   remedy: "Write `additionalProperties: true`, or the schema of the values.",
   check,
@@ -30,6 +30,6 @@ function* check(document: JsonObject): Iterable<Finding> {
     if (!textsAt(value, "type").includes("object") || sayings.some((member) => member in value)) continue;
     // A part of a composition may say one thing about an object that its siblings describe.
     if (role === "allOf") continue;
-    yield { path, message: "The object says nothing about its members." };
+    yield { path, message: "The object has neither properties nor `additionalProperties`." };
   }
 }

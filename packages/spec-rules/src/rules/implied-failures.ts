@@ -6,9 +6,9 @@ import type { Finding, Rule } from "../rule.ts";
 export const rule: Rule = {
   code: "GW010",
   name: "implied-failures",
-  what: "Every operation documents the failures that its shape implies, and no others.",
-  why: "Clients get a type for each failure that can come, and none that can't. What any request can meet (405, 408, 431) is said once, in info.",
-  remedy: "Name the shared response of each status that the operation can answer.",
+  what: "Every operation documents the error responses that its shape implies, and no others.",
+  why: "Clients get a type for each error that can occur, and none for one that can't. What any request can return (405, 408, 431) is described once, in `info`.",
+  remedy: "Refer to the shared response of each status that the operation can return.",
   check,
 };
 

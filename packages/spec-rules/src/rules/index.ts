@@ -42,7 +42,7 @@ import { rule as secretsMarked } from "./secrets-marked.ts";
 import { rule as serverVariables } from "./server-variables.ts";
 import { rule as summaryStyle } from "./summary-style.ts";
 
-/** Every rule of the house, in the order of the codes. */
+/** Every rule, in the order of the codes. */
 export const rules: readonly Rule[] = [
   operationIdVerb,
   operationIdShape,

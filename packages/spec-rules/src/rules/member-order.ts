@@ -7,9 +7,9 @@ import { memberOrder, whenOrder } from "../style/member-order.ts";
 export const rule: Rule = {
   code: "GW024",
   name: "member-order",
-  what: "The members of operations, parameters, responses, schemas and examples stand in one order.",
-  why: "Eyes and diffs find a member where it always is.",
-  remedy: "The order is in style/member-order.ts; a member that it lacks is added there.",
+  what: "The fields of operations, parameters, responses, schemas and examples are in one order.",
+  why: "A reader finds a field where it always is, and diffs stay small.",
+  remedy: "The order is in style/member-order.ts; add a field that it lacks.",
   check,
 };
 
@@ -31,12 +31,12 @@ function* findingsIn(value: JsonObject, path: JsonPath, order: readonly string[]
   let last = "";
   for (const member of Object.keys(value)) {
     const place = order.indexOf(member);
-    if (place < 0) yield { path: [...path, member], message: `The member "${member}" has no place in the order.` };
+    if (place < 0) yield { path: [...path, member], message: `The field "${member}" is not in the order of fields.` };
     else if (place < order.indexOf(last)) {
       yield {
         path: [...path, member],
-        message: `The member "${member}" stands after "${last}".`,
-        remedy: `Put it before "${last}".`,
+        message: `"${member}" comes after "${last}".`,
+        remedy: `Move it before "${last}".`,
       };
     } else last = member;
   }

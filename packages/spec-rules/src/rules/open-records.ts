@@ -7,10 +7,9 @@ const mark = "x-gw-open";
 export const rule: Rule = {
   code: "GW015",
   name: "open-records",
-  what: "An object with named members says `additionalProperties: true` only where `x-gw-open: true` says that it is meant.",
-  why: "Records are open at run time anyway. Said in the schema, it gives the generated type an index signature, and every misspelt member passes the compiler.",
-  remedy:
-    "Leave `additionalProperties` out; where other members are really part of the contract, add `x-gw-open: true`.",
+  what: "An object with properties has `additionalProperties: true` only where `x-gw-open: true` confirms it.",
+  why: "Records accept unknown fields anyway. In the schema, `true` gives the generated type an index signature, and the compiler accepts every misspelled field.",
+  remedy: "Leave `additionalProperties` out; if other fields really are part of the contract, add `x-gw-open: true`.",
   check,
 };
 
@@ -20,13 +19,13 @@ function* check(document: JsonObject): Iterable<Finding> {
     if (isOpenRecord && value[mark] !== true) {
       yield {
         path: [...path, "additionalProperties"],
-        message: `The object names members (${Object.keys(value["properties"] ?? {}).join(", ")}) and takes any other.`,
+        message: `The object has properties (${Object.keys(value["properties"] ?? {}).join(", ")}) and allows any other.`,
       };
     }
     if (mark in value && !isOpenRecord) {
       yield {
         path: [...path, mark],
-        message: `${mark} stands on a schema that is not an open record.`,
+        message: `${mark} is on a schema that is not an open record.`,
         remedy: "Leave it out.",
       };
     }

@@ -8,7 +8,7 @@ export const rule: Rule = {
   code: "GW001",
   name: "operation-id-verb",
   what: "An operationId begins with a verb that its HTTP method stands for.",
-  why: "The operationId becomes the name of a client's function. One verb a method lets a reader guess it, and tells what repeating the call does.",
+  why: "The operationId becomes the name of a client's function. With one verb for each method a reader can guess the name, and knows whether the call can be repeated.",
   remedy: "Begin the operationId with a verb of its method; a new verb is added in style/verbs.ts.",
   check,
 };

@@ -8,8 +8,8 @@ import type { Finding, Rule } from "../rule.ts";
 export const rule: Rule = {
   code: "GW009",
   name: "problem-responses",
-  what: "Every failure is a problem (RFC 9457) alone: a reference to a named component such as ConflictProblem, which lists its codes.",
-  why: "One shape everywhere lets a client handle failures once, and the codes let types tell them apart. Generators name the type of an inline schema InlineObject13, or drop the response.",
+  what: "Every error response is a problem (RFC 9457) alone: a reference to a named component such as ConflictProblem, which lists its codes.",
+  why: "One shape everywhere lets a client handle errors once, and the codes let types tell them apart. Generators name the type of an inline schema InlineObject13, or drop the response.",
   remedy:
     "Refer to a component `allOf: [Problem, {properties: {code: {type: string, enum: […]}}}]` whose name ends with Problem.",
   check,
@@ -21,7 +21,7 @@ function* check(document: JsonObject): Iterable<Finding> {
     if (/^[1-5]XX$|^default$/.test(answer.status)) {
       yield {
         path: answer.at,
-        message: `The status "${answer.status}" stands for several.`,
+        message: `The status "${answer.status}" is a range of statuses.`,
         remedy: "List each status that the operation returns.",
       };
     } else if (isFailure(answer.status)) yield* checkProblem(document, answer, catalogue);
@@ -39,7 +39,7 @@ function* checkProblem(
   if (mediaTypes.join() !== problemMediaType) {
     yield {
       path: "content" in value ? [...path, "content"] : path,
-      message: `The failure ${status} is returned as ${mediaTypes.join(", ") || "nothing"}.`,
+      message: `The response ${status} is returned as ${mediaTypes.join(", ") || "nothing"}.`,
       remedy: `Return ${problemMediaType} alone.`,
     };
     return;
@@ -49,16 +49,16 @@ function* checkProblem(
   if (!name.endsWith("Problem")) {
     yield {
       path: schema,
-      message: `The schema of the failure ${status} is ${name || "inline"}, not a component whose name ends with Problem.`,
+      message: `The schema of the response ${status} is ${name || "inline"}, not a component whose name ends with Problem.`,
     };
   }
-  if (!isProblem) yield { path: schema, message: `The failure ${status} is not composed of Problem.` };
+  if (!isProblem) yield { path: schema, message: `The response ${status} is not composed of Problem.` };
   else if (codes.length === 0)
-    yield { path: schema, message: `The failure ${status} does not list its codes in an enum.` };
+    yield { path: schema, message: `The response ${status} does not list its codes in an enum.` };
   if (fixesStatus) {
     yield {
       path: schema,
-      message: `The failure ${status} fixes the status in its body.`,
+      message: `The response ${status} fixes the status in its body.`,
       remedy: "Leave it out: the response has the status, and some tools cannot compose the two.",
     };
   }
@@ -74,7 +74,7 @@ function* checkProblem(
     if (shown === undefined || String(shown) === status) continue;
     yield {
       path: [...example.path, "value", "status"],
-      message: `An example of the failure ${status} has the status ${String(shown)}.`,
+      message: `An example of the response ${status} has the status ${String(shown)}.`,
       remedy: `Write ${status}, or move the example to its response.`,
     };
   }

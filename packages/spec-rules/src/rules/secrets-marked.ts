@@ -13,7 +13,7 @@ const neverSecret: readonly string[] = ["boolean", "integer", "number", "null"];
 export const rule: Rule = {
   code: "GW013",
   name: "secrets-marked",
-  what: "Every member, parameter and header whose name looks like a credential, and every security scheme, carries `x-gw-secret: true`.",
+  what: "Every property, parameter and header whose name looks like a credential, and every security scheme, has `x-gw-secret: true`.",
   why: "What logs leave out is generated from this mark. A secret without it would be written down readable.",
   remedy:
     "Add `x-gw-secret: true`; a name that only looks like a credential is added, with the reason, in style/secret-names.ts.",

@@ -10,7 +10,7 @@ export const rule: Rule = {
   code: "GW003",
   name: "summary-style",
   what: `A summary begins with a verb in base form, is in sentence case, has no full stop and at most ${longest} characters.`,
-  why: "Summaries stand in menus and lists, one below the other; one style lets the eye find the word that differs.",
+  why: "Menus and lists show summaries one below the other; in one style, the word that differs is easy to find.",
   remedy: "Write it as in: Search users by e-mail.",
   check,
 };
