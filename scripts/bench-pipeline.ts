@@ -21,6 +21,7 @@ const growingSteps = new Set([
   "@gw/client#generate",
   "@gw/client#build",
   "@gw/mocks#generate",
+  "@gw/validators#generate",
   "@gw/docs#generate",
   "@gw/docs#build",
 ]);

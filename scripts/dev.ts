@@ -33,6 +33,11 @@ const documentSteps: DevStep[][][] = [
       { name: "mocks compiled", command: ["node_modules/.bin/tsc", "-p", "packages/mocks/tsconfig.build.json"] },
     ],
     [
+      { name: "validators", command: [node, "scripts/generate.ts", "validators"] },
+      { name: "their types", command: ["node_modules/.bin/tsc", "-p", "packages/validators/tsconfig.build.json"] },
+      { name: "their modules", command: [node, "packages/validators/scripts/bundle.ts"] },
+    ],
+    [
       { name: "bundles", command: [node, "scripts/bundle.ts"] },
       { name: "samples", command: [node, "scripts/generate.ts", "docs"] },
       { name: "their docs", command: [node, "packages/docs/src/build.ts", "openapi", "dashboard", "portal"] },

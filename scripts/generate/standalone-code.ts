@@ -37,8 +37,9 @@ export function createCompiler(document: object): (schemaPointer: string) => Sta
   for (const keyword of ["oneOf", "anyOf"]) countBranchErrors(ajv, keyword);
   return (schemaPointer) => {
     const validate = ajv.compile({ $ref: `${id}#${encodeURI(schemaPointer)}` });
-    const [, name = ""] = /^export const validate = (\w+);$/m.exec(standaloneCode(ajv, validate)) ?? [];
-    const code = withoutSchemas(standaloneCode(ajv, validate))
+    const source = standaloneCode(ajv, validate);
+    const [, name = ""] = /^export const validate = (\w+);$/m.exec(source) ?? [];
+    const code = withoutSchemas(source)
       .replace(/^"use strict";\n/, "")
       .replaceAll(/^export .*\n/gm, "")
       // A violation is found by its location in the value.

@@ -1,16 +1,17 @@
 import { globSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { build } from "rolldown";
 
-/** What is bundled: @gw/openapi is not published, so that it becomes part of the module that uses it. */
-const bundled = "@gw/openapi";
+const folder = fileURLToPath(new URL("../", import.meta.url));
+const modules = globSync("src/**/*.ts", { cwd: folder });
 
-const modules = globSync("src/**/*.ts");
-
-// A module of its own for each source, so that a bundler can leave out those that an application does not use.
+// Each source becomes a module, so that a bundler can leave out those that an application does not use. @gw/openapi is not
+// published: it becomes part of the module that uses it.
 await build({
+  cwd: folder,
   input: Object.fromEntries(modules.map((path) => [path.slice("src/".length, -".ts".length), path])),
   platform: "browser",
   preserveEntrySignatures: "allow-extension",
-  external: (name) => name.startsWith("@") && name !== bundled,
+  external: (name) => name.startsWith("@") && name !== "@gw/openapi",
   output: { dir: "dist", format: "esm", minifyInternalExports: false },
 });
