@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 
 /**
  * Suites with commands of their own: tools that are not in the workspace's lock file (generators of clients, validators
- * and mocks), and the recipes of CONTRIBUTING, which build a copy of the workspace.
+ * and mocks), the recipes of CONTRIBUTING, which build a copy of the workspace, and the reviews of pull requests.
  */
 export default defineConfig({
   test: {
