@@ -70,8 +70,8 @@ function unusedFault(waiver: Waiver, changes: ReviewedChange[]): Finding {
     ? waiverFault(
         waiver,
         "unused",
-        `${named(waiver)} is another change than the one that is waived.`,
-        `Judge it anew: where it may break, too, write \`fingerprint: "${other.fingerprint}"\` and a reason that fits.`,
+        `${named(waiver)} is not the change that was waived.`,
+        `If this change may break clients as well, write \`fingerprint: "${other.fingerprint}"\` and a reason that fits.`,
       )
     : waiverFault(
         waiver,

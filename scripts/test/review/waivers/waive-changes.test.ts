@@ -63,7 +63,7 @@ describe("a breaking change", () => {
     expect(changes).toEqual([change]);
     expect(faults).toMatchObject([
       {
-        message: "operation-removed at /paths/~1plans/put is another change than the one that is waived.",
+        message: "operation-removed at /paths/~1plans/put is not the change that was waived.",
         remedy: expect.stringContaining('`fingerprint: "0123456789ab"`'),
       },
     ]);
