@@ -17,14 +17,13 @@ import { isUnchanged } from "./report/wording.ts";
 import { clearReports, writeReports } from "./report/written-reports.ts";
 import { inRoot } from "../workspace.ts";
 
-const usage = `Usage: pnpm review [--base <git ref>] [--no-lint] [--timing]
+const usage = `Usage: pnpm review [--base <git ref>] [--no-lint]
 
 Reports what the working tree does to the contract, compared with a base: what breaks whom, which release it needs and
 whether the changesets claim it, which code of consumers stops compiling, and what lint finds.
 
   --base <git ref>  what to compare with; the merge base with main unless told
   --no-lint         leave the lint out, which takes most of the time
-  --timing          say at the end how long each part took
 
 Writes review/index.html, review/comment.md and review/review.json, and into review/waivers.yaml what would waive the
 breaking changes, to be filled in. In a GitHub workflow it annotates the lines and writes the step's summary.
@@ -49,16 +48,15 @@ async function reportToGitHub(review: Review): Promise<void> {
   if (summary) await appendFile(summary, reportMarkdown(review, summaryLimits));
 }
 
-async function run(options: ReviewOptions, timing: boolean): Promise<void> {
+async function run(options: ReviewOptions): Promise<void> {
   exitOnSignals();
   await clearReports(inRoot("review"));
   const progress = new Progress(process.stderr);
-  const made = await progress.follow("review", () => makeReview(options, progress));
+  const made = await makeReview(options, progress);
   await writeReports(inRoot("review"), reportsOf(made));
   process.stdout.write(terminalReport(made, process.stdout));
   if (!isUnchanged(made)) console.log("\nThe full report: review/index.html, and review/review.json for tools.");
   await reportToGitHub(made);
-  if (timing) process.stderr.write(`\n${progress.timings()}`);
   process.exitCode = made.failures.length > 0 ? 1 : 0;
 }
 
@@ -84,13 +82,12 @@ const { values } = readCall(usage, {
   options: {
     base: { type: "string" },
     lint: { type: "boolean", default: true },
-    timing: { type: "boolean", default: false },
   },
   allowNegative: true,
 });
 
 try {
-  await run({ base: values.base, lint: values.lint }, values.timing);
+  await run({ base: values.base, lint: values.lint });
 } catch (error) {
   if (error instanceof ReviewRefused) refuse(error);
   else await fail(error);
