@@ -9,6 +9,7 @@ import {
 } from "./document.ts";
 import { formatExport, formatsModule } from "./formats.ts";
 import { createCompiler, type StandaloneCode } from "./standalone-code.ts";
+import { upperFirst } from "./upper-first.ts";
 
 /** A body of an operation. */
 interface Body {
@@ -83,53 +84,48 @@ function bodyOf(content: Response["content"] = {}, name: string, pointer: string
 
 const lowerFirst = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
 
-const validatorName = ({ name }: Body): string => `${lowerFirst(name)}Validator`;
+const checkName = ({ name }: Body): string => `check${upperFirst(name)}`;
 
 const fileOf = ({ name }: Body): string => `${kebabCase(lowerFirst(name))}.schema.ts`;
 
-const typeImport = (types: Iterable<string>): string => {
-  const names = [...new Set([...types].map((type) => /^\w+$/.exec(type)?.[0] ?? "operations"))].toSorted();
-  return `import type { ${names.join(", ")} } from "@gw/api-types";\n`;
-};
-
 function schemaModule(body: Body, { code, name }: StandaloneCode): string {
-  const formats: string[] = [];
+  const formats = new Set<string>();
   const withFormats = code.replaceAll(
     /\bformats(?:\.([\w$]+)|\["([^"]+)"\])/g,
     (_text, plain: string, quoted: string) => {
       const format = formatExport(plain ?? quoted);
-      formats.push(format);
+      formats.add(format);
       return format;
     },
   );
   return `\
 // @ts-nocheck
-${typeImport([body.type])}\
-${formats.length > 0 ? `import { ${[...new Set(formats)].toSorted().join(", ")} } from "./formats.ts";\n` : ""}\
+${formats.size > 0 ? `import { ${[...formats].toSorted().join(", ")} } from "./formats.ts";\n` : ""}\
 ${code.includes("countCharacters") ? 'import { countCharacters } from "../count-characters.ts";\n' : ""}\
-import { createValidator, type Validator } from "../validator.ts";
+import type { Check } from "../validator.ts";
 
 ${withFormats.trim()}
 
 /** Checks values against the schema ${body.name}. */
-export const ${validatorName(body)}: Validator<${body.type}> = /* @__PURE__ */ createValidator(${name});
+export const ${checkName(body)}: Check = ${name};
 `;
 }
 
 function operationModule({ id, operation }: OperationEntry, bodies: { status?: string; body: Body }[]): string {
-  const named = new Map(bodies.map(({ body }) => [body.name, body]));
-  const responses = bodies.filter(({ status }) => status !== undefined);
+  const named = [...new Map(bodies.map(({ body }) => [body.name, body])).values()];
+  const types = new Set(named.map(({ type }) => /^\w+$/.exec(type)?.[0] ?? "operations"));
   const request = bodies.find(({ status }) => status === undefined)?.body;
-  const imports = [...named.values()].map((body) => `import { ${validatorName(body)} } from "./${fileOf(body)}";\n`);
+  const responses = bodies.filter(({ status }) => status !== undefined);
+  const factories = [...(request ? ["createBodyValidator"] : []), "createResponseValidator"];
   return `\
-${typeImport([...named.values()].map(({ type }) => type))}\
-import type { Validator } from "../validator.ts";
-${imports.join("")}\
+import type { ${[...types].toSorted().join(", ")} } from "@gw/api-types";
+import { ${factories.join(", ")}, type Validator } from "../validator.ts";
+${named.map((body) => `import { ${checkName(body)} } from "./${fileOf(body)}";\n`).join("")}\
 ${
   request
     ? `
 /** Checks the request body of \`${id}\`: ${operation.summary} */
-export const ${id}Body: Validator<${request.type}> = ${validatorName(request)};
+export const ${id}Body: Validator<${request.type}> = /* @__PURE__ */ createBodyValidator(${checkName(request)});
 `
     : ""
 }
@@ -137,7 +133,7 @@ export const ${id}Body: Validator<${request.type}> = ${validatorName(request)};
 export const ${id}Responses: {
 ${responses.map(({ status, body }) => `  readonly ${status}: Validator<${body.type}>;\n`).join("")}\
 } = {
-${responses.map(({ status, body }) => `  ${status}: ${validatorName(body)},\n`).join("")}\
+${responses.map(({ status, body }) => `  ${status}: /* @__PURE__ */ createResponseValidator(${checkName(body)}),\n`).join("")}\
 };
 `;
 }

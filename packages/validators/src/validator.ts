@@ -61,14 +61,26 @@ interface CheckError {
   propertyName?: string;
 }
 
-/** Makes a validator of a compiled schema. */
-export function createValidator<Value>(check: Check): Validator<Value> {
+/** Makes the validator of a request body: like the service, it reports what can't be stored without what the schema says. */
+export function createBodyValidator<Value>(check: Check): Validator<Value> {
+  return createValidator((value) => {
+    const { violations } = findUnstorable(value);
+    return violations.length > 0 ? violations : findViolations(check, value);
+  });
+}
+
+/** Makes the validator of a response body, which has none of the limits of requests. */
+export function createResponseValidator<Value>(check: Check): Validator<Value> {
+  return createValidator((value) => findViolations(check, value));
+}
+
+function createValidator<Value>(violationsOf: (value: unknown) => readonly Violation[]): Validator<Value> {
   return {
     "~standard": {
       version: 1,
       vendor: "gw",
       validate: (value) => {
-        const issues = findViolations(check, value).map(({ pointer, detail }) => ({
+        const issues = violationsOf(value).map(({ pointer, detail }) => ({
           message: detail,
           path: pathIn(value, pointer),
         }));
@@ -79,10 +91,8 @@ export function createValidator<Value>(check: Check): Validator<Value> {
   };
 }
 
-/** As the service does: what can't be stored is reported by itself, without what the schema says. */
 function findViolations(check: Check, value: unknown): Violation[] {
-  const { violations } = findUnstorable(value);
-  if (violations.length > 0 || check(value)) return violations;
+  if (check(value)) return [];
   return selectErrors((check.errors ?? []).map(toSchemaError), errorsOfBranches).map((error) => ({
     pointer: pointerOf(error),
     detail: describeError(error),
