@@ -15,7 +15,7 @@ test.each([
   expect(parsePolicy(draft(fields), []).errors?.map(({ pointer }) => pointer)).toEqual([expected]);
 });
 
-test("all errors are told together, in the sentences of the service", () => {
+test("all errors are listed together, in the sentences of the service", () => {
   const fields = { name: "", id: "silver keys", rate: "many", quota_max: "1.5" };
   expect(parsePolicy(draft(fields), []).errors?.map(({ pointer, detail }) => `${pointer} ${detail}`)).toEqual([
     "/name Enter a name.",
@@ -51,7 +51,7 @@ test("text becomes numbers, tags and access rights", () => {
   });
 });
 
-test("what the service refused is still wrong until it is changed", () => {
+test("what the service rejected is an error until it is changed", () => {
   const errors = [
     { pointer: "/name", detail: "Taken." },
     { pointer: "/access_rights/4a6f", detail: "Does not exist." },

@@ -10,17 +10,17 @@ const log = (stage: TraceLog["stage"], level: TraceLog["level"] = "info"): Trace
 });
 const outcomes = (logs: readonly TraceLog[]) => stagesOf(logs).map(({ outcome }) => outcome);
 
-test("a request that the gateway answers stops at the last stage that says something", () => {
+test("a request that the gateway responds to stops at the last stage with a log entry", () => {
   const logs = [log("listen_path"), log("version"), log("authentication", "warn")];
   expect(outcomes(logs)).toEqual(["passed", "passed", "stopped", "not reached", "not reached"]);
 });
 
-test("a warning on the way is no stop", () => {
+test("a warning does not stop the request", () => {
   const logs = [log("listen_path"), log("version"), log("authentication", "warn"), log("path_rewriting")];
   expect(outcomes([...logs, log("upstream")])).toEqual(["passed", "passed", "warned", "passed", "passed"]);
 });
 
-test("an upstream that gives no answer stops the request", () => {
+test("an upstream without a response stops the request", () => {
   const logs = [log("listen_path"), log("version"), log("authentication"), log("path_rewriting")];
   expect(outcomes([...logs, log("upstream", "error")]).at(-1)).toBe("stopped");
 });

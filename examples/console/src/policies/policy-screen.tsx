@@ -33,7 +33,7 @@ export function PolicyScreen() {
       create.mutate({ body });
       return;
     }
-    // What the service refused before, it would refuse again.
+    // What the service rejected before, it would reject again.
     const remaining = rejected ? errorsThatRemain(rejected.errors, rejected.draft, draft) : [];
     create.reset();
     setRejected({

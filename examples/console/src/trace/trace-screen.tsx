@@ -35,7 +35,7 @@ export function TraceScreen({ query }: ScreenProps) {
   );
 }
 
-/** Takes the place and the focus of the form that asked for the key. */
+/** Replaces the form that asked for the key, and takes its focus. */
 function KeyInUse({ onForget }: { readonly onForget: () => void }) {
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => text.current?.focus(), []);

@@ -42,9 +42,9 @@ describe.each(["light", "dark"] as const)("in %s colors", (colorScheme) => {
 
   test("sign-in", async () => {
     expect(await look("sign-in")).toEqual([]);
-    await signIn(page, "refused");
+    await signIn(page, "not a token");
     await page.getByText("This token was rejected").waitFor();
-    expect(await look("sign-in-refused")).toEqual([]);
+    expect(await look("sign-in-rejected")).toEqual([]);
     await signIn(page, credentials.dashboard);
     await page.getByRole("heading", { level: 1, name: "APIs" }).waitFor();
   });
@@ -113,7 +113,7 @@ describe.each(["light", "dark"] as const)("in %s colors", (colorScheme) => {
     await button("Send and trace");
     await page.getByText("Check the request").waitFor();
     expect(await look("trace-errors")).toEqual([]);
-    // Without a credential the gateway answers by itself.
+    // Without a credential the gateway responds itself.
     await field("Headers").fill("");
     await button("Send and trace");
     await page.getByRole("heading", { name: "Response 401 from the gateway" }).waitFor();
