@@ -1,10 +1,4 @@
 import assert from "node:assert/strict";
-import { createDashboardClient } from "@gw/client/dashboard";
-
-const dashboard = createDashboardClient({
-  baseUrl: process.env.GW_BASE_URL ?? "http://127.0.0.1:8080",
-  token: process.env.GW_DASHBOARD_TOKEN ?? "",
-});
 
 // #region validate
 import { createPolicyBody } from "@gw/validators";
@@ -19,9 +13,14 @@ for (const { path, message } of issues)
 // #endregion
 
 // #region check
+import { createDashboardClient } from "@gw/client/dashboard";
 import { allResponses } from "@gw/validators/all-responses";
 import { checkResponses } from "@gw/validators/check-responses";
 
+const dashboard = createDashboardClient({
+  baseUrl: process.env.GW_BASE_URL ?? "http://127.0.0.1:8080",
+  token: process.env.GW_DASHBOARD_TOKEN ?? "",
+});
 if (process.env.NODE_ENV !== "production") {
   dashboard.use(checkResponses({ responses: allResponses }));
 }
