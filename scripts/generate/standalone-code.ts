@@ -27,6 +27,8 @@ export function createCompiler(document: object): (schemaPointer: string) => Sta
     messages: false,
     // The document holds OpenAPI's own keywords and extensions; the pipeline lints its schemas.
     strict: false,
+    // NaN, which a form may hold, is no number.
+    strictNumbers: true,
     validateSchema: false,
     code: { source: true, esm: true, lines: true, formats: _`formats` },
   });

@@ -35,7 +35,8 @@ class Walk implements JsonCheck {
 
   visit(value: unknown): void {
     if (typeof value === "string") this.#report(describeUnstorableText(value));
-    else if (typeof value === "number") this.#report(Number.isFinite(value) ? undefined : "The number is too large.");
+    // NaN, which no JSON holds and a form may, is left to the schema: it is no number there.
+    else if (value === Infinity || value === -Infinity) this.#report("The number is too large.");
     else if (typeof value === "object" && value !== null) this.#visitFields(value);
   }
 

@@ -40,6 +40,15 @@ test("TanStack Form submits what is valid", async () => {
   expect(submitted).toEqual([{ name: "Silver", rate: 10 }]);
 });
 
+test("an empty number field is shown beside the other errors", () => {
+  // What valueAsNumber makes of a field that holds no number.
+  const { issues = [] } = createPolicyBody["~standard"].validate({ name: 7, rate: Number.NaN });
+  expect(issues).toEqual([
+    { message: "Must be a string.", path: ["name"] },
+    { message: "Must be a number.", path: ["rate"] },
+  ]);
+});
+
 test("React Hook Form shows each error at its field", async () => {
   const { handleSubmit } = createFormControl<Policy>({
     defaultValues: wrongPolicy,

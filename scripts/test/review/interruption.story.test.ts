@@ -55,7 +55,11 @@ it.each([
   ["while it bundles", "SIGTERM", 143, "review-*/bundles"],
   ["while it compiles consumers", "SIGINT", 130, "review-*/consumers/head/tsconfig.json"],
 ] as const)("that is ended %s by %s leaves no folder and no process", async (_when, signal, code, sign) => {
-  const { child, ended } = repository.start([], { TMPDIR: temporary });
+  const { child, ended } = repository.start([], {
+    TMPDIR: temporary,
+    // Tools keep their compiled code in the folder for temporary files, for their next run.
+    NODE_DISABLE_COMPILE_CACHE: "1",
+  });
   await vi.waitUntil(() => globSync(sign, { cwd: temporary }).length > 0, { timeout: 100_000, interval: 10 });
   const descendants = await vi.waitUntil(
     () => {
