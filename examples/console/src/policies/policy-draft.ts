@@ -56,8 +56,8 @@ function valueOf(name: PolicyFieldName, text: string): unknown {
     const items = text.split(",").map((item) => item.trim());
     return items.filter(Boolean);
   }
-  // Text that is not a number stays text, of which the contract says that it must be a number.
-  return kind === "number" && !Number.isNaN(Number(text)) ? Number(text) : text;
+  // Of text that is not a number this is NaN, which the validator reports.
+  return kind === "number" ? Number(text) : text;
 }
 
 // Object.keys forgets the names; the object has no others.
