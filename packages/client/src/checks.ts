@@ -36,6 +36,6 @@ export function safeHeaders(...given: HeadersOptions[]): Headers {
     return mergeHeaders(...given);
   } catch {
     const names = given.flatMap((headers) => Object.keys(headers ?? {}));
-    throw new TypeError(`Invalid header: ${names.join(", ")}.`);
+    throw new TypeError(`Invalid header: ${names.join(" or ")}.`);
   }
 }

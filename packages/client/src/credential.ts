@@ -37,7 +37,7 @@ export function authentication(
       headers.set(header, prefix + current);
     } catch {
       // The platform's own error would show the value.
-      throw new TypeError(`Invalid character in ${option} (${header}).`);
+      throw new TypeError(`Invalid header: ${header} (${option}).`);
     }
   };
 }

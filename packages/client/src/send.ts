@@ -35,9 +35,10 @@ export async function sendRequest(
   const { signal } = request;
   let body = bodies.get(request);
   let sent: Request | undefined;
-  if (body === undefined && (retry !== once || refresh !== once)) {
-    // Middleware has made this request. To read its body is to use it up, so that only copies are sent.
-    body = await (sent = request).text();
+  if (!bodies.has(request) && (retry !== once || refresh !== once)) {
+    // Middleware made this request. Reading its body consumes it, so only copies are sent.
+    const text = await (sent = request).text();
+    if (request.bodyUsed) body = text;
   }
   const attempt = async () => {
     sent = sent ? copyOf(sent, body) : request;
@@ -54,8 +55,8 @@ export async function sendRequest(
   return retry(() => refresh(attempt, call), call);
 }
 
-/** The bodies of requests, each of which gives its own only once. */
-const bodies = new WeakMap<Request, string>();
+/** Bodies by request, because the body of a request can be read only once. */
+const bodies = new WeakMap<Request, string | undefined>();
 
 /** A `Request` for openapi-fetch that remembers the body, so that the request can be sent again. */
 export function rememberBodies(): typeof Request {
@@ -63,8 +64,7 @@ export function rememberBodies(): typeof Request {
   return new Proxy(Request, {
     construct(Target, [address, init]: [string, RequestInit]) {
       const request = new Target(address, init);
-      const { body = "" } = init;
-      if (typeof body === "string") bodies.set(request, body);
+      if (typeof init.body !== "object") bodies.set(request, init.body);
       return request;
     },
   });
@@ -74,7 +74,7 @@ export function rememberBodies(): typeof Request {
 function copyOf(request: Request, body: string | undefined): Request {
   // A copy with changes forgets the referrer unless it is named again.
   const { referrer, referrerPolicy } = request;
-  const changes = { body: body || null, referrer, referrerPolicy };
+  const changes = { body: body ?? null, referrer, referrerPolicy };
   const copy = new Request(request, changes);
   // openapi-fetch keeps what a framework adds to `RequestInit`, such as Next's `next`, as properties; copies lose them.
   return Object.assign(copy, Object.fromEntries(Object.entries(request)));

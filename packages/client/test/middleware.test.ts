@@ -80,6 +80,25 @@ describe("middleware of openapi-fetch", () => {
     expect(bodies).toEqual(["{} ", "{} ", "{} "]);
   });
 
+  it("may send an empty body, and no body, again", async () => {
+    const sent: string[] = [];
+    const dashboard = createDashboardClient({
+      baseUrl: "http://127.0.0.1:8080",
+      token: "secret-token",
+      retry: retry({ baseDelay: 0, searches: true }),
+      async fetch(request) {
+        sent.push(`${request.method} "${await request.text()}"`);
+        return sent.length % 2 === 0 ? found() : problem(503, "unavailable");
+      },
+    });
+    dashboard.use({
+      onRequest: ({ request: { url, method } }) => new Request(url, { method, body: method === "POST" ? "" : null }),
+    });
+    expect((await dashboard.searchUsers({ body: {} })).ok).toBe(true);
+    expect((await dashboard.searchApis()).ok).toBe(true);
+    expect(sent).toEqual(['POST ""', 'POST ""', 'GET ""', 'GET ""']);
+  });
+
   it("may respond itself, and replace responses", async () => {
     const { fetch, requests } = handler(found);
     const cached = dashboardWith(fetch, { onRequest: () => json(200, { apis: [], pages: 7 }) });
