@@ -155,7 +155,7 @@ keys
 
 const users = program
   .command("users")
-  .description("list, show, activate, deactivate and delete users, also while the service runs");
+  .description("list, show, activate, deactivate and delete users, even while the service is running");
 
 users
   .command("list")

@@ -5,6 +5,8 @@ import type { Store } from "../storage/store.ts";
 import { CommandError } from "./command-error.ts";
 import { printLines } from "./terminal.ts";
 
+const noUsers = "There are no users. Create one with the operation createUser, or import some.";
+
 export interface ListOptions {
   org?: string;
   json: boolean;
@@ -24,7 +26,7 @@ export const list = (config: Config, { org, json }: ListOptions): Promise<void> 
       }
     }
     if (json) process.stdout.write(count === 0 ? "[]\n" : "\n]\n");
-    else if (count === 0) printLines(["There are no users. Create one with the operation createUser, or import some."]);
+    else if (count === 0) printLines([org === undefined ? noUsers : "There are no users in this organization."]);
   });
 
 /** Prints the record of a user as JSON. */
@@ -68,5 +70,6 @@ const described = ({ record, access_key_hash: hash }: StoredUser): string =>
     (record.active ? "active" : "inactive").padEnd(8),
     `IsAdmin ${record.user_permissions.IsAdmin}`,
     hash === undefined ? "no access key" : "access key",
-    record.email_address ?? "",
+    // Imported addresses may hold control characters.
+    record.email_address === undefined ? "" : JSON.stringify(record.email_address),
   ].join("  ");
