@@ -1,3 +1,4 @@
+import { keepCauses } from "./lint/causes.ts";
 import { lintDataFiles } from "./lint/data-files.ts";
 import type { Finding } from "./lint/finding.ts";
 import { lintWithRedocly } from "./lint/redocly.ts";
@@ -21,4 +22,4 @@ async function lint(): Promise<Finding[]> {
 readCall(usage, {});
 const { findings, waived } = await waiveFindings("source", await lint().catch(explainByUnreadableFiles));
 reportWaived(waived);
-reportFindings("structure, examples and data files of spec/", findings);
+reportFindings("structure, examples and data files of spec/", keepCauses(findings));

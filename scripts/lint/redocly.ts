@@ -1,7 +1,6 @@
 import { runTool } from "../run-tool.ts";
 import { root } from "../workspace.ts";
 import { bundlePointer } from "./bundle-pointer.ts";
-import { keepCauses } from "./causes.ts";
 import type { Finding } from "./finding.ts";
 import { remedies } from "./remedies.ts";
 
@@ -22,12 +21,15 @@ const workflows = "spec/workflows/*.arazzo.yaml";
 /** More than any document has: by default, Redocly prints the first hundred only. */
 const allProblems = 1_000_000;
 
-/** Lints the hand-written files with Redocly (see redocly.yaml): the document, and the flows through it. */
+/**
+ * Lints the hand-written files with Redocly (see redocly.yaml): the document, and the flows through it. Some findings only
+ * follow from others, or repeat them; see `keepCauses`.
+ */
 export async function lintWithRedocly(): Promise<Finding[]> {
   const limit = `--max-problems=${allProblems}`;
   const { stdout, stderr } = await runTool("redocly", ["lint", "source", workflows, "--format=json", limit]);
   if (!stdout.startsWith("{")) throw new Error(`redocly lint failed:\n${stderr || stdout}`);
-  return keepCauses(reports(stdout).flatMap(({ problems }) => problems.map(asFinding)));
+  return reports(stdout).flatMap(({ problems }) => problems.map(asFinding));
 }
 
 /** Each file has a report of its own, and nothing stands between them. */

@@ -17,13 +17,13 @@ export function reportFindings(checked: string, findings: Finding[]): void {
   }
 }
 
-/** Prints each waived finding on one line. */
+/** Prints each waived finding on one line. Redocly repeats some. */
 export function reportWaived(waived: ReadonlyMap<Finding, Waiver>): void {
-  for (const [{ file, line, column }, { id, expires, owner, reason }] of waived) {
-    console.log(
-      styleText("yellow", `~ ${file}:${line}:${column}  ${id} waived until ${expires} by ${owner}: ${reason}`),
-    );
-  }
+  const lines = [...waived].map(
+    ([{ file, line, column }, { id, expires, owner, reason }]) =>
+      `~ ${file}:${line}:${column}  ${id} waived until ${expires} by ${owner}: ${reason}`,
+  );
+  for (const line of new Set(lines)) console.log(styleText("yellow", line));
 }
 
 /** The codes of our own rules, which have pages; their messages begin with them. */

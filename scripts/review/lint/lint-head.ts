@@ -1,3 +1,4 @@
+import { keepCauses } from "../../lint/causes.ts";
 import { lintDataFiles } from "../../lint/data-files.ts";
 import type { Finding } from "../../lint/finding.ts";
 import { lintWithRedocly } from "../../lint/redocly.ts";
@@ -11,6 +12,9 @@ import { waiveFindings } from "../../lint/waive.ts";
  */
 export async function lintHead(bundle: string): Promise<Finding[]> {
   const [redocly, data, style] = await Promise.all([lintWithRedocly(), lintDataFiles(), lintWithSpectral(bundle)]);
-  const judged = await Promise.all([waiveFindings("source", [...redocly, ...data]), waiveFindings("style", style)]);
-  return judged.flatMap(({ findings }) => findings);
+  const [ofSource, ofStyle] = await Promise.all([
+    waiveFindings("source", [...redocly, ...data]),
+    waiveFindings("style", style),
+  ]);
+  return [...keepCauses(ofSource.findings), ...ofStyle.findings];
 }
