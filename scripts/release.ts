@@ -38,7 +38,6 @@ async function release(isDry: boolean): Promise<void> {
     return refuse({
       refused: `The release stopped half-way. ${error instanceof Error ? error.message : String(error)}`,
       remedy: "Put all back with `git restore .`, delete what `git status` still names, and mend the reason.",
-      findings: [],
     });
   }
   console.log(`→ Look at \`git diff\`, then commit it all: \`git add --all && git commit -m "Release ${plan.to}"\`.`);
@@ -57,8 +56,8 @@ function describe(plan: ReleasePlan): string {
   ].join("\n");
 }
 
-function refuse({ refused, remedy, findings }: Refusal): void {
-  if (findings.length > 0) reportFindings(".changeset/", findings);
+function refuse({ refused, remedy, faults }: Refusal): void {
+  if (faults) reportFindings(faults.checked, faults.findings);
   console.error(`${styleText("red", `✗ ${refused}`, { stream: process.stderr })}\n  → ${remedy}`);
   process.exitCode = 1;
 }

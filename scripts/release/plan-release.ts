@@ -29,7 +29,8 @@ export interface ReleasePlan {
 export interface Refusal {
   refused: string;
   remedy: string;
-  findings: Finding[];
+  /** What is wrong with a hand-written file or folder, and which that is. */
+  faults?: { checked: ".changeset/" | "spec/waivers.yaml"; findings: Finding[] };
 }
 
 /** Plans a release of the document as it is; undefined where no changeset asks for one. */
@@ -42,7 +43,13 @@ export async function planRelease(): Promise<ReleasePlan | Refusal | undefined> 
   const released = lastRelease === undefined ? [] : [inRoot(releasedBundle(lastRelease))];
   const bundles = await Promise.all([...released, bundle].map((path) => readFile(path, "utf8")));
   const claim = await readClaim({ root, baseVersion: lastRelease, bundles });
-  if (claim.faults.length > 0) return refusal("The changesets can't be released.", "Mend these faults.", claim.faults);
+  if (claim.faults.length > 0) {
+    return {
+      refused: "The changesets can't be released.",
+      remedy: "Fix them as described above.",
+      faults: { checked: ".changeset/", findings: claim.faults },
+    };
+  }
 
   const changes = await Promise.all(released.map((base) => findChanges({ base, head: bundle }, root)));
   const verdict = greatest(changes.flat().map(({ impact }) => impact));
@@ -53,12 +60,19 @@ export async function planRelease(): Promise<ReleasePlan | Refusal | undefined> 
     );
   }
   const { waivers, expired, faults } = await readWaivers();
-  if (expired.length + faults.length > 0) {
-    return refusal(
-      "Waivers of this release do not hold.",
-      "Agree on a new day with the owner of each, or undo the change that it covers.",
-      [...faults, ...expired.map(expiredFault)],
-    );
+  if (faults.length > 0) {
+    return {
+      refused: "Some waivers are invalid.",
+      remedy: "Fix them as described above.",
+      faults: { checked: "spec/waivers.yaml", findings: faults },
+    };
+  }
+  if (expired.length > 0) {
+    return {
+      refused: "Some waivers have expired.",
+      remedy: "Agree on a new date with the owner of each, or undo the change.",
+      faults: { checked: "spec/waivers.yaml", findings: expired.map(expiredFault) },
+    };
   }
   const bump = greatest(claim.changesets.flatMap(({ bumps }) => Object.values(bumps)));
   if (bump === "none") return undefined;
@@ -76,7 +90,7 @@ export async function planRelease(): Promise<ReleasePlan | Refusal | undefined> 
 
 const bundle = inRoot("spec/dist/openapi.json");
 
-const refusal = (refused: string, remedy: string, findings: Finding[] = []): Refusal => ({ refused, remedy, findings });
+const refusal = (refused: string, remedy: string): Refusal => ({ refused, remedy });
 
 const releasedVersions = (): string[] =>
   globSync(releasedBundle("*"), { cwd: root })

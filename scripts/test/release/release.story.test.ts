@@ -90,6 +90,17 @@ describe("a release", () => {
     expect(git("status", "--porcelain")).toBe("");
   }, 60_000);
 
+  it("is refused where a waiver is invalid", async () => {
+    const restoreClaim = copy.edit(".changeset/nickname.md", (text) => text.replace("patch", "major"));
+    const restoreWaivers = copy.edit("spec/waivers.yaml", (text) => text.replace("GW004", "GW004x"));
+    const { exitCode, output } = await release("--dry-run");
+    restoreWaivers();
+    restoreClaim();
+    expect(exitCode).toBe(1);
+    expect(output).toContain("✗ spec/waivers.yaml: 1 error\n");
+    expect(output).toContain("✗ Some waivers are invalid.\n  → Fix them as described above.\n");
+  });
+
   it("is refused where the waiver of a change has expired", async () => {
     const restoreClaim = copy.edit(".changeset/nickname.md", (text) => text.replace("patch", "major"));
     const restoreWaivers = copy.edit("spec/waivers.yaml", (text) => text.replace("2999-12-31", "2026-11-20"));
@@ -98,6 +109,8 @@ describe("a release", () => {
     restoreClaim();
     expect(exitCode).toBe(1);
     expect(output).toMatch(/waivers\.yaml:2:3 .*\n.* expired on 2026-11-20\.\n.*agree on a new day with Accounts/);
+    expect(output).toContain("✗ spec/waivers.yaml: 1 error\n");
+    expect(output).toContain("✗ Some waivers have expired.\n");
   });
 
   it("is told and not made in a dry run", async () => {
