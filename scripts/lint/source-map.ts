@@ -27,9 +27,6 @@ function sourceFile(path: string): SourceFile {
   return file;
 }
 
-/** A hand-written file, parsed once for all who ask. */
-export const sourceDocument = (path: string): Document.Parsed => sourceFile(path).document;
-
 /**
  * The place in the hand-written files of what stands at a path of the bundle, or of its nearest ancestor.
  *

@@ -19,9 +19,9 @@ export function withRemovedTypes(
   const reach = reachOf(documents.base);
   const replaced = new Set<ContractChange>();
   const added = removed.map((name): ContractChange => {
-    const told = changes.find((change) => isOf(change, name));
-    if (told) replaced.add(told);
-    const newName = told?.side === "head" ? namesIn(told.pointer).at(-1) : undefined;
+    const reported = changes.find((change) => isOf(change, name));
+    if (reported) replaced.add(reported);
+    const newName = reported?.side === "head" ? namesIn(reported.pointer).at(-1) : undefined;
     const pointer = pointerTo(["components", "schemas", newName ?? name]);
     return {
       rule: removedTypeRule,

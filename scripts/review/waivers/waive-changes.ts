@@ -57,7 +57,7 @@ export async function waiveChanges(
     warnings: [
       ...past.filter(isMerged).map((waiver) => ({
         ...expiredFault(waiver),
-        remedy: `The next release is refused: agree on a new day with ${waiver.owner}, or undo the change.`,
+        remedy: `The next release is refused: agree on a new date with ${waiver.owner}, or undo the change.`,
       })),
       ...waivers.flatMap((waiver) => expiringSoon(waiver, day) ?? []),
     ],

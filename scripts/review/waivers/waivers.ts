@@ -141,7 +141,7 @@ function repetition(waiver: Waiver, earlier: Waiver[]): Finding | undefined {
 
 function wrongDate(waiver: Waiver): Finding | undefined {
   if (isDate(waiver.expires)) return undefined;
-  return waiverFault(waiver, "date", `There is no day ${waiver.expires}.`, "Correct `expires`.");
+  return waiverFault(waiver, "date", `${waiver.expires} is not a valid date.`, "Correct `expires`.");
 }
 
 export const expiredFault = (waiver: Waiver): Finding =>
@@ -149,7 +149,7 @@ export const expiredFault = (waiver: Waiver): Finding =>
     waiver,
     "expired",
     `The waiver of ${named(waiver)} expired on ${waiver.expires}.`,
-    `Fix what it covers, or agree on a new day with ${waiver.owner}.`,
+    `Fix what it covers, or agree on a new date with ${waiver.owner}.`,
   );
 
 function isDate(text: string): boolean {

@@ -108,7 +108,7 @@ describe("a release", () => {
     restoreWaivers();
     restoreClaim();
     expect(exitCode).toBe(1);
-    expect(output).toMatch(/waivers\.yaml:2:3 .*\n.* expired on 2026-11-20\.\n.*agree on a new day with Accounts/);
+    expect(output).toMatch(/waivers\.yaml:2:3 .*\n.* expired on 2026-11-20\.\n.*agree on a new date with Accounts/);
     expect(output).toContain("✗ spec/waivers.yaml: 1 error\n");
     expect(output).toContain("✗ Some waivers have expired.\n");
   });

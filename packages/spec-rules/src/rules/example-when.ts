@@ -171,6 +171,6 @@ function* checkBody(document: JsonObject, when: JsonObject, operation: Operation
     };
   }
   if ("rawBody" in when && typeof when["rawBody"] !== "string") {
-    yield { member: "rawBody", message: "The raw body is not a text.", remedy: "Give JSON as body." };
+    yield { member: "rawBody", message: "`rawBody` is not a string.", remedy: "Give JSON as body." };
   }
 }

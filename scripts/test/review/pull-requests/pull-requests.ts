@@ -149,7 +149,7 @@ export const pullRequests: PullRequest[] = [
     },
     exitCode: 1,
     review: { verdict: "major" },
-    says: ["1 breaking change is not waived.", "expired on 2026-11-01", "agree on a new day with Portal"],
+    says: ["1 breaking change is not waived.", "expired on 2026-11-01", "agree on a new date with Portal"],
   },
   {
     what: "an unrelated branch, after the waiver of a merged break has expired",
