@@ -1,11 +1,13 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { cpSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
 import { readCall } from "./read-call.ts";
+import { isContract, isRule, manifest, manifestWithVersion, replaceContract } from "./review/base-rules.ts";
 import { findBaseCommit } from "./review/git/base-commit.ts";
-import { withTemporaryFolder } from "./review/temporary-folder.ts";
-import { root } from "./workspace.ts";
+import { ReviewRefused } from "./review/review-refused.ts";
+import { exitOnSignals, withTemporaryFolder } from "./review/temporary-folder.ts";
+import { inRoot, root } from "./workspace.ts";
 
 const usage = `\
 Lints and reviews the contract of the working tree with the rules of the base, so that a change that loosens a rule cannot
@@ -15,39 +17,22 @@ Usage: pnpm review:base [--base <git ref>]
 
   --base <git ref>  what to compare with, as in pnpm review
 
-Exit code: that of the lint or the review that fails, else 0.`;
-
-/** What people write about the contract. */
-const contract = ["spec", ".changeset"];
-
-/** What decides on it. */
-const rules = [
-  "scripts",
-  "packages/spec-rules",
-  "redocly.yaml",
-  ".spectral.yaml",
-  "package.json",
-  "pnpm-lock.yaml",
-  "pnpm-workspace.yaml",
-];
+Exit code: that of the lint or the review that fails, 2 if there is no base to compare with, else 0.`;
 
 async function reviewWithBaseRules(ref: string | undefined): Promise<number> {
-  const base = await findBaseCommit(root, ref);
-  if (!isChanged(base.commit, contract) || !isChanged(base.commit, rules)) {
+  const { commit } = await findBaseCommit(root, ref);
+  const changed = changedPaths(commit);
+  if (!changed.some(isContract) || !changed.some((path) => isRule(path) && !isNewVersion(path, commit))) {
     console.log("The contract and the rules do not change together: there is nothing to check.");
     return 0;
   }
   return withTemporaryFolder("base-rules", async (folder) => {
     const tree = join(folder, "base");
-    git("worktree", "add", "--quiet", "--detach", tree, base.commit);
+    // An earlier run that was killed leaves its entry behind.
+    git("worktree", "prune");
+    git("worktree", "add", "--quiet", "--detach", tree, commit);
     try {
-      for (const name of contract) {
-        rmSync(join(tree, name), { recursive: true });
-        cpSync(join(root, name), join(tree, name), {
-          recursive: true,
-          filter: (path) => !/\/(node_modules|dist)$/.test(path),
-        });
-      }
+      replaceContract(root, tree);
       return runRules(tree);
     } finally {
       git("worktree", "remove", "--force", tree);
@@ -55,9 +40,18 @@ async function reviewWithBaseRules(ref: string | undefined): Promise<number> {
   });
 }
 
-function isChanged(commit: string, paths: string[]): boolean {
-  if (spawnSync("git", ["diff", "--quiet", commit, "--", ...paths], { cwd: root }).status !== 0) return true;
-  return git("ls-files", "--others", "--exclude-standard", "--", ...paths) !== "";
+/** The files of the working tree that differ from a commit's. */
+function changedPaths(commit: string): string[] {
+  const differing = git("diff", "--name-only", "--no-renames", "--relative", "-z", commit);
+  const untracked = git("ls-files", "--others", "--exclude-standard", "-z");
+  return `${differing}${untracked}`.split("\0").filter((path) => path !== "");
+}
+
+/** Whether a changed file is the manifest with nothing but another version, as a release writes it. */
+function isNewVersion(path: string, commit: string): boolean {
+  if (path !== manifest || !existsSync(inRoot(path))) return false;
+  const [base, head] = [git("show", `${commit}:./${path}`), readFileSync(inRoot(path), "utf8")];
+  return manifestWithVersion(base, head) === manifestWithVersion(head, head);
 }
 
 function git(...args: string[]): string {
@@ -79,4 +73,11 @@ function runRules(tree: string): number {
 }
 
 const { values } = readCall(usage, { options: { base: { type: "string" } } });
-process.exitCode = await reviewWithBaseRules(values.base);
+exitOnSignals();
+try {
+  process.exitCode = await reviewWithBaseRules(values.base);
+} catch (error) {
+  if (!(error instanceof ReviewRefused)) throw error;
+  console.error(`✗ ${error.message}\n  → ${error.remedy}`);
+  process.exitCode = 2;
+}

@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -109,6 +109,20 @@ describe("a review", { timeout: 120_000 }, () => {
     repository.restore();
     repository.write("scripts/lint/new-rule.ts", "");
     expect(reviewWithBaseRules()).toMatch(/^The contract and the rules do not change together/);
+    repository.restore();
+    // As a release does.
+    repository.removeFile("spec/decisions.yaml");
+    repository.replace("spec/package.json", /(?<="version": ")[^"]+/g, "9.0.0");
+    expect(reviewWithBaseRules()).toMatch(/^The contract and the rules do not change together/);
+  });
+
+  it("with the rules of a base that there is not says so", () => {
+    const args = ["scripts/review-base-rules.ts", "--base", "v9"];
+    const { status, stderr } = spawnSync(process.execPath, args, { cwd: repository.folder, encoding: "utf8" });
+    expect({ status, stderr }).toEqual({
+      status: 2,
+      stderr: expect.stringMatching(/^✗ No commit is named v9 here\.\n {2}→ /),
+    });
   });
 
   it("that fails by itself says so without a stack trace, and keeps that in a file", async () => {
