@@ -21,7 +21,10 @@ async function lintWorkflows(): Promise<number> {
   const missing = await findMissingToolchains(["go", "pipx"]);
   for (const sentence of missing) console.error(sentence);
   if (missing.length > 0) return 2;
-  const codes = linters.map(([program, ...args]) => spawnSync(program, args, { cwd: root, stdio: "inherit" }).status);
+  // A linter that is killed or can't be started has no exit code.
+  const codes = linters.map(
+    ([program, ...args]) => spawnSync(program, args, { cwd: root, stdio: "inherit" }).status ?? 1,
+  );
   return codes.find((code) => code !== 0) ?? 0;
 }
 
