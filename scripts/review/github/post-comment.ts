@@ -88,12 +88,14 @@ const artifactTitles: Record<string, string> = {
 
 function linksOf(repository: string, run: ReviewRun, number: number): string {
   // GitHub documents the shape: https://docs.github.com/en/rest/actions/artifacts#list-workflow-run-artifacts
-  const { artifacts } = callGitHub(`repos/${repository}/actions/runs/${run.id}/artifacts`) as {
+  const { artifacts } = callGitHub(`repos/${repository}/actions/runs/${run.id}/artifacts?per_page=100`) as {
     artifacts: { id: number; name: string }[];
   };
-  const downloads = artifacts.flatMap(({ id, name }) => {
-    const title = artifactTitles[name];
-    return title === undefined ? [] : `[${title}](${run.html_url}/artifacts/${id})`;
+  // Jobs that ran again have left earlier artifacts of the same name.
+  const newest = new Map(artifacts.toSorted((a, b) => a.id - b.id).map(({ id, name }) => [name, id]));
+  const downloads = Object.entries(artifactTitles).flatMap(([name, title]) => {
+    const id = newest.get(name);
+    return id === undefined ? [] : `[${title}](${run.html_url}/artifacts/${id})`;
   });
   const preview = process.env["DOCS_PREVIEW_URL"];
   const rendered = preview ? [`[Docs preview](${preview.replaceAll("{number}", String(number))})`] : [];

@@ -19,7 +19,9 @@ function respond() {
     return {};
   }
   if (pathname.endsWith("/pulls")) return state.pulls.filter(({ label }) => label === searchParams.get("head"));
-  if (pathname.endsWith("/artifacts")) return { artifacts: state.artifacts };
+  if (pathname.endsWith("/artifacts")) {
+    return { artifacts: state.artifacts.slice(0, Number(searchParams.get("per_page") ?? 30)) };
+  }
   // Two comments a page.
   return state.comments.length === 0 ? [[]] : [state.comments.slice(0, 2), state.comments.slice(2)];
 }

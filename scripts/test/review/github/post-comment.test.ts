@@ -89,6 +89,20 @@ it("writes one comment with links, and updates it when the review runs again", a
   ]);
 });
 
+it("links the newest artifacts of jobs that ran several times, whatever their order", async () => {
+  state.artifacts = [
+    { id: 12, name: "docs-preview" },
+    { id: 2, name: "index.html" },
+    { id: 11, name: "index.html" },
+    { id: 10, name: "docs-preview" },
+  ];
+  await post();
+  const run = "https://github.test/gw/api/actions/runs/9";
+  expect(state.comments[0]?.body).toContain(
+    `\n\n[Full report](${run}/artifacts/11) · [Rendered docs (download)](${run}/artifacts/12) · ${log}`,
+  );
+});
+
 it("links the rendered docs where a host for previews is configured", async () => {
   await post({ DOCS_PREVIEW_URL: "https://pull-{number}.docs.test/" });
   expect(state.comments[0]?.body).toContain(`${links}[Docs preview](https://pull-4.docs.test/) · ${log}`);
