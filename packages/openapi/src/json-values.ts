@@ -6,8 +6,9 @@ export const maxDepth = 100;
 
 /** What {@link findUnstorable} found in a value. */
 export interface JsonCheck {
+  /** At most {@link maxViolations}. */
   violations: Violation[];
-  /** How many fields the value has, at all depths together. */
+  /** How many fields the value has, at all depths together. Of a value with violations, only part is counted. */
   fields: number;
 }
 
@@ -34,6 +35,8 @@ class Walk implements JsonCheck {
   }
 
   visit(value: unknown): void {
+    // The limits of violations and of depth together end the walk of a cyclic value, too.
+    if (this.violations.length >= maxViolations) return;
     if (typeof value === "string") this.#report(describeUnstorableText(value));
     // NaN, which no JSON holds and a form may, is left to the schema: it is no number there.
     else if (value === Infinity || value === -Infinity) this.#report("The number is too large.");
