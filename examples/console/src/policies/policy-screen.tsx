@@ -3,24 +3,32 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useAllApis } from "../apis/all-apis.ts";
 import { FailureNotice } from "../feedback/failure-notice.tsx";
-import { fieldErrorsIn } from "../form/field-errors.ts";
+import { fieldErrorsIn, type FieldError } from "../form/field-errors.ts";
 import { useSession } from "../session/session-context.ts";
 import { Screen } from "../shell/screen.tsx";
 import { emptyDraft, errorsThatRemain, parsePolicy, type PolicyDraft } from "./policy-draft.ts";
 import { PolicyForm, type Rejection } from "./policy-form.tsx";
+
+/** A draft that the service refused, with the errors that the service found. */
+interface RefusedDraft {
+  readonly draft: PolicyDraft;
+  readonly errors: readonly FieldError[];
+}
 
 /** Creates a policy. */
 export function PolicyScreen() {
   const { queries } = useSession();
   const { data: apis = [] } = useAllApis();
   const [draft, setDraft] = useState(emptyDraft);
-  const [rejected, setRejected] = useState<Rejection & { readonly draft: PolicyDraft }>();
+  const [rejection, setRejection] = useState<Rejection>();
+  const [refused, setRefused] = useState<RefusedDraft>();
   const create = useMutation({
     ...queries.createPolicy.mutationOptions(),
     onSuccess: () => setDraft(emptyDraft),
     onError: (error) => {
-      const rejection = rejectionIn(error);
-      setRejected(rejection && { ...rejection, draft });
+      const found = rejectionIn(error);
+      setRejection(found);
+      setRefused(found && { draft, errors: found.errors });
     },
   });
   const created = useRef<HTMLHeadingElement>(null);
@@ -29,18 +37,18 @@ export function PolicyScreen() {
   const submit = () => {
     const { body, errors } = parsePolicy(draft, apis);
     if (body) {
-      setRejected(undefined);
+      setRejection(undefined);
+      setRefused(undefined);
       create.mutate({ body });
       return;
     }
     // What the service rejected before, it would reject again.
-    const remaining = rejected ? errorsThatRemain(rejected.errors, rejected.draft, draft) : [];
+    const remaining = refused ? errorsThatRemain(refused.errors, refused.draft, draft) : [];
     create.reset();
-    setRejected({
+    setRejection({
       title: "Check the policy",
       detail: "Nothing was sent. Fix these fields, then try again.",
       errors: [...errors, ...remaining],
-      draft,
     });
   };
 
@@ -60,11 +68,11 @@ export function PolicyScreen() {
         </section>
       ) : (
         <>
-          {create.error && !rejected && !isApiError(create.error, 401) && <FailureNotice error={create.error} />}
+          {create.error && !rejection && !isApiError(create.error, 401) && <FailureNotice error={create.error} />}
           <PolicyForm
             draft={draft}
             onChange={setDraft}
-            rejection={rejected}
+            rejection={rejection}
             isPending={create.isPending}
             onSubmit={submit}
           />

@@ -97,6 +97,10 @@ test("creates a policy once it holds what the form and the service ask for", asy
   await field("Period").fill("a minute");
   await page.getByRole("button", { name: "Create policy" }).click();
   await expect.poll(() => links.allInnerTexts()).toEqual(["Name", "Period"]);
+  await field("Requests").fill("many");
+  await page.getByRole("button", { name: "Create policy" }).click();
+  await expect.poll(() => links.allInnerTexts()).toEqual(["Name", "Requests", "Period"]);
+  await field("Requests").fill("100");
   await field("Period").fill("60");
   await field("Name").fill("Silver");
 
