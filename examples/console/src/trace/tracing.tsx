@@ -18,6 +18,12 @@ interface TracingProps {
   readonly onRejected: () => void;
 }
 
+/** What the form itself found wrong with the request to an API. */
+interface InvalidRequest {
+  readonly apiId: string;
+  readonly errors: readonly FieldError[];
+}
+
 /** The request to trace and, below it, its trace. */
 export function Tracing({ gatewayKey, apis, api, onRejected }: TracingProps) {
   const { address } = useSession();
@@ -32,15 +38,17 @@ export function Tracing({ gatewayKey, apis, api, onRejected }: TracingProps) {
     },
   });
   const [drafts, setDrafts] = useState<Readonly<Record<string, TraceDraft>>>({});
-  const [ownErrors, setOwnErrors] = useState<readonly FieldError[]>([]);
+  const [invalid, setInvalid] = useState<InvalidRequest>();
   const draft = drafts[api.api_id] ?? draftFor(api);
-  const errorsOfService = useMemo(() => fieldErrorsIn(debug.error), [debug.error]);
-  const errors = ownErrors.length > 0 ? ownErrors : errorsOfService;
-  const hasFailed = debug.error !== null && errors.length === 0 && !isApiError(debug.error, 401);
+  // The outcome of another API's request is shown when that API is selected again.
+  const isForApi = debug.variables?.body.spec.api_id === api.api_id;
+  const errorsOfService = useMemo(() => (isForApi ? fieldErrorsIn(debug.error) : []), [isForApi, debug.error]);
+  const errors = invalid?.apiId === api.api_id ? invalid.errors : errorsOfService;
+  const hasFailed = isForApi && debug.error !== null && errors.length === 0 && !isApiError(debug.error, 401);
 
   const submit = () => {
     const parsed = parseDebugInput(draft, api);
-    setOwnErrors(parsed.errors ?? []);
+    setInvalid(parsed.errors && { apiId: api.api_id, errors: parsed.errors });
     if (parsed.body) debug.mutate({ body: parsed.body });
     // The trace or the failure that is shown belongs to an earlier request.
     else debug.reset();
@@ -59,7 +67,7 @@ export function Tracing({ gatewayKey, apis, api, onRejected }: TracingProps) {
         onChange={(changed) => setDrafts({ ...drafts, [api.api_id]: changed })}
         onSubmit={submit}
       />
-      {debug.data && debug.variables.body.spec.api_id === api.api_id && <TraceView trace={debug.data} />}
+      {isForApi && debug.data && <TraceView trace={debug.data} />}
     </>
   );
 }

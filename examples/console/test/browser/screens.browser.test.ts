@@ -204,6 +204,15 @@ test("shows a debug request stage by stage", async () => {
   await expect.poll(focused).toContain("Check the request");
   expect(await page.getByRole("heading", { name: /^Response/ }).count()).toBe(0);
 
+  // Each API has errors of its own, also when the browser goes back to it.
+  const summary = page.getByText("Check the request");
+  await field("API").selectOption({ label: "Orders" });
+  await summary.waitFor({ state: "detached" });
+  await page.goBack();
+  await summary.waitFor();
+  await page.goForward();
+  await summary.waitFor({ state: "detached" });
+
   await page.getByRole("button", { name: "Forget it" }).click();
   expect(await field("Gateway key").evaluate((input) => input === document.activeElement)).toBe(true);
   expect(await field("Gateway key").inputValue()).toBe("");
