@@ -46,7 +46,13 @@ export function createCompiler(document: object): (schemaPointer: string) => Sta
       .replaceAll(/^export .*\n/gm, "")
       // A violation is found by its location in the value.
       .replaceAll(/schemaPath:"(?:[^"\\]|\\.)*",/g, "")
-      .replaceAll('require("ajv/dist/runtime/ucs2length").default', "countCharacters");
+      .replaceAll('require("ajv/dist/runtime/ucs2length").default', "countCharacters")
+      // A field that is undefined is not part of the JSON. Ajv leaves it out where a schema names the field, and only there.
+      .replaceAll(/\bfor\(const (\w+) in (\w+)\)\{/g, "$&\nif($2[$1] === undefined)continue;")
+      .replaceAll(
+        /\bObject\.keys\((\w+)\)\.length/g,
+        "Object.values($1).filter((value) => value !== undefined).length",
+      );
     const [unknown] = /\brequire\(.*?\)/.exec(code) ?? [];
     if (unknown !== undefined) throw new Error(`${schemaPointer} needs ${unknown}, which the validators do not have.`);
     return { code, name };

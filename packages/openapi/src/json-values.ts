@@ -50,6 +50,8 @@ class Walk implements JsonCheck {
       for (let index = 0; index < value.length; index++) this.#visitField(index, value[index]);
     } else {
       for (const [name, field] of Object.entries(value)) {
+        // Only a value that was never JSON has it, and JSON leaves it out.
+        if (field === undefined) continue;
         this.fields++;
         this.#visitField(name, field);
       }
