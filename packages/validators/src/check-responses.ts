@@ -10,7 +10,7 @@ export interface ResponseViolation {
   operationId: string;
   /** The HTTP status of the response. */
   status: number;
-  /** What is wrong; they show nothing of the response. */
+  /** What is wrong. Issues never contain values from the response. */
   issues: readonly ValidationIssue[];
 }
 
@@ -18,13 +18,16 @@ export interface ResponseViolation {
 export interface ResponseCheckOptions {
   /** The operations to check: some of `@gw/validators` by operationId, or `allResponses`. */
   responses: ResponseValidators;
-  /** Is told of each response that breaks the contract; by default `console.error`. If it throws, the call rejects. */
-  onViolation?: ((violation: ResponseViolation) => void) | undefined;
+  /**
+   * Called with each response that breaks the contract. By default logs it with `console.error`. If it throws or rejects,
+   * the call rejects.
+   */
+  onViolation?: ((violation: ResponseViolation) => void | Promise<void>) | undefined;
 }
 
 /** Middleware of openapi-fetch, for `use` of a client. */
 export interface ResponseCheck {
-  /** Is called by the client with each response. */
+  /** Called by the client with each response. */
   onResponse: (options: { schemaPath: string; request: Request; response: Response }) => Promise<undefined>;
 }
 
@@ -47,7 +50,7 @@ export function checkResponses({ responses, onViolation = logViolation }: Respon
       if (operationId === undefined || !validators || transportStatuses.includes(response.status)) return;
       const { status } = response;
       const issues = await findIssues(validators[status], response.clone());
-      if (issues.length > 0) onViolation({ operationId, status, issues });
+      if (issues.length > 0) await onViolation({ operationId, status, issues });
     },
   };
 }
@@ -63,11 +66,13 @@ async function findIssues(
   response: Response,
 ): Promise<readonly ValidationIssue[]> {
   if (!validator) return [{ message: "The document has no response with this status.", path: [] }];
+  let body: unknown;
   try {
-    return validator["~standard"].validate(await response.json()).issues ?? [];
+    body = await response.json();
   } catch {
     return [{ message: "The body is not JSON.", path: [] }];
   }
+  return validator["~standard"].validate(body).issues ?? [];
 }
 
 function logViolation({ operationId, status, issues }: ResponseViolation): void {

@@ -37,6 +37,10 @@ async function watched(status: string, body: string, responses: ResponseCheckOpt
   return { violations, dashboard: await clientOf(status, body, { responses, onViolation }) };
 }
 
+function failToValidate(): never {
+  throw new Error("The validator failed.");
+}
+
 const brokenPage = JSON.stringify({ users: [{ id: 7, email_address: "secret@example.com" }], pages: "1" });
 
 describe("checkResponses", () => {
@@ -89,6 +93,22 @@ describe("checkResponses", () => {
     expect(text).toContain("searchUsers with status 200 breaks the contract:\n");
     expect(text).toContain("  users.0.id: Must be a string.");
     expect(text).not.toContain("secret");
+  });
+
+  it("rejects the call if the callback rejects or a validator throws", async () => {
+    const rejecting = await clientOf("200 OK", brokenPage, {
+      responses: allResponses,
+      onViolation: async ({ operationId }) => {
+        await Promise.resolve();
+        throw new Error(`${operationId} broke the contract`);
+      },
+    });
+    await expect(rejecting.searchUsers({ body: {} })).rejects.toThrow("searchUsers broke the contract");
+    server?.close();
+    const failing = await clientOf("200 OK", brokenPage, {
+      responses: { searchUsers: { 200: { "~standard": { version: 1, vendor: "test", validate: failToValidate } } } },
+    });
+    await expect(failing.searchUsers({ body: {} })).rejects.toThrow("The validator failed.");
   });
 
   it("rejects the call if the callback throws", async () => {
