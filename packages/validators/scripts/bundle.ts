@@ -1,9 +1,15 @@
-import { globSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { build } from "rolldown";
 
 const folder = fileURLToPath(new URL("../", import.meta.url));
 const modules = globSync("src/**/*.ts", { cwd: folder });
+
+// A dependency of @gw/openapi becomes part of the bundle, and its license asks that every copy has its notice.
+const { resolve } = createRequire(import.meta.resolve("@gw/openapi"));
+const license = readFileSync(resolve("fastest-levenshtein/LICENSE.md"), "utf8");
+const notice = `/*\nThe functions of fastest-levenshtein below are under this license:\n\n${license.trim()}\n*/`;
 
 // Each source becomes a module, so that a bundler can leave out those that an application does not use. @gw/openapi is not
 // published: it becomes part of the module that uses it.
@@ -13,5 +19,10 @@ await build({
   platform: "browser",
   preserveEntrySignatures: "allow-extension",
   external: (name) => name.startsWith("@") && name !== "@gw/openapi",
-  output: { dir: "dist", format: "esm", minifyInternalExports: false },
+  output: {
+    dir: "dist",
+    format: "esm",
+    minifyInternalExports: false,
+    banner: ({ moduleIds }) => (moduleIds.some((id) => id.includes("/fastest-levenshtein/")) ? notice : ""),
+  },
 });

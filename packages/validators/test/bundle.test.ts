@@ -11,6 +11,8 @@ import { expect, it } from "vitest";
 const dist = fileURLToPath(new URL("../dist/", import.meta.url));
 const entry = JSON.stringify(join(dist, "index.js"));
 
+const modules = readdirSync(dist, { recursive: true, encoding: "utf8" }).filter((path) => /\.(?:js|d\.ts)$/.test(path));
+
 const bundled = (name: string) =>
   bundledApplication(`import { ${name} } from ${entry}; globalThis.used = ${name};`, { beside: import.meta.url });
 
@@ -22,9 +24,6 @@ it.each(Object.entries(validatorLimits))("%s brings only itself along", async (n
 });
 
 it("makes no code at run time, and imports published packages only", () => {
-  const modules = readdirSync(dist, { recursive: true, encoding: "utf8" }).filter((path) =>
-    /\.(?:js|d\.ts)$/.test(path),
-  );
   expect(modules.length).toBeGreaterThan(50);
   for (const path of modules) {
     const text = readFileSync(join(dist, path), "utf8");
@@ -33,6 +32,18 @@ it("makes no code at run time, and imports published packages only", () => {
       expect(specifier).toMatch(/^@gw\/api-types|^@standard-schema\/spec$/);
     }
   }
+});
+
+it("has the license of the code that it contains from another package", () => {
+  const text = readFileSync(join(dist, "validator.js"), "utf8");
+  expect(text).toContain("/fastest-levenshtein/");
+  expect(text).toMatch(
+    /^\/\*[^]*MIT License\s+Copyright \(c\) 2020 Kasper Unn Weihe[^]*The above copyright notice[^]*\*\//,
+  );
+  const inlined = modules.flatMap((path) => [
+    ...readFileSync(join(dist, path), "utf8").matchAll(/node_modules\/(?!\.pnpm)([^/\s]+)/g),
+  ]);
+  expect(new Set(inlined.map(([, name]) => name))).toEqual(new Set(["fastest-levenshtein"]));
 });
 
 it("runs where no code may be made from text", async () => {
