@@ -10,8 +10,8 @@ import {
 import type { StandardSchemaV1 } from "@standard-schema/spec";
 
 /**
- * A [Standard Schema](https://standardschema.dev) validator that is exact to the document. A value is returned as it is:
- * nothing is converted, filled in or removed. A field that is `undefined` counts as absent, as it is in JSON.
+ * A [Standard Schema](https://standardschema.dev) validator of a body. A value is returned as it is: nothing is
+ * converted, filled in or removed. A field that is `undefined` counts as absent, as it is in JSON.
  *
  * @example
  * ```ts
@@ -61,7 +61,7 @@ interface CheckError {
   propertyName?: string;
 }
 
-/** Makes the validator of a request body: like the service, it reports what can't be stored without what the schema says. */
+/** Makes the validator of a request body. Like the service, it checks the schema only if the value can be stored. */
 export function createBodyValidator<Value>(check: Check): Validator<Value> {
   return createValidator((value) => {
     const { violations } = findUnstorable(value);
