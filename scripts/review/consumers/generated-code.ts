@@ -44,15 +44,17 @@ const loadGenerators = () =>
     import("../../generate/api-types.ts"),
     import("../../generate/client.ts"),
     import("../../generate/mocks.ts"),
+    import("../../generate/validators.ts"),
   ]);
 
 /** Generates what a side's bundle makes of each package. */
 export async function generateCode({ tree, bundle }: Side): Promise<GeneratedCode> {
-  const [apiTypes, client, mocks] = await loadGenerators();
+  const [apiTypes, client, mocks, validators] = await loadGenerators();
   return {
     "api-types": await apiTypes.generatedModules(bundle, bundle, withCatalogue(tree)),
     client: client.generatedModules(bundle),
     mocks: mocks.generatedModules(bundle),
+    validators: await validators.generatedModules(bundle),
   };
 }
 

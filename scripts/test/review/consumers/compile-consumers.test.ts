@@ -142,4 +142,25 @@ describe("the consumers of a document", () => {
     ]);
     expect(breaks[0]?.message).toMatch(/^Property 'users' does not exist on type/);
   });
+
+  it("lose lines that know a type by its validator alone", async () => {
+    const draft = "examples/console/src/plan-draft.ts";
+    const tree = join(baseTree, "validators");
+    await write(
+      join("validators", draft),
+      'import { updatePlanBody } from "@gw/validators";',
+      "export function nameOf(value: unknown): string | undefined {",
+      '  const result = updatePlanBody["~standard"].validate(value);',
+      "  return result.issues ? undefined : result.value.Name;",
+      "}",
+    );
+    const { modules, breaks } = await compileAfter(({ PlanInput }) => {
+      if (!PlanInput) throw new Error("The document has other schemas now.");
+      const { Name, ...others } = PlanInput.properties;
+      PlanInput.properties = { ...others, Title: Name };
+      PlanInput.required = ["Title"];
+    }, tree);
+    expect(modules).toBe(1);
+    expect(breaks).toMatchObject([{ file: draft, line: 4, code: "TS2339" }]);
+  });
 });
