@@ -8,7 +8,7 @@ export const deprecationRule = "gw/deprecated";
 /** The rule of a schema that is removed or renamed: `@gw/api-types` exports a type of its name. */
 export const removedTypeRule = "gw/type-removed";
 
-/** The rule of consumers' lines that stop compiling though no change breaks a message or the name of a type. */
+/** The rule of consumers' lines that stop compiling though no other breaking change explains it. */
 export const consumersRule = "gw/consumers-stop-compiling";
 
 /** One difference between two bundles, judged. */

@@ -78,16 +78,30 @@ describe("lines of consumers that stop compiling", () => {
   const line = { file: "app.ts", line: 3, text: "find();", code: "TS2345", message: "No." };
   const consumers = { modules: 1, breaks: [line] };
 
-  it("are a breaking change where no other one is, at the likeliest cause", () => {
+  it("are a breaking change at the likeliest cause", () => {
     const wide = { ...addition, pointer: "/components/schemas/Problem", operations: ["findUsers", "createUser"] };
     expect(consumerChanges([wide, addition], consumers)).toMatchObject([
       { rule: "gw/consumers-stop-compiling", impact: "major", pointer: addition.pointer, operations: ["findUsers"] },
     ]);
   });
 
-  it("add nothing to a breaking change, and are none where all compile", () => {
-    expect(consumerChanges([change], consumers)).toEqual([]);
+  it("are none where all compile", () => {
     expect(consumerChanges([addition], { modules: 1, breaks: [] })).toEqual([]);
+  });
+
+  it("are left to a breaking change that they name, or that is all that changes", () => {
+    const named = { ...line, message: "Property 'name' does not exist on type 'User'." };
+    expect(consumerChanges([change, addition], { modules: 1, breaks: [named] })).toEqual([]);
+    expect(consumerChanges([change], consumers)).toEqual([]);
+  });
+
+  it("are a breaking change beside another, waived or not, that they do not name", () => {
+    const named = { ...line, text: "show(user.name);" };
+    const typed = { ...line, text: "count(find());", message: "Type 'string' is not assignable to type 'number'." };
+    const retyped = { ...change, message: "The type of `User.name` changes from `string` to `number`." };
+    expect(consumerChanges([retyped, addition], { modules: 1, breaks: [named, typed] })).toMatchObject([
+      { impact: "major", message: expect.stringMatching(/^1 line /), after: ["app.ts: TS2345: count(find());"] },
+    ]);
   });
 });
 
