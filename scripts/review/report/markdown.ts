@@ -104,7 +104,7 @@ function sectionBlock({ title, items, sizes }: Section, limits: Limits): string 
 /** As many items as the limits allow; no list takes more than half of all characters. */
 function itemList(items: string[], sizes: number[], limits: Limits): string {
   let room = limits.characters / 2;
-  // Where one finds no room, none behind it does.
+  // Once an item doesn't fit, all later ones are left out.
   const shown = items.slice(0, limits.items).filter((item) => (room -= item.length + 1) >= 0);
   const more = sum(sizes.slice(shown.length));
   return [...shown, ...(more > 0 ? [`- and ${more} more in the full report`] : [])].join("\n");
@@ -141,10 +141,12 @@ function stepBlocks(failures: Failure[], limits: Limits): string[] {
 
 function stepBlock({ message, place, remedy, paste }: Failure, limits: Limits): string {
   const { shown, rest } = pasted(paste, limits.pasted);
+  // Who reads a comment has no folder review/.
+  const whole = limits.folded ? "the full report" : "`review/waivers.yaml`";
   return [
     `**${escapeMarkdown(message)}** ${place ? codeSpan(placeText(place)) : ""}  \n→ ${escapeMarkdown(remedy)}`,
     ...(paste ? [`For ${codeSpan(paste.file)}:`, ["````yaml", ...shown, "````"].join("\n")] : []),
-    ...(rest > 0 ? [`And ${count(rest, "more entry", "more entries")}: \`review/waivers.yaml\` has all of them.`] : []),
+    ...(rest > 0 ? [`And ${count(rest, "more entry", "more entries")}: ${whole} has all of them.`] : []),
   ].join("\n\n");
 }
 

@@ -43,7 +43,7 @@ describe("a review of two hundred operations", () => {
     expect(terminalReport(review, process.stdout)).toContain(
       "\n  pointer: 1\n\nAnd 198 more entries: review/waivers.yaml has all of them.",
     );
-    expect(comment(review)).toContain("\n  pointer: 5\n````\n\nAnd 194 more entries:");
+    expect(comment(review)).toContain("\n  pointer: 5\n````\n\nAnd 194 more entries: the full report has all of them.");
     expect(reviewPage(review)).toContain("pointer: 199");
   });
 
