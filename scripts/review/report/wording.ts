@@ -75,8 +75,8 @@ export function claimText({ base, verdict, claim }: Review): string {
   if (verdict === "none" && isFaulty) return `${lead}No release is needed, and the changeset can't be read as a claim.`;
   if (verdict === "none" && claim.bump === "none") return `${lead}No release is needed, and none is claimed.`;
   if (isFaulty) return `${lead}The changeset can't be read as a claim, and the changes are ${verdict}.`;
-  const claimed =
-    claim.bump === "none" ? "No release is claimed" : `A ${claim.bump} release is claimed, ${claim.version}`;
-  if (!isEnough(claim.bump, verdict)) return `${lead}${claimed}: too little, for the changes are ${verdict}.`;
-  return `${lead}${claimed}, and that is enough.`;
+  if (claim.bump === "none") return `${lead}No release is claimed, but the changes are ${verdict}.`;
+  const claimed = `${lead}Claims a ${claim.bump} release (${claim.version})`;
+  if (!isEnough(claim.bump, verdict)) return `${claimed}, but the changes are ${verdict}.`;
+  return `${claimed}, ${claim.bump === verdict ? "as" : "more than"} required.`;
 }

@@ -84,7 +84,7 @@ describe("somebody who follows CONTRIBUTING.md", () => {
     await expect(pnpm("report:types", "--check")).resolves.toContain("up to date");
     await expect(pnpm("exec", "prettier", "--check", ...changedFiles())).resolves.toContain("All matched files");
     // The changesets claim what the changes are.
-    await expect(pnpm("review", "--base", "HEAD", "--no-lint")).resolves.toContain("A minor release is claimed");
+    await expect(pnpm("review", "--base", "HEAD", "--no-lint")).resolves.toContain("Claims a minor release");
   }, 300_000);
 
   it("passes the tests that look at every operation", async () => {

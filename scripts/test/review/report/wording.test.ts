@@ -19,9 +19,10 @@ const textOf = (verdict: Bump, bump: Bump, faults: Finding[] = []): string =>
 describe("whether the claim is enough", () => {
   it.each([
     ["none", "none", "No release is needed, and none is claimed."],
-    ["minor", "none", "No release is claimed: too little, for the changes are minor."],
-    ["major", "minor", "A minor release is claimed, 1.1.0: too little, for the changes are major."],
-    ["minor", "minor", "A minor release is claimed, 1.1.0, and that is enough."],
+    ["minor", "none", "No release is claimed, but the changes are minor."],
+    ["major", "minor", "Claims a minor release (1.1.0), but the changes are major."],
+    ["minor", "minor", "Claims a minor release (1.1.0), as required."],
+    ["none", "minor", "Claims a minor release (1.1.0), more than required."],
   ] as const)("of %s changes, where %s is claimed", (verdict, bump, text) => {
     expect(textOf(verdict, bump)).toBe(text);
   });
