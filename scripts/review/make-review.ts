@@ -12,7 +12,7 @@ import { findChanges } from "./changes/find-changes.ts";
 import { readCoverage } from "./coverage.ts";
 import { failuresOf } from "./failures.ts";
 import { findBaseCommit } from "./git/base-commit.ts";
-import { generateSides } from "./consumers/generated-code.ts";
+import { generateBaseAndHead } from "./consumers/generated-code.ts";
 import { groupFindings } from "./lint/lint-groups.ts";
 import { lintHead } from "./lint/lint-head.ts";
 import { locateChanges } from "./changes/locate-changes.ts";
@@ -115,7 +115,7 @@ async function compileWithBoth({ base, head }: Revisions, folder: string): Promi
   const [catalogueBefore, catalogueAfter] = await Promise.all(catalogues);
   const isUnchanged = before === after && catalogueBefore === catalogueAfter;
   if (!base.hasDocument || isUnchanged) return { modules: 0, breaks: [] };
-  const code = await generateSides({
+  const code = await generateBaseAndHead({
     base: { tree: base.tree, bundle: before },
     head: { tree: head.tree, bundle: after },
   });

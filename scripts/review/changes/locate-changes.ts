@@ -7,7 +7,7 @@ import { isObject } from "./json-value.ts";
 import { remedyOf } from "./remedies.ts";
 
 /** Most severe first. */
-export const impacts: readonly Impact[] = ["major", "minor", "patch"];
+const impacts: readonly Impact[] = ["major", "minor", "patch"];
 
 type Located = Pick<ReviewedChange, "place" | "nearest">;
 

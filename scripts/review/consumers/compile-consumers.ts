@@ -28,7 +28,7 @@ export interface ConsumerReport {
   breaks: ConsumerBreak[];
 }
 
-/** The base's consumers beside the types of both sides, ready to be compiled. */
+/** The base's consumers beside the types of base and head, ready to be compiled. */
 export interface Consumers {
   /** The folder of the projects `base` and `head`. */
   folder: string;
@@ -39,8 +39,8 @@ export interface Consumers {
 }
 
 /**
- * Lays out the base's consumers in a folder, with what is generated from the documents of both sides. The sources of
- * the packages are the head's on both sides, so that only the document makes a difference.
+ * Lays out the base's consumers in a folder, with what is generated from the documents of base and head. The sources of
+ * the packages are the head's for both, so that only the document makes a difference.
  */
 export async function layOutConsumers(
   folder: string,
@@ -54,19 +54,15 @@ export async function layOutConsumers(
   return { folder, baseTree, base, head };
 }
 
-/** Compiles the consumers with the types of both sides, and finds the lines that only the head's types break. */
+/** Compiles the consumers with the types of base and head, and finds the lines that only the head's types break. */
 export async function compileConsumers(consumers: Consumers): Promise<ConsumerReport> {
   const { base } = consumers;
-  const [before, after] = await compileSides(consumers);
+  const [before, after] = await compileBoth(consumers);
   const breaks = newIn(after, before).map((found) => breakOf(found, consumers));
   return { modules: base.files.length + base.examples.size, breaks: (await Promise.all(breaks)).toSorted(byPlace) };
 }
 
-async function compileSides({
-  folder,
-  base,
-  head,
-}: Consumers): Promise<[base: CompilerFault[], head: CompilerFault[]]> {
+async function compileBoth({ folder, base, head }: Consumers): Promise<[base: CompilerFault[], head: CompilerFault[]]> {
   // The compiler refuses a project of no files.
   const isEmpty = base.files.length + base.examples.size === 0;
   const [before = [], after = []] = await compilerFaults(folder, isEmpty ? [] : ["base", "head"]);
@@ -87,7 +83,7 @@ function consumersFaults(side: "base" | "head", project: ConsumerProject, faults
 }
 
 /**
- * The faults of lines that are without a fault on the other side; of several in a line the first, for what follows is
+ * The faults of lines that are without a fault in the other project; of several in a line the first, for what follows is
  * mostly its consequence.
  */
 function newIn(faults: CompilerFault[], others: CompilerFault[]): CompilerFault[] {

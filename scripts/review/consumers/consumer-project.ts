@@ -19,7 +19,7 @@ const generatorTests = ["packages/*/test/generated/**"];
 const exampleProject = "packages/client/test/consumer/project";
 const documentedSources = "packages/client/src";
 
-/** A project that compiles one side. */
+/** A project that compiles the consumers with the base or the head. */
 export interface ConsumerProject {
   folder: string;
   /** The consumers' files, relative to the folder and to the base's tree. */
@@ -29,8 +29,8 @@ export interface ConsumerProject {
 }
 
 /**
- * Lays out a project in a folder: the base's consumers, linked, beside the head's packages with one side's generated
- * code.
+ * Lays out a project in a folder: the base's consumers, linked, beside the head's packages with the code that is
+ * generated from one revision.
  */
 export async function layOutProject(
   folder: string,

@@ -8,18 +8,18 @@ export type Modules = Record<string, string>;
 /** What is generated from one document, by the folder of the package that it belongs to. */
 export type GeneratedCode = Record<string, Modules>;
 
-/** One side of a comparison. */
-interface Side {
+/** The base or the head of a review. */
+interface Revision {
   /** The folder that holds the workspace. */
   tree: string;
   /** As JSON. */
   bundle: string;
 }
 
-/** What both sides of a comparison make with the head's generators. */
-export async function generateSides({ base, head }: Record<"base" | "head", Side>) {
-  const generate = (name: "base" | "head", side: Side): Promise<GeneratedCode> =>
-    generateCode(side).catch((cause: unknown) => {
+/** Generates the code of base and head with the head's generators. */
+export async function generateBaseAndHead({ base, head }: Record<"base" | "head", Revision>) {
+  const generate = (name: "base" | "head", revision: Revision): Promise<GeneratedCode> =>
+    generateCode(revision).catch((cause: unknown) => {
       throw new GenerationFailure(name, cause);
     });
   return { base: await generate("base", base), head: await generate("head", head) };
@@ -47,8 +47,8 @@ const loadGenerators = () =>
     import("../../generate/validators.ts"),
   ]);
 
-/** Generates what a side's bundle makes of each package. */
-export async function generateCode({ tree, bundle }: Side): Promise<GeneratedCode> {
+/** Generates the code of each package from a revision's bundle. */
+export async function generateCode({ tree, bundle }: Revision): Promise<GeneratedCode> {
   const [apiTypes, client, mocks, validators] = await loadGenerators();
   return {
     "api-types": await apiTypes.generatedModules(bundle, bundle, withCatalogue(tree)),
@@ -58,5 +58,5 @@ export async function generateCode({ tree, bundle }: Side): Promise<GeneratedCod
   };
 }
 
-/** The folder that holds a side's error catalogue: the head's where the side has none. */
+/** The folder that holds a revision's error catalogue: the head's where the revision has none. */
 const withCatalogue = (tree: string): string => (existsSync(join(tree, "spec/errors.yaml")) ? tree : root);

@@ -76,7 +76,7 @@ function unusedFault(waiver: Waiver, changes: ReviewedChange[]): Finding {
     : waiverFault(
         waiver,
         "unused",
-        `No breaking change is ${named(waiver)}.`,
+        `No breaking change matches ${named(waiver)}.`,
         "Copy the entry that the review prints, or remove it: a change that is released needs none.",
       );
 }
@@ -92,6 +92,6 @@ function expiringSoon(waiver: Waiver, day: string): Finding | undefined {
     waiver,
     "expiring",
     `The waiver of ${named(waiver)} expires ${left}, on ${waiver.expires}.`,
-    `See to it that it can go, or agree on a new day with ${waiver.owner}.`,
+    `Make the waiver unnecessary, or agree on a new day with ${waiver.owner}.`,
   );
 }

@@ -106,7 +106,7 @@ async function compileAfter(
   const [base, head] = await Promise.all(
     [bundle, JSON.stringify(document)].map((text) => generateCode({ tree: root, bundle: text })),
   );
-  if (!base || !head) throw new Error("Both sides are generated.");
+  if (!base || !head) throw new Error("Base and head are generated.");
   return withTemporaryFolder("consumers", async (folder) =>
     compileConsumers(await layOutConsumers(folder, tree, { base, head })),
   );
