@@ -4,6 +4,7 @@ import semver from "semver";
 import { namesIn } from "../../json-pointer.ts";
 import { removedTypeRule, type ContractChange } from "./contract-change.ts";
 import { isObject, valueAt } from "./json-value.ts";
+import { listOf } from "./redocly-diff/plain-parameters.ts";
 
 /** The rules of what can be marked as deprecated before it is removed. */
 const deprecatable = new Set([
@@ -52,10 +53,26 @@ function releasesOf(workspace: string): Release[] {
 function deprecationText({ before, pointer }: ContractChange, releases: Release[]): string {
   const names = namesIn(pointer);
   if (!isDeprecated(before)) return "It was not deprecated before.";
-  const later = releases.findIndex(({ document }) => !isDeprecated(valueAt(document, names)));
+  const later = releases.findIndex(({ document }) => !isDeprecated(earlierValue(document, names, before)));
   const since = releases.at(later === -1 ? releases.length - 1 : later - 1);
   if (later === 0 || !since) return "It is deprecated, but no release has said so yet.";
   return `It has been deprecated since ${since.version}.`;
+}
+
+/** What a release has in the place of what is removed. Parameters are told apart by kind and name: their order may change. */
+function earlierValue(document: unknown, names: string[], removed: unknown): unknown {
+  if (names.at(-2) !== "parameters" || names[0] !== "paths" || !isObject(removed)) return valueAt(document, names);
+  const holder = names.slice(0, -2);
+  // An operation has those of its path, too.
+  return [holder, holder.slice(0, -1)]
+    .flatMap((at) => listOf(valueAt(document, [...at, "parameters"])))
+    .map((entry) => resolve(document, entry))
+    .find((entry) => isObject(entry) && entry["in"] === removed["in"] && entry["name"] === removed["name"]);
+}
+
+function resolve(document: unknown, value: unknown): unknown {
+  if (!isObject(value) || typeof value["$ref"] !== "string") return value;
+  return resolve(document, valueAt(document, namesIn(value["$ref"])));
 }
 
 /** A path is deprecated with all its operations. */

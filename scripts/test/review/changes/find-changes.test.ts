@@ -23,6 +23,11 @@ const change: ContractChange = {
 
 const addition: ContractChange = { ...change, rule: "unjudged", impact: "minor", kind: "added", side: "head" };
 
+/** The paths of a document whose operation has parameters of its own and of its path. */
+const pathsWith = (own: object[], shared: object[] = []): object => ({
+  "/users": { parameters: shared, get: { parameters: own } },
+});
+
 describe("a removal", () => {
   let workspace: string;
 
@@ -31,13 +36,15 @@ describe("a removal", () => {
   });
   afterEach(() => rm(workspace, { recursive: true }));
 
-  /** Releases a document in which the field is deprecated, or not. */
-  async function release(version: string, deprecated: boolean): Promise<void> {
+  async function writeRelease(version: string, document: object): Promise<void> {
     const folder = join(workspace, "spec/releases", version);
     await mkdir(folder, { recursive: true });
-    const document = { components: { schemas: { User: { properties: { name: { deprecated } } } } } };
     await writeFile(join(folder, "openapi.json"), JSON.stringify(document));
   }
+
+  /** Releases a document in which the field is deprecated, or not. */
+  const release = (version: string, deprecated: boolean): Promise<void> =>
+    writeRelease(version, { components: { schemas: { User: { properties: { name: { deprecated } } } } } });
 
   const reasonOf = (removed: ContractChange): string | undefined => withDeprecations([removed], workspace)[0]?.reason;
 
@@ -46,6 +53,29 @@ describe("a removal", () => {
     await release("1.10.0", true);
     await release("1.11.0", true);
     expect(reasonOf(change)).toBe(`${change.reason} It has been deprecated since 1.10.0.`);
+  });
+
+  it("of a parameter finds it in each release by kind and name, whatever its order and wherever it is described", async () => {
+    const filter = { in: "query", name: "filter", deprecated: true };
+    const [limit, header] = [
+      { in: "query", name: "limit" },
+      { in: "header", name: "filter" },
+    ];
+    const components = { parameters: { Filter: filter } };
+    const reference = { $ref: "#/components/parameters/Filter" };
+    await writeRelease("1.0.0", {
+      paths: pathsWith([
+        { ...filter, deprecated: false },
+        { ...header, deprecated: true },
+      ]),
+    });
+    await writeRelease("1.1.0", { paths: pathsWith([limit], [filter]) });
+    await writeRelease("1.2.0", { paths: pathsWith([limit, header, reference]), components });
+    await writeRelease("1.3.0", { paths: pathsWith([filter, limit]) });
+    const pointer = "/paths/~1users/get/parameters/1";
+    expect(reasonOf({ ...change, rule: "parameter-removed", pointer, before: filter })).toBe(
+      `${change.reason} It has been deprecated since 1.1.0.`,
+    );
   });
 
   it("says where no release called it deprecated, or nothing did", async () => {
