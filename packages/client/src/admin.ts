@@ -1,24 +1,24 @@
 import { adminOperations } from "@gw/api-types/operation-table";
 import type { Client } from "openapi-fetch";
 import { createClient, type ClientOptions } from "./create-client.ts";
-import { authentication, type Credential } from "./credential.ts";
+import { createAuthenticate, type Credential } from "./credential.ts";
 import type { AdminCalls, AdminPaths } from "./generated/admin-calls.ts";
 
-export * from "./every-client.ts";
+export * from "./shared-exports.ts";
 export type * from "./generated/admin-calls.ts";
 
-/** What {@link createAdminClient} takes; an example is there. */
+/** The options of {@link createAdminClient}. */
 export interface AdminClientOptions extends ClientOptions {
   /** An admin key. */
   key: Credential;
 }
 
 /**
- * The operations that an admin key opens.
+ * A client for the operations that require an admin key.
  *
  * @example
  * ```ts
- * async function accessKeyOf(admin: AdminClient, email_address: string): Promise<string | undefined> {
+ * async function createAccessKey(admin: AdminClient, email_address: string): Promise<string | undefined> {
  *   const result = await admin.createUser({ body: { email_address, active: true } });
  *   return result.ok ? result.data.Meta.access_key : undefined;
  * }
@@ -27,15 +27,14 @@ export interface AdminClientOptions extends ClientOptions {
 export interface AdminClient extends Client<AdminPaths>, AdminCalls {}
 
 /**
- * Creates a client of the administrator's endpoint. An admin key belongs on a server, not in a browser.
+ * Creates a client of the admin endpoint. Use it on a server only: an admin key must not reach a browser.
  *
- * It is a client of [openapi-fetch](https://openapi-ts.dev/openapi-fetch/), with `GET`, `POST`, `use` and so on, and a
- * method for each operation on top.
+ * It is an [openapi-fetch](https://openapi-ts.dev/openapi-fetch/) client, with `GET`, `POST`, `use` and so on, plus a
+ * method per operation.
  *
- * The method of an operation returns every failure as a value. It rejects with a {@link NetworkError} if there is no
- * complete response, with a {@link DecodeError} if a success is not what the document describes, with a
- * {@link TimeoutError} or an {@link AbortError} if it is ended early, and with a `TypeError` if no request can be made of
- * its argument. {@link unwrap} makes failures errors too.
+ * The method of an operation returns failures as values; {@link unwrap} throws them instead. It rejects with a
+ * {@link NetworkError} without a complete response, a {@link DecodeError} for an undocumented 2xx response, a
+ * {@link TimeoutError}, an {@link AbortError}, or a `TypeError` for an argument that no request can be built from.
  *
  * @throws TypeError if `baseUrl` or the credential is missing.
  *
@@ -43,10 +42,10 @@ export interface AdminClient extends Client<AdminPaths>, AdminCalls {}
  * ```ts
  * const admin = createAdminClient({ baseUrl: "http://127.0.0.1:8080", key: adminKey });
  * const result = await admin.createUser({ body: { email_address: "omar.haddad@example.com", active: true } });
- * if (result.ok) keep(result.data.Meta.access_key);
+ * if (result.ok) save(result.data.Meta.access_key);
  * ```
  */
 export function createAdminClient({ key, ...options }: AdminClientOptions): AdminClient {
-  const authenticate = authentication("key", key, "Admin-Auth");
+  const authenticate = createAuthenticate("key", key, "Admin-Auth");
   return createClient<AdminClient>(adminOperations, authenticate, options);
 }

@@ -1,20 +1,20 @@
 import type { errorCatalogue, Problem } from "@gw/api-types";
 import {
   ClientError,
-  describe,
+  describeResponse,
   type AbortError,
   type DecodeError,
   type NetworkError,
   type TimeoutError,
 } from "./errors.ts";
-import { isProblem, type Failure, type UndocumentedFailure } from "./result.ts";
+import { isProblem } from "./result.ts";
 
 /**
- * {@link unwrap} throws this for every failure. `message` is the problem's `detail`, and `cause` is set if a renewal of
- * the credential failed.
+ * Thrown by {@link unwrap} for every failure. `message` is the problem's `detail`. `cause` is the error of
+ * {@link refresh} if it could not renew the credential.
  *
- * `body` is the problem, or undefined if the document does not describe the response (`documented` is false): a proxy may
- * respond with any status.
+ * `body` is the problem, or undefined if the response is undocumented (`documented` is false), for instance because a
+ * proxy sent it.
  *
  * @example
  * ```ts
@@ -36,49 +36,54 @@ export class ApiError<
   declare readonly status: Status;
   /** The stable code of the problem; null if the body is not a problem. */
   declare readonly code: CodeOf<Body>;
-  /** Whether the document describes the response. Its `body` is a problem then. */
+  /** Whether the document describes the response. If so, `body` is a problem. */
   readonly documented: Documented;
   readonly #failure: AnyFailure;
 
   constructor(failure: AnyFailure) {
     const { operationId, response, documented } = failure;
-    const body = bodyOf(failure);
+    const body = failure.error ?? failure.rawBody;
     const problem = isProblem(body) ? body : undefined;
-    const message = problem?.detail ?? `${describe(operationId, response)}.`;
+    const message = problem?.detail ?? `${describeResponse(operationId, response)}.`;
     super(operationId, message, failure.cause, response, problem?.code);
-    // True of the result that the types were inferred from.
+    // True because the types are inferred from the result.
     this.documented = documented as Documented;
     this.#failure = failure;
   }
 
-  /** The problem; undefined if the document does not describe the response. */
+  /** The problem; undefined for an undocumented response. */
   get body(): Body {
-    // True of the result that the types were inferred from.
+    // True because the types are inferred from the result.
     return this.#failure.error as Body;
   }
 
-  /** The body of a response that the document does not describe: JSON, text, or undefined if it is empty. */
+  /** The body of an undocumented response: JSON, text, or undefined if it is empty. */
   get rawBody(): unknown {
-    return this.documented ? undefined : bodyOf(this.#failure);
+    return this.#failure.rawBody;
   }
 
-  /** The response, for its headers. Its body has been read. */
+  /** The response, for its headers. Its body has already been read. */
   get response(): Response {
     return this.#failure.response;
   }
 }
 
-type AnyFailure = Failure<number, unknown> | UndocumentedFailure;
-
-// Without strictNullChecks, `failure.documented ?` would not narrow.
-const bodyOf = (failure: AnyFailure): unknown => (failure.documented === false ? failure.rawBody : failure.error);
+/** A {@link Failure} or an {@link UndocumentedFailure}. */
+interface AnyFailure {
+  operationId: string;
+  response: Response;
+  documented: boolean;
+  error: unknown;
+  rawBody?: unknown;
+  cause?: unknown;
+}
 
 type CodeOf<Body> = Body extends { code?: infer Code extends string | undefined }
   ? Exclude<Code, undefined>
   : string | null;
 
 /**
- * What {@link unwrap} throws for a call with such a result. `name` and `status` tell the errors apart, most briefly through
+ * The errors that {@link unwrap} throws for a call with this result. Distinguish them by `name` and `status`, or with
  * {@link isApiError}.
  *
  * @example
@@ -101,12 +106,12 @@ type ErrorOf<Result> = Result extends {
 
 type Catalogue = typeof errorCatalogue;
 
-/** What the document says about the body of a failure with a status, of any operation. */
+/** The problem of a failure with this status, of any operation. */
 type ProblemOf<Status> = Problem & {
   code: { [Code in keyof Catalogue]: Status extends Catalogue[Code]["status"] ? Code : never }[keyof Catalogue];
 };
 
-/** What an error is narrowed to. */
+/** The type that {@link isApiError} narrows an error to. */
 type ApiErrorOf<Kind extends number | "documented" | "undocumented"> = [Kind] extends ["documented"]
   ? ApiError<number, Problem & { code: keyof Catalogue }, true>
   : [Kind] extends ["undocumented"]
@@ -118,12 +123,10 @@ type ApiErrorOf<Kind extends number | "documented" | "undocumented"> = [Kind] ex
         : never;
 
 /**
- * Whether an error is an {@link ApiError}, and of the given status if there is one, whatever its body is. A
- * {@link CallError} is narrowed to exactly its errors with that status; any other value to what the document says about
- * the status for all operations.
+ * Whether an error is an {@link ApiError}, and has the given status, regardless of its body. A {@link CallError} is
+ * narrowed to its errors with that status, any other value to the problems that any operation has for that status.
  *
- * `"documented"` stands for all responses that the document describes: their `body` is a problem. `"undocumented"` stands
- * for all others.
+ * `"documented"` matches every documented response, whose `body` is a problem; `"undocumented"` matches all others.
  *
  * @example
  * ```ts

@@ -2,12 +2,12 @@ import type { ClientOptions as FetchClientOptions, Middleware as FetchMiddleware
 import type { Operation } from "./operation.ts";
 import { toResult, type AnyResult, type RawResult } from "./result.ts";
 
-/** What `fetch` takes, besides what a client sets itself. Frameworks add to it, as Next.js does with `next`. */
+/** The options of `fetch` that a client does not set itself. Frameworks extend them, such as Next.js with `next`. */
 export interface RequestOptions extends Omit<RequestInit, "method" | "headers" | "body" | "signal" | "window"> {}
 
 /**
- * What a call takes besides the parameters and the body of its operation. What `fetch` takes goes beside it, such as
- * `credentials`, `cache` or `keepalive`.
+ * The options of a call, next to the parameters and the body of its operation. Options of `fetch` are accepted too, such
+ * as `credentials`, `cache` or `keepalive`.
  *
  * @example
  * ```ts
@@ -16,17 +16,17 @@ export interface RequestOptions extends Omit<RequestInit, "method" | "headers" |
  * ```
  */
 export interface CallOptions extends RequestOptions {
-  /** Aborts the call: its promise then rejects with an {@link AbortError} that has the signal's reason as `cause`. */
+  /** Aborts the call, which rejects with an {@link AbortError}. Its `cause` is the signal's reason. */
   signal?: AbortSignal | undefined;
-  /** How long the call may take in all, in milliseconds; 0 for as long as it takes. By default the client's. */
+  /** Time limit for the whole call, in milliseconds; 0 means none. Defaults to the client's. */
   timeout?: number | undefined;
-  /** Headers that the document does not name, such as a trace id. They can't replace the credential. */
+  /** Additional headers, such as a trace id. They can't replace the credential. */
   extraHeaders?: Readonly<Record<string, string>> | undefined;
 }
 
 /**
- * Middleware of openapi-fetch, for `use` of a client: `onRequest`, `onResponse` and `onError`. It sees every call, once,
- * whether it is by operation or by path.
+ * Middleware of openapi-fetch, for a client's `use`: `onRequest`, `onResponse` and `onError`. It runs once per call, for
+ * calls by operation and by path.
  *
  * @example
  * ```ts
@@ -39,10 +39,10 @@ export interface CallOptions extends RequestOptions {
  */
 export type Middleware = FetchMiddleware;
 
-/** Headers as openapi-fetch takes them. */
+/** Headers as openapi-fetch accepts them. */
 export type HeadersOptions = FetchClientOptions["headers"];
 
-/** What a call by path and method takes, without its types. */
+/** The options of a call by path and method, untyped. */
 export interface AnyInit extends RequestOptions {
   fetch?: FetchClientOptions["fetch"];
   headers?: HeadersOptions;
@@ -55,7 +55,7 @@ export interface AnyInit extends RequestOptions {
 /** Sends a request of an operation through openapi-fetch. */
 export type Send = (operation: Operation, init: AnyInit) => Promise<RawResult>;
 
-/** What the function of an operation takes, without its types. */
+/** The input of an operation, untyped. */
 export interface AnyInput extends CallOptions {
   path?: object | undefined;
   query?: object | undefined;
@@ -63,13 +63,13 @@ export interface AnyInput extends CallOptions {
   body?: unknown;
 }
 
-/** The function of an operation, without its types. */
+/** The method of an operation, untyped. */
 export type AnyCall = (input?: AnyInput) => Promise<AnyResult>;
 
-/** The function of an operation. */
+/** Creates the method of an operation. */
 export function createCall(operation: Operation, send: Send): AnyCall {
   return async ({ path = {}, query, headers, extraHeaders, ...init } = {}) => {
-    // The types of the operation have checked what they hold.
+    // The types of the operation have checked the parameters.
     const params = { path, query, header: headers } as AnyInit["params"];
     return toResult(operation, await send(operation, { ...init, params, headers: extraHeaders } as AnyInit));
   };

@@ -1,20 +1,20 @@
 import { defaultPathSerializer, mergeHeaders } from "openapi-fetch";
 import type { HeadersOptions } from "./call.ts";
 
-// What openapi-fetch and the platform would get wrong, or would report with a secret in the message.
+// Checks that openapi-fetch and the platform lack, or that would reveal a secret in their error message.
 
-/** @throws TypeError if there is no address, or it holds a password. */
+/** @throws TypeError if the address is missing or contains a password. */
 export function checkBaseUrl(baseUrl: string): void {
-  // What a project without strict types may pass.
+  // A project without strict types may pass anything.
   if (typeof baseUrl !== "string") throw new TypeError("baseUrl is missing.");
   if (/\/\/[^/]*@/.test(baseUrl)) throw new TypeError("baseUrl must not contain a password.");
 }
 
 /**
- * Puts parameters into a path template, as openapi-fetch does.
+ * Fills a path template, as openapi-fetch does.
  *
- * @throws TypeError for a value that can't be a segment of a path: URLs drop `.` and `..`, encoded ones too, and an empty
- * one, so that the request would go to another path. One that is missing would leave its name in the address.
+ * @throws TypeError for a missing or empty value, `.` and `..`: URLs remove such segments, even encoded, and the request
+ * would go to another path.
  */
 export function serializePath(template: string, parameters: Record<string, unknown>): string {
   for (const [, name = ""] of template.matchAll(/\{(\w+)\}/g)) {
@@ -27,15 +27,15 @@ export function serializePath(template: string, parameters: Record<string, unkno
 }
 
 /**
- * Merges headers as openapi-fetch does: the later ones win, null removes one, and undefined is ignored.
+ * Merges headers as openapi-fetch does: later ones win, null removes a header, and undefined is ignored.
  *
- * @throws TypeError for what no header can hold. The platform's own error would show the value.
+ * @throws TypeError for an invalid header, without its value, which the platform's own error would reveal.
  */
-export function safeHeaders(...given: HeadersOptions[]): Headers {
+export function mergeHeadersSafely(...sources: HeadersOptions[]): Headers {
   try {
-    return mergeHeaders(...given);
+    return mergeHeaders(...sources);
   } catch {
-    const names = given.flatMap((headers) => Object.keys(headers ?? {}));
+    const names = sources.flatMap((headers) => Object.keys(headers ?? {}));
     throw new TypeError(`Invalid header: ${names.join(" or ")}.`);
   }
 }

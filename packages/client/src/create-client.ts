@@ -1,6 +1,6 @@
 import createFetchClient, { type Client } from "openapi-fetch";
 import { createCall, type AnyCall, type AnyInit, type HeadersOptions, type RequestOptions, type Send } from "./call.ts";
-import { checkBaseUrl, safeHeaders, serializePath } from "./checks.ts";
+import { checkBaseUrl, mergeHeadersSafely, serializePath } from "./checks.ts";
 import type { Authenticate } from "./credential.ts";
 import { DecodeError } from "./errors.ts";
 import type { Operation, Operations } from "./operation.ts";
@@ -10,8 +10,7 @@ import { rememberBodies, sendRequest, type SendWrapper } from "./send.ts";
 import { withTimeout } from "./timeout.ts";
 
 /**
- * What every client can be created with. What `fetch` takes, such as `credentials`, `cache` or `keepalive`, holds for
- * every call.
+ * The options of every client. Options of `fetch`, such as `credentials`, `cache` or `keepalive`, apply to every call.
  *
  * @example
  * ```ts
@@ -25,31 +24,30 @@ import { withTimeout } from "./timeout.ts";
  * ```
  */
 export interface ClientOptions extends RequestOptions {
-  /** The address that the paths of the operations start from. There is no default. */
+  /** The address that the paths of the operations are relative to. Required. */
   baseUrl: string;
-  /** Sends a request; by default the global `fetch`, looked up at each call. */
+  /** Sends a request. Defaults to the global `fetch`, looked up at each call. */
   fetch?: ((request: Request) => Promise<Response>) | undefined;
-  /** Headers of every request. They can't replace the credential. */
+  /** Headers for every request. They can't replace the credential. */
   headers?: HeadersOptions;
   /**
-   * How long each call may take in all, in milliseconds, retries included. By default, and with 0 or `Infinity`, as long
-   * as it takes.
+   * Time limit for each call, in milliseconds, including retries. 0 and `Infinity` mean no limit, which is the default.
    */
   timeout?: number | undefined;
-  /** Repeats requests that failed and are safe to repeat: `retry()`. By default nothing is repeated. */
+  /** Retries failed requests that are safe to repeat: `retry()`. By default nothing is retried. */
   retry?: SendWrapper | undefined;
   /** Renews the credential after a 401: `refresh(() => session.renew())`. By default it is not renewed. */
   refresh?: SendWrapper | undefined;
   /**
-   * Whether operations that write a record refuse fields that the document does not name, such as misspelled ones, by
-   * `Prefer: handling=strict`. By default everywhere but in production, which is where `NODE_ENV` is `production`.
+   * Whether to send `Prefer: handling=strict`, so that operations that write a record reject unknown fields, such as
+   * misspelled ones. Defaults to true unless `NODE_ENV` is `production`.
    */
   strict?: boolean | undefined;
 }
 
 /**
- * A client of openapi-fetch for the operations of one credential, with a method for each operation on top. If there are
- * operations that respond with pages, `createPages` comes along; the other clients do without its code.
+ * Creates an openapi-fetch client for the operations of one credential, plus a method per operation. `createPages` is
+ * passed only by clients with paged operations, so that the others do not bundle its code.
  */
 export function createClient<Own extends Client<object>>(
   operations: Operations,
@@ -62,45 +60,50 @@ export function createClient<Own extends Client<object>>(
     retry,
     refresh,
     strict = !isProduction(),
+    // The service never redirects. Following a redirect could send the credential to another host.
+    redirect: sharedRedirect = "manual",
     ...sharedInit
   }: ClientOptions,
   createPages?: (call: AnyCall, operation: Operation) => unknown,
 ): Own {
   checkBaseUrl(baseUrl);
-  safeHeaders(sharedHeaders);
+  mergeHeadersSafely(sharedHeaders);
   const base = createFetchClient<object>({ baseUrl, pathSerializer: serializePath, Request: rememberBodies() });
-  // Paths and methods are strings here; the types of the client check them.
+  // Paths and methods are plain strings here; the client's types check them.
   const sendByPath = base.request as unknown as (method: string, path: string, init: object) => Promise<RawResult>;
 
-  const send: Send = async (operation, { timeout = sharedTimeout, parseAs = "json", ...init }) => {
+  const send: Send = async (
+    operation,
+    { timeout = sharedTimeout, redirect = sharedRedirect, parseAs = "json", ...init },
+  ) => {
+    const { operationId, method, path, takesPrefer, responseMediaType } = operation;
     const options = {
       ...sharedInit,
       ...init,
-      // The service never redirects. A redirect that is followed would carry the credential to another host.
-      redirect: init.redirect ?? sharedInit.redirect ?? "manual",
-      // As JSON, what is not JSON would reject with a SyntaxError that shows some of it.
+      redirect,
+      // openapi-fetch rejects with a SyntaxError that quotes the body if it is not JSON.
       parseAs: parseAs === "json" ? "text" : parseAs,
-      headers: safeHeaders(
-        strict && operation.takesPrefer ? { Prefer: "handling=strict" } : {},
+      headers: mergeHeadersSafely(
+        { Prefer: strict && takesPrefer ? "handling=strict" : undefined },
         sharedHeaders,
-        operation.responseMediaType === "application/json" ? {} : { Accept: operation.responseMediaType },
+        { Accept: responseMediaType === "application/json" ? undefined : responseMediaType },
         init.headers,
         init.params?.header,
       ),
       fetch: (request: Request) =>
         sendRequest({ authenticate, retry, refresh }, operation, init.fetch ?? fetch, request),
     };
-    const result = await withTimeout(operation.operationId, init.signal, timeout, (signal) =>
-      sendByPath(operation.method, operation.path, { ...options, signal }),
+    const result = await withTimeout(operationId, init.signal, timeout, (signal) =>
+      sendByPath(method, path, { ...options, signal }),
     );
-    return parseAs === "json" ? withJson(operation, result) : result;
+    return parseAs === "json" ? parseJson(operation, result) : result;
   };
 
   const known = Object.entries(operations).map(([operationId, description]) => ({ operationId, ...description }));
-  const request = (method: string, path: string, init: AnyInit = {}) => {
-    const isCalled = (each: Operation) => each.path === path && each.method === method.toLowerCase();
-    return send(known.find(isCalled) ?? { operationId: `${method} ${path}`, method, path }, init);
-  };
+  function request(method: string, path: string, init: AnyInit = {}) {
+    const operation = known.find((each) => each.path === path && each.method === method.toLowerCase());
+    return send(operation ?? { operationId: `${method} ${path}`, method, path }, init);
+  }
   const client: Record<string, unknown> = { ...base, request };
   for (const method of Object.keys(base).filter((name) => /^[A-Z]+$/.test(name))) {
     client[method] = (path: string, init?: AnyInit) => request(method, path, init);
@@ -110,12 +113,12 @@ export function createClient<Own extends Client<object>>(
     client[operation.operationId] =
       operation.pageItems && createPages ? Object.assign(call, { pages: createPages(call, operation) }) : call;
   }
-  // True as long as the table and the types are generated from one document.
+  // True because the table and the types are generated from the same document.
   return client as unknown as Own;
 }
 
-/** The result with the data of a success read as JSON, which it is in all operations. */
-function withJson({ operationId }: Operation, result: RawResult): RawResult {
+/** Parses the data of a success as JSON, the format of every operation. */
+function parseJson({ operationId }: Operation, result: RawResult): RawResult {
   const { data, response } = result;
   if (typeof data !== "string") return result;
   try {

@@ -1,5 +1,5 @@
 /**
- * A token or key, or a function that returns the current one; it is called before each request.
+ * A token or key, or a function that returns the current one and is called before each request.
  *
  * @example
  * ```ts
@@ -8,27 +8,26 @@
  */
 export type Credential = string | (() => string | Promise<string>);
 
-/** Sets the header that carries the current credential. */
+/** Sets the header with the current credential. */
 export type Authenticate = (headers: Headers) => Promise<void>;
 
 /**
- * How a client authenticates.
+ * Creates the function that authenticates the requests of a client. No error contains the credential.
  *
- * @param option What the client's option with the credential is called.
- * @param header The header that carries the credential.
- * @param prefix What stands before the credential in it.
- * @throws TypeError if there is no credential, as the promises of the function do, too. No error shows the credential.
+ * @param option The name of the client's option with the credential.
+ * @param header The header for the credential.
+ * @param prefix The text before the credential in the header.
+ * @throws TypeError if the credential is missing. The returned function rejects with the same error.
  */
-export function authentication(
+export function createAuthenticate(
   option: "token" | "key",
   credential: Credential,
   header: string,
   prefix = "",
 ): Authenticate {
-  // A project without strict types does not notice that it passes none.
-  const check = (value: unknown) => {
+  function check(value: unknown) {
     if (!value) throw new TypeError(`The ${option} is missing.`);
-  };
+  }
   check(credential);
   return async (headers) => {
     const current = typeof credential === "function" ? await credential() : credential;
@@ -36,7 +35,7 @@ export function authentication(
     try {
       headers.set(header, prefix + current);
     } catch {
-      // The platform's own error would show the value.
+      // The platform's own error would reveal the value.
       throw new TypeError(`Invalid header: ${header} (${option}).`);
     }
   };

@@ -1,21 +1,21 @@
 import { dashboardOperations } from "@gw/api-types/operation-table";
 import type { Client } from "openapi-fetch";
 import { createClient, type ClientOptions } from "./create-client.ts";
-import { authentication, type Credential } from "./credential.ts";
+import { createAuthenticate, type Credential } from "./credential.ts";
 import type { DashboardCalls, DashboardPaths } from "./generated/dashboard-calls.ts";
 import { createPages } from "./pages.ts";
 
-export * from "./every-client.ts";
+export * from "./shared-exports.ts";
 export type * from "./generated/dashboard-calls.ts";
 
-/** What {@link createDashboardClient} takes; an example is there. */
+/** The options of {@link createDashboardClient}. */
 export interface DashboardClientOptions extends ClientOptions {
   /** The access key of an active user, without `Bearer`. */
   token: Credential;
 }
 
 /**
- * The operations that a dashboard token opens.
+ * A client for the operations that require a dashboard token.
  *
  * @example
  * ```ts
@@ -29,13 +29,12 @@ export interface DashboardClient extends Client<DashboardPaths>, DashboardCalls 
 /**
  * Creates a client of the dashboard API.
  *
- * It is a client of [openapi-fetch](https://openapi-ts.dev/openapi-fetch/), with `GET`, `POST`, `use` and so on, and a
- * method for each operation on top.
+ * It is an [openapi-fetch](https://openapi-ts.dev/openapi-fetch/) client, with `GET`, `POST`, `use` and so on, plus a
+ * method per operation.
  *
- * The method of an operation returns every failure as a value. It rejects with a {@link NetworkError} if there is no
- * complete response, with a {@link DecodeError} if a success is not what the document describes, with a
- * {@link TimeoutError} or an {@link AbortError} if it is ended early, and with a `TypeError` if no request can be made of
- * its argument. {@link unwrap} makes failures errors too.
+ * The method of an operation returns failures as values; {@link unwrap} throws them instead. It rejects with a
+ * {@link NetworkError} without a complete response, a {@link DecodeError} for an undocumented 2xx response, a
+ * {@link TimeoutError}, an {@link AbortError}, or a `TypeError` for an argument that no request can be built from.
  *
  * @throws TypeError if `baseUrl` or the credential is missing.
  *
@@ -48,6 +47,6 @@ export interface DashboardClient extends Client<DashboardPaths>, DashboardCalls 
  * ```
  */
 export function createDashboardClient({ token, ...options }: DashboardClientOptions): DashboardClient {
-  const authenticate = authentication("token", token, "Authorization", "Bearer ");
+  const authenticate = createAuthenticate("token", token, "Authorization", "Bearer ");
   return createClient<DashboardClient>(dashboardOperations, authenticate, options, createPages);
 }

@@ -1,5 +1,5 @@
 /**
- * What all errors of a call have in common. Printed, they show their message and stack: never a header, a body or a
+ * The base class of all errors of a call. When printed, they show their message and stack, never a header, a body or a
  * credential.
  *
  * @example
@@ -19,7 +19,7 @@ export abstract class ClientError extends Error {
   readonly status: number | null;
   /** The `code` of the problem in the response; null if there was none. */
   readonly code: string | null;
-  /** `X-Request-Id` of the response; null if it has none, which is a sign that the service did not send it. */
+  /** `X-Request-Id` of the response; null if it has none, which suggests that the service did not send it. */
   readonly requestId: string | null;
 
   constructor(
@@ -36,7 +36,7 @@ export abstract class ClientError extends Error {
     this.requestId = response && response.headers.get("X-Request-Id");
   }
 
-  /** What Node prints. By default it would print `cause` too, which may be anybody's and hold anything. */
+  /** What Node prints. Its default includes `cause`, which may contain secrets. */
   [Symbol.for("nodejs.util.inspect.custom")](): string {
     return this.stack ?? this.message;
   }
@@ -53,10 +53,10 @@ abstract class NoResponseError extends ClientError {
 }
 
 /**
- * A call rejects with this when `fetch` does: the address does not exist, nothing listens there, the browser blocks the
- * request (CORS), or the connection ended in the middle of a response. `cause` is what `fetch` rejected with.
+ * Thrown if `fetch` rejects: the host does not exist, the connection was refused or closed during the response, or the
+ * browser blocked the request (CORS). `cause` is the error of `fetch`.
  *
- * The service may have processed the request. Repeat it only if that is safe, as `retry` does.
+ * The service may have processed the request. Retry it only if that is safe, as {@link retry} does.
  *
  * @example
  * ```ts
@@ -71,21 +71,25 @@ export class NetworkError extends NoResponseError {
   override readonly name = "NetworkError";
 
   constructor(operationId: string, cause: unknown) {
-    super(operationId, `${operationId} got no complete response${systemCode(cause)}. Check baseUrl and CORS.`, cause);
+    super(
+      operationId,
+      `${operationId} got no complete response${formatSystemCode(cause)}. Check baseUrl and CORS.`,
+      cause,
+    );
   }
 }
 
-/** Node's code of the error, such as ECONNREFUSED. Nothing else of a cause is safe to show. */
-function systemCode(error: unknown): string {
-  // Any value but null and undefined has properties that can be read; their types are checked below.
+/** Node's code of an error, such as ECONNREFUSED. Nothing else in a cause is safe to show. */
+function formatSystemCode(error: unknown): string {
+  // Any value except null and undefined has properties; their types are checked below.
   const { code, cause } = (error ?? {}) as { code?: unknown; cause?: { code?: unknown } };
   const name = String(code ?? cause?.code);
   return /^[A-Z][A-Z_]+$/.test(name) ? ` (${name})` : "";
 }
 
 /**
- * A call rejects with this when it took longer than its `timeout`, or when its signal was aborted by
- * `AbortSignal.timeout`. The service may have processed the request.
+ * Thrown if a call takes longer than its `timeout`, or if `AbortSignal.timeout` aborts its signal. The service may have
+ * processed the request.
  *
  * @example
  * ```ts
@@ -106,7 +110,7 @@ export class TimeoutError extends NoResponseError {
 }
 
 /**
- * A call rejects with this when its signal was aborted. `cause` is the signal's reason.
+ * Thrown if the signal of a call is aborted. `cause` is the signal's reason.
  *
  * @example
  * ```ts
@@ -126,20 +130,20 @@ export class AbortError extends NoResponseError {
   }
 }
 
-/** What a call rejects with when its signal was aborted. */
-export function errorOfAbort({ reason }: AbortSignal, operationId: string): ClientError {
+/** Converts the reason of an aborted signal to the error of the call. */
+export function toAbortError({ reason }: AbortSignal, operationId: string): ClientError {
   if (reason instanceof ClientError) return reason;
-  // A reason can be any value, undefined included.
+  // A reason can be any value, including undefined.
   const { name } = (reason ?? {}) as { name?: unknown };
   return new (name === "TimeoutError" ? TimeoutError : AbortError)(operationId, reason);
 }
 
 /**
- * A call rejects with this when a response with a 2xx status is not one that the document describes: its status is
- * another one, or its body is not JSON. A proxy or a wrong `baseUrl` is the usual reason.
+ * Thrown for a response with an undocumented 2xx status, or a body that is not JSON. The usual cause is a proxy or a
+ * wrong `baseUrl`.
  *
- * The service may have done what was asked: check before you create something again. The error holds nothing of the
- * body, which may contain a secret.
+ * The request may have succeeded: check before you create something again. The error contains no part of the body, which
+ * may be secret.
  *
  * @example
  * ```ts
@@ -161,15 +165,15 @@ export class DecodeError extends ClientError {
   constructor(operationId: string, response: Response) {
     super(
       operationId,
-      `${describe(operationId, response)}, not a documented response. It may have succeeded: check first.`,
+      `${describeResponse(operationId, response)}, not a documented response. It may have succeeded: check first.`,
       undefined,
       response,
     );
   }
 }
 
-/** The beginning of a message about a response. */
-export function describe(operationId: string, { status, headers }: Response): string {
+/** Describes a response, for an error message. */
+export function describeResponse(operationId: string, { status, headers }: Response): string {
   const requestId = headers.get("X-Request-Id");
   return `${operationId} got ${status} (${requestId ? `request id ${requestId}` : "no request id"})`;
 }

@@ -1,4 +1,4 @@
-// All four clients: a bundler keeps only what an application uses. Each has an entry of its own as well.
+// All four clients. Bundlers keep only those in use; each client also has its own entry.
 export * from "./admin.ts";
 export * from "./dashboard.ts";
 export * from "./gateway.ts";

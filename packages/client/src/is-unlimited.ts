@@ -1,18 +1,18 @@
 import type { Plan } from "@gw/api-types";
 
 /**
- * Whether developers may call as much and as often as they like with a plan: neither a rate limit nor a quota holds.
- * `UnlimitedRateLimit` and `UnlimitedQuota` win over the numbers, and among these -1, 0 and absent ones are no limit.
+ * Whether a plan has neither a rate limit nor a quota. `UnlimitedRateLimit` and `UnlimitedQuota` override the numbers; a
+ * number that is -1, 0 or absent means no limit.
  *
- * How many developers may ask for the plan (`PlanQuota`) is another matter.
+ * `PlanQuota`, which limits how many developers may request the plan, is ignored.
  *
  * @example
  * ```ts
  * import type { Plan } from "@gw/api-types";
  *
- * const limits = (plan: Plan) => (isUnlimited(plan) ? "No limits" : `${plan.RateLimit} calls in ${plan.Per} s`);
+ * const formatLimits = (plan: Plan) => (isUnlimited(plan) ? "No limits" : `${plan.RateLimit} calls in ${plan.Per} s`);
  * const plan = await unwrap(portal.updatePlan({ path: { plan_id: 3 }, body: { Name: "Team", ProviderID: 1 } }));
- * console.log(limits(plan));
+ * console.log(formatLimits(plan));
  * ```
  */
 export function isUnlimited(

@@ -1,10 +1,10 @@
 import type { OperationDescription } from "@gw/api-types/operation-table";
 import type { Client as FetchClient } from "openapi-fetch";
 
-/** The operations that a credential opens, as the operation table has them. */
+/** The operations of one credential, from the operation table. */
 export type Operations = Readonly<Record<string, OperationDescription>>;
 
-/** An operation with its name. A path that the table does not have is one without a description. */
+/** An operation with its name. A path that is not in the table has no description. */
 export interface Operation extends Partial<OperationDescription> {
   readonly operationId: string;
   /** In lower or upper case. */
@@ -13,7 +13,7 @@ export interface Operation extends Partial<OperationDescription> {
 }
 
 /**
- * The operations of a client: its methods without those that openapi-fetch gives every client.
+ * The operationIds of a client: its methods, except those of every openapi-fetch client.
  *
  * @example
  * ```ts

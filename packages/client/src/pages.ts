@@ -1,13 +1,13 @@
 import type { AnyCall, AnyInput } from "./call.ts";
-import { errorOfAbort } from "./errors.ts";
+import { toAbortError } from "./errors.ts";
 import type { Operation } from "./operation.ts";
 import { unwrap } from "./unwrap.ts";
 
 /**
- * The items of all pages of a search, from the page `p` of its query on. Nothing is sent before they are asked for.
+ * The items of all pages of a search, starting with page `p` of its query. Pages are fetched while iterating.
  *
- * Each page is a call of its own, with the time limit of one, and what is thrown is a {@link CallError}. A search that
- * finds nothing has no items, whether the service says so with an empty list or with null.
+ * Each page is a separate call, with its own time limit. Iterating throws a {@link CallError}. A search without results
+ * has no items, whether the service returns an empty list or null.
  *
  * @example
  * ```ts
@@ -18,43 +18,43 @@ import { unwrap } from "./unwrap.ts";
  * ```
  */
 export interface Pages<Item> extends AsyncIterable<Item> {
-  /** All items at once. Where the query names no page to start from, they come with one call. */
+  /** Fetches all items: in one call, unless the query has a page `p` to start from. */
   all(): Promise<Item[]>;
 }
 
-/** The page of a query, as the document has it: counted from 1, and a negative one holds all items. */
+/** The page number of a query: starts at 1, and a negative one means all items. */
 interface PageQuery {
   p?: number;
 }
 
-/** A page as it is returned, its items under a name of their own. */
+/** A page in a response. The field with the items is named in the operation table. */
 interface Page {
   readonly pages: number;
   readonly [field: string]: unknown;
 }
 
-/** The function that gives the pages of a search, without its types. */
+/** Creates the `pages` method of a search, untyped. */
 export function createPages(call: AnyCall, { operationId, pageItems }: Operation) {
-  async function* itemsFrom(first: number, input: AnyInput): AsyncGenerator<unknown, void> {
+  async function* fetchItems(first: number, input: AnyInput): AsyncGenerator<unknown, void> {
     for (let p = first; ; p++) {
-      // Both are true of an operation that returns pages.
+      // Both are true for a paged operation.
       const page = (await unwrap(call({ ...input, query: { ...input.query, p } }))) as Page;
       const found = (page[pageItems ?? ""] ?? []) as unknown[];
       for (const item of found) {
-        if (input.signal?.aborted) throw errorOfAbort(input.signal, operationId);
+        if (input.signal?.aborted) throw toAbortError(input.signal, operationId);
         yield item;
       }
-      // The pages that follow may have gone since this one was counted.
+      // Later pages may have disappeared since they were counted.
       if (p < 0 || p >= page.pages || found.length === 0) return;
     }
   }
   return (input: AnyInput = {}): Pages<unknown> => {
     const { p }: PageQuery = input.query ?? {};
     return {
-      [Symbol.asyncIterator]: () => itemsFrom(p ?? 1, input),
+      [Symbol.asyncIterator]: () => fetchItems(p ?? 1, input),
       async all() {
         const all: unknown[] = [];
-        for await (const item of itemsFrom(p ?? -1, input)) all.push(item);
+        for await (const item of fetchItems(p ?? -1, input)) all.push(item);
         return all;
       },
     };

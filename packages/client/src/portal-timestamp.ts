@@ -1,9 +1,9 @@
-const shape = /^\d{4}-\d\d-\d\d \d\d:\d\d$/;
+const format = /^\d{4}-\d\d-\d\d \d\d:\d\d$/;
 
 /**
- * A timestamp of the portal, `YYYY-MM-DD HH:MM` in UTC, as in `CreatedAt`, from a date. Seconds are dropped.
+ * Formats a date as a timestamp of the portal, `YYYY-MM-DD HH:MM` in UTC, as in `CreatedAt`. Seconds are dropped.
  *
- * @throws RangeError for no date, and for one of a year that has not four digits.
+ * @throws RangeError for an invalid date, or a year that does not have four digits.
  *
  * @example
  * ```ts
@@ -12,14 +12,14 @@ const shape = /^\d{4}-\d\d-\d\d \d\d:\d\d$/;
  */
 export function formatPortalTimestamp(date: Date): string {
   const text = date.toISOString().slice(0, 16).replace("T", " ");
-  if (!shape.test(text)) throw new RangeError(`A timestamp has a year of four digits, and this date has not: ${text}.`);
+  if (!format.test(text)) throw new RangeError(`The year must have four digits: ${text}.`);
   return text;
 }
 
 /**
- * The date of a timestamp of the portal, such as `CreatedAt`.
+ * Parses a timestamp of the portal, such as `CreatedAt`.
  *
- * @throws RangeError for what is no timestamp, or no day of the calendar.
+ * @throws RangeError if the text has another format, or is not a valid date.
  *
  * @example
  * ```ts
@@ -29,9 +29,9 @@ export function formatPortalTimestamp(date: Date): string {
  */
 export function parsePortalTimestamp(text: string): Date {
   const date = new Date(`${text.replace(" ", "T")}Z`);
-  // JavaScript takes 30 February for a day in March.
-  if (!shape.test(text) || Number.isNaN(date.getTime()) || formatPortalTimestamp(date) !== text) {
-    throw new RangeError(`${JSON.stringify(text)} is no timestamp such as 2026-03-10 09:00.`);
+  // JavaScript turns 30 February into a day in March.
+  if (!format.test(text) || Number.isNaN(date.getTime()) || formatPortalTimestamp(date) !== text) {
+    throw new RangeError(`${JSON.stringify(text)} is not a timestamp such as 2026-03-10 09:00.`);
   }
   return date;
 }

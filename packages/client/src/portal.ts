@@ -1,23 +1,23 @@
 import { portalOperations } from "@gw/api-types/operation-table";
 import type { Client } from "openapi-fetch";
 import { createClient, type ClientOptions } from "./create-client.ts";
-import { authentication, type Credential } from "./credential.ts";
+import { createAuthenticate, type Credential } from "./credential.ts";
 import type { PortalCalls, PortalPaths } from "./generated/portal-calls.ts";
 
-export * from "./every-client.ts";
+export * from "./shared-exports.ts";
 export type * from "./generated/portal-calls.ts";
 export { isUnlimited } from "./is-unlimited.ts";
 export { formatPortalTimestamp, parsePortalTimestamp } from "./portal-timestamp.ts";
-export { grantTypes, responseTypes, type WordList } from "./word-list.ts";
+export { grantTypes, responseTypes, type ValueList, type WordList } from "./value-list.ts";
 
-/** What {@link createPortalClient} takes; an example is there. */
+/** The options of {@link createPortalClient}. */
 export interface PortalClientOptions extends ClientOptions {
-  /** A portal key. It is sent without a prefix. */
+  /** A portal key. Sent without a prefix. */
   key: Credential;
 }
 
 /**
- * The operations that a portal key opens.
+ * A client for the operations that require a portal key.
  *
  * @example
  * ```ts
@@ -33,13 +33,12 @@ export interface PortalClient extends Client<PortalPaths>, PortalCalls {}
 /**
  * Creates a client of the portal API. Its `baseUrl` is the address of the portal.
  *
- * It is a client of [openapi-fetch](https://openapi-ts.dev/openapi-fetch/), with `GET`, `POST`, `use` and so on, and a
- * method for each operation on top.
+ * It is an [openapi-fetch](https://openapi-ts.dev/openapi-fetch/) client, with `GET`, `POST`, `use` and so on, plus a
+ * method per operation.
  *
- * The method of an operation returns every failure as a value. It rejects with a {@link NetworkError} if there is no
- * complete response, with a {@link DecodeError} if a success is not what the document describes, with a
- * {@link TimeoutError} or an {@link AbortError} if it is ended early, and with a `TypeError` if no request can be made of
- * its argument. {@link unwrap} makes failures errors too.
+ * The method of an operation returns failures as values; {@link unwrap} throws them instead. It rejects with a
+ * {@link NetworkError} without a complete response, a {@link DecodeError} for an undocumented 2xx response, a
+ * {@link TimeoutError}, an {@link AbortError}, or a `TypeError` for an argument that no request can be built from.
  *
  * @throws TypeError if `baseUrl` or the credential is missing.
  *
@@ -51,6 +50,6 @@ export interface PortalClient extends Client<PortalPaths>, PortalCalls {}
  * ```
  */
 export function createPortalClient({ key, ...options }: PortalClientOptions): PortalClient {
-  const authenticate = authentication("key", key, "Authorization");
+  const authenticate = createAuthenticate("key", key, "Authorization");
   return createClient<PortalClient>(portalOperations, authenticate, options);
 }

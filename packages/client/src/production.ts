@@ -1,7 +1,7 @@
-// Bundlers put a string in its place, and Node reads its environment. A page without a bundler has no `process`.
+// Bundlers replace it with a string. A page without a bundler has no `process`.
 declare const process: { env: { NODE_ENV?: string } };
 
-/** Whether this is production, as bundlers and servers say it. Where nobody says, it is, for a page may be anybody's. */
+/** Whether `NODE_ENV` is `production`. True if there is no `process`, as in a page without a bundler. */
 export function isProduction(): boolean {
   try {
     return process.env.NODE_ENV === "production";

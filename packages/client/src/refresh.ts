@@ -1,11 +1,11 @@
 import type { SendWrapper } from "./send.ts";
 import { withTimeout } from "./timeout.ts";
 
-/** Why renewals failed, by the response with 401 that asked for them. */
+/** The errors of failed renewals, by the 401 response that caused the renewal. */
 export const renewalErrors = /* @__PURE__ */ new WeakMap<Response, unknown>();
 
 /**
- * How {@link refresh} does it.
+ * The options of {@link refresh}.
  *
  * @example
  * ```ts
@@ -13,21 +13,21 @@ export const renewalErrors = /* @__PURE__ */ new WeakMap<Response, unknown>();
  * ```
  */
 export interface RefreshOptions {
-  /** How long a renewal may take, in milliseconds; then it has failed. By default 30,000. */
+  /** Time limit for a renewal, in milliseconds. Defaults to 30,000. */
   timeout?: number | undefined;
 }
 
 /**
- * Renews a credential that is refused with 401, and sends the request again, body included. `renew` gets a new
- * credential to where the client's `token` or `key`, a function then, finds it.
+ * Renews the credential after a 401, and sends the request again, including its body. `renew` must store the new
+ * credential where the client's `token` or `key` function reads it.
  *
- * Calls that were sent before a renewal ended share it. Each is sent again only once. If the renewal fails, or takes too
- * long, each gets its 401, with the reason as `cause` of the result and of the error that {@link unwrap} throws; a call
- * that is sent later tries again.
+ * Calls that were sent before the renewal finished share it, and each is sent again once. If the renewal fails or times
+ * out, these calls return their 401, with the error as `cause` of the result and of the error that {@link unwrap} throws.
+ * Later calls start another renewal.
  *
  * @example
  * ```ts
- * const lasting = createDashboardClient({
+ * const dashboard = createDashboardClient({
  *   baseUrl: "http://127.0.0.1:8080",
  *   token: () => session.accessKey,
  *   refresh: refresh(() => session.renew()),
@@ -54,10 +54,10 @@ export function refresh(
   }
 
   return async (send) => {
-    const sentAfter = renewals;
+    const renewalsBefore = renewals;
     const response = await send();
     if (response.status !== 401) return response;
-    if (sentAfter === renewals) await (renewal ??= renewOnce());
+    if (renewalsBefore === renewals) await (renewal ??= renewOnce());
     if (!failure) return send();
     renewalErrors.set(response, failure.error);
     return response;

@@ -16,11 +16,11 @@ export interface Success<Status, Body> {
   ok: true;
   /** The HTTP status. */
   status: Status;
-  /** The body of the response. */
+  /** The body. */
   data: Body;
   /** The operation that was called. */
   operationId: string;
-  /** The response, for its headers. Its body has been read. */
+  /** The response, for its headers. Its body has already been read. */
   response: Response;
 }
 
@@ -40,19 +40,19 @@ export interface Failure<Status, Body> {
   documented: true;
   /** The HTTP status. */
   status: Status;
-  /** The problem that the body of the response is. */
+  /** The problem: the body of the response. */
   error: Body;
   /** The operation that was called. */
   operationId: string;
-  /** The response, for its headers. Its body has been read. */
+  /** The response, for its headers. Its body has already been read. */
   response: Response;
-  /** Of a 401: why the credential could not be renewed. Undefined if no renewal failed. */
+  /** For a 401: why the credential could not be renewed. Undefined if no renewal failed. */
   cause?: unknown;
 }
 
 /**
- * A response with a failure status that the document does not describe: a status that it does not name for the
- * operation, or a body that is not a problem, such as the HTML page of a proxy.
+ * A failure that the document does not describe: an undocumented status, or a body that is not a problem, such as the
+ * HTML page of a proxy.
  *
  * @example
  * ```ts
@@ -67,22 +67,22 @@ export interface UndocumentedFailure {
   documented: false;
   /** The HTTP status. */
   status: number;
-  /** Undefined, so that code that reads the problem of a status has to expect that there is none. */
+  /** Always undefined, so that the type of `error` for a status includes undefined. */
   error: undefined;
-  /** The body: its JSON, or its text if it is not JSON, or undefined if it is empty or could not be read. */
+  /** The body as JSON, or as text if it is not JSON; undefined if it is empty or could not be read. */
   rawBody: unknown;
   /** The operation that was called. */
   operationId: string;
-  /** The response, for its headers. Its body has been read. */
+  /** The response, for its headers. Its body has already been read. */
   response: Response;
-  /** Of a 401: why the credential could not be renewed. Undefined if no renewal failed. */
+  /** For a 401: why the credential could not be renewed. Undefined if no renewal failed. */
   cause?: unknown;
 }
 
 /** The result of any call. */
 export type AnyResult<Data = unknown> = Success<number, Data> | Failure<number, unknown> | UndocumentedFailure;
 
-/** What a call by path and method resolves with. */
+/** The result of a call by path and method. */
 export interface RawResult {
   data?: unknown;
   error?: unknown;
@@ -90,9 +90,9 @@ export interface RawResult {
 }
 
 /**
- * The result of an operation's call.
+ * Converts the result of openapi-fetch to the result of an operation.
  *
- * @throws {@link DecodeError} for a 2xx response that the document does not describe.
+ * @throws {@link DecodeError} for an undocumented 2xx response.
  */
 export function toResult({ operationId, statuses }: Operation, { data, error, response }: RawResult): AnyResult {
   const { status } = response;
@@ -104,19 +104,19 @@ export function toResult({ operationId, statuses }: Operation, { data, error, re
   }
   if (renewalErrors.has(response)) Object.assign(shared, { cause: renewalErrors.get(response) });
   if (isDocumented && isProblem(error)) return { ok: false, documented: true, ...shared, error };
-  // Of an empty body, openapi-fetch gives "".
+  // openapi-fetch returns "" for an empty body.
   return { ok: false, documented: false, ...shared, error: undefined, rawBody: error === "" ? undefined : error };
 }
 
-/** What is read of a problem. */
+/** The fields of a problem that the client reads. */
 export interface ProblemBody {
   code: string;
   detail: string;
 }
 
-/** Whether a body is a problem of the service. The JSON of something else has no `code` with a `detail`. */
+/** Whether a body is a problem of the service. Other JSON does not have both `code` and `detail`. */
 export function isProblem(body: unknown): body is ProblemBody {
-  // Any value but null and undefined has properties that can be read.
+  // Any value except null and undefined has properties.
   const { code, detail } = (body ?? {}) as Partial<Record<keyof ProblemBody, unknown>>;
   return typeof code === "string" && typeof detail === "string";
 }

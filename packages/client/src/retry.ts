@@ -3,7 +3,7 @@ import type { SendWrapper } from "./send.ts";
 import { longestDelay } from "./timeout.ts";
 
 /**
- * How {@link retry} does it. Times are in milliseconds.
+ * The options of {@link retry}. Times are in milliseconds.
  *
  * @example
  * ```ts
@@ -11,20 +11,20 @@ import { longestDelay } from "./timeout.ts";
  * ```
  */
 export interface RetryOptions {
-  /** How often a request is repeated at most. By default 2. */
+  /** The maximum number of retries. Defaults to 2. */
   retries?: number | undefined;
-  /** The longest delay before the first retry; it doubles with each. By default 300. */
+  /** The maximum delay before the first retry; it doubles with each retry. Defaults to 300. */
   baseDelay?: number | undefined;
-  /** The longest delay of all. A response that asks for a longer one in `Retry-After` is final. By default 10,000. */
+  /** The maximum delay. A response with a longer `Retry-After` is not retried. Defaults to 10,000. */
   maxDelay?: number | undefined;
-  /** Whether to repeat searches that are sent with `POST`, such as the user search. They change nothing. */
+  /** Whether to retry searches that use `POST`, such as the user search. Defaults to false. */
   searches?: boolean | undefined;
-  /** Called before the delay of each retry, for a log. If it throws, the call rejects with what it throws. */
+  /** Called before the delay of each retry, for logging. If it throws, the call rejects with that error. */
   onRetry?: ((info: RetryInfo) => void) | undefined;
 }
 
 /**
- * A request that is about to be repeated. It holds nothing secret.
+ * A request that is about to be retried. It contains no secrets.
  *
  * @example
  * ```ts
@@ -34,11 +34,11 @@ export interface RetryOptions {
 export interface RetryInfo {
   /** The operation that was called. */
   operationId: string;
-  /** Which retry it is, counted from 1. */
+  /** The number of the retry, starting at 1. */
   retry: number;
-  /** How long the delay is, in milliseconds. */
+  /** The delay, in milliseconds. */
   delay: number;
-  /** The status of the response before; null if the network failed. */
+  /** The status of the failed response; null after a network error. */
   status: number | null;
   /** `X-Request-Id` of that response. */
   requestId: string | null;
@@ -47,21 +47,21 @@ export interface RetryInfo {
 /** Methods whose requests may be sent twice (RFC 9110 §9.2.2). */
 const idempotent = /^(?:get|head|put|delete)$/i;
 
-/** Responses that a retry may change: the rate limit, and a service that is away, as proxies report it too. */
+/** Statuses of temporary failures: rate limits, and an unavailable service as it or a proxy reports it. */
 const transient = [429, 502, 503, 504];
 
 /**
- * Sends a request again if the network fails, the response is cut off, or it is 429, 502, 503 or 504. Only operations
- * that may be repeated are: those with an idempotent method, here `GET` and `PUT`, and searches with `POST` if `searches`
- * says so.
+ * Retries a request after a network error, an incomplete response, or a response with 429, 502, 503 or 504. Only
+ * operations that are safe to repeat are retried: those with an idempotent method (`GET` and `PUT`), and searches with
+ * `POST` if `searches` is set.
  *
- * Before each retry is a random delay up to a limit that doubles (full jitter), added to what `Retry-After` asks for, in
- * seconds or as a date (RFC 9110 §10.2.3). The `timeout` and the signal of the call end it early. After the last retry
- * the call resolves or rejects as it would have without.
+ * The delay before each retry is random, up to a limit that doubles (full jitter), plus `Retry-After` in seconds or as a
+ * date (RFC 9110 §10.2.3). The `timeout` and the signal of the call interrupt it. After the last retry, the call returns
+ * the last response or rejects with the last error.
  *
  * @example
  * ```ts
- * const steady = createDashboardClient({
+ * const dashboard = createDashboardClient({
  *   baseUrl: "http://127.0.0.1:8080",
  *   token: () => session.accessKey,
  *   timeout: 20_000,
@@ -89,34 +89,34 @@ export function retry({
         if (!(error instanceof NetworkError)) throw error;
       }
       if (response && !transient.includes(response.status)) return response;
-      const asked = retryAfter(response);
-      if (response && asked > maxDelay) return response;
-      const delay = asked + Math.random() * Math.min(maxDelay, baseDelay * 2 ** tries);
+      const minDelay = parseRetryAfter(response);
+      if (response && minDelay > maxDelay) return response;
+      const delay = minDelay + Math.random() * Math.min(maxDelay, baseDelay * 2 ** tries);
       const requestId = response?.headers.get("X-Request-Id") ?? null;
       onRetry?.({ operationId, retry: tries + 1, delay, status: response?.status ?? null, requestId });
-      await pause(delay, signal);
+      await wait(delay, signal);
     }
     return send();
   };
 }
 
-/** The delay that `Retry-After` asks for, in milliseconds; 0 if there is none that can be read. */
-function retryAfter(response: Response | undefined): number {
+/** Parses `Retry-After` into milliseconds; 0 if it is missing or invalid. */
+function parseRetryAfter(response: Response | undefined): number {
   const value = response?.headers.get("Retry-After") ?? "";
   if (/^\d+$/.test(value)) return Number(value) * 1000;
-  // JavaScript reads far more as a date than RFC 9110 allows.
+  // JavaScript accepts many more date formats than RFC 9110.
   return value.endsWith("GMT") ? Math.max(0, Date.parse(value) - Date.now() || 0) : 0;
 }
 
-/** Waits, or rejects with the reason of the signal when that is aborted. */
-function pause(delay: number, signal: AbortSignal): Promise<void> {
+/** Waits; rejects with the reason of the signal if it is aborted. */
+function wait(delay: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, Math.min(delay, longestDelay));
-    const end = () => {
+    function stop() {
       clearTimeout(timer);
       reject(signal.reason);
-    };
-    if (signal.aborted) end();
-    else signal.addEventListener("abort", end);
+    }
+    if (signal.aborted) stop();
+    else signal.addEventListener("abort", stop);
   });
 }

@@ -1,14 +1,14 @@
 import type { Authenticate } from "./credential.ts";
-import { errorOfAbort, NetworkError } from "./errors.ts";
+import { toAbortError, NetworkError } from "./errors.ts";
 import type { Operation } from "./operation.ts";
 
-/** Sends a request more than once, as {@link retry} and {@link refresh} do. It wraps the `fetch` of a client. */
+/** Wraps the sending of a request, to send it more than once: {@link retry} and {@link refresh}. */
 export type SendWrapper = (send: () => Promise<Response>, call: WrappedCall) => Promise<Response>;
 
-/** The call whose request is sent. */
+/** The call that a request belongs to. */
 export interface WrappedCall {
   operation: Operation;
-  /** Aborted when the call is, or when its time is up. */
+  /** Aborted when the call is aborted or times out. */
   signal: AbortSignal;
 }
 
@@ -22,8 +22,8 @@ export interface SendOptions {
 const once: SendWrapper = (send) => send();
 
 /**
- * Sends a request of openapi-fetch: as often as `retry` and `refresh` say, each time with the credential of the moment,
- * and until its body has been read, so that a response that is cut off counts as one that failed.
+ * Sends a request of openapi-fetch, with retries and renewals, each time with the current credential. Reads the whole
+ * body, so that an incomplete response is a network error.
  */
 export async function sendRequest(
   { authenticate, retry = once, refresh = once }: SendOptions,
@@ -36,31 +36,31 @@ export async function sendRequest(
   let body = bodies.get(request);
   let sent: Request | undefined;
   if (!bodies.has(request) && (retry !== once || refresh !== once)) {
-    // Middleware made this request. Reading its body consumes it, so only copies are sent.
+    // Middleware created this request. Reading its body consumes it, so only copies are sent.
     const text = await (sent = request).text();
     if (request.bodyUsed) body = text;
   }
-  const attempt = async () => {
-    sent = sent ? copyOf(sent, body) : request;
+  async function attempt() {
+    sent = sent ? copyRequest(sent, body) : request;
     await authenticate(sent.headers);
     try {
-      // The call may have been aborted while it waited for a credential.
+      // The call may have been aborted while waiting for a credential.
       signal.throwIfAborted();
-      return await withBody(await fetch(sent));
+      return await readBody(await fetch(sent));
     } catch (error) {
-      throw signal.aborted ? errorOfAbort(signal, operationId) : new NetworkError(operationId, error);
+      throw signal.aborted ? toAbortError(signal, operationId) : new NetworkError(operationId, error);
     }
-  };
+  }
   const call = { operation, signal };
   return retry(() => refresh(attempt, call), call);
 }
 
-/** Bodies by request, because the body of a request can be read only once. */
+/** Bodies by request, because a body can be read only once. */
 const bodies = new WeakMap<Request, string | undefined>();
 
-/** A `Request` for openapi-fetch that remembers the body, so that the request can be sent again. */
+/** Creates a `Request` class for openapi-fetch that stores bodies, so that requests can be sent again. */
 export function rememberBodies(): typeof Request {
-  // openapi-fetch also asks whether what middleware returns is an instance of it, which a subclass would deny.
+  // Not a subclass: openapi-fetch checks that a request which middleware returns is an instance of it.
   return new Proxy(Request, {
     construct(Target, [address, init]: [string, RequestInit]) {
       const request = new Target(address, init);
@@ -70,20 +70,18 @@ export function rememberBodies(): typeof Request {
   });
 }
 
-/** A copy of a request that may have been sent. */
-function copyOf(request: Request, body: string | undefined): Request {
-  // A copy with changes forgets the referrer unless it is named again.
+/** Copies a request that may already have been sent. */
+function copyRequest(request: Request, body: string | undefined): Request {
+  // A copy with changes loses the referrer unless it is set again.
   const { referrer, referrerPolicy } = request;
   const changes = { body: body ?? null, referrer, referrerPolicy };
   const copy = new Request(request, changes);
-  // openapi-fetch keeps what a framework adds to `RequestInit`, such as Next's `next`, as properties; copies lose them.
+  // openapi-fetch sets options of frameworks, such as `next` of Next.js, as properties, which a copy loses.
   return Object.assign(copy, Object.fromEntries(Object.entries(request)));
 }
 
-/**
- * The same response with its body read. The body of a failure may be unreadable: its status says enough.
- */
-async function withBody(response: Response): Promise<Response> {
+/** Reads the body of a response, and returns an equal response. The body of a failure may be unreadable. */
+async function readBody(response: Response): Promise<Response> {
   const { ok, url } = response;
   if (response.body === null) return response;
   const body = await response.arrayBuffer().catch((error: unknown) => {

@@ -1,41 +1,43 @@
-import { errorOfAbort, TimeoutError, type ClientError } from "./errors.ts";
+import { toAbortError, TimeoutError, type ClientError } from "./errors.ts";
 
-/** The longest delay that `setTimeout` can wait for, in milliseconds. It fires at once for a longer one. */
+/** The longest delay of `setTimeout`, in milliseconds. It fires at once for a longer one. */
 export const longestDelay = 2 ** 31 - 1;
 
 /**
- * The outcome of some work, unless a signal is aborted or the time is up before: then the signal that the work gets is
- * aborted, and nobody waits for it any longer, since what hangs may ignore its signal.
+ * Runs some work with a time limit. If the time is up or `parent` is aborted, aborts the signal passed to the work and
+ * rejects without waiting for it, because the work may ignore its signal.
  *
- * It uses a timer of its own: of `AbortSignal.any` with `AbortSignal.timeout`, Node 20 collects the timeout as garbage.
+ * It uses its own timer because Node 20 garbage-collects the timeout of `AbortSignal.any` with `AbortSignal.timeout`.
  *
- * @param timeout In milliseconds. 0, `Infinity` and all beyond {@link longestDelay} mean no limit.
- * @throws {@link TimeoutError} or {@link AbortError} if it is ended early.
+ * @param timeout In milliseconds. 0, `Infinity` and values above {@link longestDelay} mean no limit.
+ * @throws {@link TimeoutError} or {@link AbortError}.
  */
 export function withTimeout<Outcome>(
   operationId: string,
-  given: AbortSignal | null | undefined,
+  parent: AbortSignal | null | undefined,
   timeout: number | undefined,
   work: (signal?: AbortSignal) => Promise<Outcome>,
 ): Promise<Outcome> {
   const isLimited = timeout && timeout <= longestDelay;
-  if (!given && !isLimited) return work();
+  if (!parent && !isLimited) return work();
   return new Promise((resolve, reject) => {
     const controller = new AbortController();
-    const release = () => {
+    function release() {
       clearTimeout(timer);
-      // It may outlive many calls.
-      given?.removeEventListener("abort", abort);
-    };
-    const end = (error: ClientError) => {
+      // The parent may outlive many calls.
+      parent?.removeEventListener("abort", abort);
+    }
+    function stop(error: ClientError) {
       release();
       controller.abort(error);
       reject(error);
-    };
-    const timer = isLimited ? setTimeout(() => end(new TimeoutError(operationId)), timeout) : undefined;
-    const abort = () => given && end(errorOfAbort(given, operationId));
-    given?.addEventListener("abort", abort);
-    if (given?.aborted) abort();
+    }
+    const timer = isLimited ? setTimeout(() => stop(new TimeoutError(operationId)), timeout) : undefined;
+    function abort() {
+      return parent && stop(toAbortError(parent, operationId));
+    }
+    parent?.addEventListener("abort", abort);
+    if (parent?.aborted) abort();
     else work(controller.signal).finally(release).then(resolve, reject);
   });
 }

@@ -2,11 +2,11 @@ import { ApiError } from "./api-error.ts";
 import type { AnyResult } from "./result.ts";
 
 /**
- * The data of a call, for code that would rather catch failures than tell results apart: a loader, a query function, a
- * script. It takes the call itself or its result.
+ * Returns the data of a successful call, and throws otherwise: for loaders, query functions and scripts. Takes the promise
+ * of a call or its result.
  *
- * It throws a {@link CallError}: an {@link ApiError} for every failure, and what the call itself rejects with, which is a
- * {@link NetworkError}, {@link TimeoutError}, {@link AbortError} or {@link DecodeError}.
+ * @throws {@link CallError}: an {@link ApiError} for every failure, or the {@link NetworkError}, {@link TimeoutError},
+ * {@link AbortError} or {@link DecodeError} that the call rejects with.
  *
  * @example
  * ```ts

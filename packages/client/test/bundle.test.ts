@@ -12,24 +12,30 @@ import { bundledApplication } from "@gw/test-support/bundled-application";
 import { applicationLimits } from "@gw/test-support/size-limits";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-const source = (entry: string) => JSON.stringify(new URL(`../src/${entry}.ts`, import.meta.url).pathname);
+function source(entry: string) {
+  return JSON.stringify(new URL(`../src/${entry}.ts`, import.meta.url).pathname);
+}
 
-const bundled = (code: string) => bundledApplication(code, { beside: import.meta.url });
+function bundled(code: string) {
+  return bundledApplication(code, { beside: import.meta.url });
+}
 
-/** Bytes as they are sent. The figure is printed, so that a change of it is seen before it meets the limit. */
+/** Returns the size in bytes. Prints it, so that growth is visible before it reaches the limit. */
 function gzipped(what: string, code: string): number {
   const { length } = gzipSync(code, { level: 9 });
   console.info(`${what}: ${code.length} B minified, ${length} B gzip`);
   return length;
 }
 
-/** What `openapi-fetch` says where it calls `fetch` for its clients. */
+/** An error message of openapi-fetch, next to its call of `fetch`. */
 const callsFetch = "must return new Request()";
 
-const oneOperationFrom = (entry: string) => `
+function oneOperationFrom(entry: string) {
+  return `
   import { createDashboardClient } from ${source(entry)};
   const dashboard = createDashboardClient({ baseUrl: location.origin, token: "token" });
   globalThis.result = dashboard.searchApis();`;
+}
 
 const oneOperation = oneOperationFrom("dashboard");
 
@@ -54,28 +60,25 @@ const allOperations = `
   import { createPortalClient } from ${source("portal")};
   globalThis.clients = [createAdminClient, createDashboardClient, createGatewayClient, createPortalClient];`;
 
-describe("an application that makes one client", () => {
+describe("an application that creates one client", () => {
   it.each([
     ["dashboard", "createDashboardClient", "/api/users/search"],
     ["gateway", "createGatewayClient", "/gw/debug"],
     ["admin", "createAdminClient", "/admin/users"],
     ["portal", "createPortalClient", "/plans/{plan_id}"],
-  ])(
-    "holds the operations of %s only, openapi-fetch, and nothing that Node alone has",
-    async (entry, factory, path) => {
-      const code = await bundled(`import { ${factory} } from ${source(entry)}; globalThis.client = ${factory};`);
-      const paths = ["/api/users/search", "/gw/debug", "/admin/users", "/plans/{plan_id}"];
-      expect(paths.filter((other) => code.includes(other))).toEqual([path]);
-      expect(code).toContain(callsFetch);
-      expect(code).not.toMatch(/node:|\brequire\(|\bimport\b|\bprocess\.env\b/);
-    },
-  );
+  ])("bundles the operations of %s only, openapi-fetch, and no Node API", async (entry, factory, path) => {
+    const code = await bundled(`import { ${factory} } from ${source(entry)}; globalThis.client = ${factory};`);
+    const paths = ["/api/users/search", "/gw/debug", "/admin/users", "/plans/{plan_id}"];
+    expect(paths.filter((other) => code.includes(other))).toEqual([path]);
+    expect(code).toContain(callsFetch);
+    expect(code).not.toMatch(/node:|\brequire\(|\bimport\b|\bprocess\.env\b/);
+  });
 
   it("is no larger through the entry that has all clients", async () => {
     expect(await bundled(oneOperationFrom("index"))).toHaveLength((await bundled(oneOperation)).length);
   });
 
-  it("does not hold what it does not use", async () => {
+  it("does not bundle retry and refresh if they are unused", async () => {
     const code = await bundled(oneOperation);
     expect(["Retry-After", "3e4"].filter((word) => code.includes(word))).toEqual([]);
   });
@@ -88,8 +91,8 @@ describe("the calls of a client", () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  /** In the place of openapi-fetch: clients that note the requests that they are asked for, and send none. */
-  const standIn = `
+  /** Replaces openapi-fetch by clients that record requests and send none. */
+  const fakeModule = `
     import createClient from ${JSON.stringify(import.meta.resolve("openapi-fetch"))};
     export * from ${JSON.stringify(import.meta.resolve("openapi-fetch"))};
     export const requests = [];
@@ -114,16 +117,16 @@ describe("the calls of a client", () => {
       { beside: import.meta.url, external: ["openapi-fetch"] },
     );
     expect(code).not.toMatch(/\bXMLHttpRequest\b/);
-    const standInFile = join(folder, `${entry}-openapi-fetch.mjs`);
-    await writeFile(standInFile, standIn);
+    const fakeModuleFile = join(folder, `${entry}-openapi-fetch.mjs`);
+    await writeFile(fakeModuleFile, fakeModule);
     const file = join(folder, `${entry}.mjs`);
-    await writeFile(file, code.replace(/from\s*["'`]openapi-fetch["'`]/, `from ${JSON.stringify(standInFile)}`));
+    await writeFile(file, code.replace(/from\s*["'`]openapi-fetch["'`]/, `from ${JSON.stringify(fakeModuleFile)}`));
     await import(/* @vite-ignore */ file);
-    const { requests } = (await import(/* @vite-ignore */ standInFile)) as { requests: string[] };
-    // Set by the bundle; its functions are those of the client.
+    const { requests } = (await import(/* @vite-ignore */ fakeModuleFile)) as { requests: string[] };
+    // Set by the bundle to the client.
     const { client } = globalThis as unknown as { client: Record<string, (...args: unknown[]) => Promise<unknown>> };
     for (const [operationId, { method, path }] of Object.entries(operations)) {
-      // The responses are not those of the service.
+      // The fake responses are not documented.
       await client[operationId]?.({}).catch(() => {});
       await client[method.toUpperCase()]?.(path);
       await client["request"]?.(method, path);
@@ -134,14 +137,14 @@ describe("the calls of a client", () => {
 });
 
 describe("the size of an application", () => {
-  it("that calls one operation with everything on is within its limit", async () => {
+  it("that calls one operation, with every option, is within its limit", async () => {
     const plain = gzipped("one operation", await bundled(oneOperation));
     const all = gzipped("one operation, everything on", await bundled(everythingOn));
     expect(all).toBeLessThanOrEqual(applicationLimits.everythingOn);
     expect(plain).toBeLessThanOrEqual(applicationLimits.oneCall);
   });
 
-  it("that has all operations is little more", async () => {
+  it("that has all operations is within its limit", async () => {
     const size = gzipped("all operations", await bundled(allOperations));
     expect(size).toBeLessThanOrEqual(applicationLimits.everyClient);
   });

@@ -3,7 +3,7 @@ import type { DashboardClient } from "../src/dashboard.ts";
 import type { GatewayClient } from "../src/gateway.ts";
 import type { PortalClient } from "../src/portal.ts";
 
-// For type tests, which are checked and never run.
+// For type tests, which are compiled but not run.
 export declare const dashboard: DashboardClient;
 export declare const gateway: GatewayClient;
 export declare const admin: AdminClient;

@@ -4,19 +4,20 @@ import { createDashboardClient, DecodeError, type Credential } from "../src/dash
 import { createGatewayClient } from "../src/gateway.ts";
 import { createPortalClient } from "../src/portal.ts";
 import { handler, json } from "./handler.ts";
-import { rejection, shown } from "./shown.ts";
+import { printAll, catchRejection } from "./printed.ts";
 
 const baseUrl = "http://127.0.0.1:8080";
 const canary = "canary-credential";
 const credentialHeaders = ["Authorization", "X-Gw-Authorization", "Admin-Auth"];
 
-const sent = (request: Request): Record<string, string> =>
-  Object.fromEntries(
+function sent(request: Request): Record<string, string> {
+  return Object.fromEntries(
     credentialHeaders.flatMap((name) => {
       const value = request.headers.get(name);
       return value === null ? [] : [[name, value]];
     }),
   );
+}
 
 describe("each client sends the header of its scheme and no other", () => {
   const { fetch, last } = handler(() => json(200, {}));
@@ -66,34 +67,34 @@ describe("each client sends the header of its scheme and no other", () => {
 });
 
 describe("a credential", () => {
-  it("is asked for before each request where it is a function", async () => {
+  it("is requested before each call if it is a function", async () => {
     const { fetch, requests } = handler(() => json(200, {}));
-    let asked = 0;
-    const dashboard = createDashboardClient({ baseUrl, token: async () => `t${++asked}`, fetch });
+    let calls = 0;
+    const dashboard = createDashboardClient({ baseUrl, token: async () => `t${++calls}`, fetch });
     await dashboard.searchApis();
     await dashboard.GET("/api/apis/search");
     expect(requests.map((request) => request.headers.get("Authorization"))).toEqual(["Bearer t1", "Bearer t2"]);
   });
 
-  it.each([undefined, null, ""])("that a function returns as %j is missing, and nothing is sent", async (none) => {
+  it.each([undefined, null, ""])("returned as %j is missing, and nothing is sent", async (none) => {
     const { fetch, requests } = handler(() => json(200, {}));
-    // What a project without strict types may return.
+    // A project without strict types may return this.
     const token = (() => none) as Credential;
-    expect(await rejection(createDashboardClient({ baseUrl, token, fetch }).searchApis())).toEqual(
+    expect(await catchRejection(createDashboardClient({ baseUrl, token, fetch }).searchApis())).toEqual(
       new TypeError("The token is missing."),
     );
     expect(requests).toEqual([]);
   });
 
-  it("that can't be had rejects the call with its own error, and nothing is sent", async () => {
+  it("whose function rejects makes the call reject with the same error, and nothing is sent", async () => {
     const { fetch, requests } = handler(() => json(200, {}));
     const expired = new Error("Sign in again.");
     const token: Credential = () => Promise.reject(expired);
-    expect(await rejection(createDashboardClient({ baseUrl, token, fetch }).searchApis())).toBe(expired);
+    expect(await catchRejection(createDashboardClient({ baseUrl, token, fetch }).searchApis())).toBe(expired);
     expect(requests).toEqual([]);
   });
 
-  it("is not replaced by other headers", async () => {
+  it("can't be replaced by other headers", async () => {
     const { fetch, last } = handler(() => json(200, {}));
     const headers = { Authorization: "other", "X-Trace": "1" };
     const dashboard = createDashboardClient({ baseUrl, token: "t1", fetch, headers });
@@ -104,51 +105,53 @@ describe("a credential", () => {
   });
 });
 
-describe("a credential is never shown", () => {
+describe("a credential is never revealed", () => {
   it.each([
     ["dashboard", createDashboardClient({ baseUrl, token: canary })],
     ["gateway", createGatewayClient({ baseUrl, key: canary })],
     ["admin", createAdminClient({ baseUrl, key: canary })],
     ["portal", createPortalClient({ baseUrl, key: canary })],
   ])("by the %s client", (_, client) => {
-    expect(shown(client)).not.toContain(canary);
+    expect(printAll(client)).not.toContain(canary);
   });
 
   it("by the error of a response that can't be read", async () => {
     const { fetch } = handler(() => new Response(`<html>${canary}`, { status: 200 }));
-    const error = await rejection(createDashboardClient({ baseUrl, token: canary, fetch }).searchApis());
+    const error = await catchRejection(createDashboardClient({ baseUrl, token: canary, fetch }).searchApis());
     expect(error).toBeInstanceOf(DecodeError);
-    expect(shown(error)).not.toContain(canary);
+    expect(printAll(error)).not.toContain(canary);
   });
 
-  it("by the error of a network that fails", async () => {
+  it("by a network error", async () => {
     const { fetch } = handler(() => Promise.reject(new TypeError("fetch failed")));
-    const error = await rejection(createDashboardClient({ baseUrl, token: canary, fetch }).searchApis());
-    expect(shown(error)).not.toContain(canary);
+    const error = await catchRejection(createDashboardClient({ baseUrl, token: canary, fetch }).searchApis());
+    expect(printAll(error)).not.toContain(canary);
   });
 
-  it.each([`${canary}\nx`, `${canary}€`])("by the error of a header that can't hold it (%j)", async (key) => {
+  it.each([`${canary}\nx`, `${canary}€`])("by the error of an invalid header (%j)", async (key) => {
     const { fetch, requests } = handler(() => json(200, {}));
-    const error = await rejection(createAdminClient({ baseUrl, key, fetch }).createUser({ body: {} }));
+    const error = await catchRejection(createAdminClient({ baseUrl, key, fetch }).createUser({ body: {} }));
     expect(error).toBeInstanceOf(TypeError);
-    expect(shown(error)).toContain("Admin-Auth");
-    expect(shown(error)).not.toContain(canary);
+    expect(printAll(error)).toContain("Admin-Auth");
+    expect(printAll(error)).not.toContain(canary);
     expect(requests).toEqual([]);
   });
 
-  it("by the error of a header of all calls that can't hold its value", () => {
+  it("by the error of an invalid header for all calls", () => {
     const headers = { "X-Own": `${canary}\nx` };
     expect(() => createDashboardClient({ baseUrl, token: "t", headers })).toThrow(/X-Own/);
     expect(() => createDashboardClient({ baseUrl, token: "t", headers })).not.toThrow(/canary/);
   });
 
-  it("by the error of another header that can't hold its value", async () => {
+  it("by the error of another invalid header", async () => {
     const { fetch, requests } = handler(() => json(200, {}));
     const extraHeaders = { "X-Own": `${canary}\nx` };
-    const error = await rejection(createDashboardClient({ baseUrl, token: "t", fetch }).searchApis({ extraHeaders }));
+    const error = await catchRejection(
+      createDashboardClient({ baseUrl, token: "t", fetch }).searchApis({ extraHeaders }),
+    );
     expect(error).toBeInstanceOf(TypeError);
-    expect(shown(error)).toContain("X-Own");
-    expect(shown(error)).not.toContain(canary);
+    expect(printAll(error)).toContain("X-Own");
+    expect(printAll(error)).not.toContain(canary);
     expect(requests).toEqual([]);
   });
 });

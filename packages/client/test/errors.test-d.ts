@@ -18,13 +18,13 @@ type PolicyError = CallError<CreatePolicyResult>;
 declare const error: PolicyError;
 declare const caught: unknown;
 
-// unwrap gives the data of the success.
+// unwrap returns the data of the success.
 expectTypeOf(unwrap(dashboard.createPolicy({ body: {} }))).resolves.toEqualTypeOf<CreatedEnvelope>();
 expectTypeOf(await unwrap(await dashboard.searchApis())).toEqualTypeOf<ApiPage>();
 expectTypeOf(
   unwrap(portal.createCustomCredential({ path: { app_id: "1" }, body: {} })),
 ).resolves.toEqualTypeOf<CustomCredential>();
-// @ts-expect-error -- no result
+// @ts-expect-error -- not a result
 void unwrap(Promise.resolve(42));
 
 // The errors of an operation, by name and by status.
@@ -52,7 +52,7 @@ if (error.name === "ApiError") {
   }
 }
 
-// isApiError narrows the errors of an operation to exactly those with the status.
+// isApiError narrows the errors of an operation to those with the status.
 if (isApiError(error, 409)) {
   expectTypeOf(error.status).toEqualTypeOf<409>();
   expectTypeOf(error.body?.code).toEqualTypeOf<"conflict" | undefined>();
@@ -68,7 +68,7 @@ if (isApiError(error, "undocumented")) expectTypeOf(error).toEqualTypeOf<ApiErro
 if (isApiError(error)) expectTypeOf<typeof error.name>().toEqualTypeOf<"ApiError">();
 else expectTypeOf(error).toEqualTypeOf<NetworkError | TimeoutError | AbortError | DecodeError>();
 
-// Or to all that the document names: those of an operation with their codes, and no others.
+// "documented" narrows to the documented errors of an operation, with their codes.
 if (isApiError(error, "documented")) {
   expectTypeOf(error).toEqualTypeOf<Extract<PolicyError, { name: "ApiError"; documented: true }>>();
   expectTypeOf(error.status).toEqualTypeOf<400 | 401 | 403 | 409 | 413 | 415 | 429 | 500 | 503>();
@@ -80,7 +80,7 @@ if (isApiError(error, "documented")) {
   expectTypeOf(error).toEqualTypeOf<ApiError<number, undefined, false>>();
 }
 
-// And what is not known to what the document says for all operations.
+// Unknown values are narrowed to the errors of all operations.
 if (isApiError(caught, 403)) {
   expectTypeOf(caught.status).toEqualTypeOf<403>();
   expectTypeOf(caught.body).toExtend<Problem | undefined>();
@@ -94,7 +94,7 @@ if (isApiError(caught, "documented")) {
   expectTypeOf(caught.status).toBeNumber();
   expectTypeOf(caught.body).toExtend<Problem>();
   if (caught.code === "conflict") void caught.body.detail;
-  // @ts-expect-error -- no such code
+  // @ts-expect-error -- unknown code
   void (caught.code === "conflicts");
 }
 // @ts-expect-error -- a status is a number

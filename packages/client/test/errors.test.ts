@@ -13,35 +13,41 @@ import {
   type ClientOptions,
 } from "../src/dashboard.ts";
 import { handler, json, problem } from "./handler.ts";
-import { rejection, shown } from "./shown.ts";
+import { printAll, catchRejection } from "./printed.ts";
 
 const canary = "canary-secret";
 
-const clientOf = (fetch: ClientOptions["fetch"], options: Partial<ClientOptions> = {}) =>
-  createDashboardClient({ baseUrl: "http://127.0.0.1:8080", token: canary, ...options, fetch });
+function clientOf(fetch: ClientOptions["fetch"], options: Partial<ClientOptions> = {}) {
+  return createDashboardClient({ baseUrl: "http://127.0.0.1:8080", token: canary, ...options, fetch });
+}
 
-const answeredBy = (answer: () => Response) => clientOf(handler(answer).fetch);
+function clientReturning(respond: () => Response) {
+  return clientOf(handler(respond).fetch);
+}
 
-/** Never answers; ends with its signal, as the platform's `fetch` does. */
-const silence = ({ signal }: Request): Promise<Response> =>
-  new Promise((_, reject) => {
+/** Never responds. Rejects when its signal is aborted, as the platform's `fetch` does. */
+function silence({ signal }: Request): Promise<Response> {
+  return new Promise((_, reject) => {
     if (signal.aborted) reject(signal.reason);
     signal.addEventListener("abort", () => reject(signal.reason));
   });
+}
 
-const never = () => new Promise<never>(() => {});
+function never() {
+  return new Promise<never>(() => {});
+}
 
 afterEach(() => vi.useRealTimers());
 
 describe("unwrap", () => {
-  it("gives the data of a call or of its result", async () => {
-    const dashboard = answeredBy(() => json(200, { apis: [], pages: 0 }));
+  it("returns the data of a call or of its result", async () => {
+    const dashboard = clientReturning(() => json(200, { apis: [], pages: 0 }));
     expect(await unwrap(dashboard.searchApis())).toEqual({ apis: [], pages: 0 });
     expect(await unwrap(await dashboard.searchApis())).toEqual({ apis: [], pages: 0 });
   });
 
   it("throws an ApiError for a documented failure, with its problem", async () => {
-    const error = await rejection(unwrap(answeredBy(() => problem(429, "rate_limited")).searchApis()));
+    const error = await catchRejection(unwrap(clientReturning(() => problem(429, "rate_limited")).searchApis()));
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toBeInstanceOf(ClientError);
     expect(error).toMatchObject({
@@ -57,9 +63,9 @@ describe("unwrap", () => {
     expect((error as ApiError).response.status).toBe(429);
   });
 
-  it("throws an ApiError for an undocumented failure, with whatever its body is", async () => {
-    const dashboard = answeredBy(() => new Response("<html>", { status: 502, headers: { "X-Request-Id": "r1" } }));
-    expect(await rejection(unwrap(dashboard.searchApis()))).toMatchObject({
+  it("throws an ApiError for an undocumented failure, with its raw body", async () => {
+    const dashboard = clientReturning(() => new Response("<html>", { status: 502, headers: { "X-Request-Id": "r1" } }));
+    expect(await catchRejection(unwrap(dashboard.searchApis()))).toMatchObject({
       name: "ApiError",
       status: 502,
       documented: false,
@@ -72,41 +78,45 @@ describe("unwrap", () => {
     });
   });
 
-  it("has the code and the detail of a problem that the service may return anywhere", async () => {
-    const error = await rejection(unwrap(answeredBy(() => problem(408, "request_timeout")).searchApis()));
+  it("has the code and the detail of a problem with an undocumented status", async () => {
+    const error = await catchRejection(unwrap(clientReturning(() => problem(408, "request_timeout")).searchApis()));
     expect(error).toMatchObject({ status: 408, documented: false, code: "request_timeout", body: undefined });
     expect((error as ApiError).message).toBe("What to do about it.");
   });
 
-  it("has the reason of a renewal that failed as its cause, and else none", async () => {
+  it("has the error of a failed renewal as its cause, otherwise none", async () => {
     const reason = new Error("Sign in.");
     const { fetch } = handler(() => problem(401, "unauthenticated"));
-    const refused = await rejection(
+    const rejected = await catchRejection(
       unwrap(clientOf(fetch, { refresh: refresh(() => Promise.reject(reason)) }).searchApis()),
     );
-    expect((refused as ApiError).cause).toBe(reason);
-    expect(await rejection(unwrap(clientOf(fetch).searchApis()))).not.toHaveProperty("cause");
+    expect((rejected as ApiError).cause).toBe(reason);
+    expect(await catchRejection(unwrap(clientOf(fetch).searchApis()))).not.toHaveProperty("cause");
   });
 
   it.each([{ code: 42 }, { code: `${canary}-1` }, { code: 1, detail: canary }, null, [], "text"])(
     "has no code where an undocumented body is %j",
     async (body) => {
-      const error = await rejection(unwrap(answeredBy(() => json(418, body)).searchApis()));
+      const error = await catchRejection(unwrap(clientReturning(() => json(418, body)).searchApis()));
       expect(error).toMatchObject({ name: "ApiError", code: null, rawBody: body });
       expect((error as Error).message).not.toContain(canary);
     },
   );
 
-  it("throws what the call rejects with", async () => {
-    expect(await rejection(unwrap(answeredBy(() => new Response("")).searchApis()))).toBeInstanceOf(DecodeError);
+  it("throws the error that the call rejects with", async () => {
+    expect(await catchRejection(unwrap(clientReturning(() => new Response("")).searchApis()))).toBeInstanceOf(
+      DecodeError,
+    );
   });
 });
 
 describe("isApiError", () => {
-  it("tells errors apart by status", async () => {
-    const taken = await rejection(unwrap(answeredBy(() => problem(409, "conflict")).createPolicy({ body: {} })));
+  it("matches errors by status", async () => {
+    const taken = await catchRejection(
+      unwrap(clientReturning(() => problem(409, "conflict")).createPolicy({ body: {} })),
+    );
     expect([isApiError(taken), isApiError(taken, 409), isApiError(taken, 400)]).toEqual([true, true, false]);
-    const unknown = await rejection(unwrap(answeredBy(() => problem(409, "conflict")).searchApis()));
+    const unknown = await catchRejection(unwrap(clientReturning(() => problem(409, "conflict")).searchApis()));
     expect([isApiError(unknown, "undocumented"), isApiError(unknown, 409), isApiError(unknown, 400)]).toEqual([
       true,
       true,
@@ -122,10 +132,10 @@ describe("isApiError", () => {
   });
 });
 
-describe("a call that has no whole answer", () => {
-  it("rejects with a NetworkError that names the system's code and keeps the reason", async () => {
+describe("a call without a complete response", () => {
+  it("rejects with a NetworkError that contains the system error code and the cause", async () => {
     const reason = new TypeError("fetch failed", { cause: Object.assign(new Error(), { code: "ECONNREFUSED" }) });
-    const error = await rejection(clientOf(() => Promise.reject(reason)).searchApis());
+    const error = await catchRejection(clientOf(() => Promise.reject(reason)).searchApis());
     expect(error).toBeInstanceOf(NetworkError);
     expect(error).toMatchObject({
       operationId: "searchApis",
@@ -140,7 +150,7 @@ describe("a call that has no whole answer", () => {
   it.each([undefined, null, "away", { code: canary }, { cause: null }])(
     "rejects with a NetworkError also where fetch rejects with %j",
     async (reason) => {
-      const error = await rejection(clientOf(() => Promise.reject(reason)).searchApis());
+      const error = await catchRejection(clientOf(() => Promise.reject(reason)).searchApis());
       expect(error).toMatchObject({ name: "NetworkError", ...(reason !== undefined && { cause: reason }) });
       expect((error as NetworkError).message).toContain("no complete response.");
     },
@@ -151,51 +161,51 @@ describe("a call that has no whole answer", () => {
     const abort = new AbortController();
     const call = clientOf(silence).searchApis({ signal: abort.signal });
     setTimeout(() => abort.abort(reason));
-    expect(await rejection(call)).toMatchObject({ name: "AbortError", operationId: "searchApis", cause: reason });
-    const late = await rejection(clientOf(silence).searchApis({ signal: AbortSignal.abort() }));
+    expect(await catchRejection(call)).toMatchObject({ name: "AbortError", operationId: "searchApis", cause: reason });
+    const late = await catchRejection(clientOf(silence).searchApis({ signal: AbortSignal.abort() }));
     expect(late).toBeInstanceOf(AbortError);
   });
 
-  it("rejects with a TimeoutError when it takes longer than the client allows, or the call itself", async () => {
-    const slow = await rejection(clientOf(silence, { timeout: 5 }).searchApis());
+  it("rejects with a TimeoutError after the timeout of the client or of the call", async () => {
+    const slow = await catchRejection(clientOf(silence, { timeout: 5 }).searchApis());
     expect(slow).toBeInstanceOf(TimeoutError);
     expect(slow).toMatchObject({ operationId: "searchApis", status: null });
-    const own = await rejection(clientOf(silence, { timeout: 60_000 }).searchApis({ timeout: 5 }));
+    const own = await catchRejection(clientOf(silence, { timeout: 60_000 }).searchApis({ timeout: 5 }));
     expect(own).toBeInstanceOf(TimeoutError);
-    const given = await rejection(clientOf(silence).searchApis({ signal: AbortSignal.timeout(5) }));
+    const given = await catchRejection(clientOf(silence).searchApis({ signal: AbortSignal.timeout(5) }));
     expect(given).toBeInstanceOf(TimeoutError);
   });
 
-  it("heeds both a signal and a time-out", async () => {
+  it("respects both a signal and a timeout", async () => {
     const abort = new AbortController();
-    const call = rejection(clientOf(silence, { timeout: 60_000 }).searchApis({ signal: abort.signal }));
+    const call = catchRejection(clientOf(silence, { timeout: 60_000 }).searchApis({ signal: abort.signal }));
     abort.abort();
     expect(await call).toBeInstanceOf(AbortError);
     const { signal } = new AbortController();
-    expect(await rejection(clientOf(silence, { timeout: 5 }).searchApis({ signal }))).toBeInstanceOf(TimeoutError);
+    expect(await catchRejection(clientOf(silence, { timeout: 5 }).searchApis({ signal }))).toBeInstanceOf(TimeoutError);
   });
 
-  it("is ended also where the application's own functions hang", async () => {
+  it("times out even if the application's own functions hang", async () => {
     const waiting = createDashboardClient({ baseUrl: "http://127.0.0.1:8080", token: never });
-    expect(await rejection(waiting.searchApis({ timeout: 5 }))).toBeInstanceOf(TimeoutError);
+    expect(await catchRejection(waiting.searchApis({ timeout: 5 }))).toBeInstanceOf(TimeoutError);
     const deaf = clientOf(never, { retry: never });
-    expect(await rejection(deaf.searchApis({ timeout: 5 }))).toBeInstanceOf(TimeoutError);
+    expect(await catchRejection(deaf.searchApis({ timeout: 5 }))).toBeInstanceOf(TimeoutError);
     const stuck = clientOf(handler(() => problem(401, "unauthenticated")).fetch, { refresh: refresh(never) });
-    expect(await rejection(stuck.searchApis({ timeout: 5 }))).toBeInstanceOf(TimeoutError);
+    expect(await catchRejection(stuck.searchApis({ timeout: 5 }))).toBeInstanceOf(TimeoutError);
   });
 
-  it("leaves nothing behind at a signal that outlives it", async () => {
+  it("removes its listeners from a signal that outlives it", async () => {
     const { signal } = new AbortController();
     const removed = vi.spyOn(signal, "removeEventListener");
-    await answeredBy(() => json(200, {})).searchApis({ signal });
+    await clientReturning(() => json(200, {})).searchApis({ signal });
     expect(removed).toHaveBeenCalledWith("abort", expect.any(Function));
   });
 
-  it("leaves nothing behind where it is ended, though fetch goes on", async () => {
+  it("removes its listeners after it was aborted, even if fetch continues", async () => {
     vi.useFakeTimers();
     const abort = new AbortController();
     const removed = vi.spyOn(abort.signal, "removeEventListener");
-    const call = rejection(clientOf(never, { timeout: 60_000 }).searchApis({ signal: abort.signal }));
+    const call = catchRejection(clientOf(never, { timeout: 60_000 }).searchApis({ signal: abort.signal }));
     abort.abort();
     await call;
     expect(removed).toHaveBeenCalledWith("abort", expect.any(Function));
@@ -225,32 +235,32 @@ describe("without a global DOMException", () => {
 
   it("calls time out, and are aborted", async () => {
     vi.stubGlobal("DOMException", undefined);
-    expect(await rejection(clientOf(silence, { timeout: 5 }).searchApis())).toBeInstanceOf(TimeoutError);
+    expect(await catchRejection(clientOf(silence, { timeout: 5 }).searchApis())).toBeInstanceOf(TimeoutError);
     const signal = AbortSignal.abort(new Error("Left."));
-    expect(await rejection(clientOf(silence).searchApis({ signal }))).toBeInstanceOf(AbortError);
+    expect(await catchRejection(clientOf(silence).searchApis({ signal }))).toBeInstanceOf(AbortError);
   });
 });
 
-describe("an error never shows a secret", () => {
+describe("an error never reveals a secret", () => {
   const secretBody = { code: "invalid_request", detail: "See errors.", errors: [{ detail: canary }] };
   const secretHeaders = { "Set-Cookie": canary, "X-Secret": canary };
   it.each([
-    ["of a documented failure", () => answeredBy(() => json(400, secretBody, secretHeaders))],
-    ["of an undocumented response", () => answeredBy(() => json(418, secretBody, secretHeaders))],
-    ["of a response that can't be read", () => answeredBy(() => new Response(canary, { headers: secretHeaders }))],
+    ["of a documented failure", () => clientReturning(() => json(400, secretBody, secretHeaders))],
+    ["of an undocumented response", () => clientReturning(() => json(418, secretBody, secretHeaders))],
+    ["of a response that can't be read", () => clientReturning(() => new Response(canary, { headers: secretHeaders }))],
     ["of a network that fails", () => clientOf((request) => Promise.reject(Object.assign(new Error(canary), request)))],
     ["of a call that is too slow", () => clientOf(silence, { timeout: 5 })],
   ])("%s", async (_, client) => {
     const input = { body: { filters: { query: canary } }, extraHeaders: { "X-Own": canary } };
-    const error = await rejection(unwrap(client().searchUsers(input)));
+    const error = await catchRejection(unwrap(client().searchUsers(input)));
     expect(error).toBeInstanceOf(ClientError);
     expect(error).toMatchObject({ operationId: "searchUsers" });
-    expect(shown(error)).not.toContain(canary);
+    expect(printAll(error)).not.toContain(canary);
   });
 
   it("of a call that was aborted for a reason with a secret in it", async () => {
-    const error = await rejection(clientOf(silence).searchApis({ signal: AbortSignal.abort(new Error(canary)) }));
+    const error = await catchRejection(clientOf(silence).searchApis({ signal: AbortSignal.abort(new Error(canary)) }));
     expect(error).toBeInstanceOf(AbortError);
-    expect(shown(error)).not.toContain(canary);
+    expect(printAll(error)).not.toContain(canary);
   });
 });

@@ -1,36 +1,37 @@
-/** A `fetch` that keeps the requests it gets and answers each with what `answer` makes. */
-export function handler(answer: (request: Request) => Response | Promise<Response>) {
+/** Creates a `fetch` that records its requests, and responds with the result of `respond`. */
+export function handler(respond: (request: Request) => Response | Promise<Response>) {
   const requests: Request[] = [];
-  const fetch = async (request: Request): Promise<Response> => {
+  async function fetch(request: Request): Promise<Response> {
     requests.push(request.clone());
-    return answer(request);
-  };
-  /** The request that was sent last. */
-  const last = (): Request => {
+    return respond(request);
+  }
+  /** Returns the last request. */
+  function last(): Request {
     const request = requests.at(-1);
     if (!request) throw new Error("No request was sent.");
     return request;
-  };
+  }
   return { fetch, requests, last };
 }
 
-/** A `fetch` that answers in turn, the last answer again and again. */
-export function inTurn(...answers: (() => Response | Promise<Response>)[]) {
+/** Creates a `fetch` that returns these responses in turn, and repeats the last one. */
+export function handlerInTurn(...responses: (() => Response | Promise<Response>)[]) {
   let next = 0;
   return handler(() => {
-    const answer = answers[Math.min(next++, answers.length - 1)];
-    if (!answer) throw new Error("There is no answer to give.");
-    return answer();
+    const respond = responses[Math.min(next++, responses.length - 1)];
+    if (!respond) throw new Error("Pass at least one response.");
+    return respond();
   });
 }
 
-/** An answer of the given status with `body` as JSON. */
-export const json = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
-  new Response(JSON.stringify(body), { status, headers: { "Content-Type": "application/json", ...headers } });
+/** Creates a JSON response. */
+export function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(body), { status, headers: { "Content-Type": "application/json", ...headers } });
+}
 
-/** A failure as the service reports it. */
-export const problem = (status: number, code: string): Response =>
-  json(
+/** Creates a problem as the service returns it. */
+export function problem(status: number, code: string): Response {
+  return json(
     status,
     {
       type: `/docs/errors/${code}/`,
@@ -42,13 +43,19 @@ export const problem = (status: number, code: string): Response =>
     },
     { "Content-Type": "application/problem+json" },
   );
+}
 
-/** Both searches finding nothing. */
-export const found = (): Response => json(200, { users: [], apis: [], pages: 0 });
+/** Creates the response of either search without results. */
+export function found(): Response {
+  return json(200, { users: [], apis: [], pages: 0 });
+}
 
-/** A service that is away for the moment. */
-export const away = (headers?: Record<string, string>) => (): Response =>
-  json(503, { code: "unavailable", detail: "Try again." }, headers);
+/** Returns a function that creates the response of an unavailable service. */
+export function away(headers?: Record<string, string>) {
+  return (): Response => json(503, { code: "unavailable", detail: "Try again." }, headers);
+}
 
-/** A network that fails. */
-export const broken = (): Promise<Response> => Promise.reject(new TypeError("fetch failed"));
+/** Fails as `fetch` does after a network error. */
+export function broken(): Promise<Response> {
+  return Promise.reject(new TypeError("fetch failed"));
+}

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 
 const compiler = join(dirname(createRequire(import.meta.url).resolve("typescript/package.json")), "bin/tsc");
 
-/** How many types the compiler makes of generic ones; with several threads it would count some of them again. */
+/** Counts type instantiations. With several threads, the compiler counts some of them twice. */
 function instantiations(project: string): number {
   const args = ["--singleThreaded", "--extendedDiagnostics", "--project", project];
   const report = execFileSync(process.execPath, [compiler, ...args], {
@@ -14,7 +14,7 @@ function instantiations(project: string): number {
     encoding: "utf8",
   });
   const [, count] = /^Instantiations:\s+(\d+)$/m.exec(report) ?? [];
-  if (count === undefined) throw new Error(`The compiler does not count: ${report}`);
+  if (count === undefined) throw new Error(`No instantiations in the report of the compiler: ${report}`);
   console.info(`${project}: ${count} instantiations`);
   return Number(count);
 }

@@ -1,4 +1,4 @@
-// Checked without strictNullChecks only: there `!result.ok` does not narrow, and the two comparisons below do.
+// Checked without strictNullChecks, where `!result.ok` does not narrow, but the two comparisons below do.
 import { isApiError, unwrap } from "../src/dashboard.ts";
 import { dashboard } from "./clients.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createDashboardClient, refresh, retry, type Middleware } from "../src/dashboard.ts";
 import { found, handler, json, problem } from "./handler.ts";
-import { rejection } from "./shown.ts";
+import { catchRejection } from "./printed.ts";
 
 type Fetch = (request: Request) => Promise<Response>;
 
@@ -11,12 +11,13 @@ function dashboardWith(fetch: Fetch, ...middleware: Middleware[]) {
   return dashboard;
 }
 
-/** Never responds; ends with its signal. */
-const silence = ({ signal }: Request) =>
-  new Promise<Response>((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+/** Never responds. Rejects when its signal is aborted. */
+function silence({ signal }: Request) {
+  return new Promise<Response>((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+}
 
 describe("middleware of openapi-fetch", () => {
-  it("sees methods of operations and calls by path alike, with the request before it has the credential", async () => {
+  it("runs for operations and calls by path, before the request has its credential", async () => {
     const seen: unknown[] = [];
     const { fetch, requests } = handler(found);
     const dashboard = dashboardWith(fetch, {
@@ -50,7 +51,7 @@ describe("middleware of openapi-fetch", () => {
     expect(last().headers.get("Authorization")).toBe("Bearer secret-token");
   });
 
-  it("may put another request in the place of the one that is sent", async () => {
+  it("may replace the request", async () => {
     const { fetch, last } = handler(found);
     const dashboard = dashboardWith(fetch, {
       onRequest: async ({ request }) => new Request(request, { method: "POST", body: `${await request.text()} ` }),
@@ -59,7 +60,7 @@ describe("middleware of openapi-fetch", () => {
     expect(await last().text()).toBe("{} ");
   });
 
-  it("has what it puts in the place of a request sent each time that the call is repeated", async () => {
+  it("sends its replacement of the request in every retry", async () => {
     const bodies: string[] = [];
     const statuses = [503, 401];
     const dashboard = createDashboardClient({
@@ -80,7 +81,7 @@ describe("middleware of openapi-fetch", () => {
     expect(bodies).toEqual(["{} ", "{} ", "{} "]);
   });
 
-  it("may send an empty body, and no body, again", async () => {
+  it("may send requests with an empty body, or without one, again", async () => {
     const sent: string[] = [];
     const dashboard = createDashboardClient({
       baseUrl: "http://127.0.0.1:8080",
@@ -99,7 +100,7 @@ describe("middleware of openapi-fetch", () => {
     expect(sent).toEqual(['POST ""', 'POST ""', 'GET ""', 'GET ""']);
   });
 
-  it("may respond itself, and replace responses", async () => {
+  it("may return a response, and replace responses", async () => {
     const { fetch, requests } = handler(found);
     const cached = dashboardWith(fetch, { onRequest: () => json(200, { apis: [], pages: 7 }) });
     expect(await cached.searchApis()).toMatchObject({ ok: true, data: { pages: 7 } });
@@ -108,7 +109,7 @@ describe("middleware of openapi-fetch", () => {
     expect(await refusing.searchApis()).toMatchObject({ ok: false, documented: true, status: 403 });
   });
 
-  it("reads bodies, which are complete, and leaves them to the call", async () => {
+  it("may read a clone of the complete body", async () => {
     const bodies: unknown[] = [];
     const dashboard = dashboardWith(handler(found).fetch, {
       async onResponse({ response }) {
@@ -119,19 +120,19 @@ describe("middleware of openapi-fetch", () => {
     expect(result.ok && result.data).toEqual(bodies[0]);
   });
 
-  it("sees the errors that calls reject with, and may replace them", async () => {
+  it("receives the errors of calls, and may replace them", async () => {
     const errors: unknown[] = [];
     const dashboard = dashboardWith(() => Promise.reject(new TypeError("fetch failed")), {
       onError: ({ error }) => void errors.push(error),
     });
-    const error = await rejection(dashboard.searchApis());
+    const error = await catchRejection(dashboard.searchApis());
     expect(error).toMatchObject({ name: "NetworkError" });
     expect(errors).toEqual([error]);
     dashboard.use({ onError: () => json(200, { apis: [], pages: 0 }) });
     expect((await dashboard.searchApis()).ok).toBe(true);
   });
 
-  it("rejects the call with what it throws, and can be ejected", async () => {
+  it("makes the call reject with the error that it throws, and can be ejected", async () => {
     const own = new Error("Own.");
     const throwing: Middleware = {
       onRequest() {
@@ -139,21 +140,21 @@ describe("middleware of openapi-fetch", () => {
       },
     };
     const dashboard = dashboardWith(handler(found).fetch, throwing);
-    expect(await rejection(dashboard.searchApis())).toBe(own);
+    expect(await catchRejection(dashboard.searchApis())).toBe(own);
     dashboard.eject(throwing);
     expect((await dashboard.searchApis()).ok).toBe(true);
   });
 
-  it("does not hold up a call that times out", async () => {
+  it("does not delay a timeout", async () => {
     const dashboard = dashboardWith(handler(found).fetch, { onRequest: () => new Promise(() => {}) });
-    expect(await rejection(dashboard.searchApis({ timeout: 5 }))).toMatchObject({ name: "TimeoutError" });
+    expect(await catchRejection(dashboard.searchApis({ timeout: 5 }))).toMatchObject({ name: "TimeoutError" });
   });
 
-  it("may time requests out by a signal of its own", async () => {
+  it("may abort requests with its own signal", async () => {
     const dashboard = dashboardWith(silence, {
       onRequest: ({ request }) => new Request(request, { signal: AbortSignal.timeout(5) }),
     });
-    expect(await rejection(dashboard.searchApis({ signal: new AbortController().signal }))).toMatchObject({
+    expect(await catchRejection(dashboard.searchApis({ signal: new AbortController().signal }))).toMatchObject({
       name: "TimeoutError",
     });
   });

@@ -1,4 +1,4 @@
-// openapi-fetch has ended upstream. These tests pin down what all calls rely on, and the traps that ours do not have.
+// openapi-fetch is no longer maintained. These tests pin the behavior that our clients rely on, and the pitfalls that they fix.
 import createFetchClient, { createQuerySerializer, defaultPathSerializer, mergeHeaders } from "openapi-fetch";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { handler, json } from "./handler.ts";
@@ -17,13 +17,14 @@ interface Paths {
 const baseUrl = "http://127.0.0.1:8080";
 const params = { path: { id: "1" } };
 
-const clientAnsweredBy = (answer: () => Response) =>
-  createFetchClient<Paths>({ baseUrl, fetch: handler(answer).fetch });
+function clientReturning(respond: () => Response) {
+  return createFetchClient<Paths>({ baseUrl, fetch: handler(respond).fetch });
+}
 
 afterEach(() => vi.unstubAllGlobals());
 
 describe("openapi-fetch, relied on by all calls", () => {
-  it("writes a query, without what is null or undefined", () => {
+  it("serializes a query, without null and undefined", () => {
     const query = {
       q: "Orders & more",
       p: 0,
@@ -36,16 +37,16 @@ describe("openapi-fetch, relied on by all calls", () => {
     expect(createQuerySerializer()(query)).toBe("q=Orders%20%26%20more&p=0&tag=a&tag=b&active=false");
   });
 
-  it("fills the template of a path with encoded values, and no value with another", () => {
+  it("encodes path parameters, and replaces no placeholder in a value", () => {
     const path = defaultPathSerializer("/things/{id}/{part}", { id: "a/b {part} $&", part: 1 });
     expect(path).toBe("/things/a%2Fb%20%7Bpart%7D%20%24%26/1");
   });
 
-  it("leaves a path parameter that is missing in the path", () => {
+  it("keeps the placeholder of a missing path parameter", () => {
     expect(defaultPathSerializer("/things/{id}", { id: undefined })).toBe("/things/{id}");
   });
 
-  it("merges headers, the later ones over the earlier ones, and takes away what is null", () => {
+  it("merges headers: later ones win, and null removes one", () => {
     const merged = mergeHeaders({ "X-A": "1", "X-B": "1", "X-C": "1" }, new Headers({ "x-a": "2" }), {
       "x-b": null,
       "X-C": undefined,
@@ -53,13 +54,13 @@ describe("openapi-fetch, relied on by all calls", () => {
     expect(Object.fromEntries(merged)).toEqual({ "x-a": "2", "x-c": "1" });
   });
 
-  it("shows a value that no header can hold", () => {
+  it("reveals the value of an invalid header", () => {
     expect(() => mergeHeaders({ "X-Own": "canary\nx" })).toThrow("canary");
   });
 });
 
 describe("a client of openapi-fetch, relied on by all calls", () => {
-  it("lets middleware change the headers of the request, and tells it the path template", async () => {
+  it("lets middleware change the headers of the request, and passes the path template", async () => {
     const { fetch, last } = handler(() => json(200, {}));
     const client = createFetchClient<Paths>({ baseUrl, fetch });
     const seen: string[] = [];
@@ -81,17 +82,17 @@ describe("a client of openapi-fetch, relied on by all calls", () => {
     expect(pathSerializer).toHaveBeenCalledWith(`${baseUrl}/things/{id}`, { id: "1" });
   });
 
-  it("keeps what fetch takes and no request has, such as Next's option, as a property of the request", async () => {
+  it("keeps unknown options of fetch, such as `next` of Next.js, as properties of the request", async () => {
     const requests: Request[] = [];
-    const fetch = async (request: Request) => {
+    async function fetch(request: Request) {
       requests.push(request);
       return json(200, {});
-    };
+    }
     await createFetchClient<Paths>({ baseUrl, fetch }).GET("/things/{id}", { params, next: { revalidate: 60 } });
     expect(requests[0]).toHaveProperty("next", { revalidate: 60 });
   });
 
-  it("sends Content-Type with a body only", async () => {
+  it("sends Content-Type only with a body", async () => {
     const { fetch, last } = handler(() => json(200, {}));
     const client = createFetchClient<Paths>({ baseUrl, fetch });
     await client.POST("/things/{id}", { params, body: {} });
@@ -102,19 +103,19 @@ describe("a client of openapi-fetch, relied on by all calls", () => {
 });
 
 describe("openapi-fetch, unlike our clients", () => {
-  it("gives no error for a failure without a body", async () => {
-    const client = clientAnsweredBy(() => new Response(null, { status: 500, headers: { "Content-Length": "0" } }));
+  it("returns no error for a failure without a body", async () => {
+    const client = clientReturning(() => new Response(null, { status: 500, headers: { "Content-Length": "0" } }));
     const result = await client.GET("/things/{id}", { params });
     expect(result.data).toBeUndefined();
     expect(result.error).toBeUndefined();
   });
 
   it("rejects a success that is not JSON with a bare SyntaxError", async () => {
-    const client = clientAnsweredBy(() => new Response("<html>"));
+    const client = clientReturning(() => new Response("<html>"));
     await expect(client.GET("/things/{id}", { params })).rejects.toThrow(SyntaxError);
   });
 
-  it("keeps the global fetch of the moment it was created", async () => {
+  it("uses the global fetch from when it was created", async () => {
     const early = handler(() => json(200, {}));
     const late = handler(() => json(200, {}));
     vi.stubGlobal("fetch", early.fetch);
@@ -130,7 +131,7 @@ describe("openapi-fetch, unlike our clients", () => {
     expect(last().headers.get("Accept")).toBeNull();
   });
 
-  it("lets dot segments move the path", async () => {
+  it("does not escape dot segments in a path", async () => {
     const { fetch, last } = handler(() => json(200, {}));
     await createFetchClient<Paths>({ baseUrl, fetch }).GET("/things/{id}", { params: { path: { id: ".." } } });
     expect(last().url).toBe(`${baseUrl}/`);

@@ -1,16 +1,16 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, expectTypeOf, it } from "vitest";
-import type { GrantTypeWord } from "@gw/api-types";
+import type { GrantTypeValue } from "@gw/api-types";
 import { formatPortalTimestamp, grantTypes, isUnlimited, parsePortalTimestamp, responseTypes } from "../src/portal.ts";
 
 const document = JSON.parse(await readFile(new URL("../../../spec/dist/internal.json", import.meta.url), "utf8"));
 const { ClientTypeInput, PortalTimestamp } = document.components.schemas;
 
 describe("a comma-separated list", () => {
-  it("is parsed into the words of the document, without spaces", () => {
-    const words = grantTypes.parse(" authorization_code , pkce");
-    expectTypeOf(words).toEqualTypeOf<GrantTypeWord[]>();
-    expect(words).toEqual(["authorization_code", "pkce"]);
+  it("is parsed into its values, without spaces", () => {
+    const values = grantTypes.parse(" authorization_code , pkce");
+    expectTypeOf(values).toEqualTypeOf<GrantTypeValue[]>();
+    expect(values).toEqual(["authorization_code", "pkce"]);
     expect(responseTypes.parse("code")).toEqual(["code"]);
     expect(responseTypes.parse("code,token,code")).toEqual(["code", "token"]);
   });
@@ -18,25 +18,25 @@ describe("a comma-separated list", () => {
   it.each([
     ["GrantType", grantTypes],
     ["ResponseTypes", responseTypes],
-  ])("knows the words of %s, and is formatted as the document has it", (member, list) => {
-    expect(list.words).toEqual(ClientTypeInput.properties[member]["x-gw-words"]);
-    const text = (list.format as (words: readonly string[]) => string)(list.words);
-    expect(text).toMatch(new RegExp(ClientTypeInput.properties[member].pattern));
-    expect(list.parse(text)).toEqual(list.words);
+  ])("has the values of %s, and is formatted to match its pattern", (field, list) => {
+    expect(list.values).toEqual(ClientTypeInput.properties[field]["x-gw-words"]);
+    const text = (list.format as (values: readonly string[]) => string)(list.values);
+    expect(text).toMatch(new RegExp(ClientTypeInput.properties[field].pattern));
+    expect(list.parse(text)).toEqual(list.values);
   });
 
   it.each([
-    ["code,cookie", '"cookie" is none of code, token, it_token, none.'],
-    ["", '"" is none of code, token, it_token, none.'],
-    ["code,", '"" is none of code, token, it_token, none.'],
-    ["Code", '"Code" is none of code, token, it_token, none.'],
-  ])("can't be parsed: %j", (text, message) => {
+    ["code,cookie", '"cookie" is not one of code, token, it_token, none.'],
+    ["", '"" is not one of code, token, it_token, none.'],
+    ["code,", '"" is not one of code, token, it_token, none.'],
+    ["Code", '"Code" is not one of code, token, it_token, none.'],
+  ])("is rejected: %j", (text, message) => {
     expect(() => responseTypes.parse(text)).toThrow(new RangeError(message));
   });
 });
 
 describe("a timestamp of the portal", () => {
-  it.each(["2026-03-10 09:00", "2024-02-29 23:59", "0001-01-01 00:00"])("goes to a date and back: %s", (text) => {
+  it.each(["2026-03-10 09:00", "2024-02-29 23:59", "0001-01-01 00:00"])("is parsed and formatted: %s", (text) => {
     expect(parsePortalTimestamp(text).toISOString()).toBe(`${text.replace(" ", "T")}:00.000Z`);
     expect(formatPortalTimestamp(parsePortalTimestamp(text))).toBe(text);
     expect(text).toMatch(new RegExp(PortalTimestamp.pattern));
@@ -54,8 +54,8 @@ describe("a timestamp of the portal", () => {
     "2026-02-30 09:00",
     "2026-03-10 24:00",
     "today",
-  ])("can't be parsed: %j", (text) => {
-    const message = `${JSON.stringify(text)} is no timestamp such as 2026-03-10 09:00.`;
+  ])("is rejected: %j", (text) => {
+    const message = `${JSON.stringify(text)} is not a timestamp such as 2026-03-10 09:00.`;
     expect(() => parsePortalTimestamp(text)).toThrow(new RangeError(message));
   });
 

@@ -8,17 +8,20 @@ import {
   type SendWrapper,
 } from "../src/dashboard.ts";
 import { found, handler, problem } from "./handler.ts";
-import { rejection } from "./shown.ts";
+import { catchRejection } from "./printed.ts";
 
 const users = { body: { filters: { query: "lind" } } };
 
-const dashboardOf = (fetch: (request: Request) => Promise<Response>, renewing: SendWrapper, token: Credential = "t") =>
-  createDashboardClient({ baseUrl: "http://127.0.0.1:8080", token, fetch, refresh: renewing });
+function dashboardOf(fetch: (request: Request) => Promise<Response>, renewing: SendWrapper, token: Credential = "t") {
+  return createDashboardClient({ baseUrl: "http://127.0.0.1:8080", token, fetch, refresh: renewing });
+}
 
-/** A service that refuses every credential. */
-const refused = () => handler(() => problem(401, "unauthenticated"));
+/** A service that rejects every credential. */
+function rejectAll() {
+  return handler(() => problem(401, "unauthenticated"));
+}
 
-/** A service that takes one token, and an application that can get it. */
+/** A service that accepts one token, and an application that can obtain it. */
 function setUp(renew: () => Promise<void> = async () => {}) {
   const session = { token: "expired", valid: "renewed", renewals: 0 };
   const { fetch, requests } = handler((request) =>
@@ -34,7 +37,7 @@ function setUp(renew: () => Promise<void> = async () => {}) {
 }
 
 describe("refresh", () => {
-  it("renews a refused credential, and sends the request again with its body", async () => {
+  it("renews a rejected credential, and sends the request again with its body", async () => {
     const { dashboard, session, requests } = setUp();
     expect((await dashboard.searchUsers(users)).ok).toBe(true);
     expect(session.renewals).toBe(1);
@@ -45,18 +48,19 @@ describe("refresh", () => {
     expect(await Promise.all(requests.map((request) => request.json()))).toEqual([users.body, users.body]);
   });
 
-  it("renews once for all calls that are refused at the same time", async () => {
+  it("renews once for all calls that are rejected at the same time", async () => {
     const { dashboard, session } = setUp();
     const calls = await Promise.all([dashboard.searchUsers(users), dashboard.searchApis(), dashboard.searchApis()]);
     expect(calls.map(({ ok }) => ok)).toEqual([true, true, true]);
     expect(session.renewals).toBe(1);
   });
 
-  it("does not renew for a call that was sent before the renewal and is refused after it", async () => {
-    let answerSlowOne: (() => void) | undefined;
+  it("does not renew again for a call that was sent before the renewal and rejected after it", async () => {
+    let respondToSlowCall: (() => void) | undefined;
     const slow = handler(async (request) => {
       const token = request.headers.get("Authorization");
-      if (request.method === "GET" && token === "Bearer expired") await new Promise<void>((go) => (answerSlowOne = go));
+      if (request.method === "GET" && token === "Bearer expired")
+        await new Promise<void>((go) => (respondToSlowCall = go));
       return token === "Bearer renewed" ? found() : problem(401, "unauthenticated");
     });
     let token = "expired";
@@ -65,7 +69,7 @@ describe("refresh", () => {
     const other = dashboardOf(slow.fetch, renewing, () => token);
     const early = other.searchApis();
     expect((await other.searchUsers(users)).ok).toBe(true);
-    answerSlowOne?.();
+    respondToSlowCall?.();
     expect((await early).ok).toBe(true);
     expect(renewals).toBe(1);
   });
@@ -78,7 +82,7 @@ describe("refresh", () => {
     expect(session.renewals).toBe(2);
   });
 
-  it("returns the 401 if the new credential is refused, or there is none; a later call tries again", async () => {
+  it("returns the 401 if the new credential is rejected or the renewal fails; a later call renews again", async () => {
     const rejected = setUp();
     rejected.session.valid = "another";
     expect((await rejected.dashboard.searchApis()).status).toBe(401);
@@ -90,7 +94,7 @@ describe("refresh", () => {
     expect([failing.session.renewals, failing.requests.length]).toEqual([2, 3]);
   });
 
-  it("lets middleware see the 401 that is left, of any call, and none that it has resolved", async () => {
+  it("passes only unresolved 401 responses to middleware", async () => {
     const seen: string[] = [];
     const { fetch } = handler(({ method, headers }) =>
       method === "GET" && headers.get("Authorization") === "Bearer renewed" ? found() : problem(401, "unauthenticated"),
@@ -108,12 +112,12 @@ describe("refresh", () => {
     expect(seen).toEqual(["/api/users/search"]);
   });
 
-  it("does not hold up a call that is aborted", async () => {
+  it("does not delay a timeout", async () => {
     const { dashboard } = setUp(() => new Promise(() => {}));
-    expect(await rejection(dashboard.searchApis({ timeout: 20 }))).toMatchObject({ name: "TimeoutError" });
+    expect(await catchRejection(dashboard.searchApis({ timeout: 20 }))).toMatchObject({ name: "TimeoutError" });
   });
 
-  it("tries anew also after a renewal that failed before it began", async () => {
+  it("renews again after a renewal that threw synchronously", async () => {
     const { fetch } = handler(() => problem(401, "unauthenticated"));
     let tries = 0;
     const throwing = refresh(() => {
@@ -125,15 +129,15 @@ describe("refresh", () => {
     expect(tries).toBe(2);
   });
 
-  it("renews once for 100 calls that are refused, though the renewal fails, and tells all of them why", async () => {
+  it("renews once for 100 rejected calls, even if the renewal fails, and all of them get its error", async () => {
     const reason = new Error("Sign in again.");
-    const { fetch, requests } = refused();
+    const { fetch, requests } = rejectAll();
     let renewals = 0;
     // Some of the calls get their 401 after the renewal has failed.
-    const slowly = async (request: Request) => {
+    async function slowly(request: Request) {
       await new Promise((resolve) => setTimeout(resolve, requests.length));
       return fetch(request);
-    };
+    }
     const dashboard = dashboardOf(
       slowly,
       refresh(async () => {
@@ -152,7 +156,7 @@ describe("refresh", () => {
     expect(renewals).toBe(2);
   });
 
-  it("has failed after its time-out, and a later call starts another renewal", async () => {
+  it("times out, and a later call starts another renewal", async () => {
     let renewals = 0;
     const signals: AbortSignal[] = [];
     const stuck = refresh(
@@ -163,7 +167,7 @@ describe("refresh", () => {
       },
       { timeout: 10 },
     );
-    const dashboard = dashboardOf(refused().fetch, stuck);
+    const dashboard = dashboardOf(rejectAll().fetch, stuck);
     const results = await Promise.all([dashboard.searchApis(), dashboard.searchUsers(users)]);
     for (const result of results) {
       expect(result).toMatchObject({
@@ -178,19 +182,19 @@ describe("refresh", () => {
     expect(renewals).toBe(2);
   });
 
-  it("does not send again what was aborted in the meantime", async () => {
-    const { fetch, requests } = refused();
+  it("does not send a request again that was aborted in the meantime", async () => {
+    const { fetch, requests } = rejectAll();
     const abort = new AbortController();
     const renewing = refresh(async () => {
       abort.abort();
     });
-    const error = await rejection(dashboardOf(fetch, renewing).searchApis({ signal: abort.signal }));
+    const error = await catchRejection(dashboardOf(fetch, renewing).searchApis({ signal: abort.signal }));
     await new Promise((resolve) => setTimeout(resolve, 5));
     expect(error).toMatchObject({ name: "AbortError" });
     expect(requests).toHaveLength(1);
   });
 
-  it("acts on the status, whatever the body is", async () => {
+  it("depends on the status, not on the body", async () => {
     let token = "expired";
     const { fetch } = handler(({ headers }) =>
       headers.get("Authorization") === "Bearer renewed" ? found() : new Response(null, { status: 401 }),

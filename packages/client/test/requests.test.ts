@@ -29,7 +29,7 @@ describe("the address", () => {
     expect(last().url).toBe("http://127.0.0.1:8080/portal/plans/3");
   });
 
-  it("holds every parameter of the path", async () => {
+  it("contains every path parameter", async () => {
     const { portal, last } = setUp();
     const body = { Name: "Web", ResponseTypes: "code", GrantType: "authorization_code" };
     await portal.updateClientType({ path: { provider_id: 1, client_type_id: 2 }, body });
@@ -50,8 +50,8 @@ describe("the address", () => {
     expect(last().url).toBe(`http://127.0.0.1:8080/api/apis/streams/${segment}`);
   });
 
-  it.each(["", ".", "..", undefined, null])("can't hold the path parameter %j", async (value) => {
-    // What a project that does not check for null may write.
+  it.each(["", ".", "..", undefined, null])("rejects the path parameter %j", async (value) => {
+    // A project without strict null checks may write this.
     const apiId = value as string;
     const { dashboard, requests } = setUp();
     const message = `The path parameter apiId can't be ${JSON.stringify(value)}.`;
@@ -59,11 +59,11 @@ describe("the address", () => {
     expect(requests).toEqual([]);
   });
 
-  it("holds the query, without members that are undefined", async () => {
+  it("contains the query, without undefined fields", async () => {
     const { dashboard, last } = setUp();
     await dashboard.searchApis({ query: { p: -1, q: "Orders & more" } });
     expect(last().url).toBe("http://127.0.0.1:8080/api/apis/search?p=-1&q=Orders%20%26%20more");
-    // What a project without exactOptionalPropertyTypes may write.
+    // A project without exactOptionalPropertyTypes may write this.
     const query = { q: undefined } as unknown as { q?: string };
     await dashboard.searchApis({ query });
     expect(last().url).toBe("http://127.0.0.1:8080/api/apis/search");
@@ -71,7 +71,7 @@ describe("the address", () => {
     expect(last().url).toBe("http://127.0.0.1:8080/api/apis/search");
   });
 
-  it("has no slash twice where the address has a query", async () => {
+  it("has no duplicate slash", async () => {
     const { dashboard, last } = setUp("http://127.0.0.1:8080/base/");
     await dashboard.searchApis({ query: { p: 2 } });
     expect(last().url).toBe("http://127.0.0.1:8080/base/api/apis/search?p=2");
@@ -79,7 +79,7 @@ describe("the address", () => {
 });
 
 describe("the parameters of the document", () => {
-  it("are single values, which have one way to be written in a path or a query", async () => {
+  it("are scalars, which can be serialized in only one way", async () => {
     const bundle = await readFile(new URL("../../../spec/dist/openapi.json", import.meta.url), "utf8");
     const { parameters } = JSON.parse(bundle).components;
     const kinds = Object.values<{ in: string; schema: { type: string } }>(parameters).map(({ schema }) => schema.type);
@@ -89,7 +89,7 @@ describe("the parameters of the document", () => {
 });
 
 describe("the headers", () => {
-  it("name the media type of a body, and none without a body", async () => {
+  it("contain the media type of the body, if there is one", async () => {
     const { dashboard, last } = setUp();
     await dashboard.searchUsers({ body: { filters: { query: "maya" } } });
     expect(last().headers.get("Content-Type")).toBe("application/json");
@@ -99,7 +99,7 @@ describe("the headers", () => {
     expect(await last().text()).toBe("");
   });
 
-  it("ask for a streams definition, also by path, and for nothing special elsewhere", async () => {
+  it("accept the media type of a streams definition, and by path too, but of no other operation", async () => {
     const { dashboard, last } = setUp();
     await dashboard.getStreamsApi({ path: { apiId: "1" } });
     expect(last().headers.get("Accept")).toBe(streamsType);
@@ -109,18 +109,20 @@ describe("the headers", () => {
     expect(last().headers.get("Accept")).toBeNull();
   });
 
-  it("hold the operation's own", async () => {
+  it("contain the headers of the operation", async () => {
     const { gateway, last } = setUp();
     await gateway.createOauthClient({ body: {}, headers: { Prefer: "handling=strict" } });
     expect(last().headers.get("Prefer")).toBe("handling=strict");
   });
 });
 
-/** An option of `fetch` that Next.js adds, to its types as well. */
-const next = (value: object): object => ({ next: value });
+/** The option that Next.js adds to `fetch` and to its types. */
+function next(value: object): object {
+  return { next: value };
+}
 
 describe("sending", () => {
-  it("uses the global fetch of the moment of the call", async () => {
+  it("looks up the global fetch at each call", async () => {
     const dashboard = createDashboardClient({ baseUrl: "http://127.0.0.1:8080", token: "t" });
     const { fetch, requests } = handler(() => json(200, { apis: [], pages: 0 }));
     vi.stubGlobal("fetch", fetch);
@@ -132,30 +134,30 @@ describe("sending", () => {
   it.each([
     ["the global fetch", {}],
     ["a given one", { fetch: (request: Request) => fetch(request) }],
-  ])("by %s tells a mistake of the caller from a network that fails", async (_, options) => {
-    const misspelt = createDashboardClient({ ...options, baseUrl: "http//127.0.0.1", token: "t" });
-    await expect(misspelt.searchApis()).rejects.toThrow(TypeError);
+  ])("by %s distinguishes invalid input from a network error", async (_, options) => {
+    const misspelled = createDashboardClient({ ...options, baseUrl: "http//127.0.0.1", token: "t" });
+    await expect(misspelled.searchApis()).rejects.toThrow(TypeError);
     const unused = createDashboardClient({ ...options, baseUrl: "http://127.0.0.1:1", token: "t" });
     await expect(unused.searchApis()).rejects.toThrow(NetworkError);
   });
 
-  it("follows no redirect, which would carry the credential along, unless it is asked to", async () => {
+  it("follows redirects only if asked to, because they could leak the credential", async () => {
     const { dashboard, last } = setUp();
     await dashboard.searchApis();
     expect(last().redirect).toBe("manual");
     await dashboard.searchApis({ redirect: "follow" });
     expect(last().redirect).toBe("follow");
-    // What a project without exactOptionalPropertyTypes may write.
+    // A project without exactOptionalPropertyTypes may write this.
     await dashboard.searchApis({ redirect: undefined } as object);
     expect(last().redirect).toBe("manual");
   });
 
-  it("passes on what fetch takes, of the client and of the call", async () => {
+  it("passes on options of fetch, from the client and from the call", async () => {
     const requests: Request[] = [];
-    const fetch = async (request: Request) => {
+    async function fetch(request: Request) {
       requests.push(request);
       return json(200, {});
-    };
+    }
     const dashboard = createDashboardClient({
       baseUrl: "http://127.0.0.1:8080",
       token: "t",
@@ -167,26 +169,26 @@ describe("sending", () => {
     await dashboard.searchApis();
     await dashboard.GET("/api/apis/search", { credentials: "omit" });
     await dashboard.searchUsers({ body: {}, keepalive: true, cache: "reload", ...next({ tags: ["users"] }) });
-    // Next.js adds it to the types, too.
-    const shown = requests.map((request: Request & { next?: unknown }) => [
+    // Next.js adds it to the types.
+    const options = requests.map((request: Request & { next?: unknown }) => [
       request.credentials,
       request.cache,
       request.keepalive,
       request.next,
     ]);
-    expect(shown).toEqual([
+    expect(options).toEqual([
       ["include", "no-store", false, { revalidate: 60 }],
       ["omit", "no-store", false, { revalidate: 60 }],
       ["include", "reload", true, { tags: ["users"] }],
     ]);
   });
 
-  it("passes it on when a call is repeated, too", async () => {
+  it("passes them on in a retry", async () => {
     const requests: Request[] = [];
-    const fetch = async (request: Request) => {
+    async function fetch(request: Request) {
       requests.push(request);
       return requests.length === 1 ? away()() : json(200, {});
-    };
+    }
     const options = { baseUrl: "http://127.0.0.1:8080", token: "t", fetch, retry: retry({ baseDelay: 0 }) };
     await createDashboardClient(options).searchApis({
       referrer: "http://127.0.0.1:8080/page",
@@ -197,7 +199,7 @@ describe("sending", () => {
     expect(requests).toMatchObject([expected, expected]);
   });
 
-  it("lets a call leave out a header of all calls", async () => {
+  it("lets a call remove a header of the client", async () => {
     const { fetch, last } = handler(found);
     const headers = { "X-Application": "console" };
     const dashboard = createDashboardClient({ baseUrl: "http://127.0.0.1:8080", token: "t", fetch, headers });
@@ -207,18 +209,20 @@ describe("sending", () => {
     expect(last().headers.get("X-Application")).toBeNull();
   });
 
-  it("keeps the address of the response", async () => {
+  it("keeps the URL of the response", async () => {
     const { fetch } = handler(() => Object.defineProperty(json(200, {}), "url", { value: "http://127.0.0.1/moved" }));
     const dashboard = createDashboardClient({ baseUrl: "http://127.0.0.1:8080", token: "t", fetch });
     expect((await dashboard.searchApis()).response.url).toBe("http://127.0.0.1/moved");
   });
 });
 
-/** What a project without strict types may write. */
-const create = (options: object) => () => createDashboardClient(options as Parameters<typeof createDashboardClient>[0]);
+/** A project without strict types may pass anything. */
+function create(options: object) {
+  return () => createDashboardClient(options as Parameters<typeof createDashboardClient>[0]);
+}
 
 describe("creating a client", () => {
-  it("needs an address without a password, and a credential", () => {
+  it("requires an address without a password, and a credential", () => {
     const baseUrl = "http://127.0.0.1:8080";
     expect(create({ token: "t" })).toThrow(new TypeError("baseUrl is missing."));
     expect(create({ baseUrl: undefined, token: "t" })).toThrow(new TypeError("baseUrl is missing."));

@@ -39,10 +39,10 @@ if (!users.ok && !users.documented) {
   expectTypeOf(users.status).toBeNumber();
   expectTypeOf(users.rawBody).toBeUnknown();
 }
-// @ts-expect-error -- not before the success is known
+// @ts-expect-error -- only after checking ok
 void users.data;
 
-// By status: the body of exactly that response, if it is one of the service.
+// A status narrows to the body of that response, if the service sent it.
 if (!users.ok && users.status === 400) {
   expectTypeOf(users.error?.code).toEqualTypeOf<"invalid_request" | "malformed_json" | undefined>();
 }
@@ -51,7 +51,7 @@ if (users.ok && users.status === 200) expectTypeOf(users.data.pages).toEqualType
 
 const policy = await dashboard.createPolicy({ body: {} });
 if (!policy.ok && policy.status === 409) expectTypeOf(policy.error?.code).toEqualTypeOf<"conflict" | undefined>();
-// What is always written is required.
+// Fields that the service always returns are required.
 if (policy.ok) {
   expectTypeOf(policy.data.Meta).toEqualTypeOf<{ [key: string]: unknown } | null>();
   expectTypeOf(policy.data.ID).toEqualTypeOf<string>();

@@ -5,12 +5,13 @@ import { createDashboardClient, DecodeError } from "../src/dashboard.ts";
 import { createGatewayClient } from "../src/gateway.ts";
 import { createPortalClient } from "../src/portal.ts";
 import { handler, json, problem } from "./handler.ts";
-import { shown } from "./shown.ts";
+import { printAll } from "./printed.ts";
 
 const baseUrl = "http://127.0.0.1:8080";
 
-const answeredBy = (answer: () => Response) =>
-  createDashboardClient({ baseUrl, token: "t", fetch: handler(answer).fetch });
+function clientReturning(respond: () => Response) {
+  return createDashboardClient({ baseUrl, token: "t", fetch: handler(respond).fetch });
+}
 
 const html = "<!DOCTYPE html><title>Gateway</title>";
 
@@ -31,7 +32,7 @@ describe("the operations of the four clients", () => {
 
 describe("a success", () => {
   it("is ok, with its status and its data", async () => {
-    const result = await answeredBy(() => json(200, { users: [], pages: 0 })).searchUsers({ body: {} });
+    const result = await clientReturning(() => json(200, { users: [], pages: 0 })).searchUsers({ body: {} });
     expect(result).toMatchObject({
       ok: true,
       status: 200,
@@ -59,8 +60,8 @@ describe("a success", () => {
       () => new Response(null, { headers: { "Content-Length": "0", "X-Request-Id": "r1" } }),
     ],
     ["cut off", () => new Response('{"users":[{"access_key":"canary', { headers: { "X-Request-Id": "r1" } })],
-  ])("whose body is %s is a DecodeError that shows nothing of the body", async (_, answer) => {
-    const error = await answeredBy(answer)
+  ])("whose body is %s is a DecodeError that contains no part of the body", async (_, respond) => {
+    const error = await clientReturning(respond)
       .searchUsers({ body: {} })
       .catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(DecodeError);
@@ -76,7 +77,7 @@ describe("a documented failure", () => {
   it.each(operationTable.searchUsers.statuses.filter((status) => status >= 400))(
     "of status %i is a value",
     async (status) => {
-      const result = await answeredBy(() => problem(status, "some_code")).searchUsers({ body: {} });
+      const result = await clientReturning(() => problem(status, "some_code")).searchUsers({ body: {} });
       expect(result).toMatchObject({
         ok: false,
         documented: true,
@@ -100,15 +101,15 @@ describe("a documented failure", () => {
     ["null", () => json(503, null), null],
     ["JSON with a code of another kind", () => json(503, { code: 503 }), { code: 503 }],
     ["JSON without a code", () => json(503, { message: "no healthy upstream" }), { message: "no healthy upstream" }],
-  ])("whose body is %s is a value with its status, not documented", async (_, respond, rawBody) => {
-    const result = await answeredBy(respond).searchUsers({ body: {} });
+  ])("whose body is %s is an undocumented failure with its status", async (_, respond, rawBody) => {
+    const result = await clientReturning(respond).searchUsers({ body: {} });
     expect(result).toMatchObject({ ok: false, documented: false, status: 503, operationId: "searchUsers" });
     expect(result).toHaveProperty("error", undefined);
     expect(result).toHaveProperty("rawBody", rawBody);
   });
 });
 
-describe("a failure that the document does not name for the operation", () => {
+describe("a failure with an undocumented status", () => {
   it.each([
     ["a failure in JSON", () => problem(404, "not_found"), 404],
     ["a failure in HTML", () => new Response(html, { status: 502 }), 502],
@@ -117,45 +118,45 @@ describe("a failure that the document does not name for the operation", () => {
     ["not modified", () => new Response(null, { status: 304 }), 304],
     ["a redirect that a browser does not follow", () => Response.error(), 0],
   ])("has its status: %s", async (_, respond, status) => {
-    const result = await answeredBy(respond).searchUsers({ body: {} });
+    const result = await clientReturning(respond).searchUsers({ body: {} });
     expect(result).toMatchObject({ ok: false, documented: false, status, operationId: "searchUsers" });
     expect(result.response.status).toBe(status);
   });
 
-  it("is told apart by operation", async () => {
-    const dashboard = answeredBy(() => problem(404, "not_found"));
+  it("depends on the operation", async () => {
+    const dashboard = clientReturning(() => problem(404, "not_found"));
     expect(await dashboard.getStreamsApi({ path: { apiId: "1" } })).toMatchObject({ documented: true });
     expect(await dashboard.searchApis()).toMatchObject({ documented: false, rawBody: { code: "not_found" } });
   });
 });
 
-describe("a success that the document does not name for the operation", () => {
+describe("a success with an undocumented status", () => {
   it.each([
     ["in JSON", () => json(202, { queued: "canary" })],
     ["in HTML", () => new Response(html, { status: 203 })],
     ["without a body", () => new Response(null, { status: 204 })],
-  ])("is no failure that invites to create again: %s", async (_, respond) => {
-    const error = await answeredBy(respond)
+  ])("is a DecodeError, so that nothing is created twice: %s", async (_, respond) => {
+    const error = await clientReturning(respond)
       .createPolicy({ body: {} })
       .catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(DecodeError);
     expect((error as DecodeError).message).toMatch(
       /^createPolicy got 20\d \(no request id\), not a documented response\. It may have succeeded/,
     );
-    expect(shown(error)).not.toContain("canary");
+    expect(printAll(error)).not.toContain("canary");
   });
 });
 
 describe("calls by path", () => {
-  it("have the results of openapi-fetch, and reject with our errors", async () => {
-    const refused = answeredBy(() => problem(403, "forbidden"));
-    expect(await refused.GET("/api/apis/search")).toMatchObject({ error: { code: "forbidden" } });
-    const found = answeredBy(() => json(200, { apis: [], pages: 0 }));
+  it("return the results of openapi-fetch, and reject with our errors", async () => {
+    const client = clientReturning(() => problem(403, "forbidden"));
+    expect(await client.GET("/api/apis/search")).toMatchObject({ error: { code: "forbidden" } });
+    const found = clientReturning(() => json(200, { apis: [], pages: 0 }));
     expect(await found.GET("/api/apis/search")).toMatchObject({ data: { pages: 0 } });
     expect(await found.request("get", "/api/apis/search", { parseAs: "text" })).toMatchObject({
       data: '{"apis":[],"pages":0}',
     });
-    const html200 = answeredBy(() => new Response(html));
+    const html200 = clientReturning(() => new Response(html));
     await expect(html200.GET("/api/apis/search")).rejects.toThrow(DecodeError);
     await expect(html200.GET("/api/apis/search", { parseAs: "json" })).rejects.toThrow(DecodeError);
     const gone = createDashboardClient({ baseUrl: "http://127.0.0.1:1", token: "t" });

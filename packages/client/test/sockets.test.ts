@@ -8,9 +8,9 @@ import {
   unwrap,
   type ClientOptions,
 } from "../src/dashboard.ts";
-import { rejection } from "./shown.ts";
+import { catchRejection } from "./printed.ts";
 
-// What proxies and broken connections do, by a server that writes to sockets itself.
+// Proxies and broken connections, simulated by a server that writes to sockets.
 
 let server: Server | undefined;
 const sockets = new Set<Socket>();
@@ -20,7 +20,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** A client of a server that writes one of the given texts in reply to each request, the last again and again. */
+/** Creates a client of a server that writes these texts in turn, and repeats the last one. */
 async function clientOf(replies: readonly string[], options: Partial<ClientOptions> = {}) {
   const requests: string[] = [];
   server = createServer((socket) => {
@@ -37,15 +37,19 @@ async function clientOf(replies: readonly string[], options: Partial<ClientOptio
   return { requests, dashboard: createDashboardClient({ baseUrl, token: "secret", ...options }) };
 }
 
-const reply = (status: string, headers: readonly string[], body: string) =>
-  [`HTTP/1.1 ${status}`, "Connection: close", ...headers, "", body].join("\r\n");
+function reply(status: string, headers: readonly string[], body: string) {
+  return [`HTTP/1.1 ${status}`, "Connection: close", ...headers, "", body].join("\r\n");
+}
 
 const page = "<!DOCTYPE html><h1>Gateway</h1>";
-const html = (status: string, ...headers: string[]) =>
-  reply(status, ["Content-Type: text/html", `Content-Length: ${page.length}`, ...headers], page);
+function html(status: string, ...headers: string[]) {
+  return reply(status, ["Content-Type: text/html", `Content-Length: ${page.length}`, ...headers], page);
+}
 const found = reply("200 OK", ["Content-Type: application/json", "Content-Length: 21"], '{"apis":[],"pages":0}');
-/** The connection ends before the stated length. */
-const cut = (status: string) => reply(status, ["Content-Type: application/json", "Content-Length: 1000"], '{"apis":');
+/** A response that ends before its Content-Length. */
+function cut(status: string) {
+  return reply(status, ["Content-Type: application/json", "Content-Length: 1000"], '{"apis":');
+}
 
 const quick = retry({ baseDelay: 1 });
 
@@ -65,7 +69,7 @@ describe("a page of HTML", () => {
     },
   );
 
-  it("with 503 is retried, as any 503 is", async () => {
+  it("with 503 is retried", async () => {
     const { dashboard, requests } = await clientOf([html("503 Service Unavailable"), found], { retry: quick });
     expect((await dashboard.searchApis()).ok).toBe(true);
     expect(requests).toHaveLength(2);
@@ -73,26 +77,26 @@ describe("a page of HTML", () => {
 });
 
 describe("a 401 without a body", () => {
-  it("is seen by isApiError", async () => {
+  it("is matched by isApiError", async () => {
     const { dashboard } = await clientOf([reply("401 Unauthorized", ["Content-Length: 0"], "")]);
-    const error = await rejection(unwrap(dashboard.searchApis()));
+    const error = await catchRejection(unwrap(dashboard.searchApis()));
     expect(isApiError(error, 401)).toBe(true);
     expect(error).toMatchObject({ documented: false, body: undefined, rawBody: undefined });
   });
 });
 
-describe("a response that is cut off", () => {
-  it("is retried if the operation may be repeated", async () => {
+describe("an incomplete response", () => {
+  it("is retried if the operation is safe to repeat", async () => {
     const { dashboard, requests } = await clientOf([cut("200 OK"), found], { retry: quick });
     expect((await dashboard.searchApis()).ok).toBe(true);
     expect(requests).toHaveLength(2);
   });
 
-  it("is a NetworkError, which middleware sees, and is not retried if the operation creates something", async () => {
+  it("is a NetworkError, also for middleware, and is not retried if the operation creates something", async () => {
     const { dashboard, requests } = await clientOf([cut("200 OK")], { retry: quick });
     const errors: unknown[] = [];
     dashboard.use({ onError: ({ error }) => void errors.push(error) });
-    const error = await rejection(dashboard.createPolicy({ body: {} }));
+    const error = await catchRejection(dashboard.createPolicy({ body: {} }));
     expect(error).toBeInstanceOf(NetworkError);
     expect((error as NetworkError).cause).toBeInstanceOf(Error);
     expect(errors).toEqual([error]);

@@ -6,12 +6,12 @@ import { createGatewayClient } from "../src/gateway.ts";
 import { createPortalClient } from "../src/portal.ts";
 import { handler, json } from "./handler.ts";
 
-/** A call of any operation, without its types. */
+/** The method of any operation, untyped. */
 type AnyCall = (input: object) => Promise<unknown>;
 
-/** What each operation sends as `Prefer`, by a call of every operation. */
+/** Calls every operation, and returns the `Prefer` header that each sends. */
 async function preferences(strict?: boolean): Promise<Record<string, string | null>> {
-  // No operation documents this status, so that each call ends without a look at the body.
+  // No operation documents this status, so every call returns without checking the body.
   const { fetch, last } = handler(() => json(418, {}));
   const options = { baseUrl: "http://127.0.0.1:8080", key: "k", token: "t", fetch, strict };
   const calls = {
@@ -22,29 +22,30 @@ async function preferences(strict?: boolean): Promise<Record<string, string | nu
   } as unknown as Record<string, AnyCall>;
   const sent: Record<string, string | null> = {};
   for (const id of Object.keys(operationTable)) {
-    // What else an operation requires does not matter to the handler.
+    // The handler ignores the rest of the input.
     await calls[id]?.({ path: { apiId: 1, app_id: 1, client_type_id: 1, plan_id: 1, provider_id: 1 } });
     sent[id] = last().headers.get("Prefer");
   }
   return sent;
 }
 
-const expected = (value: string | null) =>
-  Object.fromEntries(
+function expected(value: string | null) {
+  return Object.fromEntries(
     Object.entries(operationTable).map(([id, { takesPrefer }]) => [id, takesPrefer ? value : null] as const),
   );
+}
 
 afterEach(() => vi.unstubAllEnvs());
 
 describe("strict handling", () => {
-  it("is asked for outside production, by the operations that take it", async () => {
+  it("is requested outside production, by the operations that support it", async () => {
     vi.stubEnv("NODE_ENV", "development");
     expect(await preferences()).toEqual(expected("handling=strict"));
     vi.stubEnv("NODE_ENV", undefined);
     expect(await preferences()).toEqual(expected("handling=strict"));
   });
 
-  it("is not asked for in production, or where nobody says what it is", async () => {
+  it("is not requested in production, or if there is no process", async () => {
     vi.stubEnv("NODE_ENV", "production");
     expect(await preferences()).toEqual(expected(null));
     vi.stubGlobal("process", undefined);
@@ -52,14 +53,14 @@ describe("strict handling", () => {
     vi.unstubAllGlobals();
   });
 
-  it("can be switched on and off", async () => {
+  it("can be turned on and off", async () => {
     vi.stubEnv("NODE_ENV", "production");
     expect(await preferences(true)).toEqual(expected("handling=strict"));
     vi.stubEnv("NODE_ENV", "development");
     expect(await preferences(false)).toEqual(expected(null));
   });
 
-  it("gives way to what a call prefers, and goes for calls by path", async () => {
+  it("is overridden by the Prefer header of a call, and applies to calls by path", async () => {
     const { fetch, last } = handler(() => json(200, {}));
     const dashboard = createDashboardClient({ baseUrl: "http://127.0.0.1:8080", token: "t", fetch, strict: true });
     await dashboard.createPolicy({ body: {}, headers: { Prefer: "handling=lenient" } });

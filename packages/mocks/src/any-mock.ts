@@ -2,24 +2,27 @@ import { delay, http, HttpResponse, type HttpHandler } from "msw";
 import type { MockAddresses, MockOptions, MockTiming } from "./operation-mock.ts";
 import { exampleBody, responseTo, type AnyOperation } from "./response.ts";
 
-/** The request of an operation that is not known. */
+type Respond = (status: number, body?: unknown, headers?: Readonly<Record<string, string>>) => Response;
+
+/** {@link MockedRequest} without the types of an operation. */
 interface AnyRequest {
   readonly path: object;
   readonly query: object;
   readonly body: unknown;
   readonly request: Request;
-  readonly answer: (status: number, body?: unknown, headers?: Readonly<Record<string, string>>) => Response;
+  readonly respond: Respond;
+  readonly answer: Respond;
 }
 
-/** What `OperationMock` describes, without the types that an operation gives it. */
+/** Creates what {@link OperationMock} describes, without the types of the operation. */
 export function createAnyMock(operation: AnyOperation, addresses: MockAddresses) {
-  const route = addressOf(operation, addresses) + operation.path;
+  const route = serverPattern(operation, addresses) + operation.path;
 
-  const handler = (
+  function handler(
     resolve: (request: Request, path: object) => Response | Promise<Response>,
     { once = false, delay: wait }: MockTiming = {},
-  ): HttpHandler =>
-    http[operation.method](
+  ): HttpHandler {
+    return http[operation.method](
       route,
       async ({ request, params }) => {
         const response = await resolve(request, params);
@@ -28,37 +31,37 @@ export function createAnyMock(operation: AnyOperation, addresses: MockAddresses)
       },
       { once },
     );
+  }
 
   return {
     respond(status: number, body?: unknown, { headers, ...timing }: MockOptions = {}): HttpHandler {
-      // What is not documented is told to the test that asks for it, not to the request that meets it.
+      // Throws here, in the test, and not in the handler.
       exampleBody(operation, status, typeof body === "string" ? body : undefined);
       return handler((request) => responseTo(request, operation, status, body, headers), timing);
     },
     handle: (resolve: (request: AnyRequest) => Response | Promise<Response>, timing?: MockTiming): HttpHandler =>
-      handler(
-        async (request, path) =>
-          resolve({
-            path,
-            query: Object.fromEntries(new URL(request.url).searchParams),
-            body: request.body ? await request.clone().json() : undefined,
-            request,
-            answer: (status, body, headers) => responseTo(request, operation, status, body, headers),
-          }),
-        timing,
-      ),
+      handler(async (request, path) => {
+        const query = Object.fromEntries(new URL(request.url).searchParams);
+        const body: unknown = request.body ? await request.clone().json() : undefined;
+        const respond: Respond = (...response) => responseTo(request, operation, ...response);
+        return resolve({ path, query, body, request, respond, answer: respond });
+      }, timing),
     networkError: (timing?: MockTiming): HttpHandler => handler(() => HttpResponse.error(), timing),
     example: (status: number, name?: string): unknown => structuredClone(exampleBody(operation, status, name)),
   };
 }
 
-function addressOf({ server }: AnyOperation, { baseUrl, portalBaseUrl }: MockAddresses): string {
-  const portal = portalBaseUrl ?? `${withoutSlash(baseUrl)}/portal`;
-  return asPattern(withoutSlash(server === "baseUrl" ? baseUrl : portal));
+function serverPattern({ server }: AnyOperation, { baseUrl, portalBaseUrl }: MockAddresses): string {
+  const portal = portalBaseUrl ?? `${removeTrailingSlash(baseUrl)}/portal`;
+  return escapePattern(removeTrailingSlash(server === "baseUrl" ? baseUrl : portal));
 }
 
-/** As the clients take an address: a slash at its end changes nothing. */
-const withoutSlash = (address: string): string => address.replace(/\/$/, "");
+/** The clients ignore a trailing slash too. */
+function removeTrailingSlash(address: string): string {
+  return address.replace(/\/$/, "");
+}
 
-/** Of what means something in a path pattern, only `*` keeps its meaning. The colons in brackets are those of IPv6. */
-const asPattern = (address: string): string => address.replace(/[(){}+?]|:(?=[^/]*\])/g, "\\$&");
+/** Escapes what is special in a path pattern, except `*`. Colons in brackets belong to an IPv6 address. */
+function escapePattern(address: string): string {
+  return address.replace(/[(){}+?]|:(?=[^/]*\])/g, "\\$&");
+}

@@ -22,16 +22,15 @@ export type Mocks = {
     ? OperationMock<Operation, Names>
     : never;
 } & {
-  /** A handler for each operation, that answers its success with the first example. */
+  /** A handler for each operation that returns its success with the first example. */
   readonly handlers: readonly HttpHandler[];
   /** Builds records from the examples, such as `build.user({ active: false })`; also in `@gw/mocks/records`. */
   readonly build: typeof records;
 };
 
 /**
- * Makes the mocks of all operations, with handlers for Mock Service Worker in Node and in the browser. A request of an
- * operation is answered as the document says; what happens to any other is Mock Service Worker's `onUnhandledRequest`, or
- * `onUnhandledFrame` in its version 3.
+ * Creates the mocks of all operations, with handlers for Mock Service Worker in Node and in the browser. Requests to any
+ * other address are handled as Mock Service Worker's `onUnhandledRequest` says, or `onUnhandledFrame` in its version 3.
  *
  * @example
  * ```ts
@@ -54,16 +53,19 @@ export type Mocks = {
 export function createMocks(addresses: MockAddresses): Mocks {
   const entries = Object.entries<AnyOperation>(operations).map(([id, operation]) => {
     const mock = createAnyMock(operation, addresses);
-    return { id, path: operation.path, mock, handler: mock.respond(successOf(operation)) };
+    return { id, path: operation.path, mock, handler: mock.respond(successStatus(operation)) };
   });
   const mocks = Object.fromEntries(entries.map(({ id, mock }) => [id, mock]));
-  const handlersOf = (hasParameters: boolean) =>
-    entries.filter(({ path }) => path.includes(":") === hasParameters).map(({ handler }) => handler);
-  // `/apis/search` before `/apis/:apiId`, as OpenAPI matches paths: Mock Service Worker takes the first that fits.
+  function handlersOf(hasParameters: boolean) {
+    return entries.filter(({ path }) => path.includes(":") === hasParameters).map(({ handler }) => handler);
+  }
+  // `/apis/search` before `/apis/:apiId`, as OpenAPI matches paths: Mock Service Worker takes the first match.
   const handlers = [...handlersOf(false), ...handlersOf(true)];
-  // True as long as the operations are generated from the same document as their types.
+  // True because the operations are generated from the same document as their types.
   return { ...mocks, handlers, build: records } as unknown as Mocks;
 }
 
-/** Successes are the lowest of the statuses, and an object's integer keys stand in order. */
-const successOf = ({ answers }: AnyOperation): number => Number(Object.keys(answers)[0]);
+/** The success status is the lowest, and JavaScript sorts the integer keys of an object. */
+function successStatus({ responses }: AnyOperation): number {
+  return Number(Object.keys(responses)[0]);
+}

@@ -21,21 +21,28 @@ export type OperationId = keyof operations;
 export type Status<Id extends OperationId> = keyof operations[Id]["responses"];
 
 /**
- * The body of an operation's answer of a status.
+ * The body of an operation's response with a status.
  *
  * @example
  * ```ts
- * const body: AnswerBody<"searchUsers", 200> = { pages: 0, users: [] };
+ * const body: ResponseBody<"searchUsers", 200> = { pages: 0, users: [] };
  * ```
  */
-export type AnswerBody<Id extends OperationId, S extends Status<Id>> = ContentOf<operations[Id]["responses"][S]>;
+export type ResponseBody<Id extends OperationId, S extends Status<Id>> = ContentOf<operations[Id]["responses"][S]>;
 
-/** The body of an operation's request; undefined where it has none. */
-export type RequestBody<Id extends OperationId> = operations[Id] extends { requestBody: infer Holder }
-  ? ContentOf<Holder>
+/**
+ * The former name of {@link ResponseBody}.
+ *
+ * @deprecated Use {@link ResponseBody}.
+ */
+export type AnswerBody<Id extends OperationId, S extends Status<Id>> = ResponseBody<Id, S>;
+
+/** The body of an operation's request; undefined if it has none. */
+export type RequestBody<Id extends OperationId> = operations[Id] extends { requestBody: infer Body }
+  ? ContentOf<Body>
   : undefined;
 
-type ContentOf<Holder> = Holder extends { content: infer Content } ? Content[keyof Content] : undefined;
+type ContentOf<Body> = Body extends { content: infer Content } ? Content[keyof Content] : undefined;
 
 /**
  * The names of an operation's examples, by status.
@@ -51,33 +58,37 @@ type ContentOf<Holder> = Holder extends { content: infer Content } ? Content[key
 export type ExampleNames<Id extends OperationId> = Readonly<Record<Status<Id>, string>>;
 
 /**
- * What the document says of an operation's answers. Those of all operations are in `@gw/mocks/operations`.
+ * The documented responses of an operation. `@gw/mocks/operations` exports those of all operations.
  *
  * @example
  * ```ts
  * import { searchUsers } from "@gw/mocks/operations";
  *
- * const [byEmail] = searchUsers.answers[200].examples["by-email"].users ?? [];
+ * const [byEmail] = searchUsers.responses[200].examples["by-email"].users ?? [];
  * ```
  */
 export interface DocumentedOperation<Id extends OperationId, Names extends ExampleNames<Id> = ExampleNames<Id>> {
   readonly method: "get" | "post" | "put" | "patch" | "delete";
-  /** The path as Mock Service Worker spells it, with `:name` for a parameter. */
+  /** The path as a pattern of Mock Service Worker, with `:name` for a parameter. */
   readonly path: string;
-  /** The address that the path starts from. */
+  /** The option of `createMocks` with the address that the path is relative to. */
   readonly server: "baseUrl" | "portalBaseUrl";
-  readonly answers: {
-    readonly [S in Status<Id>]: DocumentedAnswer<AnswerBody<Id, S>, Names[S]>;
-  };
+  readonly responses: DocumentedResponses<Id, Names>;
+  /** @deprecated Use `responses`. */
+  readonly answers: DocumentedResponses<Id, Names>;
 }
 
-/** One documented answer: its headers, and a body for each of its examples. */
-export interface DocumentedAnswer<Body, Name extends string> {
+/** The documented responses of an operation, by status. */
+export type DocumentedResponses<Id extends OperationId, Names extends ExampleNames<Id>> = {
+  readonly [S in Status<Id>]: DocumentedResponse<ResponseBody<Id, S>, Names[S]>;
+};
+
+/** A documented response: its headers, and a body for each of its examples. */
+export interface DocumentedResponse<Body, Name extends string> {
   readonly headers: Readonly<Record<string, string>>;
-  /** The preference that the answer confirms where a request states it (RFC 7240). */
+  /** The value of `Preference-Applied` if the request asks for this preference (RFC 7240 §3). */
   readonly preferenceApplied?: string;
   readonly examples: Readonly<Record<Name, DeepReadonly<Body>>>;
 }
 
-/** A value that can't be changed at any depth. */
-type DeepReadonly<Value> = { readonly [Member in keyof Value]: DeepReadonly<Value[Member]> };
+type DeepReadonly<Value> = { readonly [Field in keyof Value]: DeepReadonly<Value[Field]> };

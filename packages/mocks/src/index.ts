@@ -1,5 +1,12 @@
 export { createMocks, type Mocks } from "./create-mocks.ts";
-export type { AnswerBody, DocumentedOperation, ExampleNames, OperationId, Status } from "./documented-operation.ts";
+export type {
+  AnswerBody,
+  DocumentedOperation,
+  ExampleNames,
+  OperationId,
+  ResponseBody,
+  Status,
+} from "./documented-operation.ts";
 export type { MockedRequest } from "./mocked-request.ts";
 export {
   createMock,

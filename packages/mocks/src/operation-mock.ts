@@ -1,10 +1,10 @@
 import type { DelayMode, HttpHandler } from "msw";
 import { createAnyMock } from "./any-mock.ts";
-import type { AnswerBody, DocumentedOperation, ExampleNames, OperationId, Status } from "./documented-operation.ts";
+import type { DocumentedOperation, ExampleNames, OperationId, ResponseBody, Status } from "./documented-operation.ts";
 import type { MockedRequest } from "./mocked-request.ts";
 
 /**
- * The addresses that mocks answer at: those that the clients are created with.
+ * The addresses that are mocked: those that the clients are created with.
  *
  * @example
  * ```ts
@@ -16,14 +16,14 @@ import type { MockedRequest } from "./mocked-request.ts";
  * ```
  */
 export interface MockAddresses {
-  /** The address of the dashboard API, the admin endpoint and the gateway endpoints. `*` stands for any. */
+  /** The address of the dashboard API, the admin endpoint and the gateway endpoints. `*` matches any. */
   readonly baseUrl: string;
   /** The address of the portal API; by default `/portal` below `baseUrl`. */
   readonly portalBaseUrl?: string | undefined;
 }
 
 /**
- * When a handler answers.
+ * When a handler responds, and how often.
  *
  * @example
  * ```ts
@@ -31,14 +31,14 @@ export interface MockAddresses {
  * ```
  */
 export interface MockTiming {
-  /** Answers one request only; later ones meet the handlers behind this one. */
+  /** Handles one request only; later requests go to the next handler. */
   readonly once?: boolean | undefined;
-  /** Waits before the answer: milliseconds, `"real"` for about what a network takes, `"infinite"` for ever. */
+  /** Delay before the response: milliseconds, `"real"` for a realistic delay, or `"infinite"` to never respond. */
   readonly delay?: number | DelayMode | undefined;
 }
 
 /**
- * When and with which headers a handler answers.
+ * When and with which headers a handler responds.
  *
  * @example
  * ```ts
@@ -46,18 +46,17 @@ export interface MockTiming {
  * ```
  */
 export interface MockOptions extends MockTiming {
-  /** Headers over the documented ones. */
+  /** Headers that override the documented ones. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
 /**
- * What makes handlers of one operation. A handler is given to Mock Service Worker: `setupServer`, `setupWorker` or
- * `server.use`. It answers requests of the operation's method and path, whatever their credential and their body: a mock
- * does not check requests, the client's types and the service do.
+ * Creates handlers for one operation, to pass to `setupServer`, `setupWorker` or `server.use` of Mock Service Worker.
+ * A handler matches the operation's method and path. It does not validate the credential or the body.
  *
  * @example
  * ```ts
- * async function showsWhy(createPolicy: OperationMock<"createPolicy">) {
+ * async function hasConflict(createPolicy: OperationMock<"createPolicy">) {
  *   server.use(createPolicy.respond(409));
  *   const result = await dashboard.createPolicy({ body: { name: "Silver" } });
  *   return !result.ok && result.status === 409 && result.error?.code === "conflict";
@@ -66,10 +65,10 @@ export interface MockOptions extends MockTiming {
  */
 export interface OperationMock<Id extends OperationId, Names extends ExampleNames<Id> = ExampleNames<Id>> {
   /**
-   * Answers with a documented status. The body is the status' first example, or the example that is named, or the one
-   * given. Another status or a body that does not fit it is a compile error.
+   * Responds with a documented status. `body` is the name of an example, or a body; by default the first example. An
+   * undocumented status, or a body of another type, is a compile error.
    *
-   * @throws TypeError for a status or an example that is not documented, where types were passed by.
+   * @throws TypeError if the status or the example is not documented.
    * @example
    * ```ts
    * server.use(mocks.searchUsers.respond(429));
@@ -77,19 +76,18 @@ export interface OperationMock<Id extends OperationId, Names extends ExampleName
    * server.use(mocks.searchUsers.respond(200, { pages: 0, users: null }, { delay: 300 }));
    * ```
    */
-  respond<S extends Status<Id>>(status: S, body?: AnswerBody<Id, S> | Names[S], options?: MockOptions): HttpHandler;
+  respond<S extends Status<Id>>(status: S, body?: ResponseBody<Id, S> | Names[S], options?: MockOptions): HttpHandler;
 
   /**
-   * Answers with what a function makes of the request: with `answer`, which takes what `respond` takes, or a `Response`
-   * that the document knows nothing of, such as a proxy's. A request whose body is not JSON is answered 500 by Mock
-   * Service Worker, for then the function can't be called.
+   * Responds with what a function returns for the request: a documented response made by `respond`, or any other
+   * `Response`, such as that of a proxy. If the body of the request is not JSON, Mock Service Worker responds with 500.
    *
    * @example
    * ```ts
    * server.use(
-   *   mocks.searchUsers.handle(({ body, query, answer }) => {
-   *     if (query.p === "0") return answer(400);
-   *     return answer(200, body.filters?.query === "lind" ? "by-email" : { pages: 0, users: [] });
+   *   mocks.searchUsers.handle(({ body, query, respond }) => {
+   *     if (query.p === "0") return respond(400);
+   *     return respond(200, body.filters?.query === "lind" ? "by-email" : { pages: 0, users: [] });
    *   }),
    *   mocks.searchApis.handle(() => new Response("<title>Bad gateway</title>", { status: 502 })),
    * );
@@ -101,7 +99,7 @@ export interface OperationMock<Id extends OperationId, Names extends ExampleName
   ): HttpHandler;
 
   /**
-   * Ends the connection without an answer: `fetch` then rejects with a `TypeError`.
+   * Fails the request as a network error: `fetch` rejects with a `TypeError`.
    *
    * @example
    * ```ts
@@ -111,21 +109,20 @@ export interface OperationMock<Id extends OperationId, Names extends ExampleName
   networkError(options?: MockTiming): HttpHandler;
 
   /**
-   * A copy of an example's body, to build another one from; of the first example where none is named.
+   * Returns a copy of the body of an example; by default the first one.
    *
-   * @throws TypeError for a status or an example that is not documented, where types were passed by.
+   * @throws TypeError if the status or the example is not documented.
    * @example
    * ```ts
    * const page = mocks.searchUsers.example(200, "everyone");
    * server.use(mocks.searchUsers.respond(200, { ...page, pages: 3 }));
    * ```
    */
-  example<S extends Status<Id>>(status: S, name?: Names[S]): AnswerBody<Id, S>;
+  example<S extends Status<Id>>(status: S, name?: Names[S]): ResponseBody<Id, S>;
 }
 
 /**
- * Makes the mock of one operation. Where the size of a bundle matters, this leaves out the examples of all others, which
- * `createMocks` brings in.
+ * Creates the mock of one operation. Unlike `createMocks`, it does not bundle the examples of the other operations.
  *
  * @example
  * ```ts
@@ -139,6 +136,6 @@ export function createMock<Id extends OperationId, Names extends ExampleNames<Id
   operation: DocumentedOperation<Id, Names>,
   addresses: MockAddresses,
 ): OperationMock<Id, Names> {
-  // True as long as the operation is generated from the same document as its types, which narrow what is passed here.
+  // True because the operation is generated from the same document as its types.
   return createAnyMock(operation, addresses) as unknown as OperationMock<Id, Names>;
 }

@@ -1,4 +1,4 @@
-/** An example of a record. It may have more fields than the record's type, where the schema leaves them open. */
+/** An example of a record. It may have more fields than the record's type if the schema allows them. */
 export type RecordExample<Value> = Value extends readonly (infer Item)[]
   ? RecordExample<Item>[]
   : // The type of an open enum is `string & {}`, which is an object as well.

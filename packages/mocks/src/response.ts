@@ -1,24 +1,24 @@
-import type { DocumentedAnswer, DocumentedOperation, OperationId } from "./documented-operation.ts";
+import type { DocumentedOperation, DocumentedResponse, OperationId } from "./documented-operation.ts";
 
-/** What is documented of an operation that is not known. */
+/** {@link DocumentedOperation} without the types of an operation. */
 export interface AnyOperation extends Pick<DocumentedOperation<OperationId>, "method" | "path" | "server"> {
-  readonly answers: Readonly<Record<number, DocumentedAnswer<unknown, string>>>;
+  readonly responses: Readonly<Record<number, DocumentedResponse<unknown, string>>>;
 }
 
-/** The body of an example of a response; of its first one where none is named. Undefined for a response without content. */
+/** The body of an example, by default the first; undefined for a response without content. */
 export function exampleBody(operation: AnyOperation, status: number, name?: string): unknown {
-  const { examples } = documentedAnswer(operation, status);
+  const { examples } = documentedResponse(operation, status);
   const names = Object.keys(examples);
   const body = examples[name ?? names[0] ?? ""];
   if (body !== undefined || (name === undefined && names.length === 0)) return body;
   throw new TypeError(
-    `${placeOf(operation)} has no example ${JSON.stringify(name)} of ${status}. It has ${names.join(", ")}.`,
+    `${describeOperation(operation)} has no example ${JSON.stringify(name)} of ${status}. It has ${names.join(", ")}.`,
   );
 }
 
 /**
- * An answer as it goes over the wire, with the documented headers and the given ones over them. The body is the first
- * example, or the one that a string names, or the one given.
+ * Creates a response with the documented headers, overridden by `headers`. `body` is the name of an example, or a body;
+ * by default the first example.
  */
 export function responseTo(
   request: Request,
@@ -27,7 +27,7 @@ export function responseTo(
   body?: unknown,
   headers: Readonly<Record<string, string>> = {},
 ): Response {
-  const documented = documentedAnswer(operation, status);
+  const documented = documentedResponse(operation, status);
   const example = typeof body === "string" ? body : undefined;
   const value = body === undefined || example !== undefined ? exampleBody(operation, status, example) : body;
   const response = new Response(JSON.stringify(value), { status, headers: documented.headers });
@@ -39,14 +39,17 @@ export function responseTo(
   return response;
 }
 
-function documentedAnswer(operation: AnyOperation, status: number): DocumentedAnswer<unknown, string> {
-  const documented = operation.answers[status];
+function documentedResponse(operation: AnyOperation, status: number): DocumentedResponse<unknown, string> {
+  const documented = operation.responses[status];
   if (documented) return documented;
-  const statuses = Object.keys(operation.answers).join(", ");
-  throw new TypeError(`${placeOf(operation)} has no documented answer ${status}. It has ${statuses}.`);
+  const statuses = Object.keys(operation.responses).join(", ");
+  throw new TypeError(`${describeOperation(operation)} has no documented response ${status}. It has ${statuses}.`);
 }
 
-const placeOf = ({ method, path }: AnyOperation): string => `${method.toUpperCase()} ${path}`;
+function describeOperation({ method, path }: AnyOperation): string {
+  return `${method.toUpperCase()} ${path}`;
+}
 
-const prefers = (request: Request, preference: string): boolean =>
-  (request.headers.get("Prefer") ?? "").split(",").some((stated) => stated.trim() === preference);
+function prefers(request: Request, preference: string): boolean {
+  return (request.headers.get("Prefer") ?? "").split(",").some((each) => each.trim() === preference);
+}

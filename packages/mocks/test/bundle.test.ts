@@ -2,14 +2,18 @@ import { fileURLToPath } from "node:url";
 import { bundledApplication } from "@gw/test-support/bundled-application";
 import { expect, it } from "vitest";
 
-const source = (name: string) => JSON.stringify(fileURLToPath(new URL(`../src/${name}`, import.meta.url)));
+function source(name: string) {
+  return JSON.stringify(fileURLToPath(new URL(`../src/${name}`, import.meta.url)));
+}
 
-/** An application of this code, without Mock Service Worker. */
-const bundled = (code: string) => bundledApplication(code, { beside: import.meta.url, external: ["msw"] });
+/** Bundles an application without Mock Service Worker. */
+function bundled(code: string) {
+  return bundledApplication(code, { beside: import.meta.url, external: ["msw"] });
+}
 
 const paths = ["/api/users/search", "/api/apis/search", "/plans/:plan_id"];
 
-it("an application that mocks one operation holds the examples of no other", async () => {
+it("an application that mocks one operation bundles the examples of no other", async () => {
   const code = await bundled(`
     import { createMock } from ${source("index.ts")};
     import { searchUsers } from ${source("generated/index.ts")};
@@ -18,7 +22,7 @@ it("an application that mocks one operation holds the examples of no other", asy
   expect(paths.filter((path) => code.includes(path))).toEqual(["/api/users/search"]);
 });
 
-it("an application that mocks all holds all, and no Node built-in", async () => {
+it("an application that mocks all operations bundles all examples, and no Node API", async () => {
   const code = await bundled(`
     import { createMocks } from ${source("index.ts")};
     globalThis.mocks = createMocks({ baseUrl: "*" });

@@ -25,7 +25,7 @@ type AnyResult = { status: number; documented?: boolean; response: Response } & 
   { ok: true; data: unknown } | { ok: false; error: unknown }
 );
 
-/** Calls an operation through the client that has it. A mock does not check what is sent. */
+/** Calls an operation with dummy input; mocks do not validate it. */
 function call(id: OperationId): Promise<AnyResult> {
   const { path, requestMediaType, securityScheme } = operationTable[id];
   const names = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = ""]) => name);
@@ -33,7 +33,7 @@ function call(id: OperationId): Promise<AnyResult> {
     path: Object.fromEntries(names.map((name) => [name, "a/b c"])),
     ...(requestMediaType !== null && { body: {} }),
   };
-  // True as long as clients and operation table are generated from one document.
+  // True because clients and operation table are generated from the same document.
   const client = clients[securityScheme] as Record<string, (input: object) => Promise<AnyResult>>;
   return client[id]?.(input) ?? Promise.reject(new Error(`No client has ${id}.`));
 }

@@ -2,8 +2,8 @@ import { getResponse } from "msw";
 import { expect, it } from "vitest";
 import { createMocks } from "../src/index.ts";
 
-// In a file of its own: Mock Service Worker takes such an address since 2.12.14 only.
-it("the address may be an IPv6 one", async () => {
+// In a separate file: Mock Service Worker supports IPv6 addresses since 2.12.14.
+it("the address may be an IPv6 address", async () => {
   const baseUrl = "http://[::1]:8080";
   const { handlers } = createMocks({ baseUrl });
   expect((await getResponse([...handlers], new Request(`${baseUrl}/api/apis/search?q=a`)))?.status).toBe(200);

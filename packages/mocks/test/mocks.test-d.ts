@@ -28,11 +28,11 @@ mocks.searchUsers.respond(418);
 
 // respond takes the body of the status.
 mocks.searchUsers.respond(200, { pages: 0, users: null });
-// @ts-expect-error -- a missing member
+// @ts-expect-error -- a missing field
 mocks.searchUsers.respond(200, { users: [] });
-// @ts-expect-error -- a misspelt member
+// @ts-expect-error -- a misspelled field
 mocks.searchUsers.respond(200, { pages: 0, users: [], user: [] });
-// @ts-expect-error -- a member of another type
+// @ts-expect-error -- a field of another type
 mocks.searchUsers.respond(200, { pages: "0", users: [] });
 // @ts-expect-error -- the body of another status
 mocks.searchUsers.respond(400, { pages: 0, users: [] });
@@ -53,40 +53,40 @@ mocks.searchUsers.respond(400, "relative-target");
 
 // respond takes the options.
 mocks.searchUsers.respond(429, undefined, { once: true, delay: "real", headers: { "Retry-After": "30" } });
-// @ts-expect-error -- a misspelt option
+// @ts-expect-error -- a misspelled option
 mocks.searchUsers.respond(429, undefined, { onse: true });
 // @ts-expect-error -- an error has no headers
 mocks.searchUsers.networkError({ headers: {} });
 
-// handle is given the request as the operation has it.
-mocks.updatePlan.handle(({ path, query, body, request, answer }) => {
+// The request of a resolver is typed by the operation.
+mocks.updatePlan.handle(({ path, query, body, request, respond }) => {
   expectTypeOf(path).toEqualTypeOf<Readonly<Record<"plan_id", string>>>();
   expectTypeOf(query).toEqualTypeOf<Readonly<Partial<Record<never, string>>>>();
   expectTypeOf(body.Name).toEqualTypeOf<string>();
   expectTypeOf(request).toEqualTypeOf<Request>();
-  return answer(200);
+  return respond(200);
 });
 expectTypeOf<MockedRequest<"searchApis">["query"]["q"]>().toEqualTypeOf<string | undefined>();
 expectTypeOf<MockedRequest<"searchApis">["body"]>().toEqualTypeOf<undefined>();
 // @ts-expect-error -- a parameter that the operation does not have
-mocks.searchApis.handle(({ query, answer }) => answer(query.page ? 400 : 200));
-// @ts-expect-error -- a member that the body does not have
-mocks.searchUsers.handle(({ body, answer }) => answer(body.filter ? 400 : 200));
+mocks.searchApis.handle(({ query, respond }) => respond(query.page ? 400 : 200));
+// @ts-expect-error -- a field that the body does not have
+mocks.searchUsers.handle(({ body, respond }) => respond(body.filter ? 400 : 200));
 
-// handle answers a documented status with a body of it.
-mocks.searchUsers.handle(({ answer }) => answer(200, { pages: 0, users: [] }));
-mocks.searchUsers.handle(async ({ answer }) => answer(429, undefined, { "Retry-After": "30" }));
-mocks.searchUsers.handle(({ query, answer }) => (query.p === "0" ? answer(400) : answer(200, "no-match")));
+// A resolver responds with a documented status and its body.
+mocks.searchUsers.handle(({ respond }) => respond(200, { pages: 0, users: [] }));
+mocks.searchUsers.handle(async ({ respond }) => respond(429, undefined, { "Retry-After": "30" }));
+mocks.searchUsers.handle(({ query, respond }) => (query.p === "0" ? respond(400) : respond(200, "no-match")));
 mocks.searchUsers.handle(() => new Response(null, { status: 502 }));
 // @ts-expect-error -- not documented for this operation
-mocks.searchUsers.handle(({ answer }) => answer(404));
+mocks.searchUsers.handle(({ respond }) => respond(404));
 // @ts-expect-error -- an example of another status
-mocks.searchUsers.handle(({ answer }) => answer(200, "malformed-json"));
+mocks.searchUsers.handle(({ respond }) => respond(200, "malformed-json"));
 // @ts-expect-error -- the body of another status
-mocks.searchUsers.handle(({ answer }) => answer(429, { pages: 0, users: [] }));
-// @ts-expect-error -- a misspelt member
-mocks.searchUsers.handle(({ answer }) => answer(200, { pages: 0, users: [], user: [] }));
-// @ts-expect-error -- nothing is answered
+mocks.searchUsers.handle(({ respond }) => respond(429, { pages: 0, users: [] }));
+// @ts-expect-error -- a misspelled field
+mocks.searchUsers.handle(({ respond }) => respond(200, { pages: 0, users: [], user: [] }));
+// @ts-expect-error -- no response is returned
 mocks.searchUsers.handle(() => {});
 
 // example has the type of the body, and can be changed.
@@ -107,3 +107,10 @@ mocks.build.user({ activ: false });
 mocks.build.policy({ rate: "10" });
 // @ts-expect-error -- a record that the document does not have
 void mocks.build.session;
+
+// A helper for the request of an operation accepts that of a resolver.
+function isSecondPage({ query }: MockedRequest<"searchUsers">): boolean {
+  return query.p === "2";
+}
+mocks.searchUsers.handle((request) => request.respond(isSecondPage(request) ? 200 : 400));
+mocks.searchUsers.handle(({ answer }) => answer(200, "no-match"));

@@ -10,19 +10,43 @@ import { mocks } from "./mocks.ts";
 
 const server = serveHandlers(mocks.handlers);
 
+describe("the handlers", () => {
+  it.each(Object.entries(calls))("respond with a documented success to %s", async (_, call) => {
+    expect(await call()).toMatchObject({ ok: true });
+  });
+
+  it("use the first example", async () => {
+    expect(await calls.searchUsers()).toMatchObject({ data: mocks.searchUsers.example(200) });
+  });
+});
+
 describe("respond", () => {
-  it("answers a body of the test's own", async () => {
+  it("takes a status, and uses its first example and the documented headers", async () => {
+    server.use(mocks.searchUsers.respond(429));
+    const result = await calls.searchUsers();
+    expect(result).toMatchObject({ documented: true, status: 429, error: mocks.searchUsers.example(429) });
+    const requestId = result.response.headers.get("X-Request-Id");
+    expect(result).toHaveProperty("error.instance", `urn:uuid:${requestId}`);
+    expect(result.response.headers.get("Retry-After")).toMatch(/^\d+$/);
+  });
+
+  it("takes the name of an example", async () => {
+    server.use(mocks.searchUsers.respond(200, "no-match"));
+    expect(await calls.searchUsers()).toMatchObject({ data: mocks.searchUsers.example(200, "no-match") });
+  });
+
+  it("takes a body", async () => {
     server.use(mocks.searchUsers.respond(200, { pages: 0, users: null }));
     expect(await calls.searchUsers()).toMatchObject({ ok: true, data: { pages: 0, users: null } });
   });
 
-  it("answers once where told, then as before", async () => {
+  it("responds once with the option once, then as before", async () => {
     server.use(mocks.searchUsers.respond(503, undefined, { once: true }));
     expect((await calls.searchUsers()).status).toBe(503);
     expect((await calls.searchUsers()).status).toBe(200);
   });
 
-  it("sets headers over the documented ones", async () => {
+  it("overrides the documented headers", async () => {
     server.use(mocks.searchUsers.respond(429, "rate-limited", { headers: { "Retry-After": "30", "X-Trace": "t" } }));
     const { headers } = (await calls.searchUsers()).response;
     expect(headers.get("Retry-After")).toBe("30");
@@ -30,19 +54,19 @@ describe("respond", () => {
     expect(headers.get("Content-Type")).toBe("application/problem+json");
   });
 
-  it("waits before the answer", async () => {
+  it("delays the response", async () => {
     server.use(mocks.searchUsers.respond(200, "no-match", { delay: 60 }));
     const start = performance.now();
     await calls.searchUsers();
     expect(performance.now() - start).toBeGreaterThanOrEqual(55);
   });
 
-  it("can be aborted while it waits for ever", async () => {
+  it("can be aborted during an infinite delay", async () => {
     server.use(mocks.searchUsers.respond(200, "no-match", { delay: "infinite" }));
     await expect(dashboard.searchUsers({ body: {}, signal: AbortSignal.timeout(20) })).rejects.toThrow(TimeoutError);
   });
 
-  it("confirms a preference that the request states, and only then", async () => {
+  it("confirms a preference only if the request states it", async () => {
     const body = { name: "Silver" };
     const strict = await dashboard.createPolicy({ body, headers: { Prefer: "handling=strict" } });
     expect(strict.response.headers.get("Preference-Applied")).toBe("handling=strict");
@@ -50,11 +74,11 @@ describe("respond", () => {
     expect(lenient.response.headers.get("Preference-Applied")).toBeNull();
   });
 
-  it("refuses at once what is not documented, and says what is", () => {
+  it("throws at once for an undocumented status or example, and lists the documented ones", () => {
     // @ts-expect-error -- an operation without this status
     expect(() => mocks.searchUsers.respond(404)).toThrow(
       new TypeError(
-        "POST /api/users/search has no documented answer 404. It has 200, 400, 401, 403, 413, 415, 429, 500, 503.",
+        "POST /api/users/search has no documented response 404. It has 200, 400, 401, 403, 413, 415, 429, 500, 503.",
       ),
     );
     // @ts-expect-error -- an example of another status
@@ -65,20 +89,20 @@ describe("respond", () => {
 });
 
 describe("handle", () => {
-  it("is given what the request holds", async () => {
+  it("passes the parts of the request", async () => {
     const seen = vi.fn<(...parts: unknown[]) => void>();
     server.use(
-      mocks.updatePlan.handle(async ({ path, query, body, request, answer }) => {
+      mocks.updatePlan.handle(async ({ path, query, body, request, respond }) => {
         seen(path, query, body, request.headers.get("Authorization"), await request.text());
-        return answer(200);
+        return respond(200);
       }),
-      mocks.searchApis.handle(({ query, body, answer }) => {
+      mocks.searchApis.handle(({ query, body, respond }) => {
         seen(query, body);
-        return answer(200, "no-match");
+        return respond(200, "no-match");
       }),
-      mocks.getStreamsApi.handle(({ path, answer }) => {
+      mocks.getStreamsApi.handle(({ path, respond }) => {
         seen(path);
-        return answer(404);
+        return respond(404);
       }),
     );
     const body = { Name: "Team", ProviderID: 1 };
@@ -90,21 +114,21 @@ describe("handle", () => {
     expect(seen).toHaveBeenLastCalledWith({ apiId: "a/b c" });
   });
 
-  it("answers what is decided by the request", async () => {
+  it("responds depending on the request", async () => {
     server.use(
-      mocks.searchUsers.handle(({ body, query, answer }) => {
-        if (query.p === "0") return answer(400, undefined, { "X-Page": "0" });
-        return answer(200, body.filters?.query === "lind" ? "by-email" : { pages: 0, users: [] });
+      mocks.searchUsers.handle(({ body, query, respond }) => {
+        if (query.p === "0") return respond(400, undefined, { "X-Page": "0" });
+        return respond(200, body.filters?.query === "lind" ? "by-email" : { pages: 0, users: [] });
       }),
     );
     expect(await dashboard.searchUsers({ body: { filters: { query: "lind" } } })).toMatchObject({ data: { pages: 1 } });
     expect(await dashboard.searchUsers({ body: {} })).toMatchObject({ data: { pages: 0 } });
-    const refused = await dashboard.searchUsers({ body: {}, query: { p: 0 } });
-    expect(refused).toMatchObject({ status: 400, error: { code: "invalid_request" } });
-    expect(refused.response.headers.get("X-Page")).toBe("0");
+    const failure = await dashboard.searchUsers({ body: {}, query: { p: 0 } });
+    expect(failure).toMatchObject({ status: 400, error: { code: "invalid_request" } });
+    expect(failure.response.headers.get("X-Page")).toBe("0");
   });
 
-  it("sends a response of the test's own as it is", async () => {
+  it("passes any other Response on unchanged", async () => {
     server.use(mocks.searchUsers.handle(() => new Response("<title>Gateway</title>", { status: 200 })));
     await expect(calls.searchUsers()).rejects.toThrow(DecodeError);
     server.use(mocks.searchUsers.handle(() => new Response("<title>Bad gateway</title>", { status: 502 })));
@@ -138,7 +162,7 @@ describe("the addresses", () => {
     expect((await calls.updatePlan()).status).toBe(200);
   });
 
-  it("may be any, and the portal's is below it unless told", async () => {
+  it("may be a wildcard; the portal is at /portal by default", async () => {
     const anywhere = setupServer(...createMocks({ baseUrl: "*" }).handlers);
     server.close();
     anywhere.listen(refuseUnhandled);

@@ -3,7 +3,7 @@ import { bundledApplication } from "@gw/test-support/bundled-application";
 import { expect, it } from "vitest";
 import { mocks } from "./mocks.ts";
 
-it("a record is that of the first example, with the given fields over it", () => {
+it("a record is the first example, overridden by the given fields", () => {
   const [first] = mocks.searchUsers.example(200).users ?? [];
   expect(mocks.build.user()).toEqual(first);
   expect(mocks.build.user({ active: false, first_name: "Ada" })).toEqual({
@@ -14,13 +14,13 @@ it("a record is that of the first example, with the given fields over it", () =>
   expect(mocks.build.policy({ rate: 5 })).toMatchObject({ name: "Silver", rate: 5 });
 });
 
-it("a record can be changed without changing the next", () => {
+it("changing a record does not change the next one", () => {
   const user = mocks.build.user();
   user.user_permissions["IsAdmin"] = "read";
   expect(mocks.build.user().user_permissions["IsAdmin"]).toBe("admin");
 });
 
-it("an application that builds one record holds no other", async () => {
+it("an application that builds one record bundles no other", async () => {
   const records = JSON.stringify(fileURLToPath(new URL("../src/generated/records.ts", import.meta.url)));
   const code = await bundledApplication(`import { user } from ${records}; globalThis.user = user();`, {
     beside: import.meta.url,

@@ -1,12 +1,12 @@
 import type { SkipToken } from "@tanstack/query-core";
 import { unwrap, type Failure, type OperationIdOf, type Success, type UndocumentedFailure } from "@gw/client/dashboard";
-import { keyInput, type KeyInput } from "./keys.ts";
+import { toKeyInput, type KeyInput } from "./keys.ts";
 import type { MutationFactory } from "./mutation-factory.ts";
 import type { AnyPagedCall } from "./operation-types.ts";
 import type { PagedQueryFactory, QueryFactory, QueryInvalidator } from "./query-factory.ts";
 
 /**
- * How {@link createQueries} names what it caches.
+ * The options of {@link createQueries}.
  *
  * @example
  * ```ts
@@ -15,15 +15,15 @@ import type { PagedQueryFactory, QueryFactory, QueryInvalidator } from "./query-
  */
 export interface QueriesOptions {
   /**
-   * The first element of every key; by default `"gw"`, in every session and on a server, so that what one QueryClient
-   * caches another can take over. Clients for two users or two addresses that share a QueryClient need a namespace each.
-   * Put no secret in it: keys are persisted and shown by developer tools.
+   * The first element of every key. Defaults to `"gw"`, in browsers and on servers, so that a cache can be dehydrated and
+   * hydrated. Clients for several users or addresses that share a QueryClient need a namespace each. Don't put a secret in
+   * it: keys are persisted, and visible in developer tools.
    */
   readonly namespace?: string | undefined;
 }
 
 /**
- * The factories of a client's operations, by operationId, and what concerns all of them.
+ * A factory for each operation of a client, by operationId, plus the key and the invalidation of all queries.
  *
  * @example
  * ```ts
@@ -41,19 +41,19 @@ export type Queries<Client> = {
 } & {
   /** The key of all queries with this namespace. */
   queryKey(): readonly [namespace: string];
-  /** Marks all queries with this namespace as stale, and fetches again what is on the screen. */
+  /** Invalidates all queries with this namespace: marks them as stale, and refetches the active ones. */
   invalidate(queryClient: QueryInvalidator): Promise<void>;
 };
 
-/** A call of an operation that is not known. */
+/** The method of an operation, untyped. */
 type AnyCall = ((input: object) => Promise<Success<number, unknown> | Failure<number, unknown> | UndocumentedFailure>) &
   Partial<AnyPagedCall>;
 
 /**
- * Makes options for TanStack Query from a client: queries for the operations that read, mutations for the others, and
- * queries of pages for the searches. Call it once for each client, beside the client.
+ * Creates options for TanStack Query from a client: queries for operations that read, infinite queries for searches, and
+ * mutations for the others. Call it once per client.
  *
- * No key holds a credential or a header: clear the cache when another user signs in, or give each user a namespace.
+ * Keys contain no credential and no header: clear the cache when another user signs in, or use a namespace per user.
  *
  * @example
  * ```ts
@@ -68,36 +68,50 @@ export function createQueries<Client extends object>(
   client: Client,
   { namespace = "gw" }: QueriesOptions = {},
 ): Queries<Client> {
-  // True of the clients of @gw/client. Lint holds operationIds to a verb and a noun, and openapi-fetch has no such method.
+  // True for the clients of @gw/client. A lint rule requires operationIds in camel case; methods of openapi-fetch are not.
   const calls = Object.entries<AnyCall>(client as Record<string, AnyCall>).filter(([id]) => /^[a-z]+[A-Z]/.test(id));
-  const factories = calls.map(([id, call]) => [id, factoryOf(namespace, id, call)]);
-  const queryKey = () => [namespace] as const;
+  const factories = calls.map(([id, call]) => [id, createFactory(namespace, id, call)]);
+  function queryKey() {
+    return [namespace] as const;
+  }
   return {
-    // True as the factories are made of what their types are made of: the operationId, and whether there are pages.
+    // True because types and factories depend on the same two things: the operationId, and whether `pages` exists.
     ...(Object.fromEntries(factories) as Queries<Client>),
     queryKey,
     invalidate: (queryClient: QueryInvalidator) => queryClient.invalidateQueries({ queryKey: queryKey() }),
   };
 }
 
-function factoryOf(namespace: string, id: string, call: AnyCall): object {
-  if (call.pages) return { ...queryFactory(namespace, id, call), ...pagedFactory(namespace, id, call) };
-  // Lint holds operationIds to verbs, and these are the two that read.
-  return /^(get|search)[A-Z]/.test(id) ? queryFactory(namespace, id, call) : mutationFactory(namespace, id, call);
+function createFactory(namespace: string, id: string, call: AnyCall): object {
+  if (call.pages) return { ...createQueryFactory(namespace, id, call), ...createPagedFactory(namespace, id, call) };
+  // A lint rule requires a verb in operationIds; these are the two that read.
+  return /^(get|search)[A-Z]/.test(id)
+    ? createQueryFactory(namespace, id, call)
+    : createMutationFactory(namespace, id, call);
 }
 
-const retry = (): false => false;
+function retry(): false {
+  return false;
+}
 
-const mutationFactory = (namespace: string, id: string, call: AnyCall) => ({
-  mutationOptions: () => ({ mutationKey: [namespace, id], mutationFn: (input: object) => unwrap(call(input)), retry }),
-});
+function createMutationFactory(namespace: string, id: string, call: AnyCall) {
+  return {
+    mutationOptions: () => ({
+      mutationKey: [namespace, id],
+      mutationFn: (input: object) => unwrap(call(input)),
+      retry,
+    }),
+  };
+}
 
-function queryFactory(namespace: string, id: string, call: AnyCall) {
-  const queryKey = (input?: KeyInput) => [namespace, id, ...(input ? [keyInput(input)] : [])] as const;
+function createQueryFactory(namespace: string, id: string, call: AnyCall) {
+  function queryKey(input?: KeyInput) {
+    return [namespace, id, ...(input ? [toKeyInput(input)] : [])] as const;
+  }
   return {
     queryKey,
     queryOptions: (input: KeyInput | SkipToken = {}) =>
-      // The only symbol is the skipToken, which is not imported: each adapter may have its own TanStack Query core.
+      // The only symbol is skipToken, which is not imported because each adapter may have its own TanStack Query core.
       typeof input === "symbol"
         ? { queryKey: queryKey(), queryFn: input, retry }
         : {
@@ -110,19 +124,21 @@ function queryFactory(namespace: string, id: string, call: AnyCall) {
   };
 }
 
-/** What every page says. */
+/** The field that every page has. */
 interface Page {
   readonly pages: number;
 }
 
-const pagedFactory = (namespace: string, id: string, call: AnyCall) => ({
-  infiniteQueryOptions: (input: KeyInput & { readonly query?: object } = {}) => ({
-    queryKey: [namespace, id, keyInput(input), "infinite"] as const,
-    queryFn: ({ signal, pageParam }: { signal: AbortSignal; pageParam: number }) =>
-      unwrap(call({ ...input, query: { ...input.query, p: pageParam }, signal })),
-    initialPageParam: 1,
-    getNextPageParam: ({ pages }: Page, _: unknown, page: number) => (page < pages ? page + 1 : undefined),
-    getPreviousPageParam: (_: Page, __: unknown, page: number) => (page > 1 ? page - 1 : undefined),
-    retry,
-  }),
-});
+function createPagedFactory(namespace: string, id: string, call: AnyCall) {
+  return {
+    infiniteQueryOptions: (input: KeyInput & { readonly query?: object } = {}) => ({
+      queryKey: [namespace, id, toKeyInput(input), "infinite"] as const,
+      queryFn: ({ signal, pageParam }: { signal: AbortSignal; pageParam: number }) =>
+        unwrap(call({ ...input, query: { ...input.query, p: pageParam }, signal })),
+      initialPageParam: 1,
+      getNextPageParam: ({ pages }: Page, _: unknown, page: number) => (page < pages ? page + 1 : undefined),
+      getPreviousPageParam: (_: Page, __: unknown, page: number) => (page > 1 ? page - 1 : undefined),
+      retry,
+    }),
+  };
+}

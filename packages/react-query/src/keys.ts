@@ -1,6 +1,6 @@
 /**
- * What a query's key holds of its input: what the operation does, and nothing of how it is called. Headers are left out,
- * for they can carry secrets, and keys are persisted and shown by developer tools.
+ * The part of a query's input that its key contains. Headers are left out because they may contain secrets, and keys are
+ * persisted, and visible in developer tools.
  *
  * @example
  * ```ts
@@ -14,8 +14,8 @@ export interface KeyInput {
 }
 
 /**
- * The key of a query: the namespace, the operation, its input, and for a query of pages the word `"infinite"`.
- * Each beginning of it is the key of all that begins so.
+ * The key of a query: the namespace, the operationId, the input, and `"infinite"` for an infinite query. A prefix of it
+ * matches all keys that start with it.
  *
  * @example
  * ```ts
@@ -29,10 +29,11 @@ export type OperationKey<Id extends string> = readonly [
   kind?: "infinite",
 ];
 
-/** What a key holds of an input. Members that are undefined are left out: beside others they would match nothing. */
-export function keyInput(input: KeyInput): KeyInput {
-  const members = Object.entries(input).filter(([name, value]) => inKey.has(name) && value !== undefined);
-  return Object.fromEntries(members);
+/** Picks the part of an input that a key contains. Undefined fields are left out: a filter with them matches nothing. */
+export function toKeyInput(input: KeyInput): KeyInput {
+  return Object.fromEntries(
+    Object.entries(input).filter(([name, value]) => keyFields.has(name) && value !== undefined),
+  );
 }
 
-const inKey: ReadonlySet<string> = new Set(["path", "query", "body"] satisfies (keyof KeyInput)[]);
+const keyFields: ReadonlySet<string> = new Set(["path", "query", "body"] satisfies (keyof KeyInput)[]);

@@ -2,7 +2,7 @@ import type { DataOf, ErrorOf, InputOf } from "./operation-types.ts";
 import type { SharedOptions } from "./query-factory.ts";
 
 /**
- * The key of a mutation: the namespace and the operation. It holds nothing of the input.
+ * The key of a mutation: the namespace and the operationId. It contains no input.
  *
  * @example
  * ```ts
@@ -12,10 +12,10 @@ import type { SharedOptions } from "./query-factory.ts";
 export type MutationKey<Id extends string> = readonly [namespace: string, operationId: Id];
 
 /**
- * Options for `useMutation`. What else a mutation needs goes beside them, and over them.
+ * Options for `useMutation`. Spread them to add or override options.
  *
- * TanStack Query keeps variables and data of a mutation for its `gcTime`. Where they hold a secret, as those of a custom
- * credential or a new user do, `gcTime: 0` lets go of them with the last component that shows them.
+ * TanStack Query caches the variables and data of a mutation for its `gcTime`. If they contain a secret, as those of a
+ * custom credential or a new user do, `gcTime: 0` removes them when the last component that uses them unmounts.
  *
  * @example
  * ```ts
@@ -32,7 +32,7 @@ export interface MutationOptions<Id extends string, Input, Data, Err> extends Sh
 }
 
 /**
- * What makes the options of an operation that changes something. A debug request is one: it calls the traced API.
+ * Creates the options of an operation that changes something, including a debug request, which calls the traced API.
  *
  * @example
  * ```ts
@@ -41,7 +41,7 @@ export interface MutationOptions<Id extends string, Input, Data, Err> extends Sh
  */
 export interface MutationFactory<Id extends string, Call> {
   /**
-   * Options of the mutation. Its variables are what the operation's call takes.
+   * Returns the options of the mutation. Its variables are the input of the operation.
    *
    * @example
    * ```ts

@@ -1,22 +1,22 @@
 import type { CallError, Success } from "@gw/client/dashboard";
 
-/** What an operation's call takes. */
+/** The input of an operation. */
 export type InputOf<Call> = Call extends (input: infer Input) => unknown ? NonNullable<Input> : never;
 
-/** The arguments of a factory that takes `Input`, which may be left out where the operation's call needs none. */
+/** The arguments of a factory: `Input`, optional if the operation requires no input. */
 export type Arguments<Call, Input> = Call extends () => unknown ? [input?: Input] : [input: Input];
 
-/** A call whose operation answers pages. */
+/** The method of a paged operation. */
 export interface AnyPagedCall {
   readonly pages: (...input: never) => unknown;
 }
 
-/** What an operation's success holds. */
-export type DataOf<Call> = Call extends (...input: never) => Promise<infer Answer>
-  ? Answer extends Success<unknown, infer Data>
+/** The data of an operation's success. */
+export type DataOf<Call> = Call extends (...input: never) => Promise<infer Result>
+  ? Result extends Success<unknown, infer Data>
     ? Data
     : never
   : never;
 
-/** Whatever else a call of the operation ends with. */
+/** The errors of an operation. */
 export type ErrorOf<Call> = Call extends (...input: never) => Promise<infer Result> ? CallError<Result> : never;

@@ -3,7 +3,7 @@ import type { KeyInput, OperationKey } from "./keys.ts";
 import type { Arguments, DataOf, ErrorOf, InputOf } from "./operation-types.ts";
 
 /**
- * The input of a query: that of the operation's call, without `signal`, which TanStack Query has itself.
+ * The input of a query: that of the operation, without `signal`, which TanStack Query provides.
  *
  * @example
  * ```ts
@@ -13,7 +13,7 @@ import type { Arguments, DataOf, ErrorOf, InputOf } from "./operation-types.ts";
 export type QueryInput<Call> = Omit<InputOf<Call>, "signal">;
 
 /**
- * The input of a query of pages: without `p`, which goes from page to page.
+ * The input of an infinite query: without `p`, the page number.
  *
  * @example
  * ```ts
@@ -21,13 +21,13 @@ export type QueryInput<Call> = Omit<InputOf<Call>, "signal">;
  * ```
  */
 export type InfiniteInput<Call> = {
-  [Member in keyof QueryInput<Call>]: Member extends "query"
-    ? WithoutPage<QueryInput<Call>[Member]>
-    : QueryInput<Call>[Member];
+  [Field in keyof QueryInput<Call>]: Field extends "query"
+    ? WithoutPage<QueryInput<Call>[Field]>
+    : QueryInput<Call>[Field];
 };
 
 /**
- * What selects queries by their input: any part of it that their keys hold.
+ * Selects queries by a part of their input.
  *
  * @example
  * ```ts
@@ -36,14 +36,14 @@ export type InfiniteInput<Call> = {
  * ```
  */
 export type InputFilter<Call> = {
-  readonly [Member in keyof InputOf<Call> as Member extends keyof KeyInput ? Member : never]?: InputOf<Call>[Member];
+  readonly [Field in keyof InputOf<Call> as Field extends keyof KeyInput ? Field : never]?: InputOf<Call>[Field];
 };
 
-/** `never`, not left out: an object that only an empty type is asked of may hold anything. */
+/** `p` is `never`, not omitted: an object with other fields would be assignable to an empty type. */
 type WithoutPage<Query> = { [Name in keyof Query]: Name extends "p" ? never : Query[Name] };
 
 /**
- * The part of a QueryClient that an invalidation needs, of any adapter of TanStack Query.
+ * The part of a QueryClient that `invalidate` uses, of any adapter of TanStack Query.
  *
  * @example
  * ```ts
@@ -54,30 +54,30 @@ export interface QueryInvalidator {
   invalidateQueries(filters: { readonly queryKey: readonly unknown[] }): Promise<void>;
 }
 
-/** What the options of all operations have in common. */
+/** The options of every operation. */
 export interface SharedOptions<Err> {
   /**
-   * Nothing is tried again by TanStack Query. The client's `retry` does that, for it knows what may be repeated and what
-   * `Retry-After` asks for; two policies would multiply.
+   * Turns off the retries of TanStack Query. Use `retry` of the client: it only repeats requests that are safe to repeat,
+   * and respects `Retry-After`. Both together would multiply.
    */
   readonly retry: (failureCount: number, error: Err) => false;
-  /** Not set. TanStack Query finds the type of the errors in it. */
+  /** Never set. TanStack Query infers the error type from it. */
   readonly throwOnError?: (error: Err) => boolean;
 }
 
-/** What a query needs of the context that TanStack Query calls it with. */
+/** The part of the context of TanStack Query that a query uses. */
 interface QueryContext {
   readonly signal: AbortSignal;
 }
 
-/** What a query of pages needs of it. */
+/** The part that an infinite query uses. */
 interface PageContext extends QueryContext {
   readonly pageParam: number;
 }
 
 /**
- * Options for `useQuery`, `useSuspenseQuery`, `useQueries`, `queryClient.fetchQuery` and the like. What else a query
- * needs goes beside them, and over them.
+ * Options for `useQuery`, `useSuspenseQuery`, `useQueries`, `queryClient.fetchQuery` and so on. Spread them to add or
+ * override options.
  *
  * @example
  * ```ts
@@ -94,7 +94,7 @@ export interface QueryOptions<Id extends string, Data, Err> extends SharedOption
 }
 
 /**
- * Options of a query that waits for its input. The hooks of Suspense, which can't wait, do not take them.
+ * Options of a query that is disabled with `skipToken`. Suspense hooks, which can't be disabled, don't accept them.
  *
  * @example
  * ```ts
@@ -111,7 +111,7 @@ export interface SkippableQueryOptions<Id extends string, Data, Err> extends Omi
 }
 
 /**
- * Options for `useInfiniteQuery` and the like. Pages are counted from 1; the answer says how many there are.
+ * Options for `useInfiniteQuery` and so on. Page numbers start at 1; the response contains the number of pages.
  *
  * @example
  * ```ts
@@ -130,7 +130,7 @@ export interface InfiniteQueryOptions<Id extends string, Data, Err> extends Shar
 }
 
 /**
- * What makes the options of an operation that reads: one whose operationId begins with `get` or `search`.
+ * Creates the options of an operation that reads: its operationId begins with `get` or `search`.
  *
  * @example
  * ```ts
@@ -139,8 +139,8 @@ export interface InfiniteQueryOptions<Id extends string, Data, Err> extends Shar
  */
 export interface QueryFactory<Id extends string, Call> {
   /**
-   * Options of the query with this input, or of one that waits for it: `skipToken` in its place. A failure is the
-   * client's error, typed by the operation; a query that is cancelled aborts its request.
+   * Returns the options of the query with this input. `skipToken` instead of the input disables it. The query fails with
+   * the errors of the client, typed per operation. Canceling it aborts the request.
    *
    * @example
    * ```ts
@@ -152,7 +152,7 @@ export interface QueryFactory<Id extends string, Call> {
   queryOptions(input: QueryInput<Call> | SkipToken): SkippableQueryOptions<Id, DataOf<Call>, ErrorOf<Call>>;
 
   /**
-   * The key of all queries of the operation, or of those whose input has at least the members of the given one.
+   * Returns the key of all queries of the operation, or of those whose input contains the given fields.
    *
    * @example
    * ```ts
@@ -162,9 +162,10 @@ export interface QueryFactory<Id extends string, Call> {
   queryKey(input?: InputFilter<Call>): OperationKey<Id>;
 
   /**
-   * Marks as stale what {@link QueryFactory.queryKey} names, pages included, and fetches again what is on the screen.
+   * Invalidates the queries of {@link QueryFactory.queryKey}, including infinite queries: marks them as stale, and
+   * refetches the active ones.
    *
-   * @returns When that has been fetched.
+   * @returns A promise that resolves when the queries have been refetched.
    * @example
    * ```ts
    * const create = useMutation({
@@ -177,7 +178,7 @@ export interface QueryFactory<Id extends string, Call> {
 }
 
 /**
- * What makes the options of an operation that reads pages: one whose call in the client has `pages`.
+ * Creates the options of a paged operation: its method in the client has `pages`.
  *
  * @example
  * ```ts
@@ -186,7 +187,7 @@ export interface QueryFactory<Id extends string, Call> {
  */
 export interface PagedQueryFactory<Id extends string, Call> extends QueryFactory<Id, Call> {
   /**
-   * Options of the query of all pages with this input, fetched one after another.
+   * Returns the options of the infinite query with this input, which fetches one page after another.
    *
    * @example
    * ```ts

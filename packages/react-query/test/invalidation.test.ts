@@ -4,19 +4,22 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createQueries } from "../src/index.ts";
 import { baseUrl } from "./clients.ts";
 
-/** What has been asked for since it was last looked at, as text. */
-let asked: string[] = [];
-const lookUp = () => asked.splice(0).toSorted();
+/** Requests since the last call of takeRequests, as text. */
+let requests: string[] = [];
+function takeRequests() {
+  return requests.splice(0).toSorted();
+}
 
-const clientOf = (name: string) =>
-  createDashboardClient({
+function clientOf(name: string) {
+  return createDashboardClient({
     baseUrl,
     token: "token",
     fetch: async (request) => {
-      asked.push([name, new URL(request.url).pathname, await request.text()].join(" ").trim());
+      requests.push([name, new URL(request.url).pathname, await request.text()].join(" ").trim());
       return Response.json({ pages: 1, apis: [], users: [] });
     },
   });
+}
 
 const ours = createQueries(clientOf("ours"), { namespace: "ours" });
 const theirs = createQueries(clientOf("theirs"), { namespace: "theirs" });
@@ -40,34 +43,34 @@ beforeEach(async () => {
   ];
   unsubscribes = observers.map((observer) => observer.subscribe(() => {}));
   await vi.waitUntil(() => queryClient.isFetching() === 0);
-  lookUp();
+  takeRequests();
 });
 afterEach(() => {
   for (const unsubscribe of unsubscribes) unsubscribe();
   queryClient.clear();
-  asked = [];
+  requests = [];
 });
 
 const users = "ours /api/users/search";
 
-it("of an operation fetches again all its queries, pages included, and no others", async () => {
+it("invalidation of an operation refetches all its queries, including infinite ones, and no others", async () => {
   await ours.searchUsers.invalidate(queryClient);
-  expect(lookUp()).toEqual([
+  expect(takeRequests()).toEqual([
     `${users} {"filters":{"query":"berg"}}`,
     ...Array(3).fill(`${users} {"filters":{"query":"lind"}}`),
   ]);
 });
 
-it("of an input fetches again the queries that have it", async () => {
+it("invalidation of an input refetches the queries with this input", async () => {
   await ours.searchUsers.invalidate(queryClient, lind);
-  expect(lookUp()).toEqual(Array(3).fill(`${users} {"filters":{"query":"lind"}}`));
+  expect(takeRequests()).toEqual(Array(3).fill(`${users} {"filters":{"query":"lind"}}`));
   await ours.searchUsers.invalidate(queryClient, { query: { p: 2 } });
-  expect(lookUp()).toEqual([`${users} {"filters":{"query":"lind"}}`]);
+  expect(takeRequests()).toEqual([`${users} {"filters":{"query":"lind"}}`]);
 });
 
-it("of a client fetches again all its queries, and no other client's", async () => {
+it("invalidation of a client refetches all its queries, and none of another client", async () => {
   await ours.invalidate(queryClient);
-  expect(lookUp()).toEqual([
+  expect(takeRequests()).toEqual([
     "ours /api/apis/search",
     `${users} {"filters":{"query":"berg"}}`,
     ...Array(3).fill(`${users} {"filters":{"query":"lind"}}`),

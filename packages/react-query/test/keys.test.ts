@@ -6,59 +6,60 @@ import { createGatewayClient } from "@gw/client/gateway";
 import { describe, expect, it } from "vitest";
 import { createQueries } from "../src/index.ts";
 
-const answering = (pages: number, token = "token-canary", baseUrl = "http://gateway.example.com") =>
-  createDashboardClient({ baseUrl, token, fetch: async () => Response.json({ pages, apis: [], users: [] }) });
+function clientWithPages(pages: number, token = "token-canary", baseUrl = "http://gateway.example.com") {
+  return createDashboardClient({ baseUrl, token, fetch: async () => Response.json({ pages, apis: [], users: [] }) });
+}
 
 describe("the namespace", () => {
-  it("is the same for every client, so that a cache can be taken over", () => {
-    expect(createQueries(answering(1)).queryKey()).toEqual(["gw"]);
-    expect(createQueries(answering(2, "other", "http://127.0.0.1")).queryKey()).toEqual(["gw"]);
+  it("is the same for every client, so that a cache can be hydrated", () => {
+    expect(createQueries(clientWithPages(1)).queryKey()).toEqual(["gw"]);
+    expect(createQueries(clientWithPages(2, "other", "http://127.0.0.1")).queryKey()).toEqual(["gw"]);
   });
 
-  it("keeps two clients of one cache apart where each has its own", async () => {
+  it("separates two clients that share a cache", async () => {
     const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
     const pages = await Promise.all(
       [1, 2].map((user) => {
-        const queries = createQueries(answering(user), { namespace: `dashboard of ${user}` });
+        const queries = createQueries(clientWithPages(user), { namespace: `dashboard of ${user}` });
         return queryClient.fetchQuery(queries.searchApis.queryOptions());
       }),
     );
     expect(pages.map((page) => page.pages)).toEqual([1, 2]);
   });
 
-  it("may be the application's own", () => {
-    const { searchApis, createPolicy } = createQueries(answering(1), { namespace: "dashboard of 1" });
+  it("can be set by the application", () => {
+    const { searchApis, createPolicy } = createQueries(clientWithPages(1), { namespace: "dashboard of 1" });
     expect(searchApis.queryOptions().queryKey).toEqual(["dashboard of 1", "searchApis", {}]);
     expect(createPolicy.mutationOptions().mutationKey).toEqual(["dashboard of 1", "createPolicy"]);
   });
 });
 
 describe("a key", () => {
-  const { searchUsers } = createQueries(answering(1), { namespace: "n" });
+  const { searchUsers } = createQueries(clientWithPages(1), { namespace: "n" });
 
-  it("holds the input, without what is undefined", () => {
+  it("contains the input, without undefined fields", () => {
     const input = { body: { filters: { query: "lind" } }, query: { p: 2 } };
     expect(searchUsers.queryOptions(input).queryKey).toEqual(["n", "searchUsers", input]);
     expect(searchUsers.queryKey({ body: {} })).toEqual(["n", "searchUsers", { body: {} }]);
     expect(Object.keys(searchUsers.queryOptions({ body: {} }).queryKey[2] ?? {})).toEqual(["body"]);
   });
 
-  it("of pages is another than that of a page, and begins alike", () => {
+  it("of an infinite query extends that of the query", () => {
     expect(searchUsers.infiniteQueryOptions({ body: {} }).queryKey).toEqual([
       ...searchUsers.queryKey({ body: {} }),
       "infinite",
     ]);
   });
 
-  it("holds no credential and no header", () => {
+  it("contains no credential and no header", () => {
     const { queryKey } = searchUsers.queryOptions({ body: {}, extraHeaders: { "X-Secret": "header-canary" } });
     expect(JSON.stringify(queryKey)).not.toContain("canary");
-    expect(JSON.stringify(createQueries(answering(1)).searchUsers.queryOptions({ body: {} }).queryKey)).not.toMatch(
-      /canary|gateway\.example/,
-    );
+    expect(
+      JSON.stringify(createQueries(clientWithPages(1)).searchUsers.queryOptions({ body: {} }).queryKey),
+    ).not.toMatch(/canary|gateway\.example/);
   });
 
-  it("of a mutation holds nothing of its variables", async () => {
+  it("of a mutation contains no variables", async () => {
     const queryClient = new QueryClient();
     const gateway = createGatewayClient({
       baseUrl: "http://gateway.example.com",
@@ -80,27 +81,27 @@ describe("a key", () => {
   });
 
   it.each(Object.entries(operationTable).filter(([id]) => /^(get|search)/.test(id)))(
-    "of %s can't hold a secret: the document marks none in its input",
+    "of %s can't contain a secret: its input has no field marked as secret",
     (_, { path, method }) => {
       expect(JSON.stringify(requestOf(path, method))).not.toContain('"x-gw-secret":true');
     },
   );
 
-  it("could, were a credential's operation a query", () => {
+  it("would contain a secret if a credential's operation were a query", () => {
     expect(JSON.stringify(requestOf("/apps/{app_id}/custom_credentials", "post"))).toContain('"x-gw-secret":true');
   });
 });
 
-/** What the document says of an operation's request, each `$ref` followed. */
+/** The parameters and the body schema of an operation, with every `$ref` resolved. */
 function requestOf(path: string, method: string): unknown {
   const document = JSON.parse(readFileSync(new URL("../../../spec/dist/openapi.json", import.meta.url), "utf8"));
-  const follow = (value: unknown): unknown => {
+  function resolve(value: unknown): unknown {
     if (typeof value !== "object" || value === null) return value;
-    if (Array.isArray(value)) return value.map(follow);
+    if (Array.isArray(value)) return value.map(resolve);
     const target = "$ref" in value && typeof value.$ref === "string" ? value.$ref.split("/").slice(1) : undefined;
-    if (target) return follow(target.reduce((part, name) => part[name], document));
-    return Object.fromEntries(Object.entries(value).map(([name, child]) => [name, follow(child)]));
-  };
+    if (target) return resolve(target.reduce((part, name) => part[name], document));
+    return Object.fromEntries(Object.entries(value).map(([name, child]) => [name, resolve(child)]));
+  }
   const { parameters, requestBody } = document.paths[path][method];
-  return [follow(parameters), follow(requestBody?.content["application/json"].schema)];
+  return [resolve(parameters), resolve(requestBody?.content["application/json"].schema)];
 }

@@ -11,25 +11,26 @@ const queries = createQueries(dashboard);
 const queryClient = new QueryClient();
 afterEach(() => queryClient.clear());
 
-/** Answers so many pages, each with the list null but for the last, and notes what is asked for. */
+/** Serves this many pages, whose list is null except on the last, and records the requests. */
 function servePages(pages: number): unknown[] {
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   server.use(
-    mocks.searchUsers.handle(({ body, query, answer }) => {
-      asked.push([body.filters?.query, query.p]);
-      return answer(200, { pages, users: Number(query.p) === pages ? [] : null });
+    mocks.searchUsers.handle(({ body, query, respond }) => {
+      requested.push([body.filters?.query, query.p]);
+      return respond(200, { pages, users: Number(query.p) === pages ? [] : null });
     }),
   );
-  return asked;
+  return requested;
 }
 
 const lind = { body: { filters: { query: "lind" } } };
 
-const observe = (options = queries.searchUsers.infiniteQueryOptions(lind)) =>
-  new InfiniteQueryObserver(queryClient, options);
+function observe(options = queries.searchUsers.infiniteQueryOptions(lind)) {
+  return new InfiniteQueryObserver(queryClient, options);
+}
 
-it("go from the first to the last, and no further", async () => {
-  const asked = servePages(3);
+it("pages are fetched from the first to the last", async () => {
+  const requested = servePages(3);
   const observer = observe();
   await observer.refetch();
   while (observer.getCurrentResult().hasNextPage) {
@@ -38,37 +39,37 @@ it("go from the first to the last, and no further", async () => {
     await observer.fetchNextPage();
   }
   const { data, hasPreviousPage } = observer.getCurrentResult();
-  expect(asked).toEqual(["1", "2", "3"].map((page) => ["lind", page]));
+  expect(requested).toEqual(["1", "2", "3"].map((page) => ["lind", page]));
   expect(data?.pageParams).toEqual([1, 2, 3]);
   expect(data?.pages.flatMap((page) => page.users ?? [])).toEqual([]);
   expect(hasPreviousPage).toBe(false);
 });
 
-it("are none where nothing is found", async () => {
+it("pages end at once if nothing is found", async () => {
   servePages(0);
   const observer = observe();
   await observer.refetch();
   expect(observer.getCurrentResult()).toMatchObject({ hasNextPage: false, hasPreviousPage: false });
 });
 
-it("go back from where they began", async () => {
-  const asked = servePages(3);
+it("pages can be fetched backward from the initial page", async () => {
+  const requested = servePages(3);
   const observer = observe({ ...queries.searchUsers.infiniteQueryOptions(lind), initialPageParam: 2 });
   await observer.refetch();
   expect(observer.getCurrentResult()).toMatchObject({ hasNextPage: true, hasPreviousPage: true });
   await observer.fetchPreviousPage();
   expect(observer.getCurrentResult()).toMatchObject({ hasNextPage: true, hasPreviousPage: false });
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     ["lind", "2"],
     ["lind", "1"],
   ]);
 });
 
-it("keep the query that they are given beside the page", async () => {
+it("pages keep the other query parameters", async () => {
   server.use(
-    mocks.searchApis.handle(({ query, answer }) => {
+    mocks.searchApis.handle(({ query, respond }) => {
       expect(query).toEqual({ q: "orders", p: "1" });
-      return answer(200, "no-match");
+      return respond(200, "no-match");
     }),
   );
   const data = await queryClient.fetchInfiniteQuery(

@@ -41,7 +41,7 @@ expectTypeOf(second.data).toEqualTypeOf<Streams | undefined>();
 expectTypeOf(await queryClient.fetchQuery(queries.searchApis.queryOptions())).toEqualTypeOf<Apis>();
 expectTypeOf(await queryClient.ensureQueryData(queries.searchApis.queryOptions())).toEqualTypeOf<Apis>();
 
-// Errors: those of the operation, told apart by status and name.
+// Errors, narrowed by status and name.
 type SearchError = CallError<SearchApisResult>;
 expectTypeOf(useQuery(queries.searchApis.queryOptions()).error).toEqualTypeOf<SearchError | null>();
 expectTypeOf(useSuspenseQuery(queries.searchApis.queryOptions()).error).toEqualTypeOf<SearchError | null>();
@@ -60,30 +60,30 @@ if (isApiError(users.error, "documented")) void (users.error.status === 404);
 queries.searchUsers.queryOptions({ body: { filters: { query: "lind" } }, extraHeaders: {}, timeout: 1 });
 // @ts-expect-error -- a body is required
 queries.searchUsers.queryOptions();
-// @ts-expect-error -- a misspelt member, deep down
+// @ts-expect-error -- a misspelled field, deep down
 queries.searchUsers.queryOptions({ body: { filters: { querry: "lind" } } });
-// @ts-expect-error -- the signal is TanStack Query's
+// @ts-expect-error -- TanStack Query provides the signal
 queries.searchUsers.queryOptions({ body: {}, signal: AbortSignal.timeout(1) });
 // @ts-expect-error -- a path parameter is missing
 queries.getStreamsApi.queryOptions({});
 queries.searchApis.infiniteQueryOptions({ query: { q: "orders" } });
-// @ts-expect-error -- the page goes from page to page
+// @ts-expect-error -- the page number is not an input
 queries.searchApis.infiniteQueryOptions({ query: { p: 2 } });
-// @ts-expect-error -- the page goes from page to page
+// @ts-expect-error -- the page number is not an input
 queries.searchUsers.infiniteQueryOptions({ body: {}, query: { p: 2 } });
-// @ts-expect-error -- a misspelt member
+// @ts-expect-error -- a misspelled field
 queries.searchApis.infiniteQueryOptions({ query: { name: "orders" } });
 
-// Waiting for an input.
+// Disabled without an input.
 declare const apiId: string | undefined;
 const skipped = queries.getStreamsApi.queryOptions(apiId === undefined ? skipToken : { path: { apiId } });
 expectTypeOf(useQuery(skipped).data).toEqualTypeOf<Streams | undefined>();
 expectTypeOf<SkipToken>().toExtend<(typeof skipped)["queryFn"]>();
-// @ts-expect-error -- Suspense can't wait
+// @ts-expect-error -- Suspense hooks can't be disabled
 useSuspenseQuery(skipped);
 useQuery({ ...queries.searchApis.queryOptions(), enabled: false });
 
-// What goes beside them, and over them.
+// Added and overridden options.
 const names = useQuery({
   ...queries.searchApis.queryOptions(),
   select: (page) => (page.apis ?? []).map(({ api_definition }) => api_definition.name),
@@ -99,7 +99,7 @@ const firstNames = useInfiniteQuery({
 expectTypeOf(firstNames.data).toEqualTypeOf<(string | undefined)[] | undefined>();
 useQuery({
   ...queries.searchApis.queryOptions(),
-  // @ts-expect-error -- a misspelt member of the data
+  // @ts-expect-error -- a misspelled field of the data
   select: (page) => page.api,
 });
 
@@ -107,7 +107,7 @@ useQuery({
 const { queryKey } = queries.searchUsers.queryOptions({ body: {} });
 expectTypeOf(queryClient.getQueryData(queryKey)).toEqualTypeOf<Users | undefined>();
 queryClient.setQueryData(queryKey, { pages: 0, users: [] });
-// @ts-expect-error -- not what the query holds
+// @ts-expect-error -- not the data of the query
 queryClient.setQueryData(queryKey, { pages: 0 });
 expectTypeOf(queries.searchUsers.queryKey()).toEqualTypeOf<OperationKey<"searchUsers">>();
 expectTypeOf(queries.queryKey()).toEqualTypeOf<readonly [namespace: string]>();
@@ -117,9 +117,9 @@ expectTypeOf(queries.searchUsers.invalidate(queryClient)).toEqualTypeOf<Promise<
 void queries.searchUsers.invalidate(queryClient, { body: { filters: { query: "lind" } } });
 void queries.searchApis.invalidate(queryClient, { query: { q: "orders" } });
 void queries.invalidate(queryClient);
-// @ts-expect-error -- a misspelt member
+// @ts-expect-error -- a misspelled field
 void queries.searchApis.invalidate(queryClient, { query: { name: "orders" } });
-// @ts-expect-error -- keys do not hold headers
+// @ts-expect-error -- keys contain no headers
 void queries.searchApis.invalidate(queryClient, { extraHeaders: {} });
 
 // Mutations.
@@ -132,7 +132,7 @@ const create = useMutation({
 });
 expectTypeOf(create.data).toEqualTypeOf<Created | undefined>();
 create.mutate({ body: { name: "Silver" }, headers: { Prefer: "handling=strict" } });
-// @ts-expect-error -- a misspelt member
+// @ts-expect-error -- a misspelled field
 create.mutate({ body: { nmae: "Silver" } });
 expectTypeOf(create.error).toEqualTypeOf<CallError<CreatePolicyResult> | null>();
 if (isApiError(create.error, 409)) expectTypeOf(create.error.body?.code).toEqualTypeOf<"conflict" | undefined>();
@@ -140,7 +140,7 @@ expectTypeOf(
   useIsMutating({ mutationKey: queries.createPolicy.mutationOptions().mutationKey }),
 ).toEqualTypeOf<number>();
 
-// Which operation is what.
+// Queries, mutations and pages.
 const others = [createQueries(gateway), createQueries(admin), createQueries(portal)] as const;
 useMutation(others[0].debugApi.mutationOptions()).mutate({
   body: { request: {}, spec: { proxy: { listen_path: "/a/", target_url: "http://127.0.0.1" } } },
@@ -152,11 +152,11 @@ useMutation(others[2].updatePlan.mutationOptions()).mutate({
 });
 // @ts-expect-error -- a mutation has no query
 void queries.createPolicy.queryOptions;
-// @ts-expect-error -- a query is no mutation
+// @ts-expect-error -- a query has no mutation
 void queries.searchUsers.mutationOptions;
 // @ts-expect-error -- there are no pages
 void queries.getStreamsApi.infiniteQueryOptions;
 // @ts-expect-error -- an operation of another credential
 void queries.updatePlan;
-// @ts-expect-error -- no operation
+// @ts-expect-error -- not an operation
 void queries.raw;

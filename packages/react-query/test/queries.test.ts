@@ -17,8 +17,8 @@ beforeEach(() => {
 });
 afterEach(() => queryClient.clear());
 
-/** How often an operation is called while it fails so. */
-function counted(handler: (count: () => void) => Parameters<typeof server.use>[0]): () => number {
+/** Adds a handler that counts its calls. */
+function countCalls(handler: (count: () => void) => Parameters<typeof server.use>[0]): () => number {
   let calls = 0;
   server.use(handler(() => calls++));
   return () => calls;
@@ -27,7 +27,7 @@ function counted(handler: (count: () => void) => Parameters<typeof server.use>[0
 describe("an operation", () => {
   const clients = { dashboardToken: dashboard, gatewayKey: gateway, adminKey: admin, portalKey: portal };
 
-  it.each(Object.entries(operationTable))("%s is a query where it reads, and a mutation where not", (id, row) => {
+  it.each(Object.entries(operationTable))("%s is a query if it reads, otherwise a mutation", (id, row) => {
     const factories = createQueries<object>(clients[row.securityScheme]);
     const reads = row.method === "get" || id === "searchUsers";
     const expected = reads ? ["invalidate", "queryKey", "queryOptions"] : ["mutationOptions"];
@@ -39,7 +39,7 @@ describe("an operation", () => {
 });
 
 describe("a query", () => {
-  it("holds the data of the success", async () => {
+  it("returns the data of the success", async () => {
     const page = await queryClient.fetchQuery(queries.searchUsers.queryOptions({ body: {}, query: { p: 1 } }));
     expect(page).toEqual(mocks.searchUsers.example(200));
     expect(await queryClient.fetchQuery(queries.searchApis.queryOptions())).toEqual(mocks.searchApis.example(200));
@@ -49,36 +49,36 @@ describe("a query", () => {
 
   it("sends its input", async () => {
     server.use(
-      mocks.searchUsers.handle(({ body, query, request, answer }) => {
+      mocks.searchUsers.handle(({ body, query, request, respond }) => {
         expect([body, query, request.headers.get("X-Trace")]).toEqual([{ filters: { query: "a" } }, { p: "2" }, "t"]);
-        return answer(200, "no-match");
+        return respond(200, "no-match");
       }),
     );
     const input = { body: { filters: { query: "a" } }, query: { p: 2 }, extraHeaders: { "X-Trace": "t" } };
     expect(await queryClient.fetchQuery(queries.searchUsers.queryOptions(input))).toEqual({ pages: 0, users: [] });
   });
 
-  it.each([429, 503] as const)("fails with the client's error of status %i, at once", async (status) => {
-    const calls = counted((count) => mocks.searchApis.handle(({ answer }) => (count(), answer(status))));
+  it.each([429, 503] as const)("fails with the client's error for status %i, without a retry", async (status) => {
+    const calls = countCalls((count) => mocks.searchApis.handle(({ respond }) => (count(), respond(status))));
     const error = await queryClient.fetchQuery(queries.searchApis.queryOptions()).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ status, operationId: "searchApis", body: mocks.searchApis.example(status) });
     expect(calls()).toBe(1);
   });
 
-  it("fails with the client's error where there is no answer", async () => {
+  it("fails with the client's error if there is no response", async () => {
     server.use(mocks.searchApis.networkError());
     await expect(queryClient.fetchQuery(queries.searchApis.queryOptions())).rejects.toThrow(NetworkError);
   });
 
-  it("is tried again where the application says so", async () => {
+  it("is retried if the application overrides retry", async () => {
     server.use(mocks.searchApis.respond(503, undefined, { once: true }));
     const options = { ...queries.searchApis.queryOptions(), retry: 1, retryDelay: 0 };
     expect(await queryClient.fetchQuery(options)).toEqual(mocks.searchApis.example(200));
   });
 
-  it("waits where its input is skipToken", async () => {
-    const calls = counted((count) => mocks.getStreamsApi.handle(({ answer }) => (count(), answer(200))));
+  it("is disabled by skipToken", async () => {
+    const calls = countCalls((count) => mocks.getStreamsApi.handle(({ respond }) => (count(), respond(200))));
     const observer = new QueryObserver(queryClient, queries.getStreamsApi.queryOptions(skipToken));
     const unsubscribe = observer.subscribe(() => {});
     expect(observer.getCurrentResult()).toMatchObject({ status: "pending", fetchStatus: "idle" });
@@ -88,7 +88,7 @@ describe("a query", () => {
     unsubscribe();
   });
 
-  it("aborts its request when it is cancelled", async () => {
+  it("aborts its request when it is canceled", async () => {
     const requests: Request[] = [];
     const slow = createDashboardClient({
       baseUrl,
@@ -111,14 +111,14 @@ describe("a query", () => {
 });
 
 describe("a mutation", () => {
-  it("sends its variables, and holds the data of the success", async () => {
+  it("sends its variables, and returns the data of the success", async () => {
     const observer = new MutationObserver(queryClient, queries.createPolicy.mutationOptions());
     const data = await observer.mutate({ body: { name: "Silver" }, headers: { Prefer: "handling=strict" } });
     expect(data).toEqual(mocks.createPolicy.example(200));
   });
 
-  it("fails with the client's error, at once", async () => {
-    const calls = counted((count) => mocks.createPolicy.handle(({ answer }) => (count(), answer(409))));
+  it("fails with the client's error, without a retry", async () => {
+    const calls = countCalls((count) => mocks.createPolicy.handle(({ respond }) => (count(), respond(409))));
     const observer = new MutationObserver(queryClient, queries.createPolicy.mutationOptions());
     const error = await observer.mutate({ body: { name: "Silver" } }).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(ApiError);

@@ -6,13 +6,12 @@ import { build } from "rolldown";
 const folder = fileURLToPath(new URL("../", import.meta.url));
 const modules = globSync("src/**/*.ts", { cwd: folder });
 
-// A dependency of @gw/openapi becomes part of the bundle, and its license asks that every copy has its notice.
+// fastest-levenshtein is bundled with @gw/openapi, and its license requires its notice in every copy.
 const { resolve } = createRequire(import.meta.resolve("@gw/openapi"));
 const license = readFileSync(resolve("fastest-levenshtein/LICENSE.md"), "utf8");
 const notice = `/*\nThe functions of fastest-levenshtein below are under this license:\n\n${license.trim()}\n*/`;
 
-// Each source becomes a module, so that a bundler can leave out those that an application does not use. @gw/openapi is not
-// published: it becomes part of the module that uses it.
+// One module per source, so that bundlers drop unused validators. @gw/openapi is not published, so it is bundled.
 await build({
   cwd: folder,
   input: Object.fromEntries(modules.map((path) => [path.slice("src/".length, -".ts".length), path])),

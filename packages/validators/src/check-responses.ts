@@ -1,10 +1,10 @@
 import { operationTable } from "@gw/api-types/operation-table";
 import type { ValidationIssue, Validator } from "./validator.ts";
 
-/** The validators of responses, by operationId and status: those of `@gw/validators`, such as `createPolicyResponses`. */
+/** Validators of responses, by operationId and status, such as `createPolicyResponses` of `@gw/validators`. */
 export type ResponseValidators = Readonly<Record<string, Readonly<Record<number, Validator<unknown>>>>>;
 
-/** A response that is not as the document describes it. */
+/** A response that does not match the document. */
 export interface ResponseViolation {
   /** The operation that was called. */
   operationId: string;
@@ -14,28 +14,28 @@ export interface ResponseViolation {
   issues: readonly ValidationIssue[];
 }
 
-/** What {@link checkResponses} takes. */
+/** The options of {@link checkResponses}. */
 export interface ResponseCheckOptions {
   /** The operations to check: some of `@gw/validators` by operationId, or `allResponses`. */
   responses: ResponseValidators;
   /**
-   * Called with each response that breaks the contract. By default logs it with `console.error`. If it throws or rejects,
+   * Called with each response that breaks the contract. Defaults to logging with `console.error`. If it throws or rejects,
    * the call rejects.
    */
   onViolation?: ((violation: ResponseViolation) => void | Promise<void>) | undefined;
 }
 
-/** Middleware of openapi-fetch, for `use` of a client. */
+/** Middleware of openapi-fetch, for a client's `use`. */
 export interface ResponseCheck {
   /** Called by the client with each response. */
   onResponse: (options: { schemaPath: string; request: Request; response: Response }) => Promise<undefined>;
 }
 
-/** Statuses of HTTP itself, which the document describes for all operations at once. */
+/** Statuses of the HTTP layer, which the document describes once for all operations. */
 const transportStatuses: readonly number[] = [405, 408, 431];
 
 /**
- * Middleware that checks responses against the document, for development and tests. The response is passed on as it is.
+ * Creates middleware that checks responses against the document, for development and tests. Responses are not changed.
  *
  * @example
  * ```ts
@@ -56,8 +56,9 @@ export function checkResponses({ responses, onViolation = logViolation }: Respon
 }
 
 function findOperation(path: string, method: string): string | undefined {
-  const isCalled = (each: { path: string; method: string }) =>
-    each.path === path && each.method === method.toLowerCase();
+  function isCalled(each: { path: string; method: string }) {
+    return each.path === path && each.method === method.toLowerCase();
+  }
   return Object.entries(operationTable).find(([, operation]) => isCalled(operation))?.[0];
 }
 

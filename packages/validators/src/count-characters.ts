@@ -1,4 +1,4 @@
-/** The length of a text in characters, as JSON Schema counts them: a pair of surrogates is one. */
+/** Counts characters as JSON Schema does: a surrogate pair is one. */
 export function countCharacters(text: string): number {
   return [...text].length;
 }

@@ -10,8 +10,8 @@ import {
 import type { StandardSchemaV1 } from "@standard-schema/spec";
 
 /**
- * A [Standard Schema](https://standardschema.dev) validator of a body. A value is returned as it is: nothing is
- * converted, filled in or removed. A field that is `undefined` counts as absent, as it is in JSON.
+ * A [Standard Schema](https://standardschema.dev) validator of a body. It returns the value unchanged: nothing is
+ * converted, filled in or removed. A field that is `undefined` counts as absent, as in JSON.
  *
  * @example
  * ```ts
@@ -21,35 +21,35 @@ import type { StandardSchemaV1 } from "@standard-schema/spec";
  * ```
  */
 export interface Validator<Value> extends StandardSchemaV1<Value, Value> {
-  /** What libraries read; `~standard.validate` checks a value by hand. */
+  /** Read by libraries. Call `~standard.validate` to validate a value yourself. */
   readonly "~standard": ValidatorProps<Value>;
 }
 
-/** What a validator is, by Standard Schema. */
+/** The properties of a validator in Standard Schema. */
 export interface ValidatorProps<Value> extends StandardSchemaV1.Props<Value, Value> {
-  /** Checks a value. It never throws, and needs no `await`. */
+  /** Validates a value synchronously. Never throws. */
   readonly validate: (value: unknown) => ValidationResult<Value>;
 }
 
-/** The value, or what is wrong with it: one issue for each location, at most 50. */
+/** The value, or its issues: one per location, at most 50. */
 export type ValidationResult<Value> =
   { readonly value: Value; readonly issues?: undefined } | { readonly issues: readonly ValidationIssue[] };
 
-/** What is wrong at one location of a value. */
+/** A problem at one location of a value. */
 export interface ValidationIssue {
-  /** The sentence that the service would have in `errors[].detail`. It does not show the value. */
+  /** The same sentence as `errors[].detail` of the service. It does not contain the value. */
   readonly message: string;
-  /** The names and indexes that lead to the value, or to the field that is missing or unknown; `[]` for the whole. */
+  /** The path to the value, or to the missing or unknown field; `[]` for the value as a whole. */
   readonly path: readonly (string | number)[];
 }
 
-/** A function that Ajv has compiled. */
+/** A function compiled by Ajv. */
 export interface Check {
   (value: unknown): boolean;
   errors?: readonly CheckError[] | null;
 }
 
-/** An error of Ajv, with what our compiler of schemas adds to its `params`. */
+/** An error of Ajv. The generator adds fields to its `params`. */
 interface CheckError {
   keyword: string;
   instancePath: string;
@@ -61,7 +61,7 @@ interface CheckError {
   propertyName?: string;
 }
 
-/** Makes the validator of a request body. Like the service, it checks the schema only if the value can be stored. */
+/** Creates the validator of a request body. Like the service, it checks the schema only if the value can be stored. */
 export function createBodyValidator<Value>(check: Check): Validator<Value> {
   return createValidator((value) => {
     const { violations } = findUnstorable(value);
@@ -69,22 +69,22 @@ export function createBodyValidator<Value>(check: Check): Validator<Value> {
   });
 }
 
-/** Makes the validator of a response body, which has none of the limits of requests. */
+/** Creates the validator of a response body, to which the limits of requests do not apply. */
 export function createResponseValidator<Value>(check: Check): Validator<Value> {
   return createValidator((value) => findViolations(check, value));
 }
 
-function createValidator<Value>(violationsOf: (value: unknown) => readonly Violation[]): Validator<Value> {
+function createValidator<Value>(findAll: (value: unknown) => readonly Violation[]): Validator<Value> {
   return {
     "~standard": {
       version: 1,
       vendor: "gw",
       validate: (value) => {
-        const issues = violationsOf(value).map(({ pointer, detail }) => ({
+        const issues = findAll(value).map(({ pointer, detail }) => ({
           message: detail,
-          path: pathIn(value, pointer),
+          path: toPath(value, pointer),
         }));
-        // The schema and the type are made from the same document.
+        // True because the schema and the type are generated from the same document.
         return issues.length > 0 ? { issues } : { value: value as Value };
       },
     },
@@ -93,7 +93,7 @@ function createValidator<Value>(violationsOf: (value: unknown) => readonly Viola
 
 function findViolations(check: Check, value: unknown): Violation[] {
   if (check(value)) return [];
-  return selectErrors((check.errors ?? []).map(toSchemaError), errorsOfBranches).map((error) => ({
+  return selectErrors((check.errors ?? []).map(toSchemaError), groupErrorsByBranch).map((error) => ({
     pointer: pointerOf(error),
     detail: describeError(error),
   }));
@@ -111,8 +111,8 @@ function toSchemaError({
   return { ...error, params, parentSchema, branches };
 }
 
-/** The errors of the branches are those right before the error of the whole. */
-function errorsOfBranches(
+/** The errors of the branches precede the error of the `oneOf` or `anyOf`. */
+function groupErrorsByBranch(
   { branches }: BranchingError,
   errors: readonly BranchingError[],
   index: number,
@@ -121,12 +121,12 @@ function errorsOfBranches(
   return branches.map((count) => errors.slice(start, (start += count)));
 }
 
-/** The path that a JSON Pointer stands for: the step into an array is a number. */
-function pathIn(value: unknown, pointer: string): (string | number)[] {
+/** Converts a JSON Pointer to a path. Array indexes become numbers. */
+function toPath(value: unknown, pointer: string): (string | number)[] {
   let part = value;
   return stepsOf(pointer).map((name) => {
     const key = Array.isArray(part) ? Number(name) : name;
-    // A missing field leads to nothing, and is the last.
+    // Undefined for a missing field, which is the last step.
     part = (part as Record<string | number, unknown> | undefined)?.[key];
     return key;
   });

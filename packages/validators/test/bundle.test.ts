@@ -13,8 +13,11 @@ const entry = JSON.stringify(join(dist, "index.js"));
 
 const modules = readdirSync(dist, { recursive: true, encoding: "utf8" }).filter((path) => /\.(?:js|d\.ts)$/.test(path));
 
-const bundled = (name: string) =>
-  bundledApplication(`import { ${name} } from ${entry}; globalThis.used = ${name};`, { beside: import.meta.url });
+function bundled(name: string) {
+  return bundledApplication(`import { ${name} } from ${entry}; globalThis.used = ${name};`, {
+    beside: import.meta.url,
+  });
+}
 
 it.each(Object.entries(validatorLimits))("%s brings only itself along", async (name, limit) => {
   const code = await bundled(name);
@@ -23,7 +26,7 @@ it.each(Object.entries(validatorLimits))("%s brings only itself along", async (n
   expect(length).toBeLessThanOrEqual(limit);
 });
 
-it("makes no code at run time, and imports published packages only", () => {
+it("generates no code at run time, and imports only published packages", () => {
   expect(modules.length).toBeGreaterThan(50);
   for (const path of modules) {
     const text = readFileSync(join(dist, path), "utf8");
@@ -34,7 +37,7 @@ it("makes no code at run time, and imports published packages only", () => {
   }
 });
 
-it("has the license of the code that it contains from another package", () => {
+it("contains the license of bundled code", () => {
   const text = readFileSync(join(dist, "validator.js"), "utf8");
   expect(text).toContain("/fastest-levenshtein/");
   expect(text).toMatch(
@@ -46,7 +49,7 @@ it("has the license of the code that it contains from another package", () => {
   expect(new Set(inlined.map(([, name]) => name))).toEqual(new Set(["fastest-levenshtein"]));
 });
 
-it("runs where no code may be made from text", async () => {
+it("runs where code generation from strings is disallowed", async () => {
   const script = `
     import { createPolicyBody } from ${entry};
     const { issues } = createPolicyBody["~standard"].validate({ rate: "10" });

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A client of a server that writes the given text to each connection. */
+/** Creates a client of a server that writes this text to each connection. */
 async function clientOf(status: string, body: string, options: ResponseCheckOptions) {
   const text = [
     `HTTP/1.1 ${status}`,
@@ -30,10 +30,12 @@ async function clientOf(status: string, body: string, options: ResponseCheckOpti
   return dashboard;
 }
 
-/** A client with the violations that it reports. */
+/** Creates a client, and collects its violations. */
 async function watched(status: string, body: string, responses: ResponseCheckOptions["responses"] = allResponses) {
   const violations: ResponseViolation[] = [];
-  const onViolation = (violation: ResponseViolation) => void violations.push(violation);
+  function onViolation(violation: ResponseViolation) {
+    return void violations.push(violation);
+  }
   return { violations, dashboard: await clientOf(status, body, { responses, onViolation }) };
 }
 
@@ -44,7 +46,7 @@ function failToValidate(): never {
 const brokenPage = JSON.stringify({ users: [{ id: 7, email_address: "secret@example.com" }], pages: "1" });
 
 describe("checkResponses", () => {
-  it("reports where a response breaks the contract, and passes it on", async () => {
+  it("reports a response that breaks the contract, and does not change it", async () => {
     const { violations, dashboard } = await watched("200 OK", brokenPage);
     const result = await dashboard.searchUsers({ body: {} });
     expect(violations).toEqual([
@@ -60,13 +62,13 @@ describe("checkResponses", () => {
     expect(result).toMatchObject({ ok: true, data: JSON.parse(brokenPage) });
   });
 
-  it("is silent about a response that keeps the contract", async () => {
+  it("does not report a valid response", async () => {
     const { violations, dashboard } = await watched("200 OK", '{"apis":[],"pages":0}');
     expect(await dashboard.searchApis()).toMatchObject({ ok: true, data: { apis: [], pages: 0 } });
     expect(violations).toEqual([]);
   });
 
-  it("reports a status and a body that the document does not have", async () => {
+  it("reports an undocumented status, and a body that is not JSON", async () => {
     const teapot = await watched("418 Teapot", "{}");
     expect(await teapot.dashboard.searchApis()).toMatchObject({ ok: false, status: 418 });
     expect(teapot.violations).toMatchObject([{ status: 418, issues: [{ path: [] }] }]);
@@ -79,13 +81,13 @@ describe("checkResponses", () => {
     expect(page.violations).toMatchObject([{ status: 503, issues: [{ message: "The body is not JSON." }] }]);
   });
 
-  it("checks only the operations that it is given", async () => {
+  it("checks only the given operations", async () => {
     const { violations, dashboard } = await watched("200 OK", '{"apis":7}', { searchUsers: searchUsersResponses });
     await dashboard.searchApis();
     expect(violations).toEqual([]);
   });
 
-  it("writes to the console by default, and nothing of the response", async () => {
+  it("logs to the console by default, without values of the response", async () => {
     const error = vi.spyOn(console, "error").mockImplementation(() => {});
     const dashboard = await clientOf("200 OK", brokenPage, { responses: { searchUsers: searchUsersResponses } });
     await dashboard.searchUsers({ body: {} });

@@ -3,7 +3,7 @@ import { operationTable } from "@gw/api-types/operation-table";
 import type { Validator } from "../src/index.ts";
 import * as validators from "../src/index.ts";
 
-/** A body of the document's examples, with the validator of its kind. */
+/** An example body of the document, with its validator. */
 export interface DocumentedBody {
   /** Such as `createPolicy 409 taken-name`, and `createPolicy body silver`. */
   title: string;
@@ -35,7 +35,7 @@ function validatorOf(operationId: string, status: string | undefined): Validator
       ? byName[`${operationId}Body`]
       : (byName[`${operationId}Responses`] as Record<string, unknown> | undefined)?.[status];
   if (found === undefined) throw new Error(`There is no validator for ${operationId} ${status ?? "body"}.`);
-  // Each export is a validator, or validators by status.
+  // Each export is a validator, or an object of validators by status.
   return found as Validator<unknown>;
 }
 
@@ -51,7 +51,7 @@ function bodiesIn(operationId: string, content: Content = {}, status?: string): 
   );
 }
 
-/** Every example of a request and of a response, at each operation that shows it. */
+/** Every request and response example of every operation. */
 export const documentedBodies: readonly DocumentedBody[] = Object.entries(operationTable).flatMap(
   ([id, { method, path }]) => {
     const { requestBody, responses } = bundle.paths[path]?.[method] ?? { responses: {} };

@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { createPolicyBody, getStreamsApiResponses } from "../src/index.ts";
 import { documentedBodies } from "./document.ts";
 
-test.each(documentedBodies)("accepts $title, and returns it as it is", ({ value, validator }) => {
+test.each(documentedBodies)("accepts $title, and returns it unchanged", ({ value, validator }) => {
   const result = validator["~standard"].validate(value);
   expect(result).toEqual({ value });
   expect("value" in result && result.value).toBe(value);
 });
 
-test("holds requests alone to the limits of requests", () => {
+test("applies the limits of requests only to requests", () => {
   let nested: object = {};
   for (let depth = 0; depth < 150; depth++) nested = { nested };
   const { value } = documentedBodies.find(({ title }) => title.startsWith("getStreamsApi 200")) ?? {};

@@ -6,7 +6,7 @@ import { createFormControl } from "react-hook-form";
 import { expect, test } from "vitest";
 import { createPolicyBody } from "../src/index.ts";
 
-/** What a form collects may be wrong in ways that its type does not allow. */
+/** The values of a form may be invalid in ways that its type does not allow. */
 const wrongPolicy = { name: "Silver", rate: "10", tags: ["a", 7] } as unknown as Policy;
 
 test("TanStack Form shows each error at its field", async () => {
@@ -27,7 +27,7 @@ test("TanStack Form shows each error at its field", async () => {
   expect(tag.state.meta.errors).toEqual([expect.objectContaining({ message: "Must be a string." })]);
 });
 
-test("TanStack Form submits what is valid", async () => {
+test("TanStack Form submits a valid value", async () => {
   const submitted: Policy[] = [];
   const defaultValues: Policy = { name: "Silver", rate: 10 };
   const form = new FormApi({
@@ -40,8 +40,8 @@ test("TanStack Form submits what is valid", async () => {
   expect(submitted).toEqual([{ name: "Silver", rate: 10 }]);
 });
 
-test("an empty number field is shown beside the other errors", () => {
-  // What valueAsNumber makes of a field that holds no number.
+test("an empty number field is reported with the other errors", () => {
+  // The result of valueAsNumber for a field without a number.
   const { issues = [] } = createPolicyBody["~standard"].validate({ name: 7, rate: Number.NaN });
   expect(issues).toEqual([
     { message: "Must be a string.", path: ["name"] },
@@ -67,7 +67,7 @@ test("React Hook Form shows each error at its field", async () => {
   ]);
 });
 
-test("tRPC takes a validator as its input, and knows its type", async () => {
+test("tRPC accepts a validator as its input, and infers its type", async () => {
   const trpc = initTRPC.create();
   const router = trpc.router({
     createPolicy: trpc.procedure.input(createPolicyBody).mutation(({ input }) => `${input.name}: ${input.rate}`),

@@ -20,7 +20,7 @@ const replacements: readonly unknown[] = [
   {},
 ];
 
-/** The example with each of its locations replaced, removed, or given a field that it does not have. */
+/** Creates copies of an example, each with one value replaced, removed or added. */
 export function mutationsOf(example: unknown): MutatedBody[] {
   const mutations = locationsIn(example).flatMap((path) => [
     ...replacements.map((value) => ({
@@ -56,7 +56,7 @@ function without(value: unknown, path: readonly string[]): unknown {
   );
 }
 
-/** Misspells the first field of an object, and leaves the rest as it is. */
+/** Misspells the first field of an object. */
 function withUnknownField(part: unknown): unknown {
   if (typeof part !== "object" || part === null || Array.isArray(part)) return part;
   const [first = "field"] = Object.keys(part);

@@ -5,7 +5,7 @@ import { createOauthClientBody, createPolicyBody, type Validator } from "../src/
 import { documentedBodies } from "./document.ts";
 import { mutationsOf } from "./mutations.ts";
 
-/** A problem of the service, as far as it is compared. */
+/** The compared fields of a problem. */
 interface Problem {
   code: string;
   errors?: { in: string; pointer: string; detail: string }[];
@@ -40,10 +40,11 @@ async function send(operationId: OperationId, body: string): Promise<{ status: n
   return { status: response.status, problem: (await response.json()) as Problem };
 }
 
-const pointerOf = (path: readonly (string | number)[]) =>
-  path.map((name) => `/${String(name).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
+function pointerOf(path: readonly (string | number)[]) {
+  return path.map((name) => `/${String(name).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
+}
 
-/** What the validator would have the service say. */
+/** Returns the errors that the validator expects from the service. */
 function expectedErrors(validator: Validator<unknown>, body: string) {
   const { issues = [] } = validator["~standard"].validate(JSON.parse(body));
   return issues.map(({ path, message }) => ({ in: "body", pointer: pointerOf(path).toWellFormed(), detail: message }));
@@ -51,7 +52,7 @@ function expectedErrors(validator: Validator<unknown>, body: string) {
 
 const requests = documentedBodies.filter(({ isRequest }) => isRequest);
 
-describe("the service refuses the same bodies with the same sentences at the same locations", () => {
+describe("the service rejects the same bodies with the same messages at the same locations", () => {
   test.each(Object.entries(Object.groupBy(requests, ({ operationId }) => operationId)))(
     "%s",
     async (operationId, examples = []) => {
@@ -59,15 +60,15 @@ describe("the service refuses the same bodies with the same sentences at the sam
       for (const { value } of examples) for (const { title, body } of mutationsOf(value)) bodies.set(title, body);
       const [{ validator } = { validator: undefined }] = examples;
       if (!validator) throw new Error(`${operationId} has no example.`);
-      // Many at a time, as each waits for the database; not all, which the service would refuse.
+      // In batches: one by one is slow, and the service limits concurrent requests.
       const open = bodies.entries();
-      const compare = async () => {
+      const compare: () => Promise<void> = async () => {
         for (const [title, body] of open) {
           const text = JSON.stringify(body);
           // oxlint-disable-next-line no-await-in-loop
           const { status, problem } = await send(operationId as OperationId, text);
-          const refused = status === 400 && problem.code === "invalid_request";
-          const errors = refused ? problem.errors : [];
+          const isRejected = status === 400 && problem.code === "invalid_request";
+          const errors = isRejected ? problem.errors : [];
           expect({ title, errors }).toEqual({ title, errors: expectedErrors(validator, text) });
         }
       };
@@ -76,14 +77,14 @@ describe("the service refuses the same bodies with the same sentences at the sam
   );
 });
 
-test("a name and a text that no body may have are refused, too", async () => {
+test("invalid names and texts are rejected too", async () => {
   const body = '{"name":"\\u0000","__proto__":{"rate":"x"}}';
   const { problem } = await send("createPolicy", body);
   expect(problem.errors).toHaveLength(2);
   expect(expectedErrors(createPolicyBody, body)).toEqual(problem.errors);
 });
 
-describe("what no schema says is refused by the service alone", () => {
+describe("rules that a schema cannot express are checked by the service only", () => {
   test.each<[string, OperationId, Validator<unknown>, object]>([
     [
       "a reference to a record that does not exist",

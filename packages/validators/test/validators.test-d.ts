@@ -12,17 +12,17 @@ test("a validator is a Standard Schema of the named type", () => {
   expectTypeOf<StandardSchemaV1.InferOutput<typeof createPolicyBody>>().toEqualTypeOf<Policy>();
   expectTypeOf(createPolicyResponses[200]).toEqualTypeOf<Validator<CreatedEnvelope>>();
   expectTypeOf(createPolicyResponses[400]).toEqualTypeOf<Validator<InvalidRequestProblem>>();
-  // @ts-expect-error: the document has no such status.
+  // @ts-expect-error -- undocumented status
   void createPolicyResponses[418];
 });
 
-test("a result is there at once, and narrows", () => {
+test("a result is synchronous, and narrows", () => {
   const result = searchUsersResponses[200]["~standard"].validate({});
   if (result.issues) expectTypeOf(result.issues[0]?.path).toEqualTypeOf<readonly (string | number)[] | undefined>();
   else expectTypeOf(result.value).toEqualTypeOf<UserPage>();
 });
 
-test("the check of responses is middleware of a client", () => {
+test("checkResponses returns middleware of a client", () => {
   const dashboard = createDashboardClient({ baseUrl: "", token: "" });
   const middleware = checkResponses({ responses: { createPolicy: createPolicyResponses }, onViolation: console.warn });
   expectTypeOf(dashboard.use).toBeCallableWith(checkResponses({ responses: allResponses }), middleware);

@@ -8,5 +8,5 @@ export const contract: {
   readonly sha256: string;
 } = {
   version: "1.0.0",
-  sha256: "f6273732a91ad075d98cfafb8d954e2ecb01831c01e314531e08ed30f8c651e6",
+  sha256: "df7ae35746a00de6d54d9b4e784f21b20e5551cca6dc4e045dc49ba4f6c0a055",
 };

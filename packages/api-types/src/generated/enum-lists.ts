@@ -35,14 +35,42 @@ export const traceLevelValues = ["debug","info","warn","error"] as const satisfi
 /** Every value of {@link TraceStage}, in the document's order. */
 export const traceStageValues = ["listen_path","version","authentication","path_rewriting","upstream"] as const satisfies readonly TraceStage[];
 
-/** Every word that the comma-separated list of GrantTypes may hold, in the document's order. */
-export const grantTypeWords = ["authorization_code","pkce","client_credentials","device_code","refresh_token","password","implicit"] as const;
+/** Every value of the comma-separated list of GrantTypes, in the document's order. */
+export const grantTypeValues = ["authorization_code","pkce","client_credentials","device_code","refresh_token","password","implicit"] as const;
 
-/** One word of the comma-separated list of GrantTypes. */
-export type GrantTypeWord = (typeof grantTypeWords)[number];
+/** A value of the comma-separated list of GrantTypes. */
+export type GrantTypeValue = (typeof grantTypeValues)[number];
 
-/** Every word that the comma-separated list of ResponseTypes may hold, in the document's order. */
-export const responseTypeWords = ["code","token","it_token","none"] as const;
+/**
+ * The former name of {@link grantTypeValues}.
+ *
+ * @deprecated Use {@link grantTypeValues}.
+ */
+export const grantTypeWords = grantTypeValues;
 
-/** One word of the comma-separated list of ResponseTypes. */
-export type ResponseTypeWord = (typeof responseTypeWords)[number];
+/**
+ * The former name of {@link GrantTypeValue}.
+ *
+ * @deprecated Use {@link GrantTypeValue}.
+ */
+export type GrantTypeWord = GrantTypeValue;
+
+/** Every value of the comma-separated list of ResponseTypes, in the document's order. */
+export const responseTypeValues = ["code","token","it_token","none"] as const;
+
+/** A value of the comma-separated list of ResponseTypes. */
+export type ResponseTypeValue = (typeof responseTypeValues)[number];
+
+/**
+ * The former name of {@link responseTypeValues}.
+ *
+ * @deprecated Use {@link responseTypeValues}.
+ */
+export const responseTypeWords = responseTypeValues;
+
+/**
+ * The former name of {@link ResponseTypeValue}.
+ *
+ * @deprecated Use {@link ResponseTypeValue}.
+ */
+export type ResponseTypeWord = ResponseTypeValue;

@@ -20,12 +20,12 @@ export interface OperationDescription {
   readonly pageItems: string | null;
 }
 
-/** The operations that `adminKey` opens, by their operationId. */
+/** The operations that require the credential `adminKey`, by operationId. */
 export const adminOperations = {
   createUser: {"method":"post","path":"/admin/users","securityScheme":"adminKey","requestMediaType":"application/json","responseMediaType":"application/json","statuses":[200,400,401,409,413,415,429,500,503],"takesPrefer":true,"pageItems":null},
 } as const satisfies Record<string, OperationDescription>;
 
-/** The operations that `dashboardToken` opens, by their operationId. */
+/** The operations that require the credential `dashboardToken`, by operationId. */
 export const dashboardOperations = {
   createPolicy: {"method":"post","path":"/api/portal/policies","securityScheme":"dashboardToken","requestMediaType":"application/json","responseMediaType":"application/json","statuses":[200,400,401,403,409,413,415,429,500,503],"takesPrefer":true,"pageItems":null},
   createWebhook: {"method":"post","path":"/api/hooks","securityScheme":"dashboardToken","requestMediaType":"application/json","responseMediaType":"application/json","statuses":[200,400,401,403,413,415,429,500,503],"takesPrefer":true,"pageItems":null},
@@ -35,13 +35,13 @@ export const dashboardOperations = {
   searchUsers: {"method":"post","path":"/api/users/search","securityScheme":"dashboardToken","requestMediaType":"application/json","responseMediaType":"application/json","statuses":[200,400,401,403,413,415,429,500,503],"takesPrefer":false,"pageItems":"users"},
 } as const satisfies Record<string, OperationDescription>;
 
-/** The operations that `gatewayKey` opens, by their operationId. */
+/** The operations that require the credential `gatewayKey`, by operationId. */
 export const gatewayOperations = {
   createOauthClient: {"method":"post","path":"/gw/oauth/clients/create","securityScheme":"gatewayKey","requestMediaType":"application/json","responseMediaType":"application/json","statuses":[200,400,401,409,413,415,429,500,503],"takesPrefer":true,"pageItems":null},
   debugApi: {"method":"post","path":"/gw/debug","securityScheme":"gatewayKey","requestMediaType":"application/json","responseMediaType":"application/json","statuses":[200,400,401,403,413,415,429,500,503],"takesPrefer":false,"pageItems":null},
 } as const satisfies Record<string, OperationDescription>;
 
-/** The operations that `portalKey` opens, by their operationId. */
+/** The operations that require the credential `portalKey`, by operationId. */
 export const portalOperations = {
   createCustomCredential: {"method":"post","path":"/apps/{app_id}/custom_credentials","securityScheme":"portalKey","requestMediaType":"application/json","responseMediaType":"application/json","statuses":[201,400,401,404,413,415,429,500,503],"takesPrefer":true,"pageItems":null},
   updateClientType: {"method":"put","path":"/oauth-providers/{provider_id}/client-types/{client_type_id}","securityScheme":"portalKey","requestMediaType":"application/json","responseMediaType":"application/json","statuses":[200,400,401,404,413,415,429,500,503],"takesPrefer":true,"pageItems":null},

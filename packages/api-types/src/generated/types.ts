@@ -14,15 +14,16 @@ export interface paths {
         /**
          * Create a user as an administrator of the platform.
          *
-         * Creates a user and issues an access key. `Message` of the response holds the key, `Meta` the user.
+         * Creates a dashboard user and issues an access key. The response contains the key in `Message` and the user in
+         * `Meta`.
          *
-         * Use it to give somebody access to the dashboard, and to add the first user of an organization.
+         * Use it to give somebody access to the dashboard API, or to add the first user of an organization.
          *
-         * Needs an admin key.
+         * Requires an admin key.
          *
-         * The key is shown only this once. `active` defaults to false; an inactive user cannot use the key until activated.
-         * Returns 409 if another user of the organization already has the `email_address`. Unknown fields are stored, except
-         * at the top level those named like a credential, such as `password`: these return 400.
+         * The key is returned only this once. `active` defaults to false; an inactive user cannot use the key until activated.
+         * Returns 409 if another user of the organization already has the `email_address`. Unknown fields are stored, but an
+         * unknown top-level field that is named like a credential, such as `password`, returns 400.
          */
         post: operations["createUser"];
         delete?: never;
@@ -43,19 +44,18 @@ export interface paths {
         /**
          * Migrate APIs to the OAS format.
          *
-         * Converts APIs of the caller's organization from the classic definition format to the OAS format, and reports on
-         * each of them.
+         * Converts APIs of the caller's organization from the classic definition format to the OAS format, and returns a
+         * report on each API.
          *
-         * Use it with `dryRun` to read what an API becomes, with `stage` to try the result beside the API, with `promote` to
-         * put it in the API's place, or with `direct` to do all at once. Repeating a call is safe.
+         * Use `dryRun` to preview the converted definitions, `stage` to store a copy beside the API and try it, `promote` to
+         * replace the API with that copy, or `direct` to convert and replace in one step. Repeating a call is safe.
          *
-         * Needs a dashboard token, and for every mode but `dryRun` the permission `IsAdmin` at the level `admin`.
+         * Requires a dashboard token and, in every mode except `dryRun`, the permission `IsAdmin` at level `admin`.
          *
-         * A completed run always returns 200, even if some APIs failed. Failed APIs are listed in `failure` and left unchanged.
-         * If the service is stopped during a run, the APIs that the run did not get to are listed in `skipped` with the key
-         * `not_attempted`.
-         * Returns 400 unless the body has exactly one of `apiIDs` and `all: true`. The base of an API with several versions is
-         * its default version; each other version becomes a definition of its own.
+         * A completed run always returns 200, even if some APIs failed. Failed APIs are listed in `failure` and left
+         * unchanged. If the service is stopped during a run, the APIs that were not reached are listed in `skipped` with the
+         * key `not_attempted`. Returns 400 unless the body has exactly one of `apiIDs` and `all: true`. The default version of
+         * an API becomes the base definition; every other version becomes a definition of its own.
          */
         post: operations["migrateApis"];
         delete?: never;
@@ -74,14 +74,14 @@ export interface paths {
         /**
          * Search APIs by name.
          *
-         * Finds the APIs of the caller's organization whose name contains the given text, ignoring case. An empty or absent
-         * text finds all of them. Results are sorted by name, then by identifier, both by code point.
+         * Searches the APIs of the caller's organization by name: returns those whose name contains the text `q`, ignoring
+         * case, or all of them if `q` is empty or absent. Results are sorted by name, then by identifier, both by code point.
          *
          * Use it to look up the identifier of an API, or to list all APIs page by page.
          *
-         * Needs a dashboard token.
+         * Requires a dashboard token.
          *
-         * OAS and streams APIs are found too, and shown with the same fields as classic ones.
+         * OAS and streams APIs are included, with the same fields as classic ones.
          */
         get: operations["searchApis"];
         put?: never;
@@ -102,15 +102,14 @@ export interface paths {
         /**
          * Get the definition of a streams API.
          *
-         * Returns the whole definition of one streams API: an OpenAPI document with the settings of the gateway and of the
-         * streams.
+         * Returns the complete definition of a streams API: an OpenAPI document with gateway settings and stream settings.
          *
-         * Use it to read, store or compare how an API passes messages from its inputs to its outputs.
+         * Use it to see how an API passes messages from its inputs to its outputs, or to keep a copy of its definition.
          *
-         * Needs a dashboard token.
+         * Requires a dashboard token.
          *
-         * The request must name the media type `application/vnd.gw.streams.oas` in `Accept`, with a weight above 0. A missing
-         * `Accept`, a wildcard or another type returns 406. An API of another kind returns 404, like one that does not exist.
+         * `Accept` must name the media type `application/vnd.gw.streams.oas` with a weight above 0. A missing `Accept`, a
+         * wildcard or another type returns 406. An API that is not a streams API returns 404, like one that does not exist.
          */
         get: operations["getStreamsApi"];
         put?: never;
@@ -133,14 +132,15 @@ export interface paths {
         /**
          * Create a webhook.
          *
-         * Creates a webhook in the caller's organization. `ID` of the response holds its identifier.
+         * Creates a webhook in the caller's organization. The response contains its identifier in `ID`.
          *
-         * Use it to store the address, the method and the headers of a request that the platform is to send.
+         * Use it to store the URL, the method and the headers of a request that the platform should send. This service stores
+         * webhooks but does not send them.
          *
-         * Needs a dashboard token, and the permission `IsAdmin` at the level `admin`.
+         * Requires a dashboard token and the permission `IsAdmin` at level `admin`.
          *
-         * Returns 403 if the body has an `org_id` that is not the caller's organization. Unknown fields are stored, except at
-         * the top level those named like a credential, such as `password`: these return 400.
+         * Returns 403 if the body has an `org_id` that is not the caller's organization. Unknown fields are stored, but an
+         * unknown top-level field that is named like a credential, such as `password`, returns 400.
          */
         post: operations["createWebhook"];
         delete?: never;
@@ -161,15 +161,16 @@ export interface paths {
         /**
          * Create a policy.
          *
-         * Creates a policy in the caller's organization. `Message` and `ID` of the response hold its `_id`.
+         * Creates a policy in the caller's organization. The response contains its `_id` in `Message` and `ID`.
          *
-         * Use it to define once what a group of keys may call, how often and for how long.
+         * Use it to define once what a group of keys may call, how often and for how long. The service stores policies; a
+         * gateway enforces them.
          *
-         * Needs a dashboard token, and the permission `IsAdmin` at the level `admin`.
+         * Requires a dashboard token and the permission `IsAdmin` at level `admin`.
          *
-         * Returns 409 if another policy of the organization already uses the `name` or the `id`. Returns 403 if `org_id` is not
-         * the caller's organization. Unknown fields are stored, except at the top level those named like a credential, such as
-         * `password`: these return 400.
+         * Returns 409 if another policy of the organization already uses the `name` or the `id`. Returns 403 if `org_id` is
+         * not the caller's organization. Unknown fields are stored, but an unknown top-level field that is named like a
+         * credential, such as `password`, returns 400.
          */
         post: operations["createPolicy"];
         delete?: never;
@@ -190,12 +191,13 @@ export interface paths {
         /**
          * Search users by e-mail.
          *
-         * Finds the users of the caller's organization whose e-mail address contains the given text, ignoring case. An empty or
-         * absent query finds all of them. Results are sorted by e-mail address, then by identifier.
+         * Searches the users of the caller's organization by e-mail address: returns those whose address contains `query`,
+         * ignoring case, or all of them if `query` is empty or absent. Results are sorted by e-mail address, then by
+         * identifier.
          *
-         * Use it to look a person up before changing what they may do, or to list all users page by page.
+         * Use it to look up a user, or to list all users page by page.
          *
-         * Needs a dashboard token.
+         * Requires a dashboard token.
          */
         post: operations["searchUsers"];
         delete?: never;
@@ -218,13 +220,12 @@ export interface paths {
          *
          * Creates a credential for an application. The key and the secret are encrypted at rest and never returned.
          *
-         * Use it to give an application access to products, with a key that the caller brings or with one that the platform
-         * manages.
+         * Use it to give an application access to products, with a key that you provide or one that the platform manages.
          *
-         * Needs a portal key.
+         * Requires a portal key.
          *
-         * `PlanID` is an integer in the request and a string in the response. Unknown fields are stored, except at the top level
-         * those named like a credential, such as `password`: these return 400.
+         * `PlanID` is an integer in the request and a string in the response. Unknown fields are stored, but an unknown
+         * top-level field that is named like a credential, such as `password`, returns 400.
          */
         post: operations["createCustomCredential"];
         delete?: never;
@@ -246,20 +247,20 @@ export interface paths {
          * Trace a request through an API definition.
          *
          * Runs a request through the stages of a gateway (listen path, version, authentication, path rewriting, upstream) and
-         * reports what each of them did. The upstream is really called. The API definition is not stored.
+         * reports what each stage did. The upstream is really called. The API definition is not stored.
          *
-         * Use it to try an API definition before it goes live, or to find the stage at which a request goes wrong. A 200 means
-         * that the trace ran; the response of the traced API is inside.
+         * Use it to test an API definition before it goes live, or to find the stage at which a request fails. A 200 means
+         * that the trace ran; the response of the traced API is in `response`.
          *
-         * The stages check what the request itself shows: whether the API is active, its domain, the version and its end, path
-         * lists, IP lists, and whether every credential is there. Whether a credential is valid is never checked, nor are
-         * signatures, client certificates and plugins; the log says so.
+         * The stages check what the request itself shows: whether the API is active, its domain, the version and its
+         * expiration, path lists, IP lists, and whether every credential is present. They never check whether a credential is
+         * valid, nor signatures, client certificates or plugins; the log says so.
          *
-         * Needs a gateway key.
+         * Requires a gateway key.
          *
          * Targets in loopback, private, link-local and metadata ranges are refused unless the operator allows them. Redirects
-         * are not followed, and the time and the size of the upstream's response are bounded. Without a `target_url` the trace
-         * ends at the upstream stage, with `response` null.
+         * are not followed, and the upstream's response is limited in time and size. Without a `target_url` the trace ends at
+         * the upstream stage, with `response` null.
          */
         post: operations["debugApi"];
         delete?: never;
@@ -280,16 +281,16 @@ export interface paths {
         /**
          * Create an OAuth client.
          *
-         * Creates an OAuth client and returns its secret, this one time. The service generates the identifier and the secret if
-         * the request leaves them out.
+         * Creates an OAuth client and returns its secret, only this once. The service generates the identifier and the secret
+         * if the request does not contain them.
          *
-         * Use it to let an application call an API that uses OAuth 2.0. Keep the secret from the response: the service stores
+         * Use it to let an application call an API that uses OAuth 2.0. Store the secret from the response: the service keeps
          * only a hash of it.
          *
-         * Needs a gateway key.
+         * Requires a gateway key.
          *
-         * Returns 409 if another client already uses the `client_id`. Unknown fields are stored, except at the top level those
-         * named like a credential, such as `client_secret`: these return 400.
+         * Returns 409 if another client already uses the `client_id`. Unknown fields are stored, but an unknown top-level
+         * field that is named like a credential, such as `client_secret`, returns 400.
          */
         post: operations["createOauthClient"];
         delete?: never;
@@ -309,21 +310,21 @@ export interface paths {
         /**
          * Replace a client type of an identity provider.
          *
-         * Replaces the settings of a client type. Its identifier and its creation time are kept. Fields that the request leaves
-         * out are removed.
+         * Replaces the settings of a client type. Its identifier and its creation time are kept. Fields that the request does
+         * not contain are removed.
          *
          * Use it to change which grant types and response types the OAuth clients of an identity provider may use.
          *
-         * Needs a portal key.
+         * Requires a portal key.
          *
-         * An identity provider that manages the application types itself requires `IdpAppType`, which then decides what is
-         * stored: for `web`, `authorization_code,refresh_token`, `code` and `client_secret_basic`; for `native`,
-         * `authorization_code,refresh_token,password`, `code` and `client_secret_basic`; for `browser`,
+         * If the identity provider manages application types itself, `IdpAppType` is required and determines what is stored,
+         * regardless of the request: for `web`, `authorization_code,refresh_token`, `code` and `client_secret_basic`; for
+         * `native`, `authorization_code,refresh_token,password`, `code` and `client_secret_basic`; for `browser`,
          * `authorization_code,pkce` and `code` without a `TokenEndpointAuthMethod`; for `service`, `client_credentials`,
          * `token` and `client_secret_basic`.
          *
-         * Unknown fields are stored, except at the top level those named like a credential, such as `client_secret`: these
-         * return 400.
+         * Unknown fields are stored, but an unknown top-level field that is named like a credential, such as `client_secret`,
+         * returns 400.
          */
         put: operations["updateClientType"];
         post?: never;
@@ -344,16 +345,16 @@ export interface paths {
         /**
          * Replace a plan.
          *
-         * Replaces the settings of a plan. Its identifier and its `ReferenceID` are kept. Fields that the request leaves out are
-         * removed.
+         * Replaces the settings of a plan. Its identifier and its `ReferenceID` are kept. Fields that the request does not
+         * contain are removed.
          *
-         * Use it to change what a plan offers: its limits, its quotas, the catalogues that show it.
+         * Use it to change what a plan offers: its limits, its quotas and the catalogs that list it. Send the complete plan.
          *
-         * Needs a portal key.
+         * Requires a portal key.
          *
-         * `Quota` and `QuotaRenewalRate` limit calls; `PlanQuota` and `PlanQuotaRenewalRate` limit access requests to the plan.
-         * Unknown fields are stored, except at the top level those named like a credential, such as `password`: these return
-         * 400.
+         * `Quota` and `QuotaRenewalRate` limit calls; `PlanQuota` and `PlanQuotaRenewalRate` limit access requests to the
+         * plan. Unknown fields are stored, but an unknown top-level field that is named like a credential, such as `password`,
+         * returns 400.
          */
         put: operations["updatePlan"];
         post?: never;
@@ -548,7 +549,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["RateLimitedProblem"];
             };
         };
-        /** The service cannot handle requests now. Nothing was changed, unless `detail` says that the outcome is unknown: the database then went away while it confirmed the write. */
+        /** The service cannot handle requests now. Nothing was changed, unless `detail` says that the outcome is unknown: the connection to the database was lost while it confirmed the write. */
         Unavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -576,7 +577,7 @@ export interface components {
          * @example 4a6f1f7c2b8d4e0f9a1b2c3d4e5f6004
          */
         ApiId: string;
-        /** Text that the name of the API contains, ignoring case. If empty or absent, every API matches. */
+        /** The text to search for in the name of the API, ignoring case. If empty or absent, every API matches. */
         ApiName: string;
         /**
          * The identifier of the application, an integer written as a string.
@@ -596,8 +597,8 @@ export interface components {
          */
         PlanId: number;
         /**
-         * Preferences of the caller (RFC 7240). `handling=strict` refuses a field that this document does not name, with its
-         * location and the nearest known name; without it, such a field is stored. Other preferences are ignored.
+         * Preferences of the caller (RFC 7240). With `handling=strict`, an unknown field returns 400 with its location and the
+         * nearest known name; without it, the field is stored. Other preferences are ignored.
          */
         Prefer: string;
         /**
@@ -627,7 +628,7 @@ export interface components {
     };
     pathItems: never;
 }
-/** What a key under the policy may do with one API. */
+/** What keys under the policy may call of one API. */
 export type AccessRight = {
     /** The paths that may be called. If empty or absent, every path may be called. */
     allowed_urls?: components["schemas"]["AllowedUrl"][];
@@ -667,7 +668,7 @@ export type AllowedUrl = {
     /** The path, or a pattern of paths. */
     url?: string;
 };
-/** How a caller of the API shows its key. */
+/** How callers of the API send their key. */
 export type ApiAuth = {
     /** The header that carries the key. */
     auth_header_name?: string;
@@ -706,9 +707,9 @@ export type ApiDefinitionInput = {
     use_oauth2?: boolean;
     version_data?: components["schemas"]["ApiVersionDataInput"];
 };
-/** The identifiers of the APIs to migrate, in the order to take them. */
+/** The identifiers of the APIs to migrate, in this order. */
 export type ApiIdList = string[];
-/** Where a request names the version of the API it wants. */
+/** Where a request names the version of the API. */
 export type ApiLocation = {
     /** The name of the header or parameter that carries the version. */
     key?: string;
@@ -747,7 +748,7 @@ export type ApiProxyInput = {
      */
     target_url?: string;
 };
-/** One API found. */
+/** A matching API. */
 export type ApiSearchItem = {
     api_definition: components["schemas"]["ApiDefinition"];
 };
@@ -758,7 +759,7 @@ export type ApiVersion = {
 };
 /** The versions of an API. */
 export type ApiVersionData = {
-    /** Whether the API has one version only, which a request need not name. */
+    /** Whether the API has only one version, which requests do not have to name. */
     not_versioned?: boolean;
     /** The versions, each under its name. */
     versions?: {
@@ -767,16 +768,16 @@ export type ApiVersionData = {
 };
 /** The versions of an API. */
 export type ApiVersionDataInput = {
-    /** Whether the API has one version only, which a request need not name. */
+    /** Whether the API has only one version, which requests do not have to name. */
     not_versioned?: boolean;
     /** The versions, each under its name. */
     versions?: {
         [key: string]: components["schemas"]["ApiVersion"];
     };
 };
-/** The kind of token that the credential stands for. */
+/** The kind of token that the credential represents. */
 export type AuthTokenType = "AUTH_TOKEN_CUSTOM" | "AUTH_TOKEN_STANDARD";
-/** How a traced body is written, as text where it is UTF-8 and in Base64 where it is not. */
+/** How a traced body is encoded, as text if it is UTF-8, otherwise in Base64. */
 export type BodyEncoding = "utf-8" | "base64";
 /** One output behind a broker. Outputs of other kinds are stored and returned too. */
 export type BrokeredOutput = {
@@ -785,11 +786,11 @@ export type BrokeredOutput = {
 } & {
     [key: string]: unknown;
 };
-/** Several outputs behind one. */
+/** A broker that distributes messages to several outputs. */
 export type BrokerOutput = {
     /** The outputs, each of one kind. */
     outputs?: components["schemas"]["BrokeredOutput"][];
-    /** How messages are shared among the outputs; `fan_out` sends each message to all of them. */
+    /** How messages are distributed among the outputs; `fan_out` sends each message to all of them. */
     pattern?: string;
 };
 /** A kind of OAuth client that an identity provider of the portal can register. */
@@ -822,7 +823,7 @@ export type ClientType = {
     /** When the client type was last changed. */
     UpdatedAt: components["schemas"]["PortalTimestamp"];
 };
-/** The settings of a client type, as they replace the stored ones. */
+/** The new settings of a client type, which replace the stored ones. */
 export type ClientTypeInput = {
     /** When the client type was created. Ignored when sent. */
     readonly CreatedAt?: components["schemas"]["PortalTimestamp"];
@@ -830,8 +831,8 @@ export type ClientTypeInput = {
     Description?: string;
     /**
      * The grant types that clients may use, one or more of `authorization_code`, `pkce`, `client_credentials`,
-     * `device_code`, `refresh_token`, `password` and `implicit`, separated by commas. Spaces around a value are
-     * dropped; a value given twice is stored once.
+     * `device_code`, `refresh_token`, `password` and `implicit`, separated by commas. Spaces around a value are dropped;
+     * a value given twice is stored once.
      */
     GrantType: "authorization_code" | "pkce" | "client_credentials" | "device_code" | "refresh_token" | "password" | "implicit" | (string & {});
     /**
@@ -841,8 +842,8 @@ export type ClientTypeInput = {
      */
     readonly ID?: number;
     /**
-     * The kind of application that the identity provider registers. Required where the provider manages the application
-     * types itself, and optional elsewhere.
+     * The kind of application that the identity provider registers. Required if the provider manages application types
+     * itself, otherwise optional.
      */
     IdpAppType?: components["schemas"]["IdpAppType"];
     /** The name of the client type. */
@@ -865,11 +866,11 @@ export type ConflictProblem = components["schemas"]["Problem"] & {
      */
     code?: "conflict";
 };
-/** The result of creating a record that is not returned. */
+/** The result of creating a record that the response does not contain. */
 export type CreatedEnvelope = {
     /** The identifier of the created record. */
     ID: string;
-    /** A text, or the identifier of the created record. */
+    /** A message, or the identifier of the created record. */
     Message: string;
     /** Always null. */
     Meta: {
@@ -881,12 +882,12 @@ export type CreatedEnvelope = {
      */
     Status: "OK";
 };
-/** The user that was created, with the access key that is shown this once. */
+/** The created user, with the access key, which is returned only this once. */
 export type CreatedUser = components["schemas"]["User"] & {
-    /** The key that the user calls the dashboard API with. Store it; it is not shown again. */
+    /** The key for calling the dashboard API. Store it; it is not returned again. */
     access_key: string;
 };
-/** The result of creating a user, who is returned with the access key. */
+/** The result of creating a user, with the user and the access key. */
 export type CreatedUserEnvelope = {
     /** The identifier of the created user. */
     ID: string;
@@ -899,7 +900,7 @@ export type CreatedUserEnvelope = {
      */
     Status: "OK";
 };
-/** Whether the platform makes the credential or the caller brings it. */
+/** Whether the platform manages the credential or the caller provides it. */
 export type CredentialType = "CREDENTIAL_TYPE_TYK_MANAGED" | "CREDENTIAL_TYPE_CUSTOM";
 /** A credential of an application, without its key and its secret. */
 export type CustomCredential = {
@@ -924,7 +925,7 @@ export type CustomCredential = {
     ID: number;
     /** The identifier of the key in the system that checks it. It is not a secret. */
     KeyID?: string;
-    /** The identifier of the plan that the credential gives access by, an integer written as a string. */
+    /** The identifier of the plan under which the credential gives access, an integer written as a string. */
     PlanID?: string;
     /** The identifiers of the products that the credential gives access to. */
     ProductIDs?: number[];
@@ -938,7 +939,7 @@ export type CustomCredential = {
     /** When the credential was last changed. */
     UpdatedAt: components["schemas"]["PortalTimestamp"];
 };
-/** A credential for an application, as a caller sends it. All fields are optional. */
+/** A credential to create for an application. All fields are optional. */
 export type CustomCredentialInput = {
     /** A name to recognize the credential by. */
     Alias?: string;
@@ -966,7 +967,7 @@ export type CustomCredentialInput = {
     /** The identifier of the key in the system that checks it. It is not a secret. */
     KeyID?: string;
     /**
-     * The identifier of the plan that the credential gives access by. The response has it as a string.
+     * The identifier of the plan under which the credential gives access. The response has it as a string.
      *
      * Format: int32.
      */
@@ -983,16 +984,16 @@ export type CustomCredentialInput = {
     /** When the credential was last changed. Ignored when sent. */
     readonly UpdatedAt?: components["schemas"]["PortalTimestamp"];
 };
-/** A request and the API definition that it is traced through. */
+/** A request, and the API definition to trace it through. */
 export type DebugInput = {
     request: components["schemas"]["DebugRequest"];
     spec: components["schemas"]["ApiDefinitionInput"];
 };
-/** The request to trace, as a caller of the API would send it to the gateway. */
+/** The request to trace, as a client would send it to the gateway. */
 export type DebugRequest = {
     /** The body of the request, as text. */
     body?: string;
-    /** The headers of the request, a list of values to each name. They count as secret. */
+    /** The headers of the request, a list of values for each name. They count as secret. */
     headers?: {
         [key: string]: string[];
     };
@@ -1002,7 +1003,7 @@ export type DebugRequest = {
      */
     method?: components["schemas"]["HttpMethod"];
     /**
-     * The path at the gateway, with the listen path, and with a query if there is one.
+     * The path at the gateway, including the listen path and the query.
      * @default /
      */
     path?: string;
@@ -1012,7 +1013,7 @@ export type DebugTrace = {
     /** What each stage did, in order. */
     logs: components["schemas"]["TraceLog"][];
     /**
-     * Says that the trace ran. The status that the traced API returned is in `response`.
+     * Always `ok`, as the trace ran. The status of the traced API is in `response`.
      * @enum {string}
      */
     message: "ok";
@@ -1021,9 +1022,9 @@ export type DebugTrace = {
     /** The response of the upstream or of the gateway itself; null if the upstream could not be reached or there is none. */
     response: components["schemas"]["TracedResponse"] | null;
 };
-/** A stable name for what went wrong. Each has a page in the docs, `/docs/errors/<code>/`. */
+/** A stable error code. Each has a page in the docs, `/docs/errors/<code>/`. */
 export type ErrorCode = "malformed_json" | "unknown_reference" | "invalid_request" | "unauthenticated" | "forbidden" | "target_not_allowed" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "conflict" | "payload_too_large" | "unsupported_media_type" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable";
-/** The credential is valid but may not do this. */
+/** The credential is valid, but it does not allow this request. */
 export type ForbiddenProblem = components["schemas"]["Problem"] & {
     /**
      * The only code of this problem.
@@ -1031,13 +1032,13 @@ export type ForbiddenProblem = components["schemas"]["Problem"] & {
      */
     code?: "forbidden";
 };
-/** The API as the gateway knows it. */
+/** The name and state of the API on the gateway. */
 export type GatewayInfo = {
     /** The name of the API. */
     name: string;
     state: components["schemas"]["GatewayState"];
 };
-/** The side of the gateway that callers see. */
+/** How the gateway exposes the API to callers. */
 export type GatewayServer = {
     listenPath: components["schemas"]["ListenPath"];
 };
@@ -1057,11 +1058,11 @@ export type GatewayUpstream = {
     /** The address of the upstream. */
     url: string;
 };
-/** An HTTP method, in capitals. */
+/** An HTTP method, in uppercase. */
 export type HttpMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "HEAD" | "OPTIONS";
-/** Messages that callers fetch from the gateway. */
+/** An HTTP server on the gateway, from which callers read messages. */
 export type HttpServerOutput = {
-    /** The HTTP methods that a caller may use. */
+    /** The HTTP methods that callers may use. */
     allowed_verbs?: string[];
     /** The path that returns one message at a time. */
     path?: string;
@@ -1072,13 +1073,13 @@ export type HttpServerOutput = {
 };
 /** The kind of application that the identity provider registers. */
 export type IdpAppType = "web" | "native" | "browser" | "service";
-/** One fault in the input. */
+/** One problem in the input. */
 export type InputFault = {
-    /** What is wrong there, and what would be right. */
+    /** What is wrong there, and how to fix it. */
     detail: string;
     in: components["schemas"]["RequestPart"];
     /**
-     * The place of the fault within that part, as a JSON Pointer (RFC 6901); empty for the whole of it.
+     * The location within that part, as a JSON Pointer (RFC 6901); empty for the whole part.
      *
      * Format: json-pointer.
      */
@@ -1120,10 +1121,10 @@ export type InvalidRequestProblem = components["schemas"]["Problem"] & {
 export type KafkaInput = {
     /** The addresses of the brokers, host and port. */
     addresses?: string[];
-    /** Whether a message that the output refuses is sent again. */
+    /** Whether messages that the output rejects are sent again. */
     auto_replay_nacks?: boolean;
     /**
-     * How many messages of a partition may be on their way at once.
+     * How many messages of a partition may be in flight at once.
      *
      * Format: int64.
      */
@@ -1137,12 +1138,12 @@ export type KafkaInput = {
 };
 /** The path that the gateway listens on. */
 export type ListenPath = {
-    /** Whether the path is taken off before the request goes upstream. */
+    /** Whether the path is removed before the request goes upstream. */
     strip?: boolean;
     /** The path, such as `/order-events/`. */
     value: string;
 };
-/** What an API becomes in the OAS format. A document with `x-gw-unmapped` keeps values of the classic definition under `x-gw-classic` that have no counterpart and restrict nothing: look at each of them before you promote the API. */
+/** What an API becomes in the OAS format. A document with `x-gw-unmapped` keeps values of the classic definition under `x-gw-classic` that have no counterpart and restrict nothing: review each of them before you promote the API. */
 export type MigratedDefinition = {
     /** The identifier of the classic API. */
     apiID: string;
@@ -1155,11 +1156,11 @@ export type MigratedDefinition = {
         [key: string]: unknown;
     }[];
 };
-/** Why an API could not be migrated. The API is as it was. */
+/** Why an API could not be migrated. The API is unchanged. */
 export type MigrationError = {
-    /** The identifier of the classic API, as it was asked for. */
+    /** The identifier of the classic API, as it was requested. */
     apiID: string;
-    /** What went wrong, a sentence each. */
+    /** What went wrong, and how to fix it, one problem per item. */
     message: string[];
 };
 /** The APIs that could not be migrated. */
@@ -1175,25 +1176,25 @@ export type MigrationFailure = {
 };
 /**
  * How far a migration goes. `dryRun` converts and stores nothing. `stage` stores a converted copy beside the API.
- * `promote` puts the staged copy in the API's place. `direct` converts the API and puts the result in its place.
+ * `promote` replaces the API with its staged copy. `direct` converts the API and replaces it in one step.
  */
 export type MigrationMode = "dryRun" | "stage" | "promote" | "direct";
-/** What a migration did. Every part is always there, and keeps the order that was asked for. */
+/** The outcome of a migration. Every part is always present, in the order of the request. */
 export type MigrationReport = {
-    /** Whether the run stopped at a failure, as `abortOnFailure` asked for. */
+    /** Whether the run stopped at a failure because of `abortOnFailure`. */
     abortedOnFailure: boolean;
     failure: components["schemas"]["MigrationFailure"];
     skipped: components["schemas"]["MigrationSkipped"];
     success: components["schemas"]["MigrationSuccess"];
 };
-/** What to migrate, and how far. Either names APIs or takes all of them. */
+/** Which APIs to migrate, and how far. Either `apiIDs` lists them, or `all` selects all of them. */
 export type MigrationRequest = components["schemas"]["NamedApisMigration"] | components["schemas"]["AllApisMigration"];
-/** The APIs that were left alone. */
+/** The APIs that were skipped and left unchanged. */
 export type MigrationSkipped = {
-    /** Each API left alone. */
+    /** Each skipped API. */
     apis: components["schemas"]["SkippedApi"][];
     /**
-     * The number of APIs left alone.
+     * The number of skipped APIs.
      *
      * Format: int64.
      */
@@ -1214,7 +1215,7 @@ export type MigrationSuccess = {
     /** The staged copies. Filled by mode `stage`, otherwise empty. */
     stagedAPIs: components["schemas"]["StagedApi"][];
 };
-/** Migrates the APIs that `apiIDs` names. */
+/** Migrates the APIs listed in `apiIDs`. */
 export type NamedApisMigration = {
     /**
      * Whether to stop after the first failure. What succeeded before is kept.
@@ -1254,7 +1255,7 @@ export type NotFoundProblem = components["schemas"]["Problem"] & {
 export type OauthClient = {
     /** The identifier of the API that the client belongs to. */
     api_id?: string;
-    /** The identifier that the client presents. */
+    /** The identifier that the client sends. */
     client_id: string;
     /** What the client is for; empty if it was not sent. */
     description: string;
@@ -1264,17 +1265,17 @@ export type OauthClient = {
     } | null;
     /** The `_id` of the policy that applies to the client. */
     policy_id?: string;
-    /** The address that the user is sent back to; empty if it was not sent. */
+    /** The address that the user is redirected to; empty if it was not sent. */
     redirect_uri: string;
     /** The client's secret. Returned only this once; the service stores a hash of it. */
     secret: string;
 };
-/** An OAuth client, as a caller sends it. All fields are optional, and an empty string counts as absent. */
+/** An OAuth client to create. All fields are optional, and an empty string counts as absent. */
 export type OauthClientInput = {
     /** The identifier of the API that the client belongs to. The API must use OAuth 2.0. */
     api_id?: string;
     /**
-     * The identifier that the client presents, up to 128 letters, digits, `_`, `-`, `.` and `~`, used by no other client.
+     * The identifier that the client sends, up to 128 letters, digits, `_`, `-`, `.` and `~`, used by no other client.
      * If absent or empty, the service generates one.
      */
     client_id?: string;
@@ -1287,9 +1288,9 @@ export type OauthClientInput = {
     /** The `_id` of the policy that applies to the client. */
     policy_id?: string;
     /**
-     * The address that the user is sent back to: an absolute URI without a fragment and without `*` in its host. Schemes
-     * of native apps are allowed (RFC 8252); `javascript`, `data`, `vbscript`, `file` and `blob` are not. An address that
-     * a URL parser (WHATWG) refuses returns 400.
+     * The address that the user is redirected to: an absolute URI without a fragment and without `*` in its host.
+     * Schemes of native apps are allowed (RFC 8252); `javascript`, `data`, `vbscript`, `file` and `blob` are not. An
+     * address that a URL parser (WHATWG) refuses returns 400.
      */
     redirect_uri?: string;
     /** The client's secret, at least 16 characters. If absent or empty, the service generates one. */
@@ -1331,11 +1332,11 @@ export type PerApiPartitions = {
      */
     rate_limit?: false;
 };
-/** A plan of the developer portal. It says how much a developer may call, and for how long. */
+/** A plan of the developer portal. It defines how often developers may call APIs, and for how long. */
 export type Plan = {
-    /** Whether access requests to the plan are approved without a person. */
+    /** Whether access requests to the plan are approved automatically. */
     AutoApproveAccessRequests?: boolean;
-    /** The identifiers of the catalogues that the plan belongs to. */
+    /** The identifiers of the catalogs that the plan belongs to. */
     Catalogues?: number[];
     /** The client id of the plan. */
     CID?: string;
@@ -1349,7 +1350,7 @@ export type Plan = {
      * Format: int32.
      */
     ID: number;
-    /** The scope of a JSON Web Token that selects the plan. */
+    /** The scope in a JSON Web Token that selects the plan. */
     JWTScope?: string;
     /**
      * How long a key of the plan is valid, in seconds. With -1 or 0 it never expires.
@@ -1363,10 +1364,10 @@ export type Plan = {
     };
     /** The name of the plan. */
     Name: string;
-    /** The period that `RateLimit` counts calls over, in seconds. With -1 or 0 there is no rate limit. */
+    /** The period of `RateLimit`, in seconds. With -1 or 0 there is no rate limit. */
     Per?: number;
     /**
-     * The number of access requests to the plan in one renewal period. With -1 or 0 there is no quota.
+     * The number of access requests to the plan that are allowed in one renewal period. With -1 or 0 there is no quota.
      *
      * Format: int64.
      */
@@ -1384,7 +1385,7 @@ export type Plan = {
      */
     ProviderID: number;
     /**
-     * The number of calls in one renewal period. With -1 or 0 there is no quota.
+     * The number of calls that are allowed in one renewal period. With -1 or 0 there is no quota.
      *
      * Format: int64.
      */
@@ -1395,20 +1396,20 @@ export type Plan = {
      * Format: int64.
      */
     QuotaRenewalRate?: number;
-    /** The number of calls in the period that `Per` names. With -1 or 0 there is no rate limit. */
+    /** The number of calls that are allowed in each period of `Per` seconds. With -1 or 0 there is no rate limit. */
     RateLimit?: number;
     /** The identifier of the plan in the provider's system. */
     ReferenceID: string;
-    /** Whether calls are free of any quota. If true, it takes precedence over `Quota`. */
+    /** Whether calls have no quota. If true, `Quota` is ignored. */
     UnlimitedQuota?: boolean;
-    /** Whether calls are free of any rate limit. If true, it takes precedence over `RateLimit`. */
+    /** Whether calls have no rate limit. If true, `RateLimit` is ignored. */
     UnlimitedRateLimit?: boolean;
 };
-/** The settings of a plan, as they replace the stored ones. */
+/** The new settings of a plan, which replace the stored ones. */
 export type PlanInput = {
-    /** Whether access requests to the plan are approved without a person. */
+    /** Whether access requests to the plan are approved automatically. */
     AutoApproveAccessRequests?: boolean;
-    /** The identifiers of the catalogues that the plan belongs to. */
+    /** The identifiers of the catalogs that the plan belongs to. */
     Catalogues?: number[];
     /** The client id of the plan. */
     CID?: string;
@@ -1422,7 +1423,7 @@ export type PlanInput = {
      * Format: int32.
      */
     readonly ID?: number;
-    /** The scope of a JSON Web Token that selects the plan. */
+    /** The scope in a JSON Web Token that selects the plan. */
     JWTScope?: string;
     /**
      * How long a key of the plan is valid, in seconds. With -1 or 0 it never expires.
@@ -1436,10 +1437,10 @@ export type PlanInput = {
     };
     /** The name of the plan. */
     Name: string;
-    /** The period that `RateLimit` counts calls over, in seconds. With -1 or 0 there is no rate limit. */
+    /** The period of `RateLimit`, in seconds. With -1 or 0 there is no rate limit. */
     Per?: number;
     /**
-     * The number of access requests to the plan in one renewal period. With -1 or 0 there is no quota.
+     * The number of access requests to the plan that are allowed in one renewal period. With -1 or 0 there is no quota.
      *
      * Format: int64.
      */
@@ -1457,7 +1458,7 @@ export type PlanInput = {
      */
     ProviderID: number;
     /**
-     * The number of calls in one renewal period. With -1 or 0 there is no quota.
+     * The number of calls that are allowed in one renewal period. With -1 or 0 there is no quota.
      *
      * Format: int64.
      */
@@ -1468,16 +1469,16 @@ export type PlanInput = {
      * Format: int64.
      */
     QuotaRenewalRate?: number;
-    /** The number of calls in the period that `Per` names. With -1 or 0 there is no rate limit. */
+    /** The number of calls that are allowed in each period of `Per` seconds. With -1 or 0 there is no rate limit. */
     RateLimit?: number;
     /** The identifier of the plan in the provider's system. Ignored when sent. */
     readonly ReferenceID?: string;
-    /** Whether calls are free of any quota. If true, it takes precedence over `Quota`. */
+    /** Whether calls have no quota. If true, `Quota` is ignored. */
     UnlimitedQuota?: boolean;
-    /** Whether calls are free of any rate limit. If true, it takes precedence over `RateLimit`. */
+    /** Whether calls have no rate limit. If true, `RateLimit` is ignored. */
     UnlimitedRateLimit?: boolean;
 };
-/** What the keys under the policy may call, and how much. All fields are optional. */
+/** What keys under the policy may call, and how often. All fields are optional. */
 export type Policy = {
     /** Ignored; the service generates the identifier. */
     readonly _id?: string;
@@ -1501,7 +1502,7 @@ export type Policy = {
     /** A second identifier, unique in the organization. If absent or empty, it is the `_id`. */
     id?: string;
     /**
-     * Whether the policy is set aside. Stored beside `active` as it is sent, even if both are true.
+     * Whether the policy is deactivated. Stored as sent, independently of `active`, even if both are true.
      * @default false
      */
     is_inactive?: boolean;
@@ -1528,10 +1529,10 @@ export type Policy = {
     /** The organization of the policy. Only the caller's own is accepted; if absent or empty, it is the caller's. */
     org_id?: string;
     partitions?: components["schemas"]["PolicyPartitions"];
-    /** The period that `rate` counts requests over, in seconds. With -1 or 0 there is no rate limit. */
+    /** The period of `rate`, in seconds. With -1 or 0 there is no rate limit. */
     per?: number;
     /**
-     * How many requests are allowed until the quota renews. With -1 or 0 there is no quota.
+     * How many requests are allowed in one renewal period of the quota. With -1 or 0 there is no quota.
      *
      * Format: int64.
      */
@@ -1544,11 +1545,11 @@ export type Policy = {
     quota_renewal_rate?: number;
     /** How many requests are allowed in each period of `per` seconds. With -1 or 0 there is no rate limit. */
     rate?: number;
-    /** Free-form settings that let the rate limit change step by step. */
+    /** Free-form settings that change the rate limit gradually. */
     smoothing?: {
         [key: string]: unknown;
     } | null;
-    /** Words to sort and find policies by. */
+    /** Labels to group and find policies by. */
     tags?: string[] | null;
     /** How long a request over the limit waits before each retry, in seconds. With -1 or 0 there is no throttling. */
     throttle_interval?: number;
@@ -1601,7 +1602,7 @@ export type Problem = {
      * Format: int32.
      */
     status: number;
-    /** The code in a few words; the same for every occurrence. */
+    /** A short name of the code; the same for every occurrence. */
     title: string;
     /**
      * The address of the page that explains the code.
@@ -1620,7 +1621,7 @@ export type RateLimitedProblem = components["schemas"]["Problem"] & {
 };
 /** A part of a request. */
 export type RequestPart = "body" | "query" | "path" | "header";
-/** Security schemes that a caller must meet together, each name with the scopes it needs. */
+/** Security schemes that are required together, each with its scopes. */
 export type SecurityRequirement = {
     [key: string]: string[];
 };
@@ -1633,16 +1634,16 @@ export type SecurityScheme = {
     /** The type of the scheme, such as `http`. */
     type: string;
 };
-/** Why an API was left alone. */
+/** An API that was skipped, and why. */
 export type SkippedApi = {
     /** The identifier of the classic API. */
     apiID: string;
     /**
-     * The reason as a word. Known: `already_migrated`, `already_staged`, `not_staged`, `is_tcp`, `is_streams`,
+     * The reason as a key. Known: `already_migrated`, `already_staged`, `not_staged`, `is_tcp`, `is_streams`,
      * `is_graphql`, `is_websocket` and `not_attempted`. Others may follow.
      */
     key: string;
-    /** The reason as a sentence. */
+    /** The reason in words. */
     message: string;
 };
 /** An API and its staged copy. */
@@ -1654,7 +1655,7 @@ export type StagedApi = {
 };
 /** Messages written to the standard output of the gateway. */
 export type StdoutOutput = {
-    /** How messages are set apart, such as `lines`. */
+    /** How messages are separated, such as `lines`. */
     codec?: string;
 };
 /** A flow of messages from one input to one output. */
@@ -1681,24 +1682,24 @@ export type StreamOutput = {
 } & {
     [key: string]: unknown;
 };
-/** An OpenAPI document of a streams API, with the settings of the gateway and of its streams. */
+/** The OpenAPI document of a streams API, with gateway settings and stream settings. */
 export type StreamsApi = {
     components?: components["schemas"]["StreamsApiComponents"];
     info: components["schemas"]["StreamsApiInfo"];
     /** The OpenAPI version that the document follows, such as `3.0.3`. */
     openapi: string;
-    /** The OpenAPI paths; empty where the API has streams only. */
+    /** The OpenAPI paths; empty if the API has only streams. */
     paths: {
         [key: string]: unknown;
     };
-    /** What a caller must show. One of the requirements is enough. */
+    /** How callers authenticate. Meeting one of the requirements is enough. */
     security?: components["schemas"]["SecurityRequirement"][];
     /** The addresses of the API. */
     servers?: components["schemas"]["StreamsApiServer"][];
     "x-gw-api-gateway": components["schemas"]["GatewaySettings"];
     "x-gw-streaming": components["schemas"]["StreamingSettings"];
 };
-/** The named parts of the document. */
+/** The reusable components of the document. */
 export type StreamsApiComponents = {
     /** The security schemes, each under its name. */
     securitySchemes?: {
@@ -1727,11 +1728,11 @@ export type TargetNotAllowedProblem = components["schemas"]["Problem"] & {
      */
     code?: "target_not_allowed";
 };
-/** How a client proves itself at the token endpoint. */
+/** How a client authenticates at the token endpoint. */
 export type TokenEndpointAuthMethod = "client_secret_basic" | "client_secret_post";
 /** A request as the gateway sends it to the upstream. */
 export type TracedRequest = {
-    /** The headers that the gateway sends, a list of values to each name in lower case. Nothing is masked. */
+    /** The headers that the gateway sends, a list of values for each name in lowercase. Nothing is masked. */
     headers: {
         [key: string]: string[];
     };
@@ -1743,12 +1744,12 @@ export type TracedRequest = {
      */
     url: string;
 };
-/** A response of the upstream, or of the gateway itself. */
+/** The response of the upstream, or of the gateway itself. */
 export type TracedResponse = {
-    /** The body of the response, written as `bodyEncoding` says. It counts as secret. */
+    /** The body of the response, encoded as `bodyEncoding` says. It counts as secret. */
     body: string;
     bodyEncoding: components["schemas"]["BodyEncoding"];
-    /** The headers of the response, a list of values to each name in lower case. They count as secret. */
+    /** The headers of the response, a list of values for each name in lowercase. They count as secret. */
     headers: {
         [key: string]: string[];
     };
@@ -1758,10 +1759,10 @@ export type TracedResponse = {
      * Format: int32.
      */
     status: number;
-    /** Whether the body was longer than the service reads, and is cut. */
+    /** Whether the body was cut because it is longer than the service reads. */
     truncated: boolean;
 };
-/** How much a step of a trace matters. */
+/** The log level of a step. */
 export type TraceLevel = "debug" | "info" | "warn" | "error";
 /** One step of a trace. Secrets in headers are masked. */
 export type TraceLog = {
@@ -1776,7 +1777,7 @@ export type TraceLog = {
      */
     time: string;
 };
-/** A stage of the gateway, in the order in which a request passes them. */
+/** A stage of the gateway, in the order in which requests pass through. */
 export type TraceStage = "listen_path" | "version" | "authentication" | "path_rewriting" | "upstream";
 /** The credential is missing or not valid. */
 export type UnauthenticatedProblem = components["schemas"]["Problem"] & {
@@ -1804,11 +1805,11 @@ export type UnsupportedMediaTypeProblem = components["schemas"]["Problem"] & {
 };
 /** A person who signs in to the dashboard. */
 export type User = {
-    /** The key that the user calls the dashboard API with. Returned once, when the user is created. */
+    /** The key for calling the dashboard API. Returned once, when the user is created. */
     access_key?: string;
     /** Whether the user may call the dashboard API. */
     active: boolean;
-    /** Free-form data, stored as it is sent. */
+    /** Free-form data, stored as sent. */
     api_model?: {
         [key: string]: unknown;
     };
@@ -1859,7 +1860,7 @@ export type UserInput = {
      * @default false
      */
     active?: boolean;
-    /** Free-form data, stored as it is sent. */
+    /** Free-form data, stored as sent. */
     api_model?: {
         [key: string]: unknown;
     };
@@ -1870,8 +1871,8 @@ export type UserInput = {
      */
     readonly created_at?: string;
     /**
-     * The address that the user signs in with, unique in the organization, ignoring case. It has one `@` with something on
-     * both sides, no spaces and no control characters. Empty counts as absent.
+     * The address that the user signs in with, unique in the organization, ignoring case. It has one `@` with something
+     * on both sides, no spaces and no control characters. Empty counts as absent.
      */
     email_address?: string;
     /** The given name. */
@@ -1919,36 +1920,36 @@ export type UserPage = {
     users: components["schemas"]["User"][] | null;
 };
 /**
- * The level of each permission, by its name. The service enforces `IsAdmin`: creating policies and webhooks and
- * migrating APIs need the level `admin`. All other permissions are stored, not enforced.
+ * The level of each permission, by name. The service enforces `IsAdmin`: creating policies and webhooks and migrating
+ * APIs require the level `admin`. All other permissions are stored, not enforced.
  */
 export type UserPermissions = {
-    /** The level of the right to administer the organization. Only `admin` may write. */
+    /** The level of the permission to administer the organization. Only `admin` can create and migrate records. */
     IsAdmin: string;
-    /** The level of the right to reset passwords. Stored, not enforced. */
+    /** The level of the permission to reset passwords. Stored, not enforced. */
     ResetPassword: string;
 } & {
     [key: string]: string;
 };
 /**
- * The level of each permission, by its name. The service enforces `IsAdmin`: creating policies and webhooks and
- * migrating APIs need the level `admin`. All other permissions are stored, not enforced.
+ * The level of each permission, by name. The service enforces `IsAdmin`: creating policies and webhooks and migrating
+ * APIs require the level `admin`. All other permissions are stored, not enforced.
  */
 export type UserPermissionsInput = {
     /**
-     * The level of the right to administer the organization. Only `admin` may write.
+     * The level of the permission to administer the organization. Only `admin` can create and migrate records.
      * @default admin
      */
     IsAdmin?: string;
     /**
-     * The level of the right to reset passwords. Stored, not enforced.
+     * The level of the permission to reset passwords. Stored, not enforced.
      * @default admin
      */
     ResetPassword?: string;
 } & {
     [key: string]: string;
 };
-/** What to look for among the users. */
+/** Which users to search for. */
 export type UserSearch = {
     /** The conditions a user must meet. */
     filters?: {
@@ -1956,7 +1957,7 @@ export type UserSearch = {
         query?: string;
     };
 };
-/** An HTTP request that the platform sends when something happens. All fields are optional. */
+/** An HTTP request that the platform should send when something happens. All fields are optional. */
 export type Webhook = {
     /** The headers to send, name to value. The values count as secret. */
     header_map?: {
@@ -1966,8 +1967,8 @@ export type Webhook = {
     /** The name of the webhook. */
     name?: string;
     /**
-     * The address to call: an absolute `http` or `https` URL without a user name or password. An address that a URL parser
-     * (WHATWG) refuses returns 400.
+     * The address to call: an absolute `http` or `https` URL without a user name or password. An address that a URL
+     * parser (WHATWG) refuses returns 400.
      *
      * Format: uri.
      */
@@ -1987,13 +1988,13 @@ export type ResponsePayloadTooLarge = components['responses']['PayloadTooLarge']
 export type ResponsePortalUnauthenticated = components['responses']['PortalUnauthenticated'];
 /** Too many requests in too short a time. */
 export type ResponseRateLimited = components['responses']['RateLimited'];
-/** The service cannot handle requests now. Nothing was changed, unless `detail` says that the outcome is unknown: the database then went away while it confirmed the write. */
+/** The service cannot handle requests now. Nothing was changed, unless `detail` says that the outcome is unknown: the connection to the database was lost while it confirmed the write. */
 export type ResponseUnavailable = components['responses']['Unavailable'];
 /** The body is not sent as `application/json`. */
 export type ResponseUnsupportedMediaType = components['responses']['UnsupportedMediaType'];
 /** The identifier of the API. One longer than 255 characters returns 404. */
 export type ParameterApiId = components['parameters']['ApiId'];
-/** Text that the name of the API contains, ignoring case. If empty or absent, every API matches. */
+/** The text to search for in the name of the API, ignoring case. If empty or absent, every API matches. */
 export type ParameterApiName = components['parameters']['ApiName'];
 /** The identifier of the application, an integer written as a string. */
 export type ParameterAppId = components['parameters']['AppId'];
@@ -2004,8 +2005,8 @@ export type ParameterPage = components['parameters']['Page'];
 /** The identifier of the plan. Anything but a 32-bit integer returns 400. */
 export type ParameterPlanId = components['parameters']['PlanId'];
 /**
- * Preferences of the caller (RFC 7240). `handling=strict` refuses a field that this document does not name, with its
- * location and the nearest known name; without it, such a field is stored. Other preferences are ignored.
+ * Preferences of the caller (RFC 7240). With `handling=strict`, an unknown field returns 400 with its location and the
+ * nearest known name; without it, the field is stored. Other preferences are ignored.
  */
 export type ParameterPrefer = components['parameters']['Prefer'];
 /** The identifier of the identity provider. Anything but a 32-bit integer returns 400. */
@@ -2026,17 +2027,17 @@ export type HeaderPreferenceApplied = components['headers']['PreferenceApplied']
 export type HeaderRequestId = components['headers']['RequestId'];
 /** How long to wait before a retry, in seconds. */
 export type HeaderRetryAfter = components['headers']['RetryAfter'];
-/** Schemas that stand outside the components. The document has none. */
+/** Schemas outside the components. The document has none. */
 export type $defs = Record<string, never>;
-/** What each operation takes and answers, by its operationId. */
+/** The input and responses of each operation, by its operationId. */
 export interface operations {
     createUser: {
         parameters: {
             query?: never;
             header?: {
                 /**
-                 * Preferences of the caller (RFC 7240). `handling=strict` refuses a field that this document does not name, with its
-                 * location and the nearest known name; without it, such a field is stored. Other preferences are ignored.
+                 * Preferences of the caller (RFC 7240). With `handling=strict`, an unknown field returns 400 with its location and the
+                 * nearest known name; without it, the field is stored. Other preferences are ignored.
                  */
                 Prefer?: components["parameters"]["Prefer"];
             };
@@ -2049,7 +2050,7 @@ export interface operations {
             };
         };
         responses: {
-            /** The user is stored. */
+            /** The user was created. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["NoStore"];
@@ -2102,7 +2103,7 @@ export interface operations {
             };
         };
         responses: {
-            /** The run is complete. The report shows the outcome of each API. */
+            /** The run is complete. The report lists the outcome of each API. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2123,7 +2124,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["DashboardUnauthenticated"];
-            /** The user of the token is inactive, or lacks the permission that every mode but `dryRun` needs. Nothing was changed. */
+            /** The user of the token is inactive, or lacks the permission that every mode except `dryRun` requires. Nothing was changed. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2145,7 +2146,7 @@ export interface operations {
             query?: {
                 /** The page to return, counted from 1. A negative number returns all items on one page; 0 returns 400. */
                 p?: components["parameters"]["Page"];
-                /** Text that the name of the API contains, ignoring case. If empty or absent, every API matches. */
+                /** The text to search for in the name of the API, ignoring case. If empty or absent, every API matches. */
                 q?: components["parameters"]["ApiName"];
             };
             header?: never;
@@ -2154,7 +2155,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** One page of the APIs found. */
+            /** One page of matching APIs. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2256,8 +2257,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Preferences of the caller (RFC 7240). `handling=strict` refuses a field that this document does not name, with its
-                 * location and the nearest known name; without it, such a field is stored. Other preferences are ignored.
+                 * Preferences of the caller (RFC 7240). With `handling=strict`, an unknown field returns 400 with its location and the
+                 * nearest known name; without it, the field is stored. Other preferences are ignored.
                  */
                 Prefer?: components["parameters"]["Prefer"];
             };
@@ -2270,7 +2271,7 @@ export interface operations {
             };
         };
         responses: {
-            /** The webhook is stored. */
+            /** The webhook was created. */
             200: {
                 headers: {
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
@@ -2314,8 +2315,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Preferences of the caller (RFC 7240). `handling=strict` refuses a field that this document does not name, with its
-                 * location and the nearest known name; without it, such a field is stored. Other preferences are ignored.
+                 * Preferences of the caller (RFC 7240). With `handling=strict`, an unknown field returns 400 with its location and the
+                 * nearest known name; without it, the field is stored. Other preferences are ignored.
                  */
                 Prefer?: components["parameters"]["Prefer"];
             };
@@ -2328,7 +2329,7 @@ export interface operations {
             };
         };
         responses: {
-            /** The policy is stored. */
+            /** The policy was created. */
             200: {
                 headers: {
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
@@ -2393,7 +2394,7 @@ export interface operations {
             };
         };
         responses: {
-            /** One page of the users found. */
+            /** One page of matching users. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2436,8 +2437,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Preferences of the caller (RFC 7240). `handling=strict` refuses a field that this document does not name, with its
-                 * location and the nearest known name; without it, such a field is stored. Other preferences are ignored.
+                 * Preferences of the caller (RFC 7240). With `handling=strict`, an unknown field returns 400 with its location and the
+                 * nearest known name; without it, the field is stored. Other preferences are ignored.
                  */
                 Prefer?: components["parameters"]["Prefer"];
             };
@@ -2456,7 +2457,7 @@ export interface operations {
             };
         };
         responses: {
-            /** The credential, without its key and its secret. */
+            /** The created credential, without its key and secret. */
             201: {
                 headers: {
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
@@ -2508,7 +2509,7 @@ export interface operations {
             };
         };
         responses: {
-            /** The trace. An upstream that could not be reached is part of it. */
+            /** The trace. An unreachable upstream is reported in it, too. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["NoStore"];
@@ -2521,7 +2522,7 @@ export interface operations {
             };
             /**
              * The body is not valid JSON, it does not match this document, a field of the definition that the trace reads has
-             * the wrong type, or its path lists take too much work to match. Nothing was called.
+             * the wrong type, or its path lists are too expensive to match. Nothing was called.
              */
             400: {
                 headers: {
@@ -2555,8 +2556,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Preferences of the caller (RFC 7240). `handling=strict` refuses a field that this document does not name, with its
-                 * location and the nearest known name; without it, such a field is stored. Other preferences are ignored.
+                 * Preferences of the caller (RFC 7240). With `handling=strict`, an unknown field returns 400 with its location and the
+                 * nearest known name; without it, the field is stored. Other preferences are ignored.
                  */
                 Prefer?: components["parameters"]["Prefer"];
             };
@@ -2569,7 +2570,7 @@ export interface operations {
             };
         };
         responses: {
-            /** The client, with the secret that is shown only this once. */
+            /** The client, with its secret, which is returned only this once. */
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["NoStore"];
@@ -2614,8 +2615,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Preferences of the caller (RFC 7240). `handling=strict` refuses a field that this document does not name, with its
-                 * location and the nearest known name; without it, such a field is stored. Other preferences are ignored.
+                 * Preferences of the caller (RFC 7240). With `handling=strict`, an unknown field returns 400 with its location and the
+                 * nearest known name; without it, the field is stored. Other preferences are ignored.
                  */
                 Prefer?: components["parameters"]["Prefer"];
             };
@@ -2639,7 +2640,7 @@ export interface operations {
             };
         };
         responses: {
-            /** The client type as it is now stored. */
+            /** The client type as it is stored now. */
             200: {
                 headers: {
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
@@ -2661,7 +2662,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["PortalUnauthenticated"];
-            /** There is no such identity provider, or it has no such client type. Nothing was changed. */
+            /** The identity provider does not exist, or it has no client type with this identifier. Nothing was changed. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2683,8 +2684,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * Preferences of the caller (RFC 7240). `handling=strict` refuses a field that this document does not name, with its
-                 * location and the nearest known name; without it, such a field is stored. Other preferences are ignored.
+                 * Preferences of the caller (RFC 7240). With `handling=strict`, an unknown field returns 400 with its location and the
+                 * nearest known name; without it, the field is stored. Other preferences are ignored.
                  */
                 Prefer?: components["parameters"]["Prefer"];
             };
@@ -2703,7 +2704,7 @@ export interface operations {
             };
         };
         responses: {
-            /** The plan as it is now stored. */
+            /** The plan as it is stored now. */
             200: {
                 headers: {
                     "Preference-Applied": components["headers"]["PreferenceApplied"];

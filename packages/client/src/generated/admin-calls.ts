@@ -42,15 +42,16 @@ export interface AdminCalls {
   /**
    * Create a user as an administrator of the platform.
    *
-   * Creates a user and issues an access key. `Message` of the response holds the key, `Meta` the user.
+   * Creates a dashboard user and issues an access key. The response contains the key in `Message` and the user in
+   * `Meta`.
    *
-   * Use it to give somebody access to the dashboard, and to add the first user of an organization.
+   * Use it to give somebody access to the dashboard API, or to add the first user of an organization.
    *
-   * Needs an admin key.
+   * Requires an admin key.
    *
-   * The key is shown only this once. `active` defaults to false; an inactive user cannot use the key until activated.
-   * Returns 409 if another user of the organization already has the `email_address`. Unknown fields are stored, except
-   * at the top level those named like a credential, such as `password`: these return 400.
+   * The key is returned only this once. `active` defaults to false; an inactive user cannot use the key until activated.
+   * Returns 409 if another user of the organization already has the `email_address`. Unknown fields are stored, but an
+   * unknown top-level field that is named like a credential, such as `password`, returns 400.
    *
    * `POST /admin/users`
    */

@@ -159,15 +159,16 @@ export interface DashboardCalls {
   /**
    * Create a policy.
    *
-   * Creates a policy in the caller's organization. `Message` and `ID` of the response hold its `_id`.
+   * Creates a policy in the caller's organization. The response contains its `_id` in `Message` and `ID`.
    *
-   * Use it to define once what a group of keys may call, how often and for how long.
+   * Use it to define once what a group of keys may call, how often and for how long. The service stores policies; a
+   * gateway enforces them.
    *
-   * Needs a dashboard token, and the permission `IsAdmin` at the level `admin`.
+   * Requires a dashboard token and the permission `IsAdmin` at level `admin`.
    *
-   * Returns 409 if another policy of the organization already uses the `name` or the `id`. Returns 403 if `org_id` is not
-   * the caller's organization. Unknown fields are stored, except at the top level those named like a credential, such as
-   * `password`: these return 400.
+   * Returns 409 if another policy of the organization already uses the `name` or the `id`. Returns 403 if `org_id` is
+   * not the caller's organization. Unknown fields are stored, but an unknown top-level field that is named like a
+   * credential, such as `password`, returns 400.
    *
    * `POST /api/portal/policies`
    */
@@ -175,14 +176,15 @@ export interface DashboardCalls {
   /**
    * Create a webhook.
    *
-   * Creates a webhook in the caller's organization. `ID` of the response holds its identifier.
+   * Creates a webhook in the caller's organization. The response contains its identifier in `ID`.
    *
-   * Use it to store the address, the method and the headers of a request that the platform is to send.
+   * Use it to store the URL, the method and the headers of a request that the platform should send. This service stores
+   * webhooks but does not send them.
    *
-   * Needs a dashboard token, and the permission `IsAdmin` at the level `admin`.
+   * Requires a dashboard token and the permission `IsAdmin` at level `admin`.
    *
-   * Returns 403 if the body has an `org_id` that is not the caller's organization. Unknown fields are stored, except at
-   * the top level those named like a credential, such as `password`: these return 400.
+   * Returns 403 if the body has an `org_id` that is not the caller's organization. Unknown fields are stored, but an
+   * unknown top-level field that is named like a credential, such as `password`, returns 400.
    *
    * `POST /api/hooks`
    */
@@ -190,15 +192,14 @@ export interface DashboardCalls {
   /**
    * Get the definition of a streams API.
    *
-   * Returns the whole definition of one streams API: an OpenAPI document with the settings of the gateway and of the
-   * streams.
+   * Returns the complete definition of a streams API: an OpenAPI document with gateway settings and stream settings.
    *
-   * Use it to read, store or compare how an API passes messages from its inputs to its outputs.
+   * Use it to see how an API passes messages from its inputs to its outputs, or to keep a copy of its definition.
    *
-   * Needs a dashboard token.
+   * Requires a dashboard token.
    *
-   * The request must name the media type `application/vnd.gw.streams.oas` in `Accept`, with a weight above 0. A missing
-   * `Accept`, a wildcard or another type returns 406. An API of another kind returns 404, like one that does not exist.
+   * `Accept` must name the media type `application/vnd.gw.streams.oas` with a weight above 0. A missing `Accept`, a
+   * wildcard or another type returns 406. An API that is not a streams API returns 404, like one that does not exist.
    *
    * `GET /api/apis/streams/{apiId}`
    */
@@ -206,19 +207,18 @@ export interface DashboardCalls {
   /**
    * Migrate APIs to the OAS format.
    *
-   * Converts APIs of the caller's organization from the classic definition format to the OAS format, and reports on
-   * each of them.
+   * Converts APIs of the caller's organization from the classic definition format to the OAS format, and returns a
+   * report on each API.
    *
-   * Use it with `dryRun` to read what an API becomes, with `stage` to try the result beside the API, with `promote` to
-   * put it in the API's place, or with `direct` to do all at once. Repeating a call is safe.
+   * Use `dryRun` to preview the converted definitions, `stage` to store a copy beside the API and try it, `promote` to
+   * replace the API with that copy, or `direct` to convert and replace in one step. Repeating a call is safe.
    *
-   * Needs a dashboard token, and for every mode but `dryRun` the permission `IsAdmin` at the level `admin`.
+   * Requires a dashboard token and, in every mode except `dryRun`, the permission `IsAdmin` at level `admin`.
    *
-   * A completed run always returns 200, even if some APIs failed. Failed APIs are listed in `failure` and left unchanged.
-   * If the service is stopped during a run, the APIs that the run did not get to are listed in `skipped` with the key
-   * `not_attempted`.
-   * Returns 400 unless the body has exactly one of `apiIDs` and `all: true`. The base of an API with several versions is
-   * its default version; each other version becomes a definition of its own.
+   * A completed run always returns 200, even if some APIs failed. Failed APIs are listed in `failure` and left
+   * unchanged. If the service is stopped during a run, the APIs that were not reached are listed in `skipped` with the
+   * key `not_attempted`. Returns 400 unless the body has exactly one of `apiIDs` and `all: true`. The default version of
+   * an API becomes the base definition; every other version becomes a definition of its own.
    *
    * `POST /api/apis/migrate`
    */
@@ -226,14 +226,14 @@ export interface DashboardCalls {
   /**
    * Search APIs by name.
    *
-   * Finds the APIs of the caller's organization whose name contains the given text, ignoring case. An empty or absent
-   * text finds all of them. Results are sorted by name, then by identifier, both by code point.
+   * Searches the APIs of the caller's organization by name: returns those whose name contains the text `q`, ignoring
+   * case, or all of them if `q` is empty or absent. Results are sorted by name, then by identifier, both by code point.
    *
    * Use it to look up the identifier of an API, or to list all APIs page by page.
    *
-   * Needs a dashboard token.
+   * Requires a dashboard token.
    *
-   * OAS and streams APIs are found too, and shown with the same fields as classic ones.
+   * OAS and streams APIs are included, with the same fields as classic ones.
    *
    * `GET /api/apis/search`
    */
@@ -241,12 +241,13 @@ export interface DashboardCalls {
   /**
    * Search users by e-mail.
    *
-   * Finds the users of the caller's organization whose e-mail address contains the given text, ignoring case. An empty or
-   * absent query finds all of them. Results are sorted by e-mail address, then by identifier.
+   * Searches the users of the caller's organization by e-mail address: returns those whose address contains `query`,
+   * ignoring case, or all of them if `query` is empty or absent. Results are sorted by e-mail address, then by
+   * identifier.
    *
-   * Use it to look a person up before changing what they may do, or to list all users page by page.
+   * Use it to look up a user, or to list all users page by page.
    *
-   * Needs a dashboard token.
+   * Requires a dashboard token.
    *
    * `POST /api/users/search`
    */

@@ -62,16 +62,16 @@ export interface GatewayCalls {
   /**
    * Create an OAuth client.
    *
-   * Creates an OAuth client and returns its secret, this one time. The service generates the identifier and the secret if
-   * the request leaves them out.
+   * Creates an OAuth client and returns its secret, only this once. The service generates the identifier and the secret
+   * if the request does not contain them.
    *
-   * Use it to let an application call an API that uses OAuth 2.0. Keep the secret from the response: the service stores
+   * Use it to let an application call an API that uses OAuth 2.0. Store the secret from the response: the service keeps
    * only a hash of it.
    *
-   * Needs a gateway key.
+   * Requires a gateway key.
    *
-   * Returns 409 if another client already uses the `client_id`. Unknown fields are stored, except at the top level those
-   * named like a credential, such as `client_secret`: these return 400.
+   * Returns 409 if another client already uses the `client_id`. Unknown fields are stored, but an unknown top-level
+   * field that is named like a credential, such as `client_secret`, returns 400.
    *
    * `POST /gw/oauth/clients/create`
    */
@@ -80,20 +80,20 @@ export interface GatewayCalls {
    * Trace a request through an API definition.
    *
    * Runs a request through the stages of a gateway (listen path, version, authentication, path rewriting, upstream) and
-   * reports what each of them did. The upstream is really called. The API definition is not stored.
+   * reports what each stage did. The upstream is really called. The API definition is not stored.
    *
-   * Use it to try an API definition before it goes live, or to find the stage at which a request goes wrong. A 200 means
-   * that the trace ran; the response of the traced API is inside.
+   * Use it to test an API definition before it goes live, or to find the stage at which a request fails. A 200 means
+   * that the trace ran; the response of the traced API is in `response`.
    *
-   * The stages check what the request itself shows: whether the API is active, its domain, the version and its end, path
-   * lists, IP lists, and whether every credential is there. Whether a credential is valid is never checked, nor are
-   * signatures, client certificates and plugins; the log says so.
+   * The stages check what the request itself shows: whether the API is active, its domain, the version and its
+   * expiration, path lists, IP lists, and whether every credential is present. They never check whether a credential is
+   * valid, nor signatures, client certificates or plugins; the log says so.
    *
-   * Needs a gateway key.
+   * Requires a gateway key.
    *
    * Targets in loopback, private, link-local and metadata ranges are refused unless the operator allows them. Redirects
-   * are not followed, and the time and the size of the upstream's response are bounded. Without a `target_url` the trace
-   * ends at the upstream stage, with `response` null.
+   * are not followed, and the upstream's response is limited in time and size. Without a `target_url` the trace ends at
+   * the upstream stage, with `response` null.
    *
    * `POST /gw/debug`
    */

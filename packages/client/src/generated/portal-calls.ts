@@ -94,13 +94,12 @@ export interface PortalCalls {
    *
    * Creates a credential for an application. The key and the secret are encrypted at rest and never returned.
    *
-   * Use it to give an application access to products, with a key that the caller brings or with one that the platform
-   * manages.
+   * Use it to give an application access to products, with a key that you provide or one that the platform manages.
    *
-   * Needs a portal key.
+   * Requires a portal key.
    *
-   * `PlanID` is an integer in the request and a string in the response. Unknown fields are stored, except at the top level
-   * those named like a credential, such as `password`: these return 400.
+   * `PlanID` is an integer in the request and a string in the response. Unknown fields are stored, but an unknown
+   * top-level field that is named like a credential, such as `password`, returns 400.
    *
    * `POST /apps/{app_id}/custom_credentials`
    */
@@ -108,21 +107,21 @@ export interface PortalCalls {
   /**
    * Replace a client type of an identity provider.
    *
-   * Replaces the settings of a client type. Its identifier and its creation time are kept. Fields that the request leaves
-   * out are removed.
+   * Replaces the settings of a client type. Its identifier and its creation time are kept. Fields that the request does
+   * not contain are removed.
    *
    * Use it to change which grant types and response types the OAuth clients of an identity provider may use.
    *
-   * Needs a portal key.
+   * Requires a portal key.
    *
-   * An identity provider that manages the application types itself requires `IdpAppType`, which then decides what is
-   * stored: for `web`, `authorization_code,refresh_token`, `code` and `client_secret_basic`; for `native`,
-   * `authorization_code,refresh_token,password`, `code` and `client_secret_basic`; for `browser`,
+   * If the identity provider manages application types itself, `IdpAppType` is required and determines what is stored,
+   * regardless of the request: for `web`, `authorization_code,refresh_token`, `code` and `client_secret_basic`; for
+   * `native`, `authorization_code,refresh_token,password`, `code` and `client_secret_basic`; for `browser`,
    * `authorization_code,pkce` and `code` without a `TokenEndpointAuthMethod`; for `service`, `client_credentials`,
    * `token` and `client_secret_basic`.
    *
-   * Unknown fields are stored, except at the top level those named like a credential, such as `client_secret`: these
-   * return 400.
+   * Unknown fields are stored, but an unknown top-level field that is named like a credential, such as `client_secret`,
+   * returns 400.
    *
    * `PUT /oauth-providers/{provider_id}/client-types/{client_type_id}`
    */
@@ -130,16 +129,16 @@ export interface PortalCalls {
   /**
    * Replace a plan.
    *
-   * Replaces the settings of a plan. Its identifier and its `ReferenceID` are kept. Fields that the request leaves out are
-   * removed.
+   * Replaces the settings of a plan. Its identifier and its `ReferenceID` are kept. Fields that the request does not
+   * contain are removed.
    *
-   * Use it to change what a plan offers: its limits, its quotas, the catalogues that show it.
+   * Use it to change what a plan offers: its limits, its quotas and the catalogs that list it. Send the complete plan.
    *
-   * Needs a portal key.
+   * Requires a portal key.
    *
-   * `Quota` and `QuotaRenewalRate` limit calls; `PlanQuota` and `PlanQuotaRenewalRate` limit access requests to the plan.
-   * Unknown fields are stored, except at the top level those named like a credential, such as `password`: these return
-   * 400.
+   * `Quota` and `QuotaRenewalRate` limit calls; `PlanQuota` and `PlanQuotaRenewalRate` limit access requests to the
+   * plan. Unknown fields are stored, but an unknown top-level field that is named like a credential, such as `password`,
+   * returns 400.
    *
    * `PUT /plans/{plan_id}`
    */

@@ -1,5 +1,4 @@
-// Our generator spells the calls out. What they must be is computed here from the types that openapi-typescript makes
-// of the same document, so that neither can be wrong alone.
+// Compares the generated calls with types computed from the output of openapi-typescript for the same document.
 import type { operations } from "@gw/api-types";
 import type {
   adminOperations,
@@ -17,14 +16,14 @@ type Id = keyof operations;
 
 type OperationIds<Own> = Exclude<keyof Own, keyof Client<object>>;
 
-// Every operation belongs to one client, and each client to one table.
+// Every operation belongs to one client, and every client to one table.
 expectTypeOf<OperationIds<Clients>>().toEqualTypeOf<Id>();
 expectTypeOf<OperationIds<typeof admin>>().toEqualTypeOf<keyof typeof adminOperations>();
 expectTypeOf<OperationIds<typeof dashboard>>().toEqualTypeOf<keyof typeof dashboardOperations>();
 expectTypeOf<OperationIds<typeof gateway>>().toEqualTypeOf<keyof typeof gatewayOperations>();
 expectTypeOf<OperationIds<typeof portal>>().toEqualTypeOf<keyof typeof portalOperations>();
 
-// What a call takes, as what it would be read as: undefined where it may be left out or does not exist.
+// The input of a call. Optional and missing parts are undefined.
 type Member<Holder, Name> = Name extends keyof Holder ? Holder[Name] : undefined;
 type Content<Holder> = Holder extends { content: infer Contents } ? Contents[keyof Contents] : undefined;
 type Given<Input> = Omit<Input, "path" | "query" | "headers" | "body"> & {
@@ -45,12 +44,12 @@ expectTypeOf<{ [Each in Id]: Flat<Given<NonNullable<Parameters<Clients[Each]>[0]
   [Each in Id]: Flat<Expected<operations[Each]>>;
 }>();
 
-// Only an argument without a required member may be left out.
+// The input is optional if it has no required part.
 expectTypeOf<{ [Each in Id]: [] extends Parameters<Clients[Each]> ? true : false }>().toEqualTypeOf<{
   [Each in Id]: object extends NonNullable<Parameters<Clients[Each]>[0]> ? true : false;
 }>();
 
-// What a call answers.
+// The result of a call.
 type Documented<Responses> = {
   [Status in keyof Responses & number]: `${Status}` extends `2${string}`
     ? Success<Status, Content<Responses[Status]>>

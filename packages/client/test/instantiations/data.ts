@@ -1,4 +1,4 @@
-// An application that calls all operations for their data. Its compiler's work is counted.
+// An application that calls all operations for their data. The instantiations of the compiler are counted.
 import { createAdminClient } from "@gw/client/admin";
 import { createDashboardClient, unwrap } from "@gw/client/dashboard";
 import { createGatewayClient } from "@gw/client/gateway";

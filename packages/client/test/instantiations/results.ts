@@ -1,4 +1,4 @@
-// An application that calls all operations and tells their answers apart. Its compiler's work is counted.
+// An application that calls all operations and distinguishes their results. The instantiations of the compiler are counted.
 import { createAdminClient } from "@gw/client/admin";
 import { createDashboardClient } from "@gw/client/dashboard";
 import { createGatewayClient } from "@gw/client/gateway";

@@ -25,44 +25,40 @@ afterAll(async () => {
   site?.close();
 });
 
-test("answers with the first example and the documented headers", async () => {
-  const answer = await page.evaluate(async () => {
-    const { ok, status, response, ...result } = await window.application.dashboard.searchUsers({ body: {} });
-    return { ok, status, headers: Object.fromEntries(response.headers), ...result };
+test("responds with the first example and the documented headers", async () => {
+  const result = await page.evaluate(async () => {
+    const { ok, status, response, ...rest } = await window.application.dashboard.searchUsers({ body: {} });
+    return { ok, status, headers: Object.fromEntries(response.headers), ...rest };
   });
-  expect(answer).toMatchObject({ ok: true, status: 200, data: mocks.searchUsers.example(200) });
-  expect(answer.headers).toMatchObject({ "content-type": "application/json", "x-request-id": expect.any(String) });
+  expect(result).toMatchObject({ ok: true, status: 200, data: mocks.searchUsers.example(200) });
+  expect(result.headers).toMatchObject({ "content-type": "application/json", "x-request-id": expect.any(String) });
 });
 
-test("answers with the status that a test asks for", async () => {
-  const answer = await page.evaluate(async () => {
+test("responds with another status", async () => {
+  const result = await page.evaluate(async () => {
     const { worker, mocks: inPage, dashboard } = window.application;
     worker.use(inPage.searchUsers.respond(429));
-    const result = await dashboard.searchUsers({ body: {} });
-    return {
-      status: result.status,
-      error: !result.ok && result.error,
-      wait: result.response.headers.get("Retry-After"),
-    };
+    const { status, response, ...rest } = await dashboard.searchUsers({ body: {} });
+    return { status, error: !rest.ok && rest.error, retryAfter: response.headers.get("Retry-After") };
   });
-  expect(answer).toEqual({ status: 429, error: mocks.searchUsers.example(429), wait: "1" });
+  expect(result).toEqual({ status: 429, error: mocks.searchUsers.example(429), retryAfter: "1" });
 });
 
-test("gives a resolver the request", async () => {
-  const answer = await page.evaluate(async () => {
+test("passes the request to a resolver", async () => {
+  const result = await page.evaluate(async () => {
     const { worker, mocks: inPage, dashboard } = window.application;
     worker.use(
-      inPage.searchUsers.handle(({ body, query, answer: respond }) =>
+      inPage.searchUsers.handle(({ body, query, respond }) =>
         respond(200, body.filters?.query === "lind" && query.p === "2" ? "past-the-end" : "everyone"),
       ),
     );
-    const result = await dashboard.searchUsers({ body: { filters: { query: "lind" } }, query: { p: 2 } });
-    return result.ok && result.data;
+    const found = await dashboard.searchUsers({ body: { filters: { query: "lind" } }, query: { p: 2 } });
+    return found.ok && found.data;
   });
-  expect(answer).toEqual(mocks.searchUsers.example(200, "past-the-end"));
+  expect(result).toEqual(mocks.searchUsers.example(200, "past-the-end"));
 });
 
-test("answers at the address of the portal", async () => {
+test("responds at the address of the portal", async () => {
   const data = await page.evaluate(async () => {
     const body = { Name: "Team", ProviderID: 1 };
     const result = await window.application.portal.updatePlan({ path: { plan_id: 2 }, body });
@@ -71,12 +67,12 @@ test("answers at the address of the portal", async () => {
   expect(data).toEqual(mocks.updatePlan.example(200));
 });
 
-test("ends the connection", async () => {
+test("fails a request as a network error", async () => {
   const name = await page.evaluate(async () => {
     const { worker, mocks: inPage, dashboard } = window.application;
     worker.use(inPage.searchApis.networkError());
     return dashboard.searchApis().then(
-      () => "answered",
+      () => "no error",
       (error: Error) => error.name,
     );
   });

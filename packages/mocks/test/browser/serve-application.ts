@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import { build, type Rollup } from "vite";
 
-/** The application of the tests as a bundler makes it for browsers. */
+/** The application of the tests, bundled for browsers. */
 async function bundled(): Promise<string> {
   const { output } = (await build({
     configFile: false,
@@ -18,7 +18,7 @@ async function bundled(): Promise<string> {
   return output[0].code;
 }
 
-/** Serves the application and Mock Service Worker's script on loopback; answers the address and what ends it. */
+/** Serves the application and the script of Mock Service Worker on loopback. */
 export async function serveApplication(): Promise<{ address: string; close(): void }> {
   const worker = createRequire(import.meta.url).resolve("msw/mockServiceWorker.js");
   const files: Record<string, [mediaType: string, text: string]> = {

@@ -53,8 +53,9 @@ export async function keepPolicy(policy: Policy): Promise<string> {
   return result.error.code;
 }
 
-export const explain = (error: CallError<CreatePolicyResult>): string =>
-  isApiError(error, 409) ? `Taken: ${error.message}` : error.message;
+export function explain(error: CallError<CreatePolicyResult>): string {
+  return isApiError(error, 409) ? `Taken: ${error.message}` : error.message;
+}
 
 export async function policyId(policy: Policy): Promise<string | undefined> {
   try {

@@ -14,7 +14,9 @@ import { createGatewayClient } from "@gw/client/gateway";
 import { createPortalClient, parsePortalTimestamp, responseTypes } from "@gw/client/portal";
 
 const baseUrl = "http://127.0.0.1:8080";
-const fetch = async (request) => Response.json({ url: request.url, token: request.headers.get("Authorization") });
+async function fetch(request) {
+  return Response.json({ url: request.url, token: request.headers.get("Authorization") });
+}
 
 const dashboard = createDashboardClient({ baseUrl, token: "token", fetch });
 const result = await dashboard.searchApis({ query: { q: "orders" } });
@@ -26,7 +28,9 @@ const html = createDashboardClient({ baseUrl, token: "token", fetch: async () =>
 await assert.rejects(html.searchApis(), DecodeError);
 
 const problem = { code: "unavailable", status: 503 };
-const away = async () => Response.json(problem, { status: 503 });
+async function away() {
+  return Response.json(problem, { status: 503 });
+}
 const quick = retry({ baseDelay: 1 });
 const steady = createDashboardClient({ baseUrl, token: "token", fetch: away, timeout: 5_000, retry: quick });
 await assert.rejects(unwrap(steady.searchApis()), (error) => isApiError(error, 503));

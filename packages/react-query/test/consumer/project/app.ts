@@ -19,7 +19,9 @@ export const queryClient = new QueryClient();
 
 export const mocks: Mocks = createMocks({ baseUrl });
 export const server = setupServer(...mocks.handlers, createMock(searchUsers, { baseUrl }).respond(200, "everyone"));
-export const worker = (): Promise<unknown> => setupWorker(...mocks.handlers).start();
+export function worker(): Promise<unknown> {
+  return setupWorker(...mocks.handlers).start();
+}
 
 export function useUsers(query: string, apiId?: string) {
   const users = useInfiniteQuery(queries.searchUsers.infiniteQueryOptions({ body: { filters: { query } } }));

@@ -34,7 +34,7 @@ import {
   parsePortalTimestamp,
   responseTypes,
   type PortalClient,
-  type WordList,
+  type ValueList,
 } from "@gw/client/portal";
 declare const adminKey: string, gatewayKey: string, portalKey: string;
 declare const session: {
@@ -44,4 +44,4 @@ declare const session: {
   renew(): Promise<void>;
   end(): void;
 };
-declare function keep(secret: string | undefined): void;
+declare function save(secret: string | undefined): void;

@@ -6,7 +6,6 @@ import { createDashboardClient, isApiError, type DashboardClient } from "@gw/cli
 import {
   createMock,
   createMocks,
-  type AnswerBody,
   type DocumentedOperation,
   type ExampleNames,
   type MockAddresses,
@@ -16,6 +15,7 @@ import {
   type MockTiming,
   type OperationId,
   type OperationMock,
+  type ResponseBody,
   type Status,
 } from "@gw/mocks";
 import {

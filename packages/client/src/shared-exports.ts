@@ -1,4 +1,4 @@
-// What every entry exports beside its client.
+// What every entry exports in addition to its client.
 export { ApiError, isApiError, type CallError } from "./api-error.ts";
 export type { CallOptions, Middleware, RequestOptions } from "./call.ts";
 export type { ClientOptions } from "./create-client.ts";

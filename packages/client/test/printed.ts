@@ -1,8 +1,8 @@
 import { inspect } from "node:util";
 import { vi } from "vitest";
 
-/** Everything that printing a value shows. */
-export function shown(value: unknown): string {
+/** Prints a value in every way, and returns the output. */
+export function printAll(value: unknown): string {
   const lines: string[] = [];
   const log = vi
     .spyOn(console, "log")
@@ -18,11 +18,12 @@ export function shown(value: unknown): string {
   ].join("\n");
 }
 
-/** What a call rejects with. */
-export const rejection = (call: PromiseLike<unknown>): Promise<unknown> =>
-  Promise.resolve(call).then(
+/** Returns the error that a call rejects with. */
+export function catchRejection(call: PromiseLike<unknown>): Promise<unknown> {
+  return Promise.resolve(call).then(
     () => {
       throw new Error("The call did not reject.");
     },
     (error: unknown) => error,
   );
+}
