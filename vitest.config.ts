@@ -8,13 +8,22 @@ export default defineConfig({
       "**/*.browser.test.ts",
       "**/*.story.test.ts",
       "**/*.consumer.test.ts",
-      "scripts/test/{generators,recipes,tools,review/pull-requests}/**",
+      "scripts/test/{recipes,tools}/**",
+      "packages/generator/test/other-languages/**",
+      "packages/review/test/pull-requests/**",
     ],
-    reporters: ["default", "./scripts/count-reporter.ts"],
+    reporters: ["default", "./packages/test-support/src/count-reporter.ts"],
     // Many tests start tools, which take several times as long on a machine that has other work.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // One worker less than there are cores would leave one of two idle.
     maxWorkers: "100%",
+    coverage: {
+      provider: "v8",
+      include: ["packages/*/src/**/*.ts"],
+      exclude: ["**/generated/**", "packages/docs/src/content/**"],
+      reporter: ["text-summary", "html"],
+      reportsDirectory: "dist/coverage",
+    },
   },
 });

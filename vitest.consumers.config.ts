@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: ["scripts/test/consumers/**/*.consumer.test.ts"],
     globalSetup: "scripts/test/consumers/pack-packages.ts",
-    reporters: ["default", "./scripts/count-reporter.ts"],
+    reporters: ["default", "./packages/test-support/src/count-reporter.ts"],
     expect: { poll: { timeout: 20_000 } },
     testTimeout: 300_000,
     hookTimeout: 300_000,

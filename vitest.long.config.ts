@@ -6,8 +6,12 @@ import { defineConfig } from "vitest/config";
  */
 export default defineConfig({
   test: {
-    include: ["scripts/test/{generators,recipes,tools,review/pull-requests}/**/*.test.ts"],
-    reporters: ["default", "./scripts/count-reporter.ts"],
+    include: [
+      "scripts/test/{recipes,tools}/**/*.test.ts",
+      "packages/generator/test/other-languages/**/*.test.ts",
+      "packages/review/test/pull-requests/**/*.test.ts",
+    ],
+    reporters: ["default", "./packages/test-support/src/count-reporter.ts"],
     // They are fetched and compiled, on a machine that has none of them for the first time.
     testTimeout: 900_000,
     hookTimeout: 300_000,

@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     include: ["{packages/*,scripts}/test/**/*.story.test.ts"],
     globalSetup: "scripts/test/consumers/pack-packages.ts",
-    reporters: ["default", "./scripts/count-reporter.ts"],
+    reporters: ["default", "./packages/test-support/src/count-reporter.ts"],
     testTimeout: 120_000,
     // npm installs the projects of consumers, on a machine that has other work.
     hookTimeout: 300_000,

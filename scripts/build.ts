@@ -1,24 +1,26 @@
 import { readdir, readFile, rm } from "node:fs/promises";
 import process from "node:process";
-import { buildTasks } from "./build/tasks.ts";
+import { readCall } from "@gw/command-line/read-call";
+import { inRoot } from "@gw/command-line/workspace";
 import { failedTasks, formatSummary, type RunSummary } from "./build/summary.ts";
-import { readCall } from "./read-call.ts";
 import { runTurbo } from "./run-turbo.ts";
-import { inRoot } from "./workspace.ts";
 
 const usage = `\
-Runs every step of the pipeline that is not up to date: lint, bundle, generate, build and typecheck. Says at the end what was
-made, how long each step took, and again what the failed ones found.
+Runs every task that is not up to date: lint, bundle, generate, build and typecheck. Then prints how long each task took,
+where its output is, and the log of each task that failed.
 
 Usage: pnpm build [--filter <package>]... [--force]
 
-  --filter <package>  only the steps of this package and of those that it needs, such as --filter=@gw/client
-  --force             run the steps that are up to date as well`;
+  --filter <package>  only the tasks of this package and its dependencies, such as --filter=@gw/client
+  --force             run all tasks, even if they are up to date`;
 
-/** Where turbo leaves a summary of each run. */
+/** The tasks of turbo.json that make up a build. */
+const tasks = ["lint:source", "bundle", "lint:style", "generate", "build", "typecheck"];
+
+/** Where turbo writes the summary of each run. */
 const runs = inRoot(".turbo/runs");
 
-async function lastRun(): Promise<RunSummary | undefined> {
+async function readLastRun(): Promise<RunSummary | undefined> {
   const [name] = await readdir(runs).catch(() => []);
   return name === undefined ? undefined : (JSON.parse(await readFile(`${runs}/${name}`, "utf8")) as RunSummary);
 }
@@ -26,7 +28,8 @@ async function lastRun(): Promise<RunSummary | undefined> {
 async function build(packages: readonly string[], isForced: boolean): Promise<void> {
   await rm(runs, { recursive: true, force: true });
   process.exitCode = runTurbo([
-    ...buildTasks,
+    "run",
+    ...tasks,
     "--summarize",
     "--output-logs=new-only",
     "--log-order=grouped",
@@ -34,7 +37,7 @@ async function build(packages: readonly string[], isForced: boolean): Promise<vo
     ...packages.map((name) => `--filter=${name}`),
     ...(isForced ? ["--force"] : []),
   ]);
-  const summary = await lastRun();
+  const summary = await readLastRun();
   if (!summary) return;
   console.log(formatSummary(summary));
   for (const { taskId, logFile } of failedTasks(summary)) {

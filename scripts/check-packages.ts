@@ -5,25 +5,25 @@ import process from "node:process";
 import { styleText } from "node:util";
 import { entryLimits } from "@gw/test-support/size-limits";
 import { bundleEntry } from "./packages/bundle.ts";
-import { anyFaults, undocumentedFaults } from "./packages/checks/declarations.ts";
-import { metadataFaults } from "./packages/checks/metadata.ts";
-import { publintFaults } from "./packages/checks/publint.ts";
-import { resolutionFaults } from "./packages/checks/resolution.ts";
+import { anyProblems, undocumentedProblems } from "./packages/checks/declarations.ts";
+import { metadataProblems } from "./packages/checks/metadata.ts";
+import { publintProblems } from "./packages/checks/publint.ts";
+import { resolutionProblems } from "./packages/checks/resolution.ts";
 import { pack, readPacked, type PackedPackage } from "./packages/pack.ts";
 import { publishedPackages } from "./packages/published.ts";
-import { readCall } from "./read-call.ts";
+import { readCall } from "@gw/command-line/read-call";
 
 const usage = `\
-Packs each published package and checks what its users would get:
-- its package.json, and that nothing is packed that nobody needs,
-- what publint and "Are the types wrong?" find, for ES modules,
-- that no public type says \`any\`, a comment explains every export, and an example shows every function,
-- that an application for browsers reaches no module of Node through it,
-- its size, against packages/test-support/src/size-limits.ts.
+Packs each published package and checks what users would install:
+- its package.json, and that only required files are packed,
+- problems found by publint and "Are the types wrong?", for ES modules,
+- that no public type uses \`any\`, every export has a comment, and every function has an example,
+- that it imports no Node.js module in a browser,
+- its size, compared to packages/test-support/src/size-limits.ts.
 
 Usage: pnpm check:packages
 
-Exits with 1 where something is found.`;
+Exits with 1 if a check fails.`;
 
 async function packedPackages(): Promise<PackedPackage[]> {
   const folder = await mkdtemp(join(tmpdir(), "gw-packages-"));
@@ -39,43 +39,43 @@ async function packedPackages(): Promise<PackedPackage[]> {
   }
 }
 
-/** Prints the size of each entry, and answers those that are too large or reach for a module of Node. */
-async function bundleFaults(packed: PackedPackage): Promise<string[]> {
-  const faults: string[] = [];
+/** Prints the size of each entry, and returns a problem for each that is too large or imports a module of Node. */
+async function bundleProblems(packed: PackedPackage): Promise<string[]> {
+  const problems: string[] = [];
   for (const entry of packed.entries) {
     const { minified, gzipped, builtIns } = await bundleEntry(packed, entry);
     const limit = entryLimits[entry.specifier];
     console.log(
       `  ${entry.specifier.padEnd(30)}${bytes(minified)} minified${bytes(gzipped)} gzip, limit${bytes(limit)}`,
     );
-    if (limit === undefined)
-      faults.push(`${entry.specifier}: it has no limit in packages/test-support/src/size-limits.ts.`);
-    else if (gzipped > limit)
-      faults.push(`${entry.specifier}: ${gzipped} B gzip are more than the limit of ${limit} B.`);
-    faults.push(...builtIns.map((name) => `${entry.specifier}: it reaches ${name}.`));
+    if (limit === undefined) problems.push(`${entry.specifier}: no limit in packages/test-support/src/size-limits.ts.`);
+    else if (gzipped > limit) problems.push(`${entry.specifier}: ${gzipped} B gzip exceed the limit of ${limit} B.`);
+    problems.push(...builtIns.map((name) => `${entry.specifier}: imports ${name}.`));
   }
-  return faults;
+  return problems;
 }
 
-const bytes = (count: number | undefined): string => `${count ?? "none"} B`.padStart(10);
+function bytes(count: number | undefined): string {
+  return `${count ?? "none"} B`.padStart(10);
+}
 
-async function faultsOf(packed: PackedPackage): Promise<string[]> {
+async function findProblems(packed: PackedPackage): Promise<string[]> {
   return [
-    ...metadataFaults(packed),
-    ...(await publintFaults(packed)),
-    ...(await resolutionFaults(packed)),
-    ...anyFaults(packed),
-    ...undocumentedFaults(packed),
-    ...(await bundleFaults(packed)),
+    ...metadataProblems(packed),
+    ...(await publintProblems(packed)),
+    ...(await resolutionProblems(packed)),
+    ...anyProblems(packed),
+    ...undocumentedProblems(packed),
+    ...(await bundleProblems(packed)),
   ];
 }
 
 async function run(): Promise<void> {
   for (const packed of await packedPackages()) {
     console.log(packed.name);
-    const faults = await faultsOf(packed);
-    for (const fault of faults) console.error(`  ${styleText("red", "✗", { stream: process.stderr })} ${fault}`);
-    if (faults.length > 0) process.exitCode = 1;
+    const problems = await findProblems(packed);
+    for (const problem of problems) console.error(`  ${styleText("red", "✗", { stream: process.stderr })} ${problem}`);
+    if (problems.length > 0) process.exitCode = 1;
   }
 }
 

@@ -1,4 +1,4 @@
 import { rmSync } from "node:fs";
 
-// The compiler removes nothing: what it once made of a source that is gone would be packed with the rest.
+// The compiler never removes files: the output of a deleted source file would be packed as well.
 rmSync("dist", { recursive: true, force: true });

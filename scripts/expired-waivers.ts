@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
-import { today } from "./today.ts";
-import { inRoot } from "./workspace.ts";
+import { today } from "@gw/command-line/today";
+import { inRoot } from "@gw/command-line/workspace";
 
 /**
- * The days on which waivers have expired, in a row. It is an input of the steps that judge waivers: nothing else that
- * turbo knows of changes when a day passes.
+ * Lists the expiry dates of expired waivers. It is an input of the steps that evaluate waivers, because no other input of
+ * turbo changes when a day passes.
  */
 export function expiredWaivers(text = waiversText(), day = today()): string {
   const days = [...text.matchAll(/\bexpires:\s*["']?(\d{4}-\d{2}-\d{2})/g)].map(([, expires = ""]) => expires);

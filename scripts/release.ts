@@ -1,11 +1,11 @@
 import process from "node:process";
 import { styleText } from "node:util";
-import { reportFindings } from "./lint/report.ts";
-import { readCall } from "./read-call.ts";
-import { releaseText } from "./release/changelog.ts";
+import { reportFindings } from "@gw/linter/report";
+import { readCall } from "@gw/command-line/read-call";
+import { releaseText } from "@gw/changelog/changelog";
 import { makeRelease } from "./release/make-release.ts";
 import { planRelease, uncommitted, type Refusal, type ReleasePlan } from "./release/plan-release.ts";
-import { today } from "./today.ts";
+import { today } from "@gw/command-line/today";
 
 const usage = `Usage: pnpm release [--dry-run]
 
@@ -13,17 +13,17 @@ Makes a release of the pending changesets: raises the versions, writes the chang
 released bundle in spec/releases/<version>/, and removes the changesets and the waivers that are used up. It commits
 nothing.
 
-  --dry-run  say what would happen, and do not do it
+  --dry-run  only print what would change
 
-Exit code: 0 released, or nothing to release; 1 refused; 2 the command is used wrongly.
+Exit code: 0 released, or nothing to release; 1 refused; 2 misuse.
 `;
 
 async function release(isDry: boolean): Promise<void> {
-  const hindrance = isDry ? undefined : await uncommitted();
-  if (hindrance) return refuse(hindrance);
+  const refusal = isDry ? undefined : await uncommitted();
+  if (refusal) return refuse(refusal);
   const plan = await planRelease();
   if (plan === undefined) {
-    console.log("There is nothing to release: no changeset asks for it.");
+    console.log("There is nothing to release: no changeset requests a release.");
     return;
   }
   if ("refused" in plan) return refuse(plan);
@@ -36,11 +36,13 @@ async function release(isDry: boolean): Promise<void> {
     for (const file of await makeRelease(plan, today())) console.log(`wrote ${file}`);
   } catch (error) {
     return refuse({
-      refused: `The release stopped half-way. ${error instanceof Error ? error.message : String(error)}`,
-      remedy: "Put all back with `git restore .`, delete what `git status` still names, and mend the reason.",
+      refused: `The release failed before it was complete. ${error instanceof Error ? error.message : String(error)}`,
+      remedy: "Undo it with `git restore .`, delete the files that `git status` still lists, and fix the cause.",
     });
   }
-  console.log(`→ Look at \`git diff\`, then commit it all: \`git add --all && git commit -m "Release ${plan.to}"\`.`);
+  console.log(
+    `→ Review \`git diff\`, then commit everything: \`git add --all && git commit -m "Release ${plan.to}"\`.`,
+  );
 }
 
 function describe(plan: ReleasePlan): string {
@@ -48,16 +50,16 @@ function describe(plan: ReleasePlan): string {
   return [
     styleText("bold", `${from} → ${to} (${bump})`),
     lastRelease === undefined
-      ? "There is no earlier release to judge this one by."
-      : `The changesets claim enough for what changed since ${lastRelease}.`,
+      ? "There is no earlier release to compare with."
+      : `The changesets claim a sufficient bump for the changes since ${lastRelease}.`,
     ...changesets.map(({ file }) => `takes ${file}`),
-    ...usedUp.map(({ id, pointer }) => `removes the waiver of ${id} at ${pointer}, which is used up`),
+    ...usedUp.map(({ id, pointer }) => `removes the waiver of ${id} at ${pointer}, which this release uses up`),
     releaseText(to, today(), changesets, surfaces),
   ].join("\n");
 }
 
-function refuse({ refused, remedy, faults }: Refusal): void {
-  if (faults) reportFindings(faults.checked, faults.findings);
+function refuse({ refused, remedy, issues }: Refusal): void {
+  if (issues) reportFindings(issues.checked, issues.findings);
   console.error(`${styleText("red", `✗ ${refused}`, { stream: process.stderr })}\n  → ${remedy}`);
   process.exitCode = 1;
 }

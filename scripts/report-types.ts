@@ -1,64 +1,90 @@
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
-import { createPatch } from "diff";
-import { publishedPackages, type PublishedPackage } from "./packages/published.ts";
-import { typesReport } from "./packages/types-report.ts";
-import { readCall } from "./read-call.ts";
-import { fromRoot } from "./workspace.ts";
+import { readCall } from "@gw/command-line/read-call";
+import { fromRoot } from "@gw/command-line/workspace";
+import { Extractor, ExtractorConfig } from "@microsoft/api-extractor";
+import { publishedPackages, type Entry, type PublishedPackage } from "./packages/published.ts";
 
 const usage = `\
-Writes the public types of every entry of the published packages into packages/<name>/etc/<entry>.api.md, from their
-built declarations. The files are committed, so that a review sees what a change does to those who use the packages.
+Writes the public types of every entry of the published packages to packages/<name>/etc/<entry>.api.md, from their built
+declarations. The files are committed, so that a review shows how a change affects the users of the packages.
 
 Usage: pnpm report:types [--check]
 
-  --check   write nothing; fail if a file differs from the types, and show how`;
+  --check   write nothing; if a report is out of date, print the differences and exit with 1`;
 
-interface Drift {
-  path: string;
-  /** Undefined where there is none. */
-  committed: string | undefined;
-  /** Undefined where the entry is no more. */
-  current: string | undefined;
-}
+/** Reads the declarations like a browser application. */
+const compilerOptions = {
+  target: "es2022",
+  lib: ["es2022", "dom"],
+  module: "nodenext",
+  strict: true,
+  skipLibCheck: true,
+  types: [],
+};
 
-async function readIfThere(path: string): Promise<string | undefined> {
-  return readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return undefined;
-    throw error;
+/**
+ * Updates the report of one entry, or only compares it. The report includes unexported types that exports refer to:
+ * changing them also affects users.
+ *
+ * @returns whether the report was out of date.
+ */
+function reportEntry({ folder }: PublishedPackage, { name, types }: Entry, check: boolean, work: string): boolean {
+  const errors: string[] = [];
+  const config = ExtractorConfig.prepare({
+    configObjectFullPath: undefined,
+    packageJsonFullPath: join(folder, "package.json"),
+    configObject: {
+      projectFolder: folder,
+      newlineKind: "lf",
+      mainEntryPointFilePath: join(folder, types),
+      compiler: { overrideTsconfig: { compilerOptions, files: [types] } },
+      apiReport: {
+        enabled: true,
+        reportFileName: name,
+        reportFolder: join(folder, "etc"),
+        reportTempFolder: work,
+        includeForgottenExports: true,
+      },
+    },
   });
+  const { apiReportChanged } = Extractor.invoke(config, {
+    localBuild: !check,
+    printApiReportDiff: check,
+    messageCallback(message) {
+      // The other messages are about tags that are not used here.
+      if (message.category === "Compiler") errors.push(message.formatMessageWithLocation(undefined));
+      message.handled = message.messageId !== "console-api-report-diff";
+    },
+  });
+  if (errors.length > 0) throw new Error(`The types of ${types} can't be read:\n${errors.join("\n")}`);
+  return apiReportChanged;
 }
 
-async function driftsOf(published: PublishedPackage): Promise<Drift[]> {
+/** @returns the paths of the reports that were out of date, including those whose entry no longer exists. */
+function reportPackage(published: PublishedPackage, check: boolean, work: string): string[] {
   const folder = join(published.folder, "etc");
-  await mkdir(folder, { recursive: true });
-  const reports = new Map<string, string>();
-  for (const entry of published.entries) reports.set(`${entry.name}.api.md`, await typesReport(published, entry));
-  const names = new Set([...reports.keys(), ...(await readdir(folder))]);
-  const files = [...names].map(async (name) => ({
-    path: join(folder, name),
-    committed: await readIfThere(join(folder, name)),
-    current: reports.get(name),
-  }));
-  return (await Promise.all(files)).filter(({ committed, current }) => committed !== current);
+  mkdirSync(folder, { recursive: true });
+  const names = published.entries.map(({ name }) => `${name}.api.md`);
+  const leftOver = readdirSync(folder).filter((name) => !names.includes(name));
+  if (!check) for (const name of leftOver) rmSync(join(folder, name));
+  const changed = published.entries.filter((entry) => reportEntry(published, entry, check, work));
+  return [...changed.map(({ name }) => `${name}.api.md`), ...leftOver].map((name) => fromRoot(join(folder, name)));
 }
 
-const mend = ({ path, current }: Drift): Promise<void> => (current === undefined ? rm(path) : writeFile(path, current));
-
-const shown = ({ path, committed = "", current = "" }: Drift): string =>
-  createPatch(fromRoot(path), committed, current, "committed", "current");
-
-async function run(check: boolean): Promise<void> {
-  const drifts = (await Promise.all(publishedPackages().map(driftsOf))).flat();
-  if (check && drifts.length > 0) {
-    for (const drift of drifts) console.error(shown(drift));
-    console.error("The committed reports of the public types are not up to date: run `pnpm report:types`, and commit.");
+function report(check: boolean): void {
+  const work = mkdtempSync(join(tmpdir(), "gw-types-"));
+  try {
+    const changed = publishedPackages().flatMap((published) => reportPackage(published, check, work));
+    console.log(changed.join("\n") || "The reports of the public types are up to date.");
+    if (!check || changed.length === 0) return;
+    console.error("These reports are out of date. Run `pnpm report:types` and commit the result.");
     process.exitCode = 1;
-    return;
+  } finally {
+    rmSync(work, { recursive: true, force: true });
   }
-  await Promise.all(drifts.map(mend));
-  console.log(drifts.map(({ path }) => fromRoot(path)).join("\n") || "The reports of the public types are up to date.");
 }
 
-await run(readCall(usage, { options: { check: { type: "boolean", default: false } } }).values.check);
+report(readCall(usage, { options: { check: { type: "boolean", default: false } } }).values.check);

@@ -1,11 +1,11 @@
 import process from "node:process";
 import { pathToFileURL } from "node:url";
 import { runTurbo } from "./run-turbo.ts";
-import { inRoot } from "./workspace.ts";
+import { inRoot } from "@gw/command-line/workspace";
 
 /** Builds what the service needs, then serves the demo in this process, so that a signal reaches the service itself. */
 async function start(options: string[]): Promise<void> {
-  const exitCode = runTurbo(["build", "--filter=@gw/server", "--filter=@gw/docs", "--output-logs=errors-only"]);
+  const exitCode = runTurbo(["run", "build", "--filter=@gw/server", "--filter=@gw/docs", "--output-logs=errors-only"]);
   if (exitCode !== 0) {
     process.exitCode = exitCode;
     return;

@@ -4,18 +4,20 @@ import { gzipSync } from "node:zlib";
 import { build, type Rollup } from "vite";
 import type { Entry, PublishedPackage } from "./published.ts";
 
-/** All that an entry brings into an application for browsers, as a bundler minifies it. */
+/** Everything that an entry adds to a browser application, bundled and minified. */
 export interface Bundle {
   /** Bytes. */
   minified: number;
   gzipped: number;
-  /** Node's own modules that it imports, each as `module, imported by file`. */
+  /** Node.js built-in modules that it imports, each as `module, imported by file`. */
   builtIns: string[];
 }
 
-const isBuiltIn = (name: string): boolean => name.startsWith("node:") || builtinModules.includes(name);
+function isBuiltIn(name: string): boolean {
+  return name.startsWith("node:") || builtinModules.includes(name);
+}
 
-/** Bundles everything that an entry exports. What the application has to bring, the peers, is left out. */
+/** Bundles everything that an entry exports, without peer dependencies. */
 export async function bundleEntry({ folder, manifest }: PublishedPackage, { code }: Entry): Promise<Bundle> {
   const builtIns: string[] = [];
   const application = {
@@ -24,7 +26,7 @@ export async function bundleEntry({ folder, manifest }: PublishedPackage, { code
     resolveId(name: string, importer?: string) {
       if (name === "application") return "\0application";
       if (!isBuiltIn(name)) return null;
-      builtIns.push(`${name}, imported by ${importer ?? "nobody"}`);
+      builtIns.push(`${name}, imported by ${importer ?? "the application"}`);
       return { id: name, external: true };
     },
     load: (id: string) =>

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { inRoot } from "../workspace.ts";
+import { inRoot } from "@gw/command-line/workspace";
 
-/** What is read of a package's `package.json`. */
+/** The fields of a `package.json` that are used here. */
 export interface Manifest {
   name: string;
   private?: boolean;
@@ -18,9 +18,9 @@ export interface Manifest {
   peerDependencies?: Readonly<Record<string, string>>;
 }
 
-/** What is imported from a package under one name. */
+/** An entry point of a package. */
 export interface Entry {
-  /** `.` or `./dashboard`, as `exports` has it. */
+  /** The key in `exports`: `.` or `./dashboard`. */
   subpath: string;
   /** `@gw/client/dashboard` */
   specifier: string;
@@ -31,7 +31,7 @@ export interface Entry {
   code: string;
 }
 
-/** A package of the workspace that is published. */
+/** A published package of the workspace. */
 export interface PublishedPackage {
   name: string;
   folder: string;
@@ -39,10 +39,11 @@ export interface PublishedPackage {
   entries: readonly Entry[];
 }
 
-const readManifest = (folder: string): Manifest =>
-  JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Manifest;
+function readManifest(folder: string): Manifest {
+  return JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Manifest;
+}
 
-/** All packages that are published, by name. */
+/** All published packages, ordered by name. */
 export function publishedPackages(): PublishedPackage[] {
   const folders = readdirSync(inRoot("packages")).map((name) => inRoot("packages", name));
   const packages = folders.map((folder) => packageIn(folder, readManifest(folder)));
@@ -51,18 +52,21 @@ export function publishedPackages(): PublishedPackage[] {
     .toSorted((first, second) => first.name.localeCompare(second.name));
 }
 
-const packageIn = (folder: string, manifest: Manifest): PublishedPackage => ({
-  name: manifest.name,
-  folder,
-  manifest,
-  entries: entriesOf(manifest),
-});
+function packageIn(folder: string, manifest: Manifest): PublishedPackage {
+  return {
+    name: manifest.name,
+    folder,
+    manifest,
+    entries: entriesOf(manifest),
+  };
+}
 
-const entriesOf = ({ name, exports = {} }: Manifest): Entry[] =>
-  Object.entries(exports).map(([subpath, { types = "", default: code = "" }]) => ({
+function entriesOf({ name, exports = {} }: Manifest): Entry[] {
+  return Object.entries(exports).map(([subpath, { types = "", default: code = "" }]) => ({
     subpath,
     specifier: `${name}${subpath.slice(1)}`,
     name: subpath === "." ? "index" : subpath.slice(2),
     types,
     code,
   }));
+}

@@ -2,11 +2,11 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
 import { publishedPackages } from "../packages/published.ts";
-import { fromRoot } from "../workspace.ts";
+import { fromRoot } from "@gw/command-line/workspace";
 
 /**
- * Adds `repository` to the packages that are published. npm accepts provenance only from the repository that a package
- * names, and only the workflow knows which one it runs in.
+ * Adds `repository` to the published packages. npm only accepts provenance from the repository in a package's manifest,
+ * and only the workflow knows which repository it runs in.
  *
  * @param repository `owner/name` on GitHub.
  */
@@ -24,5 +24,5 @@ const { GITHUB_SERVER_URL, GITHUB_REPOSITORY } = process.env;
 if (GITHUB_SERVER_URL && GITHUB_REPOSITORY) {
   addRepository(GITHUB_SERVER_URL, GITHUB_REPOSITORY);
 } else {
-  console.log("This is no workflow of GitHub: the packages name no repository, and get no provenance.");
+  console.log("Not running in GitHub Actions: the packages are published without a repository and without provenance.");
 }

@@ -2,23 +2,25 @@ import { existsSync } from "node:fs";
 import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { isScalar, parse, parseDocument } from "yaml";
-import type { Waiver } from "../review/waivers/waivers.ts";
-import { runTool } from "../run-tool.ts";
-import { inRoot } from "../workspace.ts";
-import { withRelease } from "./changelog.ts";
+import type { Waiver } from "@gw/linter/waivers";
+import { runTool } from "@gw/command-line/run-tool";
+import { inRoot } from "@gw/command-line/workspace";
+import { withRelease } from "@gw/changelog/changelog";
 import { currentVersion, releasedBundle, type ReleasePlan } from "./plan-release.ts";
 
-/** Makes a planned release in the working tree, and answers the files that it wrote beside those of the packages. */
+/** Applies a planned release to the working tree, and returns the files that it wrote outside the packages. */
 export async function makeRelease(plan: ReleasePlan, day: string): Promise<string[]> {
   const { to, changesets, surfaces } = plan;
   await run("changeset", "version");
   if ((await currentVersion()) !== to) {
-    throw new Error(`The changesets make ${await currentVersion()} of @gw/spec, and ${to} was planned.`);
+    throw new Error(
+      `The changesets set the version of @gw/spec to ${await currentVersion()} instead of the planned ${to}.`,
+    );
   }
   await setDocumentVersion(to);
   await removeWaivers(plan);
-  await run("node", "scripts/bundle.ts");
-  await run("node", "scripts/generate.ts");
+  await run("node", "packages/linter/src/gw-bundle.ts");
+  await run("node", "packages/generator/src/gw-generate.ts");
 
   const changelog = "spec/CHANGELOG.md";
   const earlier = existsSync(inRoot(changelog)) ? await readFile(inRoot(changelog), "utf8") : undefined;
@@ -36,12 +38,12 @@ async function run(tool: string, ...args: string[]): Promise<void> {
   if (exitCode !== 0) throw new Error(`${[tool, ...args].join(" ")} failed:\n${stdout}${stderr}`);
 }
 
-/** Sets `info.version`, and leaves every other character of the file as it is. */
+/** Sets `info.version` without changing anything else in the file. */
 async function setDocumentVersion(version: string): Promise<void> {
   const path = inRoot("spec/openapi.yaml");
   const text = await readFile(path, "utf8");
   const node = parseDocument(text).getIn(["info", "version"], true);
-  if (!isScalar(node) || !node.range) throw new Error("spec/openapi.yaml has no info.version. Write it.");
+  if (!isScalar(node) || !node.range) throw new Error("spec/openapi.yaml has no info.version. Add it.");
   const [start, end] = node.range;
   await writeFile(path, `${text.slice(0, start)}${version}${text.slice(end)}`);
 }
@@ -50,7 +52,7 @@ async function removeWaivers({ usedUp }: ReleasePlan): Promise<void> {
   const path = inRoot("spec/waivers.yaml");
   const [head = "", ...entries] = (await readFile(path, "utf8")).split(/^(?=- )/m);
   const kept = entries.filter((entry) => {
-    // One entry is a list of one; all of them fit their schema.
+    // Each entry is a list with one item; all of them are valid against their schema.
     const [waiver] = parse(entry) as Pick<Waiver, "id" | "pointer">[];
     return !usedUp.some(({ id, pointer }) => id === waiver?.id && pointer === waiver.pointer);
   });

@@ -2,17 +2,17 @@ import { globSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { basename, dirname } from "node:path";
 import semver from "semver";
-import type { Finding } from "../lint/finding.ts";
-import { pendingChangesets, readClaim, type Changeset } from "../review/claim/claim.ts";
-import { findChanges } from "../review/changes/find-changes.ts";
-import { git } from "../review/git/git.ts";
-import { surfacesOf, type Surfaces } from "../review/claim/surfaces.ts";
-import { greatest, isEnough, raise, type Bump } from "../review/claim/version.ts";
-import { expiredFault, readWaivers, subjectOf, type Waiver } from "../review/waivers/waivers.ts";
-import { runTool } from "../run-tool.ts";
-import { inRoot, root } from "../workspace.ts";
+import type { Finding } from "@gw/openapi/finding";
+import { pendingChangesets, readClaim, type Changeset } from "@gw/changelog/claim";
+import { findChanges } from "@gw/contract-diff/find-changes";
+import { git } from "@gw/review/git/git";
+import { surfacesOf, type Surfaces } from "@gw/changelog/surfaces";
+import { greatest, isEnough, raise, type Bump } from "@gw/changelog/version";
+import { expiredFinding, readWaivers, subjectOf, type Waiver } from "@gw/linter/waivers";
+import { runTool } from "@gw/command-line/run-tool";
+import { inRoot, root } from "@gw/command-line/workspace";
 
-/** What a release of the pending changesets is. */
+/** A release of the pending changesets. */
 export interface ReleasePlan {
   from: string;
   to: string;
@@ -21,33 +21,33 @@ export interface ReleasePlan {
   lastRelease: string | undefined;
   changesets: Changeset[];
   surfaces: Surfaces;
-  /** The waivers of breaking changes, which the release makes part of the contract. */
+  /** The waivers of breaking changes. The release makes these changes part of the contract. */
   usedUp: Waiver[];
 }
 
-/** Why a release can't be made, and what to do about it. */
+/** Why a release can't be made, and how to fix it. */
 export interface Refusal {
   refused: string;
   remedy: string;
-  /** What is wrong with a hand-written file or folder, and which that is. */
-  faults?: { checked: ".changeset/" | "spec/waivers.yaml"; findings: Finding[] };
+  /** The issues found in a hand-written file or folder. */
+  issues?: { checked: ".changeset/" | "spec/waivers.yaml"; findings: Finding[] };
 }
 
-/** Plans a release of the document as it is; undefined where no changeset asks for one. */
+/** Plans a release of the current document. Returns undefined if no changeset requests one. */
 export async function planRelease(): Promise<ReleasePlan | Refusal | undefined> {
   if ((await pendingChangesets(root)).size === 0) return undefined;
-  const { exitCode, stderr } = await runTool("node", ["scripts/bundle.ts", "openapi", "--format=json"]);
-  if (exitCode !== 0) return refusal(`The document can't be bundled:\n${stderr}`, "Mend it first.");
+  const { exitCode, stderr } = await runTool("node", ["packages/linter/src/gw-bundle.ts", "openapi", "--format=json"]);
+  if (exitCode !== 0) return refusal(`The document can't be bundled:\n${stderr}`, "Fix it first.");
 
   const lastRelease = releasedVersions().at(-1);
   const released = lastRelease === undefined ? [] : [inRoot(releasedBundle(lastRelease))];
   const bundles = await Promise.all([...released, bundle].map((path) => readFile(path, "utf8")));
   const claim = await readClaim({ root, baseVersion: lastRelease, bundles });
-  if (claim.faults.length > 0) {
+  if (claim.issues.length > 0) {
     return {
       refused: "The changesets can't be released.",
       remedy: "Fix them as described above.",
-      faults: { checked: ".changeset/", findings: claim.faults },
+      issues: { checked: ".changeset/", findings: claim.issues },
     };
   }
 
@@ -59,19 +59,19 @@ export async function planRelease(): Promise<ReleasePlan | Refusal | undefined> 
       `\`pnpm review --base <the commit of ${lastRelease}>\` shows them; add a changeset that claims them.`,
     );
   }
-  const { waivers, expired, faults } = await readWaivers();
-  if (faults.length > 0) {
+  const { waivers, expired, issues } = await readWaivers();
+  if (issues.length > 0) {
     return {
       refused: "Some waivers are invalid.",
       remedy: "Fix them as described above.",
-      faults: { checked: "spec/waivers.yaml", findings: faults },
+      issues: { checked: "spec/waivers.yaml", findings: issues },
     };
   }
   if (expired.length > 0) {
     return {
       refused: "Some waivers have expired.",
       remedy: "Agree on a new date with the owner of each, or undo the change.",
-      faults: { checked: "spec/waivers.yaml", findings: expired.map(expiredFault) },
+      issues: { checked: "spec/waivers.yaml", findings: expired.map(expiredFinding) },
     };
   }
   const bump = greatest(claim.changesets.flatMap(({ bumps }) => Object.values(bumps)));
@@ -90,29 +90,34 @@ export async function planRelease(): Promise<ReleasePlan | Refusal | undefined> 
 
 const bundle = inRoot("spec/dist/openapi.json");
 
-const refusal = (refused: string, remedy: string): Refusal => ({ refused, remedy });
+function refusal(refused: string, remedy: string): Refusal {
+  return { refused, remedy };
+}
 
-const releasedVersions = (): string[] =>
-  globSync(releasedBundle("*"), { cwd: root })
+function releasedVersions(): string[] {
+  return globSync(releasedBundle("*"), { cwd: root })
     .map((file) => basename(dirname(file)))
     .toSorted(semver.compare);
+}
 
-/** Where the bundle of a release is kept. */
-export const releasedBundle = (version: string): string => `spec/releases/${version}/openapi.json`;
+/** The path of the bundle of a release. */
+export function releasedBundle(version: string): string {
+  return `spec/releases/${version}/openapi.json`;
+}
 
 export async function currentVersion(): Promise<string> {
   const manifest = JSON.parse(await readFile(inRoot("spec/package.json"), "utf8")) as { version: string };
   return manifest.version;
 }
 
-/** Why the working tree is not fit for a release: afterwards it must show what the release changed, and nothing else. */
+/** Rejects a release with uncommitted changes: afterwards, the working tree must only contain the release. */
 export async function uncommitted(): Promise<Refusal | undefined> {
   const { exitCode, stdout, stderr } = await git(root, ["status", "--porcelain", "--", "."]);
-  if (exitCode !== 0) return refusal(`git can't say what is committed: ${stderr}`, "Release in a clone.");
+  if (exitCode !== 0) return refusal(`git status failed: ${stderr}`, "Run the release in a clone.");
   if (stdout === "") return undefined;
   const [first = ""] = stdout.split("\n");
   return refusal(
-    `The working tree has changes that are not committed, such as ${first.slice(3)}.`,
-    "Commit them or put them aside, then release.",
+    `The working tree has uncommitted changes, such as ${first.slice(3)}.`,
+    "Commit or stash them, then release again.",
   );
 }

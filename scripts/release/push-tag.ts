@@ -1,14 +1,14 @@
 import process from "node:process";
-import { callGitHub } from "../gh.ts";
+import { callGitHub } from "@gw/command-line/gh";
 import manifest from "../../spec/package.json" with { type: "json" };
 
-/** Tags the commit of a release with its version. A tag that is there stays. */
+/** Tags the commit of a release with its version. An existing tag is not changed. */
 function pushTag(repository: string, commit: string): void {
   const tag = `v${manifest.version}`;
-  // A list of references that begin with this: https://docs.github.com/en/rest/git/refs#list-matching-references
+  // Lists references with this prefix: https://docs.github.com/en/rest/git/refs#list-matching-references
   const known = callGitHub(`repos/${repository}/git/matching-refs/tags/${tag}`) as { ref: string }[];
   if (known.some(({ ref }) => ref === `refs/tags/${tag}`)) {
-    console.log(`The tag ${tag} exists.`);
+    console.log(`The tag ${tag} already exists.`);
     return;
   }
   callGitHub(`repos/${repository}/git/refs`, ["--method=POST"], { ref: `refs/tags/${tag}`, sha: commit });

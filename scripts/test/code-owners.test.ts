@@ -1,20 +1,20 @@
 import { readFileSync, statSync } from "node:fs";
 import { expect, it } from "vitest";
-import { rules } from "../review/base-rules.ts";
-import { inRoot } from "../workspace.ts";
+import { rules } from "@gw/review/base-rules";
+import { inRoot } from "@gw/command-line/workspace";
 
 const lines = readFileSync(inRoot(".github/CODEOWNERS"), "utf8")
   .split("\n")
   .filter((line) => line !== "" && !line.startsWith("#"))
   .map((line) => line.split(" "));
 
-it("asks a team to review the contract, and what decides on it", () => {
+it("requires a team review of the contract and its rules", () => {
   const decisive = rules.map((path) => `/${path}${statSync(inRoot(path)).isDirectory() ? "/" : ""}`);
   expect(lines.map(([path]) => path)).toEqual(expect.arrayContaining(["/spec/", "/.changeset/", ...decisive]));
   for (const [, ...owners] of lines) expect(owners).toEqual([expect.stringMatching(/^@[\w-]+\/[\w-]+$/)]);
 });
 
-it.each(lines)("names what is there: %s", (path = "") => {
+it.each(lines)("lists existing paths: %s", (path = "") => {
   const isFolder = statSync(inRoot(path)).isDirectory();
   expect(path).toMatch(isFolder ? /^\/.+\/$/ : /^\/.+[^/]$/);
 });

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import process from "node:process";
 import { describe, expect, it } from "vitest";
 import { expiredWaivers } from "../expired-waivers.ts";
-import { inRoot, root } from "../workspace.ts";
+import { inRoot, root } from "@gw/command-line/workspace";
 
 const waivers = `
 - id: GW004
@@ -13,20 +13,20 @@ const waivers = `
 `;
 
 describe("the waivers that have expired", () => {
-  it("are those whose last day is over", () => {
+  it("are those with a last day in the past", () => {
     expect(expiredWaivers(waivers, "2026-11-21")).toBe("2026-11-20 2026-10-31");
     expect(expiredWaivers(waivers, "2026-10-31")).toBe("");
     expect(expiredWaivers("[]\n", "2026-11-21")).toBe("");
   });
 
-  it("have the steps run again that judge waivers, and no others", () => {
+  it("invalidate only the steps that evaluate waivers", () => {
     const [before, after] = ["", "2026-11-20"].map(hashes);
     const changed = Object.keys(before ?? {}).filter((task) => before?.[task] !== after?.[task]);
     expect(changed.toSorted()).toEqual(["@gw/spec#lint:source", "@gw/spec#lint:style"]);
   });
 });
 
-/** The key that turbo gives to each step of the document, by its name. */
+/** The turbo hash of each step of the document, by name. */
 function hashes(expired: string): Record<string, string> {
   const output = execFileSync(inRoot("node_modules/.bin/turbo"), ["run", "lint:source", "lint:style", "--dry=json"], {
     cwd: root,

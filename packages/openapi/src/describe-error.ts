@@ -1,13 +1,13 @@
 import { nearestName } from "./nearest-name.ts";
 import type { SchemaError } from "./schema-errors.ts";
 
-/** What the sentences need of the schema that holds a keyword. */
+/** The parts of a schema that the sentences use. */
 export interface DescribedSchema {
   not?: { enum?: unknown[]; exclusiveMinimum?: number; exclusiveMaximum?: number };
   properties?: Record<string, unknown>;
   /** The values of a list that is written as one string. */
   "x-gw-words"?: string[];
-  /** The sentence for a `pattern`, a `format` or a `oneOf` that is not met. */
+  /** The sentence for a value that does not match a `pattern`, a `format` or a `oneOf`. */
   "x-gw-fault"?: string;
 }
 
@@ -27,18 +27,18 @@ const formatNames: Readonly<Record<string, string>> = {
   "uri-reference": "a URI",
 };
 
-/** The sentence for a required field that is absent. */
-export const missingField = "Missing. Send it.";
+/** The sentence for a missing field. */
+export const missingField = "Required.";
 
 /** The sentence for a field that the document does not name, with the known name that was probably meant. */
 export function describeUnknownField(name: string, known: readonly string[]): string {
   const nearest = nearestName(name, known);
-  return nearest === undefined ? "Unknown member. Leave it out." : `Unknown member. Did you mean ${nearest}?`;
+  return nearest === undefined ? "Unknown field. Remove it." : `Unknown field. Did you mean ${nearest}?`;
 }
 
 /**
- * Describes an error in a sentence that says what would be right. It comes from the document alone, never from the value,
- * which may be a secret.
+ * Describes an error in a sentence that says what would be valid. It uses the document alone, never the value, which may
+ * be a secret.
  */
 export function describeError({ keyword, params, parentSchema = {} }: SchemaError): string {
   switch (keyword) {
@@ -53,7 +53,7 @@ export function describeError({ keyword, params, parentSchema = {} }: SchemaErro
     case "const":
       return `Must be ${JSON.stringify(params["allowedValue"])}.`;
     case "pattern":
-      return describePattern(parentSchema);
+      return describePattern(parentSchema, params["pattern"]);
     case "format":
       return parentSchema["x-gw-fault"] ?? describeFormat(String(params["format"]));
     case "minimum":
@@ -79,7 +79,7 @@ export function describeError({ keyword, params, parentSchema = {} }: SchemaErro
     case "not":
       return describeNot(parentSchema);
     default:
-      return parentSchema["x-gw-fault"] ?? "Does not fit the document.";
+      return parentSchema["x-gw-fault"] ?? "Does not match the schema.";
   }
 }
 
@@ -88,9 +88,9 @@ function describeType(types: unknown): string {
   return `Must be ${names.join(" or ")}.`;
 }
 
-function describePattern({ "x-gw-words": values, "x-gw-fault": sentence }: DescribedSchema): string {
+function describePattern({ "x-gw-words": values, "x-gw-fault": sentence }: DescribedSchema, pattern: unknown): string {
   if (values) return `Must be one or more of ${values.join(", ")}, separated by commas.`;
-  return sentence ?? "Does not have the form that the document describes.";
+  return sentence ?? `Must match the pattern ${pattern}.`;
 }
 
 function describeFormat(format: string): string {
@@ -98,14 +98,14 @@ function describeFormat(format: string): string {
 }
 
 function describeRepetition(one: number, other: number): string {
-  return `Items ${Math.min(one, other)} and ${Math.max(one, other)} are the same. Send each once.`;
+  return `Items ${Math.min(one, other)} and ${Math.max(one, other)} are identical. Send each item once.`;
 }
 
 function describeNot({ not = {}, "x-gw-fault": sentence }: DescribedSchema): string {
   const { enum: values, exclusiveMinimum, exclusiveMaximum } = not;
   if (values) return `Must not be ${values.join(" or ")}.`;
   if (exclusiveMinimum !== undefined && exclusiveMaximum !== undefined) {
-    return `Must not lie between ${exclusiveMinimum} and ${exclusiveMaximum}.`;
+    return `Must not be between ${exclusiveMinimum} and ${exclusiveMaximum}.`;
   }
   return sentence ?? "Must not have this value.";
 }

@@ -38,7 +38,7 @@ class Walk implements JsonCheck {
     // The limits of violations and of depth together end the walk of a cyclic value, too.
     if (this.violations.length >= maxViolations) return;
     if (typeof value === "string") this.#report(describeUnstorableText(value));
-    // NaN, which no JSON holds and a form may, is left to the schema: it is no number there.
+    // The schema rejects NaN, which JSON can't hold but a form can: it is not a number.
     else if (value === Infinity || value === -Infinity) this.#report("The number is too large.");
     else if (typeof value === "object" && value !== null) this.#visitFields(value);
   }
@@ -79,11 +79,11 @@ export function describeNesting(depth: number): string {
 }
 
 function describeName(name: string): string | undefined {
-  return name === "__proto__" ? "A member can't have this name. Leave it out." : describeUnstorableText(name);
+  return name === "__proto__" ? "A field cannot have this name. Remove it." : describeUnstorableText(name);
 }
 
 /** What is wrong with a text that not every database can hold, or undefined. */
 export function describeUnstorableText(text: string): string | undefined {
   if (text.includes("\0")) return "Must not contain the character U+0000.";
-  return text.isWellFormed() ? undefined : "Must not contain half of a surrogate pair.";
+  return text.isWellFormed() ? undefined : "Must not contain an unpaired surrogate.";
 }

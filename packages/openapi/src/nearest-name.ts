@@ -3,10 +3,12 @@ import { closest, distance } from "fastest-levenshtein";
 /** Names longer than this are no misspelling worth the time to compare. */
 const longest = 64;
 
-const plain = (name: string) => name.toLowerCase().replace(/[_-]/g, "");
+function plain(name: string) {
+  return name.toLowerCase().replace(/[_-]/g, "");
+}
 
 /**
- * The known name that a misspelt one is probably meant to be, if any is near enough. Case and separators count for
+ * The known name that a misspelled one is probably meant to be, if any is near enough. Case and separators count for
  * little: `targetPath` is near `target_path`.
  *
  * @example

@@ -6,9 +6,9 @@ export interface SchemaError {
   keyword: string;
   /** JSON Pointer to the value. */
   instancePath: string;
-  /** What the keyword says of itself, such as `limit` of `minimum`. */
+  /** The parameters of the keyword, such as `limit` of `minimum`. */
   params: Record<string, unknown>;
-  /** The name that a `propertyNames` refuses. */
+  /** The name that `propertyNames` rejects. */
   propertyName?: string;
   /** The schema that holds the keyword. */
   parentSchema?: DescribedSchema;
@@ -18,19 +18,19 @@ export interface SchemaError {
 export interface Violation {
   /** JSON Pointer to the value, or to the field that is missing or unknown. */
   pointer: string;
-  /** A sentence that says what would be right. */
+  /** A sentence that says what would be valid. */
   detail: string;
 }
 
-/** A response with more than anybody fixes at once would only be long. */
+/** More than anyone fixes at once. */
 export const maxViolations = 50;
 
 const branching: ReadonlySet<string> = new Set(["oneOf", "anyOf"]);
 
-/** The keywords that tell branches apart: an error of one of these says that its branch was not meant. */
+/** The keywords that distinguish branches: an error of one of these means that another branch was meant. */
 const selecting: ReadonlySet<string> = new Set(["required", "const", "additionalProperties"]);
 
-/** If a location has several errors, the one whose keyword comes first here says most. */
+/** If a location has several errors, the one whose keyword comes first here is the most helpful. */
 const precedence = ["type", "enum", "const", "pattern", "minimum", "maximum", "format"];
 
 /**
@@ -45,7 +45,7 @@ export function selectErrors<Error extends SchemaError>(
   errors: readonly Error[],
   errorsOfBranches: (error: Error, errors: readonly Error[], index: number) => Error[][],
 ): Error[] {
-  const simplify = (list: readonly Error[]): Error[] => {
+  function simplify(list: readonly Error[]): Error[] {
     const lastFirst: Error[] = [];
     for (let index = list.length - 1; index >= 0; index--) {
       const error = list[index];
@@ -57,12 +57,12 @@ export function selectErrors<Error extends SchemaError>(
       for (const each of meant.toReversed()) lastFirst.push(each);
     }
     return lastFirst.toReversed();
-  };
+  }
   return onePerLocation(simplify(errors)).slice(0, maxViolations);
 }
 
 /**
- * The errors that say best why a value fits no branch, or more than one: those of the branch that was meant. What is wrong
+ * The errors that explain best why a value matches no branch, or more than one: those of the branch that was meant. What is wrong
  * in every branch says nothing about that.
  */
 function selectBranch<Error extends SchemaError>(whole: Error, branches: Error[][]): Error[] {
@@ -81,12 +81,12 @@ function isSelecting({ keyword, params }: SchemaError): boolean {
   return selecting.has(keyword) || (keyword === "enum" && (params["allowedValues"] as unknown[]).length === 1);
 }
 
-/** The same for errors of several branches that say the same about one location. */
+/** Equal for errors of several branches that report the same about one location. */
 function identityOf(error: SchemaError): string {
   return JSON.stringify([error.keyword, pointerOf(error), error.params]);
 }
 
-/** The error of each location that says most. */
+/** The most helpful error of each location. */
 export function onePerLocation<Error extends SchemaError>(errors: readonly Error[]): Error[] {
   const chosen = new Map<string, Error>();
   for (const error of errors) {

@@ -1,5 +1,6 @@
 import type { Finding, Rule } from "./rule.ts";
 
 /** What a finding says: the rule's code, what is wrong, and what would be right. */
-export const messageOf = (rule: Rule, finding: Finding): string =>
-  `${rule.code}: ${finding.message} → ${finding.remedy ?? rule.remedy}`;
+export function messageOf(rule: Rule, finding: Finding): string {
+  return `${rule.code}: ${finding.message} → ${finding.remedy ?? rule.remedy}`;
+}

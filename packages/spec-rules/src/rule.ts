@@ -1,4 +1,4 @@
-import type { JsonObject, JsonPath } from "./document/json.ts";
+import type { JsonObject, JsonPath } from "@gw/openapi/reader";
 
 /** One violation of a rule. */
 export interface Finding {
@@ -9,15 +9,15 @@ export interface Finding {
   readonly remedy?: string;
 }
 
-/** What a rule knows beside the document. */
+/** What a rule can read besides the document. */
 export interface Surroundings {
-  /** The ids of the decisions recorded beside the document. */
+  /** The ids of the decisions in the `decisions.yaml` of the document. */
   readonly decisions: () => readonly string[];
 }
 
 /** A lint rule of our own: what must hold, and the check that finds where it does not. */
 export interface Rule {
-  /** Stands in every message. Stable: never changed and never given to another rule. */
+  /** Part of every message. Stable: never changed or reused for another rule. */
   readonly code: `GW${string}`;
   /** The name of the rule's file; in Spectral with `gw-` before it. */
   readonly name: string;
@@ -26,6 +26,6 @@ export interface Rule {
   readonly why: string;
   /** How to fix what is found. */
   readonly remedy: string;
-  /** Reads the bundled document with its references left in place. Linear in the size of the document. */
+  /** Reads the bundled document without resolving its references. Linear in the size of the document. */
   readonly check: (document: JsonObject, surroundings: Surroundings) => Iterable<Finding>;
 }

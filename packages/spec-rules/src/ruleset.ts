@@ -1,33 +1,35 @@
 import type { RuleDefinition, RulesetDefinition } from "@stoplight/spectral-core";
-import { decisionsBeside } from "./decisions-beside.ts";
-import { isObject } from "./document/json.ts";
+import { readDecisions } from "./read-decisions.ts";
+import { isObject } from "@gw/openapi/reader";
 import { messageOf } from "./message.ts";
 import type { Rule } from "./rule.ts";
 import { rules } from "./rules/index.ts";
 
-const definitionOf = (rule: Rule): RuleDefinition => ({
-  description: rule.what,
-  message: "{{error}}",
-  severity: "error",
-  // References stay in place, so that each object is looked at once and found where it stands.
-  resolved: false,
-  given: "$",
-  then: {
-    function: (document: unknown, _options: unknown, context: { document: { source: string | null } }) => {
-      if (!isObject(document)) return [];
-      const surroundings = { decisions: () => decisionsBeside(context.document.source) };
-      return Array.from(rule.check(document, surroundings), (finding) => ({
-        message: messageOf(rule, finding),
-        path: [...finding.path],
-      }));
+function definitionOf(rule: Rule): RuleDefinition {
+  return {
+    description: rule.what,
+    message: "{{error}}",
+    severity: "error",
+    // References are not resolved, so each object is checked once, at its own location.
+    resolved: false,
+    given: "$",
+    then: {
+      function: (document: unknown, _options: unknown, context: { document: { source: string | null } }) => {
+        if (!isObject(document)) return [];
+        const surroundings = { decisions: () => readDecisions(context.document.source) };
+        return Array.from(rule.check(document, surroundings), (finding) => ({
+          message: messageOf(rule, finding),
+          path: [...finding.path],
+        }));
+      },
     },
-  },
-});
+  };
+}
 
 /** Our rules as a Spectral ruleset; the key of each is its name with `gw-` before it. */
 const ruleset: RulesetDefinition = {
   rules: Object.fromEntries(rules.map((rule) => [`gw-${rule.name}`, definitionOf(rule)])),
 };
 
-// Spectral takes a ruleset from the default export alone.
+// Spectral reads the ruleset from the default export.
 export default ruleset;

@@ -22,17 +22,22 @@ beforeAll(async () => {
   spectral = await loadSpectral();
 });
 
-const run = (text: string, file: string) => spectral.run(new Document(text, Yaml, `${fixturesFolder}${file}`));
+function run(text: string, file: string) {
+  return spectral.run(new Document(text, Yaml, `${fixturesFolder}${file}`));
+}
 
 /** A finding as test failures show it. */
-const stating = (line: number, rule: string) => `line ${line}: ${rule}`;
+function stating(line: number, rule: string) {
+  return `line ${line}: ${rule}`;
+}
 
 /** The findings that a fixture's comments state. */
-const statedIn = (text: string): readonly string[] =>
-  text.split("\n").flatMap((line, index) => {
+function statedIn(text: string): readonly string[] {
+  return text.split("\n").flatMap((line, index) => {
     const [, names] = line.split(findingMark);
     return names?.split(", ").map((name) => stating(index + 1, name)) ?? [];
   });
+}
 
 it("finds nothing in the base document", async () => {
   expect(await run(readFileSync(`${fixturesFolder}base.yaml`, "utf8"), "base.yaml")).toEqual([]);
@@ -43,14 +48,14 @@ describe.each(fixtures)("$file", ({ file, rule, isGood, text, merged, lineOf }) 
     const stated = statedIn(text);
     const results = await run(stringify(merged, { aliasDuplicateObjects: false }), file);
     const found = results.map(({ code, path, message }) => ({
-      place: stating(lineOf(path), String(code).replace(/^gw-/, "")),
+      location: stating(lineOf(path), String(code).replace(/^gw-/, "")),
       message: `${path.join("/")}: ${message}`,
     }));
-    // The messages are compared with themselves: they are there to be read when the places differ.
-    expect(found.map(({ place }) => place).toSorted(), found.map(({ message }) => message).join("\n")).toEqual(
+    // The messages are compared with themselves: they explain a difference in the locations.
+    expect(found.map(({ location }) => location).toSorted(), found.map(({ message }) => message).join("\n")).toEqual(
       [...stated].toSorted(),
     );
-    expect(new Set(stated.map((place) => place.split(": ")[1]))).toEqual(new Set(isGood ? [] : [rule]));
+    expect(new Set(stated.map((line) => line.split(": ")[1]))).toEqual(new Set(isGood ? [] : [rule]));
     expect(examples.find((example) => example.file === file)?.messages.toSorted()).toEqual(
       results.map(({ message }) => message).toSorted(),
     );

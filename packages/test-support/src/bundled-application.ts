@@ -2,14 +2,14 @@ import { fileURLToPath } from "node:url";
 import { build, type Rollup } from "vite";
 
 export interface ApplicationOptions {
-  /** The module that the application stands beside, for what its imports lead to. */
+  /** The URL of a module in the same folder, to resolve imports from. */
   beside: string;
-  /** Packages that are left out of it. */
+  /** Packages that are not bundled. */
   external?: string[];
 }
 
 /**
- * The code of an application, as a bundler minifies it for production.
+ * Bundles and minifies an application for production.
  *
  * @example await bundledApplication('import { createMocks } from "@gw/mocks";', { beside: import.meta.url });
  */
@@ -20,7 +20,7 @@ export async function bundledApplication(code: string, { beside, external = [] }
     resolveId: (name: string) => (name === "application" ? id : null),
     load: (name: string) => (name === id ? code : null),
   };
-  // Of one format, and without a watcher, there is one output.
+  // One output: there is one format, and no watcher.
   const { output } = (await build({
     configFile: false,
     logLevel: "silent",

@@ -4,11 +4,11 @@ import { chromium, type Browser } from "playwright-core";
 
 const executablePath = process.env["GW_CHROMIUM"] ?? "/usr/bin/chromium";
 
-/** Starts Chromium with a new, empty profile and without the requests that it makes on its own account. */
+/** Starts Chromium with an empty profile and without background requests. */
 export async function launchChromium(): Promise<Browser> {
   if (!existsSync(executablePath)) {
     throw new Error(
-      `There is no Chromium at ${executablePath}. Run apt-get install chromium, or give its path as GW_CHROMIUM.`,
+      `Chromium not found at ${executablePath}. Run apt-get install chromium, or set GW_CHROMIUM to its path.`,
     );
   }
   return chromium.launch({

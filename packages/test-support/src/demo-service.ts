@@ -10,7 +10,7 @@ import { promisify } from "node:util";
 const server = fileURLToPath(new URL("../../server/", import.meta.url));
 const main = join(server, "src/main.ts");
 
-/** A credential of each kind, for the demo data. */
+/** One credential of each kind, valid for the demo data. */
 export interface DemoCredentials {
   readonly dashboard: string;
   readonly gateway: string;
@@ -18,20 +18,20 @@ export interface DemoCredentials {
   readonly portal: string;
 }
 
-/** The service in a process of its own, with the demo data in a folder that is gone with it. */
+/** The service in a separate process, with the demo data in a temporary folder. */
 export interface DemoService {
-  /** Without a slash at the end. The portal is below it, at `/portal`. */
+  /** Without a trailing slash. The portal is at `/portal`. */
   readonly address: string;
-  /** Issues new credentials. A dashboard token that was issued before opens nothing any more. */
+  /** Issues new credentials. Revokes earlier dashboard tokens. */
   issueCredentials(): Promise<DemoCredentials>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the service on a free port, as an operator would, with pages of two items, so that the demo data fill several.
+ * Starts the service on a free port, with pages of two items, so that the demo data fills several pages.
  *
- * @param settings environment variables of the service beside these
- * @param folders more data to import
+ * @param settings More environment variables of the service.
+ * @param folders More data to import.
  */
 export async function startDemoService(
   settings: Readonly<Record<string, string>> = {},
@@ -48,16 +48,20 @@ export async function startDemoService(
     GW_MONITOR_PORT: "0",
     ...settings,
   };
-  const run = (...args: string[]) => promisify(execFile)(process.execPath, [main, ...args], { env, cwd: data });
+  function run(...args: string[]) {
+    return promisify(execFile)(process.execPath, [main, ...args], { env, cwd: data });
+  }
   for (const folder of [join(server, "demo"), ...folders]) await run("import", folder);
-  const child = spawn(process.execPath, [main, "serve"], { env, cwd: data, stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, [main, "serve"], { env, cwd: data, stdio: ["ignore", "ignore", "pipe"] });
   // The test that started it may end without stopping it.
-  const kill = () => child.kill("SIGKILL");
+  function kill() {
+    return child.kill("SIGKILL");
+  }
   process.once("exit", kill);
   const closed = once(child, "close");
   const printed = await new Promise<string>((resolve, reject) => {
     let text = "";
-    child.stdout.setEncoding("utf8").on("data", (piece: string) => {
+    child.stderr.setEncoding("utf8").on("data", (piece: string) => {
       text += piece;
       if (text.includes("Health")) resolve(text);
     });
@@ -85,6 +89,6 @@ export async function startDemoService(
 
 function find(text: string, pattern: RegExp): string {
   const [, found] = pattern.exec(text) ?? [];
-  if (found === undefined) throw new Error(`The service did not say ${pattern}: ${text}`);
+  if (found === undefined) throw new Error(`${pattern} is not in the output of the service: ${text}`);
   return found;
 }

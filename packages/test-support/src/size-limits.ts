@@ -1,6 +1,6 @@
-// Bytes, gzipped. A limit is raised in the change that needs it, with the reason in its commit.
+// Bytes, gzipped. A commit that raises a limit gives the reason.
 
-/** The most that everything an entry exports may weigh in an application. An application that uses less weighs less. */
+/** The maximum size of everything that an entry exports, bundled in an application. */
 export const entryLimits: Readonly<Record<string, number>> = {
   "@gw/api-types": 1_300,
   "@gw/api-types/operation-table": 800,
@@ -9,8 +9,8 @@ export const entryLimits: Readonly<Record<string, number>> = {
   "@gw/client/gateway": 5_700,
   "@gw/client/admin": 5_700,
   "@gw/client/portal": 6_100,
-  "@gw/mocks": 10_600,
-  "@gw/mocks/operations": 7_700,
+  "@gw/mocks": 9_400,
+  "@gw/mocks/operations": 7_200,
   "@gw/mocks/records": 3_200,
   "@gw/react-query": 1_300,
   "@gw/validators": 24_500,
@@ -18,21 +18,21 @@ export const entryLimits: Readonly<Record<string, number>> = {
   "@gw/validators/check-responses": 1_200,
 };
 
-/** The most that applications may weigh, as far as they are ours. */
+/** The maximum size of applications, without third-party dependencies except openapi-fetch. */
 export const applicationLimits = {
-  /** One that makes a client, and calls one of its operations. */
+  /** Creates a client, and calls an operation. */
   oneCall: 5_300,
-  /** One that makes a client with everything on, and calls its operations. */
+  /** Creates a client with every option, and calls operations. */
   everythingOn: 6_000,
-  /** One that makes the clients of all credentials. */
+  /** Creates all four clients. */
   everyClient: 5_600,
-  /** What an operation that the document gains adds to it. */
+  /** Added by each further operation of the document. */
   furtherOperation: 12,
-  /** What the queries of a client add to the client. */
+  /** Added by the queries of a client. */
   queries: 800,
 } as const;
 
-/** The most that an application may weigh that uses one of the validators, by its name. */
+/** The maximum size of an application that uses one validator, by its name. */
 export const validatorLimits: Readonly<Record<string, number>> = {
   searchUsersBody: 3_400,
   createPolicyBody: 5_800,

@@ -2,47 +2,49 @@ import { join } from "node:path";
 import ts from "typescript";
 import type { PackedPackage } from "../pack.ts";
 
-/** Places in the packed declarations that say `any`, also where the compiler inferred it. */
-export function anyFaults({ files }: PackedPackage): string[] {
+/** Locations in the packed declarations that use `any`, even if the compiler inferred it. */
+export function anyProblems({ files }: PackedPackage): string[] {
   return [...files]
     .filter(([path]) => path.endsWith(".d.ts"))
     .flatMap(([path, text]) => {
       const source = ts.createSourceFile(path, text, ts.ScriptTarget.ES2022);
       return anysIn(source).map((node) => {
         const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
-        return `${path}:${line + 1}: a public type says \`any\`.`;
+        return `${path}:${line + 1}: a public type uses \`any\`.`;
       });
     });
 }
 
 function anysIn(source: ts.SourceFile): ts.Node[] {
   const found: ts.Node[] = [];
-  const visit = (node: ts.Node): void => {
+  function visit(node: ts.Node): void {
     if (node.kind === ts.SyntaxKind.AnyKeyword) found.push(node);
     ts.forEachChild(node, visit);
-  };
+  }
   visit(source);
   return found;
 }
 
-const isGenerated = (symbol: ts.Symbol): boolean =>
-  symbol.declarations?.every((node) => node.getSourceFile().fileName.includes("/generated/")) ?? false;
-
-const remedyOf = (symbol: ts.Symbol): string =>
-  isGenerated(symbol)
-    ? "Give it a description in spec/, and run `pnpm build`."
-    : "Write above it what it does, and for a function what it throws and an example.";
-
-function symbolFaults(symbol: ts.Symbol, checker: ts.TypeChecker): string[] {
-  if (symbol.getDocumentationComment(checker).length === 0) {
-    return [`no comment explains ${symbol.name}. ${remedyOf(symbol)}`];
-  }
-  const isShown = symbol.getJsDocTags(checker).some(({ name }) => name === "example");
-  return symbol.flags & ts.SymbolFlags.Function && !isShown ? [`no @example shows ${symbol.name}.`] : [];
+function isGenerated(symbol: ts.Symbol): boolean {
+  return symbol.declarations?.every((node) => node.getSourceFile().fileName.includes("/generated/")) ?? false;
 }
 
-/** Exports that no comment explains where they are declared, and functions that none shows in an example. */
-export function undocumentedFaults({ folder, entries }: PackedPackage): string[] {
+function fixFor(symbol: ts.Symbol): string {
+  return isGenerated(symbol)
+    ? "Give it a description in spec/, and run `pnpm build`."
+    : "Add a comment that says what it does; for a function, also what it throws, and an example.";
+}
+
+function symbolProblems(symbol: ts.Symbol, checker: ts.TypeChecker): string[] {
+  if (symbol.getDocumentationComment(checker).length === 0) {
+    return [`${symbol.name} has no comment. ${fixFor(symbol)}`];
+  }
+  const isShown = symbol.getJsDocTags(checker).some(({ name }) => name === "example");
+  return symbol.flags & ts.SymbolFlags.Function && !isShown ? [`${symbol.name} has no @example.`] : [];
+}
+
+/** Exports without a comment at their declaration, and functions without an example. */
+export function undocumentedProblems({ folder, entries }: PackedPackage): string[] {
   const roots = entries.map(({ types }) => join(folder, types));
   const program = ts.createProgram(roots, {
     target: ts.ScriptTarget.ES2022,
@@ -58,6 +60,6 @@ export function undocumentedFaults({ folder, entries }: PackedPackage): string[]
     return checker
       .getExportsOfModule(module)
       .map((symbol) => (symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol))
-      .flatMap((symbol) => symbolFaults(symbol, checker).map((fault) => `${specifier}: ${fault}`));
+      .flatMap((symbol) => symbolProblems(symbol, checker).map((problem) => `${specifier}: ${problem}`));
   });
 }

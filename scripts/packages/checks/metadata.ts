@@ -2,14 +2,14 @@ import workspace from "../../../package.json" with { type: "json" };
 import type { PackedPackage } from "../pack.ts";
 import type { Manifest } from "../published.ts";
 
-/** What only the place knows where the packages are published from, not the packages. */
-const placeNames = ["author", "bugs", "homepage", "repository"];
+/** Fields that depend on where the packages are published from. */
+const publisherFields = ["author", "bugs", "homepage", "repository"];
 
-/** The Nodes that all packages run on, as the README says them. */
+/** The versions of Node that all packages support, as in the README. */
 const supportedNode = workspace.engines.node;
 
-/** What the packed `package.json` must say, and what must lie beside it. */
-export function metadataFaults({ files, sources, entries }: PackedPackage): string[] {
+/** Checks the packed `package.json`, and which files are packed with it. */
+export function metadataProblems({ files, sources, entries }: PackedPackage): string[] {
   const manifest = JSON.parse(files.get("package.json") ?? "{}") as Manifest;
   const dependencies = { ...manifest.dependencies, ...manifest.peerDependencies };
   const missing = entries
@@ -30,14 +30,16 @@ export function metadataFaults({ files, sources, entries }: PackedPackage): stri
       : [`package.json: \`engines.node\` is not "${supportedNode}", as in the workspace's package.json.`]),
     ...(manifest.license === "MIT" ? [] : ['package.json: `license` is not "MIT".']),
     ...(manifest.description?.endsWith(".") ? [] : ["package.json: `description` is not a sentence."]),
-    ...placeNames.filter((name) => name in manifest).map((name) => `package.json: \`${name}\` names a place.`),
+    ...publisherFields
+      .filter((name) => name in manifest)
+      .map((name) => `package.json: \`${name}\` depends on the publisher. Remove it.`),
     ...Object.entries(dependencies)
       .filter(([, range]) => range.startsWith("workspace:") || range.startsWith("catalog:"))
-      .map(([name, range]) => `package.json: ${name} has the range ${range}, which only the workspace knows.`),
+      .map(([name, range]) => `package.json: ${name} has the range ${range}, which only works in the workspace.`),
     ...["LICENSE", "README.md"].filter((name) => !files.has(name)).map((name) => `${name} is not packed.`),
-    ...(entries.length === 0 ? ["package.json: `exports` names no entry."] : []),
-    ...missing.map((path) => `package.json: \`exports\` names ${path}, which is not packed.`),
-    ...leftOver.map((path) => `${path} is packed, and has no source: remove the folder dist, and build again.`),
-    ...rest.map((path) => `${path} is packed, and nobody imports it.`),
+    ...(entries.length === 0 ? ["package.json: `exports` has no entry."] : []),
+    ...missing.map((path) => `package.json: \`exports\` refers to ${path}, which is not packed.`),
+    ...leftOver.map((path) => `${path} is packed but has no source: remove the folder dist, and build again.`),
+    ...rest.map((path) => `${path} is packed but never imported.`),
   ];
 }

@@ -2,8 +2,8 @@ import { publint } from "publint";
 import { formatMessage } from "publint/utils";
 import type { PackedPackage } from "../pack.ts";
 
-/** What publint finds, suggestions too. */
-export async function publintFaults({ tarball }: PackedPackage): Promise<string[]> {
+/** Returns the findings of publint, including suggestions. */
+export async function publintProblems({ tarball }: PackedPackage): Promise<string[]> {
   const { messages, pkg } = await publint({ pack: { tarball: new Uint8Array(tarball).buffer } });
   return messages.map((message) => `publint: ${formatMessage(message, pkg, { color: false }) ?? message.code}`);
 }

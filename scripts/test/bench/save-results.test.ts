@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { saveResults, type BenchmarkResults, type SaidResults } from "../../../bench/save-results.ts";
+import { saveResults, type BenchmarkResults, type ProvidedResults } from "../../../bench/save-results.ts";
 
 let folder: string;
 
@@ -13,31 +13,35 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-const said = (figure: number): SaidResults => ({
-  benchmark: "server",
-  versions: { node: "24.0.0" },
-  method: "One round.",
-  measurements: [
-    {
-      title: "Requests a second",
-      unit: "requests/s",
-      better: "more",
-      rows: [{ name: "searchUsers", figures: { service: figure } }],
-    },
-  ],
-  verdicts: [],
-});
+function resultsWith(figure: number): ProvidedResults {
+  return {
+    benchmark: "server",
+    versions: { node: "24.0.0" },
+    method: "One round.",
+    measurements: [
+      {
+        title: "Requests a second",
+        unit: "requests/s",
+        better: "more",
+        rows: [{ name: "searchUsers", figures: { service: figure } }],
+      },
+    ],
+    verdicts: [],
+  };
+}
 
-const save = (figure: number) => saveResults(said(figure), pathToFileURL(`${folder}/`));
+function save(figure: number) {
+  return saveResults(resultsWith(figure), pathToFileURL(`${folder}/`));
+}
 
 async function saved(): Promise<BenchmarkResults> {
   return JSON.parse(await readFile(join(folder, "server.json"), "utf8")) as BenchmarkResults;
 }
 
-test("results are kept with their day, their machine and the command that repeats them", async () => {
+test("saves results with the date, the machine and the command to reproduce them", async () => {
   expect(await save(1234)).toBe("bench/results/server.json");
   expect(await saved()).toMatchObject({
-    ...said(1234),
+    ...resultsWith(1234),
     command: expect.stringMatching(/^pnpm bench:server/),
     date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     machine: { cores: expect.any(Number), model: expect.any(String), system: expect.any(String) },
@@ -48,13 +52,13 @@ test.each([
   [12_345, 12_345],
   [1234.56, 1235],
   [0.123_456, 0.1235],
-])("a figure of %d is kept as %d", async (measured, kept) => {
+])("saves a figure of %d as %d", async (measured, kept) => {
   await save(measured);
   expect((await saved()).measurements[0]?.rows[0]?.figures["service"]).toBe(kept);
 });
 
-test("what could not be measured is refused, with its place", async () => {
+test("rejects a figure that is not a number, with its location", async () => {
   await expect(save(NaN)).rejects.toThrow(
-    "Requests a second, searchUsers, service is NaN. Measure it, or leave it out of the results.",
+    "Requests a second, searchUsers, service is NaN. Measure it, or omit it from the results.",
   );
 });

@@ -1,8 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { tsdocExamples } from "../../packages/documented-examples.ts";
-import { inRoot } from "../../workspace.ts";
+import { tsdocExamples } from "@gw/review/consumers/documented-examples";
+import { inRoot } from "@gw/command-line/workspace";
 import { compilers, ConsumerProject, loose, type Compiler } from "./consumer-project.ts";
 
 const source = "packages/client/test/consumer/project";
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => project?.remove());
 
-/** How projects resolve modules, and whether they check strictly. */
+/** Module resolution and strictness of projects. */
 const settings = [
   [],
   ["--module", "esnext", "--moduleResolution", "bundler"],
@@ -28,9 +28,9 @@ const settings = [
 
 describe("a project that installs the packed clients", () => {
   it.each(compilers.flatMap((compiler) => settings.map((options): [Compiler, string[]] => [compiler, options])))(
-    "finds with %s %j exactly the wrong uses, and none in the documentation",
+    "reports exactly the wrong uses with %s %j, and no error in the documentation",
     async (compiler, options) => {
-      const announced = await project.announcedErrors();
+      const announced = await project.expectedErrors();
       expect(examples.size).toBeGreaterThan(10);
       expect(announced).toHaveLength((await project.wrongUses()).length);
       expect(await project.errors(compiler, options), project.source).toEqual(announced);
@@ -41,7 +41,7 @@ describe("a project that installs the packed clients", () => {
     expect(await project.runNode(["--expose-gc", "run.mjs"], node)).toBe("ran\n");
   });
 
-  it("gets no source, no test and no workspace range", async () => {
+  it("contains no source, test or workspace range", async () => {
     const folder = join(project.folder, "node_modules/@gw/client");
     expect((await readdir(folder)).toSorted()).toEqual(["LICENSE", "README.md", "dist", "package.json"]);
     expect(await readFile(join(folder, "package.json"), "utf8")).not.toContain("workspace:");

@@ -6,12 +6,12 @@ import { join } from "node:path";
 import process from "node:process";
 import { promisify } from "node:util";
 import { inject } from "vitest";
-import { inRoot } from "../../workspace.ts";
+import { inRoot } from "@gw/command-line/workspace";
 import "./pack-packages.ts";
 
 const execute = promisify(execFile);
 
-/** A consumer's own: in ours, tools would find that they are tested, and Vite would build React for development. */
+/** A clean environment: in ours, tools would detect tests, and Vite would build React for development. */
 const { NODE_ENV: _, VITEST: __, ...inherited } = process.env;
 const environment = { ...inherited, NEXT_TELEMETRY_DISABLED: "1" };
 
@@ -25,26 +25,26 @@ export type Compiler = keyof typeof compilerPaths;
 
 export const compilers: readonly Compiler[] = ["TypeScript 5.9", "TypeScript 7"];
 
-/** Options of projects without strict types. Declarations are checked in those with them. */
+/** Options of projects without strict types. Declarations are checked by the strict projects. */
 export const loose = ["--strict", "false", "--exactOptionalPropertyTypes", "false", "--skipLibCheck"];
 
-/** Compilers and their options, as consumers have them. */
+/** Compilers and options that consumers use. */
 export const compilations: [Compiler, string[]][] = compilers.flatMap((compiler): [Compiler, string[]][] => [
   [compiler, []],
   [compiler, loose],
 ]);
 
-/** A server in a process of its own. */
+/** A server in a separate process. */
 export interface Server {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   address: string;
   stop(): Promise<void>;
 }
 
-/** A project outside the workspace that has installed our packages with npm, as they would be published. */
+/** A project outside the workspace that installs our packages with npm, as published. */
 export class ConsumerProject {
   readonly folder: string;
-  /** Where it is kept, relative to the workspace's root. */
+  /** The source folder, relative to the workspace's root. */
   readonly source: string;
 
   private constructor(folder: string, source: string) {
@@ -53,11 +53,11 @@ export class ConsumerProject {
   }
 
   /**
-   * Copies a project and installs what it needs.
+   * Copies a project and installs its dependencies.
    *
    * @param source its folder, relative to the workspace's root.
-   * @param files what to add to it, by path. `package.json` names what to install unless `commands` do.
-   * @param commands shell commands that install it, as a README gives them.
+   * @param files more files, by path. `package.json` lists the dependencies unless `commands` install them.
+   * @param commands shell commands that install the project, as in a README.
    */
   static async install(
     source: string,
@@ -76,8 +76,8 @@ export class ConsumerProject {
   }
 
   /**
-   * The errors that a compiler finds with the options in tsconfig.json and these, each as `file(line): code`: in the
-   * project, and in the declarations of our packages.
+   * The compiler errors with the options in tsconfig.json and these, each as `file(line): code`: in the project, and in
+   * the declarations of our packages.
    */
   async errors(compiler: Compiler, options: readonly string[]): Promise<string[]> {
     const args = [compilerPaths[compiler], "--project", ".", "--noEmit", "--pretty", "false", ...options];
@@ -85,12 +85,12 @@ export class ConsumerProject {
       ({ stdout }) => stdout,
       (failure: { stdout: string }) => failure.stdout,
     );
-    const errors = output.split("\n").filter((line) => /error TS\d+/.test(line) && !isOfOthers(line));
+    const errors = output.split("\n").filter((line) => /error TS\d+/.test(line) && !isThirdParty(line));
     return errors.map((line) => line.replace(/,\d+\): error (TS\d+).*$/, "): $1")).toSorted();
   }
 
-  /** The errors that the comments in `wrong/` announce for the line after them. */
-  async announcedErrors(): Promise<string[]> {
+  /** The errors that comments in `wrong/` expect in the next line. */
+  async expectedErrors(): Promise<string[]> {
     const errors = (await this.wrongUses()).map(async (file) => {
       const lines = (await readFile(join(this.folder, "wrong", file), "utf8")).split("\n");
       return lines.flatMap((line, index) => {
@@ -111,12 +111,12 @@ export class ConsumerProject {
     await this.#run(process.execPath, [compilerPaths["TypeScript 7"], "--project", ".", "--skipLibCheck"]);
   }
 
-  /** What a command that the project installs prints. */
+  /** Runs a command that the project installs, and returns its output. */
   async runTool(name: string, ...args: string[]): Promise<string> {
     return this.#run(join("node_modules/.bin", name), args);
   }
 
-  /** What a shell command prints. */
+  /** Runs a shell command, and returns its output. */
   async runShell(command: string): Promise<string> {
     return this.#run("sh", ["-e", "-c", command]);
   }
@@ -124,7 +124,7 @@ export class ConsumerProject {
   /**
    * Starts a server that the project installs.
    *
-   * @param printed the address that it prints once it listens.
+   * @param printed matches the address that it prints once it listens.
    */
   async startServer(name: string, args: readonly string[], printed: RegExp): Promise<Server> {
     const options: SpawnOptions = { cwd: this.folder, env: environment, stdio: ["ignore", "pipe", "inherit"] };
@@ -137,7 +137,7 @@ export class ConsumerProject {
         const [found] = printed.exec(output) ?? [];
         if (found) resolve(found);
       });
-      closed.then(() => reject(new Error(`It ended before it listened:\n${output}`)), reject);
+      closed.then(() => reject(new Error(`The server exited before it listened:\n${output}`)), reject);
     });
     return {
       address: await this.#orFail(name, address),
@@ -148,17 +148,17 @@ export class ConsumerProject {
     };
   }
 
-  /** What a file of the project prints on a Node: on ours, or on one that the project installs under this name. */
+  /** Runs a file of the project on our Node.js, or on one that the project installs. Returns its output. */
   async runNode(args: readonly string[], node?: string): Promise<string> {
     return this.#run(node === undefined ? process.execPath : join("node_modules", node, "bin/node"), args);
   }
 
-  /** Runs TypeScript in the project on our Node, with further variables in its environment. */
+  /** Runs TypeScript in the project on our Node.js, with additional environment variables. */
   async runProgram(
     text: string,
     variables: Readonly<Record<string, string>>,
   ): Promise<{ stdout: string; stderr: string }> {
-    // The compiler leaves files out whose names begin with a dot.
+    // The compiler ignores files whose names start with a dot.
     await writeFile(join(this.folder, ".program.ts"), text);
     const options = { cwd: this.folder, env: { ...environment, ...variables } };
     return this.#orFail("its program", execute(process.execPath, [".program.ts"], options));
@@ -181,7 +181,7 @@ export class ConsumerProject {
   async #orFail<T>(step: string, done: Promise<T>): Promise<T> {
     return done.catch((error: Error) => {
       const advice =
-        "What a consumer has written must go on working: mend the package, or, where the change is meant to break, this project.";
+        "Consumer code must keep working: fix the package or, if the breaking change is intended, this project.";
       throw new Error(`The consumer in ${this.source} fails at ${step}.\n${advice}\n${error.message}`, {
         cause: error,
       });
@@ -189,11 +189,18 @@ export class ConsumerProject {
   }
 }
 
-/** Our packages come from the registry of these tests, and others from npm's, or from the cache if they are there. */
-const npmSettings = (): string =>
-  [`@gw:registry=${inject("registry")}`, "audit=false", "fund=false", "loglevel=error", "prefer-offline=true"].join(
-    "\n",
-  );
+/** Our packages come from the registry of these tests, others from the npm registry or its cache. */
+function npmSettings(): string {
+  return [
+    `@gw:registry=${inject("registry")}`,
+    "audit=false",
+    "fund=false",
+    "loglevel=error",
+    "prefer-offline=true",
+  ].join("\n");
+}
 
-/** Whether an error is in the declarations of a package that is not ours, which we can't mend. */
-const isOfOthers = (error: string): boolean => error.startsWith("node_modules/") && !error.includes("/@gw/");
+/** Whether an error is in the declarations of a third-party package. */
+function isThirdParty(error: string): boolean {
+  return error.startsWith("node_modules/") && !error.includes("/@gw/");
+}

@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
 
-/** A port that nothing listens on now. */
+/** Returns a free port. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
-  // A server that listens on TCP has such an address.
+  // A TCP server has an address of this type.
   const { port } = server.address() as AddressInfo;
   server.close();
   await once(server, "close");

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => project?.remove());
 
 describe("a project with Jest", () => {
-  it("imports the packages, as the README of the client says", async () => {
+  it("imports the packages as described in the README of the client", async () => {
     const report = await project.runShell("NODE_OPTIONS=--experimental-vm-modules npx jest --json");
     expect(JSON.parse(report)).toMatchObject({ numPassedTests: 2, success: true });
   });

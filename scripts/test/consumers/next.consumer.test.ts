@@ -28,7 +28,7 @@ afterAll(async () => {
   await service?.stop();
 });
 
-/** Opens the page of users with a session, and tells which requests of its browser go to the service. */
+/** Opens the page of users with a session, and records the requests from the browser to the service. */
 async function openUsers(accessKey: string) {
   const context = await browser.newContext();
   await context.addCookies([{ name: "access_key", value: accessKey, url: site.address }]);
@@ -49,7 +49,7 @@ describe("the page of the README in Next.js, as it is built", () => {
     expect(await project.errors(compiler, [])).toEqual([]);
   });
 
-  it("is rendered on the server, and taken over in the browser without a second request", async () => {
+  it("is rendered on the server and hydrated in the browser without a second request", async () => {
     const { dashboard } = await service.issueCredentials();
     const { page, html, requests, errors } = await openUsers(dashboard);
     expect(html).toContain("Maya");
@@ -59,7 +59,7 @@ describe("the page of the README in Next.js, as it is built", () => {
     await page.context().close();
   });
 
-  it("asks from the browser if the server was refused", async () => {
+  it("retries in the browser if the request of the server was rejected", async () => {
     const { page, html, requests } = await openUsers("stranger");
     expect(html).not.toContain("Maya");
     expect(requests).not.toEqual([]);

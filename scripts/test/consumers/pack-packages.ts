@@ -8,12 +8,12 @@ import { startRegistry } from "./registry.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The address of a registry that serves the published packages, as they are packed now. */
+    /** The address of a registry that serves the packed packages. */
     registry: string;
   }
 }
 
-/** Packs the published packages once for all stories, and serves them to npm. Returns what ends that. */
+/** Packs the published packages once for all stories, and serves them to npm. Returns the teardown function. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), "gw-tarballs-"));
   const packages = publishedPackages();

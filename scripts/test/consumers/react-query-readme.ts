@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
-import { pageCode, type PageCode } from "../../packages/page-code.ts";
-import { inRoot } from "../../workspace.ts";
+import { pageCode, type PageCode } from "./page-code.ts";
+import { inRoot } from "@gw/command-line/workspace";
 
-/** Where the README finds the service. */
+/** The address of the service in the README. */
 const documentedAddress = "http://127.0.0.1:8080";
 
-/** The files of an application in the README of `@gw/react-query`, and the commands that install it. */
+/** The files of the application in the README of `@gw/react-query`, and the commands to install it. */
 export async function readmeApplication(address: string): Promise<Pick<PageCode, "files" | "commands">> {
   const { files, programs, commands } = pageCode(await readFile(inRoot("packages/react-query/README.md"), "utf8"));
   for (const program of programs) files.delete(program);

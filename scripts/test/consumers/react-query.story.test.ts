@@ -1,14 +1,14 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { tsdocExamples } from "../../packages/documented-examples.ts";
-import { inRoot } from "../../workspace.ts";
+import { tsdocExamples } from "@gw/review/consumers/documented-examples";
+import { inRoot } from "@gw/command-line/workspace";
 import { ConsumerProject, loose, type Compiler } from "./consumer-project.ts";
 
 const source = "packages/react-query/test/consumer/project";
 const given = await readFile(inRoot(source, "examples/given.ts"), "utf8");
 
-/** The examples of a package. Two packages have files of one name. */
+/** The examples of a package. Packages may have files with the same name. */
 async function examplesOf(name: string): Promise<[name: string, code: string][]> {
   const examples = await tsdocExamples(inRoot("packages", name, "src"), given);
   return Array.from(examples, ([file, code]) => [`examples/${name}-${file}`, code]);
@@ -27,11 +27,11 @@ afterAll(() => project?.remove());
 describe("a project that installs the packed queries and mocks", () => {
   it.each<[Compiler, string[]]>([
     ["TypeScript 5.9", ["--skipLibCheck"]],
-    // The declarations themselves are checked once: those of TypeScript and of the libraries beside ours take long.
+    // Declarations are checked only once: those of TypeScript and of libraries take long.
     ["TypeScript 7", ["--module", "esnext", "--moduleResolution", "bundler", "--skipDefaultLibCheck"]],
     ["TypeScript 7", loose],
-  ])("finds with %s %j exactly the wrong uses, and none in the documentation", async (compiler, options) => {
-    const announced = await project.announcedErrors();
+  ])("reports exactly the wrong uses with %s %j, and no error in the documentation", async (compiler, options) => {
+    const announced = await project.expectedErrors();
     expect(examples.size).toBeGreaterThan(30);
     expect(announced).toHaveLength((await project.wrongUses()).length);
     expect(await project.errors(compiler, options), project.source).toEqual(announced);
@@ -41,7 +41,7 @@ describe("a project that installs the packed queries and mocks", () => {
     expect(await project.runNode(["run.mjs"])).toBe("ran\n");
   });
 
-  it.each(["mocks", "react-query"])("gets of %s no source, no test and no workspace range", async (name) => {
+  it.each(["mocks", "react-query"])("%s contains no source, test or workspace range", async (name) => {
     const folder = join(project.folder, "node_modules/@gw", name);
     const entries = (await readdir(folder)).filter((entry) => entry !== "node_modules");
     expect(entries.toSorted()).toEqual(["LICENSE", "README.md", "dist", "package.json"]);

@@ -13,9 +13,9 @@ interface PackedManifest {
   version: string;
 }
 
-/** A registry on this machine that has our packages, and no others. */
+/** A local registry with only our packages. */
 export interface Registry {
-  /** With a slash at its end, as npm wants it. */
+  /** With a trailing slash, as required by npm. */
   address: string;
   stop(): Promise<void>;
 }
@@ -23,7 +23,7 @@ export interface Registry {
 /**
  * Starts a registry that serves packed packages as npm's registry would after `pnpm publish`.
  *
- * @param tarballs where each package is packed, by its name.
+ * @param tarballs the tarball of each package, by name.
  */
 export async function startRegistry(tarballs: Readonly<Record<string, string>>): Promise<Registry> {
   const manifests = new Map(
@@ -42,7 +42,7 @@ export async function startRegistry(tarballs: Readonly<Record<string, string>>):
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  // A server that listens on TCP has such an address.
+  // A TCP server has an address of this type.
   const { port } = server.address() as AddressInfo;
   return {
     address: `http://127.0.0.1:${port}/`,
@@ -56,11 +56,11 @@ export async function startRegistry(tarballs: Readonly<Record<string, string>>):
 
 async function readManifest(tarball: string): Promise<PackedManifest> {
   const { stdout } = await execute("tar", ["-xzOf", tarball, "package/package.json"]);
-  // pnpm wrote it.
+  // Written by pnpm.
   return JSON.parse(stdout) as PackedManifest;
 }
 
-/** What a registry says of a package that has one version. */
+/** The registry metadata of a package with one version. */
 function packument(manifest: PackedManifest, tarball: string, content: Buffer): object {
   const integrity = `sha512-${createHash("sha512").update(content).digest("base64")}`;
   const { name, version } = manifest;

@@ -22,7 +22,7 @@ describe("an application with React and Vite", () => {
     expect(await project.errors(compiler, options), project.source).toEqual([]);
   });
 
-  it("works with the service as it is built", async () => {
+  it("the production build works with the service", async () => {
     await project.runTool("vite", "build", "--logLevel", "error");
     const { dashboard } = await service.issueCredentials();
     expect(await project.runNode(["drive.mjs", service.address, dashboard])).toBe("ran\n");

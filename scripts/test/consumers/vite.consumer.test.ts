@@ -47,8 +47,8 @@ afterAll(async () => {
   await service?.stop();
 });
 
-describe("the components of the README, as Vite builds them", () => {
-  it("show what the service has", async () => {
+describe("the components of the README, built with Vite", () => {
+  it("show the data of the service", async () => {
     await expect.poll(() => page.locator("#users li").count()).toBe(2);
     await page.getByRole("button", { name: "Show more" }).click();
     await expect.poll(() => page.locator("#users li").count()).toBeGreaterThan(2);

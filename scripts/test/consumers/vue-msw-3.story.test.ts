@@ -15,7 +15,7 @@ describe("a project with Vue and Mock Service Worker 3", () => {
     expect(await project.errors(compiler, ["--skipDefaultLibCheck"]), project.source).toEqual([]);
   });
 
-  it("takes over what another QueryClient fetched, and builds records", async () => {
+  it("hydrates data of another QueryClient, and builds records", async () => {
     expect(await project.runNode(["dist/users.js"])).toBe("ran\n");
   });
 });

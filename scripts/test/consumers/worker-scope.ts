@@ -1,11 +1,11 @@
 import { createContext, runInContext } from "node:vm";
 
-/** A worker as its platform calls it. */
+/** The interface of a worker that its platform calls. */
 export interface Worker {
   fetch(request: Request, environment: object): Promise<Response>;
 }
 
-/** What a worker finds in its global scope beside the language itself; nothing of Node. */
+/** The global scope of a worker in addition to the language itself, without any Node.js API. */
 const webGlobals = {
   AbortController,
   AbortSignal,
@@ -38,9 +38,9 @@ const webGlobals = {
   structuredClone,
 };
 
-/** Runs a bundle that names its worker `worker`, where strings are not run as code, as on the platforms. */
+/** Runs a bundle that exports its worker as `worker`. Like on the platforms, strings can't be evaluated as code. */
 export function runWorker(bundle: string): Worker {
   const scope = createContext({ ...webGlobals }, { codeGeneration: { strings: false, wasm: false } });
-  // The project compiles against what a worker is.
+  // The project is compiled against the worker types.
   return runInContext(`${bundle}\nworker.default`, scope) as Worker;
 }

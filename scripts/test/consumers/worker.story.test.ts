@@ -20,7 +20,7 @@ afterAll(async () => {
   await project?.remove();
 });
 
-/** Bundles for no platform in particular, so that a module of Node's can't be resolved. */
+/** Bundles for a neutral platform, so that Node.js modules can't be resolved. */
 async function bundle(file: string): Promise<string> {
   const options = ["--platform=neutral", "--conditions=worker,browser", "--format=iife", "--global-name=worker"];
   await project.runTool("esbuild", file, "--bundle", "--minify", ...options, "--outfile=dist/worker.js");
@@ -32,21 +32,21 @@ describe("a worker", () => {
     expect(await project.errors(compiler, options), project.source).toEqual([]);
   });
 
-  it("works with the service where there is nothing of Node", async () => {
+  it("works with the service without Node.js APIs", async () => {
     const worker = runWorker(await bundle("worker.ts"));
     const { dashboard: token, gateway: gatewayKey, portal: portalKey } = await service.issueCredentials();
-    const ask = async (path: string, environment: object = {}) => {
+    async function ask(path: string, environment: object = {}) {
       const given = { baseUrl: service.address, token, gatewayKey, portalKey, ...environment };
-      const answer = await worker.fetch(new Request(`https://worker.example.com${path}`), given);
-      return answer.json();
-    };
+      const response = await worker.fetch(new Request(`https://worker.example.com${path}`), given);
+      return response.json();
+    }
     expect(await ask("/?query=lind")).toEqual([expect.stringContaining("lind")]);
     expect(await ask("/", { token: "stranger" })).toEqual({ code: "unauthenticated" });
     expect(await ask("/trace")).toEqual({ status: 403 });
     expect(await ask("/plan")).toEqual({ name: "Team" });
   });
 
-  it("can't be built with a module of Node", async () => {
+  it("can't be built with a Node.js module", async () => {
     await expect(bundle("wrong/built-in.ts")).rejects.toThrow(/Could not resolve "node:fs\/promises"/);
   });
 });

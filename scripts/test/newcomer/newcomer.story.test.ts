@@ -1,26 +1,30 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { WorkspaceCopy } from "../../workspace-copy.ts";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { WorkspaceCopy } from "@gw/test-support/workspace-copy";
+import "../consumers/pack-packages.ts";
 import { Newcomer } from "./newcomer.ts";
-import { commandsOf } from "./page-commands.ts";
+import { codeOf, commandsOf } from "./page-commands.ts";
 
-/** Where the docs say that the service is. */
+/** The address of the service in the docs. */
 const documentedAddress = "http://127.0.0.1:8080";
 
 const copy = new WorkspaceCopy("newcomer-clone");
-const newcomer = new Newcomer(copy.folder);
+const newcomer = new Newcomer(inject("registry"));
 
 let address: string;
 let token: string;
 
-/** The commands for the second terminal, with what the first one printed put where the page leaves a gap. */
-const filledIn = (commands: string): string =>
-  commands.replace("GW_DASHBOARD_TOKEN=…", `GW_DASHBOARD_TOKEN=${token}`).replaceAll(documentedAddress, address);
+/** The commands for the second terminal, with placeholders filled in from the output of the first. */
+function filledIn(commands: string): string {
+  return commands.replace("GW_DASHBOARD_TOKEN=…", `GW_DASHBOARD_TOKEN=${token}`).replaceAll(documentedAddress, address);
+}
 
 beforeAll(async () => {
   await copy.install();
   const [start = "true"] = commandsOf("");
-  // The documented ports may be taken on this machine: 0 takes free ones.
-  const service = newcomer.run(start, { GW_PORT: "0", GW_MONITOR_PORT: "0" });
+  // The documented ports may be in use on this machine: 0 selects free ones.
+  const service = newcomer.run(start, copy.folder, { GW_PORT: "0", GW_MONITOR_PORT: "0" });
   const printed = await service.prints("Try it:");
   address = /Dashboard API\s+(\S+)/.exec(printed)?.[1] ?? "";
   token = /Authorization: Bearer (\S+)/.exec(printed)?.[1] ?? "";
@@ -32,17 +36,19 @@ afterAll(async () => {
 });
 
 describe("a newcomer's first call succeeds", () => {
-  it("by the commands of the home page", async () => {
+  it("with the commands of the home page", async () => {
     const [, ...commands] = commandsOf("");
-    const terminal = newcomer.run(filledIn(commands.join("\n")));
+    const terminal = newcomer.run(filledIn(commands.join("\n")), newcomer.project);
     expect(await terminal.ended, terminal.output).toBe(0);
     expect(terminal.output).toContain('"email_address":"maya.lind@example.com"');
   });
 
-  it("by those of the first guide, with the typed client too", async () => {
+  it("with the commands of the first guide, including the client in a separate project", async () => {
     const [start, ...commands] = commandsOf("guides/start/");
     expect(start).toBe(commandsOf("")[0]);
-    const terminal = newcomer.run(filledIn(commands.join("\n")));
+    const [program = ""] = codeOf("guides/start/", "ts");
+    writeFileSync(join(newcomer.project, "first-call.ts"), program);
+    const terminal = newcomer.run(filledIn(commands.join("\n")), newcomer.project);
     expect(await terminal.ended, terminal.output).toBe(0);
     expect(terminal.output).toContain('"email_address":"maya.lind@example.com"');
     expect(terminal.output).toMatch(/^maya\.lind@example\.com$/m);

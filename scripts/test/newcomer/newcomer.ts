@@ -1,23 +1,25 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import process from "node:process";
 
-/** Somebody who has never been here: with a home of their own, and no tool but what the machine has. */
+/** A new user, with an empty home folder and only the tools of the machine. */
 export class Newcomer {
   private readonly home = mkdtempSync(join(tmpdir(), "newcomer-"));
   private readonly running = new Set<ChildProcess>();
-  private readonly folder: string;
+  /** A folder for a new project, initially empty. */
+  readonly project = join(this.home, "project");
 
-  /** @param folder Where they have cloned the repository to. */
-  constructor(folder: string) {
-    this.folder = folder;
+  /** @param registry The npm registry that has our packages. */
+  constructor(registry: string) {
+    mkdirSync(this.project);
+    writeFileSync(join(this.home, ".npmrc"), `@gw:registry=${registry}\n`);
   }
 
-  /** Opens a terminal and runs commands in it, one after another, until one fails. */
-  run(commands: string, settings: Readonly<Record<string, string>> = {}): Session {
+  /** Runs commands in a folder, one after another, until one fails. */
+  run(commands: string, folder: string, settings: Readonly<Record<string, string>> = {}): Session {
     const path = process.env["PATH"] ?? "";
     const env = {
       PATH: path
@@ -26,12 +28,12 @@ export class Newcomer {
         .join(delimiter),
       HOME: this.home,
       NO_COLOR: "1",
-      // What npx has fetched once need not be fetched again.
+      // Reuses packages that npx has already fetched.
       npm_config_cache: process.env["npm_config_cache"] ?? join(homedir(), ".npm"),
       ...settings,
     };
-    // A group of its own, as a terminal gives one: Ctrl-C reaches all that runs in it.
-    const child = spawn("sh", ["-e", "-c", commands], { cwd: this.folder, env, detached: true });
+    // A separate process group, as in a terminal: Ctrl-C reaches every process in it.
+    const child = spawn("sh", ["-e", "-c", commands], { cwd: folder, env, detached: true });
     this.running.add(child);
     child.once("close", () => this.running.delete(child));
     return new Session(child);
@@ -49,9 +51,9 @@ async function interrupt(child: ChildProcess): Promise<void> {
   await closed;
 }
 
-/** What runs in a terminal, and what it has printed so far. */
+/** Running commands, and their output so far. */
 export class Session {
-  /** The exit code, once all has ended. */
+  /** The exit code, once all commands have exited. */
   readonly ended: Promise<number | null>;
   private printed = "";
   private readonly child: ChildProcess;
@@ -68,17 +70,19 @@ export class Session {
     return this.printed;
   }
 
-  /** Waits until something is printed. Rejects where the commands end before. */
+  /** Waits until a text is printed. Rejects if the commands exit first. */
   async prints(text: string): Promise<string> {
     const seen = new Promise<void>((resolve) => {
-      const look = () => this.printed.includes(text) && resolve();
-      this.child.stdout?.on("data", look);
+      const look = (): void => {
+        if (this.printed.includes(text)) resolve();
+      };
+      for (const stream of [this.child.stdout, this.child.stderr]) stream?.on("data", look);
       look();
     });
     await Promise.race([
       seen,
       this.ended.then((code) => {
-        throw new Error(`It ended with ${code} and never printed "${text}":\n${this.printed}`);
+        throw new Error(`The commands exited with ${code} and never printed "${text}":\n${this.printed}`);
       }),
     ]);
     return this.printed;

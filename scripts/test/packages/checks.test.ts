@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import workspace from "../../../package.json" with { type: "json" };
-import { anyFaults, undocumentedFaults } from "../../packages/checks/declarations.ts";
-import { metadataFaults } from "../../packages/checks/metadata.ts";
+import { anyProblems, undocumentedProblems } from "../../packages/checks/declarations.ts";
+import { metadataProblems } from "../../packages/checks/metadata.ts";
 import type { PackedPackage } from "../../packages/pack.ts";
 import type { Manifest } from "../../packages/published.ts";
 
@@ -18,7 +18,7 @@ const manifest: Manifest = {
   engines: { node: workspace.engines.node },
 };
 
-/** A package in order, with changes to its manifest and its files. */
+/** A valid package, with changes to its manifest and its files. */
 function packed(changes: object = {}, files: Readonly<Record<string, string>> = {}): PackedPackage {
   const packedManifest = { ...manifest, ...changes };
   const all = {
@@ -43,8 +43,8 @@ function packed(changes: object = {}, files: Readonly<Record<string, string>> = 
 }
 
 describe("the checks of a packed package", () => {
-  it("find nothing in one that is in order", () => {
-    expect([...metadataFaults(packed()), ...anyFaults(packed())]).toEqual([]);
+  it("report nothing in a valid package", () => {
+    expect([...metadataProblems(packed()), ...anyProblems(packed())]).toEqual([]);
   });
 
   it.each([
@@ -54,37 +54,37 @@ describe("the checks of a packed package", () => {
     [{ engines: undefined }, "`engines.node` is not"],
     [{ license: "Apache-2.0" }, "`license`"],
     [{ description: "A sample" }, "`description` is not a sentence"],
-    [{ repository: "somewhere" }, "`repository` names a place"],
+    [{ repository: "somewhere" }, "`repository` depends on the publisher"],
     [{ dependencies: { other: "workspace:*" } }, "other has the range workspace:*"],
     [{ peerDependencies: { other: "catalog:" } }, "other has the range catalog:"],
-  ])("find in the manifest %j", (changes, fault) => {
-    expect(metadataFaults(packed(changes))).toEqual([expect.stringContaining(fault)]);
+  ])("report in the manifest %j", (changes, problem) => {
+    expect(metadataProblems(packed(changes))).toEqual([expect.stringContaining(problem)]);
   });
 
-  it("find what a source that is gone has left in `dist`", () => {
-    expect(metadataFaults(packed({}, { "dist/old/part.d.ts": "", "dist/old/part.js": "" }))).toEqual([
-      expect.stringContaining("dist/old/part.d.ts is packed, and has no source"),
-      expect.stringContaining("dist/old/part.js is packed, and has no source"),
+  it("report files in `dist` without a source", () => {
+    expect(metadataProblems(packed({}, { "dist/old/part.d.ts": "", "dist/old/part.js": "" }))).toEqual([
+      expect.stringContaining("dist/old/part.d.ts is packed but has no source"),
+      expect.stringContaining("dist/old/part.js is packed but has no source"),
     ]);
   });
 
-  it("find a file that nobody needs, and an entry that is not there", () => {
-    expect(metadataFaults(packed({}, { "src/index.ts": "" }))).toEqual([
+  it("report an unused file and a missing entry", () => {
+    expect(metadataProblems(packed({}, { "src/index.ts": "" }))).toEqual([
       expect.stringContaining("src/index.ts is packed"),
     ]);
     const without = packed();
     const files = new Map([...without.files].filter(([path]) => path !== "dist/index.js"));
-    expect(metadataFaults({ ...without, files })).toEqual([expect.stringContaining("names ./dist/index.js")]);
+    expect(metadataProblems({ ...without, files })).toEqual([expect.stringContaining("refers to ./dist/index.js")]);
   });
 
-  it("find `any` as a type, and not as a word of a comment", () => {
+  it("report `any` as a type but not in a comment", () => {
     const declarations = "/** Takes any. */\nexport declare function take(value: string, rest: any[]): void;";
-    expect(anyFaults(packed({}, { "dist/index.d.ts": declarations }))).toEqual([
-      "dist/index.d.ts:2: a public type says `any`.",
+    expect(anyProblems(packed({}, { "dist/index.d.ts": declarations }))).toEqual([
+      "dist/index.d.ts:2: a public type uses `any`.",
     ]);
   });
 
-  it("find an export that no comment explains, and a function that none shows", async () => {
+  it("report an export without a comment and a function without an example", async () => {
     const folder = await mkdtemp(join(tmpdir(), "gw-declarations-"));
     const declarations = `
       /** One. */
@@ -101,12 +101,12 @@ describe("the checks of a packed package", () => {
     `;
     await writeFile(join(folder, "index.d.ts"), declarations);
     const [entry] = packed().entries;
-    if (!entry) throw new Error("The sample has an entry.");
-    const faults = undocumentedFaults({ ...packed(), folder, entries: [{ ...entry, types: "index.d.ts" }] });
+    if (!entry) throw new Error("The sample has no entry.");
+    const problems = undocumentedProblems({ ...packed(), folder, entries: [{ ...entry, types: "index.d.ts" }] });
     await rm(folder, { recursive: true });
-    expect(faults).toEqual([
-      "@gw/sample: no @example shows double.",
-      expect.stringContaining("@gw/sample: no comment explains Two. "),
+    expect(problems).toEqual([
+      "@gw/sample: double has no @example.",
+      expect.stringContaining("@gw/sample: Two has no comment. "),
     ]);
   });
 });

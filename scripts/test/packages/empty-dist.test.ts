@@ -4,14 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 import { expect, it } from "vitest";
-import { inRoot } from "../../workspace.ts";
+import { inRoot } from "@gw/command-line/workspace";
 
-/** The build of each package that the compiler has a part in. */
+/** The build command of each package that uses the compiler. */
 const builds = globSync("packages/*/package.json", { cwd: inRoot(".") })
   .map((file): [file: string, build: string] => [file, JSON.parse(readFileSync(inRoot(file), "utf8")).scripts.build])
   .filter(([, build]) => build?.includes("tsc "));
 
-it.each(builds)("what is left from before is gone before %s compiles", (file, build) => {
+it.each(builds)("previous output is removed before %s compiles", (file, build) => {
   const [before = ""] = build.split(" && tsc ");
   const workspace = mkdtempSync(join(tmpdir(), "gw-empty-dist-"));
   const folder = join(workspace, file, "..");

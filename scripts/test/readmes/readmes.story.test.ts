@@ -2,12 +2,12 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { startDemoService, type DemoService } from "@gw/test-support/demo-service";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { pageCode, type PageCode } from "../../packages/page-code.ts";
+import { pageCode, type PageCode } from "../consumers/page-code.ts";
 import { publishedPackages } from "../../packages/published.ts";
-import { fromRoot, inRoot } from "../../workspace.ts";
+import { fromRoot, inRoot } from "@gw/command-line/workspace";
 import { ConsumerProject, type Compiler } from "../consumers/consumer-project.ts";
 
-/** Where READMEs find the service. */
+/** The address of the service in the READMEs. */
 const documentedAddress = "http://127.0.0.1:8080";
 
 const readmes = [inRoot("README.md"), ...publishedPackages().map(({ folder }) => join(folder, "README.md"))];
@@ -29,21 +29,23 @@ afterAll(async () => {
   await Promise.all(projects.map((project) => project.remove()));
 });
 
-/** The commands for the reader's own project. Those for a clone of the repository run pnpm. */
-const installCommands = ({ commands }: PageCode): string[] => commands.filter((command) => !command.includes("pnpm@"));
+/** The commands for the reader's own project. Commands for a clone of the repository use pnpm. */
+function installCommands({ commands }: PageCode): string[] {
+  return commands.filter((command) => !command.includes("pnpm@"));
+}
 
-describe.each(pages)("$page, followed by itself", ({ page, code }) => {
-  it("begins with what to install", () => {
+describe.each(pages)("$page, followed on its own", ({ page, code }) => {
+  it("starts with the packages to install", () => {
     expect(installCommands(code)[0]).toMatch(/^npm install .*@gw\//);
   });
 
   it.each<[Compiler, string[]]>([
-    // The declarations are checked once more, with this compiler too, in the stories of consumers.
+    // The consumer stories also check the declarations with this compiler.
     ["TypeScript 5.9", ["--skipLibCheck"]],
     ["TypeScript 7", []],
   ])("compiles with %s %j", async (compiler, options) => {
     const errors = await projectOf(page).errors(compiler, options);
-    expect(errors, `The lines are those of ${page}.`).toEqual([]);
+    expect(errors, `Line numbers refer to ${page}.`).toEqual([]);
   });
 
   it("runs with the service", async () => {

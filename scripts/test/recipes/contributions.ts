@@ -1,23 +1,29 @@
-/** Changes a file, relative to the workspace's root; one that does not exist begins empty. */
+/** Changes a file, relative to the workspace's root. A missing file is treated as empty. */
 type Edit = (file: string, change: (text: string) => string) => void;
 
 type Read = (file: string) => string;
 
-/** What somebody does who follows a recipe, before its commands. */
+/** The manual edits of a recipe, before its commands. */
 type Contribution = (edit: Edit, read: Read) => void;
 
-const after = (place: string, addition: string) => (text: string) => text.replace(place, place + addition);
-const written = (text: string) => () => text;
+function after(place: string, addition: string) {
+  return (text: string) => text.replace(place, place + addition);
+}
+function written(text: string) {
+  return () => text;
+}
 
-const field = (limits: string) => `\
+function field(limits: string) {
+  return `\
   SuccessorPlanID:
     description: The identifier of the plan that takes the place of this one.
     x-gw-references: plans
     type: integer
     format: int32
 ${limits}`;
+}
 
-/** Adds a field that names another record to a request and to its record. */
+/** Adds a field that refers to another record to a request and to its record. */
 export const addSuccessorPlan: Contribution = (edit) => {
   edit("spec/schemas/Plan.yaml", after("properties:\n", field("")));
   edit(
@@ -40,7 +46,7 @@ Operations: updatePlan
   );
 };
 
-/** Adds an operation that reads, to a path that has another operation already. */
+/** Adds a read operation to an existing path. */
 export const addGetPlan: Contribution = (edit, read) => {
   edit("spec/portal/update-plan.yaml", (text) => text.replace(/^put:/m, `${getPlan}put:`));
   edit(
@@ -92,7 +98,7 @@ Operations: getPlan
   );
 };
 
-/** Adds an operation that returns 204, with a path of its own. */
+/** Adds an operation that returns 204, on a new path. */
 export const addDeleteApi: Contribution = (edit, read) => {
   edit("spec/dashboard/delete-api.yaml", written(deleteApi));
   edit("spec/openapi.yaml", after("paths:\n", "  /api/apis/{apiId}:\n    $ref: dashboard/delete-api.yaml\n"));
@@ -138,16 +144,17 @@ Operations: deleteApi
 };
 
 function listHandler(edit: Edit, id: string, file: string): void {
-  edit("packages/server/src/handlers.ts", (text) =>
+  edit("packages/server/src/operations/index.ts", (text) =>
     text
-      .replace(/^(?=import .* from "\.\/operations\/migrate)/m, `import { ${id} } from "./operations/${file}.ts";\n`)
+      .replace(/^(?=import .* from "\.\/migrate)/m, `import { ${id} } from "./${file}.ts";\n`)
       .replace(/^(?= {2}migrateApis,)/m, `  ${id},\n`),
   );
 }
 
 const requestId = "X-Request-Id:\n          $ref: ../headers/RequestId.yaml";
 
-const problem = (description: string, schema: string, decisions: string, folder: string, cases: string[]) => `\
+function problem(description: string, schema: string, decisions: string, folder: string, cases: string[]) {
+  return `\
       description: ${description}
       x-gw-decision: ${decisions}
       headers:
@@ -158,6 +165,7 @@ const problem = (description: string, schema: string, decisions: string, folder:
             $ref: ../schemas/${schema}.yaml
           examples:
 ${cases.map((name) => `            ${name}:\n              $ref: ../examples/${folder}/${name}.response.yaml\n`).join("")}`;
+}
 
 const sharedFailures = `\
     "429":

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
-import { inRoot } from "../../workspace.ts";
+import { inRoot } from "@gw/command-line/workspace";
 
-/** What a section of CONTRIBUTING.md tells a contributor to do. */
+/** The steps in a section of CONTRIBUTING.md. */
 export interface Recipe {
-  /** Match the paths of the files that its steps name. */
+  /** Patterns for the paths of the files that its steps mention. */
   files: RegExp[];
   /** The scripts that it runs, such as `build`. */
   commands: string[];
@@ -20,7 +20,7 @@ export function readRecipe(title: string): Recipe {
   };
 }
 
-/** Of `spec/<dashboard|portal>/<name>.{a,b}.yaml`, or of all that is in a folder, whose path ends with a slash. */
+/** The pattern for `spec/<dashboard|portal>/<name>.{a,b}.yaml`, or for a folder, if the path ends with a slash. */
 function patternOf(path: string): RegExp {
   const pattern = path
     .replaceAll(".", String.raw`\.`)

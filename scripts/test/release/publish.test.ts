@@ -5,7 +5,7 @@ import { join } from "node:path";
 import process from "node:process";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import manifest from "../../../spec/package.json" with { type: "json" };
-import { inRoot } from "../../workspace.ts";
+import { inRoot } from "@gw/command-line/workspace";
 
 let folder: string;
 
@@ -24,15 +24,15 @@ function run(script: string, env: Record<string, string>): string {
   });
 }
 
-/** Plays the part of `gh`: knows these tags, and notes what it is called with. */
+/** A fake `gh` that knows these tags and records its arguments. */
 function installGh(tags: string[]): void {
   const refs = JSON.stringify(tags.map((tag) => ({ ref: `refs/tags/${tag}` })));
   const script = `#!/bin/sh\nif [ "$3" ]; then echo "$@" > "${folder}/calls"; cat >> "${folder}/calls"; else echo '${refs}'; fi\n`;
   writeFileSync(join(folder, "gh"), script, { mode: 0o755 });
 }
 
-it("names the workflow's repository in the packages that are published, for provenance", () => {
-  // The workspace's root is known by this file.
+it("adds the repository of the workflow to the published packages, for provenance", () => {
+  // This file marks the root of the workspace.
   writeFileSync(join(folder, "redocly.yaml"), "");
   const packages = { client: { name: "@gw/client" }, docs: { name: "@gw/docs", private: true } };
   for (const [name, content] of Object.entries(packages)) {
@@ -40,8 +40,9 @@ it("names the workflow's repository in the packages that are published, for prov
     writeFileSync(join(folder, "packages", name, "package.json"), JSON.stringify(content));
   }
   run("add-repository.ts", { GITHUB_SERVER_URL: "https://github.com" });
-  const read = (name: string): unknown =>
-    JSON.parse(readFileSync(join(folder, "packages", name, "package.json"), "utf8"));
+  function read(name: string): unknown {
+    return JSON.parse(readFileSync(join(folder, "packages", name, "package.json"), "utf8"));
+  }
   expect(read("client")).toEqual({
     name: "@gw/client",
     repository: { type: "git", url: "git+https://github.com/acme/gateway.git", directory: "packages/client" },
@@ -57,7 +58,7 @@ it("tags the released commit", () => {
   );
 });
 
-it("leaves a tag that exists", () => {
+it("does not change an existing tag", () => {
   installGh([`v${manifest.version}`]);
-  expect(run("push-tag.ts", { GITHUB_SHA: "abc" })).toBe(`The tag v${manifest.version} exists.\n`);
+  expect(run("push-tag.ts", { GITHUB_SHA: "abc" })).toBe(`The tag v${manifest.version} already exists.\n`);
 });

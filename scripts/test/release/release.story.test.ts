@@ -3,16 +3,22 @@ import { appendFileSync, existsSync, globSync, mkdirSync, readFileSync, rmSync }
 import { join } from "node:path";
 import process from "node:process";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { WorkspaceCopy } from "../../workspace-copy.ts";
-import { inRoot } from "../../workspace.ts";
+import { WorkspaceCopy } from "@gw/test-support/workspace-copy";
+import { inRoot } from "@gw/command-line/workspace";
 
 const copy = new WorkspaceCopy();
 
-const read = (file: string): string => readFileSync(join(copy.folder, file), "utf8");
+function read(file: string): string {
+  return readFileSync(join(copy.folder, file), "utf8");
+}
 
-const versionOf = (manifest: string): string => (JSON.parse(read(manifest)) as { version: string }).version;
+function versionOf(manifest: string): string {
+  return (JSON.parse(read(manifest)) as { version: string }).version;
+}
 
-const git = (...args: string[]): string => execFileSync("git", args, { cwd: copy.folder, encoding: "utf8" });
+function git(...args: string[]): string {
+  return execFileSync("git", args, { cwd: copy.folder, encoding: "utf8" });
+}
 
 function commit(): void {
   git("add", "--all");
@@ -30,16 +36,19 @@ function release(...args: string[]): Promise<{ exitCode: number; output: string 
   });
 }
 
-const changeset = (bump: string, summary: string) => () =>
-  `---\n"@gw/spec": ${bump}\n---\n\n${summary}\n\nOperations: searchUsers\n`;
+function changeset(bump: string, summary: string) {
+  return () => `---\n"@gw/spec": ${bump}\n---\n\n${summary}\n\nOperations: searchUsers\n`;
+}
 
-const waiverOf = (id: string, pointer: string, more = ""): string => `\
+function waiverOf(id: string, pointer: string, more = ""): string {
+  return `\
 - id: ${id}
   pointer: ${pointer}
 ${more}  reason: Nobody reads it.
   owner: Accounts
   expires: 2999-12-31
 `;
+}
 
 const nickname = "/components/schemas/User/properties/nickname";
 const waiverOfChange = waiverOf("property-removed", nickname, '  fingerprint: "0123456789ab"\n');
@@ -47,9 +56,9 @@ const waiverOfFinding = waiverOf("GW004", "/components/schemas/User/properties/i
 
 beforeAll(() => {
   git("init", "--quiet");
-  // The modules are links here, which .gitignore does not mean.
+  // node_modules are links here, which .gitignore does not match.
   appendFileSync(join(copy.folder, ".git/info/exclude"), "node_modules\n");
-  // What is pending in the workspace itself is another story.
+  // Ignore pending changesets of the workspace itself.
   for (const file of globSync(".changeset/*.md", { cwd: copy.folder })) rmSync(join(copy.folder, file));
   copy.edit("spec/waivers.yaml", (text) => text.replace("[]\n", waiverOfChange + waiverOfFinding));
   commit();
@@ -57,29 +66,31 @@ beforeAll(() => {
 
 afterAll(() => copy.remove());
 
-/** The last release, whose users had a nickname. */
+/** The bundle of the last release, in which users have a nickname. */
 function releasedBundle(): string {
   const bundle = readFileSync(inRoot("spec/dist/openapi.json"), "utf8");
   return bundle.replace('"email_address": {', '"nickname": { "type": "string" },\n"email_address": {');
 }
 
 describe("a release", () => {
-  it("is nothing without a changeset", async () => {
+  it("does nothing without a changeset", async () => {
     expect(await release()).toEqual({
       exitCode: 0,
-      output: "There is nothing to release: no changeset asks for it.\n",
+      output: "There is nothing to release: no changeset requests a release.\n",
     });
   });
 
-  it("is refused where something is not committed", async () => {
+  it("is rejected with uncommitted changes", async () => {
     copy.edit(".changeset/nickname.md", changeset("patch", "Users have no nickname any more."));
     expect(await release()).toEqual({
       exitCode: 1,
-      output: expect.stringMatching(/not committed, such as .changeset\/nickname.md.\n {2}→ Commit them/),
+      output: expect.stringMatching(
+        /uncommitted changes, such as .changeset\/nickname.md.\n {2}→ Commit or stash them/,
+      ),
     });
   });
 
-  it("is refused where its changesets claim too little of what changed since the last one", async () => {
+  it("is rejected if its changesets claim less than what changed since the last release", async () => {
     mkdirSync(join(copy.folder, "spec/releases/1.0.0"), { recursive: true });
     copy.edit("spec/releases/1.0.0/openapi.json", releasedBundle);
     commit();
@@ -90,7 +101,7 @@ describe("a release", () => {
     expect(git("status", "--porcelain")).toBe("");
   }, 60_000);
 
-  it("is refused where a waiver is invalid", async () => {
+  it("is rejected if a waiver is invalid", async () => {
     const restoreClaim = copy.edit(".changeset/nickname.md", (text) => text.replace("patch", "major"));
     const restoreWaivers = copy.edit("spec/waivers.yaml", (text) => text.replace("GW004", "GW004x"));
     const { exitCode, output } = await release("--dry-run");
@@ -101,7 +112,7 @@ describe("a release", () => {
     expect(output).toContain("✗ Some waivers are invalid.\n  → Fix them as described above.\n");
   });
 
-  it("is refused where the waiver of a change has expired", async () => {
+  it("is rejected if the waiver of a change has expired", async () => {
     const restoreClaim = copy.edit(".changeset/nickname.md", (text) => text.replace("patch", "major"));
     const restoreWaivers = copy.edit("spec/waivers.yaml", (text) => text.replace("2999-12-31", "2026-11-20"));
     const { exitCode, output } = await release("--dry-run");
@@ -113,7 +124,7 @@ describe("a release", () => {
     expect(output).toContain("✗ Some waivers have expired.\n");
   });
 
-  it("is told and not made in a dry run", async () => {
+  it("is only printed in a dry run", async () => {
     copy.edit(".changeset/nickname.md", (text) => text.replace("patch", "major"));
     const { exitCode, output } = await release("--dry-run");
     expect(exitCode, output).toBe(0);
@@ -122,7 +133,7 @@ describe("a release", () => {
     expect(git("status", "--porcelain")).toBe(" M .changeset/nickname.md\n");
   }, 60_000);
 
-  it("raises the versions, keeps the bundle and uses up the changesets and the waivers", async () => {
+  it("bumps the versions, saves the bundle and removes the changesets and used waivers", async () => {
     commit();
     const { exitCode, output } = await release();
     expect(exitCode, output).toBe(0);
@@ -139,7 +150,7 @@ describe("a release", () => {
     expect(git("status", "--porcelain", "--", "packages/server", "packages/docs", "scripts")).toBe("");
   }, 60_000);
 
-  it("is made once", async () => {
+  it("is not repeated", async () => {
     commit();
     expect(await release()).toMatchObject({ exitCode: 0, output: expect.stringContaining("nothing to release") });
     expect(git("status", "--porcelain")).toBe("");

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { inRoot } from "../../workspace.ts";
+import { inRoot } from "@gw/command-line/workspace";
 import { runNode } from "./run-node.ts";
 
 interface Mocked {
@@ -17,14 +17,14 @@ interface Operation {
 }
 
 describe.each(["openapi", "openapi-3.0"])("Prism, with %s", (bundle) => {
-  it("mocks every operation, a success and a failure each, by its own examples", async () => {
+  it("mocks a success and an error of every operation with its own examples", async () => {
     const file = inRoot(`spec/dist/${bundle}.json`);
-    // The lint has checked that it is an OpenAPI document, and that each of these responses has examples.
+    // Lint has checked that it is an OpenAPI document, and that each of these responses has examples.
     const { paths } = JSON.parse(readFileSync(file, "utf8")) as { paths: Record<string, Record<string, Operation>> };
     const operations = Object.values(paths)
       .flatMap((path) => Object.values(path))
       .filter(({ operationId }) => operationId !== undefined);
-    // The output is that of our own program.
+    // The output comes from our own program.
     const mocked = JSON.parse(await runNode("mock-with-prism.js", [file])) as Mocked[];
     expect(mocked.map(({ operationId }) => operationId)).toEqual(
       operations.flatMap(({ operationId }) => [operationId, operationId]),

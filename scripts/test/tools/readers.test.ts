@@ -1,11 +1,13 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { bundles, inRoot } from "../../workspace.ts";
+import { bundles, inRoot } from "@gw/command-line/workspace";
 import { project, runNode } from "./run-node.ts";
 
 const published = bundles.filter((name) => name !== "internal");
-const fileOf = (bundle: string): string => inRoot(`spec/dist/${bundle}.json`);
+function fileOf(bundle: string): string {
+  return inRoot(`spec/dist/${bundle}.json`);
+}
 
 it("is valid for swagger-parser", async () => {
   const printed = await runNode("read-with-swagger-parser.js", published.map(fileOf));
@@ -16,13 +18,13 @@ describe.each(["openapi", "openapi-3.0"])("%s", (bundle) => {
   let output: string;
 
   beforeAll(() => {
-    // In the project, where the generated code finds zod.
+    // Inside the project, so that the generated code can resolve zod.
     output = mkdtempSync(join(project, "node_modules/generated-"));
   });
 
   afterAll(() => rmSync(output, { recursive: true }));
 
-  it("becomes zod schemas by hey-api and orval, which compile", async () => {
+  it("can be converted by hey-api and orval to zod schemas that compile", async () => {
     const plugins = ["@hey-api/client-fetch", "@hey-api/sdk", "@hey-api/typescript", "zod"];
     const heyApi = join(project, "node_modules/@hey-api/openapi-ts/bin/run.js");
     await runNode(heyApi, ["-i", fileOf(bundle), "-o", join(output, "hey-api"), "--no-log-file", "-p", ...plugins]);
@@ -37,10 +39,10 @@ describe.each(["openapi", "openapi-3.0"])("%s", (bundle) => {
     expect(await runNode(join(project, "node_modules/typescript/bin/tsc"), [...options.split(" "), ...files])).toBe("");
   });
 
-  it("is resolved by IBM's validator, which finds no error but by its house style", async () => {
+  it("is resolved by IBM's validator, with no errors except for its house style", async () => {
     const validator = join(project, "node_modules/ibm-openapi-validator/src/cli-validator/index.js");
     const printed = await runNode(validator, ["-r", "ibm-ruleset.js", "--errors-only", "--json", fileOf(bundle)]);
-    // The format of the validator's `--json`.
+    // The output format of the validator's `--json` option.
     const { error } = JSON.parse(printed) as { error: { results: unknown[] } };
     expect(error.results).toEqual([]);
   });

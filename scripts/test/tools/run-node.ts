@@ -1,11 +1,11 @@
 import { execFile } from "node:child_process";
 import process from "node:process";
-import { inRoot } from "../../workspace.ts";
+import { inRoot } from "@gw/command-line/workspace";
 
-/** The tools, in a project of their own with a lock file of its own. */
+/** The project of the tools, with its own lock file. */
 export const project = inRoot("scripts/test/tools/project");
 
-/** Runs a program of the project, which must succeed, and returns what it printed. */
+/** Runs a program of the project and returns its output. Rejects if the program fails. */
 export function runNode(
   program: string,
   args: readonly string[],

@@ -1,4 +1,4 @@
-/** Remembers the answer for each object, so that many rules over one document walk it once. */
+/** Caches the result for each object, so that many rules compute it once for a document. */
 export function memo<Input extends object, Output>(compute: (input: Input) => Output): (input: Input) => Output {
   const known = new WeakMap<Input, Output>();
   return (input) => {

@@ -1,8 +1,17 @@
-import { credentialFor } from "../style/credentials.ts";
-import { isObject, listAt, objectAt, textAt, type JsonObject, type JsonPath } from "./json.ts";
+import { credentialFor } from "@gw/openapi/credentials";
+import {
+  isObject,
+  type JsonObject,
+  type JsonPath,
+  listAt,
+  objectAt,
+  type Part,
+  partsOf,
+  resolve,
+  type Resolved,
+  textAt,
+} from "@gw/openapi/reader";
 import { memo } from "./memo.ts";
-import { partsOf, type Part } from "./parts.ts";
-import { resolve, type Resolved } from "./references.ts";
 
 export interface Operation {
   readonly id: string;
@@ -35,16 +44,26 @@ export const operationsOf = memo((document: JsonObject): readonly Operation[] =>
   partsOf(document, "operation").flatMap((part) => (part.parent ? [operation(document, part, part.parent)] : [])),
 );
 
-export const isFailure = (status: string): boolean => /^[45]/.test(status);
-export const isSuccess = (status: string): boolean => status.startsWith("2");
+export function isFailure(status: string): boolean {
+  return /^[45]/.test(status);
+}
+export function isSuccess(status: string): boolean {
+  return status.startsWith("2");
+}
 
 /** Whether a request body has no meaning, because the operation only reads (RFC 9110, sections 9.3.1 and 9.3.2). */
-export const isRead = ({ method }: Operation): boolean => method === "get" || method === "head";
+export function isRead({ method }: Operation): boolean {
+  return method === "get" || method === "head";
+}
 
 /** Whether an operation has a request body that is read. */
-export const takesBody = (given: Operation): boolean => given.requestBody !== undefined && !isRead(given);
+export function takesBody(given: Operation): boolean {
+  return given.requestBody !== undefined && !isRead(given);
+}
 
-export const isJson = (mediaType: string): boolean => /^application\/(?:json|.+\+json)$/.test(mediaType);
+export function isJson(mediaType: string): boolean {
+  return /^application\/(?:json|.+\+json)$/.test(mediaType);
+}
 
 function operation(document: JsonObject, part: Part, pathItem: Part): Operation {
   const { value, path } = part;

@@ -1,4 +1,4 @@
-import type { Part } from "./parts.ts";
+import type { Part } from "@gw/openapi/reader";
 
 /** The name of the nearest schema or property around a part. */
 export function ownerOf({ parent }: Part): string {

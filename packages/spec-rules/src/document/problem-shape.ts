@@ -1,5 +1,4 @@
-import { isObject, listAt, objectAt, textAt, textsAt, type JsonObject } from "./json.ts";
-import { resolve } from "./references.ts";
+import { isObject, type JsonObject, listAt, objectAt, resolve, textAt, textsAt } from "@gw/openapi/reader";
 
 export const problemMediaType = "application/problem+json";
 

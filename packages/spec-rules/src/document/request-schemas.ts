@@ -1,9 +1,6 @@
-import type { JsonObject } from "./json.ts";
+import { type JsonObject, type Kind, type Part, partsOf, resolve, structure } from "@gw/openapi/reader";
 import { memo } from "./memo.ts";
 import { operationsOf } from "./operations.ts";
-import { partsOf, type Part } from "./parts.ts";
-import { resolve } from "./references.ts";
-import { structure, type Kind } from "./structure.ts";
 
 /** The schemas that shape what callers send: all that parameters and request bodies lead to, also by references. */
 export const requestSchemas = memo((document: JsonObject): ReadonlySet<Part> => {
@@ -12,12 +9,12 @@ export const requestSchemas = memo((document: JsonObject): ReadonlySet<Part> => 
   const partOf = new Map(parts.map((part) => [part.value, part]));
   const childrenOf = Map.groupBy(parts, ({ parent }) => parent);
   const found = new Set<Part>();
-  const follow = (part: Part | undefined): void => {
+  function follow(part: Part | undefined): void {
     if (!part || found.has(part)) return;
     found.add(part);
     follow(partOf.get(resolve(document, part.value, part.path).value));
     for (const child of childrenOf.get(part) ?? []) follow(child);
-  };
+  }
   for (const { parameters, requestBody } of operationsOf(document)) {
     for (const { value } of requestBody ? [...parameters, requestBody] : parameters) follow(partOf.get(value));
   }

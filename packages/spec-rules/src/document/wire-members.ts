@@ -1,6 +1,4 @@
-import { textAt, type JsonObject } from "./json.ts";
-import { isReference, partsOf, type Part } from "./parts.ts";
-import { resolve, type Resolved } from "./references.ts";
+import { isReference, type JsonObject, type Part, partsOf, resolve, type Resolved, textAt } from "@gw/openapi/reader";
 
 /** A value that travels under a name: a property, a parameter or a header. */
 export interface WireMember {

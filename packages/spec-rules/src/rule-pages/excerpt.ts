@@ -1,11 +1,11 @@
 import { findingMark } from "./fixtures.ts";
 
-/** How much of what stands below a line is shown. */
+/** How many nested lines below a line are shown. */
 const mostBelow = 16;
 
 /**
- * The lines of a fixture that explain its findings: each found line, what it stands in, its neighbours, and what stands
- * below it. The mark at the end of a found line gives way to the findings' numbers. Without findings, the whole fixture.
+ * The lines of a fixture that explain its findings: each found line, its ancestors, its siblings, and what is nested
+ * below it. The numbers of the findings replace the mark at the end of a found line. Without findings, the whole fixture.
  *
  * @param found The line of each finding, counted from 1, in the order of the findings' numbers.
  */
@@ -25,14 +25,16 @@ export function excerptOf(text: string, found: readonly number[]): string {
     .join("\n");
 }
 
-const depthOf = (line = ""): number => line.search(/\S|$/);
+function depthOf(line = ""): number {
+  return line.search(/\S|$/);
+}
 
 /** The indices of the lines to show for the finding on one of them. */
 function* around(lines: readonly string[], index: number): Iterable<number> {
   yield index;
   yield* contentOf(lines, index);
   yield* before(lines, index);
-  yield* neighboursAfter(lines, index);
+  yield* siblingsAfter(lines, index);
 }
 
 function* contentOf(lines: readonly string[], index: number): Iterable<number> {
@@ -40,7 +42,7 @@ function* contentOf(lines: readonly string[], index: number): Iterable<number> {
   for (let below = index + 1; below <= index + mostBelow && depthOf(lines[below]) > depth; below += 1) yield below;
 }
 
-/** The neighbours, which show the order, and of what stands further out only what the line stands in. */
+/** The siblings, which show the order, and the ancestors. */
 function* before(lines: readonly string[], index: number): Iterable<number> {
   const depth = depthOf(lines[index]);
   let level = depth;
@@ -57,7 +59,7 @@ function* before(lines: readonly string[], index: number): Iterable<number> {
   }
 }
 
-function* neighboursAfter(lines: readonly string[], index: number): Iterable<number> {
+function* siblingsAfter(lines: readonly string[], index: number): Iterable<number> {
   const depth = depthOf(lines[index]);
   for (let below = index + 1; below < lines.length && depthOf(lines[below]) >= depth; below += 1) {
     if (depthOf(lines[below]) === depth) yield below;

@@ -2,9 +2,9 @@ import { globSync, readFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import spectralParsers from "@stoplight/spectral-parsers";
-import { decisionIds } from "../decisions-beside.ts";
-import { isObject, type JsonObject, type JsonPath } from "../document/json.ts";
-import { mergePatch } from "./merge-patch.ts";
+import { decisionIds } from "../read-decisions.ts";
+import { isObject, type JsonObject, type JsonPath } from "@gw/openapi/reader";
+import { mergePatch } from "@gw/openapi";
 
 // Node finds no named exports in this CommonJS package.
 const { Yaml } = spectralParsers;
@@ -28,7 +28,9 @@ export const findingMark = " # finding: ";
 
 export const fixturesFolder = fileURLToPath(new URL("../../fixtures/", import.meta.url));
 
-const read = (file: string): string => readFileSync(`${fixturesFolder}${file}`, "utf8");
+function read(file: string): string {
+  return readFileSync(`${fixturesFolder}${file}`, "utf8");
+}
 
 /** The fixtures of all rules, `fixtures/<rule>/{good,bad}*.yaml`; of each rule `bad.yaml` before `bad-….yaml`. */
 export function readFixtures(): readonly Fixture[] {
@@ -37,8 +39,10 @@ export function readFixtures(): readonly Fixture[] {
   return names.toSorted().map((name) => readFixture(`${name}.yaml`, base));
 }
 
-/** The ids of the decisions recorded beside the fixtures. */
-export const fixtureDecisions = (): readonly string[] => decisionIds(read("decisions.yaml"));
+/** The ids of the decisions of the fixtures. */
+export function fixtureDecisions(): readonly string[] {
+  return decisionIds(read("decisions.yaml"));
+}
 
 function readFixture(file: string, base: unknown): Fixture {
   const text = read(file);
@@ -46,7 +50,7 @@ function readFixture(file: string, base: unknown): Fixture {
   const [error] = parsed.diagnostics;
   if (error) throw new Error(`${file}:${error.range.start.line + 1}: ${error.message}`);
   const merged = mergePatch(base, parsed.data);
-  if (!isObject(merged)) throw new Error(`${file}: the fixture is no patch of an object.`);
+  if (!isObject(merged)) throw new Error(`${file}: the fixture does not patch an object.`);
   return {
     rule: dirname(file),
     file,
@@ -59,8 +63,8 @@ function readFixture(file: string, base: unknown): Fixture {
 
 function lineOf(parsed: ReturnType<typeof Yaml.parse>, path: JsonPath): number {
   for (let length = path.length; length > 0; length -= 1) {
-    const place = Yaml.getLocationForJsonPath(parsed, path.slice(0, length));
-    if (place) return place.range.start.line + 1;
+    const location = Yaml.getLocationForJsonPath(parsed, path.slice(0, length));
+    if (location) return location.range.start.line + 1;
   }
   return 1;
 }

@@ -4,7 +4,7 @@ import { rules } from "../rules/index.ts";
 import { excerptOf } from "./excerpt.ts";
 import { fixtureDecisions, readFixtures, type Fixture } from "./fixtures.ts";
 
-/** What a reader is told of a rule. Everything comes from the rule's own file and its fixtures. */
+/** The documentation of a rule, built from the rule's own file and its fixtures. */
 export interface RulePage {
   /** `GW013` */
   readonly code: string;
@@ -33,8 +33,9 @@ export function rulePages(): readonly RulePage[] {
   const decisions = fixtureDecisions();
   return rules.map((rule) => {
     const own = fixtures.filter((fixture) => fixture.rule === rule.name);
-    const examples = (isGood: boolean): readonly RuleExample[] =>
-      own.filter((fixture) => fixture.isGood === isGood).map((fixture) => exampleOf(rule, fixture, decisions));
+    function examples(isGood: boolean): readonly RuleExample[] {
+      return own.filter((fixture) => fixture.isGood === isGood).map((fixture) => exampleOf(rule, fixture, decisions));
+    }
     const { code, name, what, why, remedy } = rule;
     return { code, name, what, why, remedy, bad: examples(false), good: examples(true) };
   });
@@ -48,7 +49,7 @@ function exampleOf(rule: Rule, { file, text, merged, lineOf }: Fixture, decision
   return { file, text: excerptOf(text, lines), messages: findings.map(({ message }) => message) };
 }
 
-/** A rule may come to one place by several ways; Spectral says what it finds there once. */
-const withoutRepeats = (findings: readonly Finding[]): readonly Finding[] => [
-  ...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values(),
-];
+/** A rule may reach a location in several ways; Spectral reports each finding once. */
+function withoutRepeats(findings: readonly Finding[]): readonly Finding[] {
+  return [...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values()];
+}

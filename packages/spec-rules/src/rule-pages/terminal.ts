@@ -5,20 +5,27 @@ import type { RuleExample, RulePage } from "./rule-page.ts";
 type Emphasis = (text: string) => string;
 
 /** A rule's page as a terminal shows it. */
-export const terminalPage = ({ code, name, what, why, remedy, bad, good }: RulePage, emphasis: Emphasis): string =>
-  [
+export function terminalPage({ code, name, what, why, remedy, bad, good }: RulePage, emphasis: Emphasis): string {
+  return [
     `${emphasis(`${code} ${name}`)}\n${what}`,
     `${emphasis("Why")}\n${why}`,
     `${emphasis("How to fix it")}\n${remedy}`,
     ...bad.map((each) => example("Bad", each, emphasis)),
     ...good.map((each) => example("Good", each, emphasis)),
   ].join("\n\n");
+}
 
-const example = (title: string, { file, text, messages }: RuleExample, emphasis: Emphasis): string =>
-  [`${emphasis(title)} (fixtures/${file})\n${indented(text)}`, ...(messages.length > 0 ? [said(messages)] : [])].join(
-    "\n\n",
-  );
+function example(title: string, { file, text, messages }: RuleExample, emphasis: Emphasis): string {
+  return [
+    `${emphasis(title)} (fixtures/${file})\n${indented(text)}`,
+    ...(messages.length > 0 ? [numberedList(messages)] : []),
+  ].join("\n\n");
+}
 
-const said = (messages: readonly string[]): string => indented(numbered(messages).join("\n"));
+function numberedList(messages: readonly string[]): string {
+  return indented(numbered(messages).join("\n"));
+}
 
-const indented = (text: string): string => text.replaceAll(/^(?=.)/gm, "  ");
+function indented(text: string): string {
+  return text.replaceAll(/^(?=.)/gm, "  ");
+}

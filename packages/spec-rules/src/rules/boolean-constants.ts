@@ -1,5 +1,4 @@
-import type { JsonObject } from "../document/json.ts";
-import { partsOf } from "../document/parts.ts";
+import { type JsonObject, partsOf } from "@gw/openapi/reader";
 import type { Finding, Rule } from "../rule.ts";
 
 export const rule: Rule = {

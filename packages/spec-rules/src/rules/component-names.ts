@@ -1,14 +1,12 @@
-import type { JsonObject } from "../document/json.ts";
-import { partsOf, type Part } from "../document/parts.ts";
-import { structure, type Kind } from "../document/structure.ts";
+import { type JsonObject, type Kind, type Part, partsOf, structure } from "@gw/openapi/reader";
 import type { Finding, Rule } from "../rule.ts";
 
 export const rule: Rule = {
   code: "GW022",
   name: "component-names",
-  what: "No two components of one kind have names that differ in their case alone.",
-  why: "A component is a file, and its name a type or a file elsewhere: on disks that ignore case the two would be one.",
-  remedy: "Name each by what sets it apart.",
+  what: "No two components of one kind have names that differ only in case.",
+  why: "A component is a file, and its name a type or a file elsewhere: on case-insensitive file systems the two would collide.",
+  remedy: "Give each a distinct name.",
   check,
 };
 
@@ -18,11 +16,12 @@ function* check(document: JsonObject): Iterable<Finding> {
     for (const part of componentsOf(document, kind, role)) {
       const other = seen.get(part.name.toLowerCase());
       if (other)
-        yield { path: part.path, message: `The names "${part.name}" and "${other.name}" differ in their case alone.` };
+        yield { path: part.path, message: `The names "${part.name}" and "${other.name}" differ only in case.` };
       seen.set(part.name.toLowerCase(), part);
     }
   }
 }
 
-const componentsOf = (document: JsonObject, kind: Kind, role: string): readonly Part[] =>
-  partsOf(document, kind).filter((part) => part.parent?.kind === "components" && part.role === role);
+function componentsOf(document: JsonObject, kind: Kind, role: string): readonly Part[] {
+  return partsOf(document, kind).filter((part) => part.parent?.kind === "components" && part.role === role);
+}

@@ -1,14 +1,14 @@
-import { textAt, type JsonObject } from "../document/json.ts";
+import { textAt, type JsonObject } from "@gw/openapi/reader";
 import { operationsOf } from "../document/operations.ts";
 import type { Finding, Rule } from "../rule.ts";
-import { credentialOf } from "../style/credentials.ts";
+import { credentialOf } from "@gw/openapi/credentials";
 
 export const rule: Rule = {
   code: "GW006",
   name: "credential-named",
   what: "An operation's description names the credential that the operation needs.",
-  why: "Two of the four credentials travel in the same header; a reader who takes the wrong one sees nothing but a 401.",
-  remedy: "Name the credential as people call it, as in: Needs a dashboard token.",
+  why: "Two of the four credentials are sent in the same header; a caller who sends the wrong one only sees a 401.",
+  remedy: "Name the credential as the docs do, for example: Needs a dashboard token.",
   check,
 };
 

@@ -1,6 +1,4 @@
-import { textsAt, type JsonObject, type JsonPath } from "../document/json.ts";
-import { partsOf } from "../document/parts.ts";
-import { structure, type Kind } from "../document/structure.ts";
+import { type JsonObject, type JsonPath, type Kind, partsOf, structure, textsAt } from "@gw/openapi/reader";
 import type { Finding, Rule, Surroundings } from "../rule.ts";
 
 const pointer = "x-gw-decision";
@@ -8,9 +6,9 @@ const pointer = "x-gw-decision";
 export const rule: Rule = {
   code: "GW018",
   name: "decisions",
-  what: "Every decision that the document points at is recorded, and every recorded one is pointed at.",
-  why: "The pointers show a reader what was decided here and not given by the source. A pointer without a record, or a record without a pointer, helps nobody.",
-  remedy: "Point at the id of a record in decisions.yaml with `x-gw-decision`.",
+  what: "Every decision that the document references is recorded, and every recorded decision is referenced.",
+  why: "References show readers what this project decided and the source did not specify. A reference without a record, or a record without a reference, is of no use.",
+  remedy: "Reference the id of a record in decisions.yaml with `x-gw-decision`.",
   check,
 };
 
@@ -24,25 +22,25 @@ function* check(document: JsonObject, { decisions }: Surroundings): Iterable<Fin
         yield {
           path,
           message: `The decision "${id}" is not recorded.`,
-          remedy: "Point at a record of decisions.yaml, or add one.",
+          remedy: "Reference a record in decisions.yaml, or add one.",
         };
       if (ids.indexOf(id) !== ids.lastIndexOf(id))
-        yield { path, message: `The decision "${id}" is pointed at twice.`, remedy: "Name it once." };
+        yield { path, message: `The decision "${id}" is listed twice.`, remedy: "List it once." };
       used.add(id);
     }
-    if (ids.length === 0) yield { path, message: `${pointer} points at nothing.` };
+    if (ids.length === 0) yield { path, message: `${pointer} lists no decision.` };
   }
   for (const unused of recorded.filter((id) => !used.has(id))) {
     yield {
-      // What concerns no single place is pointed at from info.
+      // A decision about the document as a whole is referenced in info.
       path: ["info"],
-      message: `Nothing points at the decision "${unused}".`,
-      remedy: `Point at it with ${pointer} from the place that it concerns.`,
+      message: `Nothing references the decision "${unused}".`,
+      remedy: `Add it to ${pointer} where it applies.`,
     };
   }
 }
 
-/** Every pointer of the document, in any object that it is made of. */
+/** Every reference to a decision, in any object of the document. */
 function* pointersIn(document: JsonObject): Iterable<{ ids: readonly string[]; path: JsonPath }> {
   // The keys of the record are kinds; Object.keys only widens them.
   for (const { value, path } of (Object.keys(structure) as Kind[]).flatMap((kind) => partsOf(document, kind))) {

@@ -1,6 +1,14 @@
-import { isObject, listAt, objectAt, textAt, type JsonObject } from "../document/json.ts";
-import { isReference, partsOf, type Part } from "../document/parts.ts";
-import { resolve } from "../document/references.ts";
+import {
+  isObject,
+  isReference,
+  type JsonObject,
+  listAt,
+  objectAt,
+  type Part,
+  partsOf,
+  resolve,
+  textAt,
+} from "@gw/openapi/reader";
 import type { Finding, Rule } from "../rule.ts";
 
 export const rule: Rule = {
@@ -8,7 +16,7 @@ export const rule: Rule = {
   name: "description-present",
   what: "Every named schema, property, parameter and header has a description.",
   why: "A name alone leaves the reader to guess its meaning, and the docs and the editor have nothing to show.",
-  remedy: "Add a description that says what it means, not what its name already says.",
+  remedy: "Add a description that explains what it means, beyond what its name says.",
   check,
 };
 
@@ -20,13 +28,17 @@ function* check(document: JsonObject): Iterable<Finding> {
   }
 }
 
-const labelOf = ({ kind, role }: Part): string => (role === "properties" ? "property" : kind);
-const nameOf = ({ kind, name, value }: Part): string => (kind === "parameter" ? textAt(value, "name") : name);
+function labelOf({ kind, role }: Part): string {
+  return role === "properties" ? "property" : kind;
+}
+function nameOf({ kind, name, value }: Part): string {
+  return kind === "parameter" ? textAt(value, "name") : name;
+}
 
-/** Where a schema stands that says more about what its parent describes. */
+/** The roles of schemas that only refine what their parent describes. */
 const narrowing: readonly string[] = ["allOf", "anyOf", "oneOf", "if", "then", "else", "not"];
 
-/** Whether a property only narrows one that is described beside it, as problems narrow the `status` of Problem. */
+/** Whether a property only narrows one that its sibling describes, as problems narrow the `status` of Problem. */
 function narrowsDescribed(document: JsonObject, { role, name, parent: owner }: Part): boolean {
   if (role !== "properties" || owner?.parent === undefined || !narrowing.includes(owner.role)) return false;
   const whole = owner.parent.value;

@@ -1,6 +1,4 @@
-import { textAt, type JsonObject } from "../document/json.ts";
-import { partsOf } from "../document/parts.ts";
-import type { Kind } from "../document/structure.ts";
+import { type JsonObject, type Kind, partsOf, textAt } from "@gw/openapi/reader";
 import type { Finding, Rule } from "../rule.ts";
 
 const described: readonly Kind[] = [
@@ -19,9 +17,9 @@ const described: readonly Kind[] = [
 export const rule: Rule = {
   code: "GW004",
   name: "description-style",
-  what: "A description's first sentence begins with a capital and ends with a full stop, and its first paragraph is finished.",
-  why: "The first sentence is shown alone in lists, hovers and generated code; half a sentence there looks like a mistake.",
-  remedy: "Begin with a capital and end the first sentence with a full stop.",
+  what: "A description's first sentence begins with a capital letter and ends with a period, and its first paragraph is complete.",
+  why: "Lists, hovers and generated code show only the first sentence; half a sentence there looks like a mistake.",
+  remedy: "Begin with a capital letter and end the first sentence with a period.",
   check,
 };
 
@@ -39,12 +37,15 @@ function problemIn(description: string): string | undefined {
   if (paragraph === "") return "The description is empty.";
   // Code keeps its own case.
   if (!/^[\p{Lu}\p{N}`]/u.test(paragraph))
-    return `The description begins with "${paragraph.split(/\s/)[0]}", not with a capital.`;
+    return `The description begins with "${paragraph.split(/\s/)[0]}", not with a capital letter.`;
   const end = /[.!?](?=\s|$)/.exec(paragraph)?.[0];
   if (end !== ".")
-    return `The first sentence of the description does not end with a full stop: "${shortened(paragraph)}".`;
-  if (!/[.:]$/.test(paragraph)) return `The first paragraph of the description breaks off: "${shortened(paragraph)}".`;
+    return `The first sentence of the description does not end with a period: "${shortened(paragraph)}".`;
+  if (!/[.:]$/.test(paragraph))
+    return `The first paragraph of the description is incomplete: "${shortened(paragraph)}".`;
   return undefined;
 }
 
-const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 57)}...` : text);
+function shortened(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 57)}...` : text;
+}

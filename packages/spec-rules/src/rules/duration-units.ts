@@ -1,6 +1,4 @@
-import { textAt, textsAt, type JsonObject } from "../document/json.ts";
-import type { Kind } from "../document/structure.ts";
-import { resolve } from "../document/references.ts";
+import { type JsonObject, type Kind, resolve, textAt, textsAt } from "@gw/openapi/reader";
 import { wireMembers } from "../document/wire-members.ts";
 import type { Finding, Rule } from "../rule.ts";
 import { looksLikeDuration } from "../style/duration-names.ts";
@@ -11,15 +9,15 @@ export const rule: Rule = {
   code: "GW017",
   name: "duration-units",
   what: "The description of every duration names its unit.",
-  why: "A number of seconds taken for minutes is an error that no type finds.",
-  remedy: "Name the unit in the description, as in: in seconds.",
+  why: "No type system catches seconds that are read as minutes.",
+  remedy: "Name the unit in the description, for example: in seconds.",
   check,
 };
 
 function* check(document: JsonObject): Iterable<Finding> {
   for (const { name, part, target } of wireMembers(document)) {
     if (!looksLikeDuration(name) || !isLength(document, part.kind, target.value)) continue;
-    // A property may describe itself beside its reference. What has no description is found by description-present.
+    // A property may have a description beside its reference. What has no description is found by description-present.
     const described = "description" in part.value ? part : target;
     const description = textAt(described.value, "description");
     if (description === "" || unit.test(description)) continue;

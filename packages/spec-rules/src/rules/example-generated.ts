@@ -1,6 +1,5 @@
-import { listAt, objectAt, type Json, type JsonObject } from "../document/json.ts";
-import { isReference, partsOf } from "../document/parts.ts";
-import { pointerPath } from "../document/references.ts";
+import { isReference, type Json, type JsonObject, listAt, objectAt, partsOf } from "@gw/openapi/reader";
+import { valueAt } from "@gw/openapi";
 import type { Finding, Rule } from "../rule.ts";
 
 const mark = "x-gw-generated";
@@ -8,16 +7,16 @@ const mark = "x-gw-generated";
 export const rule: Rule = {
   code: "GW021",
   name: "example-generated",
-  what: "What an example marks as generated is there, and a header's value is either generated or constant.",
-  why: "The replay compares everything but what is marked. A pointer to nothing hides a comparison that was meant, or one that should not be.",
-  remedy: "Give JSON Pointers (RFC 6901) to fields that the value has.",
+  what: "Everything an example marks as generated exists in its value, and a header's value is either generated or constant.",
+  why: "The replay compares everything that is not marked. A pointer to a missing field hides a mistake in the example.",
+  remedy: "List JSON Pointers (RFC 6901) to fields that exist in the value.",
   check,
 };
 
 function* check(document: JsonObject): Iterable<Finding> {
   for (const { value, path } of partsOf(document, "example")) {
     for (const [index, pointer] of listAt(value, mark).entries()) {
-      if (typeof pointer === "string" && leadsIn(value["value"], pointer)) continue;
+      if (isPointer(pointer) && valueAt(value["value"], pointer) !== undefined) continue;
       yield { path: [...path, mark, index], message: `The value of the example has nothing at "${String(pointer)}".` };
     }
     if (mark in value && !Array.isArray(value[mark]))
@@ -36,12 +35,6 @@ function* check(document: JsonObject): Iterable<Finding> {
   }
 }
 
-function leadsIn(value: Json | undefined, pointer: string): boolean {
-  if (!pointer.startsWith("/")) return false;
-  let held: Json | undefined = value;
-  for (const step of pointerPath(pointer)) {
-    if (typeof held !== "object" || held === null || !Object.hasOwn(held, step)) return false;
-    held = Object.entries(held).find(([member]) => member === step)?.[1];
-  }
-  return held !== undefined;
+function isPointer(value: Json): value is string {
+  return typeof value === "string" && value.startsWith("/");
 }

@@ -1,8 +1,7 @@
-import { answerExamples, examplesIn } from "../document/answer-examples.ts";
-import type { Answer } from "../document/answers.ts";
-import { isObject, objectAt, textAt, type JsonObject, type JsonPath } from "../document/json.ts";
+import { responseExamples, examplesIn } from "../document/response-examples.ts";
+import type { DocumentedResponse } from "../document/responses.ts";
+import { isObject, type JsonObject, type JsonPath, objectAt, type Resolved, textAt } from "@gw/openapi/reader";
 import { isSuccess, operationsOf, takesBody, type Operation } from "../document/operations.ts";
-import type { Resolved } from "../document/references.ts";
 import type { Finding, Rule } from "../rule.ts";
 import { bodySources, replayCredentials, serviceSettings } from "../style/replay.ts";
 import { oneOf } from "../style/words.ts";
@@ -14,19 +13,19 @@ type ReplayFinding = Omit<Finding, "path"> & { readonly member?: string };
 export const rule: Rule = {
   code: "GW020",
   name: "example-when",
-  what: "Every example of a response says in `x-gw-when` how to replay it: all of it, or in a shared response what differs from the first success of each operation. No other example says it.",
-  why: "Each response shown is replayed against the service, a shared one on every operation that refers to it. An example that cannot be replayed is a promise that nobody checks.",
-  remedy: "Give the credential, the parameters and the request that lead to this response.",
+  what: "Every response example specifies in `x-gw-when` how to replay it: completely, or in a shared response as the difference from the first success of each operation. No other example has it.",
+  why: "Each response example is replayed against the service, a shared one on every operation that refers to it. An example that cannot be replayed is never verified.",
+  remedy: "Specify the credential, the parameters and the request that lead to this response.",
   check,
 };
 
 function* check(document: JsonObject): Iterable<Finding> {
-  for (const { example, answer } of answerExamples(document)) {
+  for (const { example, documented } of responseExamples(document)) {
     const when = example.value[mark];
     const { path } = example;
-    if (!isObject(when)) yield { path, message: `The example does not say in ${mark} how to replay it.` };
-    else if (answer.shared) yield* checkShared(document, when, [...path, mark], answer);
-    else yield* checkOwn(document, example, answer);
+    if (!isObject(when)) yield { path, message: `The example has no ${mark}, which specifies how to replay it.` };
+    else if (documented.shared) yield* checkShared(document, when, [...path, mark], documented);
+    else yield* checkOwn(document, example, documented);
   }
   for (const { requestBody } of operationsOf(document)) {
     for (const { example } of requestBody ? examplesIn(document, requestBody) : []) {
@@ -34,46 +33,56 @@ function* check(document: JsonObject): Iterable<Finding> {
         yield {
           path: [...example.path, mark],
           message: "A request is not a response to replay.",
-          remedy: "Leave it out.",
+          remedy: "Remove it.",
         };
       }
     }
   }
 }
 
-/** An example of an operation's own response says all that the replay sends. */
-function* checkOwn(document: JsonObject, { value, path }: Resolved, answer: Answer): Iterable<Finding> {
+/** An example of an operation's own response specifies the whole request. */
+function* checkOwn(document: JsonObject, { value, path }: Resolved, documented: DocumentedResponse): Iterable<Finding> {
   const when = objectAt(value, mark);
   const at = [...path, mark];
-  for (const { member, ...finding } of answer.operations.flatMap((each) =>
-    replayFindings(document, when, each, answer),
+  for (const { member, ...finding } of documented.operations.flatMap((each) =>
+    replayFindings(document, when, each, documented),
   )) {
     yield { path: member !== undefined && member in when ? [...at, member] : at, ...finding };
   }
   if (textAt(objectAt(value, "value"), "code") === "malformed_json" && !("rawBody" in when)) {
     yield {
       path: at,
-      message: "The request body given is JSON, and the response says that it is not.",
-      remedy: "Give the text that is sent as rawBody.",
+      message: "The request body is JSON, but the response says that it is not.",
+      remedy: "Put the text to send in rawBody.",
     };
   }
 }
 
 /** The example of a shared response is replayed on every operation that refers to it. */
-function* checkShared(document: JsonObject, patch: JsonObject, path: JsonPath, answer: Answer): Iterable<Finding> {
-  for (const operation of answer.operations) {
+function* checkShared(
+  document: JsonObject,
+  patch: JsonObject,
+  path: JsonPath,
+  documented: DocumentedResponse,
+): Iterable<Finding> {
+  for (const operation of documented.operations) {
     const success = operation.responses.filter(({ status }) => isSuccess(status));
     const [first] = success.flatMap(({ response }) => examplesIn(document, response));
     const when = first?.example.value[mark];
     if (!isObject(when)) continue;
-    for (const { member = "", ...finding } of replayFindings(document, patchedWhen(when, patch), operation, answer)) {
-      // What is wrong with the success itself is found there.
+    for (const { member = "", ...finding } of replayFindings(
+      document,
+      patchedWhen(when, patch),
+      operation,
+      documented,
+    )) {
+      // Problems of the success itself are reported there.
       if (member in patch) yield { path: [...path, member], ...finding };
     }
   }
 }
 
-/** How to replay a success, changed to what a shared failure says: its body, if it gives one, replaces the other. */
+/** How to replay a success with the changes of a shared failure, whose body, if it has one, replaces that of the success. */
 function patchedWhen(when: JsonObject, patch: JsonObject): JsonObject {
   const kept = bodySources.some((source) => source in patch)
     ? Object.fromEntries(Object.entries(when).filter(([member]) => !bodySources.includes(member)))
@@ -84,24 +93,26 @@ function patchedWhen(when: JsonObject, patch: JsonObject): JsonObject {
   return { ...kept, ...patch, ...Object.fromEntries(maps) };
 }
 
-const replayFindings = (
+function replayFindings(
   document: JsonObject,
   when: JsonObject,
   operation: Operation,
-  { status }: Answer,
-): ReplayFinding[] => [
-  ...checkSetting(when),
-  ...checkCredential(textAt(when, "credential"), operation, status),
-  ...checkParameter(when, operation),
-  ...checkBody(document, when, operation),
-];
+  { status }: DocumentedResponse,
+): ReplayFinding[] {
+  return [
+    ...checkSetting(when),
+    ...checkCredential(textAt(when, "credential"), operation, status),
+    ...checkParameter(when, operation),
+    ...checkBody(document, when, operation),
+  ];
+}
 
 function* checkSetting(when: JsonObject): Iterable<ReplayFinding> {
   if ("operation" in when) {
     yield {
       member: "operation",
-      message: "The example names an operation, and is replayed on those that refer to its response.",
-      remedy: "Leave the operation out.",
+      message: "The example names an operation, but is replayed on every operation that refers to its response.",
+      remedy: "Remove `operation`.",
     };
   }
   for (const [name, value] of Object.entries(objectAt(when, "service"))) {
@@ -136,14 +147,14 @@ function* checkParameter(when: JsonObject, { id, parameters }: Operation): Itera
     if (name in objectAt(when, "path")) continue;
     yield {
       member: "path",
-      message: `The path parameter "${name}" of ${id} is not given.`,
-      remedy: "Give it under path.",
+      message: `The path parameter "${name}" of ${id} is missing.`,
+      remedy: "Add it under `path`.",
     };
   }
   for (const place of ["path", "query"]) {
     for (const name of Object.keys(objectAt(when, place))) {
       if (known.some((parameter) => parameter.in === place && parameter.name === name)) continue;
-      yield { member: place, message: `${id} has no ${place} parameter "${name}".`, remedy: "Leave it out." };
+      yield { member: place, message: `${id} has no ${place} parameter "${name}".`, remedy: "Remove it." };
     }
   }
 }
@@ -152,14 +163,14 @@ function* checkBody(document: JsonObject, when: JsonObject, operation: Operation
   const given = bodySources.filter((source) => source in when);
   const { id, requestBody } = operation;
   if (!requestBody || !takesBody(operation)) {
-    for (const member of given) yield { member, message: `${id} takes no body.`, remedy: `Leave ${member} out.` };
+    for (const member of given) yield { member, message: `${id} takes no body.`, remedy: `Remove ${member}.` };
     return;
   }
   if (given.length !== 1) {
     yield {
       ...(given[1] === undefined ? {} : { member: given[1] }),
-      message: `The body of ${id} is given ${given.length} times.`,
-      remedy: `Give exactly one of ${bodySources.join(", ")}.`,
+      message: `The body of ${id} is specified ${given.length} times.`,
+      remedy: `Specify exactly one of ${bodySources.join(", ")}.`,
     };
   }
   const names = examplesIn(document, requestBody).map(({ name }) => name);
@@ -167,10 +178,10 @@ function* checkBody(document: JsonObject, when: JsonObject, operation: Operation
     yield {
       member: "request",
       message: `${id} has no request example "${String(when["request"])}".`,
-      remedy: `Use ${oneOf(names)}, or give a body.`,
+      remedy: `Use ${oneOf(names)}, or specify a body.`,
     };
   }
   if ("rawBody" in when && typeof when["rawBody"] !== "string") {
-    yield { member: "rawBody", message: "`rawBody` is not a string.", remedy: "Give JSON as body." };
+    yield { member: "rawBody", message: "`rawBody` is not a string.", remedy: "Put JSON in `body`." };
   }
 }

@@ -1,18 +1,17 @@
-import { objectAt, textsAt, type JsonObject } from "../document/json.ts";
+import { type JsonObject, objectAt, resolve, textsAt } from "@gw/openapi/reader";
 import { isFailure, isJson, isSuccess, operationsOf, takesBody, type Operation } from "../document/operations.ts";
-import { resolve } from "../document/references.ts";
 import type { Finding, Rule } from "../rule.ts";
 
 export const rule: Rule = {
   code: "GW010",
   name: "implied-failures",
   what: "Every operation documents the error responses that its shape implies, and no others.",
-  why: "Clients get a type for each error that can occur, and none for one that can't. What any request can return (405, 408, 431) is described once, in `info`.",
+  why: "Clients get a type for each error that can occur, and for no others. Statuses that any request can return (405, 408, 431) are described once, in `info`.",
   remedy: "Refer to the shared response of each status that the operation can return.",
   check,
 };
 
-/** Failures that an operation may have for reasons which its shape does not show. */
+/** Failures that an operation may have for reasons that its shape does not show. */
 const decidedOneByOne = ["403", "409"];
 
 function* check(document: JsonObject): Iterable<Finding> {
@@ -24,35 +23,37 @@ function* check(document: JsonObject): Iterable<Finding> {
       if (!given.includes(status)) {
         yield {
           path,
-          message: `${operation.id} does not document ${status}, though ${reason}.`,
+          message: `${operation.id} does not document ${status}, although ${reason}.`,
           remedy: `Add the response ${status}.`,
         };
       }
     }
     for (const status of given.filter(isFailure)) {
-      // Ranges are found by problem-responses.
+      // problem-responses reports ranges.
       if (implied.has(status) || decidedOneByOne.includes(status) || !/^\d+$/.test(status)) continue;
       yield {
         path: [...path, status],
         message: `${operation.id} documents ${status}, which nothing in its shape implies.`,
-        remedy: "Leave it out.",
+        remedy: "Remove it.",
       };
     }
   }
 }
 
 /** Whether a user, who may be inactive or lack a permission, is behind the credential; keys belong to no user. */
-const mayLackPermission = ({ scheme }: Operation): boolean => scheme === "dashboardToken";
+function mayLackPermission({ scheme }: Operation): boolean {
+  return scheme === "dashboardToken";
+}
 
 /** The failures that an operation's shape implies, each with the reason. */
 function impliedBy(document: JsonObject, operation: Operation): ReadonlyMap<string, string> {
   const parameters = operation.parameters.map(({ value }) => value);
-  const isChecked = (parameter: JsonObject) => {
+  function isChecked(parameter: JsonObject) {
     const schema = resolve(document, parameter["schema"], []).value;
     return (
       parameter["in"] === "query" || textsAt(schema, "type").some((type) => type === "integer" || type === "number")
     );
-  };
+  }
   const successes = operation.responses.filter(({ status }) => isSuccess(status));
   const mediaTypes = successes.flatMap(({ response }) => Object.keys(objectAt(response.value, "content")));
   const hasBody = takesBody(operation);
@@ -61,7 +62,7 @@ function impliedBy(document: JsonObject, operation: Operation): ReadonlyMap<stri
     ["401", true, "every operation needs a credential"],
     ["403", mayLackPermission(operation), "the user of the token may be inactive or lack a permission"],
     ["404", parameters.some((parameter) => parameter["in"] === "path"), "its path names a record"],
-    ["406", mediaTypes.some((mediaType) => !isJson(mediaType)), "it answers a media type that must be asked for"],
+    ["406", mediaTypes.some((mediaType) => !isJson(mediaType)), "it returns a media type that must be requested"],
     ["413", hasBody, "it takes a body"],
     ["415", hasBody, "it takes a body"],
     ["429", true, "every operation may be limited"],

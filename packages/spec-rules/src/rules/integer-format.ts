@@ -1,5 +1,4 @@
-import { textAt, textsAt, type JsonObject } from "../document/json.ts";
-import { partsOf } from "../document/parts.ts";
+import { type JsonObject, partsOf, textAt, textsAt } from "@gw/openapi/reader";
 import { requestSchemas } from "../document/request-schemas.ts";
 import type { Finding, Rule } from "../rule.ts";
 
@@ -13,8 +12,8 @@ export const rule: Rule = {
   code: "GW033",
   name: "integer-format",
   what: "Every integer has the format int32 or int64, and an integer in a request has a minimum and a maximum within it.",
-  why: "Generators for Java, C# and others take an integer without a format for 32 bits, and a larger value fails at run time. Beyond 9007199254740991 JavaScript and many JSON parsers round.",
-  remedy: "Write `format: int32`, or `format: int64` with bounds of at most 9007199254740991 on either side.",
+  why: "Generators for Java, C# and other languages treat an integer without a format as 32 bits, so a larger value fails at run time. JavaScript and many JSON parsers round values beyond 9007199254740991.",
+  remedy: "Write `format: int32`, or `format: int64` with bounds of at most 9007199254740991 in both directions.",
   check,
 };
 
@@ -45,13 +44,13 @@ function* checkBound(schema: JsonObject, path: Finding["path"], bound: string, l
     yield {
       path,
       message: `The ${format} of a request has no ${bound}.`,
-      remedy: `Add ${bound}: ${limit}, or a closer one.`,
+      remedy: `Add ${bound}: ${limit}, or a tighter bound.`,
     };
   } else if (!given.some((keyword) => Math.abs(Number(schema[keyword])) <= Math.abs(limit))) {
     yield {
       path: [...path, given[0] ?? bound],
-      message: `The ${given[0]} ${String(schema[given[0] ?? bound])} is beyond what ${format} holds exactly.`,
-      remedy: `Write ${bound}: ${limit}, or a closer one.`,
+      message: `The ${given[0]} ${String(schema[given[0] ?? bound])} is outside the range that ${format} represents exactly.`,
+      remedy: `Write ${bound}: ${limit}, or a tighter bound.`,
     };
   }
 }

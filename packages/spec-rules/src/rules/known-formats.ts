@@ -1,5 +1,4 @@
-import { textAt, textsAt, type JsonObject } from "../document/json.ts";
-import { partsOf } from "../document/parts.ts";
+import { type JsonObject, partsOf, textAt, textsAt } from "@gw/openapi/reader";
 import type { Finding, Rule } from "../rule.ts";
 
 /** The formats of JSON Schema 2020-12 (Validation, section 7.3), and those of the OpenAPI Format Registry in use. */
@@ -35,8 +34,8 @@ export const rule: Rule = {
   code: "GW043",
   name: "known-formats",
   what: "A format is one that JSON Schema or the OpenAPI Format Registry defines for the type.",
-  why: "Validators and generators ignore a format that they do not know, so that a misspelled one checks nothing.",
-  remedy: "Correct the format's name, or describe the form with a `pattern`.",
+  why: "Validators and generators ignore unknown formats, so a misspelled one checks nothing.",
+  remedy: "Correct the format's name, or use a `pattern`.",
   check,
 };
 
@@ -44,7 +43,7 @@ function* check(document: JsonObject): Iterable<Finding> {
   for (const { value, path } of partsOf(document, "schema")) {
     const format = textAt(value, "format");
     const types = textsAt(value, "type");
-    // Those of integers are the subject of integer-format.
+    // integer-format checks those of integers.
     if (format === "" || types.includes("integer")) continue;
     if (types.some((type) => Object.hasOwn(formatsByType, type) && formatsByType[type]?.includes(format))) continue;
     yield { path: [...path, "format"], message: `A ${types.join(" or ") || "value"} has no format "${format}".` };

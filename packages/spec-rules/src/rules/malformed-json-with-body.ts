@@ -1,4 +1,4 @@
-import type { JsonObject } from "../document/json.ts";
+import type { JsonObject } from "@gw/openapi/reader";
 import { operationsOf, takesBody } from "../document/operations.ts";
 import { problemShape } from "../document/problem-shape.ts";
 import type { Finding, Rule } from "../rule.ts";
@@ -9,9 +9,9 @@ export const rule: Rule = {
   code: "GW011",
   name: "malformed-json-with-body",
   what: `The 400 of an operation has the code ${code} if the operation takes a body, and only then.`,
-  why: "A code that cannot occur makes clients handle what never happens; one that is missing takes them by surprise.",
+  why: "A code that cannot occur makes clients write dead code; a missing one surprises them.",
   remedy:
-    "Refer to InvalidRequestProblem or InvalidReferenceProblem where there is a body, and to InvalidParameterProblem where there is none.",
+    "Refer to InvalidRequestProblem or InvalidReferenceProblem if there is a body, and to InvalidParameterProblem if there is none.",
   check,
 };
 
@@ -21,7 +21,7 @@ function* check(document: JsonObject): Iterable<Finding> {
     const refusal = responses.find(({ status }) => status === "400");
     if (!refusal) continue;
     const { codes } = problemShape(document, refusal.response.value);
-    // A 400 without codes is found by problem-responses.
+    // problem-responses reports a 400 without codes.
     if (codes.length === 0 || codes.includes(code) === takesBody(operation)) continue;
     yield {
       path: refusal.at,

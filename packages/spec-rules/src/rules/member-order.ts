@@ -1,14 +1,12 @@
-import { objectAt, type JsonObject, type JsonPath } from "../document/json.ts";
-import { isReference, partsOf } from "../document/parts.ts";
-import type { Kind } from "../document/structure.ts";
+import { isReference, type JsonObject, type JsonPath, type Kind, objectAt, partsOf } from "@gw/openapi/reader";
 import type { Finding, Rule } from "../rule.ts";
 import { memberOrder, whenOrder } from "../style/member-order.ts";
 
 export const rule: Rule = {
   code: "GW024",
   name: "member-order",
-  what: "The fields of operations, parameters, responses, schemas and examples are in one order.",
-  why: "A reader finds a field where it always is, and diffs stay small.",
+  what: "The fields of operations, parameters, responses, schemas and examples are always in the same order.",
+  why: "Readers find a field in the same location everywhere, and diffs stay small.",
   remedy: "The order is in style/member-order.ts; add a field that it lacks.",
   check,
 };
@@ -17,7 +15,7 @@ function* check(document: JsonObject): Iterable<Finding> {
   // The keys of the record are kinds; Object.keys only widens them.
   for (const kind of Object.keys(memberOrder) as Kind[]) {
     for (const part of partsOf(document, kind)) {
-      // Where a reference may have siblings, it is a schema.
+      // Only a reference to a schema may have siblings.
       if (isReference(part) && kind !== "schema") continue;
       yield* findingsIn(part.value, part.path, memberOrder[kind] ?? []);
     }
@@ -31,7 +29,7 @@ function* findingsIn(value: JsonObject, path: JsonPath, order: readonly string[]
   let last = "";
   for (const member of Object.keys(value)) {
     const place = order.indexOf(member);
-    if (place < 0) yield { path: [...path, member], message: `The field "${member}" is not in the order of fields.` };
+    if (place < 0) yield { path: [...path, member], message: `The field "${member}" is not in the list of fields.` };
     else if (place < order.indexOf(last)) {
       yield {
         path: [...path, member],

@@ -1,13 +1,12 @@
-import { isObject, objectAt, textAt, type JsonObject } from "../document/json.ts";
+import { isObject, type JsonObject, objectAt, partsOf, textAt } from "@gw/openapi/reader";
 import { operationsOf, type Operation } from "../document/operations.ts";
-import { partsOf } from "../document/parts.ts";
 import type { Finding, Rule } from "../rule.ts";
 
 export const rule: Rule = {
   code: "GW019",
   name: "named-examples",
   what: "Every body has at least one named example with a summary, every path parameter has an example, and no two responses of an operation share a name.",
-  why: "Docs, mocks and the replay find examples by their names. A body without one cannot be shown, mocked or replayed, and a path without one cannot be called.",
+  why: "Docs, mocks and the replay look up examples by name. A body without one cannot be shown, mocked or replayed, and a path without one cannot be called.",
   remedy: "Add an example under `examples`, named by its case.",
   check,
 };
@@ -19,14 +18,14 @@ function* check(document: JsonObject): Iterable<Finding> {
   }
   for (const { value, path, name } of partsOf(document, "example")) {
     if ("$ref" in value || textAt(value, "summary") !== "") continue;
-    yield { path, message: `The example "${name}" has no summary.`, remedy: "Say in a few words what it shows." };
+    yield { path, message: `The example "${name}" has no summary.`, remedy: "Add a summary of a few words." };
   }
   for (const { value, path } of partsOf(document, "parameter")) {
     if (value["in"] !== "path" || ["example", "examples"].some((keyword) => keyword in value)) continue;
     yield {
       path,
       message: `The path parameter "${textAt(value, "name")}" has no example.`,
-      remedy: "Add one of the demo data, as `example`.",
+      remedy: "Add a value from the demo data as `example`.",
     };
   }
   for (const operation of operationsOf(document)) yield* doubleNames(operation);
@@ -42,7 +41,7 @@ function* doubleNames({ id, responses }: Operation): Iterable<Finding> {
         yield {
           path: at,
           message: `${id} has the example "${name}" under ${status} and under ${other}.`,
-          remedy: "Name each by its case.",
+          remedy: "Give each a distinct name.",
         };
       }
       statusOf.set(name, status);

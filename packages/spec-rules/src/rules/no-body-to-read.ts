@@ -1,4 +1,4 @@
-import type { JsonObject } from "../document/json.ts";
+import type { JsonObject } from "@gw/openapi/reader";
 import { isRead, operationsOf } from "../document/operations.ts";
 import type { Finding, Rule } from "../rule.ts";
 
@@ -6,7 +6,7 @@ export const rule: Rule = {
   code: "GW047",
   name: "no-body-to-read",
   what: "A GET or HEAD takes no request body.",
-  why: "Such a body has no meaning (RFC 9110, section 9.3.1): browsers' `fetch` refuses to send one, and proxies may drop it.",
+  why: "Such a body has no meaning (RFC 9110, section 9.3.1): `fetch` in browsers does not send one, and proxies may drop it.",
   remedy: "Take the input as query parameters, or make the operation a POST.",
   check,
 };

@@ -1,5 +1,4 @@
-import { isObject, type JsonObject } from "../document/json.ts";
-import { partsOf } from "../document/parts.ts";
+import { isObject, type JsonObject, partsOf } from "@gw/openapi/reader";
 import type { Finding, Rule } from "../rule.ts";
 
 const mark = "x-gw-open";
@@ -9,7 +8,7 @@ export const rule: Rule = {
   name: "open-records",
   what: "An object with properties has `additionalProperties: true` only where `x-gw-open: true` confirms it.",
   why: "Records accept unknown fields anyway. In the schema, `true` gives the generated type an index signature, and the compiler accepts every misspelled field.",
-  remedy: "Leave `additionalProperties` out; if other fields really are part of the contract, add `x-gw-open: true`.",
+  remedy: "Remove `additionalProperties`; if other fields really are part of the contract, add `x-gw-open: true`.",
   check,
 };
 
@@ -19,18 +18,20 @@ function* check(document: JsonObject): Iterable<Finding> {
     if (isOpenRecord && value[mark] !== true) {
       yield {
         path: [...path, "additionalProperties"],
-        message: `The object has properties (${Object.keys(value["properties"] ?? {}).join(", ")}) and allows any other.`,
+        message: `The object has properties (${Object.keys(value["properties"] ?? {}).join(", ")}) and allows any others.`,
       };
     }
     if (mark in value && !isOpenRecord) {
       yield {
         path: [...path, mark],
         message: `${mark} is on a schema that is not an open record.`,
-        remedy: "Leave it out.",
+        remedy: "Remove it.",
       };
     }
   }
 }
 
-/** In JSON Schema an empty schema says the same as `true`. */
-const isTrue = (schema: unknown): boolean => schema === true || (isObject(schema) && Object.keys(schema).length === 0);
+/** In JSON Schema an empty schema means the same as `true`. */
+function isTrue(schema: unknown): boolean {
+  return schema === true || (isObject(schema) && Object.keys(schema).length === 0);
+}

@@ -1,4 +1,4 @@
-import type { JsonObject } from "../document/json.ts";
+import type { JsonObject } from "@gw/openapi/reader";
 import { operationsOf } from "../document/operations.ts";
 import type { Finding, Rule } from "../rule.ts";
 
@@ -8,8 +8,8 @@ const verbAndNoun = /^[a-z]+(?:[A-Z][a-z0-9]+)+$/;
 export const rule: Rule = {
   code: "GW002",
   name: "operation-id-shape",
-  what: "An operationId is a verb and a noun in camelCase, and no two are alike but for their case.",
-  why: "File names, client functions and docs pages are made from it; two that differ in case alone become one file on some disks.",
+  what: "An operationId is a verb and a noun in camelCase, and no two differ only in case.",
+  why: "File names, client functions and docs pages are made from it; two that differ only in case collide on case-insensitive file systems.",
   remedy: "Write a verb and a noun in camelCase with acronyms as words, such as createOauthClient.",
   check,
 };
@@ -21,12 +21,12 @@ function* check(document: JsonObject): Iterable<Finding> {
     if (id !== "" && !verbAndNoun.test(id))
       yield { path, message: `The operationId "${id}" is not a verb and a noun in camelCase.` };
     const other = seen.get(id.toLowerCase());
-    // Two that are wholly equal are found by operation-operationId-unique.
+    // operation-operationId-unique reports two that are equal.
     if (other !== undefined && other !== id) {
       yield {
         path,
-        message: `The operationId "${id}" differs from "${other}" in its case alone.`,
-        remedy: "Name it by what sets it apart.",
+        message: `The operationId "${id}" differs from "${other}" only in case.`,
+        remedy: "Give it a distinct name.",
       };
     }
     seen.set(id.toLowerCase(), id);

@@ -1,4 +1,4 @@
-import type { JsonObject } from "../document/json.ts";
+import type { JsonObject } from "@gw/openapi/reader";
 import { operationsOf } from "../document/operations.ts";
 import type { Finding, Rule } from "../rule.ts";
 import { verbsByMethod } from "../style/verbs.ts";
@@ -7,9 +7,9 @@ import { oneOf, wordsOf } from "../style/words.ts";
 export const rule: Rule = {
   code: "GW001",
   name: "operation-id-verb",
-  what: "An operationId begins with a verb that its HTTP method stands for.",
-  why: "The operationId becomes the name of a client's function. With one verb for each method a reader can guess the name, and knows whether the call can be repeated.",
-  remedy: "Begin the operationId with a verb of its method; a new verb is added in style/verbs.ts.",
+  what: "An operationId begins with a verb that matches its HTTP method.",
+  why: "The operationId becomes the name of a client's function. With fixed verbs for each method, readers can guess the name and know whether a call can be retried.",
+  remedy: "Begin the operationId with a verb of its method; add a new verb to style/verbs.ts.",
   check,
 };
 
@@ -17,7 +17,7 @@ function* check(document: JsonObject): Iterable<Finding> {
   for (const { id, method, path } of operationsOf(document)) {
     const verbs = verbsByMethod[method];
     const [verb] = wordsOf(id);
-    // Other methods have no place in a path item: member-order refuses them.
+    // member-order reports other methods.
     if (verb === undefined || !verbs || verbs.includes(verb)) continue;
     yield {
       path: [...path, "operationId"],

@@ -1,5 +1,4 @@
-import type { JsonObject } from "../document/json.ts";
-import { partsOf } from "../document/parts.ts";
+import { type JsonObject, partsOf } from "@gw/openapi/reader";
 import type { Finding, Rule } from "../rule.ts";
 
 /** Keywords that bound the same quantity from below and from above. */
@@ -18,7 +17,7 @@ export const rule: Rule = {
   code: "GW044",
   name: "ordered-bounds",
   what: "No lower bound is above the upper bound of the same quantity.",
-  why: "No value fits between them: every request with the field fails, and validators only say that a value is too small or too large.",
+  why: "No value is valid: every request with the field fails, and validators only report that a value is too small or too large.",
   remedy: "Swap the two bounds, or correct one of them.",
   check,
 };

@@ -1,16 +1,16 @@
-import type { JsonObject } from "../document/json.ts";
+import type { JsonObject } from "@gw/openapi/reader";
 import { operationsOf } from "../document/operations.ts";
 import type { Finding, Rule } from "../rule.ts";
 
-/** Statuses whose causes differ from operation to operation. */
+/** Statuses whose causes differ between operations. */
 const ownStatuses: readonly string[] = ["400", "403", "404", "406", "409"];
 
 export const rule: Rule = {
   code: "GW041",
   name: "own-failures",
-  what: `The responses ${ownStatuses.join(", ")} of an operation are its own, never shared.`,
-  why: "Their causes differ from operation to operation. A shared response names causes that the operation cannot have, and shows examples of other operations.",
-  remedy: "Write the response in the operation, with a description and examples that are true of it.",
+  what: `The responses ${ownStatuses.join(", ")} of an operation belong to it alone and are never shared.`,
+  why: "Their causes differ between operations. A shared response lists causes that do not apply to the operation, and shows examples of other operations.",
+  remedy: "Define the response in the operation, with a description and examples of its own.",
   check,
 };
 

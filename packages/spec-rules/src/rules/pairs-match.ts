@@ -1,6 +1,13 @@
-import { isObject, objectAt, textAt, type JsonObject, type JsonPath } from "../document/json.ts";
-import { partsOf, type Part } from "../document/parts.ts";
-import { resolve } from "../document/references.ts";
+import {
+  isObject,
+  type JsonObject,
+  type JsonPath,
+  objectAt,
+  type Part,
+  partsOf,
+  resolve,
+  textAt,
+} from "@gw/openapi/reader";
 import { requestSchemas } from "../document/request-schemas.ts";
 import type { Finding, Rule } from "../rule.ts";
 
@@ -9,15 +16,15 @@ const mark = "x-gw-pair";
 export const rule: Rule = {
   code: "GW035",
   name: "pairs-match",
-  what: "A property of a request schema such as PlanInput is in its record, Plan, with the same description, and the other way round.",
-  why: "The two are written by hand. A field added to the one alone is accepted and never returned, or returned and never accepted, and nobody notices.",
-  remedy: `Add the property to the other schema or use the same description; where they must differ, say why in \`${mark}\` on the property.`,
+  what: "A property of a request schema such as PlanInput is also in its record, Plan, with the same description, and vice versa.",
+  why: "The two are written by hand. A field added to only one of them is accepted and never returned, or returned and never accepted.",
+  remedy: `Add the property to the other schema or use the same description; if they must differ, explain why in \`${mark}\` on the property.`,
   check,
 };
 
 /** A property of one of two schemas. */
 interface Property {
-  /** What references call it: `Plan.Name`. */
+  /** As messages show it: `Plan.Name`. */
   readonly label: string;
   readonly value: JsonObject;
   readonly path: JsonPath;
@@ -62,7 +69,7 @@ function* findingsIn(
       remedy: `Remove ${mark}.`,
     };
   }
-  // What is ignored when it is sent says so.
+  // A property that is ignored in requests is described as such.
   if (isAlike || marked || sent.value["readOnly"] === true) return;
   yield {
     path: "description" in sent.value ? [...sent.path, "description"] : sent.path,
@@ -70,14 +77,15 @@ function* findingsIn(
   };
 }
 
-const propertiesOf = ({ name: schema, value, path }: Part): ReadonlyMap<string, Property> =>
-  new Map(
+function propertiesOf({ name: schema, value, path }: Part): ReadonlyMap<string, Property> {
+  return new Map(
     Object.entries(objectAt(value, "properties")).flatMap(([name, property]) =>
       isObject(property)
         ? [[name, { label: `${schema}.${name}`, value: property, path: [...path, "properties", name] }]]
         : [],
     ),
   );
+}
 
 /** A description without its line breaks, which depend on where it is written. */
 function descriptionOf(document: JsonObject, { value, path }: Property): string {

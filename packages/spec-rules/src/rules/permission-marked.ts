@@ -1,4 +1,4 @@
-import { isObject, textAt, type JsonObject } from "../document/json.ts";
+import { isObject, textAt, type JsonObject } from "@gw/openapi/reader";
 import { operationsOf, type Operation } from "../document/operations.ts";
 import type { Finding, Rule } from "../rule.ts";
 import { wordsOf } from "../style/words.ts";
@@ -10,7 +10,7 @@ export const rule: Rule = {
   code: "GW040",
   name: "permission-marked",
   what: "An operation that writes with a dashboard token names the permission it needs in `x-gw-permission`.",
-  why: "The service enforces the permission from this mark, and the docs show it. Without it every active user may write.",
+  why: "The service enforces the permission from this mark, and the docs show it. Without it, any active user may write.",
   remedy: `Add \`${mark}: {name: IsAdmin, level: admin}\`.`,
   check,
 };
@@ -25,8 +25,9 @@ function* check(document: JsonObject): Iterable<Finding> {
 }
 
 /** A POST that only searches writes nothing. */
-const isWrite = ({ id, method }: Operation): boolean =>
-  method !== "get" && !["get", "search"].includes(wordsOf(id)[0] ?? "");
+function isWrite({ id, method }: Operation): boolean {
+  return method !== "get" && !["get", "search"].includes(wordsOf(id)[0] ?? "");
+}
 
 function* findingsInMark({ id, value, path, scheme: given }: Operation): Iterable<Finding> {
   const permission = value[mark];
@@ -34,7 +35,7 @@ function* findingsInMark({ id, value, path, scheme: given }: Operation): Iterabl
   if (given !== scheme)
     yield {
       path: at,
-      message: `${id} needs a permission, and only users with a ${scheme} have any.`,
+      message: `${id} needs a permission, but only users with a ${scheme} have permissions.`,
       remedy: "Remove it.",
     };
   if (!isObject(permission) || textAt(permission, "name") === "" || textAt(permission, "level") === "")

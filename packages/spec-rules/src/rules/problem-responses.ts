@@ -1,6 +1,6 @@
-import { isObject, listAt, objectAt, type JsonObject } from "../document/json.ts";
-import { examplesIn } from "../document/answer-examples.ts";
-import { answersOf, type Answer } from "../document/answers.ts";
+import { isObject, listAt, objectAt, type JsonObject } from "@gw/openapi/reader";
+import { examplesIn } from "../document/response-examples.ts";
+import { responsesOf, type DocumentedResponse } from "../document/responses.ts";
 import { isFailure } from "../document/operations.ts";
 import { problemMediaType, problemShape } from "../document/problem-shape.ts";
 import type { Finding, Rule } from "../rule.ts";
@@ -8,7 +8,7 @@ import type { Finding, Rule } from "../rule.ts";
 export const rule: Rule = {
   code: "GW009",
   name: "problem-responses",
-  what: "Every error response is a problem (RFC 9457) alone: a reference to a named component such as ConflictProblem, which lists its codes.",
+  what: "Every error response is a problem (RFC 9457): a reference to a named component such as ConflictProblem, which lists its codes.",
   why: "One shape everywhere lets a client handle errors once, and the codes let types tell them apart. Generators name the type of an inline schema InlineObject13, or drop the response.",
   remedy:
     "Refer to a component `allOf: [Problem, {properties: {code: {type: string, enum: […]}}}]` whose name ends with Problem.",
@@ -17,20 +17,20 @@ export const rule: Rule = {
 
 function* check(document: JsonObject): Iterable<Finding> {
   const catalogue = listAt(objectAt(objectAt(objectAt(document, "components"), "schemas"), "ErrorCode"), "enum");
-  for (const answer of answersOf(document)) {
-    if (/^[1-5]XX$|^default$/.test(answer.status)) {
+  for (const documented of responsesOf(document)) {
+    if (/^[1-5]XX$|^default$/.test(documented.status)) {
       yield {
-        path: answer.at,
-        message: `The status "${answer.status}" is a range of statuses.`,
+        path: documented.at,
+        message: `The status "${documented.status}" is a range of statuses.`,
         remedy: "List each status that the operation returns.",
       };
-    } else if (isFailure(answer.status)) yield* checkProblem(document, answer, catalogue);
+    } else if (isFailure(documented.status)) yield* checkProblem(document, documented, catalogue);
   }
 }
 
 function* checkProblem(
   document: JsonObject,
-  { status, response }: Answer,
+  { status, response }: DocumentedResponse,
   catalogue: readonly unknown[],
 ): Iterable<Finding> {
   const { value, path } = response;
@@ -40,7 +40,7 @@ function* checkProblem(
     yield {
       path: "content" in value ? [...path, "content"] : path,
       message: `The response ${status} is returned as ${mediaTypes.join(", ") || "nothing"}.`,
-      remedy: `Return ${problemMediaType} alone.`,
+      remedy: `Return only ${problemMediaType}.`,
     };
     return;
   }
@@ -58,15 +58,15 @@ function* checkProblem(
   if (fixesStatus) {
     yield {
       path: schema,
-      message: `The response ${status} fixes the status in its body.`,
-      remedy: "Leave it out: the response has the status, and some tools cannot compose the two.",
+      message: `The response ${status} sets the status in its schema.`,
+      remedy: "Remove it: the response already has the status, and some tools cannot merge the two.",
     };
   }
   for (const code of codes.filter((known) => !catalogue.includes(known))) {
     yield {
       path: schema,
-      message: `The code "${code}" is not in the catalogue.`,
-      remedy: "Use one of ErrorCode, or add it there.",
+      message: `The code "${code}" is not in the error catalog.`,
+      remedy: "Use a code of ErrorCode, or add it there.",
     };
   }
   for (const { example } of examplesIn(document, response)) {

@@ -1,7 +1,6 @@
-import { isObject, textAt, type JsonObject } from "../document/json.ts";
-import { isReference, partsOf, type Part } from "../document/parts.ts";
+import { isObject, isReference, type JsonObject, type Part, partsOf, textAt } from "@gw/openapi/reader";
 import type { Finding, Rule } from "../rule.ts";
-import { isPortalPath } from "../style/credentials.ts";
+import { isPortalPath } from "@gw/openapi/credentials";
 
 const mark = "x-gw-projection";
 const portalAddress = "{portal_base_url}";
@@ -9,8 +8,8 @@ const portalAddress = "{portal_base_url}";
 export const rule: Rule = {
   code: "GW008",
   name: "projection",
-  what: "Every path item says which projection it belongs to; those of the portal have the portal's servers, the others none.",
-  why: "The projections are cut out of the document by this mark, and a client sends to the address that the servers name.",
+  what: "Every path item is marked with its projection; those of the portal have the portal's servers, the others have none.",
+  why: "This mark selects the paths of each projection, and clients send requests to the address in `servers`.",
   remedy:
     "Mark portal paths `x-gw-projection: portal` and give them the portal's servers; mark the others `dashboard`.",
   check,
@@ -41,7 +40,7 @@ function* checkOther(part: Part): Iterable<Finding> {
   yield {
     path: [...part.path, "servers"],
     message: `The path ${part.name} has servers of its own.`,
-    remedy: "Leave them out: the document's own servers are its address.",
+    remedy: "Remove them: the document's servers apply.",
   };
 }
 

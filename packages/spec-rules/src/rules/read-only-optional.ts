@@ -1,6 +1,4 @@
-import { listAt, objectAt, type JsonObject } from "../document/json.ts";
-import { partsOf } from "../document/parts.ts";
-import { resolve } from "../document/references.ts";
+import { type JsonObject, listAt, objectAt, partsOf, resolve } from "@gw/openapi/reader";
 import { requestSchemas } from "../document/request-schemas.ts";
 import type { Finding, Rule } from "../rule.ts";
 
@@ -8,7 +6,7 @@ export const rule: Rule = {
   code: "GW046",
   name: "read-only-optional",
   what: "No property that is `readOnly` is required in a request.",
-  why: "The service sets it, so that callers have nothing to send; validators refuse the request without it all the same.",
+  why: "The service sets it, so callers have nothing to send, but validators reject a request without it.",
   remedy: "Remove the name from `required`, or the `readOnly` from the property.",
   check,
 };

@@ -1,13 +1,11 @@
-import { isObject, listAt, type Json, type JsonObject } from "../document/json.ts";
-import { isReference, partsOf } from "../document/parts.ts";
-import { resolve } from "../document/references.ts";
+import { isObject, isReference, type Json, type JsonObject, listAt, partsOf, resolve } from "@gw/openapi/reader";
 import type { Finding, Rule } from "../rule.ts";
 
 export const rule: Rule = {
   code: "GW045",
   name: "referenced-defaults",
   what: "A default beside a `$ref` is one of the values that the schema it leads to allows.",
-  why: "A caller who leaves the field out gets a value that the service would refuse, and that the field's generated type does not have.",
+  why: "A caller who omits the field gets a value that the service would reject and that the generated type does not include.",
   remedy: "Choose one of the values, or add the default to them.",
   check,
 };

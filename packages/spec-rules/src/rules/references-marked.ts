@@ -1,8 +1,6 @@
-import { textAt, textsAt, type Json, type JsonObject } from "../document/json.ts";
+import { type Json, type JsonObject, partsOf, resolve, textAt, textsAt } from "@gw/openapi/reader";
 import { operationsOf, type Operation } from "../document/operations.ts";
 import { ownerOf } from "../document/owner.ts";
-import { partsOf } from "../document/parts.ts";
-import { resolve } from "../document/references.ts";
 import type { Finding, Rule } from "../rule.ts";
 import { collections, looksLikeReference } from "../style/reference-names.ts";
 import { oneOf } from "../style/words.ts";
@@ -13,8 +11,8 @@ export const rule: Rule = {
   code: "GW034",
   name: "references-marked",
   what: "A property or path parameter that holds the id of another record names that record's collection in `x-gw-references`.",
-  why: "The service, the import, the docs and the diagram of resources read the relations from this mark. An id without it is stored unchecked and appears nowhere.",
-  remedy: `Add \`${mark}\` with the collection; a name that only looks like a reference is added, with the reason, in style/reference-names.ts.`,
+  why: "The service, the import, the docs and the diagram of resources read the relations from this mark. An id without it is stored unchecked and missing from all of them.",
+  remedy: `Add \`${mark}\` with the collection; if the name only looks like a reference, add it to style/reference-names.ts with the reason.`,
   check,
 };
 
@@ -31,7 +29,7 @@ function* check(document: JsonObject): Iterable<Finding> {
     yield {
       path: [...path, mark],
       message: `There is no collection "${String(value[mark])}".`,
-      remedy: `Name ${oneOf(collections)}; a new one is added in style/reference-names.ts.`,
+      remedy: `Use ${oneOf(collections)}; add a new collection to style/reference-names.ts.`,
     };
   }
 }
@@ -52,5 +50,6 @@ function holdsIds(document: JsonObject, schema: JsonObject): boolean {
   return isScalar(schema);
 }
 
-const isScalar = (schema: JsonObject): boolean =>
-  textsAt(schema, "type").some((type) => type === "string" || type === "integer");
+function isScalar(schema: JsonObject): boolean {
+  return textsAt(schema, "type").some((type) => type === "string" || type === "integer");
+}

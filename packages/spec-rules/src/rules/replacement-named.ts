@@ -1,14 +1,12 @@
-import { textAt, type JsonObject } from "../document/json.ts";
-import { partsOf } from "../document/parts.ts";
-import type { Kind } from "../document/structure.ts";
+import { type JsonObject, type Kind, partsOf, textAt } from "@gw/openapi/reader";
 import type { Finding, Rule } from "../rule.ts";
 
 export const rule: Rule = {
   code: "GW048",
   name: "replacement-named",
   what: "The description of what is deprecated says what to use instead, or that there is no replacement.",
-  why: "Editors strike a deprecated field through and show its description; a caller who must leave it needs to know where to go.",
-  remedy: "Say what to use instead, as in: Deprecated. Use `email` instead. Or say that there is no replacement.",
+  why: "Editors strike through a deprecated field and show its description, where callers look for the replacement.",
+  remedy: "Say what to use instead, for example: Deprecated. Use `email` instead. Or say that there is no replacement.",
   check,
 };
 

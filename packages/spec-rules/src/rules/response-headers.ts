@@ -1,5 +1,5 @@
-import { objectAt, type JsonObject } from "../document/json.ts";
-import { answersOf } from "../document/answers.ts";
+import { objectAt, type JsonObject } from "@gw/openapi/reader";
+import { responsesOf } from "../document/responses.ts";
 import type { Finding, Rule } from "../rule.ts";
 
 const always = ["X-Request-Id"];
@@ -13,13 +13,13 @@ export const rule: Rule = {
   code: "GW012",
   name: "response-headers",
   what: "Every response documents X-Request-Id, a 401 WWW-Authenticate, and a 429 and a 503 Retry-After.",
-  why: "The request id is what a caller quotes when something went wrong; the others tell a client how to go on (RFC 9110, sections 10.2.3 and 11.6.1).",
-  remedy: "Name the shared header.",
+  why: "Callers quote the request id when something goes wrong; the other headers tell a client how to proceed (RFC 9110, sections 10.2.3 and 11.6.1).",
+  remedy: "Refer to the shared header.",
   check,
 };
 
 function* check(document: JsonObject): Iterable<Finding> {
-  for (const { status, response } of answersOf(document)) {
+  for (const { status, response } of responsesOf(document)) {
     const { value, path } = response;
     const headers = objectAt(value, "headers");
     for (const header of [...always, ...(byStatus[status] ?? [])]) {

@@ -1,15 +1,13 @@
-import { objectAt, type JsonObject, type JsonPath } from "../document/json.ts";
-import { partsOf } from "../document/parts.ts";
-import { compilePattern } from "../patterns/compile.ts";
-import { hasNestedRepetition, isAnchored, needsBacktracking } from "../patterns/questions.ts";
+import { type JsonObject, type JsonPath, objectAt, partsOf } from "@gw/openapi/reader";
+import { compilePattern, hasNestedRepetition, isAnchored, needsBacktracking, parsePattern } from "../patterns.ts";
 import type { Finding, Rule } from "../rule.ts";
 
 export const rule: Rule = {
   code: "GW029",
   name: "safe-patterns",
-  what: "A pattern compiles with the flag u, is anchored, repeats nothing that is itself a repetition, and needs neither look-around nor backreferences.",
-  why: "An unanchored pattern accepts text that only contains what is meant; a repetition of repetitions can keep the service busy for minutes with a short text; the regular expressions of Go and Rust have no look-around and no backreferences.",
-  remedy: "Begin it with ^ and end it with $; let each round of a repetition begin with a separator.",
+  what: "A pattern compiles with the flag u, is anchored, has no nested repetition, and needs neither lookaround nor backreferences.",
+  why: "An unanchored pattern accepts any text that contains a match; nested repetitions can keep the service busy for minutes with a short text; the regular expressions of Go and Rust have no lookaround and no backreferences.",
+  remedy: "Begin it with ^ and end it with $; begin each round of a repetition with a separator.",
   check,
 };
 
@@ -28,24 +26,25 @@ function* findingsIn(pattern: string, path: JsonPath): Iterable<Finding> {
     yield {
       path,
       message: `The pattern ${pattern} does not compile: ${compiled.reason}.`,
-      remedy: "Validators compile it with the flag u: escape what that asks for.",
+      remedy: "Validators compile it with the flag u: escape what that flag requires.",
     };
     return;
   }
-  if (!isAnchored(pattern))
+  const parsed = parsePattern(pattern);
+  if (!isAnchored(parsed))
     yield { path, message: `The pattern ${pattern} is not anchored.`, remedy: "Begin it with ^ and end it with $." };
-  if (needsBacktracking(pattern)) {
+  if (needsBacktracking(parsed)) {
     yield {
       path,
-      message: `The pattern ${pattern} looks around or back.`,
-      remedy: "Write what is allowed without it, or refuse the rest with a second pattern in `not`.",
+      message: `The pattern ${pattern} uses lookaround or a backreference.`,
+      remedy: "Write what is allowed without it, or reject the rest with a second pattern in `not`.",
     };
   }
-  if (hasNestedRepetition(pattern)) {
+  if (hasNestedRepetition(parsed)) {
     yield {
       path,
-      message: `The pattern ${pattern} repeats a repetition.`,
-      remedy: "Let each round begin with a separator that nothing else in it matches, or repeat once.",
+      message: `The pattern ${pattern} has a nested repetition.`,
+      remedy: "Begin each round with a separator that nothing else in it matches, or repeat only once.",
     };
   }
 }

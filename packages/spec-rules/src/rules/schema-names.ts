@@ -1,5 +1,4 @@
-import type { JsonObject } from "../document/json.ts";
-import { partsOf } from "../document/parts.ts";
+import { type JsonObject, partsOf } from "@gw/openapi/reader";
 import type { Finding, Rule } from "../rule.ts";
 
 const pascalCase = /^(?:[A-Z][a-z0-9]+)+$/;
@@ -8,8 +7,8 @@ export const rule: Rule = {
   code: "GW023",
   name: "schema-names",
   what: "A schema's name is in PascalCase, with acronyms as words.",
-  why: "It is the name of the generated type and of the file, so that knowing one finds the other.",
-  remedy: "Write it in PascalCase, as in OauthClientInput.",
+  why: "The generated type and the file have the same name, so knowing one leads to the other.",
+  remedy: "Write it in PascalCase, for example OauthClientInput.",
   check,
 };
 

@@ -1,19 +1,26 @@
-import type { Json, JsonObject, JsonPath } from "../document/json.ts";
-import { isReference, partsOf } from "../document/parts.ts";
-import { structure, type Holding, type Kind } from "../document/structure.ts";
+import {
+  type Holding,
+  isReference,
+  type Json,
+  type JsonObject,
+  type JsonPath,
+  type Kind,
+  partsOf,
+  structure,
+} from "@gw/openapi/reader";
 import type { Finding, Rule } from "../rule.ts";
 
 export const rule: Rule = {
   code: "GW036",
   name: "schema-objects",
-  what: "A schema is an object; only `additionalProperties` and its `unevaluated` relatives are `true` or `false`.",
-  why: "JSON Schema allows `true` and `false` in place of any schema, but oapi-codegen, openapi-python-client, orval and IBM's validator stop at one.",
+  what: "A schema is an object; only `additionalProperties`, `unevaluatedProperties` and `unevaluatedItems` may be `true` or `false`.",
+  why: "JSON Schema allows `true` and `false` in place of any schema, but oapi-codegen, openapi-python-client, orval and IBM's validator fail on it.",
   remedy:
-    "Forbid a property with `not: {required: [name]}`, or leave it out of an object with `additionalProperties: false`; allow anything with `{}`.",
+    "Forbid a property with `not: {required: [name]}`, or omit it from an object with `additionalProperties: false`; allow anything with `{}`.",
   check,
 };
 
-/** Keywords that every tool reads with `true` or `false`. */
+/** Keywords for which every tool accepts `true` or `false`. */
 const open: readonly string[] = ["additionalProperties", "unevaluatedProperties", "unevaluatedItems"];
 
 function* check(document: JsonObject): Iterable<Finding> {
@@ -28,7 +35,7 @@ function* check(document: JsonObject): Iterable<Finding> {
   }
 }
 
-/** How a keyword holds schemas, if it does and has to hold objects. */
+/** How a keyword holds schemas, if these must be objects. */
 function holdingAt(kind: Kind, keyword: string): Holding[1] | undefined {
   const [held, as] = (Object.hasOwn(structure[kind], keyword) && structure[kind][keyword]) || [];
   return held === "schema" && !open.includes(keyword) ? as : undefined;

@@ -1,12 +1,11 @@
-import { textsAt, type JsonObject } from "../document/json.ts";
-import { isReference, partsOf, type Part } from "../document/parts.ts";
+import { isReference, type JsonObject, type Part, partsOf, textsAt } from "@gw/openapi/reader";
 import type { Finding, Rule } from "../rule.ts";
 
 export const rule: Rule = {
   code: "GW042",
   name: "schema-types",
   what: "Every property, item, parameter and header has a type, and only keywords that apply to it.",
-  why: "JSON Schema ignores a keyword of another type: the limit that it looks like does not exist. Without a type anything is valid, and generated types say `unknown`.",
+  why: "JSON Schema ignores keywords of other types, so what looks like a limit has no effect. Without a type any value is valid, and the generated type is `unknown`.",
   remedy: "Write the `type` of the value, or refer to a schema that has one.",
   check,
 };
@@ -33,10 +32,10 @@ const typeOfKeyword = new Map(
   Object.entries(keywordsByType).flatMap(([type, keywords]) => keywords.map((keyword) => [keyword, type] as const)),
 );
 
-/** The roles of a schema that holds for the same value as the schema around it, whose type it need not repeat. */
+/** The roles of schemas that apply to the same value as their parent, whose type they need not repeat. */
 const sameValue: readonly string[] = ["allOf", "anyOf", "oneOf", "not", "if", "then", "else"];
 
-/** Keywords that say what a value is as well as `type` does. */
+/** Keywords that define a value as well as `type` does. */
 const typing: readonly string[] = ["type", "$ref", "const", "enum", "allOf", "anyOf", "oneOf", "not"];
 
 function* check(document: JsonObject): Iterable<Finding> {
@@ -44,7 +43,7 @@ function* check(document: JsonObject): Iterable<Finding> {
     const { value, path, role } = part;
     const types = typesOf(part);
     if (types.length === 0 && !sameValue.includes(role)) {
-      // The empty schema says that it allows anything.
+      // The empty schema allows any value.
       if (Object.keys(value).length > 0 && !typing.some((keyword) => keyword in value))
         yield { path, message: `${labelOf(part)} has no type.` };
       continue;
@@ -61,7 +60,7 @@ function* check(document: JsonObject): Iterable<Finding> {
   }
 }
 
-/** The types that a value may have, where a schema or one around it says so. Names of properties are strings. */
+/** The types that a schema or its parent allows. Names of properties are strings. */
 function typesOf({ value, role, parent }: Part): readonly string[] {
   if (role === "propertyNames") return ["string"];
   const types = textsAt(value, "type").map((type) => (type === "integer" ? "number" : type));

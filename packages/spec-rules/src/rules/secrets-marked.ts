@@ -1,7 +1,5 @@
-import { objectAt, textAt, textsAt, type JsonObject } from "../document/json.ts";
+import { type JsonObject, objectAt, partsOf, resolve, textAt, textsAt } from "@gw/openapi/reader";
 import { ownerOf } from "../document/owner.ts";
-import { partsOf } from "../document/parts.ts";
-import { resolve } from "../document/references.ts";
 import { wireMembers } from "../document/wire-members.ts";
 import type { Finding, Rule } from "../rule.ts";
 import { looksSecret } from "../style/secret-names.ts";
@@ -14,9 +12,9 @@ export const rule: Rule = {
   code: "GW013",
   name: "secrets-marked",
   what: "Every property, parameter and header whose name looks like a credential, and every security scheme, has `x-gw-secret: true`.",
-  why: "What logs leave out is generated from this mark. A secret without it would be written down readable.",
+  why: "The redaction of logs is generated from this mark. A secret without it would be logged in plain text.",
   remedy:
-    "Add `x-gw-secret: true`; a name that only looks like a credential is added, with the reason, in style/secret-names.ts.",
+    "Add `x-gw-secret: true`; if the name only looks like a credential, add it to style/secret-names.ts with the reason.",
   check,
 };
 
@@ -31,9 +29,10 @@ function* check(document: JsonObject): Iterable<Finding> {
   }
 }
 
-/** The mark stands on the member, on what it refers to, or on the values of a map. */
-const isMarked = (...places: readonly JsonObject[]): boolean =>
-  places.some((place) => place[mark] === true || objectAt(place, "additionalProperties")[mark] === true);
+/** The mark may be on the property, on the target of its reference, or on the values of a map. */
+function isMarked(...places: readonly JsonObject[]): boolean {
+  return places.some((place) => place[mark] === true || objectAt(place, "additionalProperties")[mark] === true);
+}
 
 function canBeSecret(schema: JsonObject): boolean {
   const types = textsAt(schema, "type");

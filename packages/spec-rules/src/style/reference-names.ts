@@ -12,7 +12,7 @@ export const collections: readonly string[] = [
 ];
 
 /**
- * Fields that are named like the id of another record and hold none that could be looked up. An entry is a name, or an
+ * Fields whose names look like the id of another record, but that hold none. An entry is a name, or an
  * owner and a name: the nearest named schema or property around it.
  */
 const lookAlikes: ReadonlySet<string> = new Set([
@@ -34,14 +34,17 @@ const lookAlikes: ReadonlySet<string> = new Set([
   "MigrationSuccess.apiIDs",
 ]);
 
-/** Whether a property's name says that it holds the id of another record; `id`, `_id` and `ID` are the record's own. */
+/** Whether a property's name suggests that it holds the id of another record; `id`, `_id` and `ID` are the record's own. */
 export function looksLikeReference(owner: string, name: string): boolean {
   if (lookAlikes.has(name) || lookAlikes.has(`${owner}.${name}`)) return false;
   return isIdName(name) && !isOwnId(name);
 }
 
 /** Whether a name ends like an id or a list of ids, or is that of a collection. */
-export const isIdName = (name: string): boolean =>
-  /(?:^|_)ids?$|(?:ID|Id)s?$/.test(name) || collections.includes(name.charAt(0).toLowerCase() + name.slice(1));
+export function isIdName(name: string): boolean {
+  return /(?:^|_)ids?$|(?:ID|Id)s?$/.test(name) || collections.includes(name.charAt(0).toLowerCase() + name.slice(1));
+}
 
-const isOwnId = (name: string): boolean => /^_?id$/i.test(name);
+function isOwnId(name: string): boolean {
+  return /^_?id$/i.test(name);
+}

@@ -17,27 +17,27 @@ const secretWords: ReadonlySet<string> = new Set([
 const headerMaps: ReadonlySet<string> = new Set(["header_map", "headers"]);
 
 /**
- * Members that look like a credential and are none. An entry is a name, or an owner and a name: the nearest named
- * schema or member around it.
+ * Fields that look like a credential but are none. An entry is a name, or an owner and a name: the nearest named
+ * schema or field around it.
  */
 const lookAlikes: ReadonlySet<string> = new Set([
-  // Says how a token is made, not which.
+  // How a token is made.
   "AuthTokenType",
-  // Says how a client authenticates, not with what.
+  // How a client authenticates.
   "TokenEndpointAuthMethod",
-  // Names a key without opening anything.
+  // Identifies a key without granting access.
   "KeyID",
   // A permission's level.
   "ResetPassword",
-  // Names the place of a version in a request.
+  // Where a request has its version: in a header, the query or the path.
   "ApiLocation.key",
-  // What the caller's own target answered; only what a request sends is secret.
+  // The response of the caller's own upstream; only the headers of requests are secret.
   "TracedResponse.headers",
-  // Says why an API was skipped.
+  // Why an API was skipped.
   "SkippedApi.key",
 ]);
 
-/** Whether a member's name says that it holds a credential. */
+/** Whether a field's name suggests that it holds a credential. */
 export function looksSecret(owner: string, name: string): boolean {
   if (lookAlikes.has(name) || lookAlikes.has(`${owner}.${name}`)) return false;
   return headerMaps.has(name) || wordsOf(name).some((word) => secretWords.has(word));

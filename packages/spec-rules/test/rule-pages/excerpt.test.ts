@@ -11,7 +11,7 @@ paths:
   /users:
     get:
       summary: Users
-      # Two faults.
+      # Two errors.
       responses: # finding: decisions, decisions
         "200":
           description: Users.
@@ -22,7 +22,7 @@ components: # finding: decisions
   schemas: {}
 `;
 
-it("shows a found line, what it stands in, its neighbours and what stands below it", () => {
+it("shows a found line, its ancestors, its siblings and what is nested below it", () => {
   expect(excerptOf(fixture, [11, 11])).toBe(`\
 # Why this is bad.
 paths:
@@ -30,7 +30,7 @@ paths:
   /users:
     get:
       summary: Users
-      # Two faults.
+      # Two errors.
       responses: # ✗ 1, 2
         "200":
           description: Users.

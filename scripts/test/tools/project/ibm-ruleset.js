@@ -9,11 +9,11 @@ const off = {
   "ibm-property-casing-convention": "off",
   // A policy has both `_id` and `id` on the wire.
   "ibm-avoid-property-name-collision": "off",
-  // `const`, `propertyNames`, `type: "null"` and properties beside a $ref are legal in OpenAPI 3.1.
+  // `const`, `propertyNames`, `type: "null"` and properties next to a $ref are legal in OpenAPI 3.1.
   "ibm-schema-keywords": "off",
   "ibm-schema-type-format": "off",
   "no-$ref-siblings": "off",
-  // It takes the parts of a `not` for schemas of their own, and knows no boolean with one value.
+  // It treats the parts of a `not` as separate schemas, and does not support booleans with a single value.
   "ibm-property-attributes": "off",
   // Limits apply to requests; responses carry none.
   "ibm-integer-attributes": "off",

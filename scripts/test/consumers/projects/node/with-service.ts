@@ -15,7 +15,7 @@ const portal = createPortalClient({ baseUrl: `${baseUrl}/portal`, key: portalKey
 
 const addresses: string[] = [];
 for await (const { email_address } of dashboard.searchUsers.pages({ body: {} })) addresses.push(email_address ?? "");
-assert.ok(addresses.length > 2, "The demo data have users for several pages.");
+assert.ok(addresses.length > 2, "The demo data has several pages of users.");
 
 const taken = await dashboard.createPolicy({ body: { name: "Gold" } });
 assert.equal(taken.ok, false);

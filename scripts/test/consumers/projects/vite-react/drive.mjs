@@ -6,10 +6,10 @@ import { preview } from "vite";
 
 const [service, token] = process.argv.slice(2);
 
-// The built files, and the service below the same origin, as a proxy in front of both does it.
+// Serves the built files and the service at the same origin, like a reverse proxy.
 const preferences = { host: "127.0.0.1", port: 0, proxy: { "/api": service } };
 const site = await preview({ logLevel: "error", preview: preferences });
-// What it warns of is code that nobody knows; this is ours.
+// jsdom warns about running untrusted code; this is our own.
 const settings = { enableJavaScriptEvaluation: true, suppressInsecureJavaScriptEnvironmentWarning: true };
 const browser = new Browser({ settings });
 const page = browser.newPage();
@@ -23,7 +23,7 @@ function send(number, fields) {
   document.querySelectorAll("form")[number].querySelector("button").click();
 }
 
-/** Waits until the elements that a selector finds have these texts. */
+/** Waits until the elements that match a selector have these texts. */
 async function shows(selector, texts) {
   const deadline = Date.now() + 20_000;
   for (;;) {

@@ -21,7 +21,7 @@ server.listen({ onUnhandledFrame: "error" });
 
 const queries = createQueries(createDashboardClient({ baseUrl, token: "token" }));
 
-/** What a component's setup would return. */
+/** The return value of a component's setup. */
 export function useUsers() {
   const part = ref("lind");
   const apiId = ref<string>();

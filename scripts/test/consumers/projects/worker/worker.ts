@@ -2,7 +2,7 @@ import { createDashboardClient, DecodeError, isApiError, refresh, retry, unwrap 
 import { createGatewayClient } from "@gw/client/gateway";
 import { createPortalClient } from "@gw/client/portal";
 
-/** What the worker is told of the gateway. */
+/** The configuration of the worker. */
 interface Environment {
   baseUrl: string;
   token: string;
@@ -10,7 +10,7 @@ interface Environment {
   portalKey: string;
 }
 
-/** Answers with the addresses of the users that a query finds, or with what went wrong. */
+/** Returns the e-mail addresses of the users that match a query, or the error. */
 async function fetch(request: Request, { baseUrl, token, gatewayKey, portalKey }: Environment): Promise<Response> {
   let current = "expired";
   const renew = refresh(async () => {

@@ -9,10 +9,10 @@ const queries = createQueries(dashboard);
 
 export function App() {
   const [query, setQuery] = useState<string>();
-  const search = (form: FormData) => {
+  function search(form: FormData) {
     token = String(form.get("token"));
     setQuery(String(form.get("query")));
-  };
+  }
   return (
     <main>
       <form action={search}>

@@ -1,0 +1,131 @@
+/** The packages that the source of each package may import. Tests and devDependencies are exempt. */
+const allowed = {
+  "api-types": [],
+  changelog: ["openapi"],
+  client: ["api-types"],
+  "command-line": [],
+  "contract-diff": ["command-line", "openapi"],
+  docs: ["client", "openapi", "spec-rules"],
+  generator: ["command-line", "openapi"],
+  linter: ["command-line", "openapi", "spec-rules"],
+  mocks: ["api-types"],
+  openapi: [],
+  "react-query": ["api-types", "client"],
+  review: ["changelog", "command-line", "contract-diff", "generator", "linter", "openapi"],
+  server: ["api-types", "docs", "openapi"],
+  "spec-rules": ["command-line", "openapi"],
+  "test-support": ["command-line"],
+  // Its build puts the code of openapi into its bundle.
+  validators: ["api-types", "openapi"],
+};
+
+/** @type {import("dependency-cruiser").IForbiddenRuleType[]} */
+const packageRules = Object.entries(allowed).map(([name, others]) => ({
+  name: `${name}-imports`,
+  comment: `The source of ${name} may import: ${others.join(", ") || "no other package"}.`,
+  severity: "error",
+  from: { path: `^packages/${name}/src/` },
+  // A package that is not built yet does not resolve, and has the name that it is imported by.
+  to: { path: "^(packages|@gw)/", pathNot: `^(packages|@gw)/(${[name, ...others].join("|")})(/|$)` },
+}));
+
+/** The folders whose cycles are still to be removed. Add none. */
+const cyclesToRemove = "^(examples/console|packages/(docs|server))/src";
+
+/** The tests that still import files of another package. Add none. */
+const relativeImportsToRemove = "^packages/docs/test/(data-pages/error-pages|samples/(programs|sample-service))[.]";
+
+/** @type {import("dependency-cruiser").IConfiguration} */
+module.exports = {
+  forbidden: [
+    ...packageRules,
+    {
+      name: "declared-package",
+      comment: "List the package here in .dependency-cruiser.cjs, with the packages that it may import.",
+      severity: "error",
+      from: { path: "^packages/", pathNot: `^packages/(${Object.keys(allowed).join("|")})/` },
+      to: {},
+    },
+    {
+      name: "resolvable",
+      comment:
+        "The import cannot be resolved, so no rule sees it. Correct its path, or add the package to `dependencies`.",
+      severity: "error",
+      from: {},
+      // The type checker resolves what is built first: the packages of the workspace and generated files.
+      to: { couldNotResolve: true, pathNot: ["^@gw/", "/generated/", "^astro:"] },
+    },
+    {
+      name: "no-cycles",
+      comment: "Folders must not depend on each other in a cycle. Move what both need into a third.",
+      severity: "error",
+      scope: "folder",
+      from: { pathNot: [cyclesToRemove, "/test/"] },
+      to: { circular: true },
+    },
+    {
+      name: "packages-by-name",
+      comment: "Import another package by its name, not by a relative path.",
+      severity: "error",
+      from: { path: "^(packages/[^/]+|scripts|spec|examples/[^/]+)/", pathNot: relativeImportsToRemove },
+      // bench/ is outside the workspace, and has no name.
+      to: { pathNot: ["^$1/", "^bench/", "\\.json$"], dependencyTypes: ["local"] },
+    },
+    {
+      name: "no-commands",
+      comment: "Nothing imports scripts/, examples/ or bench/.",
+      severity: "error",
+      from: { path: "^([^/]+)/", pathNot: "/test/" },
+      to: { path: "^(scripts|examples|bench)/", pathNot: "^$1/" },
+    },
+    {
+      name: "own-tests-only",
+      comment: "Nobody imports another package's tests. Move what both need into packages/test-support.",
+      severity: "error",
+      from: { path: "^(packages/[^/]+|scripts|examples/[^/]+)/" },
+      to: { path: "^(packages/[^/]+|scripts|examples/[^/]+)/test/", pathNot: "^$1/" },
+    },
+    {
+      name: "no-tests-in-source",
+      comment: "Source must not import tests.",
+      severity: "error",
+      from: { path: "^packages/[^/]+/src/" },
+      to: { path: "^packages/[^/]+/test/" },
+    },
+    {
+      name: "operations-without-databases",
+      comment: "Operations use the Store, and never name a database.",
+      severity: "error",
+      from: { path: "^packages/server/src/operations/" },
+      to: { path: "^packages/server/src/storage/(sqlite|postgres)|node_modules/(kysely|pg|node:sqlite)|^node:sqlite$" },
+    },
+    {
+      name: "storage-without-http",
+      comment: "Storage knows nothing of HTTP.",
+      severity: "error",
+      from: { path: "^packages/server/src/storage/" },
+      to: { path: "^packages/server/src/(http|operations)/|node_modules/(@fastify/|fastify)|^(node:)?https?2?$" },
+    },
+    {
+      name: "only-generator-imports-openapi-typescript",
+      comment: "Only packages/generator imports openapi-typescript.",
+      severity: "error",
+      from: { path: "^(packages|scripts|examples|spec)/", pathNot: "^packages/generator/" },
+      to: { path: "node_modules/openapi-typescript(-helpers)?/" },
+    },
+    {
+      name: "only-client-imports-openapi-fetch",
+      comment: "Only packages/client imports openapi-fetch.",
+      severity: "error",
+      from: { path: "^(packages|scripts|examples|spec)/", pathNot: "^packages/client/" },
+      to: { path: "node_modules/openapi-fetch/" },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "(^|/)(node_modules|dist)/" },
+    // Projects and samples that are installed elsewhere, from packed packages.
+    exclude: { path: "/test/(consumer/project|consumers/projects|tools/project)/|^packages/docs/samples/" },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "types", "default"] },
+  },
+};

@@ -1,0 +1,64 @@
+import { specPackage, type Changeset } from "./claim.ts";
+import type { Surfaces } from "./surfaces.ts";
+import { greatest, type Bump } from "./version.ts";
+
+interface Entry {
+  surface: string;
+  /** An operationId, or `All operations`. */
+  topic: string;
+  bump: Bump;
+  summary: string;
+}
+
+const title = "# Changelog\n\nWhat each release changes for those who call the API, by surface and operation.\n";
+
+/** The surface of changes to packages alone. */
+const packages = "Packages";
+
+/** Adds a release at the top of a changelog. */
+export function withRelease(
+  changelog: string | undefined,
+  version: string,
+  day: string,
+  changesets: Changeset[],
+  surfaces: Surfaces,
+): string {
+  const text = changelog ?? title;
+  const first = text.indexOf("\n## ");
+  const [head, earlier] = first === -1 ? [text, ""] : [text.slice(0, first), text.slice(first)];
+  return `${head}${releaseText(version, day, changesets, surfaces)}${earlier}`;
+}
+
+/** The section of one release. */
+export function releaseText(version: string, day: string, changesets: Changeset[], surfaces: Surfaces): string {
+  const entries = changesets.flatMap((changeset) => entriesOf(changeset, surfaces));
+  const sections = [...surfaces.names, packages].flatMap((surface) => {
+    const topics = Map.groupBy(
+      entries.filter((entry) => entry.surface === surface),
+      ({ topic }) => topic,
+    );
+    if (topics.size === 0) return [];
+    const sorted = [...topics].toSorted(([a], [b]) => (a < b ? -1 : 1));
+    return [`### ${surface}`, ...sorted.flatMap(([topic, some]) => [`#### ${topic}`, listOf(some)])];
+  });
+  return `\n${[`## ${version}`, `Released on ${day}.`, ...sections].join("\n\n")}\n`;
+}
+
+/** One entry for each surface and operation that a changeset names, or for each package if it names neither. */
+function entriesOf({ bumps, summary, surfaces: whole, operations }: Changeset, surfaces: Surfaces): Entry[] {
+  const { [specPackage]: bump = "none", ...others } = bumps;
+  if (bump === "none") {
+    return Object.entries(others).map(([topic, own]) => ({ surface: packages, topic, bump: own, summary }));
+  }
+  return [
+    ...whole.map((surface) => ({ surface, topic: "All operations", bump, summary })),
+    ...operations.map((topic) => ({ surface: surfaces.ofOperation.get(topic) ?? packages, topic, bump, summary })),
+  ];
+}
+
+function listOf(entries: Entry[]): string {
+  return entries
+    .toSorted((a, b) => (a.bump === b.bump ? 0 : greatest([a.bump, b.bump]) === a.bump ? -1 : 1))
+    .map(({ bump, summary }) => `- **${bump}**: ${summary.replaceAll("\n", "\n  ").replaceAll("\n  \n", "\n\n")}`)
+    .join("\n");
+}

@@ -1,0 +1,84 @@
+import { existsSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Finding } from "@gw/openapi/finding";
+import { describeParserError, findChangesetIssues } from "./changeset-issues.ts";
+import { readChangesetFile, type ChangesetFile } from "./changeset-file.ts";
+import { surfacesOf } from "./surfaces.ts";
+import { bumpBetween, greatest, raise, type Bump } from "./version.ts";
+
+/** What the author claims that a change to the document is. */
+export interface Claim {
+  bump: Bump;
+  /** The base's version, raised by the bump. */
+  version: string;
+  changesets: Changeset[];
+  /** Of the changesets. A changeset with an issue claims nothing. */
+  issues: Finding[];
+}
+
+export interface Changeset extends ChangesetFile {
+  /** Relative to the workspace's root. */
+  file: string;
+}
+
+interface ClaimOptions {
+  /** The workspace whose pending changesets are read. */
+  root: string;
+  /** The base's version; undefined if it had no document. */
+  baseVersion: string | undefined;
+  /** The bundles whose surfaces and operations may be named, as JSON: an operation may be gone from the later one. */
+  bundles: string[];
+  /** The base's workspace. A changeset that is equal there claims an earlier change. */
+  baseTree?: string;
+}
+
+/** The package whose bump is the claim, and whose version is the document's. */
+export const specPackage = "@gw/spec";
+
+/** Reads the claim of a change: its pending changesets, or the release that was made from them. */
+export async function readClaim({ root, baseVersion, bundles, baseTree }: ClaimOptions): Promise<Claim> {
+  const { version } = await readJson<{ version: string }>(join(root, "spec/package.json"));
+  const { fixed } = await readJson<{ fixed: string[][] }>(join(root, ".changeset/config.json"));
+  const known = { packages: fixed.flat(), surfaces: surfacesOf(bundles) };
+  const changesets: Changeset[] = [];
+  const issues: Finding[] = [];
+  for (const [file, text] of await pendingChangesets(root, baseTree)) {
+    try {
+      const changeset = { file, ...readChangesetFile(text) };
+      const found = findChangesetIssues(changeset, text, known);
+      if (found.length > 0) issues.push(...found);
+      else changesets.push(changeset);
+    } catch (error) {
+      issues.push(describeParserError(file, text, error));
+    }
+  }
+  const bump = greatest([
+    bumpBetween(baseVersion ?? version, version),
+    ...changesets.map(({ bumps }) => bumps[specPackage] ?? "none"),
+  ]);
+  return { bump, version: raise(baseVersion ?? version, bump), changesets, issues };
+}
+
+async function readJson<Shape>(path: string): Promise<Shape> {
+  return JSON.parse(await readFile(path, "utf8")) as Shape;
+}
+
+/** The texts of the changesets that are not released yet, by their files; without those of the base, if one is given. */
+export async function pendingChangesets(root: string, baseTree?: string): Promise<Map<string, string>> {
+  const names = (await readdir(join(root, ".changeset"))).filter(
+    (name) => name.endsWith(".md") && name !== "README.md",
+  );
+  const pending = new Map<string, string>();
+  for (const name of names.toSorted()) {
+    const file = `.changeset/${name}`;
+    const text = await readFile(join(root, file), "utf8");
+    if (baseTree && (await textOf(join(baseTree, file))) === text) continue;
+    pending.set(file, text);
+  }
+  return pending;
+}
+
+async function textOf(path: string): Promise<string | undefined> {
+  return existsSync(path) ? readFile(path, "utf8") : undefined;
+}

@@ -1,0 +1,34 @@
+import { operationsOf, type Document, type Operation } from "@gw/openapi/document";
+
+/** The tag groups decide which surface an operation belongs to. */
+interface GroupedDocument extends Document {
+  "x-tagGroups"?: { name: string; tags: string[] }[];
+}
+
+interface TaggedOperation extends Operation {
+  tags?: string[];
+}
+
+/** The surfaces of a document, in its order, and the surface of each operation by operationId. */
+export interface Surfaces {
+  names: string[];
+  ofOperation: Map<string, string>;
+}
+
+/** Reads the surfaces of bundles as JSON. Of an operation that several of them have, the last one decides. */
+export function surfacesOf(bundles: string[]): Surfaces {
+  const names = new Set<string>();
+  const ofOperation = new Map<string, string>();
+  for (const bundle of bundles) {
+    const document = JSON.parse(bundle) as GroupedDocument;
+    const groups = document["x-tagGroups"] ?? [];
+    for (const { name } of groups) names.add(name);
+    for (const { id, operation } of operationsOf(document)) {
+      const [tag = "Other operations"] = (operation as TaggedOperation).tags ?? [];
+      const surface = groups.find(({ tags }) => tags.includes(tag))?.name ?? tag;
+      names.add(surface);
+      ofOperation.set(id, surface);
+    }
+  }
+  return { names: [...names], ofOperation };
+}

@@ -1,0 +1,190 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { readClaim } from "../src/claim.ts";
+
+let folder: string;
+
+function operation(operationId: string, tag: string) {
+  return { post: { operationId, tags: [tag] } };
+}
+
+/** A bundle whose portal has one operation, and whose dashboard has those given. */
+function bundle(...dashboard: string[]): string {
+  return JSON.stringify({
+    "x-tagGroups": [
+      { name: "Dashboard API", tags: ["Users"] },
+      { name: "Portal API", tags: ["Plans"] },
+    ],
+    paths: {
+      ...Object.fromEntries(dashboard.map((id) => [`/${id}`, operation(id, "Users")])),
+      "/plans": operation("updatePlan", "Plans"),
+    },
+  });
+}
+
+const base = bundle("searchUsers", "createUser");
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "claim-"));
+  await write("head/.changeset/config.json", JSON.stringify({ fixed: [["@gw/spec", "@gw/client"]] }));
+  await version("1.4.2");
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+async function write(file: string, text: string): Promise<void> {
+  await mkdir(dirname(join(folder, file)), { recursive: true });
+  await writeFile(join(folder, file), text);
+}
+
+function version(number: string) {
+  return write("head/spec/package.json", JSON.stringify({ version: number }));
+}
+
+function changeset(name: string, ...lines: string[]) {
+  return write(`head/.changeset/${name}.md`, lines.join("\n"));
+}
+
+function read(more: { baseVersion?: string; bundles?: string[]; baseTree?: string } = {}) {
+  return readClaim({ root: join(folder, "head"), baseVersion: "1.4.2", bundles: [base], ...more });
+}
+
+async function issues(): Promise<string[]> {
+  return (await read()).issues.map(({ file, line, column, message, remedy }) =>
+    [`${file}:${line}:${column}`, message, remedy].join(" "),
+  );
+}
+
+const role = [
+  "---",
+  '"@gw/spec": minor',
+  "---",
+  "",
+  "Users can be found by their role.",
+  "",
+  "Operations: searchUsers",
+];
+
+describe("the claim of a change", () => {
+  it("is nothing without a changeset", async () => {
+    expect(await read()).toEqual({ bump: "none", version: "1.4.2", changesets: [], issues: [] });
+  });
+
+  it("is what the changeset says", async () => {
+    await changeset("role", ...role, "Surfaces: Portal API, Dashboard API");
+    expect(await read()).toEqual({
+      bump: "minor",
+      version: "1.5.0",
+      changesets: [
+        {
+          file: ".changeset/role.md",
+          bumps: { "@gw/spec": "minor" },
+          summary: "Users can be found by their role.",
+          surfaces: ["Portal API", "Dashboard API"],
+          operations: ["searchUsers"],
+        },
+      ],
+      issues: [],
+    });
+  });
+
+  it("is the greatest of several", async () => {
+    await changeset("role", ...role);
+    await changeset("name", ...role.with(1, '"@gw/spec": major'));
+    await changeset("text", ...role.with(1, '"@gw/spec": patch'));
+    expect(await read()).toMatchObject({ bump: "major", version: "2.0.0" });
+  });
+
+  it("is not the bump of another package", async () => {
+    await changeset("retry", "---", '"@gw/client": major', "---", "Retries less.");
+    expect(await read()).toMatchObject({ bump: "none", version: "1.4.2", issues: [] });
+  });
+
+  it.each([
+    ["1.4.3", "patch"],
+    ["1.5.0", "minor"],
+    ["2.0.0", "major"],
+    ["1.3.9", "none"],
+  ])("is the release that was made of its changesets: %s is a %s one", async (number, bump) => {
+    await version(number);
+    expect(await read()).toMatchObject({ bump });
+  });
+
+  it("leaves out what the base claims already", async () => {
+    await changeset("role", ...role);
+    await write("base/.changeset/role.md", role.join("\n"));
+    const baseTree = join(folder, "base");
+    expect(await read({ baseTree })).toMatchObject({ bump: "none", changesets: [] });
+    await changeset("role", ...role, "", "It was changed.");
+    expect(await read({ baseTree })).toMatchObject({ bump: "minor" });
+  });
+
+  it("may name an operation that is gone", async () => {
+    await changeset("role", ...role);
+    expect((await read({ bundles: [bundle("createUser")] })).issues).toHaveLength(1);
+    expect((await read({ bundles: [base, bundle("createUser")] })).issues).toEqual([]);
+  });
+
+  it("is read beside the folder's README", async () => {
+    await changeset("README", "# Changesets");
+    expect((await read()).issues).toEqual([]);
+  });
+});
+
+describe("a changeset", () => {
+  it("names operations that exist", async () => {
+    await changeset("role", ...role.with(6, "Operations: createUser, serchUsers"));
+    expect(await issues()).toEqual([
+      ".changeset/role.md:7:25 There is no operation serchUsers. Did you mean searchUsers?",
+    ]);
+    expect(await read()).toMatchObject({ bump: "none", changesets: [] });
+  });
+
+  it("names surfaces that exist", async () => {
+    await changeset("role", ...role.with(6, "Surfaces: Admin"));
+    expect(await issues()).toEqual([
+      ".changeset/role.md:7:11 There is no surface Admin. Name a surface that exists: Dashboard API, Portal API.",
+    ]);
+  });
+
+  it("names packages that are released", async () => {
+    await changeset("role", ...role.with(1, '"@gw/sepc": minor'));
+    expect(await issues()).toEqual([
+      ".changeset/role.md:2:2 There is no released package @gw/sepc. Did you mean @gw/spec?",
+    ]);
+  });
+
+  it("names what it touches", async () => {
+    await changeset("role", ...role.with(6, ""));
+    expect(await issues()).toEqual([
+      expect.stringMatching(
+        /^.changeset\/role.md:2:2 The changeset of @gw\/spec names neither operations nor surfaces. End it/,
+      ),
+    ]);
+  });
+
+  it("says what changes", async () => {
+    await changeset("role", ...role.with(4, ""));
+    expect(await issues()).toEqual([expect.stringMatching(/^.changeset\/role.md:3:1 The changeset has no summary./)]);
+  });
+
+  it("has a bump that exists", async () => {
+    await changeset("role", ...role.with(1, '"@gw/spec": big'));
+    expect(await issues()).toEqual([
+      expect.stringMatching(/^.changeset\/role.md:2:2 Invalid version type "big" for package "@gw\/spec". Begin/),
+    ]);
+  });
+
+  it("begins with YAML", async () => {
+    await changeset("role", ...role.with(1, '"@gw/spec: minor'));
+    expect(await issues()).toEqual([
+      expect.stringMatching(/^.changeset\/role.md:2:17 Invalid YAML in frontmatter. Begin the file with/),
+    ]);
+    await changeset("role", "Users can be found by their role.");
+    expect(await issues()).toEqual([
+      expect.stringMatching(/^.changeset\/role.md:1:1 Missing or invalid frontmatter. Begin the file with/),
+    ]);
+  });
+});

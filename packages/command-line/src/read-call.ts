@@ -1,0 +1,32 @@
+import process from "node:process";
+import { parseArgs, type ParseArgsConfig } from "node:util";
+
+/** The options of a command, as Node's `parseArgs` takes them. Every command also has `--help`. */
+type Taken = Omit<ParseArgsConfig, "args" | "strict" | "tokens">;
+
+/**
+ * Parses the arguments of a command. With `--help` it prints the usage and exits with 0; if the arguments are invalid, it
+ * prints what is wrong and the usage, and exits with 2.
+ *
+ * @example const { values, positionals } = readCall(usage, { options: { check: { type: "boolean", default: false } } });
+ */
+export function readCall<const Config extends Taken>(
+  usage: string,
+  config: Config,
+): ReturnType<typeof parseArgs<Config>> {
+  if (process.argv.includes("--help")) {
+    console.log(usage);
+    process.exit(0);
+  }
+  try {
+    return parseArgs(config);
+  } catch (error) {
+    return endMisused(error instanceof Error ? error.message : String(error), usage);
+  }
+}
+
+/** Prints what is wrong with the arguments and the usage, and exits with 2. */
+export function endMisused(error: string, usage: string): never {
+  console.error(`${error}\n\n${usage}`);
+  process.exit(2);
+}

@@ -1,0 +1,23 @@
+import { execFile } from "node:child_process";
+import { basename, extname } from "node:path";
+import process from "node:process";
+
+/** The pnpm that runs us, or else the one on the path. Fetching one by `npx` takes seconds, and needs a network. */
+function pnpmCommand(args: readonly string[]): [command: string, args: readonly string[]] {
+  const runner = process.env["npm_execpath"] ?? "";
+  if (!basename(runner).startsWith("pnpm")) return ["pnpm", args];
+  // Up to version 11 pnpm is a script.
+  return /^\.[cm]?js$/.test(extname(runner)) ? [process.execPath, [runner, ...args]] : [runner, args];
+}
+
+/** Runs pnpm in a folder and resolves with its output, or rejects with the output if it fails. */
+export function runPnpm(folder: string, args: readonly string[]): Promise<string> {
+  const [command, all] = pnpmCommand(args);
+  return new Promise((resolve, reject) => {
+    execFile(command, all, { cwd: folder, maxBuffer: 16 * 1024 * 1024 }, (error, stdout, stderr) => {
+      if (error?.code === "ENOENT") reject(new Error("There is no pnpm on the path: run this as a script of pnpm."));
+      else if (error) reject(new Error(`pnpm ${args.join(" ")} failed in ${folder}:\n${stdout}${stderr}`));
+      else resolve(stdout);
+    });
+  });
+}

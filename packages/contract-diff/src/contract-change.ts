@@ -1,0 +1,36 @@
+export type Impact = "major" | "minor" | "patch";
+
+/** The rule of a change that no rule judged. */
+export const unjudgedRule = "unjudged";
+
+export const deprecationRule = "gw/deprecated";
+
+/** The rule of a schema that is removed or renamed: `@gw/api-types` exports a type of its name. */
+export const removedTypeRule = "gw/type-removed";
+
+/** The rule of consumers' lines that stop compiling though no other breaking change explains it. */
+export const consumersRule = "gw/consumers-stop-compiling";
+
+/** A judged difference between two bundles. */
+export interface ContractChange {
+  /** The diff rule that judged it, or `unjudgedRule`. */
+  rule: string;
+  impact: Impact;
+  kind: "added" | "removed" | "modified";
+  /** Whose message it shapes; `types` for names that only code uses, `none` for text. */
+  direction: "request" | "response" | "types" | "none";
+  /** The operationIds of the operations that use it. */
+  operations: string[];
+  /** Its location in a bundle; within a component, that of the component. */
+  pointer: string;
+  /** The bundle that the pointer is of: the base if something was removed. */
+  document: "base" | "head";
+  /** What changed, in one sentence with the names. */
+  message: string;
+  /** Who is affected by a breaking change, and how. */
+  reason?: string;
+  /** What to do instead of a breaking change. */
+  remedy?: string;
+  before?: unknown;
+  after?: unknown;
+}

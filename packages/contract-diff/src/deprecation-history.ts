@@ -1,0 +1,85 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import semver from "semver";
+import { stepsOf } from "@gw/openapi";
+import { removedTypeRule, type ContractChange } from "./contract-change.ts";
+import { isObject, listOf, objectAtPath, resolveReference, valueAtPath } from "./json.ts";
+
+/** The rules of what can be deprecated before it is removed. */
+const deprecatable = new Set([
+  "operation-removed",
+  "path-removed",
+  "parameter-removed",
+  "property-removed",
+  "response-header-removed",
+  "gw/open-request-property-removed",
+  removedTypeRule,
+]);
+
+/**
+ * Adds to the reason of each removal since which release it was deprecated.
+ *
+ * @param base The base's document.
+ * @param workspace The base's, which contains the bundles of the releases.
+ */
+export function withDeprecations(changes: ContractChange[], base: unknown, workspace: string): ContractChange[] {
+  let releases: Release[] | undefined;
+  return changes.map((change) => {
+    const { kind, rule, before, pointer, reason } = change;
+    if (kind !== "removed" || !deprecatable.has(rule)) return change;
+    // A type is mostly removed with the operation that uses it, and it is the operation that was deprecated.
+    if (rule === removedTypeRule && !isDeprecated(before)) return change;
+    releases ??= readReleases(workspace);
+    const history = isDeprecated(before)
+      ? describeHistory(releases, base, stepsOf(pointer))
+      : "It was not deprecated before.";
+    return { ...change, reason: [reason, history].filter(Boolean).join(" ") };
+  });
+}
+
+interface Release {
+  version: string;
+  document: unknown;
+}
+
+/** The latest first. */
+function readReleases(workspace: string): Release[] {
+  const folder = join(workspace, "spec/releases");
+  if (!existsSync(folder)) return [];
+  return globSync("*/openapi.json", { cwd: folder })
+    .toSorted((a, b) => semver.rcompare(dirname(a), dirname(b)))
+    .map((file) => ({
+      version: basename(dirname(file)),
+      document: JSON.parse(readFileSync(join(folder, file), "utf8")) as unknown,
+    }));
+}
+
+function describeHistory(releases: Release[], base: unknown, path: string[]): string {
+  const earlier = releases.findIndex(({ document }) => !isDeprecated(valueInRelease(document, base, path)));
+  const since = releases.at(earlier === -1 ? releases.length - 1 : earlier - 1);
+  if (earlier === 0 || !since) return "It is deprecated, but no release has said so yet.";
+  return `It has been deprecated since ${since.version}.`;
+}
+
+/** The value in a release that a path of the base leads to. Parameters are matched by kind and name, not by index. */
+function valueInRelease(release: unknown, base: unknown, path: string[]): unknown {
+  // Of a path item, or of an operation.
+  const at = path[0] === "paths" ? path.slice(0, 4).indexOf("parameters", 2) : -1;
+  if (at === -1) return valueAtPath(release, path);
+  const wanted = objectAtPath(base, path.slice(0, at + 2));
+  // An operation takes over those of its path item.
+  const parameters = [path.slice(0, at), path.slice(0, 2)]
+    .flatMap((parent) => listOf(valueAtPath(release, [...parent, "parameters"])))
+    .map((parameter) => resolveReference(release, parameter))
+    .filter(isObject);
+  const found = parameters.find((each) => each["in"] === wanted["in"] && each["name"] === wanted["name"]);
+  return valueAtPath(found, path.slice(at + 2));
+}
+
+/** A path is deprecated with all its operations. */
+function isDeprecated(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  if (value["deprecated"] === true) return true;
+  const operations = Object.values(value).filter((member) => isObject(member) && "responses" in member);
+  return operations.length > 0 && operations.every((operation) => isDeprecated(operation));
+}

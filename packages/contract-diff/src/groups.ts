@@ -1,0 +1,25 @@
+import { deprecationRule } from "./contract-change.ts";
+import type { ContractChange, Impact } from "./contract-change.ts";
+
+/** The changes under one heading. */
+export interface ChangeGroup<Change> {
+  title: "Breaking" | "Deprecations" | "Compatible changes" | "Without effect on clients";
+  impact: Impact;
+  changes: Change[];
+}
+
+/** Groups changes by what readers look for, most severe first, without empty groups. Keeps the order of the changes. */
+export function groupChanges<Change extends Pick<ContractChange, "rule" | "impact">>(
+  changes: readonly Change[],
+): ChangeGroup<Change>[] {
+  function ofImpact(wanted: Impact): Change[] {
+    return changes.filter(({ rule, impact }) => impact === wanted && rule !== deprecationRule);
+  }
+  const groups: ChangeGroup<Change>[] = [
+    { title: "Breaking", impact: "major", changes: ofImpact("major") },
+    { title: "Deprecations", impact: "minor", changes: changes.filter(({ rule }) => rule === deprecationRule) },
+    { title: "Compatible changes", impact: "minor", changes: ofImpact("minor") },
+    { title: "Without effect on clients", impact: "patch", changes: ofImpact("patch") },
+  ];
+  return groups.filter(({ changes: members }) => members.length > 0);
+}

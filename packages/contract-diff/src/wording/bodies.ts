@@ -1,0 +1,104 @@
+import {
+  code,
+  deprecate,
+  deprecateOrAdd,
+  inResponse,
+  requestFirst,
+  type DescribedDifference,
+  type DiffRuleWording,
+} from "./rule.ts";
+
+function isNewAndRequired({ location }: DescribedDifference): string {
+  return `${location} is new and required.`;
+}
+
+function becomesRequired({ location }: DescribedDifference): string {
+  return `${location} becomes required.`;
+}
+
+function parameterRenamed({ base, revision }: DescribedDifference): string {
+  return `The parameter ${code(base?.value)} is renamed to ${code(revision?.value)}.`;
+}
+
+const refusedWithoutBody = "A client that sends no body is refused.";
+
+/** Parameters, headers, bodies and responses. */
+export const bodyRules: Record<string, DiffRuleWording> = {
+  "parameter-removed": {
+    message: (difference) => {
+      const { location, property, base, revision, kind } = difference;
+      if (kind === "removed") return `${location} is removed.`;
+      return property === "in"
+        ? `${location} moves from ${code(base?.value)} to ${code(revision?.value)}.`
+        : parameterRenamed(difference);
+    },
+    reason: "The parameter no longer has an effect when a client sends it, and code that sets it stops compiling.",
+    remedy: deprecateOrAdd,
+  },
+  "parameter-became-required": {
+    message: (difference) => (difference.kind === "added" ? isNewAndRequired : becomesRequired)(difference),
+    reason: "A client that does not send it is refused.",
+    remedy: "Make it optional, and document its default in the description.",
+  },
+  "parameter-serialization-changed": {
+    reason: "The service reads a value that a client serializes the old way as a different one.",
+    remedy: "Restore the old serialization.",
+  },
+  "request-body-removed": {
+    reason: "The body no longer has an effect when a client sends it.",
+    remedy: "Keep accepting the body.",
+  },
+  "request-body-became-required": {
+    message: becomesRequired,
+    reason: refusedWithoutBody,
+    remedy: "Make the body optional.",
+  },
+  "response-removed": {
+    directionOf: inResponse,
+    reason: "A client that handles this response gets a different one, and code that names it stops compiling.",
+    remedy: "Keep the response documented until the service no longer returns it.",
+  },
+  "response-header-removed": {
+    directionOf: inResponse,
+    reason: "A client that reads the header finds nothing.",
+    remedy: deprecate,
+  },
+  "media-type-removed": {
+    directionOf: requestFirst,
+    reason: (_difference, direction) =>
+      direction === "request"
+        ? "A client that sends this media type is refused."
+        : "A client that accepts this media type gets a different one, or 406.",
+    remedy: "Keep the media type.",
+  },
+  "gw/path-parameter-renamed": {
+    message: parameterRenamed,
+    reason: "The URL stays the same, but code that names the parameter stops compiling.",
+    remedy: "Restore the old name of the parameter.",
+  },
+  "gw/parameter-form-changed": {
+    message: ({ location }) => `${location} is serialized differently.`,
+    reason: "The service cannot read a value that a client serializes the old way.",
+    remedy: "Restore the old serialization.",
+  },
+  "gw/body-added": { message: isNewAndRequired, reason: refusedWithoutBody, remedy: "Make the body optional." },
+  "gw/encoding-changed": {
+    directionOf: requestFirst,
+    reason: (_difference, direction) =>
+      direction === "request"
+        ? "A client that encodes the part the old way is refused."
+        : "A client decodes the part incorrectly.",
+    remedy: "Restore the old encoding.",
+  },
+  "gw/header-optional": {
+    directionOf: inResponse,
+    message: ({ location }) => `${location} becomes optional.`,
+    reason: "A client that relies on it finds nothing.",
+    remedy: "Make the header required again.",
+  },
+  "gw/success-added": {
+    directionOf: inResponse,
+    reason: "A client that expects the one success it knows gets a different one.",
+    remedy: "Keep the one success that clients know; an operation of its own can return the new one.",
+  },
+};

@@ -1,0 +1,138 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { ContractChange } from "../src/contract-change.ts";
+import { withDeprecations } from "../src/deprecation-history.ts";
+import { groupChanges } from "../src/groups.ts";
+import { withRemovedTypes } from "../src/removed-types.ts";
+
+const change: ContractChange = {
+  rule: "property-removed",
+  impact: "major",
+  kind: "removed",
+  direction: "response",
+  operations: ["findUsers"],
+  pointer: "/components/schemas/User/properties/name",
+  document: "base",
+  message: "`User.name` is removed.",
+  reason: "A client that reads it finds nothing.",
+  before: { type: "string", deprecated: true },
+};
+
+const addition: ContractChange = { ...change, rule: "unjudged", impact: "minor", kind: "added", document: "head" };
+
+/** The paths of a document whose operation has parameters of its own and of its path. */
+function pathsWith(own: object[], shared: object[] = []): object {
+  return {
+    "/users": { parameters: shared, get: { parameters: own } },
+  };
+}
+
+/** A parameter whose schema is inline. */
+function filterWith(name: object): object {
+  return { in: "query", name: "filter", schema: { properties: { name } } };
+}
+
+describe("a removal", () => {
+  let workspace: string;
+
+  beforeEach(async () => {
+    workspace = await mkdtemp(join(tmpdir(), "releases-"));
+  });
+  afterEach(() => rm(workspace, { recursive: true }));
+
+  async function writeRelease(version: string, document: object): Promise<void> {
+    const folder = join(workspace, "spec/releases", version);
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, "openapi.json"), JSON.stringify(document));
+  }
+
+  /** Releases a document in which the field is deprecated, or not. */
+  function release(version: string, deprecated: boolean): Promise<void> {
+    return writeRelease(version, { components: { schemas: { User: { properties: { name: { deprecated } } } } } });
+  }
+
+  function reasonOf(removed: ContractChange, base: object = {}): string | undefined {
+    return withDeprecations([removed], base, workspace)[0]?.reason;
+  }
+
+  it("says since which release it was deprecated", async () => {
+    await release("1.9.0", false);
+    await release("1.10.0", true);
+    await release("1.11.0", true);
+    expect(reasonOf(change)).toBe(`${change.reason} It has been deprecated since 1.10.0.`);
+  });
+
+  it("of a parameter finds it in each release by kind and name, regardless of its index and location", async () => {
+    const filter = { in: "query", name: "filter", deprecated: true };
+    const [limit, header] = [
+      { in: "query", name: "limit" },
+      { in: "header", name: "filter" },
+    ];
+    const components = { parameters: { Filter: filter } };
+    const reference = { $ref: "#/components/parameters/Filter" };
+    await writeRelease("1.0.0", {
+      paths: pathsWith([
+        { ...filter, deprecated: false },
+        { ...header, deprecated: true },
+      ]),
+    });
+    await writeRelease("1.1.0", { paths: pathsWith([limit], [filter]) });
+    await writeRelease("1.2.0", { paths: pathsWith([limit, header, reference]), components });
+    await writeRelease("1.3.0", { paths: pathsWith([filter, limit]) });
+    const pointer = "/paths/~1users/get/parameters/1";
+    const base = { paths: pathsWith([limit, filter]) };
+    expect(reasonOf({ ...change, rule: "parameter-removed", pointer, before: filter }, base)).toBe(
+      `${change.reason} It has been deprecated since 1.1.0.`,
+    );
+  });
+
+  it("of a property in a parameter finds the parameter by kind and name, too", async () => {
+    const limit = { in: "query", name: "limit" };
+    await writeRelease("1.0.0", { paths: pathsWith([filterWith({}), limit]) });
+    await writeRelease("1.1.0", { paths: pathsWith([filterWith({ deprecated: true }), limit]) });
+    const pointer = "/paths/~1users/get/parameters/1/schema/properties/name";
+    const base = { paths: pathsWith([limit, filterWith({ deprecated: true })]) };
+    expect(reasonOf({ ...change, pointer }, base)).toBe(`${change.reason} It has been deprecated since 1.1.0.`);
+  });
+
+  it("says where no release called it deprecated, or nothing did", async () => {
+    await release("1.9.0", false);
+    expect(reasonOf(change)).toMatch(/ It is deprecated, but no release has said so yet\.$/);
+    expect(reasonOf({ ...change, before: { type: "string" } })).toMatch(/ It was not deprecated before\.$/);
+    expect(reasonOf({ ...change, rule: "gw/type-removed", before: { type: "string" } })).toBe(change.reason);
+  });
+});
+
+describe("a schema that is gone", () => {
+  const base = { components: { schemas: { User: { type: "object" } } } };
+
+  it("breaks code that imports its type, even if no message changes", () => {
+    const unjudged = {
+      ...addition,
+      kind: "removed" as const,
+      document: "base" as const,
+      pointer: "/components/schemas/User",
+    };
+    const changes = withRemovedTypes([unjudged, change], { base, head: {} });
+    expect(changes).toEqual([
+      expect.objectContaining({ rule: "gw/type-removed", impact: "major", message: "The type `User` is removed." }),
+      change,
+    ]);
+  });
+
+  it("is found without a change of messages", () => {
+    expect(withRemovedTypes([], { base, head: {} })).toMatchObject([{ rule: "gw/type-removed", document: "base" }]);
+    expect(withRemovedTypes([], { base, head: base })).toEqual([]);
+  });
+});
+
+it("groups changes by what readers look for", () => {
+  const deprecation = { ...addition, rule: "gw/deprecated" };
+  expect(groupChanges([addition, change, deprecation])).toEqual([
+    { title: "Breaking", impact: "major", changes: [change] },
+    { title: "Deprecations", impact: "minor", changes: [deprecation] },
+    { title: "Compatible changes", impact: "minor", changes: [addition] },
+  ]);
+});

@@ -1,0 +1,115 @@
+import { readFileSync } from "node:fs";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { beforeAll, describe, expect, it } from "vitest";
+import { deprecationRule, type ContractChange } from "../src/contract-change.ts";
+import { diffRules } from "../src/wording/index.ts";
+import { judgeEdits } from "../src/matrix/judge-edits.ts";
+import { baseDocument, editFiles, edits, isBreaking, pairOf, type Edit } from "../src/matrix/edits.ts";
+import { lintRules } from "./lint-rules.ts";
+
+/** The sentences of edits of the matrix, by their ids. An asterisk stands for the prefix that makes names unique. */
+const sentences: Record<string, string> = {
+  "first-parameter-is-required": "The query parameter `shop` of `createOrder` is new and required.",
+  "cookie-required": "The cookie parameter `shop` of `createOrder` is new and required.",
+  "all-parameters-removed": "The header parameter `X-Trace` of `searchOrders` is removed.",
+  "parameter-written-as-json": "`content` of the query parameter `sort` is added.",
+  "request-media-type-removed":
+    "The media type `application/x-www-form-urlencoded` of the request of `createOrder` is removed.",
+  "response-media-type-renamed":
+    "The media type `application/vnd.orders+json` of the 200 response of `searchOrders` was renamed from `application/json`.",
+  "response-body-removed": "The media type `application/json` of the 200 response of `searchOrders` is removed.",
+  "response-header-removed": "The header `ETag` of the 200 response of `searchOrders` is removed.",
+  "response-example-changed": "The example `one` of the 200 response of `searchOrders` is added.",
+  "link-removed": "The link `order` of the 201 response of `createOrder` is removed.",
+  "success-status-changed": "The 200 response of `createOrder` was renamed from `201`.",
+  "callback-removed": "The callback `paid` of `createOrder` is removed.",
+  "callback-property-removed": "`sum` in the request of the callback `paid` of `createOrder` is removed.",
+  "server-removed": "The server `https://eu.example.com` of the path `/*/orders` is removed.",
+  "server-variable-default-changed":
+    "`default` of the variable `region` of the server `https://{region}.example.com` of the path `/*/orders` changes from `eu` to `us`.",
+  "path-gets-servers-of-its-own": "The list of servers of the path `/*/orders` is new.",
+  "flow-replaced": "The flow `clientCredentials` of the security scheme `*signIn` is removed.",
+  "scope-removed-from-scheme":
+    "The flow `clientCredentials` of the security scheme `*signIn` no longer has the scope `write`.",
+  "request-value-lost": "`*OrderInput.colour` no longer accepts `blue`.",
+  "response-value-gained": "`*Order.state` may have new values: `lost`.",
+};
+
+let changes: ReadonlyMap<Edit, ContractChange[]>;
+
+beforeAll(async () => {
+  changes = await judgeEdits(edits);
+});
+
+function majorsOf(edit: Edit): ContractChange[] {
+  return (changes.get(edit) ?? []).filter(({ impact }) => impact === "major");
+}
+
+function shown(found: ContractChange[]): string {
+  return found.map(({ rule, direction, message }) => `${rule} (${direction}): ${message}`).join("\n");
+}
+
+describe("the matrix", () => {
+  it("has the shape that its schema says", () => {
+    const schema: unknown = JSON.parse(
+      readFileSync(new URL("../src/matrix/edits.schema.json", import.meta.url), "utf8"),
+    );
+    const validate = new Ajv2020({ allErrors: true, strictRequired: false }).compile(schema as object);
+    for (const { file, content } of editFiles)
+      expect({ file, valid: validate(content), errors: validate.errors }).toMatchObject({ valid: true });
+  });
+
+  it("names no edit twice, and has eighty at least", () => {
+    expect(new Set(edits.map(({ id }) => id)).size).toBe(edits.length);
+    expect(edits.length).toBeGreaterThanOrEqual(80);
+  });
+
+  it("has edits that change something", () => {
+    for (const edit of edits)
+      expect(JSON.stringify(pairOf(edit).base), edit.id).not.toBe(JSON.stringify(pairOf(edit).head));
+  });
+});
+
+describe("a breaking edit", () => {
+  it("is found by every rule that can call a change breaking", () => {
+    const found = new Set(edits.filter(isBreaking).flatMap((edit) => majorsOf(edit).map(({ rule }) => rule)));
+    expect(Object.keys(diffRules).filter((rule) => !found.has(rule))).toEqual([deprecationRule]);
+  });
+
+  it.each(edits.filter(isBreaking))("$theme: $id is found in the direction that breaks", (edit) => {
+    expect(majorsOf(edit).map(({ direction }) => direction)).toContain(edit.direction);
+    for (const { reason, remedy } of majorsOf(edit)) expect([reason, remedy].join(" ")).toMatch(/\. .+\.$/);
+  });
+});
+
+describe("a safe edit", () => {
+  it.each(edits.filter((edit) => !isBreaking(edit) && edit.refusedBy === undefined))(
+    "$theme: $id is let through",
+    (edit) => {
+      expect(majorsOf(edit), shown(majorsOf(edit))).toEqual([]);
+    },
+  );
+
+  it.each(edits.filter(({ refusedBy }) => refusedBy !== undefined))(
+    "$theme: $id is taken for more, and $refusedBy refuses its spelling",
+    (edit) => {
+      expect(majorsOf(edit)).not.toEqual([]);
+      const { base, head } = pairOf(edit);
+      const broken = [...lintRules(base), ...lintRules(head)];
+      expect(broken).toContain(edit.refusedBy);
+    },
+  );
+
+  it("is not refused because the base document is", () => {
+    const refusing = new Set(edits.flatMap(({ refusedBy }) => refusedBy ?? []));
+    expect(lintRules(baseDocument).filter((rule) => refusing.has(rule))).toEqual([]);
+  });
+});
+
+describe("the sentence of a change names what changed", () => {
+  it.each(Object.entries(sentences))("%s", (id, sentence) => {
+    const edit = edits.find((each) => each.id === id);
+    const messages = edit && changes.get(edit)?.map(({ message }) => message.replaceAll(/edit-[0-9a-f]{40}-/g, "*"));
+    expect(messages).toContain(sentence);
+  });
+});

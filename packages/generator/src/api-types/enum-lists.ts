@@ -1,0 +1,57 @@
+import { lowerFirst, type Document, type Schema } from "@gw/openapi/document";
+
+/**
+ * The values of each enum and of each comma-separated list.
+ *
+ * Lists are the fields with `x-gw-words`: `GrantType` becomes `grantTypeValues` and the type `GrantTypeValue`.
+ */
+export function enumListsModule(document: Document): string {
+  const schemas = Object.entries(document.components.schemas).toSorted(byName);
+  const enums = schemas.filter((entry): entry is [string, Schema & { enum: unknown[] }] => Boolean(entry[1].enum));
+  const lists = new Map(schemas.flatMap(([, schema]) => Object.entries(schema.properties ?? {})).flatMap(valuesOf));
+  return [
+    `import type { ${enums.map(([name]) => name).join(", ")} } from "./types.ts";\n`,
+    ...enums.map(([name, schema]) => enumList(name, schema.enum)),
+    ...[...lists].toSorted(byName).map(([name, values]) => valueList(name, values)),
+  ].join("\n");
+}
+
+function byName([a]: [string, unknown], [b]: [string, unknown]): number {
+  return a < b ? -1 : 1;
+}
+
+function valuesOf([field, schema]: [string, Schema]): [string, string[]][] {
+  return schema["x-gw-words"] ? [[field.replace(/s$/, ""), schema["x-gw-words"]]] : [];
+}
+
+function enumList(name: string, values: unknown[]): string {
+  return `\
+/** Every value of {@link ${name}}, in the document's order. */
+export const ${lowerFirst(name)}Values = ${JSON.stringify(values)} as const satisfies readonly ${name}[];
+`;
+}
+
+function valueList(name: string, values: string[]): string {
+  const variable = lowerFirst(name);
+  return `\
+/** Every value of the comma-separated list of ${name}s, in the document's order. */
+export const ${variable}Values = ${JSON.stringify(values)} as const;
+
+/** A value of the comma-separated list of ${name}s. */
+export type ${name}Value = (typeof ${variable}Values)[number];
+
+/**
+ * The former name of {@link ${variable}Values}.
+ *
+ * @deprecated Use {@link ${variable}Values}.
+ */
+export const ${variable}Words = ${variable}Values;
+
+/**
+ * The former name of {@link ${name}Value}.
+ *
+ * @deprecated Use {@link ${name}Value}.
+ */
+export type ${name}Word = ${name}Value;
+`;
+}

@@ -1,0 +1,89 @@
+import {
+  astToString,
+  resolveRef,
+  scanDiscriminators,
+  transformSchema,
+  type GlobalContext,
+  type OpenAPI3,
+} from "openapi-typescript";
+import ts from "typescript";
+import { withNamedSchemas } from "./named-schemas.ts";
+import { withPlainComments } from "./plain-comments.ts";
+import { withTypeComments } from "./type-comments.ts";
+
+const options = {
+  alphabetize: true,
+  // A default must not make a field of a request required.
+  defaultNonNullable: false,
+  rootTypes: true,
+  rootTypesNoSchemaPrefix: true,
+  silent: true,
+};
+
+/**
+ * The types of all schemas, paths and operations, as `openapi-typescript` makes them. Its usual entry lints and bundles
+ * the document again first, which takes as long as the types do.
+ */
+export function typesModule(bundle: string): string {
+  // Redocly has held it against the OpenAPI specification while bundling.
+  const document = JSON.parse(bundle) as OpenAPI3;
+  // Redocly has checked that the schemas are objects.
+  forbidExclusiveFields((document.components?.schemas ?? {}) as Parameters<typeof forbidExclusiveFields>[0]);
+  const context = {
+    ...options,
+    discriminators: scanDiscriminators(document, options),
+    injectFooter: [],
+    transform: listType,
+    resolve: (reference: string) => resolveRef(document, reference, options),
+  };
+  // What is left out is the configuration of its linter and options that are off.
+  const nodes = transformSchema(document, context as unknown as GlobalContext);
+  return withTypeComments(withPlainComments(astToString(withNamedSchemas(nodes))), document);
+}
+
+/**
+ * The type of a comma-separated list, whose values are `x-gw-words`: any string, of which an editor offers those that are
+ * one value. Undefined for other schemas.
+ */
+function listType(schema: object): ts.TypeNode | undefined {
+  const { "x-gw-words": values } = schema as { "x-gw-words"?: string[] };
+  if (!values) return undefined;
+  const { factory } = ts;
+  const literals = values.map((value) => factory.createLiteralTypeNode(factory.createStringLiteral(value)));
+  // As `string` alone it would swallow the values.
+  const anyString = factory.createParenthesizedType(
+    factory.createIntersectionTypeNode([
+      factory.createKeywordTypeNode(ts.SyntaxKind.StringKeyword),
+      factory.createTypeLiteralNode([]),
+    ]),
+  );
+  return factory.createUnionTypeNode([...literals, anyString]);
+}
+
+/** The parts of a schema that define the fields of an alternative. */
+interface SchemaFields {
+  $ref?: string;
+  oneOf?: SchemaFields[];
+  additionalProperties?: unknown;
+  properties?: Record<string, unknown>;
+}
+
+/**
+ * Forbids in each closed alternative of a `oneOf` the fields that only the others have, so that the compiler refuses
+ * them together even where it does not look for unknown fields.
+ *
+ * In the document such a field would be a schema `false`, which most generators of other languages cannot read.
+ */
+function forbidExclusiveFields(schemas: Record<string, SchemaFields>): void {
+  function resolve(schema: SchemaFields): SchemaFields {
+    return schemas[schema.$ref?.split("/").at(-1) ?? ""] ?? schema;
+  }
+  for (const { oneOf = [] } of Object.values(schemas)) {
+    const alternatives = oneOf.map(resolve);
+    const names = new Set(alternatives.flatMap(({ properties = {} }) => Object.keys(properties)));
+    for (const { additionalProperties, properties = {} } of alternatives) {
+      if (additionalProperties !== false) continue;
+      for (const name of names) properties[name] ??= false;
+    }
+  }
+}

@@ -1,0 +1,119 @@
+#!/usr/bin/env node
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import process from "node:process";
+import { endMisused, readCall } from "@gw/command-line/read-call";
+import { inRoot } from "@gw/command-line/workspace";
+
+/** What is generated in one package. */
+interface Generated {
+  /** Relative to the workspace's root. Holds nothing else. */
+  folder: string;
+  /** The text of each file, by its name. */
+  files: () => Promise<Record<string, string>>;
+  /** Built, not committed: nobody reviews its diff. A check has nothing to compare it with. */
+  isIgnored?: boolean;
+}
+
+/** By package. A generator is loaded when it is needed: the types need a compiler, the others none. */
+const generators: Record<string, Generated> = {
+  "api-types": {
+    folder: "packages/api-types/src/generated",
+    files: async () => {
+      const { generatedModules } = await import("./api-types/index.ts");
+      const published = await readFile(inRoot("spec/dist/openapi.json"), "utf8");
+      return modulesFrom((bundle) => generatedModules(bundle, published));
+    },
+  },
+  docs: {
+    folder: "packages/docs/samples/operations",
+    files: async () => (await import("./samples/index.ts")).generatedSamples(await readBundle()),
+    isIgnored: true,
+  },
+  client: {
+    folder: "packages/client/src/generated",
+    files: async () => modulesFrom((await import("./client/index.ts")).generatedModules),
+  },
+  mocks: {
+    folder: "packages/mocks/src/generated",
+    files: async () => modulesFrom((await import("./mocks/index.ts")).generatedModules),
+    isIgnored: true,
+  },
+  validators: {
+    folder: "packages/validators/src/generated",
+    files: async () => modulesFrom((await import("./validators/index.ts")).generatedModules),
+    isIgnored: true,
+  },
+};
+
+const usage = `\
+Generates modules and samples from the document's bundle, spec/dist/internal.json.
+
+Usage: pnpm generate [--check] [${Object.keys(generators).join("] [")}]
+
+  --check   write nothing; fail if a file differs from what is generated
+
+Without a package, those of all packages are generated.`;
+
+const banner = "// Generated from the document in spec/; do not edit; run `pnpm generate`.\n\n";
+
+type GeneratedModules = (bundle: string) => Promise<Record<string, string>> | Record<string, string>;
+
+async function modulesFrom(generatedModules: GeneratedModules): Promise<Record<string, string>> {
+  const modules = await generatedModules(await readBundle());
+  return Object.fromEntries(Object.entries(modules).map(([file, code]) => [file, banner + code]));
+}
+
+function readBundle() {
+  return readFile(inRoot("spec/dist/internal.json"), "utf8");
+}
+
+async function readOrNull(path: string): Promise<string | null> {
+  return readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return null;
+    throw error;
+  });
+}
+
+/** Writes the files that differ and removes those left over, or with `check` only finds them. Returns their paths. */
+async function generate({ folder, files }: Generated, check: boolean): Promise<string[]> {
+  const generated = await files();
+  await mkdir(inRoot(folder), { recursive: true });
+  const drifted: string[] = [];
+  for (const [file, text] of Object.entries(generated)) {
+    const path = inRoot(folder, file);
+    if ((await readOrNull(path)) === text) continue;
+    drifted.push(`${folder}/${file}`);
+    if (!check) await writeFile(path, text);
+  }
+  const leftOver = (await readdir(inRoot(folder))).filter((file) => !(file in generated));
+  for (const file of leftOver) {
+    drifted.push(`${folder}/${file}`);
+    if (!check) await rm(inRoot(folder, file));
+  }
+  return drifted;
+}
+
+async function run(names: string[], check: boolean): Promise<void> {
+  const drifted: string[] = [];
+  for (const name of names) {
+    const generator = generators[name];
+    if (!generator) return endMisused(`There is nothing to generate for ${JSON.stringify(name)}.`, usage);
+    if (check && generator.isIgnored) continue;
+    drifted.push(...(await generate(generator, check)));
+  }
+  if (!check) {
+    console.log(drifted.length > 0 ? drifted.map((file) => `wrote ${file}`).join("\n") : "all is up to date");
+  } else if (drifted.length > 0) {
+    for (const file of drifted) console.error(`${file} differs from what is generated.`);
+    console.error("→ Run `pnpm generate` and commit what it writes.");
+    process.exitCode = 1;
+  } else {
+    console.log("✓ all generated files are as they are generated");
+  }
+}
+
+const { values, positionals } = readCall(usage, {
+  options: { check: { type: "boolean", default: false } },
+  allowPositionals: true,
+});
+await run(positionals.length > 0 ? positionals : Object.keys(generators), values.check);

@@ -1,0 +1,52 @@
+import { callInput } from "./call-input.ts";
+import type { SampleCase } from "./sample-case.ts";
+import { withValues, type ShownList } from "./shown-response.ts";
+import { upperFirst } from "../shared/text.ts";
+
+/** A program that calls the operation through its client. */
+export function clientSample(sampleCase: SampleCase): string {
+  const { name, credentialOption, credentialVariable, addressVariable, defaultAddress } = sampleCase.surface;
+  const create = `create${upperFirst(name)}Client`;
+  return `\
+import { ${create} } from "@gw/client/${name}";
+
+const ${name} = ${create}({
+  baseUrl: process.env.${addressVariable} ?? ${JSON.stringify(defaultAddress)},
+  ${credentialOption}: process.env.${credentialVariable} ?? "",
+});
+
+${sampleCase.everyPage ? everyItem(sampleCase, sampleCase.everyPage) : oneAnswer(sampleCase)}`;
+}
+
+function oneAnswer(sampleCase: SampleCase): string {
+  return `\
+const result = await ${sampleCase.surface.name}.${sampleCase.operationId}(${callInput(sampleCase)});
+
+if (result.ok) { ${printData(sampleCase)} }
+else if (result.status === ${sampleCase.failure}) { console.error(result.error?.detail); }
+else { console.error("Unexpected status", result.status); }
+`;
+}
+
+function everyItem(sampleCase: SampleCase, { item, text }: ShownList): string {
+  return `\
+for await (const ${item} of ${sampleCase.surface.name}.${sampleCase.operationId}.pages(${callInput(sampleCase)})) {
+  console.log(${template(text, item)});
+}
+`;
+}
+
+function printData({ hasContent, shown }: SampleCase): string {
+  if (!hasContent) return 'console.log("Done.");';
+  if (shown === undefined) return "console.log(result.data);";
+  if (typeof shown === "string") return `console.log(${template(shown, "result.data")});`;
+  const { list, item, text, nullable } = shown;
+  const items = `result.data.${list}${nullable ? " ?? []" : ""}`;
+  return `for (const ${item} of ${items}) { console.log(${template(text, item)}); }`;
+}
+
+/** A template literal, or the value itself where there is nothing beside it. */
+function template(text: string, record: string): string {
+  if (/^\{[^}]+\}$/.test(text)) return withValues(text, record, (code) => code);
+  return `\`${withValues(text, record, (code) => `\${${code}}`)}\``;
+}

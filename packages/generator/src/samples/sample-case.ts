@@ -1,0 +1,105 @@
+import {
+  successOf,
+  targetOf,
+  type Document,
+  type Example,
+  type MediaType,
+  type Operation,
+  type OperationEntry,
+  type When,
+} from "@gw/openapi/document";
+import { pageItemsOf } from "../shared/page-items.ts";
+import { shownResponseOf, type ShownResponse, type ShownList } from "./shown-response.ts";
+import { surfaceOf, type Surface } from "./surface.ts";
+
+type Parameters = Readonly<Record<string, string | number>>;
+
+/** A call that succeeds. */
+export interface SampleCase {
+  operationId: string;
+  /** The name of the example that shows the response; `no-content` where the response has no content to show. */
+  name: string;
+  /** What the operation does, in a few words. */
+  summary: string;
+  /** In lower case. */
+  method: string;
+  /** With parameters in braces. */
+  path: string;
+  surface: Surface;
+  parameters: Parameters;
+  query: Parameters;
+  headers: Readonly<Record<string, string>>;
+  /** Undefined where nothing is sent. */
+  body: unknown;
+  /** The status of the most typical failure of the operation. */
+  failure: string;
+  hasContent: boolean;
+  /** What is shown of the response; undefined for all of it. */
+  shown: ShownResponse | undefined;
+  /** What is shown of each page, where all are asked for: the query has a page below zero. */
+  everyPage: ShownList | undefined;
+}
+
+/** The cases of an operation, in the order of its examples. */
+export function sampleCasesOf(document: Document, entry: OperationEntry): SampleCase[] {
+  const { id, method, path, operation } = entry;
+  const { content } = successOf(document, operation);
+  const cases = content
+    ? Object.values(content).flatMap(examplesOf)
+    : [["no-content", { "x-gw-when": exampleRequest(document, operation) }] as const];
+  const shown = shownResponseOf(id);
+  const list = typeof shown === "object" && pageItemsOf(document, operation)?.field === shown.list ? shown : undefined;
+  return cases.map(([name, { "x-gw-when": when = {} }]) => ({
+    operationId: id,
+    name,
+    summary: operation.summary,
+    method,
+    path,
+    surface: surfaceOf(document, entry),
+    parameters: when.path ?? {},
+    query: when.query ?? {},
+    headers: when.headers ?? {},
+    body: when.request === undefined ? when.body : requestOf(entry, when.request),
+    failure: failureOf(operation),
+    hasContent: content !== undefined,
+    shown,
+    everyPage: Number(when.query?.["p"]) < 0 ? list : undefined,
+  }));
+}
+
+/** What to send if no response example defines it: the first request example, and the parameters' own examples. */
+function exampleRequest(document: Document, { operationId, parameters = [], requestBody }: Operation): When {
+  const required = parameters.map((parameter) => targetOf(document, parameter)).filter((target) => target.required);
+  function examplesIn(location: string): Parameters {
+    return Object.fromEntries(
+      required
+        .filter((parameter) => parameter.in === location)
+        .map(({ name, example }) => {
+          if (example === undefined) throw new Error(`${name} of ${operationId} has no example. Add it to its file.`);
+          return [name, example];
+        }),
+    );
+  }
+  const [request] = Object.values(requestBody?.content ?? {}).flatMap(examplesOf);
+  return { path: examplesIn("path"), query: examplesIn("query"), ...(request && { request: request[0] }) };
+}
+
+/** A record that is there already, is not there, is not the caller's, or is not as it should be. */
+function failureOf({ operationId, responses }: Operation): string {
+  const telling = ["409", "404", "403", "400"].find((status) => status in responses);
+  const failure = telling ?? Object.keys(responses).find((status) => status.startsWith("4"));
+  if (!failure) throw new Error(`${operationId} documents no failure of its caller. Add its 400 or 401 response.`);
+  return failure;
+}
+
+function examplesOf({ examples = {} }: MediaType): [name: string, example: Example][] {
+  return Object.entries(examples);
+}
+
+/** The body of a named request. Lint checks that a response names an existing one. */
+function requestOf({ id, operation }: OperationEntry, name: string): unknown {
+  const contents = Object.values(operation.requestBody?.content ?? {});
+  const named = contents.flatMap(examplesOf).find(([each]) => each === name);
+  if (!named) throw new Error(`${id} has no request example ${name}. Correct \`x-gw-when\` of its response.`);
+  return named[1].value;
+}

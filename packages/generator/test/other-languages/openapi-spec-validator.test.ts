@@ -1,0 +1,18 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { expect, it } from "vitest";
+import { findMissingToolchains } from "../../src/other-languages/toolchains.ts";
+import { bundles, inRoot } from "@gw/command-line/workspace";
+
+const run = promisify(execFile);
+
+it("accepts every public bundle", async () => {
+  expect(await findMissingToolchains(["python"])).toEqual([]);
+  const folder = inRoot("node_modules/.cache/generators/openapi-spec-validator");
+  await run("python3", ["-m", "venv", folder]);
+  await run(join(folder, "bin/pip"), ["install", "--quiet", "openapi-spec-validator==0.9.0"]);
+  const files = bundles.filter((name) => name !== "internal").map((name) => inRoot(`spec/dist/${name}.yaml`));
+  const { stdout } = await run(join(folder, "bin/openapi-spec-validator"), files);
+  expect(stdout.trim().split("\n")).toEqual(files.map((file) => `${file}: OK`));
+});

@@ -1,0 +1,118 @@
+import { execFile } from "node:child_process";
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import process from "node:process";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Document, Example, Operation } from "@gw/openapi/document";
+import { generatedSamples } from "../../src/samples/index.ts";
+import { inRoot } from "@gw/command-line/workspace";
+
+const bundle = await readFile(inRoot("spec/dist/internal.json"), "utf8");
+
+/** The samples of createUser, after a change to it. */
+async function samplesAfter(change: (createUser: Operation) => void): Promise<Record<string, string>> {
+  const document = JSON.parse(bundle) as Document;
+  const item = document.paths["/admin/users"] as { post: Operation };
+  change(item.post);
+  return generatedSamples(JSON.stringify({ ...document, paths: { "/admin/users": item } }));
+}
+
+/** Misspells a field of the body that is sent. */
+function misspell({ requestBody }: Operation): void {
+  setExample(requestBody, { value: { email_adress: "omar.haddad@example.com" } });
+}
+
+/** Puts an example in place of the one named `minimal`. */
+function setExample(body: Operation["requestBody"], example: Example): void {
+  const { examples = {} } = body?.content["application/json"] ?? {};
+  examples["minimal"] = example;
+}
+
+describe("a changed example", () => {
+  test("changes its own samples and no others", async () => {
+    const samples = await samplesAfter(() => {});
+    const changed = await samplesAfter(misspell);
+    expect(Object.keys(changed)).toEqual(Object.keys(samples));
+    expect(Object.keys(changed).filter((file) => changed[file] !== samples[file])).toEqual([
+      "create-user.minimal.client.ts",
+      "create-user.minimal.react-query.tsx",
+      "create-user.minimal.curl.sh",
+    ]);
+  });
+
+  test("that names a request which is not there is refused, with what to correct", async () => {
+    const renamed = samplesAfter(({ responses }) => {
+      setExample(responses["200"] as Operation["requestBody"], { value: {}, "x-gw-when": { request: "minimum" } });
+    });
+    await expect(renamed).rejects.toThrow(
+      "createUser has no request example minimum. Correct `x-gw-when` of its response.",
+    );
+  });
+});
+
+test("a response without content is shown by the first request example", async () => {
+  const samples = await samplesAfter(({ responses }) => {
+    delete responses["200"];
+    responses["204"] = {};
+  });
+  expect(Object.keys(samples)).toEqual([
+    "create-user.no-content.client.ts",
+    "create-user.no-content.react-query.tsx",
+    "create-user.no-content.curl.sh",
+  ]);
+  expect(samples["create-user.no-content.client.ts"]).toContain('console.log("Done.");');
+  expect(samples["create-user.no-content.react-query.tsx"]).toContain("if (isSuccess) return <p>Done.</p>;");
+  expect(samples["create-user.no-content.curl.sh"]).toContain('"email_address": "');
+});
+
+describe("the check of the samples", () => {
+  let parent: string;
+  let folder: string;
+
+  beforeAll(async () => {
+    parent = await mkdtemp(join(tmpdir(), "gw-samples-"));
+    folder = join(parent, "samples");
+    await mkdir(join(folder, "operations"), { recursive: true });
+    await symlink(inRoot("packages/docs/node_modules"), join(parent, "node_modules"));
+    const { compilerOptions } = JSON.parse(await readFile(inRoot("packages/docs/samples/tsconfig.json"), "utf8"));
+    await write("tsconfig.json", JSON.stringify({ extends: inRoot("tsconfig.base.json"), compilerOptions }));
+  });
+
+  afterAll(() => rm(parent, { recursive: true }));
+
+  function write(name: string, text: string) {
+    return writeFile(join(folder, name), text);
+  }
+
+  async function writeSamples(samples: Record<string, string>): Promise<void> {
+    await Promise.all(Object.entries(samples).map(([name, text]) => write(join("operations", name), text)));
+  }
+
+  /** What the check says, and nothing where it has no fault to find. */
+  function check(): Promise<string> {
+    return new Promise((ended) => {
+      const command = [inRoot("packages/docs/src/samples/check.ts"), folder];
+      execFile(process.execPath, command, { cwd: folder }, (error, _, stderr) => ended(error ? stderr : ""));
+    });
+  }
+
+  test("tells the place of what does not compile, and where to correct it", async () => {
+    await writeSamples(await samplesAfter(() => {}));
+    expect(await check()).toBe("");
+
+    await writeSamples(await samplesAfter(misspell));
+    const said = await check();
+    expect(said).toMatch(/^operations\/create-user\.minimal\.client\.ts:11:11 TS2561: .*'email_adress'/m);
+    expect(said).toMatch(/^operations\/create-user\.minimal\.react-query\.tsx:\d+:\d+ TS2561: /m);
+    expect(said).toContain("→ It is generated from spec/examples/create-user/minimal.response.yaml");
+    expect(said).not.toContain("create-user.administrator");
+  });
+
+  test("finds a sample that the compiler passes over", async () => {
+    await writeSamples(await samplesAfter(() => {}));
+    await write("page.ts", "export const page = 1;");
+    await write("page.tsx", "export const Page = () => <p />;");
+    expect(await check()).toBe("page.tsx is not compiled: another sample has the same name. → Rename it.\n");
+  });
+});

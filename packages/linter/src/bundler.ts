@@ -1,0 +1,31 @@
+import { stripVTControlCharacters } from "node:util";
+import type { Finding } from "@gw/openapi/finding";
+import { remedies } from "./remedies.ts";
+
+/** Where a block of Redocly's report begins: `[1] spec/schemas/User.yaml:7:5 at #/type`. */
+const blockStart = /^\[\d+\] (?<file>\S+):(?<line>\d+):(?<column>\d+)/;
+
+/** Reads the errors from what `redocly bundle` prints, which has no machine-readable format and repeats some. */
+export function bundlerFindings(output: string): Finding[] {
+  const findings = stripVTControlCharacters(output)
+    .split(/\n(?=\[\d+\] )/)
+    .flatMap((block) => {
+      const location = blockStart.exec(block)?.groups;
+      const message = block.split("\n\n")[1]?.trim();
+      if (!location || !message) return [];
+      return {
+        file: String(location["file"]),
+        line: Number(location["line"]),
+        column: Number(location["column"]),
+        rule: "bundle",
+        message,
+        remedy: remedyFor(message),
+      };
+    });
+  return [...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values()];
+}
+
+function remedyFor(message: string): string {
+  const rule = /referenced with the same name/.test(message) ? "component-name-unique" : "no-unresolved-refs";
+  return remedies[rule] ?? "";
+}

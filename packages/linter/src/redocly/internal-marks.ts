@@ -1,0 +1,32 @@
+/** The extensions that only the tools of this workspace read. The public bundles do not have them. */
+export const internalMarks = [
+  "x-gw-fault",
+  "x-gw-generated",
+  "x-gw-open",
+  "x-gw-pair",
+  "x-gw-projection",
+  "x-gw-when",
+  "x-gw-words",
+];
+
+interface Context {
+  /** Redocly's type of the node; one that takes extensions names their prefix, a map of names does not. */
+  type: { extensionsPrefix?: string };
+}
+
+/** Removes the internal marks where they are extensions; a property or an example value of such a name is kept. */
+export function removeInternalMarks() {
+  return {
+    any: {
+      enter(node: unknown, { type }: Context) {
+        if (type.extensionsPrefix !== undefined && typeof node === "object" && node !== null) removeFrom(node);
+      },
+    },
+    // Siblings of a `$ref`: Redocly visits the target in place of the reference.
+    ref: { enter: removeFrom },
+  };
+}
+
+function removeFrom(node: object): void {
+  for (const mark of internalMarks) Reflect.deleteProperty(node, mark);
+}

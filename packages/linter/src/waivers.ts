@@ -1,0 +1,184 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { parse } from "yaml";
+import { stepsOf } from "@gw/openapi";
+import type { Finding } from "@gw/openapi/finding";
+import { remedies } from "./remedies.ts";
+import { validateDataFile } from "./validate-data-file.ts";
+import { locateInFile, type Location } from "@gw/openapi/locate-in-source";
+import { nearestName } from "@gw/openapi";
+import { today } from "@gw/command-line/today";
+import { root } from "@gw/command-line/workspace";
+
+/** Allows a finding of lint, or a breaking change, until a date. See `spec/waivers.schema.json`. */
+export interface Waiver extends Location {
+  id: string;
+  /** Of the bundle. */
+  pointer: string;
+  /** Of a breaking change: distinguishes it from others at the same location. */
+  fingerprint?: string;
+  reason: string;
+  owner: string;
+  /** The last day on which it is valid, as YYYY-MM-DD. */
+  expires: string;
+}
+
+export interface Waivers {
+  /** The valid ones. One with an error covers nothing. */
+  waivers: Waiver[];
+  /** Expired ones of breaking changes. Whether that is an error depends on whether the change is merged. */
+  expired: Waiver[];
+  /** What is wrong with the waivers themselves. */
+  issues: Finding[];
+}
+
+/** What a waiver can cover, as the waiver identifies it. */
+export interface Waivable {
+  id: string;
+  pointer: string;
+  fingerprint?: string;
+}
+
+/** Reads the waivers of a workspace. A workspace without the file has none. */
+export async function readWaivers(workspace = root, day = today()): Promise<Waivers> {
+  const path = join(workspace, "spec/waivers.yaml");
+  if (!existsSync(path)) return { waivers: [], expired: [], issues: [] };
+  const schemaErrors = await validateDataFile(path, workspace);
+  if (schemaErrors.length > 0) return { waivers: [], expired: [], issues: schemaErrors };
+  // It matches the schema, which has exactly these fields.
+  const entries = parse(await readFile(path, "utf8")) as Omit<Waiver, keyof Location>[];
+  const all = entries.map((entry, index) => ({ ...entry, ...locateInFile(path, [index], workspace) }));
+  const result: Waivers = { waivers: [], expired: [], issues: [] };
+  for (const [index, waiver] of all.entries()) {
+    const error = findError(waiver, all.slice(0, index));
+    if (error) result.issues.push(error);
+    else if (waiver.expires >= day) result.waivers.push(waiver);
+    else if (subjectOf(waiver) === "change") result.expired.push(waiver);
+    else result.issues.push(expiredFinding(waiver));
+  }
+  return result;
+}
+
+function findError(waiver: Waiver, earlier: Waiver[]): Finding | undefined {
+  return (
+    checkRule(waiver) ??
+    checkScope(waiver) ??
+    checkFingerprint(waiver) ??
+    checkUnique(waiver, earlier) ??
+    checkDate(waiver)
+  );
+}
+
+/** What a waiver covers: a breaking change, which has a fingerprint, or a finding of the lint. */
+export function subjectOf({ fingerprint }: Waiver): "finding" | "change" {
+  return fingerprint === undefined ? "finding" : "change";
+}
+
+function isLintRule(id: string): boolean {
+  return /^GW\d{3}$/.test(id) || Object.hasOwn(remedies, id);
+}
+
+function checkRule(waiver: Waiver): Finding | undefined {
+  if (subjectOf(waiver) === "change" || isLintRule(waiver.id)) return undefined;
+  const nearest = nearestName(waiver.id, Object.keys(remedies));
+  const remedy = nearest
+    ? `Did you mean ${nearest}?`
+    : "Name the rule as lint prints it, such as GW012. For a breaking change, add the `fingerprint` that the review prints.";
+  return waiverFinding(waiver, "unknown", `There is no lint rule ${waiver.id}.`, remedy);
+}
+
+/** The objects that contain many parts of the document; the fields of `components` are kinds of parts. */
+const containers = new Set(["components", "paths", "webhooks"]);
+
+function checkScope(waiver: Waiver): Finding | undefined {
+  const [first = "", second, ...more] = stepsOf(waiver.pointer).filter((name) => name !== "");
+  if ([first, second, ...more].some((name) => name === "*" || name === "**")) {
+    return waiverFinding(
+      waiver,
+      "broad",
+      `${waiver.pointer} has a wildcard.`,
+      "Name one location; write a waiver for each.",
+    );
+  }
+  const isContainer = second === undefined ? containers.has(first) : first === "components" && more.length === 0;
+  if (!isContainer && first !== "") return undefined;
+  return waiverFinding(
+    waiver,
+    "broad",
+    `${waiver.pointer} contains many parts of the document.`,
+    "Use the pointer of one part, as lint or the review prints it.",
+  );
+}
+
+function checkFingerprint(waiver: Waiver): Finding | undefined {
+  if (waiver.fingerprint === undefined || !isLintRule(waiver.id)) return undefined;
+  return waiverFinding(
+    waiver,
+    "fingerprint",
+    `${waiver.id} is a lint rule, whose findings have no fingerprint.`,
+    "Remove `fingerprint`.",
+  );
+}
+
+function checkUnique(waiver: Waiver, earlier: Waiver[]): Finding | undefined {
+  const first = earlier.find((other) => keyOf(other) === keyOf(waiver));
+  return (
+    first &&
+    waiverFinding(
+      waiver,
+      "repeated",
+      `${describeWaivable(waiver)} is already waived in line ${first.line}.`,
+      "Remove one of the two.",
+    )
+  );
+}
+
+function checkDate(waiver: Waiver): Finding | undefined {
+  if (isDate(waiver.expires)) return undefined;
+  return waiverFinding(waiver, "date", `${waiver.expires} is not a valid date.`, "Correct `expires`.");
+}
+
+export function expiredFinding(waiver: Waiver): Finding {
+  return waiverFinding(
+    waiver,
+    "expired",
+    `The waiver of ${describeWaivable(waiver)} expired on ${waiver.expires}.`,
+    `Fix what it covers, or agree on a new date with ${waiver.owner}.`,
+  );
+}
+
+function isDate(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(text);
+}
+
+/** Determines which items are waived, and which waivers cover none of them. */
+export function applyWaivers<Item extends Waivable>(
+  waivers: Waiver[],
+  items: Item[],
+): { waived: Map<Item, Waiver>; unused: Waiver[] } {
+  const waiverOf = new Map(waivers.map((waiver) => [keyOf(waiver), waiver]));
+  const waived = new Map(
+    items.flatMap((item) => {
+      const waiver = waiverOf.get(keyOf(item));
+      return waiver ? [[item, waiver] as const] : [];
+    }),
+  );
+  const used = new Set(waived.values());
+  return { waived, unused: waivers.filter((waiver) => !used.has(waiver)) };
+}
+
+// None of them can contain a line break.
+export function keyOf({ id, pointer, fingerprint = "" }: Waivable): string {
+  return `${id}\n${pointer}\n${fingerprint}`;
+}
+
+export function describeWaivable({ id, pointer }: Waivable): string {
+  return `${id} at ${pointer}`;
+}
+
+/** A finding about a waiver, at its line. */
+export function waiverFinding({ file, line, column }: Waiver, kind: string, message: string, remedy: string): Finding {
+  return { file, line, column, rule: `waiver-${kind}`, message, remedy };
+}

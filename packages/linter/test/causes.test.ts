@@ -1,0 +1,86 @@
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { keepCauses } from "../src/causes.ts";
+import type { Finding } from "@gw/openapi/finding";
+import { waiveFindings } from "../src/waive.ts";
+import { inRoot } from "@gw/command-line/workspace";
+
+function finding(rule: string, message: string, pointer: string): Finding {
+  return {
+    file: `spec${pointer}.yaml`,
+    line: 1,
+    column: 1,
+    rule,
+    message,
+    remedy: "Fix it.",
+    id: rule,
+    pointer,
+  };
+}
+
+const structure = finding("struct", "`type` can be one of the following only: …", "/components/schemas/User/type");
+const reference = finding("no-unresolved-refs", "Can't resolve $ref: …", "/components/schemas/User/properties/role");
+const unused = finding("gw/no-unused-files", "No $ref leads to this file.", "/components/schemas/Role");
+const example = finding("no-invalid-media-type-examples", "Example validation errored: …", "/paths/~1users/get");
+const tag = finding("tag-description", "Tag object `description` should be present.", "/tags/0");
+
+function missing(path: string): Finding {
+  return finding(
+    "path-parameters-defined",
+    `The operation does not define the path parameter \`{user_id}\` expected by path \`${path}\`.`,
+    `/paths/${path.replaceAll("/", "~1")}/get`,
+  );
+}
+function superfluous(path: string): Finding {
+  return finding(
+    "path-parameters-defined",
+    `Path parameter \`id\` is not used in the path \`${path}\`.`,
+    "/components/parameters/Id/name",
+  );
+}
+
+describe("of the findings of Redocly", () => {
+  it.each([
+    ["an example that can't be validated", "a broken schema", [structure, example], [structure]],
+    ["an example that can't be validated", "a broken reference", [reference, example], [reference]],
+    ["an unused file", "a broken reference", [reference, unused], [reference]],
+    [
+      "an unused path parameter",
+      "the same path's missing one",
+      [missing("/users/{user_id}"), superfluous("/users/{user_id}")],
+      [missing("/users/{user_id}")],
+    ],
+    ["a repeated finding", "the first", [structure, { ...structure }], [structure]],
+  ])("%s is dropped next to %s", (_consequence, _cause, findings, kept) => {
+    expect(keepCauses(findings)).toEqual(kept);
+  });
+
+  it.each([
+    ["an example that can't be validated", [tag, example]],
+    ["an unused file", [structure, unused]],
+    ["an unused path parameter", [missing("/users/{user_id}"), superfluous("/plans/{plan_id}")]],
+  ])("%s is kept next to what does not explain it", (_consequence, findings) => {
+    expect(keepCauses(findings)).toEqual(findings);
+  });
+});
+
+it.each([
+  [structure, example],
+  [reference, unused],
+  [missing("/users/{user_id}"), superfluous("/users/{user_id}")],
+])("a waived finding of $rule hides no other", async (waived, other) => {
+  const workspace = await mkdtemp(join(tmpdir(), "causes-"));
+  try {
+    await mkdir(join(workspace, "spec"));
+    await copyFile(inRoot("spec/waivers.schema.json"), join(workspace, "spec/waivers.schema.json"));
+    const { id, pointer } = waived;
+    const waiver = { id, pointer, reason: "It is decided, and comes soon.", owner: "Accounts", expires: "2999-12-31" };
+    await writeFile(join(workspace, "spec/waivers.yaml"), JSON.stringify([waiver]));
+    const { findings } = await waiveFindings("source", [waived, other], workspace);
+    expect(keepCauses(findings)).toEqual([other]);
+  } finally {
+    await rm(workspace, { recursive: true });
+  }
+});

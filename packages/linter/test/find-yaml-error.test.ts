@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { findYamlError } from "../src/find-yaml-error.ts";
+
+function messageOf(text: string): string | undefined {
+  const error = findYamlError("spec/a.yaml", text);
+  return error && `${error.file}:${error.line}:${error.column} ${error.message}`;
+}
+
+it.each([
+  ["a mapping", "type: string\n"],
+  ["a list", "[]\n"],
+  ["an anchor and what names it", "a: &one [1]\nb: *one\n"],
+])("finds nothing wrong with %s", (_what, text) => {
+  expect(messageOf(text)).toBeUndefined();
+});
+
+it.each([
+  ["a colon in a text", "type: string\ndescription: A person: one\n", "2:14 The file can't be read. Nested mappings"],
+  ["a bracket that nothing closes", "info: [\n  title: A\n", "3:1 The file can't be read. Flow sequence"],
+  ["a field twice", "a: 1\na: 2\n", "2:1 The file can't be read. Map keys must be unique."],
+  ["several documents", "a: 1\n---\nb: 1\n", "2:1 The file can't be read. Source contains multiple documents."],
+  [
+    "a text that begins with an asterisk",
+    "a: 1\nb: *x\n",
+    "2:4 The file can't be read. There is no anchor &x before *x.",
+  ],
+  ["nothing", "", "1:1 The file can't be read. It has neither fields nor items."],
+  ["a text alone", "hello\n", "1:1 The file can't be read. It has neither fields nor items."],
+])("reports where and why %s can't be read", (_what, text, message) => {
+  expect(messageOf(text)).toMatch(`spec/a.yaml:${message}`);
+});

@@ -1,0 +1,27 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { runTool } from "@gw/command-line/run-tool";
+import { inRoot } from "@gw/command-line/workspace";
+
+const folder = mkdtempSync(join(tmpdir(), "forbidden-words-"));
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const { flagWords } = JSON.parse(readFileSync(inRoot("cspell.json"), "utf8")) as { flagWords: string[] };
+const forbidden = flagWords.map((entry) => entry.replace(/:.*/, ""));
+
+it("lint finds each forbidden word, in prose, in code and with any capitals", async () => {
+  const code = forbidden.map((word) => `const ${word}Words = 1; // ${word.toUpperCase()}`);
+  writeFileSync(join(folder, "planted.ts"), code.join("\n"));
+  const { exitCode, stdout } = await runTool("cspell", [
+    "lint",
+    "planted.ts",
+    `--root=${folder}`,
+    `--config=${inRoot("cspell.json")}`,
+  ]);
+  expect(exitCode).toBe(1);
+  const found = [...stdout.matchAll(/Forbidden word \((\w+)\)/g)].map(([, word = ""]) => word.toLowerCase());
+  expect(found.toSorted()).toEqual([...forbidden, ...forbidden].toSorted());
+});

@@ -1,0 +1,112 @@
+import { execFile } from "node:child_process";
+import { cpSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import process from "node:process";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { inRoot } from "@gw/command-line/workspace";
+import { WorkspaceCopy } from "@gw/test-support/workspace-copy";
+import { blockingErrors, independentErrors, otherErrors, type Edits, type PlantedError } from "./planted-errors.ts";
+
+/** What `pnpm lint` prints for one error, from `file:line:column` to the remedy. */
+interface PrintedFinding {
+  /** `spec/schemas/User.yaml:13:` */
+  location: string;
+  text: string;
+}
+
+const copy = new WorkspaceCopy("planted-errors");
+// Our own rules as they are built, which a copy leaves out.
+cpSync(inRoot("packages/spec-rules/dist"), join(copy.folder, "packages/spec-rules/dist"), { recursive: true });
+
+afterAll(() => copy.remove());
+
+describe.each([
+  ...blockingErrors.map((error) => [error.name, [error]] as const),
+  ["errors that are found together", independentErrors] as const,
+  ["further errors", otherErrors] as const,
+])("%s", (_name, errors) => {
+  let findings: PrintedFinding[];
+  /** The location of each error, before the remedies move it. */
+  let locations: Map<PlantedError, string[]>;
+  let fixed: PrintedFinding[];
+
+  beforeAll(async () => {
+    const undo = errors.flatMap(({ error }) => apply(error));
+    locations = new Map(errors.map((error) => [error, locationsOf(error.at)]));
+    findings = await lint();
+    undo.push(...errors.flatMap(({ remedy }) => apply(remedy)));
+    fixed = await lint();
+    for (const each of undo.toReversed()) each();
+  });
+
+  it.each(errors.map((error) => [error.name, error] as const))("finds %s once", (_error, error) => {
+    const found = findings.filter(
+      ({ location, text }) => locations.get(error)?.includes(location) && error.says.test(text),
+    );
+    expect(found, findings.map(({ text }) => text).join("\n")).toHaveLength(1);
+  });
+
+  it("finds nothing else", () => {
+    const texts = findings.map(({ text }) => text);
+    expect(texts.filter((text) => !errors.some(({ says }) => says.test(text)))).toEqual([]);
+    expect(texts).toHaveLength(errors.length);
+  });
+
+  it("finds nothing once the remedies are followed", () => {
+    expect(fixed.map(({ text }) => text)).toEqual([]);
+  });
+});
+
+it("ends the output of a build that fails with what was found", async () => {
+  const undo = copy.edit("spec/dashboard/search-users.yaml", (text) =>
+    text.replace("Search users by e-mail\n", "Search users.\n"),
+  );
+  const { exitCode, output } = await copy.build(["@gw/spec"]);
+  undo();
+  expect(exitCode).not.toBe(0);
+  expect(output.split(/ in total, .*from the cache/)[1], output).toMatch(
+    /search-users\.yaml:5:3.*→ Remove the period/s,
+  );
+});
+
+function read(file: string): string {
+  return readFileSync(join(copy.folder, file), "utf8");
+}
+
+function apply(edits: Edits): (() => void)[] {
+  return Object.entries(edits).map(([file, change]) => copy.edit(file, (text) => change(text, read)));
+}
+
+function locationsOf({ file, line }: PlantedError["at"]): string[] {
+  return read(file)
+    .split("\n")
+    .flatMap((text, index) => (text.includes(line) ? [`${file}:${index + 1}:`] : []));
+}
+
+/** Runs both lints of `pnpm lint` without turbo, of which the second needs the bundle. */
+async function lint(): Promise<PrintedFinding[]> {
+  const [source, bundle] = await Promise.all([
+    run("gw-lint.ts", "source"),
+    run("gw-bundle.ts", "internal", "--format=json"),
+  ]);
+  const style = bundle.isSuccess ? await run("gw-lint.ts", "style") : undefined;
+  return [source, style].flatMap((result) => (result ? findingsIn(result.output) : []));
+}
+
+function run(command: string, ...options: string[]): Promise<{ isSuccess: boolean; output: string }> {
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [join(copy.folder, "packages/linter/src", command), ...options],
+      { cwd: copy.folder, env: { ...process.env, NO_COLOR: "1" } },
+      (error, stdout, stderr) => resolve({ isSuccess: error === null, output: stdout + stderr }),
+    );
+  });
+}
+
+function findingsIn(output: string): PrintedFinding[] {
+  return [...output.matchAll(/^(\S+:\d+:)\d+ .*\n {2}.*\n {2}→ .*$/gm)].map(([text, location = ""]) => ({
+    location,
+    text,
+  }));
+}

@@ -1,0 +1,176 @@
+import { httpMethods } from "./http-methods.ts";
+import { valueAt } from "./json-pointer.ts";
+
+/** The parts of a bundled OpenAPI 3.1 document that the generators read. */
+export interface Document {
+  info: { version: string };
+  servers: Server[];
+  paths: Record<string, Record<string, unknown>>;
+  components: {
+    schemas: Record<string, Schema>;
+    parameters?: Record<string, Parameter>;
+    responses?: Record<string, Response>;
+    headers?: Record<string, Header>;
+    securitySchemes?: Record<string, SecurityScheme>;
+  };
+}
+
+interface Server {
+  url: string;
+  variables?: Record<string, { default: string }>;
+}
+
+interface SecurityScheme {
+  type: string;
+  /** Of the header, for an `apiKey`. */
+  name?: string;
+  /** For `http`. */
+  scheme?: string;
+}
+
+/** The kinds of components that the generators follow a `$ref` to. */
+type Component = Parameter | Response | Schema | Header;
+
+export interface Operation {
+  operationId: string;
+  summary: string;
+  description: string;
+  security?: Record<string, string[]>[];
+  parameters?: (Parameter | { $ref: string })[];
+  requestBody?: { required?: boolean; content: Record<string, MediaType> };
+  responses: Record<string, Response | { $ref: string }>;
+}
+
+export interface Parameter {
+  name: string;
+  in: string;
+  required?: boolean;
+  example?: string | number;
+}
+
+export interface Response {
+  headers?: Record<string, Header | { $ref: string }>;
+  content?: Record<string, MediaType>;
+}
+
+export interface Header {
+  required?: boolean;
+  schema: { const?: unknown; format?: string; minimum?: number };
+}
+
+export interface MediaType {
+  schema?: Schema | { $ref: string };
+  examples?: Record<string, Example>;
+}
+
+export interface Example {
+  value: unknown;
+  /** How to get the response. */
+  "x-gw-when"?: When;
+}
+
+/** What to send to get a response; spec/examples/README.md has all its fields. */
+export interface When {
+  path?: Record<string, string | number>;
+  query?: Record<string, string | number>;
+  headers?: Record<string, string>;
+  /** The name of a request example. */
+  request?: string;
+  body?: unknown;
+}
+
+export interface Schema {
+  enum?: unknown[];
+  type?: string | string[];
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  "x-gw-words"?: string[];
+}
+
+/** One operation, with its method and path. */
+export interface OperationEntry {
+  id: string;
+  method: string;
+  path: string;
+  operation: Operation;
+}
+
+/** An operationId as the names of its files have it. */
+export function kebabCase(id: string): string {
+  return id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+/** All operations of a document, in the order of their ids. */
+export function operationsOf(document: Document): OperationEntry[] {
+  return Object.entries(document.paths)
+    .flatMap(([path, item]) =>
+      httpMethods
+        .filter((method) => method in item)
+        .map((method) => {
+          const operation = item[method] as Operation;
+          return { id: operation.operationId, method, path, operation };
+        }),
+    )
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** The one security scheme that an operation asks for. Lint holds that there is exactly one. */
+export function securitySchemeOf(operation: Operation): string {
+  const scheme = operation.security?.flatMap(Object.keys)[0];
+  if (!scheme) throw new Error(`${operation.operationId} names no security scheme. Add \`security\` to its file.`);
+  return scheme;
+}
+
+/** The operations of each security scheme, both by name. */
+export function operationsByScheme(document: Document): [scheme: string, entries: OperationEntry[]][] {
+  const byScheme = Map.groupBy(operationsOf(document), ({ operation }) => securitySchemeOf(operation));
+  return [...byScheme].toSorted(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/** The entry of `@gw/client` for a security scheme: `dashboardToken` opens what `dashboard` has. */
+export function entryOf(scheme: string): string {
+  return scheme.replace(/[A-Z][a-z]+$/, "");
+}
+
+/** Whether an operation has a parameter of the given location (`in`) and name. */
+export function takes(document: Document, { parameters = [] }: Operation, location: string, name: string): boolean {
+  return parameters
+    .map((parameter) => targetOf(document, parameter))
+    .some((each) => each.in === location && each.name === name);
+}
+
+/** The success response of an operation. Lint holds that there is exactly one. */
+export function successOf(document: Document, { operationId, responses }: Operation): Response {
+  const success = Object.entries(responses).find(([status]) => status.startsWith("2"));
+  if (!success) throw new Error(`${operationId} has no success response. Add its 200 or 201 response.`);
+  return targetOf(document, success[1]);
+}
+
+/** The variable that is the server address which a path starts from, by its name in the document. */
+export function serverOf(document: Document, path: string): { variable: string; defaultAddress: string } {
+  const servers = document.paths[path]?.["servers"] ?? document.servers;
+  // A path item's servers have the shape of the document's.
+  const [server] = servers as Document["servers"];
+  const variable = /^\{(\w+)\}$/.exec(server?.url ?? "")?.[1];
+  if (!variable) throw new Error(`The server of ${path} is not one variable. Write its address as {base_url}.`);
+  return { variable, defaultAddress: server?.variables?.[variable]?.default ?? "" };
+}
+
+/** The name of the component that a `$ref` refers to. */
+export function nameOf({ $ref }: { $ref: string }): string {
+  return $ref.slice($ref.lastIndexOf("/") + 1);
+}
+
+/** A name with a lower-case initial, as variables have it. */
+export function lowerFirst(name: string): string {
+  return name.charAt(0).toLowerCase() + name.slice(1);
+}
+
+/** A component, or the target of the `$ref` in its place. */
+export function targetOf<Kind extends Component>(document: Document, component: Kind | { $ref: string }): Kind {
+  if (!("$ref" in component)) return component;
+  const target = valueAt(document, component.$ref.replace(/^#/, ""));
+  if (!target) throw new Error(`${component.$ref} is not in the bundle. Run \`pnpm bundle\` again.`);
+  // True as long as the document is valid: a reference leads to a component of the same kind.
+  return target as Kind;
+}

@@ -1,0 +1,25 @@
+/** One error in a hand-written file. */
+export interface Finding {
+  /** Relative to the workspace's root. */
+  file: string;
+  /** Counted from 1. */
+  line: number;
+  /** Counted from 1. */
+  column: number;
+  rule: string;
+  message: string;
+  /** How to fix it. */
+  remedy: string;
+  /** What a waiver calls it: the code of a rule of ours, the name of any other. */
+  id?: string;
+  /** Its location in the bundle, as a JSON Pointer. Without it, it can't be waived. */
+  pointer?: string;
+}
+
+export function compareFindings(a: Finding, b: Finding): number {
+  return compareText(a.file, b.file) || a.line - b.line || a.column - b.column || compareText(a.rule, b.rule);
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,40 @@
+export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
+
+export interface JsonObject {
+  readonly [field: string]: Json | undefined;
+}
+
+/** The steps from the root of a document to a value: names of fields and indices of lists. */
+export type JsonPath = readonly (string | number)[];
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** The object in a field; an empty one if there is none. */
+export function objectAt(value: JsonObject, field: string): JsonObject {
+  const found = value[field];
+  return isObject(found) ? found : {};
+}
+
+/** The list in a field; an empty one if there is none. */
+export function listAt(value: JsonObject, field: string): readonly Json[] {
+  const found = value[field];
+  return isList(found) ? found : [];
+}
+
+/** The text in a field; an empty one if there is none. */
+export function textAt(value: JsonObject, field: string): string {
+  const found = value[field];
+  return typeof found === "string" ? found : "";
+}
+
+/** The texts in a field, which may be written as one text or as a list of them. */
+export function textsAt(value: JsonObject, field: string): readonly string[] {
+  const found = value[field];
+  return (isList(found) ? found : [found]).filter((text) => typeof text === "string");
+}
+
+function isList(value: unknown): value is readonly Json[] {
+  return Array.isArray(value);
+}

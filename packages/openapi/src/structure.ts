@@ -1,0 +1,84 @@
+import { httpMethods } from "./http-methods.ts";
+
+/** The kinds of object that an OpenAPI document is made of, as far as they are read here. */
+export type Kind =
+  | "document"
+  | "info"
+  | "server"
+  | "tag"
+  | "components"
+  | "pathItem"
+  | "operation"
+  | "parameter"
+  | "requestBody"
+  | "response"
+  | "header"
+  | "mediaType"
+  | "example"
+  | "securityScheme"
+  | "schema";
+
+/** What a field holds: one object of a kind, a list of them, or a map from names to them. */
+export type Holding = readonly [kind: Kind, as: "one" | "list" | "map"];
+
+/** Which fields of each kind hold which other kinds (OpenAPI 3.1, JSON Schema 2020-12). */
+export const structure: Readonly<Record<Kind, Readonly<Record<string, Holding>>>> = {
+  document: {
+    info: ["info", "one"],
+    servers: ["server", "list"],
+    tags: ["tag", "list"],
+    paths: ["pathItem", "map"],
+    components: ["components", "one"],
+  },
+  info: {},
+  server: {},
+  tag: {},
+  components: {
+    securitySchemes: ["securityScheme", "map"],
+    parameters: ["parameter", "map"],
+    requestBodies: ["requestBody", "map"],
+    responses: ["response", "map"],
+    headers: ["header", "map"],
+    schemas: ["schema", "map"],
+    examples: ["example", "map"],
+    pathItems: ["pathItem", "map"],
+  },
+  pathItem: {
+    servers: ["server", "list"],
+    parameters: ["parameter", "list"],
+    ...Object.fromEntries(httpMethods.map((method) => [method, ["operation", "one"] as const])),
+  },
+  operation: {
+    servers: ["server", "list"],
+    parameters: ["parameter", "list"],
+    requestBody: ["requestBody", "one"],
+    responses: ["response", "map"],
+  },
+  parameter: { schema: ["schema", "one"], content: ["mediaType", "map"], examples: ["example", "map"] },
+  requestBody: { content: ["mediaType", "map"] },
+  response: { headers: ["header", "map"], content: ["mediaType", "map"] },
+  header: { schema: ["schema", "one"], content: ["mediaType", "map"], examples: ["example", "map"] },
+  mediaType: { schema: ["schema", "one"], examples: ["example", "map"] },
+  example: {},
+  securityScheme: {},
+  schema: {
+    $defs: ["schema", "map"],
+    not: ["schema", "one"],
+    if: ["schema", "one"],
+    then: ["schema", "one"],
+    else: ["schema", "one"],
+    items: ["schema", "one"],
+    prefixItems: ["schema", "list"],
+    contains: ["schema", "one"],
+    unevaluatedItems: ["schema", "one"],
+    properties: ["schema", "map"],
+    patternProperties: ["schema", "map"],
+    propertyNames: ["schema", "one"],
+    additionalProperties: ["schema", "one"],
+    unevaluatedProperties: ["schema", "one"],
+    dependentSchemas: ["schema", "map"],
+    allOf: ["schema", "list"],
+    anyOf: ["schema", "list"],
+    oneOf: ["schema", "list"],
+  },
+};

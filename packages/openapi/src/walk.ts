@@ -1,0 +1,62 @@
+import { isObject, type JsonObject, type JsonPath } from "./json.ts";
+import { structure, type Kind } from "./structure.ts";
+
+/** One object of the document, with its location. */
+export interface Part {
+  readonly kind: Kind;
+  readonly value: JsonObject;
+  readonly path: JsonPath;
+  /** The field of the parent that holds it: a property's schema is held by `properties`. */
+  readonly role: string;
+  /** Its name among its siblings, or the role where it has none. */
+  readonly name: string;
+  readonly parent?: Part;
+}
+
+/** Each document is walked once, however many rules ask for its parts. */
+const partsOfDocuments = new WeakMap<JsonObject, ReadonlyMap<Kind, readonly Part[]>>();
+
+function collectParts(document: JsonObject): ReadonlyMap<Kind, readonly Part[]> {
+  const found = new Map<Kind, Part[]>();
+  visit({ kind: "document", value: document, path: [], role: "", name: "" }, (part) => {
+    const sameKind = found.get(part.kind);
+    if (sameKind) sameKind.push(part);
+    else found.set(part.kind, [part]);
+  });
+  return found;
+}
+
+/**
+ * All objects of a kind, in the order of the document. References are not followed, so that each object comes once;
+ * an object that is only a reference is among them, with its `$ref`.
+ */
+export function partsOf(document: JsonObject, kind: Kind): readonly Part[] {
+  const parts = partsOfDocuments.get(document) ?? collectParts(document);
+  partsOfDocuments.set(document, parts);
+  return parts.get(kind) ?? [];
+}
+
+/** Whether a part is a reference to another one. */
+export function isReference(part: Part): boolean {
+  return typeof part.value["$ref"] === "string";
+}
+
+function visit(part: Part, found: (part: Part) => void): void {
+  found(part);
+  // Only a schema may have other fields beside a reference.
+  if (isReference(part) && part.kind !== "schema") return;
+  for (const [role, held] of Object.entries(part.value)) {
+    const holding = Object.hasOwn(structure[part.kind], role) ? structure[part.kind][role] : undefined;
+    if (holding === undefined || typeof held !== "object" || held === null) continue;
+    const [kind, as] = holding;
+    const path = [...part.path, role];
+    if (as === "one") {
+      if (isObject(held)) visit({ kind, value: held, path, role, name: role, parent: part }, found);
+      continue;
+    }
+    for (const [name, value] of Object.entries(held)) {
+      const key = as === "list" ? Number(name) : name;
+      if (isObject(value)) visit({ kind, value, path: [...path, key], role, name, parent: part }, found);
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import { readFile } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { findCompilerErrors, type CompilerError } from "./compiler-errors.ts";
+import { writeProject, type ConsumerProject } from "./consumer-project.ts";
+import { findExampleLine } from "./documented-examples.ts";
+import { generateCode, GenerationFailure } from "./generated-code.ts";
+
+/** A line of a consumer that compiles with the base's types, but not with the head's. */
+export interface ConsumerBreak {
+  /** Relative to the base's tree. */
+  file: string;
+  /** Counted from 1, in the base's file. */
+  line: number;
+  text: string;
+  /** Of the compiler: `TS2322`. */
+  code: string;
+  /** Its further lines give the reasons for the first. */
+  message: string;
+}
+
+export interface ConsumerReport {
+  /** How many modules were compiled. */
+  modules: number;
+  breaks: ConsumerBreak[];
+}
+
+/** The base or the head. */
+interface Revision {
+  /** The folder of its workspace. */
+  tree: string;
+  /** As JSON. */
+  bundle: string;
+}
+
+/**
+ * Compiles the base's consumers with what is generated from the head, and finds the lines that no longer compile. Where
+ * there are errors, it compiles them with what is generated from the base, too: lines that did not compile before are no
+ * breaks. The sources of the packages are the head's for both, so that only the document makes a difference.
+ *
+ * @param folder An empty folder for the projects.
+ */
+export async function compileConsumers(
+  folder: string,
+  { base, head }: Record<"base" | "head", Revision>,
+): Promise<ConsumerReport> {
+  async function compileWith(name: "base" | "head", { tree, bundle }: Revision) {
+    const code = await generateCode(tree, bundle).catch((cause: unknown) => {
+      throw new GenerationFailure(name, cause);
+    });
+    const project = await writeProject(join(folder, name), base.tree, code);
+    // The compiler refuses a project without files.
+    const errors = countModules(project) === 0 ? [] : await findCompilerErrors(project.folder);
+    return { project, errors: errorsOfConsumers(name, project, errors) };
+  }
+
+  const { project, errors } = await compileWith("head", head);
+  if (errors.length === 0) return { modules: countModules(project), breaks: [] };
+  const { errors: earlier } = await compileWith("base", base);
+  const breaks = withoutKnownLines(errors, earlier).map((error) => breakOf(error, project, base.tree));
+  return { modules: countModules(project), breaks: (await Promise.all(breaks)).toSorted(compareLocations) };
+}
+
+function countModules({ files, examples }: ConsumerProject): number {
+  return files.length + examples.size;
+}
+
+/** A `@ts-expect-error` above a line that compiles: a wrong use that becomes valid is not a breaking change. */
+const unusedExpectation = "TS2578";
+
+function errorsOfConsumers(
+  revision: "base" | "head",
+  { files, examples }: ConsumerProject,
+  errors: CompilerError[],
+): CompilerError[] {
+  function isInConsumer({ file }: CompilerError): boolean {
+    return files.includes(file) || examples.has(file);
+  }
+  // The compiler does not check types before the syntax of all files is valid.
+  const syntaxError = errors.find((error) => /^TS1\d{3}$/.test(error.code) && !isInConsumer(error));
+  if (syntaxError) {
+    const { file, line, message } = syntaxError;
+    throw new GenerationFailure(revision, new Error(`The generated ${file}:${line} is not TypeScript: ${message}`));
+  }
+  return errors.filter((error) => isInConsumer(error) && error.code !== unusedExpectation);
+}
+
+function lineOf({ file, line }: CompilerError): string {
+  return `${file}:${line}`;
+}
+
+/** The first error of each line that has none in `known`: further errors of a line mostly follow from it. */
+function withoutKnownLines(errors: CompilerError[], known: CompilerError[]): CompilerError[] {
+  const seen = new Set(known.map(lineOf));
+  return errors.filter((error) => {
+    const isNew = !seen.has(lineOf(error));
+    seen.add(lineOf(error));
+    return isNew;
+  });
+}
+
+/** Locates an error in the hand-written file. */
+async function breakOf(
+  { file, line, code, message }: CompilerError,
+  { folder, examples }: ConsumerProject,
+  baseTree: string,
+): Promise<ConsumerBreak> {
+  const text = (await readFile(join(folder, file), "utf8")).split("\n")[line - 1] ?? "";
+  const source = examples.get(file);
+  const number = Number.parseInt(basename(file), 10);
+  const example = source && findExampleLine(await readFile(join(baseTree, source), "utf8"), number, text);
+  return { ...(source && example ? { file: source, ...example } : { file, line, text: text.trim() }), code, message };
+}
+
+function compareLocations(a: ConsumerBreak, b: ConsumerBreak): number {
+  return a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1;
+}

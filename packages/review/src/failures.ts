@@ -1,0 +1,97 @@
+import type { Finding } from "@gw/openapi/finding";
+import { specPackage, type Claim } from "@gw/changelog/claim";
+import type { Failure, ReviewedChange } from "./review.ts";
+import type { Surfaces } from "@gw/changelog/surfaces";
+import { isEnough, type Bump } from "@gw/changelog/version";
+import { count } from "./report/wording.ts";
+
+interface JudgedReview {
+  verdict: Bump;
+  claim: Claim;
+  changes: ReviewedChange[];
+  waiverIssues: Finding[];
+  surfaces: Surfaces;
+}
+
+/** Finds why a review fails, with what to do about each reason; none if it passes. */
+export function findFailures({ verdict, claim, changes, waiverIssues, surfaces }: JudgedReview): Failure[] {
+  const unwaived = changes.filter(({ impact, waiver }) => impact === "major" && !waiver);
+  return [
+    ...(unwaived.length > 0 ? [breakingFailure(unwaived)] : []),
+    ...(isEnough(claim.bump, verdict) ? [] : [claimFailure(verdict, claim, changes, surfaces)]),
+    ...[...claim.issues, ...waiverIssues].map(({ file, line, column, message, remedy }): Failure => ({
+      cause: "invalid",
+      message,
+      location: { file, line, column },
+      remedy,
+    })),
+  ];
+}
+
+function breakingFailure(changes: ReviewedChange[]): Failure {
+  return {
+    cause: "breaking",
+    message: `${count(changes.length, "breaking change is", "breaking changes are")} not waived.`,
+    remedy:
+      "Follow the remedy of each change. If a change must break clients, have its owner waive it, with one entry per change.",
+    paste: { file: "spec/waivers.yaml", entries: changes.map(waiverOf) },
+  };
+}
+
+function waiverOf({ rule, pointer, fingerprint }: ReviewedChange): string {
+  return [
+    `- id: ${rule}`,
+    `  pointer: ${JSON.stringify(pointer)}`,
+    `  fingerprint: "${fingerprint}"`,
+    "  reason: <Why this does not harm clients, in one sentence.>",
+    "  owner: <who removes the need for this waiver>",
+    "  expires: <YYYY-MM-DD>",
+    "",
+  ].join("\n");
+}
+
+function claimFailure(verdict: Bump, claim: Claim, changes: ReviewedChange[], surfaces: Surfaces): Failure {
+  const touched = [...new Set(changes.flatMap(({ operations }) => operations))];
+  const message = `The changes are ${verdict}; ${describeClaim(claim)}.`;
+  const [changeset] = claim.changesets;
+  if (changeset) {
+    return {
+      cause: "claim",
+      message,
+      location: { file: changeset.file, line: 2, column: 1 },
+      remedy: `Claim the right bump: write \`"${specPackage}": ${verdict}\` into the changeset.`,
+    };
+  }
+  if (claim.issues.length > 0) {
+    return {
+      cause: "claim",
+      message,
+      remedy: `Fix the changeset as described below, and claim the right bump in it: \`"${specPackage}": ${verdict}\`.`,
+    };
+  }
+  return {
+    cause: "claim",
+    message,
+    remedy: "Add a changeset: say what changes for those who call the API, and name the operations.",
+    paste: {
+      file: ".changeset/<a-few-words>.md",
+      entries: [
+        `---\n"${specPackage}": ${verdict}\n---\n\n<What changes, for those who call the API.>\n\n${describeTouched(touched, surfaces)}\n`,
+      ],
+    },
+  };
+}
+
+function describeClaim({ bump, changesets, issues }: Claim): string {
+  if (bump !== "none" || changesets.length > 0) return `the claim is ${bump}`;
+  return issues.length > 0 ? "the changeset can't be read as a claim" : "no changeset claims them";
+}
+
+/** If more operations are touched, a changeset names their surfaces instead. */
+const maxNamedOperations = 12;
+
+function describeTouched(operations: string[], { names, ofOperation }: Surfaces): string {
+  if (operations.length > 0 && operations.length <= maxNamedOperations) return `Operations: ${operations.join(", ")}`;
+  const touched = new Set(operations.map((operation) => ofOperation.get(operation)));
+  return `Surfaces: ${(touched.size === 0 ? names : names.filter((name) => touched.has(name))).join(", ")}`;
+}

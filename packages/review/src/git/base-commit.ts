@@ -1,0 +1,119 @@
+import process from "node:process";
+import { git } from "./git.ts";
+import { ReviewRefused } from "../review-refused.ts";
+
+/** What the working tree is compared with. */
+export interface BaseCommit {
+  /** How it was chosen, such as `merge base with main`. */
+  ref: string;
+  /** The whole object name. */
+  commit: string;
+}
+
+/** The main branch, local and remote: the local one may be stale, or missing in CI. */
+const mainBranches = ["main", "origin/main"];
+
+/**
+ * Finds the commit to compare with: the merge base of `HEAD` and the given ref. Without one, it is the commit that CI merged
+ * a pull request into, or else the merge base with `main` or `origin/main`, whichever is nearer.
+ */
+export async function findBaseCommit(
+  folder: string,
+  ref: string | undefined,
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<BaseCommit> {
+  if ((await git(folder, ["rev-parse", "--is-inside-work-tree"])).stdout !== "true") {
+    throw new ReviewRefused(
+      `${folder} is not a git repository, so there is nothing to compare with.`,
+      "Run the review in a clone: `git clone <address>`.",
+    );
+  }
+  if (ref?.trim() === "") {
+    throw new ReviewRefused("--base is empty.", "Pass a branch, tag or commit, or leave it out.");
+  }
+  if ((await commitOf(folder, "HEAD")) === undefined) {
+    throw new ReviewRefused("This branch has no commit yet.", "Commit first, then review.");
+  }
+  if (ref !== undefined) return mergeBaseWith(folder, ref);
+  return (await targetOfPullRequest(folder, env)) ?? nearestMain(folder);
+}
+
+async function mergeBaseWith(folder: string, ref: string): Promise<BaseCommit> {
+  const commit = await commitOf(folder, ref);
+  if (commit === undefined) {
+    if (await isShallow(folder)) throw shallow(`This clone is shallow and has no commit named ${ref}.`);
+    throw new ReviewRefused(
+      `No commit is named ${ref} here.`,
+      "Pass a branch, tag or commit that `git log` knows, such as `--base origin/main`. `git fetch` updates them.",
+    );
+  }
+  const mergeBase = await mergeBaseOf(folder, commit);
+  if (mergeBase === undefined) throw await unrelated(folder, ref);
+  return { ref: mergeBase === commit ? ref : `merge base with ${ref}`, commit: mergeBase };
+}
+
+/** GitHub checks out a merge of the pull request into its target branch: the first parent is the target. */
+async function targetOfPullRequest(folder: string, env: NodeJS.ProcessEnv): Promise<BaseCommit | undefined> {
+  if (!/^refs\/pull\/\d+\/merge$/.test(env["GITHUB_REF"] ?? "")) return undefined;
+  const { stdout } = await git(folder, ["rev-list", "--parents", "--max-count=1", "HEAD"]);
+  const [, commit, merged] = stdout.split(" ");
+  if (commit && merged) return { ref: "first parent of the merge commit", commit };
+  if (await isShallow(folder)) throw shallow("This clone is shallow and lacks the parents of the merge commit.");
+  return undefined;
+}
+
+async function nearestMain(folder: string): Promise<BaseCommit> {
+  const known: string[] = [];
+  const candidates: (BaseCommit & { name: string; distance: number })[] = [];
+  for (const name of mainBranches) {
+    const tip = await commitOf(folder, name);
+    if (tip === undefined) continue;
+    known.push(name);
+    const commit = await mergeBaseOf(folder, tip);
+    if (commit === undefined) continue;
+    const { stdout } = await git(folder, ["rev-list", "--count", `${commit}..HEAD`]);
+    candidates.push({ name, ref: `merge base with ${name}`, commit, distance: Number(stdout) });
+  }
+  if (known.length === 0) {
+    if (await isShallow(folder)) throw shallow("This clone is shallow and has no branch main.");
+    throw new ReviewRefused(
+      "There is neither a branch main nor origin/main to find the base with.",
+      "Specify what to compare with: `pnpm review --base <git ref>`.",
+    );
+  }
+  // The sort is stable: of two that are equally near, the local branch is named.
+  const [nearest, farther] = candidates.toSorted((a, b) => a.distance - b.distance);
+  if (!nearest) throw await unrelated(folder, "main");
+  const isNearer = farther !== undefined && farther.distance > nearest.distance;
+  return { ref: `${nearest.ref}${isNearer ? `, nearer than ${farther.name}` : ""}`, commit: nearest.commit };
+}
+
+async function mergeBaseOf(folder: string, commit: string): Promise<string | undefined> {
+  const { stdout } = await git(folder, ["merge-base", commit, "HEAD"]);
+  return stdout === "" ? undefined : stdout;
+}
+
+async function commitOf(folder: string, ref: string): Promise<string | undefined> {
+  const { stdout } = await git(folder, ["rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`]);
+  return stdout === "" ? undefined : stdout;
+}
+
+async function isShallow(folder: string): Promise<boolean> {
+  return (await git(folder, ["rev-parse", "--is-shallow-repository"])).stdout === "true";
+}
+
+async function unrelated(folder: string, ref: string): Promise<ReviewRefused> {
+  if (await isShallow(folder))
+    return shallow(`This clone is shallow and lacks the commit where the branch left ${ref}.`);
+  return new ReviewRefused(
+    `This branch and ${ref} have no commit in common.`,
+    "Pass the branch that this one was created from: `pnpm review --base <git ref>`.",
+  );
+}
+
+function shallow(message: string): ReviewRefused {
+  return new ReviewRefused(
+    message,
+    "Fetch the whole history: `git fetch --unshallow origin '+refs/heads/*:refs/remotes/origin/*'`. In a GitHub workflow, give actions/checkout `fetch-depth: 0`.",
+  );
+}

@@ -1,0 +1,95 @@
+#!/usr/bin/env node
+import { appendFile } from "node:fs/promises";
+import process from "node:process";
+import { inspect, styleText } from "node:util";
+import { reportFindings } from "@gw/linter/report";
+import { readCall } from "@gw/command-line/read-call";
+import { writeAnnotations } from "./report/annotations.ts";
+import { commentLimits, summaryLimits } from "./report/limits.ts";
+import { reportMarkdown } from "./report/markdown.ts";
+import { reviewPage } from "./report/page.ts";
+import { makeReview, type ReviewOptions } from "./make-review.ts";
+import { Progress } from "./progress.ts";
+import { ReviewRefused } from "./review-refused.ts";
+import type { Review } from "./review.ts";
+import { exitOnSignals } from "./temporary-folder.ts";
+import { terminalReport } from "./report/terminal.ts";
+import { isUnchanged } from "./report/wording.ts";
+import { clearReports, writeReports } from "./report/written-reports.ts";
+import { inRoot } from "@gw/command-line/workspace";
+
+const usage = `Usage: pnpm review [--base <git ref>] [--no-lint]
+
+Compares the contract of the working tree with a base. Reports what breaks clients, which release it requires and whether
+the changesets claim that, which code of consumers stops compiling, and what lint finds.
+
+  --base <git ref>  what to compare with (default: the merge base with main)
+  --no-lint         skip the lint, which takes most of the time
+
+Writes review/index.html, review/comment.md and review/review.json, and a template of waivers for the breaking changes to
+review/waivers.yaml. In a GitHub workflow it annotates the lines and writes the step summary.
+Exit code: 0 if the review passes, 1 if it fails, 2 if there is none.
+`;
+
+function reportsOf(review: Review): Record<string, string> {
+  const waivers = review.failures.find(({ cause }) => cause === "breaking")?.paste?.entries;
+  return {
+    "review.json": `${JSON.stringify(review, null, 2)}\n`,
+    "index.html": reviewPage(review),
+    // Empty if there is nothing to comment on.
+    "comment.md": isUnchanged(review) ? "" : reportMarkdown(review, commentLimits),
+    ...(waivers && { "waivers.yaml": waivers.join("") }),
+  };
+}
+
+async function reportToGitHub(review: Review): Promise<void> {
+  if (process.env["GITHUB_ACTIONS"] !== "true") return;
+  process.stdout.write(writeAnnotations(review));
+  const summary = process.env["GITHUB_STEP_SUMMARY"];
+  if (summary) await appendFile(summary, reportMarkdown(review, summaryLimits));
+}
+
+async function run(options: ReviewOptions): Promise<void> {
+  exitOnSignals();
+  await clearReports(inRoot("review"));
+  const progress = new Progress(process.stderr);
+  const made = await makeReview(options, progress);
+  await writeReports(inRoot("review"), reportsOf(made));
+  process.stdout.write(terminalReport(made, process.stdout));
+  if (!isUnchanged(made)) console.log("\nFull report: review/index.html, and review/review.json for tools.");
+  await reportToGitHub(made);
+  process.exitCode = made.failures.length > 0 ? 1 : 0;
+}
+
+function refuse({ message, remedy, findings }: ReviewRefused): void {
+  if (findings.length > 0) reportFindings("the document", findings);
+  printError(message, remedy);
+  process.exitCode = findings.length > 0 ? 1 : 2;
+}
+
+/** Writes the stack trace of a bug of the review to a file: it does not help users. */
+async function fail(error: unknown): Promise<void> {
+  const message = error instanceof Error ? error.message : String(error);
+  await writeReports(inRoot("review"), { "error.log": `${inspect(error)}\n` });
+  printError(`The review failed: ${message}`, "This is a bug of the review. Report it, with review/error.log.");
+  process.exitCode = 2;
+}
+
+function printError(message: string, remedy: string): void {
+  console.error(`${styleText("red", `✗ ${message}`, { stream: process.stderr })}\n  → ${remedy}`);
+}
+
+const { values } = readCall(usage, {
+  options: {
+    base: { type: "string" },
+    lint: { type: "boolean", default: true },
+  },
+  allowNegative: true,
+});
+
+try {
+  await run({ base: values.base, lint: values.lint });
+} catch (error) {
+  if (error instanceof ReviewRefused) refuse(error);
+  else await fail(error);
+}

@@ -1,0 +1,25 @@
+import { compareFindings, type Finding } from "@gw/openapi/finding";
+import { indexUsages, type FindUsage } from "@gw/contract-diff/usages";
+import { count, listNames } from "../report/wording.ts";
+import type { LintGroup } from "../review.ts";
+
+/**
+ * Groups findings by their rule, the rule with most findings first. The message of a finding in a component names the operations that share it.
+ *
+ * @param document The bundle that the pointers of the findings are of.
+ */
+export function groupFindings(findings: Finding[], document: unknown): LintGroup[] {
+  const findUsage = indexUsages(document);
+  const byRule = Map.groupBy(findings.toSorted(compareFindings), ({ rule }) => rule);
+  return [...byRule]
+    .map(([rule, found]) => ({ rule, findings: found.map((finding) => withSharing(finding, findUsage)) }))
+    .toSorted((a, b) => b.findings.length - a.findings.length);
+}
+
+function withSharing(finding: Finding, findUsage: FindUsage): Finding {
+  if (!finding.pointer?.startsWith("/components/")) return finding;
+  const { operations } = findUsage(finding.pointer);
+  if (operations.length < 2) return finding;
+  const sharing = `It is shared by ${count(operations.length, "operation")}: ${listNames(operations, 3)}.`;
+  return { ...finding, message: `${finding.message} ${sharing}` };
+}

@@ -1,0 +1,129 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Document } from "@gw/openapi/document";
+import { root } from "@gw/command-line/workspace";
+import { readClaim } from "@gw/changelog/claim";
+import { compileConsumers, type ConsumerReport } from "./consumers/compile-consumers.ts";
+import { consumerChanges } from "./consumers/consumer-changes.ts";
+import type { ContractChange } from "@gw/contract-diff/contract-change";
+import { findChanges, readDocument } from "@gw/contract-diff/find-changes";
+import { readCoverage } from "./coverage.ts";
+import { findFailures } from "./failures.ts";
+import { findBaseCommit } from "./git/base-commit.ts";
+import { groupFindings } from "./lint/lint-groups.ts";
+import { lintHead } from "./lint/lint-head.ts";
+import { locateChanges } from "./locate-changes.ts";
+import type { Progress } from "./progress.ts";
+import type { Review } from "./review.ts";
+import { bundleRevisions, extractRevisions, type Revisions } from "./revisions.ts";
+import { refuseDocument } from "./refuse-document.ts";
+import { withTemporaryFolder } from "./temporary-folder.ts";
+import { surfacesOf } from "@gw/changelog/surfaces";
+import { greatest } from "@gw/changelog/version";
+import { waiveChanges } from "./waivers/waive-changes.ts";
+
+export interface ReviewOptions {
+  /** What to compare with; by default, where the branch left `main`. */
+  base: string | undefined;
+  lint: boolean;
+}
+
+/** Reviews the working tree. */
+export function makeReview(options: ReviewOptions, progress: Progress): Promise<Review> {
+  return withTemporaryFolder("review", async (folder) => {
+    const base = await findBaseCommit(root, options.base);
+    const revisions = await progress.follow("files", () => extractRevisions(base, folder));
+    try {
+      await progress.follow("bundles", () => bundleRevisions(revisions));
+      return await reviewRevisions(revisions, folder, options, progress);
+    } catch (failure) {
+      return await refuseDocument(failure, revisions);
+    }
+  });
+}
+
+async function reviewRevisions(
+  revisions: Revisions,
+  folder: string,
+  { lint }: ReviewOptions,
+  progress: Progress,
+): Promise<Review> {
+  const { base, head } = revisions;
+  const parts = [
+    progress.follow("changes", () => findChanges({ base: base.bundle, head: head.bundle }, base.tree)),
+    progress.follow("consumers", () => compileWithHead(revisions, folder)),
+    lint ? progress.follow("lint", () => lintHead(head.bundle)) : undefined,
+    compareCoverage(revisions),
+  ] as const;
+  // A part that fails must not leave others behind that still write.
+  await Promise.allSettled(parts);
+  const [changes, consumers, findings, coverage] = await Promise.all(parts);
+  const { versions, ...judgement } = await judge(revisions, [
+    ...changes,
+    ...consumerChanges(changes, consumers, base.tree),
+  ]);
+  // The issues of waivers are among the failures.
+  const ownFindings = findings?.filter(({ rule }) => !rule.startsWith("waiver-"));
+  const lintGroups = ownFindings && groupFindings(ownFindings, await readDocument(head.bundle));
+  return {
+    base: { ref: base.ref, commit: base.commit, hasDocument: base.hasDocument, version: versions.base },
+    head: { ...(head.commit && { commit: head.commit }), dirty: head.dirty, version: versions.head },
+    ...judgement,
+    consumers,
+    ...(coverage && { coverage }),
+    ...(lintGroups && { lint: lintGroups }),
+  };
+}
+
+interface Judgement extends Pick<Review, "verdict" | "claim" | "changes" | "warnings" | "failures"> {
+  /** `info.version` of both documents. */
+  versions: Record<"base" | "head", string>;
+}
+
+/** Judges the changes: where they are, whether they are waived, and which bump they require beside the claimed one. */
+async function judge({ base, head }: Revisions, found: ContractChange[]): Promise<Judgement> {
+  const [before, after] = await Promise.all([readFile(base.bundle, "utf8"), readFile(head.bundle, "utf8")]);
+  const versions = { base: versionOf(before), head: versionOf(after) };
+  const trees = { base: base.tree, head: head.tree };
+  const { changes, issues, warnings } = await waiveChanges(locateChanges(found, trees), trees);
+  const verdict = greatest(changes.map(({ impact }) => impact));
+  const claim = await readClaim({
+    root,
+    baseTree: base.tree,
+    baseVersion: base.hasDocument ? versions.base : undefined,
+    bundles: [before, after],
+  });
+  const surfaces = surfacesOf([before, after]);
+  const failures = findFailures({ verdict, claim, changes, waiverIssues: issues, surfaces });
+  return { versions, verdict, claim, changes, warnings, failures };
+}
+
+function versionOf(bundle: string): string {
+  // Redocly has validated it while bundling.
+  const { info } = JSON.parse(bundle) as Document;
+  return info.version;
+}
+
+/** What the server's tests cover, and what they covered in the base. */
+async function compareCoverage({ base, head }: Revisions): Promise<Review["coverage"]> {
+  const [before, after] = await Promise.all([readCoverage(base.tree), readCoverage(head.tree)]);
+  return after && { ...after, ...(before && { before }) };
+}
+
+/** Compiles the code of consumers with what is generated from the head; not if nothing is generated differently. */
+async function compileWithHead({ base, head }: Revisions, folder: string): Promise<ConsumerReport> {
+  const [before, after] = await Promise.all([readFile(base.bundle, "utf8"), readFile(head.bundle, "utf8")]);
+  const catalogues = [base, head].map(({ tree }) => readIfPresent(join(tree, "spec/errors.yaml")));
+  const [catalogueBefore, catalogueAfter] = await Promise.all(catalogues);
+  const isUnchanged = before === after && catalogueBefore === catalogueAfter;
+  if (!base.hasDocument || isUnchanged) return { modules: 0, breaks: [] };
+  return compileConsumers(join(folder, "consumers"), {
+    base: { tree: base.tree, bundle: before },
+    head: { tree: head.tree, bundle: after },
+  });
+}
+
+async function readIfPresent(path: string): Promise<string | undefined> {
+  return existsSync(path) ? readFile(path, "utf8") : undefined;
+}

@@ -1,0 +1,51 @@
+import { readFile } from "node:fs/promises";
+import { operationsOf, type Document } from "@gw/openapi/document";
+import type { Finding } from "@gw/openapi/finding";
+import { locateInSource } from "@gw/openapi/locate-in-source";
+import { findUnreadableFiles } from "@gw/linter/find-unreadable-files";
+import { GenerationFailure } from "./consumers/generated-code.ts";
+import { lintHead } from "./lint/lint-head.ts";
+import { ReviewRefused } from "./review-refused.ts";
+
+interface Revisions {
+  base: { ref: string; tree: string };
+  head: { tree: string; bundle: string };
+}
+
+const otherBase = "Compare with a commit whose document is valid: `pnpm review --base <git ref>`.";
+
+/** Refuses a review that failed because of a document, with what is wrong there. Rethrows any other failure. */
+export async function refuseDocument(failure: unknown, revisions: Revisions): Promise<never> {
+  const { base, head } = revisions;
+  const inHead = await findUnreadableFiles(head.tree);
+  if (inHead.length > 0) {
+    throw new ReviewRefused("Files of spec/ can't be read.", "Fix them, then review again.", inHead);
+  }
+  const inBase = await findUnreadableFiles(base.tree);
+  if (inBase.length > 0) {
+    throw new ReviewRefused(`Files of spec/ can't be read in the base, ${base.ref}.`, otherBase, inBase);
+  }
+  if (!(failure instanceof GenerationFailure)) throw failure;
+  if (failure.revision === "base") {
+    const message = `No code can be generated from the document of the base, ${base.ref}: ${failure.message}`;
+    throw new ReviewRefused(message, otherBase);
+  }
+  throw new ReviewRefused(
+    "No code can be generated from the document.",
+    "Fix it, then review again; `pnpm lint` finds more.",
+    await findReasons(failure, revisions),
+  );
+}
+
+/** The location of the operation that the generators name, or else what the lint finds. */
+async function findReasons({ message }: GenerationFailure, revisions: Revisions): Promise<Finding[]> {
+  // Redocly has validated it while bundling.
+  const document = JSON.parse(await readFile(revisions.head.bundle, "utf8")) as Document;
+  const named = operationsOf(document).find(({ id }) => id !== undefined && message.split(/\W/).includes(id));
+  const found = named ? [] : await lintHead(revisions.head.bundle);
+  if (found.length > 0) return found;
+  const location = locateInSource(named ? ["paths", named.path, named.method] : ["info"], revisions.head.tree);
+  return [
+    { ...location, rule: "generate", message, remedy: "Change the document so that `pnpm generate` accepts it." },
+  ];
+}

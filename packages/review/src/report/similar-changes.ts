@@ -1,0 +1,25 @@
+import type { ReviewedChange } from "../review.ts";
+
+/** Up to this many similar changes are listed one by one, each with its location. */
+const maxListed = 3;
+
+/**
+ * Groups changes that differ only in the name of their one operation, so that the same change to two hundred operations is
+ * read once, and does not hide a different one. All other changes are groups of one. Keeps the order.
+ */
+export function groupSimilarChanges(changes: readonly ReviewedChange[]): [ReviewedChange, ...ReviewedChange[]][] {
+  const byText = Map.groupBy(changes, textOf);
+  return changes.flatMap((change) => {
+    const similar = byText.get(textOf(change)) ?? [];
+    if (similar.length <= maxListed) return [[change]];
+    return similar[0] === change ? [[change, ...similar.slice(1)]] : [];
+  });
+}
+
+/** What a report says about a change, without the name of its operation. A change of several operations is unique. */
+function textOf({ impact, rule, direction, message, reason, waiver, operations, pointer }: ReviewedChange): string {
+  const name = `\`${operations[0]}\``;
+  const namesOne = operations.length === 1 && message.includes(name);
+  const text = namesOne ? message.replaceAll(name, "``") : `${message} ${pointer}`;
+  return JSON.stringify([impact, rule, direction, text, reason, waiver?.reason, waiver?.owner, waiver?.expires]);
+}

@@ -1,0 +1,49 @@
+import { styleText } from "node:util";
+import { Marked } from "marked";
+import type { Review } from "../review.ts";
+import { terminalLimits } from "./limits.ts";
+import { reportMarkdown } from "./markdown.ts";
+
+type Style = Parameters<typeof styleText>[0];
+
+/** Writes a review for a terminal. */
+export function terminalReport(review: Review, stream: NodeJS.WriteStream): string {
+  function paint(style: Style, text: string): string {
+    return styleText(style, text, { stream });
+  }
+  const verdictStyle: Style = ["bold", review.failures.length > 0 ? "red" : "green"];
+  const terminal = new Marked({
+    renderer: {
+      heading({ depth, tokens }) {
+        return `${paint(depth === 2 ? verdictStyle : "bold", this.parser.parseInline(tokens))}\n`;
+      },
+      paragraph({ tokens }) {
+        return `${this.parser.parseInline(tokens)}\n\n`;
+      },
+      list({ items }) {
+        return `${items.map((item) => this.listitem(item)).join("")}\n`;
+      },
+      listitem({ tokens }) {
+        const lines = tokens.flatMap((token) => this.parser.parse([token]).trimEnd().split("\n"));
+        return lines.map((line, index) => `  ${index === 0 ? "●" : " "} ${line}\n`).join("");
+      },
+      // Not indented, so that it can be copied.
+      code({ text }) {
+        return `${text}\n\n`;
+      },
+      text(token) {
+        return "tokens" in token && token.tokens ? this.parser.parseInline(token.tokens) : token.text;
+      },
+      strong({ tokens }) {
+        return paint("bold", this.parser.parseInline(tokens));
+      },
+      codespan({ text }) {
+        return paint("cyan", text);
+      },
+      br() {
+        return "\n";
+      },
+    },
+  });
+  return `\n${terminal.parse(reportMarkdown(review, terminalLimits), { async: false }).trimEnd()}\n`;
+}

@@ -1,0 +1,86 @@
+import type { Location } from "@gw/openapi/locate-in-source";
+import type { Failure, Review, ReviewedChange } from "../review.ts";
+import { isEnough, type Bump } from "@gw/changelog/version";
+
+/** A number with its noun: `1 change`, `3 changes`. */
+export function count(number: number, noun: string, plural = `${noun}s`): string {
+  return `${number.toLocaleString("en")} ${number === 1 ? noun : plural}`;
+}
+
+export function locationText({ file, line }: Pick<Location, "file" | "line">): string {
+  return `${file}:${line}`;
+}
+
+/** Lists names up to a limit, and counts the rest. */
+export function listNames(names: readonly string[], limit: number): string {
+  const shown = names.slice(0, limit).join(", ");
+  return names.length > limit ? `${shown} and ${names.length - limit} more` : shown;
+}
+
+/** The lines of the first entries to paste, and how many entries are left. */
+export function firstEntries(paste: Failure["paste"], limit: number): { shown: string[]; rest: number } {
+  const entries = paste?.entries ?? [];
+  const text = entries.slice(0, limit).join("").trimEnd();
+  return { shown: text === "" ? [] : text.split("\n"), rest: Math.max(0, entries.length - limit) };
+}
+
+export const directionText: Record<ReviewedChange["direction"], string> = {
+  request: "request",
+  response: "response",
+  types: "types",
+  none: "text",
+};
+
+/** What a verdict means for clients. */
+export const verdictText: Record<Bump, string> = {
+  major: "Breaks clients",
+  minor: "Does not break clients",
+  patch: "Does not affect clients",
+  none: "Does not change the contract",
+};
+
+/** Whether there is nothing to report: the contract is unchanged, and nothing fails. */
+export function isUnchanged({ verdict, changes, failures, consumers, lint = [] }: Review): boolean {
+  const counts = [changes, failures, consumers.breaks, lint].map(({ length }) => length);
+  return verdict === "none" && counts.every((length) => length === 0);
+}
+
+/** The base, and how it was chosen. */
+export function baseText({ base }: Review): string {
+  const commit = base.commit.slice(0, 10);
+  return `Base: \`${commit}\`${base.commit.startsWith(base.ref) ? "" : `, ${base.ref}`}.`;
+}
+
+/** The head. */
+export function headText({ head }: Review): string {
+  const commit = head.commit === undefined ? "no commit" : `\`${head.commit.slice(0, 10)}\``;
+  return `Head: ${commit}${head.dirty ? " and uncommitted changes" : ""}.`;
+}
+
+/** How much of the document the server's tests cover, and how that changes. */
+export function coverageText({ coverage }: Review): string {
+  if (!coverage) return "";
+  const { covered, total, before } = coverage;
+  const points = before ? percent(coverage) - percent(before) : 0;
+  const change = points === 0 ? "" : `, ${points > 0 ? "+" : "−"}${Math.abs(points).toFixed(1)} points`;
+  const text = `${covered} of ${total} documented responses and parameters (${percent(coverage).toFixed(1)}%${change})`;
+  return `The server's tests cover ${text}.`;
+}
+
+function percent({ covered, total }: { covered: number; total: number }): number {
+  return total === 0 ? 100 : (100 * covered) / total;
+}
+
+/** Whether the author's claim is sufficient, in a sentence. */
+export function claimText({ base, verdict, claim }: Review): string {
+  const lead = base.hasDocument ? "" : "The base has no document, so everything is new. ";
+  const isInvalid = claim.bump === "none" && claim.issues.length > 0;
+  if (verdict === "none" && isInvalid)
+    return `${lead}No release is needed, and the changeset can't be read as a claim.`;
+  if (verdict === "none" && claim.bump === "none") return `${lead}No release is needed, and none is claimed.`;
+  if (isInvalid) return `${lead}The changeset can't be read as a claim, and the changes are ${verdict}.`;
+  if (claim.bump === "none") return `${lead}No release is claimed, but the changes are ${verdict}.`;
+  const claimed = `${lead}Claims a ${claim.bump} release (${claim.version})`;
+  if (!isEnough(claim.bump, verdict)) return `${claimed}, but the changes are ${verdict}.`;
+  return `${claimed}, ${claim.bump === verdict ? "as" : "more than"} required.`;
+}

@@ -1,0 +1,15 @@
+import type { Finding } from "@gw/openapi/finding";
+
+/** A review that can't be made, with what to do about it. */
+export class ReviewRefused extends Error {
+  readonly remedy: string;
+  /** The errors of the document, if they are the reason. */
+  readonly findings: Finding[];
+
+  constructor(message: string, remedy: string, findings: Finding[] = []) {
+    super(message);
+    this.name = "ReviewRefused";
+    this.remedy = remedy;
+    this.findings = findings;
+  }
+}

@@ -1,0 +1,72 @@
+import type { Finding } from "@gw/openapi/finding";
+import type { Location } from "@gw/openapi/locate-in-source";
+import type { Claim } from "@gw/changelog/claim";
+import type { ConsumerReport } from "./consumers/compile-consumers.ts";
+import type { ContractChange } from "@gw/contract-diff/contract-change";
+import type { Coverage } from "./coverage.ts";
+import type { Bump } from "@gw/changelog/version";
+import type { Waiver } from "@gw/linter/waivers";
+
+/** What a change to the contract does. It is written as `review/review.json`, and every report is made from it. */
+export interface Review {
+  base: {
+    /** As it was given, or how it was found. */
+    ref: string;
+    commit: string;
+    /** Whether the base had a document; if not, everything is new. */
+    hasDocument: boolean;
+    /** `info.version`; that of the head if the base had no document. */
+    version: string;
+  };
+  head: {
+    commit?: string;
+    /** Whether the working tree has uncommitted changes. They are reviewed, too. */
+    dirty: boolean;
+    version: string;
+  };
+  /** The bump that the changes require, including waived ones. */
+  verdict: Bump;
+  /** What the author claims that the changes are. */
+  claim: Claim;
+  /** Breaking ones first. */
+  changes: ReviewedChange[];
+  /** Which lines of the base's samples, type tests and examples do not compile with the new types. */
+  consumers: ConsumerReport;
+  /** What the server's tests cover; absent if there are no figures. */
+  coverage?: Coverage & { before?: Coverage };
+  /** Absent if the lint was skipped. */
+  lint?: LintGroup[];
+  /** Waivers that expire soon, or for which the next release is refused. They do not fail the review. */
+  warnings: Finding[];
+  /** Why the review fails; none if it passes. */
+  failures: Failure[];
+}
+
+/** A change with its location in the hand-written files. */
+export interface ReviewedChange extends ContractChange {
+  /** Distinguishes it from any other change at the same location. */
+  fingerprint: string;
+  /** In the base if something was removed. */
+  location: Location;
+  /** Of the nearest parent in the working tree, if something was removed. */
+  nearest?: Location;
+  /** That of a breaking change, if it has one. */
+  waiver?: Waiver;
+}
+
+/** The findings of one lint rule, each with its own remedy. */
+export interface LintGroup {
+  rule: string;
+  findings: Finding[];
+}
+
+/** One reason why a review fails, and what to do about it. */
+export interface Failure {
+  /** Breaking changes that are not waived, a claim that is too small, or an invalid changeset or waiver. */
+  cause: "breaking" | "claim" | "invalid";
+  message: string;
+  location?: Location;
+  remedy: string;
+  /** What to write into a file, in self-contained entries. */
+  paste?: { file: string; entries: string[] };
+}

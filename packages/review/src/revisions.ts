@@ -1,0 +1,123 @@
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join, relative, resolve } from "node:path";
+import { stringify } from "yaml";
+import { bundlerFindings } from "@gw/linter/bundler";
+import type { Finding } from "@gw/openapi/finding";
+import { runTool } from "@gw/command-line/run-tool";
+import { root } from "@gw/command-line/workspace";
+import type { BaseCommit } from "./git/base-commit.ts";
+import { git, gitOutput } from "./git/git.ts";
+import { ReviewRefused } from "./review-refused.ts";
+
+/** The base or the head of a review, as files. */
+interface Revision {
+  /** The folder of its workspace. */
+  tree: string;
+  /** The path of the bundle, as JSON. */
+  bundle: string;
+}
+
+export interface Revisions {
+  base: Revision & BaseCommit & { hasDocument: boolean };
+  head: Revision & {
+    /** The commit of the working tree; undefined before the first. */
+    commit: string | undefined;
+    /** Whether the working tree differs from that commit. */
+    dirty: boolean;
+  };
+}
+
+/** Extracts the base's files into a temporary folder. The head is the working tree. Nothing is bundled yet. */
+export async function extractRevisions(base: BaseCommit, folder: string): Promise<Revisions> {
+  const tree = join(folder, "base");
+  const [commit, status] = await Promise.all([
+    git(root, ["rev-parse", "--verify", "--quiet", "HEAD"]),
+    gitOutput(root, ["status", "--porcelain", "--", "."]),
+    extract(base.commit, tree, join(folder, "index")),
+  ]);
+  return {
+    base: {
+      ...base,
+      tree,
+      hasDocument: existsSync(join(tree, "spec/openapi.yaml")),
+      bundle: join(folder, "bundles/base.json"),
+    },
+    head: {
+      commit: commit.stdout || undefined,
+      dirty: status !== "",
+      tree: root,
+      bundle: join(folder, "bundles/head.json"),
+    },
+  };
+}
+
+/** Writes a commit's files into a folder, using a separate index. */
+async function extract(commit: string, folder: string, index: string): Promise<void> {
+  const environment = { GIT_INDEX_FILE: index };
+  // The workspace may be in a subfolder of its repository.
+  const prefix = await gitOutput(root, ["rev-parse", "--show-prefix"]);
+  const tree = await git(root, ["rev-parse", "--verify", "--quiet", `${commit}:${prefix}`]);
+  await mkdir(folder, { recursive: true });
+  if (tree.stdout === "") return;
+  await gitOutput(root, ["read-tree", tree.stdout], environment);
+  await gitOutput(root, ["checkout-index", "--all", `--prefix=${folder}/`], environment);
+}
+
+/** Bundles both with the head's tools and configuration. */
+export async function bundleRevisions({ base, head }: Revisions): Promise<void> {
+  if (!existsSync(join(head.tree, "spec/openapi.yaml"))) {
+    throw new ReviewRefused("There is no spec/openapi.yaml to review.", "Write the document, or restore the file.");
+  }
+  const findings = await bundle(base.hasDocument ? { base, head } : { head });
+  if (findings.head.length > 0) {
+    const remedy = "Fix these errors; `pnpm lint` finds them and others.";
+    throw new ReviewRefused("The document can't be bundled.", remedy, findings.head);
+  }
+  if (findings.base.length > 0) {
+    const remedy = "Compare with a commit whose document is valid: `pnpm review --base <git ref>`.";
+    throw new ReviewRefused(`The document of the base, ${base.ref}, can't be bundled.`, remedy, findings.base);
+  }
+  if (!base.hasDocument) await writeEmptyBase(base.bundle, head.bundle);
+  // The lint expects the decisions beside the document.
+  await copyFile(join(head.tree, "spec/decisions.yaml"), join(dirname(head.bundle), "decisions.yaml"));
+}
+
+/** Bundles revisions in one process, and returns the errors of each. */
+async function bundle(revisions: { base?: Revision; head: Revision }): Promise<Record<"base" | "head", Finding[]>> {
+  const config = join(dirname(revisions.head.bundle), "redocly.yaml");
+  mkdirSync(dirname(config), { recursive: true });
+  // As in the workspace's redocly.yaml for the internal bundle.
+  const apis = Object.entries(revisions).map(([name, revision]) => [
+    name,
+    { root: join(revision.tree, "spec/openapi.yaml"), output: revision.bundle },
+  ]);
+  writeFileSync(
+    config,
+    stringify({
+      plugins: [join(root, "packages/linter/src/redocly/plugin.ts")],
+      preprocessors: { "gw/inline-examples": "on" },
+      apis: Object.fromEntries(apis),
+    }),
+  );
+  const { exitCode, stderr } = await runTool("redocly", [
+    "bundle",
+    ...Object.keys(revisions),
+    `--config=${config}`,
+    "--component-renaming-conflicts-severity=error",
+  ]);
+  const found = bundlerFindings(stderr).map((finding) => ({ ...finding, file: resolve(root, finding.file) }));
+  if (exitCode !== 0 && found.length === 0) throw new Error(`redocly bundle failed:\n${stderr}`);
+  function findingsIn(tree: string | undefined): Finding[] {
+    return found
+      .filter(({ file }) => tree !== undefined && file.startsWith(join(tree, "/")))
+      .map((finding) => ({ ...finding, file: relative(tree ?? "", finding.file) }));
+  }
+  return { base: findingsIn(revisions.base?.tree), head: findingsIn(revisions.head.tree) };
+}
+
+/** Writes a base without operations, so that all operations of the head are new. */
+async function writeEmptyBase(path: string, headBundle: string): Promise<void> {
+  const head = JSON.parse(await readFile(headBundle, "utf8")) as object;
+  await writeFile(path, JSON.stringify({ ...head, paths: {}, components: {} }));
+}

@@ -1,0 +1,98 @@
+import type { Finding } from "@gw/openapi/finding";
+import { today } from "@gw/command-line/today";
+import type { ReviewedChange } from "../review.ts";
+import {
+  applyWaivers,
+  expiredFinding,
+  keyOf,
+  describeWaivable,
+  readWaivers,
+  subjectOf,
+  waiverFinding,
+  type Waiver,
+} from "@gw/linter/waivers";
+
+export interface WaivedChanges {
+  changes: ReviewedChange[];
+  /** Of the waivers. They fail the review. */
+  issues: Finding[];
+  warnings: Finding[];
+}
+
+/**
+ * Marks the breaking changes that are waived, and finds the waivers that cover nothing. A waiver that is also in the base
+ * covers a change that is merged already: it is needed until the next release, which is refused if it has expired.
+ */
+export async function waiveChanges(
+  changes: ReviewedChange[],
+  trees: { base: string; head: string },
+  day = today(),
+): Promise<WaivedChanges> {
+  const [{ waivers, expired, issues }, earlier] = await Promise.all([
+    readWaivers(trees.head, day),
+    readWaivers(trees.base, day),
+  ]);
+  const merged = new Set([...earlier.waivers, ...earlier.expired].map(keyOf));
+  const breaking = changes
+    .filter(({ impact }) => impact === "major")
+    .map((change) => ({ id: change.rule, pointer: change.pointer, fingerprint: change.fingerprint, change }));
+  const { waived, unused } = applyWaivers(
+    waivers.filter((waiver) => subjectOf(waiver) === "change"),
+    breaking,
+  );
+  const { waived: late, unused: past } = applyWaivers(expired, breaking);
+  const waiverOf = new Map([...waived].map(([{ change }, waiver]) => [change, waiver]));
+  function isMerged(waiver: Waiver): boolean {
+    return merged.has(keyOf(waiver));
+  }
+  return {
+    changes: changes.map((change) => {
+      const waiver = waiverOf.get(change);
+      return waiver ? { ...change, waiver } : change;
+    }),
+    issues: [
+      ...issues,
+      ...[...late.values()].map(expiredFinding),
+      ...[...unused, ...past].filter((waiver) => !isMerged(waiver)).map((waiver) => unusedWaiver(waiver, changes)),
+    ],
+    warnings: [
+      ...past.filter(isMerged).map((waiver) => ({
+        ...expiredFinding(waiver),
+        remedy: `The next release is refused: agree on a new date with ${waiver.owner}, or undo the change.`,
+      })),
+      ...waivers.flatMap((waiver) => expiringSoon(waiver, day) ?? []),
+    ],
+  };
+}
+
+function unusedWaiver(waiver: Waiver, changes: ReviewedChange[]): Finding {
+  const other = changes.find(({ rule, pointer }) => rule === waiver.id && pointer === waiver.pointer);
+  return other
+    ? waiverFinding(
+        waiver,
+        "unused",
+        `${describeWaivable(waiver)} is not the change that was waived.`,
+        `If this change may break clients as well, write \`fingerprint: "${other.fingerprint}"\` and a reason that fits.`,
+      )
+    : waiverFinding(
+        waiver,
+        "unused",
+        `No breaking change matches ${describeWaivable(waiver)}.`,
+        "Copy the entry that the review prints, or remove it: a change that is released needs none.",
+      );
+}
+
+/** How many days before it expires a waiver causes a warning. */
+const warningDays = 14;
+
+function expiringSoon(waiver: Waiver, day: string): Finding | undefined {
+  const days = (Date.parse(waiver.expires) - Date.parse(day)) / 86_400_000;
+  if (days > warningDays) return undefined;
+  const left = days === 0 ? "today" : days === 1 ? "tomorrow" : `in ${days} days`;
+  return waiverFinding(
+    waiver,
+    "expiring",
+    `The waiver of ${describeWaivable(waiver)} expires ${left}, on ${waiver.expires}.`,
+    `Make the waiver unnecessary, or agree on a new day with ${waiver.owner}.`,
+  );
+}

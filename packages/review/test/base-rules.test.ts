@@ -1,0 +1,65 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { isContract, isRule, replaceContract } from "../src/base-rules.ts";
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "base-rules-"));
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function write(tree: "base" | "head", files: Record<string, string>): void {
+  for (const [file, text] of Object.entries(files)) {
+    const path = join(folder, tree, file);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+  }
+}
+
+function read(file: string): string {
+  return readFileSync(join(folder, "base", file), "utf8");
+}
+
+function manifest(version: string, lint: string): string {
+  return JSON.stringify({ version, scripts: { "lint:source": lint } });
+}
+
+it("lints the contract of the head with the scripts, schemas and settings of the base", () => {
+  const rules = { "spec/errors.schema.json": "strict", ".changeset/config.json": "strict" };
+  write("base", { ...rules, "spec/package.json": manifest("1.0.0", "node lint.ts") });
+  write("base", { "spec/openapi.yaml": "old", "spec/schemas/Old.yaml": "old", ".changeset/old.md": "old" });
+  write("head", { "spec/package.json": manifest("2.0.0", "true"), "spec/pnpm-workspace.yaml": "scriptShell: true" });
+  write("head", { "spec/errors.schema.json": "loose", ".changeset/config.json": "loose", "spec/turbo.json": "{}" });
+  write("head", { "spec/openapi.yaml": "new", "spec/schemas/New.yaml": "new", ".changeset/new.md": "new" });
+
+  replaceContract(join(folder, "head"), join(folder, "base"));
+
+  expect(JSON.parse(read("spec/package.json"))).toEqual(JSON.parse(manifest("2.0.0", "node lint.ts")));
+  expect([read("spec/errors.schema.json"), read(".changeset/config.json")]).toEqual(["strict", "strict"]);
+  expect([read("spec/openapi.yaml"), read("spec/schemas/New.yaml"), read(".changeset/new.md")]).toEqual(
+    Array(3).fill("new"),
+  );
+  const gone = ["spec/pnpm-workspace.yaml", "spec/turbo.json", "spec/schemas/Old.yaml", ".changeset/old.md"];
+  for (const file of gone) expect(() => read(file)).toThrow("ENOENT");
+});
+
+it.each([
+  ["spec/openapi.yaml", "contract"],
+  ["spec/schemas/User.yaml", "contract"],
+  ["spec/releases/1.0.0/openapi.json", "contract"],
+  [".changeset/new-field.md", "contract"],
+  ["spec/package.json", "rule"],
+  ["spec/waivers.schema.json", "rule"],
+  ["spec/pnpm-workspace.yaml", "rule"],
+  ["spec/node_modules/.bin/redocly", "rule"],
+  [".changeset/config.json", "rule"],
+  ["packages/linter/src/gw-lint.ts", "rule"],
+  ["turbo.json", "rule"],
+  ["packages/client/src/index.ts", "neither"],
+])("takes %s for %s", (path, kind) => {
+  expect([isContract(path), isRule(path)]).toEqual([kind === "contract", kind === "rule"]);
+});

@@ -1,0 +1,164 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { compileConsumers, type ConsumerReport } from "../../src/consumers/compile-consumers.ts";
+import { withTemporaryFolder } from "../../src/temporary-folder.ts";
+import { inRoot, root } from "@gw/command-line/workspace";
+
+let baseTree: string;
+
+async function write(file: string, ...lines: string[]): Promise<void> {
+  await mkdir(dirname(join(baseTree, file)), { recursive: true });
+  await writeFile(join(baseTree, file), lines.join("\n"));
+}
+
+const calls = "packages/client/test/calls.test-d.ts";
+const app = "packages/client/test/consumer/project/app.ts";
+const given = "packages/client/test/consumer/project/examples/given.ts";
+const wrong = "packages/client/test/consumer/project/wrong/enum-value.ts";
+const responses = "packages/react-query/test/consumer/project/responses.ts";
+const shop = "examples/shop/src/users.tsx";
+const documented = "packages/client/src/dashboard.ts";
+
+beforeAll(async () => {
+  baseTree = await mkdtemp(join(tmpdir(), "consumers-of-base-"));
+  await write(
+    calls,
+    'import { dashboard, portal } from "./consumer/project/app.ts";',
+    'import type { User, Missing } from "@gw/api-types";',
+    "",
+    "void portal.updatePlan({",
+    "  path: { plan_id: 3 },",
+    '  body: { Name: "Team", ProviderID: 1 },',
+    "});",
+    "// @ts-expect-error -- no such word",
+    'void dashboard.migrateApis({ body: { mode: "dry-run", all: true } });',
+    'void portal.raw.PUT("/plans/{plan_id}", { params: { path: { plan_id: 3 } } });',
+    "const found = await dashboard.searchUsers({ body: {} });",
+    "if (found.ok) void (found.data.users ?? []).map((user) => user.id);",
+    "export const addressOf = (user: User): string => user.email_address ?? user.nowhere;",
+  );
+  await write(
+    app,
+    'import { createAdminClient } from "@gw/client/admin";',
+    'import { createDashboardClient } from "@gw/client/dashboard";',
+    'import { createGatewayClient } from "@gw/client/gateway";',
+    'import { createPortalClient } from "@gw/client/portal";',
+    'export const dashboard = createDashboardClient({ baseUrl: "/", token: "" });',
+    'export const gateway = createGatewayClient({ baseUrl: "/", key: "" });',
+    'export const admin = createAdminClient({ baseUrl: "/", key: "" });',
+    'export const portal = createPortalClient({ baseUrl: "/", key: "" });',
+  );
+  await write(given, 'import { dashboard } from "../app.js";');
+  await write(
+    wrong,
+    'import { dashboard } from "../app.js";',
+    'void dashboard.migrateApis({ body: { mode: "dry-run", all: true } });',
+  );
+  await write(
+    responses,
+    'import type { UserPage } from "@gw/api-types";',
+    'import { HttpResponse } from "msw";',
+    "export const nobody = () => HttpResponse.json<UserPage>({ users: null, pages: 0 });",
+  );
+  await write(
+    shop,
+    'import type { UserPage } from "@gw/api-types";',
+    "export const first = (page: UserPage) => page.users?.[0];",
+  );
+  await write(
+    documented,
+    "/**",
+    " * Counts.",
+    " *",
+    " * ```ts",
+    ' * await dashboard.searchApis({ query: { q: "orders" } });',
+    " * ```",
+    " *",
+    " * ```ts",
+    " * const result = await dashboard.searchUsers({ body: {} });",
+    " * if (result.ok) console.log(result.data.users);",
+    " * ```",
+    " */",
+    "export const nothing = 0;",
+  );
+});
+
+afterAll(() => rm(baseTree, { recursive: true }));
+
+/** The parts of the document that are changed here. */
+interface Document {
+  components: {
+    schemas: Record<string, { required?: string[]; enum?: string[]; properties: Record<string, unknown> }>;
+  };
+}
+
+const bundle = await readFile(inRoot("spec/dist/openapi.json"), "utf8");
+
+async function compileAfter(
+  change: (schemas: Document["components"]["schemas"]) => void,
+  tree = baseTree,
+): Promise<ConsumerReport> {
+  const document = JSON.parse(bundle) as Document;
+  change(document.components.schemas);
+  return withTemporaryFolder("consumers", (folder) =>
+    compileConsumers(folder, {
+      base: { tree, bundle },
+      head: { tree: root, bundle: JSON.stringify(document) },
+    }),
+  );
+}
+
+describe("the consumers of a document", () => {
+  it("are none if the base has none", async () => {
+    const report = await compileAfter(() => {}, join(baseTree, "nowhere"));
+    expect(report).toEqual({ modules: 0, breaks: [] });
+  });
+
+  it("do not break if it does not change, even if lines did not compile before", async () => {
+    expect(await compileAfter(() => {})).toEqual({ modules: 8, breaks: [] });
+  });
+
+  it("break in exactly the lines that no longer compile", async () => {
+    const { breaks } = await compileAfter((schemas) => {
+      // The page of users renames them, a plan requires a color instead of a provider, and a mode has another value.
+      const { UserPage, PlanInput, MigrationMode } = schemas;
+      if (!UserPage || !PlanInput || !MigrationMode) throw new Error("The document has other schemas now.");
+      const { users, ...others } = UserPage.properties;
+      UserPage.properties = { ...others, people: users };
+      PlanInput.required = ["Name", "Colour"];
+      PlanInput.properties["Colour"] = { type: "string" };
+      MigrationMode.enum = ["dry-run", "stage", "promote", "direct"];
+    });
+    expect(breaks.map(({ file, line, code, text }) => [file, line, code, text])).toEqual([
+      [shop, 2, "TS2339", "export const first = (page: UserPage) => page.users?.[0];"],
+      [documented, 10, "TS2339", "if (result.ok) console.log(result.data.users);"],
+      [calls, 6, "TS2741", 'body: { Name: "Team", ProviderID: 1 },'],
+      [calls, 12, "TS2339", "if (found.ok) void (found.data.users ?? []).map((user) => user.id);"],
+      [responses, 3, "TS2353", "export const nobody = () => HttpResponse.json<UserPage>({ users: null, pages: 0 });"],
+    ]);
+    expect(breaks[0]?.message).toMatch(/^Property 'users' does not exist on type/);
+  });
+
+  it("break if they use a type through its validator only", async () => {
+    const draft = "examples/console/src/plan-draft.ts";
+    const tree = join(baseTree, "validators");
+    await write(
+      join("validators", draft),
+      'import { updatePlanBody } from "@gw/validators";',
+      "export function nameOf(value: unknown): string | undefined {",
+      '  const result = updatePlanBody["~standard"].validate(value);',
+      "  return result.issues ? undefined : result.value.Name;",
+      "}",
+    );
+    const { modules, breaks } = await compileAfter(({ PlanInput }) => {
+      if (!PlanInput) throw new Error("The document has other schemas now.");
+      const { Name, ...others } = PlanInput.properties;
+      PlanInput.properties = { ...others, Title: Name };
+      PlanInput.required = ["Title"];
+    }, tree);
+    expect(modules).toBe(1);
+    expect(breaks).toMatchObject([{ file: draft, line: 4, code: "TS2339" }]);
+  });
+});

@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { ContractChange } from "@gw/contract-diff/contract-change";
+import type { ConsumerReport } from "../../src/consumers/compile-consumers.ts";
+import { consumerChanges } from "../../src/consumers/consumer-changes.ts";
+
+const change: ContractChange = {
+  rule: "property-removed",
+  impact: "major",
+  kind: "removed",
+  direction: "response",
+  operations: ["findUsers"],
+  pointer: "/components/schemas/User/properties/name",
+  document: "base",
+  message: "`User.name` is removed.",
+};
+
+const addition: ContractChange = { ...change, rule: "unjudged", impact: "minor", kind: "added", document: "head" };
+
+let baseTree: string;
+
+beforeAll(() => {
+  baseTree = mkdtempSync(join(tmpdir(), "consumer-changes-"));
+  writeFileSync(join(baseTree, "app.ts"), "const [user] = await client.findUsers();");
+  writeFileSync(join(baseTree, "plans.ts"), "const [plan] = await client.findPlans();");
+});
+afterAll(() => rmSync(baseTree, { recursive: true }));
+
+function changesOf(changes: ContractChange[], report: ConsumerReport): ContractChange[] {
+  return consumerChanges(changes, report, baseTree);
+}
+
+describe("lines of consumers that stop compiling", () => {
+  const line = { file: "app.ts", line: 3, text: "find();", code: "TS2345", message: "No." };
+  const consumers = { modules: 1, breaks: [line] };
+
+  it("are a breaking change at the likeliest cause", () => {
+    const wide = { ...addition, pointer: "/components/schemas/Problem", operations: ["findUsers", "createUser"] };
+    expect(changesOf([wide, addition], consumers)).toMatchObject([
+      { rule: "gw/consumers-stop-compiling", impact: "major", pointer: addition.pointer, operations: ["findUsers"] },
+    ]);
+  });
+
+  it("are no change if all compile", () => {
+    expect(changesOf([addition], { modules: 1, breaks: [] })).toEqual([]);
+  });
+
+  it("are explained by a breaking change that they name, or by one without compatible changes beside it", () => {
+    const named = { ...line, message: "Property 'name' does not exist on type 'User'." };
+    expect(changesOf([change, addition], { modules: 1, breaks: [named] })).toEqual([]);
+    expect(changesOf([change], consumers)).toEqual([]);
+  });
+
+  it("are a breaking change of their own if they do not name another one", () => {
+    const named = { ...line, text: "show(user.name);" };
+    const typed = { ...line, text: "count(find());", message: "Type 'string' is not assignable to type 'number'." };
+    const retyped = { ...change, message: "The type of `User.name` changes from `string` to `number`." };
+    expect(changesOf([retyped, addition], { modules: 1, breaks: [named, typed] })).toMatchObject([
+      { impact: "major", message: expect.stringMatching(/^1 line /), after: ["app.ts: TS2345: count(find());"] },
+    ]);
+  });
+
+  it("are not explained by a property of the same name in a file that does not use it", () => {
+    const other = { ...line, file: "plans.ts", text: "show(plan.name);" };
+    expect(changesOf([change, addition], { modules: 1, breaks: [other] })).toMatchObject([
+      { after: ["plans.ts: TS2345: show(plan.name);"] },
+    ]);
+  });
+});

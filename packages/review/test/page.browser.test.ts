@@ -1,0 +1,70 @@
+import { readFileSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { launchChromium } from "@gw/test-support/chromium";
+import { openIsolatedPage, type IsolatedPage } from "@gw/test-support/isolated-page";
+import type { AxeResults } from "axe-core";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { reviewPage } from "../src/report/page.ts";
+import { largeReview } from "./report/large-review.ts";
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core"), "utf8");
+const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+const folder = await mkdtemp(join(tmpdir(), "review-page-"));
+const address = pathToFileURL(join(folder, "review.html")).href;
+
+let browser: Browser;
+let isolated: IsolatedPage;
+
+beforeAll(async () => {
+  await writeFile(join(folder, "review.html"), reviewPage(largeReview(14)));
+  browser = await launchChromium();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await rm(folder, { recursive: true });
+});
+
+/** Opens the page, which may reach nothing but itself. */
+async function open(): Promise<Page> {
+  isolated = await openIsolatedPage(browser, pathToFileURL(folder).href);
+  await isolated.page.goto(address);
+  return isolated.page;
+}
+
+afterEach(async () => {
+  await isolated.page.context().close();
+  if (isolated.errors.length > 0) throw new Error(`The page ${isolated.errors.join(", ")}.`);
+});
+
+describe("the page of a review", () => {
+  it.each(["light", "dark"] as const)("meets WCAG 2.2 AA in %s", async (colorScheme) => {
+    const page = await open();
+    await page.emulateMedia({ colorScheme });
+    // The page's policy lets no script in; this one comes by the debugger's door.
+    await page.evaluate(axe);
+    const { violations }: AxeResults = await page.evaluate(`axe.run({ runOnly: ${JSON.stringify(wcag)} })`);
+    expect(violations.map(({ id, nodes }) => [id, nodes.slice(0, 3).map((node) => node.html)])).toEqual([]);
+  });
+
+  it("shows the verdict, what breaks and what to do under headings, with its style", async () => {
+    const page = await open();
+    expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("✗ Breaks clients: major");
+    const headings = await page.getByRole("heading", { level: 2 }).allInnerTexts();
+    expect(headings.slice(0, 2)).toEqual(["Breaking (14)", "What to do"]);
+    const font = "getComputedStyle(document.querySelector('main')).maxWidth";
+    expect(await page.evaluate(font)).toBe("960px");
+  });
+
+  it("fits a narrow screen", async () => {
+    const page = await open();
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(320);
+  });
+});

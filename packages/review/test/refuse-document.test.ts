@@ -1,0 +1,86 @@
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { refuseDocument } from "../src/refuse-document.ts";
+import { inRoot } from "@gw/command-line/workspace";
+
+const failure = new Error("A parser failed.");
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "unreadable-"));
+  for (const tree of ["base", "head"]) {
+    mkdirSync(join(folder, tree, "spec"), { recursive: true });
+    write(tree, "openapi.yaml", "openapi: 3.1.1\n");
+    for (const file of ["errors.yaml", "errors.schema.json"]) {
+      copyFileSync(inRoot("spec", file), join(folder, tree, "spec", file));
+    }
+  }
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function write(tree: string, file: string, text: string): void {
+  return writeFileSync(join(folder, tree, "spec", file), text);
+}
+
+function refused(): Promise<never> {
+  return refuseDocument(failure, {
+    base: { tree: join(folder, "base"), ref: "v1" },
+    head: { tree: join(folder, "head"), bundle: join(folder, "head.json") },
+  });
+}
+
+it("throws on what failed where all files can be read", async () => {
+  await expect(refused()).rejects.toBe(failure);
+});
+
+it("names the files that are no YAML", async () => {
+  write("head", "openapi.yaml", "info: [\n");
+  write("head", "errors.yaml", "- code: [\n");
+  await expect(refused()).rejects.toMatchObject({
+    message: "Files of spec/ can't be read.",
+    remedy: "Fix them, then review again.",
+    findings: [
+      { file: "spec/errors.yaml", line: 2, rule: "yaml" },
+      { file: "spec/openapi.yaml", line: 2, rule: "yaml" },
+    ],
+  });
+});
+
+it("names records that are none", async () => {
+  write("head", "errors.yaml", "code: teapot\n");
+  await expect(refused()).rejects.toMatchObject({
+    findings: [{ file: "spec/errors.yaml", line: 1, message: "The file: Must be an array." }],
+  });
+});
+
+const whole = "openapi: 3.1.1\ninfo: { title: An API, version: 1.0.0 }\npaths: {}\ncomponents: {}\n";
+
+it.each([
+  ["- a\n- b\n", 1, "The file: Must be an object."],
+  [whole.replace("paths", "pathz"), 1, "/paths: Required."],
+  [whole.replace("3.1.1", "9.9.9"), 1, "/openapi: Must match the pattern ^3\\.1\\.\\d+$."],
+  [whole.replace("{}", "[]"), 3, "/paths: Must be an object."],
+])("names what the root of the document lacks", async (text, line, message) => {
+  copyFileSync(inRoot("spec/openapi.schema.json"), join(folder, "head/spec/openapi.schema.json"));
+  write("head", "openapi.yaml", text);
+  await expect(refused()).rejects.toMatchObject({ findings: [{ file: "spec/openapi.yaml", line, message }] });
+});
+
+it("throws on what failed where the root lacks nothing", async () => {
+  copyFileSync(inRoot("spec/openapi.schema.json"), join(folder, "head/spec/openapi.schema.json"));
+  write("head", "openapi.yaml", whole);
+  await expect(refused()).rejects.toBe(failure);
+});
+
+it("names the base where its files are the reason", async () => {
+  write("base", "errors.yaml", "- code: [\n");
+  await expect(refused()).rejects.toMatchObject({
+    message: "Files of spec/ can't be read in the base, v1.",
+    remedy: expect.stringContaining("--base"),
+    findings: [{ file: "spec/errors.yaml", line: 2 }],
+  });
+});

@@ -1,0 +1,23 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { ReviewRefused } from "../../src/review-refused.ts";
+import { clearReports, writeReports } from "../../src/report/written-reports.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "written-reports-"));
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+it("writes reports into a folder that it makes", async () => {
+  await clearReports(join(folder, "review"));
+  await writeReports(join(folder, "review"), { "comment.md": "Fine." });
+  expect(readFileSync(join(folder, "review/comment.md"), "utf8")).toBe("Fine.");
+});
+
+it("says where it can't write, and what to see to", async () => {
+  writeFileSync(join(folder, "file"), "");
+  const refused = writeReports(join(folder, "file/review"), { "comment.md": "Fine." });
+  await expect(refused).rejects.toThrow(ReviewRefused);
+  await expect(refused).rejects.toThrow(/^The reports can't be written: ENOTDIR.*\.$/);
+});

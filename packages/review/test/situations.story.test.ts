@@ -1,0 +1,153 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import process from "node:process";
+import { fileURLToPath } from "node:url";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { StoryRepository } from "./story-repository.ts";
+
+let repository: StoryRepository;
+
+beforeAll(() => {
+  repository = new StoryRepository();
+});
+afterEach(() => repository.restore());
+afterAll(() => repository.remove());
+
+describe("a review", { timeout: 120_000 }, () => {
+  it("needs no network, annotates on GitHub, and recognizes a clean tree", async () => {
+    repository.git("checkout", "--quiet", "-b", "change");
+    const file = "spec/schemas/PlanInput.yaml";
+    repository.replace(file, /(?<=The name of the plan\.\n {4}type: string\n)/g, "    maxLength: 40\n");
+    repository.commit("Shorten names");
+    const summary = join(repository.folder, "review-summary.md");
+    const guard = fileURLToPath(new URL("no-network.ts", import.meta.url));
+
+    const { exitCode, output, review } = await repository.review([], {
+      NODE_OPTIONS: `--import=${guard}`,
+      GITHUB_ACTIONS: "true",
+      GITHUB_STEP_SUMMARY: summary,
+    });
+
+    expect(output).not.toContain("NETWORK");
+    expect(exitCode).toBe(1);
+    expect(review).toMatchObject({ verdict: "major", base: { ref: "merge base with main" }, head: { dirty: false } });
+    const line = repository.lineOf(file, "maxLength: 40");
+    expect(output).toContain(`::error file=${file},line=${line},col=5,title=major%3A schema-constraint-changed::`);
+    expect(repository.read("review-summary.md")).toContain("## ✗ Breaks clients: major");
+  });
+
+  it("treats everything as new if the base has no document", async () => {
+    repository.git("checkout", "--quiet", "-b", "before-the-document");
+    repository.git("rm", "--quiet", "-r", "--cached", "spec");
+    repository.git("commit", "--quiet", "--message=Without a document");
+
+    const { review, exitCode } = await repository.review(["--no-lint", "--base", "before-the-document"]);
+
+    expect(review).toMatchObject({
+      base: { hasDocument: false },
+      head: { dirty: true },
+      verdict: "minor",
+      consumers: { modules: 0 },
+    });
+    expect(exitCode).toBe(1);
+  });
+
+  it("prints one line if nothing changed", async () => {
+    const { review, exitCode, output, folder } = await repository.review(["--no-lint", "--base", "HEAD"]);
+    expect(exitCode).toBe(0);
+    expect(output.trim()).toMatch(/^✓ The contract is unchanged\. Base: [0-9a-f]{10}, HEAD\.$/);
+    expect(readFileSync(join(folder, "comment.md"), "utf8")).toBe("");
+    expect(review).toMatchObject({ verdict: "none", changes: [], head: { dirty: false } });
+  });
+
+  it("that is refused says why and what to do, and removes the reports of an earlier one", async () => {
+    repository.write("review/review.json", "{}");
+    const unknown = await repository.review(["--base", "v9"]);
+    expect(unknown).toMatchObject({ exitCode: 2, review: undefined });
+    expect(unknown.output).toContain("No commit is named v9 here.");
+
+    const misused = await repository.review(["--bsae", "main"]);
+    expect(misused.exitCode).toBe(2);
+    expect(misused.output).toContain("Usage: pnpm review");
+  });
+
+  it("of a document that cannot be bundled shows its errors", async () => {
+    repository.replace("spec/schemas/UserPage.yaml", "$ref: User.yaml", "$ref: Usr.yaml");
+    const { exitCode, output, review } = await repository.review(["--no-lint"]);
+    expect({ exitCode, review }).toEqual({ exitCode: 1, review: undefined });
+    expect(output).toContain(`spec/schemas/UserPage.yaml:${repository.lineOf("spec/schemas/UserPage.yaml", "Usr")}`);
+  });
+
+  it.each([
+    ["the document", "spec/openapi.yaml", /(?<=^info:)/m, " ["],
+    ["the errors", "spec/errors.yaml", /(?<=^- code:)/m, " ["],
+    ["a schema", "spec/schemas/UserPage.yaml", /(?<=^description:)/m, " *"],
+  ])("of unreadable files names them: %s", async (_what, file, before, after) => {
+    repository.write(file, repository.read(file).replace(before, after));
+    const { exitCode, output, review } = await repository.review(["--no-lint"]);
+    expect({ exitCode, review }).toEqual({ exitCode: 1, review: undefined });
+    expect(output).toMatch(new RegExp(`^${file}:\\d+:\\d+  yaml$`, "m"));
+    expect(output).toContain("→ Correct the YAML there");
+    expect(output).toContain("✗ Files of spec/ can't be read.");
+    expect(output).not.toContain("    at ");
+  });
+
+  it("says if there is no document", async () => {
+    repository.removeFile("spec/openapi.yaml");
+    const { exitCode, output, review } = await repository.review();
+    expect({ exitCode, review }).toEqual({ exitCode: 2, review: undefined });
+    expect(output).toContain("There is no spec/openapi.yaml to review.");
+  });
+
+  it("with the rules of the base is skipped if only the contract changes, or only the rules", () => {
+    function reviewWithBaseRules() {
+      return execFileSync(process.execPath, ["packages/review/src/review-base-rules.ts"], {
+        cwd: repository.folder,
+        encoding: "utf8",
+      });
+    }
+    repository.removeFile("spec/decisions.yaml");
+    expect(reviewWithBaseRules()).toMatch(/^The contract and the rules do not both change/);
+    repository.restore();
+    repository.write("packages/linter/src/new-rule.ts", "");
+    expect(reviewWithBaseRules()).toMatch(/^The contract and the rules do not both change/);
+    repository.restore();
+    // As a release does.
+    repository.removeFile("spec/decisions.yaml");
+    repository.replace("spec/package.json", /(?<="version": ")[^"]+/g, "9.0.0");
+    expect(reviewWithBaseRules()).toMatch(/^The contract and the rules do not both change/);
+  });
+
+  it("with the rules of the base says if there is no such base", () => {
+    const args = ["packages/review/src/review-base-rules.ts", "--base", "v9"];
+    const { status, stderr } = spawnSync(process.execPath, args, { cwd: repository.folder, encoding: "utf8" });
+    expect({ status, stderr }).toEqual({
+      status: 2,
+      stderr: expect.stringMatching(/^✗ No commit is named v9 here\.\n {2}→ /),
+    });
+  });
+
+  it("that fails because of a bug writes the stack trace to a file", async () => {
+    repository.write("packages/linter/src/redocly/plugin.ts", "throw new Error('The plugin is broken.');");
+    const { exitCode, output, review } = await repository.review(["--no-lint"]);
+    expect({ exitCode, review }).toEqual({ exitCode: 2, review: undefined });
+    expect(output).toContain("✗ The review failed: ");
+    expect(output).toContain("review/error.log");
+    expect(output).not.toMatch(/^ {4}at .*command\.ts/m);
+    expect(repository.read("review/error.log")).toContain("    at ");
+  });
+
+  it("says if it runs outside of a repository", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "no-repository-"));
+    try {
+      writeFileSync(join(folder, "redocly.yaml"), "");
+      const { exitCode, output } = await repository.review([], {}, folder);
+      expect(exitCode).toBe(2);
+      expect(output).toContain("is not a git repository");
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});

@@ -1,0 +1,27 @@
+import { responsesOf, type DocumentedResponse } from "./responses.ts";
+import { isObject, type JsonObject, objectAt, resolve, type Resolved } from "@gw/openapi/reader";
+
+export interface NamedExample {
+  readonly name: string;
+  /** The Example Object, behind its reference. */
+  readonly example: Resolved;
+}
+
+/** The examples of a response or of a request body, whichever media type they are for. */
+export function examplesIn(document: JsonObject, { value, path }: Resolved): readonly NamedExample[] {
+  return Object.entries(objectAt(value, "content")).flatMap(([mediaType, body]) =>
+    Object.entries(isObject(body) ? objectAt(body, "examples") : {}).map(([name, example]) => {
+      const at = [...path, "content", mediaType, "examples", name];
+      return { name, example: resolve(document, example, at) };
+    }),
+  );
+}
+
+/** Every example of every response. One of a shared response is listed once. */
+export function responseExamples(
+  document: JsonObject,
+): readonly (NamedExample & { readonly documented: DocumentedResponse })[] {
+  return responsesOf(document).flatMap((documented) =>
+    examplesIn(document, documented.response).map((example) => ({ ...example, documented })),
+  );
+}

@@ -1,8 +1,0 @@
-import type { OperationEntry } from "./document.ts";
-
-/** The comment above the call of an operation, which editors show where it is called. */
-export function commentOf({ method, path, operation }: OperationEntry): string {
-  const text = `${operation.summary}.\n\n${operation.description.trim()}\n\n\`${method.toUpperCase()} ${path}\``;
-  const lines = text.replaceAll("*/", "*\\/").split("\n");
-  return `  /**\n${lines.map((line) => `   * ${line}`.trimEnd()).join("\n")}\n   */\n`;
-}

@@ -1,1 +1,0 @@
-import "./review/command.ts";
