@@ -1,5 +1,5 @@
 -- The headers of webhooks are sealed beside the record. SQL has no key to seal those that lie readable in a record: they
--- are marked with `none`, which is no key's id, and the next start seals them (`src/secrets/sealing.ts`).
+-- are marked with `none`, which is no key's id, and the next start seals them (`src/encryption/encryption-at-rest.ts`).
 
 alter table webhooks add column sealed text;
 alter table webhooks add column sealing_key_id text;

@@ -1,44 +1,55 @@
 import { randomUUID } from "node:crypto";
-import { fastify, type FastifyInstance } from "fastify";
+import { fastify, type FastifyInstance, type FastifyRequest } from "fastify";
 import type { Logger } from "pino";
 import type { Registry } from "prom-client";
-import type { Config, Surface } from "./config.ts";
+import { errorCatalogue } from "@gw/api-types";
+import type { AuditLog } from "./audit/audit-log.ts";
+import { auditedCall } from "./audit/audited-call.ts";
+import type { Config, Surface } from "./config/config.ts";
 import { assertOneToOne, readContract, type ContractOperation } from "./contract/contract.ts";
 import { readDocument, type OpenApiDocument } from "./contract/document.ts";
 import type { AnyHandler, Handlers, OperationId, Scheme, SharedContext } from "./contract/handler.ts";
-import { handlers as ownHandlers } from "./handlers.ts";
+import { handlers as ownHandlers } from "./operations/index.ts";
 import { parseBodies } from "./http/body-parser.ts";
-import { answerClientError } from "./http/client-errors.ts";
+import { handleClientError } from "./http/client-errors.ts";
 import { allowOrigins } from "./http/cors.ts";
 import { Callers, credentialReaders } from "./http/credentials.ts";
 import { docsDirectory, serveDocs } from "./http/docs.ts";
-import { answerFailures, sendProblem } from "./http/failures.ts";
+import { handleErrors, sendProblem } from "./http/failures.ts";
+import { serveFrontPage } from "./http/front-page.ts";
 import { readUnwantedBodies } from "./http/lingering.ts";
 import { knowAllMethods, refuseOtherMethods } from "./http/method-not-allowed.ts";
-import { takeOverNodeAnswers } from "./http/node-answers.ts";
+import { replaceNodeResponses } from "./http/node-responses.ts";
 import { addOperationRoute, type RouteSurroundings } from "./http/operation-route.ts";
 import { parseQuery } from "./http/query.ts";
 import { rateLimiter } from "./http/rate-limit.ts";
 import { cutOffSlowReaders } from "./http/slow-readers.ts";
 import { giveUpConnections } from "./http/stopping.ts";
 import { countSlowReaders, measureRequests } from "./observability/metrics.ts";
-import { BrokenAnswerLog, logRequests, logSlowReader } from "./observability/request-log.ts";
-import type { Sealer } from "./secrets/sealer.ts";
+import { countProblems, measuredHandlers } from "./observability/domain-metrics.ts";
+import { BrokenResponseLog, logRequests, logSlowReader } from "./observability/request-log.ts";
+import type { FieldCipher } from "./encryption/field-cipher.ts";
+import type { ProblemError } from "./problems/problem.ts";
+import type { TlsFiles } from "./service/tls.ts";
 import type { Store } from "./storage/store.ts";
 import { parseAllowedTarget } from "./trace/allowed-targets.ts";
 
-/** What the service is made of. */
+/** The parts of the service. */
 export interface AppParts {
   config: Config;
   store: Store;
-  sealer: Sealer;
+  cipher: FieldCipher;
   log: Logger;
-  /** Where the figures of the requests are kept; without it they are not measured. */
+  /** Where request metrics are registered; without it requests are not measured. */
   metrics?: Registry;
-  /** Whether the service was told to stop, and takes requests only until load balancers have found out. */
+  /** With it, the service speaks HTTPS. */
+  tls?: TlsFiles;
+  /** Where writes and refused credentials are recorded, if anywhere. */
+  audit?: AuditLog;
+  /** Whether the service is shutting down, and accepts requests only until load balancers have noticed. */
   isStopping?: () => boolean;
   now?: () => Date;
-  /** The document and what carries it out, for tests of the application itself. */
+  /** Another document and its handlers, for tests of the application itself. */
   document?: OpenApiDocument;
   handlers?: Handlers;
 }
@@ -51,16 +62,18 @@ const surfaces: Readonly<Record<Scheme, Surface>> = {
 };
 
 /**
- * Makes the service, without letting it listen.
+ * Creates the service, but does not listen.
  *
- * @throws Error where the document and the server do not have the same operations and security schemes.
+ * @throws Error if the document and the server do not have the same operations and security schemes.
  *
  * @example
- * const app = await createApp({ config: readConfig(process.env), store, sealer, log });
- * const answer = await app.inject({ url: "/api/apis/search" });
+ * const app = await createApp({ config: readConfig(process.env), store, cipher, log });
+ * const response = await app.inject({ url: "/api/apis/search" });
  */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, document = readDocument(), handlers = ownHandlers } = parts;
+  const { config, document = readDocument(), metrics } = parts;
+  const { handlers: given = ownHandlers } = parts;
+  const handlers = metrics ? measuredHandlers(given, metrics) : given;
   const operations = readContract(document);
   assertOneToOne(
     "operation",
@@ -76,7 +89,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     done();
   });
   knowAllMethods(app);
-  takeOverNodeAnswers(app);
+  replaceNodeResponses(app);
   readUnwantedBodies(app);
   giveUpConnections(app, parts.isStopping ?? (() => false));
   logRequests(app, parts.log);
@@ -86,16 +99,23 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     logSlowReader(request, parts.log);
     countSlowReader?.();
   });
-  answerFailures(app, parts);
+  handleErrors(app, { ...parts, onProblem: problemObserver(parts) });
   parseBodies(app);
 
-  const openToBrowsers = (operation: ContractOperation) => config.corsSurfaces.includes(surfaces[operation.scheme]);
-  const surroundings = { shared: sharedContext(parts), callers: new Callers(parts.store), log: parts.log };
+  function openToBrowsers(operation: ContractOperation) {
+    return config.corsSurfaces.includes(surfaces[operation.scheme]);
+  }
+  const surroundings = {
+    shared: sharedContext(parts),
+    callers: new Callers(parts.store),
+    log: parts.log,
+    audit: parts.audit,
+  };
   await app.register(async (scope) => {
     const limitRate = await rateLimiter(scope, config);
     await scope.register(async (open) => {
       await allowOrigins(open, config.corsOrigins);
-      // After the origins, so that a page can read that it was refused, and for how long.
+      // After CORS, so that a page can read that it was rate limited, and for how long.
       limitRate(open);
       addRoutes(open, operations.filter(openToBrowsers), handlers, surroundings);
     });
@@ -105,15 +125,37 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       addRoutes(closed, others, handlers, surroundings);
     });
   });
+  serveFrontPage(app, config);
   const docs = docsDirectory(config);
-  if (docs !== undefined) await app.register((scope) => serveDocs(scope, docs));
+  if (docs !== undefined) await app.register((scope) => serveDocs(scope, docs, config));
   return app;
 }
 
-function createServer({ config, log }: AppParts): FastifyInstance {
+/** Counts problems, and records rejected credentials. They are rejected even if the log can't be written. */
+function problemObserver({ audit, log, metrics }: AppParts) {
+  const count = metrics && countProblems(metrics);
+  return (problem: ProblemError, request: FastifyRequest) => {
+    count?.(problem, request.routeOptions.config.operation?.scheme ?? "none");
+    if (!audit || !(problem.code === "unauthenticated" || problem.code === "forbidden")) return;
+    try {
+      audit.write({ ...auditedCall(request), outcome: "refused", status: errorCatalogue[problem.code].status });
+    } catch (error) {
+      log.error({ requestId: request.id, err: error }, "the audit log can't be written");
+    }
+  };
+}
+
+function createServer({ config, log, tls }: AppParts): FastifyInstance {
   const requestTimeout = config.requestTimeout * 1000;
+  const http = {
+    maxHeaderSize: config.headerLimit,
+    requireHostHeader: false,
+    headersTimeout: Math.min(config.headersTimeout * 1000, requestTimeout),
+    // How often Node checks for overdue requests.
+    connectionsCheckingInterval: Math.min(1000, requestTimeout),
+  };
   return fastify({
-    logController: new BrokenAnswerLog(log),
+    logController: new BrokenResponseLog(log),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     exposeHeadRoutes: false,
@@ -122,16 +164,10 @@ function createServer({ config, log }: AppParts): FastifyInstance {
     bodyLimit: config.bodyLimit,
     requestTimeout,
     keepAliveTimeout: config.keepAliveTimeout * 1000,
-    // An id of any length is judged by the document; what bounds it is the size of the headers, which the path is part of.
+    // The document limits the length of ids; the header limit, which includes the path, bounds everything else.
     routerOptions: { maxParamLength: config.headerLimit, querystringParser: parseQuery },
-    http: {
-      maxHeaderSize: config.headerLimit,
-      requireHostHeader: false,
-      headersTimeout: Math.min(config.headersTimeout * 1000, requestTimeout),
-      // How often Node looks for requests that are overdue.
-      connectionsCheckingInterval: Math.min(1000, requestTimeout),
-    },
-    clientErrorHandler: (error, socket) => answerClientError(error, socket, config.docsBaseUrl),
+    ...(tls ? { https: { ...http, ...tls, handshakeTimeout: http.headersTimeout } } : { http }),
+    clientErrorHandler: (error, socket) => handleClientError(error, socket, config.docsBaseUrl),
     frameworkErrors: (error, request, reply) => {
       reply.header("X-Request-Id", request.id);
       sendProblem(error, request, reply, { config, log });
@@ -142,11 +178,11 @@ function createServer({ config, log }: AppParts): FastifyInstance {
 function sharedContext({
   config,
   store,
-  sealer,
+  cipher,
   now = () => new Date(),
   isStopping = () => false,
 }: AppParts): SharedContext {
-  return { config, store, sealer, now, isStopping, allowedTargets: config.debugTargets.map(parseAllowedTarget) };
+  return { config, store, cipher, now, isStopping, allowedTargets: config.debugTargets.map(parseAllowedTarget) };
 }
 
 function addRoutes(
@@ -159,7 +195,7 @@ function addRoutes(
   for (const operation of operations) {
     const url = `${basePath(operation, surroundings.shared.config)}${operation.path.replaceAll(/\{(\w+)\}/g, ":$1")}`;
     methods.set(url, [...(methods.get(url) ?? []), operation.method]);
-    // The names were compared. What the route hands over was held against the schemas that the types come from.
+    // The names were compared. The route validates its input with the schemas that the types are generated from.
     const handler = handlers[operation.operationId as OperationId] as AnyHandler;
     addOperationRoute(app, url, operation, handler, surroundings);
   }

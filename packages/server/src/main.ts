@@ -1,46 +1,62 @@
 #!/usr/bin/env node
 import { Argument, Command, CommanderError, Option } from "commander";
+import { AuditError } from "./audit/audit-log.ts";
 import { CommandError, MisuseError } from "./commands/command-error.ts";
+import { setRunningCommand } from "./commands/running-command.ts";
 import { issuable, type Issuable } from "./commands/issuable.ts";
-import { ConfigError, environmentVariables, readConfig, type Config } from "./config.ts";
-import { ListenError } from "./listen.ts";
-import { WrongSealingKeyError } from "./secrets/sealing.ts";
-import { SealingKeyError } from "./secrets/sealing-key.ts";
+import { ConfigError, environmentVariables, readConfig, type Config } from "./config/config.ts";
+import { readBuildInfo } from "./service/build-info.ts";
+import { ListenError } from "./service/listen.ts";
+import { WrongEncryptionKeyError } from "./encryption/encryption-at-rest.ts";
+import { EncryptionKeyError } from "./encryption/encryption-key.ts";
 import { NewerSchemaError, StorageUnavailableError } from "./storage/errors.ts";
 import { collections } from "./transfer/collections.ts";
 import { ExportError } from "./transfer/export-error.ts";
 import { ImportError } from "./transfer/import-error.ts";
 
-// What a command needs is loaded when it is called, so that the others start at once.
+// The module of a command is loaded when it runs, so that the others start quickly.
 
-/** Exit codes: 1 where the work failed, 2 where the call or the configuration is at fault. */
+/** Exit codes: 1 if the work failed, 2 if the usage or the configuration is wrong. */
 const failed = 1;
 const misused = 2;
 
 const program = new Command("gw-server")
-  .description("The gateway management API: serves it, and looks after its data and keys.")
+  .description("The gateway management API: serves it, and manages its data and keys.")
   .option("--config <file>", "a file of settings, in YAML or JSON (GW_CONFIG)")
+  .option("--version", "print the version of the contract and the commit of the build")
+  .on("option:version", () => {
+    const { contract, commit } = readBuildInfo();
+    console.log(`gw-server, contract ${contract}, commit ${commit}`);
+    process.exit(0);
+  })
   .exitOverride()
+  .hook("preAction", (_program, command) => setRunningCommand(wordsOf(command)))
   .showSuggestionAfterError()
   .addHelpText("after", () => `\nSettings, from the environment or the file:\n${settingsHelp()}\n`)
-  .addHelpText("after", "\nExit codes: 0 done, 1 failed, 2 the call or the configuration is at fault.");
+  .addHelpText("after", "\nExit codes: 0 done, 1 failed, 2 wrong usage or configuration.");
 
-const settingsHelp = () =>
-  environmentVariables
+/** The name of a command, without its arguments. */
+function wordsOf(command: Command): string {
+  return command.parent?.parent ? `${wordsOf(command.parent)} ${command.name()}` : command.name();
+}
+
+function settingsHelp() {
+  return environmentVariables
     .map(({ name, description, byDefault }) =>
       [`  ${name}`, `      ${description}`, ...(byDefault ? [`      Default: ${byDefault}`] : [])].join("\n"),
     )
     .join("\n");
+}
 
 const importHelp = `
-A file is named after what it holds, such as apis.json, or --as says it. What it may hold: the records of an export, one
-each line (.ndjson, .jsonl) or in a list (.json, .yaml, .yml). Classic API definitions of a gateway are imported as they
+A file is named after its collection, such as apis.json, unless --as is given. It contains the records of an export, one
+per line (.ndjson, .jsonl) or in a list (.json, .yaml, .yml). Classic API definitions of a gateway are imported as they
 are: one, a list of them, or {"apis": [...]}, bare or under api_definition.
 
-All files are checked first. Then each is written whole or not at all, in one transaction. On the embedded database,
-services that run on the same data read as ever until that ends but can't write: after 5 seconds they answer writes with
-503 and Retry-After. Other commands wait for as long as GW_DATABASE_BUSY_TIMEOUT says. 100,000 records take some seconds,
-so bring more than that in several files, such as users.1.ndjson and users.2.ndjson: services write between two files. If an
+All files are checked first. Then each is written in one transaction, completely or not at all. On the embedded database,
+running services can read meanwhile but can't write: after 5 seconds they return 503 with Retry-After for writes. Other
+commands wait for up to GW_DATABASE_BUSY_TIMEOUT. 100,000 records take some seconds,
+so split more than that into several files, such as users.1.ndjson and users.2.ndjson: services write between two files. If an
 import is interrupted, run it again: it resumes with the first file that is not yet imported. The guide "Import and export"
 describes every file and its fields.`;
 
@@ -50,10 +66,10 @@ names the collection, the id, a JSON Pointer into the record's line of an export
 codes: 0 nothing to fix, 1 something to fix or failed, 2 misuse.`;
 
 const undoHelp = `
-Each migration is undone whole or not at all: the classic API is back, and the versions that the migration wrote are gone. A
-staged copy does not come back. It is a conflict, and nothing of that migration is changed, if the API or one of its versions
-was changed or removed since, if it was undone already, or if its time is over (GW_MIGRATION_UNDO_DAYS, when it ran). The
-others are undone nevertheless. Exit codes: 0 all undone, 1 a conflict or failed, 2 misuse.`;
+Each migration is undone completely or not at all: the classic API is restored, and the versions that the migration wrote
+are removed. A staged copy is not restored. It is a conflict, and nothing of that migration is changed, if the API or one
+of its versions was changed or removed since, if it was already undone, or if it has expired (GW_MIGRATION_UNDO_DAYS, when
+it ran). The others are still undone. Exit codes: 0 all undone, 1 a conflict or failed, 2 misuse.`;
 
 function config(defaults: Readonly<Record<string, string>> = {}): Config {
   const { config: file } = program.opts<{ config?: string }>();
@@ -63,7 +79,7 @@ function config(defaults: Readonly<Record<string, string>> = {}): Config {
 program
   .command("serve")
   .description("serve the API until SIGINT or SIGTERM")
-  .option("--demo", "with the demo data and an echo upstream on 127.0.0.1:8082", false)
+  .option("--demo", "with the demo data and an echo upstream on 127.0.0.1, port GW_DEMO_ECHO_PORT", false)
   .action(async ({ demo }: { demo: boolean }) => {
     const { serve } = await import("./commands/serve.ts");
     await serve(config(demo ? { GW_LOG_LEVEL: "warn" } : {}), { demo });
@@ -74,7 +90,7 @@ program
   .description("import records from a file or a folder of files, in JSON, YAML or NDJSON")
   .argument("<path>", "a file, or a folder; files that were imported before are skipped")
   .addOption(
-    new Option("--as <collection>", "what the files hold, whatever they are named").choices(
+    new Option("--as <collection>", "the collection that the files contain, regardless of their names").choices(
       collections.map(({ file }) => file),
     ),
   )
@@ -87,8 +103,8 @@ program
 
 program
   .command("export")
-  .description("export every record into a folder, one file of NDJSON a collection")
-  .argument("<folder>", "the folder; it is made where it is missing, and no file is written over")
+  .description("export every record into a folder, one NDJSON file per collection")
+  .argument("<folder>", "the folder; it is created if it is missing, and no file is overwritten")
   .action(async (folder: string) => {
     const { exportInto } = await import("./commands/transfer.ts");
     await exportInto(config(), folder);
@@ -96,7 +112,7 @@ program
 
 program
   .command("check")
-  .description("report stored records that this version would refuse, and users who could no longer write")
+  .description("report stored records that this version would reject, and users who could no longer write")
   .option("--json", "as a JSON array", false)
   .addHelpText("after", checkHelp)
   .action(async (options: { json: boolean }) => {
@@ -112,13 +128,13 @@ program
     await migrate(config());
   });
 
-const keys = program.command("keys").description("issue, list and revoke keys, also while the service runs");
+const keys = program.command("keys").description("issue, list and revoke keys, even while the service is running");
 
 keys
   .command("issue")
-  .description("issue a key, which is shown this once")
-  .addArgument(new Argument("<kind>", "what it is for; demo makes one of each for the demo data").choices(issuable))
-  .option("--label <text>", "a word to tell the key by", "")
+  .description("issue a key, which is shown only once")
+  .addArgument(new Argument("<kind>", "what it is for; demo issues one of each for the demo data").choices(issuable))
+  .option("--label <text>", "a label to recognize the key by", "")
   .option("--user <id>", "the user, for an access key of the dashboard; the user's earlier key stops working")
   .action(async (kind: Issuable, options: { label: string; user?: string }) => {
     const { issue } = await import("./commands/keys.ts");
@@ -146,8 +162,8 @@ keys
 
 keys
   .command("rotate-sealing")
-  .description("seal the credentials of applications and the headers of webhooks with a new key")
-  .option("--new-key-file <file>", "the new key, where GW_SEALING_KEY holds the present one")
+  .description("re-encrypt the credentials of applications and the headers of webhooks with a new key")
+  .option("--new-key-file <file>", "the new key, if GW_SEALING_KEY holds the current one")
   .action(async (options: { newKeyFile?: string }) => {
     const { rotate } = await import("./commands/keys.ts");
     await rotate(config(), options);
@@ -203,9 +219,43 @@ users
     await remove(config(), id);
   });
 
+const recordsHelp = `
+Takes effect at once, even while the service is running. A record that others refer to is not deleted: the command names
+them. Hashes and encrypted values are never shown. Exit codes: 0 done, 1 no such record, or others refer to it, 2 misuse.`;
+
+const records = program
+  .command("records")
+  .description("list, show and delete stored records of any kind, even while the service is running")
+  .addHelpText("after", recordsHelp);
+
+for (const { file } of collections) {
+  const of = records.command(file).description(`list, show and delete ${file.replace("-", " ")}`);
+  of.command("list")
+    .description("list the records")
+    .option("--json", "as a JSON array", false)
+    .action(async (options: { json: boolean }) => {
+      const { list } = await import("./commands/records.ts");
+      await list(config(), file, options);
+    });
+  of.command("show")
+    .description("show a record, as JSON")
+    .argument("<id>", "the id that `list` shows")
+    .action(async (id: string) => {
+      const { show } = await import("./commands/records.ts");
+      await show(config(), file, id);
+    });
+  of.command("delete")
+    .description("delete a record that no other record refers to")
+    .argument("<id>", "the id that `list` shows")
+    .action(async (id: string) => {
+      const { remove } = await import("./commands/records.ts");
+      await remove(config(), file, id);
+    });
+}
+
 const migrations = program
   .command("migrations")
-  .description("list and undo the migrations of APIs, also while the service runs");
+  .description("list and undo the migrations of APIs, even while the service is running");
 
 migrations
   .command("list")
@@ -219,7 +269,7 @@ migrations
 
 migrations
   .command("undo")
-  .description("put classic APIs back in the place of what they were migrated to; takes effect at once")
+  .description("restore the classic APIs in place of what they were migrated to; takes effect at once")
   .argument("[id...]", "ids that `migrations list` shows, or ids of APIs for the last migration of each")
   .option("--since <time>", "all migrations since a time that can be undone, such as 2026-03-02T08:15:00Z")
   .option("--org <id>", "with --since, only those of an organization")
@@ -229,26 +279,29 @@ migrations
     if (!(await undo(config(), ids, options))) process.exitCode = failed;
   });
 
-/** Errors whose messages say what is wrong and what to do. */
-const telling = [
+/** Expected errors, whose messages say what is wrong and what to do. */
+const expectedErrors = [
+  AuditError,
   CommandError,
   ExportError,
   ImportError,
   ListenError,
   NewerSchemaError,
-  SealingKeyError,
+  EncryptionKeyError,
   StorageUnavailableError,
-  WrongSealingKeyError,
+  WrongEncryptionKeyError,
 ];
 
-/** A port that is taken, a file that is not there. */
-const isSystemError = (error: unknown): boolean => error instanceof Error && "syscall" in error;
+/** Such as a port that is in use, or a missing file. */
+function isSystemError(error: unknown): boolean {
+  return error instanceof Error && "syscall" in error;
+}
 
-/** Tells what was foreseen in a sentence, and the rest with all that helps to find it. */
+/** Prints the message of an expected error, and the stack of any other. */
 function report(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : misused;
-  const foreseen = telling.some((kind) => error instanceof kind) || isSystemError(error);
-  if (error instanceof Error && (foreseen || error instanceof ConfigError)) console.error(error.message);
+  const isExpected = expectedErrors.some((kind) => error instanceof kind) || isSystemError(error);
+  if (error instanceof Error && (isExpected || error instanceof ConfigError)) console.error(error.message);
   else console.error(error);
   return error instanceof ConfigError || error instanceof MisuseError ? misused : failed;
 }

@@ -1,4 +1,4 @@
-import { fork } from "node:child_process";
+import { fork, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import { runCommand, startServeCommand } from "./support/command-line.ts";
 
+const main = fileURLToPath(new URL("../src/main.ts", import.meta.url));
 const locker = fileURLToPath(new URL("support/lock-database.ts", import.meta.url));
 
 async function newHome() {
@@ -29,7 +30,7 @@ async function lock(folder: string): Promise<() => void> {
   return () => void child.kill("SIGKILL");
 }
 
-test("commands that write wait for another process, and say so; those that read do not", async () => {
+test("commands that write wait for another process, and report it; those that read do not", async () => {
   const { folder, env, run } = await newHome();
   const { stdout } = await run(["keys", "issue", "gateway"]);
   const [, id = ""] = /^Key (\w+),/.exec(stdout) ?? [];
@@ -54,14 +55,31 @@ test("commands that write wait for another process, and say so; those that read 
   expect(await service.end("SIGTERM")).toBe(0);
 });
 
-test("a command that waits in vain says why it failed", async () => {
+test("a service that is asked to reload while it starts continues to start", async () => {
+  const { folder, env, run } = await newHome();
+  await run(["migrate-db"]);
+  const release = await lock(folder);
+  const child = spawn(process.execPath, [main, "serve"], { cwd: folder, env, stdio: ["ignore", "pipe", "pipe"] });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (piece) => (output += String(piece)));
+  await expect.poll(() => output, { timeout: 20_000 }).toContain("Waiting up to");
+  child.kill("SIGHUP");
+  release();
+  await expect.poll(() => output, { timeout: 20_000 }).toContain("Dashboard API");
+  child.kill("SIGHUP");
+  child.kill("SIGTERM");
+  expect(await once(child, "close")).toEqual([0, null]);
+});
+
+test("a command that times out reports why", async () => {
   const { folder, run } = await newHome();
   await run(["migrate-db"]);
   await lock(folder);
   const { code, stderr } = await run(["keys", "issue", "admin"], { GW_DATABASE_BUSY_TIMEOUT: "0.5" });
   expect(code).toBe(1);
   expect(stderr).toBe(
-    "The database is locked: another process, such as an import, is writing to it and did not finish in time. Nothing was written. Try again once it has finished.\n",
+    "The database is locked: another process, such as an import, is writing to it and did not finish in time. Nothing was written. Retry once it has finished.\n",
   );
 });
 

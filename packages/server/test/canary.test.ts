@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readDocument } from "../src/contract/document.ts";
-import { createLogger } from "../src/logging.ts";
+import { createLogger } from "../src/observability/logging.ts";
 import { createMetrics } from "../src/observability/metrics.ts";
 import { exportTo } from "../src/transfer/export-to.ts";
 import { canaries, canary, decoy, foundIn, marks, marksIn } from "./canary/canaries.ts";
@@ -49,10 +49,11 @@ afterAll(async () => {
   indiscreet.close();
 });
 
-const filesIn = async (folder: string): Promise<string[]> =>
-  Promise.all((await readdir(folder)).map((file) => readFile(join(folder, file), "latin1")));
+async function filesIn(folder: string): Promise<string[]> {
+  return Promise.all((await readdir(folder)).map((file) => readFile(join(folder, file), "latin1")));
+}
 
-test("a canary flies through everything that the document marks as a secret", () => {
+test("canaries are sent in everything that the document marks as a secret", () => {
   expect(marksIn(readDocument()).toSorted()).toEqual(Object.keys(marks).toSorted());
   for (const name of Object.values(marks)) expect(canary(name), name).not.toBe("");
   expect(new Set(canaries.values()).size).toBe(canaries.size);
@@ -91,7 +92,7 @@ describe("no secret is found", () => {
     expect(foundIn([text])).toEqual([]);
   });
 
-  test("in any answer but the one that is to show it", () => {
+  test("in any response but the one that returns it", () => {
     expect(flight.answers.length).toBeGreaterThan(100);
     expect(flight.answers.filter((answer) => foundIn([answer]).length > 0)).toEqual([]);
   });

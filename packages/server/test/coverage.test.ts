@@ -63,7 +63,9 @@ async function recordWorkflows(demo: DemoData, harFile: string): Promise<void> {
   await service.stop();
 }
 
-const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, "utf8"));
+async function readJson(file: string): Promise<unknown> {
+  return JSON.parse(await readFile(file, "utf8"));
+}
 
 /** Has Redocly hold traffic against the document, below both of its addresses and on any port. */
 async function judge(traffic: string): Promise<[Coverage, Drift]> {
@@ -80,7 +82,9 @@ async function judge(traffic: string): Promise<[Coverage, Drift]> {
   return [(await readJson(files.coverage)) as Coverage, (await readJson(files.drift)) as Drift];
 }
 
-const sum = (sizes: readonly number[]): number => sizes.reduce((all, size) => all + size, 0);
+function sum(sizes: readonly number[]): number {
+  return sizes.reduce((all, size) => all + size, 0);
+}
 
 /** What the document has, by another count than Redocly's. */
 function described(): Record<"operations" | "parameters" | "responses", number> {
@@ -92,7 +96,7 @@ function described(): Record<"operations" | "parameters" | "responses", number> 
   };
 }
 
-describe("the examples, the documented statuses and the flows, as the service answers them", () => {
+describe("the examples, the documented statuses and the workflows", () => {
   test("use every operation, parameter and status of the document", () => {
     const { meta, totals } = coverage;
     const figures = Object.entries(totals).map(([what, { covered, total }]) => `${what} ${covered}/${total}`);
@@ -116,11 +120,11 @@ describe("the examples, the documented statuses and the flows, as the service an
     ).toMatchFileSnapshot("coverage.json");
   });
 
-  test("have bodies that fit the document by Redocly's judgement too", () => {
+  test("have bodies that are valid to Redocly, too", () => {
     const { total, matched } = coverage.meta.exchanges;
     expect(total).toBeGreaterThan(examples.length);
     expect(matched).toBe(total);
-    // Requests are wrong on purpose; an answer never is.
+    // Requests are wrong on purpose; a response never is.
     expect(drift.problems.filter(({ target }) => target !== "request")).toEqual([]);
   });
 });

@@ -1,17 +1,20 @@
-import { spawn } from "node:child_process";
+import { execFile, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import type { MigrationReport } from "@gw/api-types";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { userWith } from "./storage/sample-records.ts";
 import { runCommand, startServeCommand } from "./support/command-line.ts";
+import { startServiceProcess } from "./support/service-process.ts";
 import { lines } from "./transfer/import-of-files.ts";
 
+const main = fileURLToPath(new URL("../src/main.ts", import.meta.url));
 const demo = fileURLToPath(new URL("../demo/", import.meta.url));
 
 let folder: string;
@@ -29,14 +32,24 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
-const run = (args: string[], more: Record<string, string> = {}) =>
-  runCommand("source", args, { cwd: folder, env: { ...environment, ...more } });
+function run(args: string[], more: Record<string, string> = {}) {
+  return runCommand("source", args, { cwd: folder, env: { ...environment, ...more } });
+}
 
-const serve = (more: Record<string, string> = {}) =>
-  startServeCommand("source", { cwd: folder, env: { ...environment, ...more } });
+async function linesIn(file: string): Promise<Record<string, unknown>[]> {
+  const content = await readFile(file, "utf8");
+  return content
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+}
+
+function serve(more: Record<string, string> = {}) {
+  return startServeCommand("source", { cwd: folder, env: { ...environment, ...more } });
+}
 
 describe("calls", () => {
-  test("help tells the commands, the settings and the exit codes, without colours", async () => {
+  test("help lists the commands, the settings and the exit codes, without colors", async () => {
     const { stdout, code } = await run(["--help"], { NO_COLOR: "1" });
     expect(code).toBe(0);
     for (const word of [
@@ -47,6 +60,7 @@ describe("calls", () => {
       "keys",
       "migrate-db",
       "migrations",
+      "records",
       "users",
       "GW_PAGE_SIZE",
       "Exit codes",
@@ -54,6 +68,12 @@ describe("calls", () => {
       expect(stdout).toContain(word);
     }
     expect(stdout).not.toContain("\u001b");
+  });
+
+  test("the version names the contract and the commit", async () => {
+    const { stdout, code } = await run(["--version"]);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^gw-server, contract \d+\.\d+\.\d+, commit ([0-9a-f]{40}|unknown)\n$/);
   });
 
   test.each([
@@ -69,10 +89,10 @@ describe("calls", () => {
     expect(stderr).toMatch(/^error: /);
   });
 
-  test("a configuration that can't be used is named", async () => {
+  test("an invalid configuration is reported", async () => {
     const { stderr, code } = await run(["keys", "list"], { GW_PORTS: "1" });
     expect(code).toBe(2);
-    expect(stderr).toContain("GW_PORTS: no such setting. Did you mean GW_PORT?");
+    expect(stderr).toContain("GW_PORTS: unknown setting. Did you mean GW_PORT?");
   });
 
   test.each([
@@ -84,6 +104,9 @@ describe("calls", () => {
     [["users", "activate", "nobody"], 1],
     [["users", "delete", "nobody"], 1],
     [["users", "rename", "nobody"], 2],
+    [["records", "plans", "show", "1000000"], 1],
+    [["records", "plans", "delete", "first"], 1],
+    [["records", "plan", "list"], 2],
     [["import", "no-such-file.yaml"], 1],
     [["keys", "issue", "dashboard"], 2],
     [["keys", "issue", "gateway", "--user", "64f0c2a19b3e7d0001a4c602"], 2],
@@ -104,7 +127,7 @@ describe("calls", () => {
   test.each([
     ["is missing", undefined],
     ["holds no key", "hush"],
-  ])("a new sealing key whose file %s is told of", async (_what, content) => {
+  ])("rejects a new encryption key whose file %s", async (_what, content) => {
     const file = join(folder, `new-key-${content}`);
     if (content !== undefined) await writeFile(file, content);
     const { stderr, code } = await run(["keys", "rotate-sealing", "--new-key-file", file], {
@@ -116,7 +139,7 @@ describe("calls", () => {
     expect(stderr).not.toContain("    at ");
   });
 
-  test("a port that is taken is named, and the process ends", async () => {
+  test("a port in use is reported, and the process ends", async () => {
     const other = createServer().listen(0, "127.0.0.1");
     await once(other, "listening");
     const { port } = other.address() as AddressInfo;
@@ -129,9 +152,9 @@ describe("calls", () => {
 
   test.each([
     ["is missing", "nowhere", "There is no such file or folder"],
-    ["is empty", "empty", "The folder holds nothing to import. A file is named after what it holds, and "],
+    ["is empty", "empty", "The folder contains no files to import. Files are named after their collection, and "],
     ["holds other files", "others", "Collections: users, "],
-  ])("an import of a folder that %s says what was expected", async (_what, name, message) => {
+  ])("an import of a folder that %s reports what was expected", async (_what, name, message) => {
     const path = join(folder, name);
     if (name !== "nowhere") await mkdir(path);
     if (name === "others") await writeFile(join(path, "notes.txt"), "");
@@ -142,7 +165,7 @@ describe("calls", () => {
     expect(stderr).not.toContain("    at ");
   });
 
-  test("an import names what holds definitions, and where one is wrong", async () => {
+  test("an import reports the wrapped definitions, and the locations of errors", async () => {
     const file = join(folder, "dump.json");
     const definition = { api_id: "a1", name: "Orders", proxy: { listen_path: "/orders/" } };
     await writeFile(file, JSON.stringify({ apis: [{ api_definition: definition, hook_references: [] }], pages: 1 }));
@@ -156,27 +179,27 @@ describe("calls", () => {
     expect(stdout).toBe("dump.json: 1 record (left out, as they stand beside the definitions: hook_references)\n");
   });
 
-  test("an export into a folder that can't be made ends with a sentence", async () => {
+  test("an export into a folder that can't be created fails with a message", async () => {
     const file = join(folder, "no-target");
     await writeFile(file, "");
     // Below /proc a folder can't be made although its parent is there.
     const { stderr, code } = await run(["export", process.platform === "linux" ? "/proc/export" : file]);
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^Nothing can be exported into .+: .+\. Name a folder that you may write in\.$/m);
+    expect(stderr).toMatch(/^Can't export into .+: .+\. Choose a writable folder\.$/m);
   });
 
-  test("an export into a folder that can't be written in ends with a sentence", async () => {
+  test("an export into a read-only folder fails with a message", async () => {
     const sealed = join(folder, "sealed-target");
     await mkdir(sealed, { mode: 0o500 });
     // The superuser may write in any folder but those of the kernel.
     const target = process.getuid?.() === 0 ? "/proc" : sealed;
     const { stderr, code } = await run(["export", target]);
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^\S+users\.ndjson can't be written: .+\. Name a folder that you may write in\.$/m);
+    expect(stderr).toMatch(/^\S+users\.ndjson can't be written: .+\. Choose a writable folder\.$/m);
     expect(stderr).not.toContain("    at ");
   });
 
-  test("a data folder that can't be used is named", async () => {
+  test("an unusable data folder is reported by name", async () => {
     const file = join(folder, "no-folder");
     await writeFile(file, "");
     const { stderr, code } = await run(["serve"], { GW_DATA_DIRECTORY: file });
@@ -187,7 +210,7 @@ describe("calls", () => {
   });
 });
 
-describe("a service and the commands beside it", () => {
+describe("a service and commands that run next to it", () => {
   test("share the data, and keys take effect at once", async () => {
     expect((await run(["migrate-db"])).code).toBe(0);
     expect((await run(["migrate-db"])).stdout).toBe("The database is up to date.\n");
@@ -197,14 +220,14 @@ describe("a service and the commands beside it", () => {
     const service = await serve();
     const issued = await run(["keys", "issue", "admin", "--label", "for a test"]);
     const [, id = "", key = ""] = /^Key (\S+), shown this once: (\S+)$/m.exec(issued.stdout) ?? [];
-    const create = async () => {
+    async function create() {
       const answer = await fetch(`${service.origin}/admin/users`, {
         method: "POST",
         headers: { "admin-auth": key, "content-type": "application/json" },
         body: "{}",
       });
       return answer.status;
-    };
+    }
     expect(await create()).toBe(200);
     expect((await run(["keys", "list"])).stdout).toMatch(new RegExp(`${id}  adminKey .* active  for a test`));
     expect((await run(["keys", "list", "--json"])).stdout).not.toContain(key);
@@ -216,20 +239,21 @@ describe("a service and the commands beside it", () => {
     expect(await readdir(target)).toContain("users.ndjson");
     const again = await run(["export", target]);
     expect(again.code).toBe(1);
-    expect(again.stderr).toContain(`${target} holds users.ndjson, `);
-    expect(again.stderr).toContain("Name a folder that is empty or not there yet.");
+    expect(again.stderr).toContain(`${target} contains users.ndjson, `);
+    expect(again.stderr).toContain("Choose an empty or new folder.");
     expect(await service.end("SIGTERM")).toBe(0);
   });
 
-  test("users are listed, shown, activated, deactivated and deleted beside a service, at once", async () => {
+  test("users are listed, shown, activated, deactivated and deleted next to a service, at once", async () => {
     expect((await run(["import", demo])).code).toBe(0);
     const service = await serve();
     const id = "64f0c2a19b3e7d0001a4c603";
     const issued = await run(["keys", "issue", "dashboard", "--user", id]);
     expect(issued.stderr).toBe(`The user is inactive: the key works once you run: users activate ${id}\n`);
     const authorization = `Bearer ${issued.stdout.trim().split(" ").at(-1)}`;
-    const search = async () =>
-      (await fetch(`${service.origin}/api/apis/search`, { headers: { authorization } })).status;
+    async function search() {
+      return (await fetch(`${service.origin}/api/apis/search`, { headers: { authorization } })).status;
+    }
 
     expect(await search()).toBe(403);
     expect((await run(["users", "activate", id])).stdout).toBe(`User ${id} is active.\n`);
@@ -256,19 +280,120 @@ describe("a service and the commands beside it", () => {
     expect(await service.end("SIGTERM")).toBe(0);
   });
 
-  test("migrations are listed and undone beside a service, at once", async () => {
+  test("records of any kind are listed, shown and deleted next to a service, at once", async () => {
+    expect((await run(["import", demo])).code).toBe(0);
+    const service = await serve();
+    const listed = JSON.parse((await run(["records", "plans", "list", "--json"])).stdout) as { ID: number }[];
+    const printed = (await run(["records", "plans", "list"])).stdout.trim().split("\n");
+    expect(printed).toHaveLength(listed.length);
+    const id = String(listed[0]?.ID);
+    expect(printed[0]).toMatch(new RegExp(`^${id}  ".+"$`));
+    expect(JSON.parse((await run(["records", "plans", "show", id])).stdout)).toEqual(listed[0]);
+    expect((await run(["records", "webhooks", "list", "--json"])).stdout).toBe("[]\n");
+    expect((await run(["records", "webhooks", "list"])).stdout).toBe("There are no webhooks.\n");
+
+    const issued = await run(["keys", "issue", "portal"]);
+    const [, keyId = "", key = ""] = /^Key (\S+), shown this once: (\S+)$/m.exec(issued.stdout) ?? [];
+    const keys = (await run(["records", "keys", "list", "--json"])).stdout;
+    expect(keys).toContain(keyId);
+    expect(keys).not.toContain("hash");
+    async function update() {
+      const headers = { authorization: key, "content-type": "application/json" };
+      const answer = await fetch(`${service.origin}/portal/plans/${id}`, { method: "PUT", headers, body: "{}" });
+      return answer.status;
+    }
+    expect(await update()).toBe(400);
+    expect((await run(["records", "plans", "delete", id])).stdout).toBe(`plans ${id} is deleted.\n`);
+    const refused = await run(["records", "providers", "delete", "1"]);
+    expect(refused).toMatchObject({ code: 1, stdout: "" });
+    expect(refused.stderr).toMatch(
+      /^providers 1 is not deleted, because other records refer to it:\n( {2}(client-types|plans) \d+\n)+$/,
+    );
+    expect((await run(["records", "keys", "delete", keyId])).code).toBe(0);
+    expect(await update()).toBe(401);
+    expect(await service.end("SIGTERM")).toBe(0);
+  });
+
+  test("writes of commands and services are audited in one file, which is reopened on SIGHUP", async () => {
+    const file = join(folder, "audit.ndjson");
+    const audited = { GW_AUDIT_LOG: file, GW_DATA_DIRECTORY: join(folder, "audited") };
+    const issued = await run(["keys", "issue", "admin", "--label", "for a test"], audited);
+    const [, keyId = "", key = ""] = /^Key (\S+), shown this once: (\S+)$/m.exec(issued.stdout) ?? [];
+    const [line] = await linesIn(file);
+    expect(line).toMatchObject({
+      scheme: "commandLine",
+      systemUser: expect.any(String),
+      operation: "keys issue",
+      outcome: "success",
+      targets: [{ collection: "keys", id: keyId }],
+    });
+    await run(["keys", "list"], audited);
+    expect(await linesIn(file)).toHaveLength(1);
+
+    const service = await serve(audited);
+    async function create() {
+      const headers = { "admin-auth": key, "content-type": "application/json" };
+      return (await fetch(`${service.origin}/admin/users`, { method: "POST", headers, body: "{}" })).status;
+    }
+    expect(await create()).toBe(200);
+    expect((await linesIn(file)).at(-1)).toMatchObject({ keyId, operation: "createUser", outcome: "success" });
+    await rename(file, `${file}.1`);
+    service.signal("SIGHUP");
+    await expect.poll(() => readdir(folder)).toContain("audit.ndjson");
+    expect(await create()).toBe(200);
+    expect(await linesIn(file)).toHaveLength(1);
+    expect(await readFile(`${file}.1`, "utf8")).not.toContain(key);
+    expect(await service.end("SIGTERM")).toBe(0);
+  });
+
+  test("the demo's APIs lead to its echo upstream, on any port, and the log is alone on the standard output", async () => {
+    const file = join(folder, "demo-audit.ndjson");
+    const data = { GW_DATA_DIRECTORY: join(folder, "demo-data"), GW_AUDIT_LOG: file };
+    const env = { ...environment, GW_DEMO_ECHO_PORT: "0", ...data };
+    const child = spawn(process.execPath, [main, "serve", "--demo"], {
+      cwd: folder,
+      env: { ...env, GW_LOG_LEVEL: "info" },
+    });
+    onTestFinished(() => void child.kill("SIGKILL"));
+    let told = "";
+    child.stderr.on("data", (piece) => (told += String(piece)));
+    const logged = text(child.stdout);
+    await expect.poll(() => told, { timeout: 20_000 }).toMatch(/curl -H/);
+    const [, echo = ""] = /Echo upstream\S*\s+(http:\S+)/.exec(told) ?? [];
+    const listed = (await run(["records", "apis", "list", "--json"], env)).stdout;
+    expect(listed).toContain(`${echo}/orders`);
+    expect(listed).not.toContain(":8082");
+    const written = await linesIn(file);
+    expect(new Set(written.map(({ scheme, operation }) => `${scheme} ${operation}`))).toEqual(
+      new Set(["commandLine serve"]),
+    );
+    const collections = written.flatMap(({ targets }) =>
+      (targets as { collection: string }[]).map((target) => target.collection),
+    );
+    expect(collections).toEqual(expect.arrayContaining(["apis", "users", "keys"]));
+    child.kill("SIGTERM");
+    for (const line of (await logged).trim().split("\n")) expect(JSON.parse(line)).toHaveProperty("level");
+  });
+
+  test("a service does not start if its audit log can't be written", async () => {
+    const { stderr, code } = await run(["serve"], { GW_AUDIT_LOG: join(folder, "none", "audit.ndjson") });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^The audit log .+ can't be written: .+\n$/);
+  });
+
+  test("migrations are listed and undone next to a service, at once", async () => {
     expect((await run(["import", demo])).code).toBe(0);
     const service = await serve();
     const issued = await run(["keys", "issue", "dashboard", "--user", "64f0c2a19b3e7d0001a4c601"]);
     const authorization = `Bearer ${issued.stdout.trim().split(" ").at(-1)}`;
-    const migrate = async (mode: string) => {
+    async function migrate(mode: string) {
       const response = await fetch(`${service.origin}/api/apis/migrate`, {
         method: "POST",
         headers: { authorization, "content-type": "application/json" },
         body: JSON.stringify({ mode, all: true }),
       });
       return (await response.json()) as MigrationReport;
-    };
+    }
     const { success } = await migrate("direct");
     expect(success.count).toBeGreaterThan(1);
 
@@ -297,7 +422,7 @@ describe("a service and the commands beside it", () => {
     expect(await service.end("SIGTERM")).toBe(0);
   });
 
-  test("a check beside a service tells what to fix, in lines or as JSON", async () => {
+  test("a check next to a service reports what to fix, in lines or as JSON", async () => {
     expect((await run(["import", demo])).code).toBe(0);
     const service = await serve();
     // The demo's read-only user is what an upgrade would have to tell.
@@ -312,7 +437,7 @@ describe("a service and the commands beside it", () => {
     expect(await service.end("SIGTERM")).toBe(0);
   });
 
-  test("a check of what is fine, or not there, changes nothing", async () => {
+  test("a check of a valid or missing database changes nothing", async () => {
     const empty = { GW_DATA_DIRECTORY: join(folder, "empty-data") };
     const missing = await run(["check"], empty);
     expect(missing).toMatchObject({ code: 1, stdout: "" });
@@ -327,7 +452,7 @@ describe("a service and the commands beside it", () => {
     expect(await readFile(file)).toEqual(before);
   });
 
-  test("a check whose lines nobody reads to the end ends without a word", async () => {
+  test("a check whose output is closed early ends silently", async () => {
     const users = Array.from({ length: 1000 }, (_, index) => ({
       record: userWith(undefined, { id: `u${index}`, user_permissions: { IsAdmin: "read", ResetPassword: "read" } }),
     }));
@@ -336,7 +461,6 @@ describe("a service and the commands beside it", () => {
     const env = { ...environment, GW_DATA_DIRECTORY: join(folder, "readers-data") };
     expect((await run(["import", join(folder, "readers")], env)).code).toBe(0);
 
-    const main = fileURLToPath(new URL("../src/main.ts", import.meta.url));
     const child = spawn(process.execPath, [main, "check"], { cwd: folder, env });
     const said = text(child.stderr);
     child.stdout.once("data", () => child.stdout.destroy());
@@ -344,8 +468,8 @@ describe("a service and the commands beside it", () => {
     expect(await said).toBe("");
   });
 
-  test("the sealing key can be changed", async () => {
-    expect((await run(["keys", "rotate-sealing"])).stdout).toMatch(/^Sealed \d+ records with a new key/);
+  test("the encryption key can be rotated", async () => {
+    expect((await run(["keys", "rotate-sealing"])).stdout).toMatch(/^Encrypted \d+ records with a new key/);
     const wrong = await run(["serve"], { GW_SEALING_KEY: "00".repeat(32) });
     expect(wrong.code).toBe(1);
     expect(wrong.stderr).toContain("GW_SEALING_KEY");
@@ -356,7 +480,7 @@ describe("a service and the commands beside it", () => {
     expect(await service.end(signal)).toBe(0);
   });
 
-  test("a second signal, of either kind, ends a service at once that goes on answering after the first", async () => {
+  test("a second signal of either kind ends a service at once that is still serving after the first", async () => {
     const service = await serve({ GW_SHUTDOWN_DELAY: "60" });
     const ended = service.end("SIGTERM");
     await expect.poll(async () => (await fetch(`${service.monitorOrigin}/ready`)).status).toBe(503);
@@ -364,3 +488,47 @@ describe("a service and the commands beside it", () => {
     expect(await ended).toBe(null);
   });
 });
+
+const mountsFolders = process.platform === "linux" && spawnSync("unshare", ["-rm", "true"]).status === 0;
+
+test.runIf(mountsFolders)("a service whose disk is full reports it, and recovers", async () => {
+  const disk = join(folder, "disk");
+  const start = 'mount -t tmpfs -o size=8m tmpfs "$1" && exec "$2" "$3" serve';
+  await mkdir(disk);
+  const service = await startServiceProcess({
+    command: "unshare",
+    args: ["-rm", "--", "sh", "-c", start, "sh", disk, process.execPath, main],
+    cwd: folder,
+    env: { ...environment, GW_DATA_DIRECTORY: disk, GW_LOG_LEVEL: "silent" },
+  });
+  const root = `/proc/${service.pid}/root${disk}`;
+  const issued = await runInside(service.pid, ["keys", "issue", "admin"], disk);
+  const key = issued.trim().split(" ").at(-1) ?? "";
+  async function readiness() {
+    const answer = await fetch(`${service.monitorOrigin}/ready`);
+    return `${answer.status} ${await answer.text()}`;
+  }
+  async function create() {
+    const headers = { "admin-auth": key, "content-type": "application/json" };
+    const body = JSON.stringify({ padding: "x".repeat(100_000) });
+    return (await fetch(`${service.origin}/admin/users`, { method: "POST", headers, body })).status;
+  }
+  expect(await readiness()).toContain("200");
+  expect(await create()).toBe(200);
+
+  await writeFile(join(root, "filler"), Buffer.alloc(8_388_608)).catch(() => "It is full now.");
+  expect(await readiness()).toMatch(/^503 .*out of disk space/);
+  await rm(join(root, "filler"));
+  expect(await readiness()).toContain("200");
+  expect(await create()).toBe(200);
+  expect(await service.end("SIGTERM")).toBe(0);
+});
+
+/** Runs a command where a service has its disk. */
+async function runInside(pid: number, args: string[], dataDirectory: string): Promise<string> {
+  const inside = ["--user", "--mount", "--preserve-credentials", "--target", String(pid), "--"];
+  const { stdout } = await promisify(execFile)("nsenter", [...inside, process.execPath, main, ...args], {
+    env: { ...environment, GW_DATA_DIRECTORY: dataDirectory },
+  });
+  return stdout;
+}

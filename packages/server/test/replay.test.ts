@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readDocument } from "../src/contract/document.ts";
 import { pointerTo, stepsOf, valueAt } from "../src/contract/pointer.ts";
-import { createEchoUpstream } from "../src/echo-upstream.ts";
+import { createEchoUpstream } from "../src/demo/echo-upstream.ts";
 import { responseExamples, type ReplayedExample } from "./support/examples.ts";
 import type { Answer } from "./support/exchange.ts";
 import { startReplay, type Replay } from "./support/replay.ts";
@@ -35,14 +35,16 @@ afterAll(async () => {
   await demo.remove();
 });
 
-const kebabCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+function kebabCase(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
 
 /** Puts a mark in place of what the service makes up, after a look at its type. */
 function withoutGenerated(value: unknown, pointers: readonly string[], like: unknown): unknown {
   const copy: unknown = structuredClone(value);
   for (const pointer of pointers) {
     const generated = valueAt(copy, pointer);
-    expect(typeof generated, `${pointer} of the answer`).toBe(typeof valueAt(like, pointer));
+    expect(typeof generated, `${pointer} of the response`).toBe(typeof valueAt(like, pointer));
     const steps = stepsOf(pointer);
     const last = steps.pop() ?? "";
     (valueAt(copy, pointerTo(...steps)) as Record<string, unknown>)[last] = "generated";
@@ -50,25 +52,27 @@ function withoutGenerated(value: unknown, pointers: readonly string[], like: unk
   return copy;
 }
 
-/** The headers that the document names for an answer, with a mark in place of what the service makes up. */
-const documentedHeaders = ({ headers }: Answer, example: ReplayedExample) =>
-  Object.fromEntries(
+/** The headers that the document names for a response, with a mark in place of what the service makes up. */
+function documentedHeaders({ headers }: Answer, example: ReplayedExample) {
+  return Object.fromEntries(
     Object.entries(example.headers).map(([name, header]) => {
       const value = headers.get(name) ?? undefined;
       return [name, value !== undefined && header["x-gw-generated"] === true ? "generated" : value];
     }),
   );
+}
 
 /** The one header that is not always there is sent where it was asked for. */
-const expectedHeaders = ({ headers, when }: ReplayedExample) =>
-  Object.fromEntries(
+function expectedHeaders({ headers, when }: ReplayedExample) {
+  return Object.fromEntries(
     Object.entries(headers).map(([name, { required, schema, "x-gw-generated": generated }]) => {
       const there = required === true || when.headers?.["Prefer"] === schema.const;
       return [name, there ? (generated === true ? "generated" : schema.const) : undefined];
     }),
   );
+}
 
-describe("every response example of the document is true", () => {
+describe("every response example of the document is reproduced", () => {
   test("every file is replayed at each operation that shows it", () => {
     const replayed = examples.flatMap(({ operationId, caseName, isShared }) =>
       caseName === undefined ? [] : [`${isShared ? "problems" : kebabCase(operationId)}/${caseName}`],

@@ -3,7 +3,7 @@ import { operationTable } from "@gw/api-types/operation-table";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readDocument } from "../src/contract/document.ts";
 import type { OperationId } from "../src/contract/handler.ts";
-import { createEchoUpstream } from "../src/echo-upstream.ts";
+import { createEchoUpstream } from "../src/demo/echo-upstream.ts";
 import { requestExamples, responseExamples } from "./support/examples.ts";
 import { send } from "./support/exchange.ts";
 import { startService } from "./support/listening-service.ts";

@@ -24,7 +24,7 @@ afterAll(async () => {
   await demo.remove();
 });
 
-describe("every operation answers each of its documented statuses as the document says", () => {
+describe("every operation returns each of its documented statuses as documented", () => {
   test.each(statusCases(responseExamples(document)))("$name", async ({ status, code, setup, request }) => {
     const answer = await send(request, setups[setup]);
     expect(answer.status, answer.payload).toBe(status);

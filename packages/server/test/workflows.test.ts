@@ -29,10 +29,11 @@ const described = workflowFiles.map((file) => ({
   flows: (parse(readFileSync(join(root, file), "utf8")) as Flows).workflows,
 }));
 
-const failedChecks = ({ checks = [] }: ExecutedStep) =>
-  checks
+function failedChecks({ checks = [] }: ExecutedStep) {
+  return checks
     .filter(({ passed, severity }) => !passed && severity !== "off")
     .map(({ name, condition, message }) => condition ?? `${name}: ${message}`);
+}
 
 let folder: string;
 let demo: DemoData;
@@ -55,7 +56,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-describe("the service carries out every flow", () => {
+describe("the service runs every workflow", () => {
   test.each(described)("$name", ({ file, flows }) => {
     const executed = report.files[file]?.executedWorkflows.map(({ workflowId, status, executedSteps }) => ({
       workflowId,

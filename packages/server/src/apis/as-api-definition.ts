@@ -3,17 +3,18 @@ import { isObject, memberAt, type JsonObject } from "../migration/json-object.ts
 import type { StoredApi } from "../storage/records.ts";
 
 /**
- * Shows an API of any format through the members of a classic definition (D27, D36). A classic one is shown whole, with
- * the members that are always there filled in, and without fields that the document describes and that hold no value; an
- * OAS or streams one by the members that both formats have.
+ * Shows an API of any format with the fields of a classic definition (D27, D36). A classic API is returned in full, with
+ * required fields filled in, and without described fields that have no value. An OAS or streams API has only the fields that
+ * both formats share.
  *
  * @example
  * const apis = records.map((api) => ({ api_definition: asApiDefinition(api) }));
  */
-export const asApiDefinition = (api: StoredApi): ApiDefinition =>
-  api.kind === "classic" ? fromClassic(api) : fromOpenApi(api);
+export function asApiDefinition(api: StoredApi): ApiDefinition {
+  return api.kind === "classic" ? fromClassic(api) : fromOpenApi(api);
+}
 
-const fromClassic = ({ api_id, org_id, name, definition }: StoredApi): ApiDefinition => {
+function fromClassic({ api_id, org_id, name, definition }: StoredApi): ApiDefinition {
   const proxy = memberAt(definition, ["proxy"]);
   return {
     ...withoutAbsent(definition, describedFields),
@@ -28,14 +29,14 @@ const fromClassic = ({ api_id, org_id, name, definition }: StoredApi): ApiDefini
     },
     use_oauth2: definition["use_oauth2"] === true,
   };
-};
+}
 
-/** The fields of a definition that the document gives a type and that dumps of gateways may leave without a value. */
+/** The described fields that may have no value in gateway dumps. */
 interface DescribedFields {
   [name: string]: DescribedFields | "string" | "boolean";
 }
 
-/** Stands for every name. */
+/** Matches every name. */
 const anyName = "*";
 
 const describedFields: DescribedFields = {
@@ -45,7 +46,7 @@ const describedFields: DescribedFields = {
   version_data: { not_versioned: "boolean", versions: { [anyName]: { name: "string" } } },
 };
 
-/** A copy without the described fields that are null, or "" where that is no value of their type. */
+/** A copy without the described fields that are null, or "" if that is not a valid value. */
 function withoutAbsent(object: JsonObject, fields: DescribedFields): JsonObject {
   return Object.fromEntries(
     Object.entries(object).flatMap(([name, value]) => {
@@ -57,7 +58,7 @@ function withoutAbsent(object: JsonObject, fields: DescribedFields): JsonObject 
   );
 }
 
-const fromOpenApi = ({ api_id, org_id, name, definition }: StoredApi): ApiDefinition => {
+function fromOpenApi({ api_id, org_id, name, definition }: StoredApi): ApiDefinition {
   const gateway = definition["x-gw-api-gateway"];
   const required = requiredSchemes(definition);
   const header = credentialHeader(required);
@@ -75,20 +76,20 @@ const fromOpenApi = ({ api_id, org_id, name, definition }: StoredApi): ApiDefini
     use_oauth2: required.some(({ scheme }) => scheme["type"] === "oauth2"),
     version_data: { not_versioned: true },
   };
-};
+}
 
-const requirements = (definition: StoredApi["definition"]): unknown[] => {
+function requirements(definition: StoredApi["definition"]): unknown[] {
   const { security } = definition;
   return Array.isArray(security) ? security : [];
-};
+}
 
-/** A security scheme, and what the gateway is told of it beyond OpenAPI. */
+/** A security scheme, and the gateway's own settings for it. */
 interface RequiredScheme {
   readonly scheme: Record<string, unknown>;
   readonly settings: unknown;
 }
 
-/** The schemes that the document's security names, in its order. */
+/** The security schemes that the document requires, in its order. */
 function requiredSchemes(definition: StoredApi["definition"]): RequiredScheme[] {
   const gateway = definition["x-gw-api-gateway"];
   return requirements(definition)
@@ -100,10 +101,12 @@ function requiredSchemes(definition: StoredApi["definition"]): RequiredScheme[] 
     });
 }
 
-/** The header of an API key, or else the one that carries another credential in place of `Authorization`. */
+/** The header of an API key, or else the one that carries another credential instead of `Authorization`. */
 function credentialHeader(required: readonly RequiredScheme[]): unknown {
   const key = required.find(({ scheme }) => scheme["type"] === "apiKey" && scheme["in"] === "header");
   return key?.scheme["name"] ?? required.map(({ settings }) => memberAt(settings, ["header", "name"])).find(Boolean);
 }
 
-const text = (value: unknown): string => (typeof value === "string" ? value : "");
+function text(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}

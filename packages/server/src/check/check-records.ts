@@ -1,16 +1,16 @@
 import { readContract, type ContractOperation } from "../contract/contract.ts";
 import { readDocument } from "../contract/document.ts";
 import type { Reference } from "../contract/references.ts";
-import { findDangling } from "../references.ts";
+import { findDangling } from "../contract/reference-check.ts";
 import type { CollectionName, StoredItems, StoredUser } from "../storage/records.ts";
 import type { Reads } from "../storage/store.ts";
 import { collections } from "../transfer/collections.ts";
-import { createItemValidator, type ItemFault } from "../transfer/item-validators.ts";
+import { createItemValidator, type ItemViolation } from "../transfer/item-validators.ts";
 import { itemReferences } from "../transfer/references.ts";
 import { writersAmong } from "../transfer/writers.ts";
 import { idOf, shortened, type Finding } from "./finding.ts";
 import { lostPermissions, permissionRequirements } from "./lost-permissions.ts";
-import { recordFaults } from "./record-faults.ts";
+import { recordViolations } from "./record-violations.ts";
 
 export interface CheckOptions {
   /** Called after each batch with the collection and how many of all records are checked. */
@@ -18,27 +18,28 @@ export interface CheckOptions {
 }
 
 /** How to correct a record: an operation that replaces it, or a new database. */
-const howToCorrect = (file: string, writer: ContractOperation | undefined): string =>
-  writer?.method === "PUT"
+function howToCorrect(file: string, writer: ContractOperation | undefined): string {
+  return writer?.method === "PUT"
     ? `Send the corrected record with ${writer.operationId}.`
     : `Export everything, correct the record in ${file}.ndjson and import the folder into a new database.`;
+}
 
 /** So many ids of a record are named that lead nowhere: a record can hold thousands. */
 const mostDangling = 10;
 
-function danglingFaults(references: readonly Reference[]): ItemFault[] {
-  const faults = references.slice(0, mostDangling).map(({ pointer, collection, id }) => ({
+function danglingViolations(references: readonly Reference[]): ItemViolation[] {
+  const violations = references.slice(0, mostDangling).map(({ pointer, collection, id }) => ({
     pointer,
     detail: `${collection} has no record with the id ${shortened(String(id))}.`,
   }));
   const [next, ...others] = references.slice(mostDangling);
-  if (!next) return faults;
+  if (!next) return violations;
   const more = others.length === 0 ? "1 more id has no record" : `${others.length + 1} more ids have no record`;
-  return [...faults, { pointer: next.pointer, detail: `From here on, ${more}.` }];
+  return [...violations, { pointer: next.pointer, detail: `From here on, ${more}.` }];
 }
 
 /**
- * Finds stored records that this version would refuse, and users whose permissions no longer suffice (D48). Nothing is
+ * Finds stored records that this version would reject, and users whose permissions no longer suffice (D48). Nothing is
  * changed, and no more than one batch of records is held at a time.
  *
  * @example for await (const { collection, id, detail } of checkRecords(store)) console.log(collection, id, detail);
@@ -58,17 +59,19 @@ export async function* checkRecords(reads: Reads, { onProgress }: CheckOptions =
     const references = items.flatMap((item) => itemReferences(writer, item).map((each) => ({ ...each, item })));
     const dangling = Map.groupBy(await findDangling(reads, references), ({ item }) => item);
     for (const item of items) {
-      const found = (fix: string) => (fault: { pointer: string; detail: string }) => ({
-        collection: file,
-        id: idOf(name, item),
-        ...fault,
-        fix,
-      });
-      yield* recordFaults(name, item, writer, validate).map(found(howToCorrect(file, writer)));
-      yield* danglingFaults(dangling.get(item) ?? []).map(
+      function found(fix: string) {
+        return (violation: { pointer: string; detail: string }) => ({
+          collection: file,
+          id: idOf(name, item),
+          ...violation,
+          fix,
+        });
+      }
+      yield* recordViolations(name, item, writer, validate).map(found(howToCorrect(file, writer)));
+      yield* danglingViolations(dangling.get(item) ?? []).map(
         found(`Import that record, or remove the id. ${howToCorrect(file, writer)}`),
       );
-      // The collection says which item it is.
+      // The collection determines the type of the item.
       const lost = name === "users" ? lostPermissions(item as StoredUser, requirements) : [];
       yield* lost.map(found("If the user must be able to, create another user with that level."));
     }

@@ -31,11 +31,14 @@ const ids: { readonly [Name in CollectionName]: (item: StoredItems[Name]) => str
 };
 
 /** The id that a record is found by. */
-export const idOf = <Name extends CollectionName>(collection: Name, item: StoredItems[Name]): string | number =>
-  ids[collection](item);
+export function idOf<Name extends CollectionName>(collection: Name, item: StoredItems[Name]): string | number {
+  return ids[collection](item);
+}
 
 /** Ids of earlier versions, and names of fields, can be as long as a record. */
 const longest = 255;
 
 /** The beginning of a text that is too long for a line. */
-export const shortened = (text: string): string => (text.length > longest ? `${text.slice(0, longest)}…` : text);
+export function shortened(text: string): string {
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+}

@@ -1,7 +1,7 @@
 import type { ContractOperation } from "../contract/contract.ts";
 import { pointerTo } from "../contract/pointer.ts";
 import type { StoredUser } from "../storage/records.ts";
-import type { ItemFault } from "../transfer/item-validators.ts";
+import type { ItemViolation } from "../transfer/item-validators.ts";
 
 /** A level of a permission, and the operations that require it. */
 interface Requirement {
@@ -26,8 +26,8 @@ export function permissionRequirements(operations: readonly ContractOperation[])
 }
 
 /** The permissions that an active user does not have at the required level, and what the user can't do without them. */
-export const lostPermissions = ({ record }: StoredUser, requirements: readonly Requirement[]): ItemFault[] =>
-  record.active
+export function lostPermissions({ record }: StoredUser, requirements: readonly Requirement[]): ItemViolation[] {
+  return record.active
     ? requirements
         .filter(({ name, level }) => record.user_permissions[name] !== level)
         .map(({ name, level, operationIds }) => ({
@@ -35,3 +35,4 @@ export const lostPermissions = ({ record }: StoredUser, requirements: readonly R
           detail: `This active user can't call ${listed.format(operationIds)}, which require the level ${level}.`,
         }))
     : [];
+}

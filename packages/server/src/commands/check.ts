@@ -1,28 +1,28 @@
-import { once } from "node:events";
 import { Presets, SingleBar } from "cli-progress";
 import { checkRecords } from "../check/check-records.ts";
 import { shortened, type Finding } from "../check/finding.ts";
-import type { Config } from "../config.ts";
-import { readStored } from "../data.ts";
-import { inOneLine } from "../one-line.ts";
+import type { Config } from "../config/config.ts";
+import { readStored } from "../service/database.ts";
+import { inOneLine } from "../util/one-line.ts";
+import { endWithReader, write } from "./terminal.ts";
 
 export interface CheckCommandOptions {
   json: boolean;
 }
 
 /**
- * Prints what this version finds wrong with the stored records.
+ * Prints the stored records that are invalid in this version.
  *
  * @returns whether nothing was found.
  */
-export const check = (config: Config, { json }: CheckCommandOptions): Promise<boolean> =>
-  readStored(config, async (reads) => {
+export function check(config: Config, { json }: CheckCommandOptions): Promise<boolean> {
+  return readStored(config, async (reads) => {
     const progress = progressBar();
     endWithReader(progress.end);
-    const print = async (text: string) => {
+    async function print(text: string) {
       progress.clear();
-      if (!process.stdout.write(text)) await once(process.stdout, "drain");
-    };
+      await write(text);
+    }
     let checked = 0;
     let found = 0;
     try {
@@ -44,20 +44,15 @@ export const check = (config: Config, { json }: CheckCommandOptions): Promise<bo
     }
     return found === 0;
   });
-
-/** Ends the process once nobody reads its lines any more, as `head` does after some of them. */
-function endWithReader(cleanUp: () => void): void {
-  process.stdout.once("error", (error: Error & { code?: string }) => {
-    cleanUp();
-    if (error.code !== "EPIPE") throw error;
-    process.exit(1);
-  });
 }
 
-const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? "" : "s"}`;
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? "" : "s"}`;
+}
 
-const lineOf = ({ collection, id, pointer, detail, fix }: Finding): string =>
-  `${inOneLine(`${collection} ${shortened(String(id))} ${shortened(pointer)}: ${detail} ${fix}`)}\n`;
+function lineOf({ collection, id, pointer, detail, fix }: Finding): string {
+  return `${inOneLine(`${collection} ${shortened(String(id))} ${shortened(pointer)}: ${detail} ${fix}`)}\n`;
+}
 
 /** Shows how far the check is, on a terminal only. */
 function progressBar() {

@@ -1,4 +1,4 @@
-/** A command can't do what it was asked for; the message says why, and what to do. */
+/** A command failed for an expected reason; the message says why, and what to do. */
 export class CommandError extends Error {
   override readonly name: string = "CommandError";
 }

@@ -1,38 +1,42 @@
 import { once } from "node:events";
+import type { AddressInfo } from "node:net";
 import { relative } from "node:path";
-import type { Config } from "../config.ts";
-import { createEchoUpstream } from "../echo-upstream.ts";
-import { listening } from "../listen.ts";
+import type { Config } from "../config/config.ts";
+import { createEchoUpstream } from "../demo/echo-upstream.ts";
+import { listening } from "../service/listen.ts";
 import type { Store } from "../storage/store.ts";
-import { issueFirstDemoCredentials, loadDemoData, type DemoCredentials } from "../transfer/demo.ts";
+import { issueFirstDemoCredentials, loadDemoData, type DemoCredentials } from "../demo/demo-data.ts";
 import { strong } from "./terminal.ts";
+import { audited } from "./with-store.ts";
 
-/** Where the upstreams of the demo data listen. */
-const echoAddress = { host: "127.0.0.1", port: 8082 };
+const echoHost = "127.0.0.1";
 
 /** The demo beside the service: its data, its upstream and its credentials. */
 export interface Demo {
-  /** What debug requests must be allowed to call. */
+  /** Targets that debug requests must be allowed to call. */
   debugTargets: string[];
-  /** What to show once the service listens. Credentials are issued then, as nobody would see them before. */
+  /** The lines to print once the service listens. Credentials are issued only then, when they can be seen. */
   describe: (config: Config) => Promise<string[]>;
   stop: () => Promise<void>;
 }
 
-/** Loads the demo data, and lets the echo upstream listen. */
-export async function startDemo(store: Store): Promise<Demo> {
-  await loadDemoData(store);
-  const echo = createEchoUpstream().listen(echoAddress);
+/** Loads the demo data, and starts the echo upstream. */
+export async function startDemo(store: Store, started: Config): Promise<Demo> {
+  const echo = createEchoUpstream().listen({ host: echoHost, port: started.demoEchoPort });
   await listening(
     once(echo, "listening"),
-    "Stop what listens there: the APIs of the demo lead to this address. Or serve without --demo.",
+    "Stop what listens there, choose another port with GW_DEMO_ECHO_PORT, or serve without --demo.",
   );
+  // A server that listens on a port has an address with one.
+  const { port } = echo.address() as AddressInfo;
+  const address = `${echoHost}:${port}`;
+  await audited(started, store, (demoStore) => loadDemoData(demoStore, address));
   return {
-    debugTargets: [`${echoAddress.host}:${echoAddress.port}`],
+    debugTargets: [address],
     describe: async (config) => {
-      const credentials = await issueFirstDemoCredentials(store);
+      const credentials = await audited(started, store, issueFirstDemoCredentials);
       return [
-        `${strong("Echo upstream")}  http://${echoAddress.host}:${echoAddress.port}`,
+        `${strong("Echo upstream")}  http://${address}`,
         "",
         ...(credentials ? describeCredentials(credentials, config) : describeLaterStart()),
         "",
@@ -47,27 +51,31 @@ export async function startDemo(store: Store): Promise<Demo> {
 }
 
 /** Credentials of the demo data as they are shown, this once. */
-export const describeCredentials = (
+export function describeCredentials(
   { dashboardToken, gatewayKey, adminKey, portalKey }: DemoCredentials,
   { baseUrl }: Config,
-): string[] => [
-  "Credentials of the demo data, shown this once:",
-  `  ${strong("dashboard")}  Authorization: Bearer ${dashboardToken}`,
-  `  ${strong("gateway")}    X-Gw-Authorization: ${gatewayKey}`,
-  `  ${strong("admin")}      Admin-Auth: ${adminKey}`,
-  `  ${strong("portal")}     Authorization: ${portalKey}`,
-  "",
-  "Try it:",
-  `  curl -H 'Authorization: Bearer ${dashboardToken}' '${baseUrl}/api/apis/search?q=order'`,
-];
+): string[] {
+  return [
+    "Credentials of the demo data, shown this once:",
+    `  ${strong("dashboard")}  Authorization: Bearer ${dashboardToken}`,
+    `  ${strong("gateway")}    X-Gw-Authorization: ${gatewayKey}`,
+    `  ${strong("admin")}      Admin-Auth: ${adminKey}`,
+    `  ${strong("portal")}     Authorization: ${portalKey}`,
+    "",
+    "Try it:",
+    `  curl -H 'Authorization: Bearer ${dashboardToken}' '${baseUrl}/api/apis/search?q=order'`,
+  ];
+}
 
-/** Where pnpm has started the service, the machine's own Node may be older than the one that pnpm brings. */
+/** If pnpm started the service, the machine's own Node may be older than the one that pnpm uses. */
 function nodeCommand(): string {
   const [, version] = /^pnpm\/(\S+)/.exec(process.env["npm_config_user_agent"] ?? "") ?? [];
   return version === undefined ? "node" : `npx -y pnpm@${version} exec node`;
 }
 
-const describeLaterStart = (): string[] => [
-  "The credentials were shown at the first start. To get new ones while the service runs:",
-  `  ${nodeCommand()} ${relative(process.cwd(), process.argv[1] ?? "")} keys issue demo`,
-];
+function describeLaterStart(): string[] {
+  return [
+    "The credentials were shown at the first start. To get new ones while the service runs:",
+    `  ${nodeCommand()} ${relative(process.cwd(), process.argv[1] ?? "")} keys issue demo`,
+  ];
+}

@@ -1,4 +1,4 @@
-/** What can be issued, as the command line calls it. */
+/** The kinds of keys that the command line can issue. */
 export const issuable = ["gateway", "admin", "portal", "dashboard", "demo"] as const;
 
 export type Issuable = (typeof issuable)[number];

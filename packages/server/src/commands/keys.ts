@@ -1,17 +1,18 @@
 import { readFile } from "node:fs/promises";
-import type { Config } from "../config.ts";
-import { openConfiguredSealer, sealingKeySource, withStore } from "../data.ts";
-import { issueAccessKey, issueKey, listKeys, revokeAccessKey, revokeKey } from "../secrets/keys.ts";
-import { createSealer } from "../secrets/sealer.ts";
-import { rotateSealing, rotateSealingFile } from "../secrets/sealing.ts";
-import { parseSealingKey } from "../secrets/sealing-key.ts";
+import type { Config } from "../config/config.ts";
+import { openConfiguredCipher, encryptionKeySource } from "../service/database.ts";
+import { issueAccessKey, issueKey, listKeys, revokeAccessKey, revokeKey } from "../encryption/keys.ts";
+import { createFieldCipher } from "../encryption/field-cipher.ts";
+import { rotateEncryptionKey, rotateEncryptionKeyFile } from "../encryption/encryption-at-rest.ts";
+import { parseEncryptionKey } from "../encryption/encryption-key.ts";
 import type { KeyScheme } from "../storage/records.ts";
 import type { Store } from "../storage/store.ts";
-import { issueDemoCredentials } from "../transfer/demo.ts";
+import { issueDemoCredentials } from "../demo/demo-data.ts";
 import { CommandError, MisuseError } from "./command-error.ts";
 import { describeCredentials } from "./demo.ts";
 import type { Issuable } from "./issuable.ts";
 import { printLines } from "./terminal.ts";
+import { withStore } from "./with-store.ts";
 
 const schemes: Readonly<Record<Exclude<Issuable, "dashboard" | "demo">, KeyScheme>> = {
   gateway: "gatewayKey",
@@ -27,23 +28,23 @@ export interface IssueOptions {
 /** @throws MisuseError for an option that the kind has no use for. */
 function refuseUnusedOptions(kind: Issuable, { label, user }: IssueOptions): void {
   if (kind !== "dashboard" && user !== undefined) {
-    throw new MisuseError("Only an access key, of the kind dashboard, belongs to a user. Leave out --user.");
+    throw new MisuseError("Only an access key, of the kind dashboard, belongs to a user. Omit --user.");
   }
   if ((kind === "dashboard" || kind === "demo") && label !== "") {
-    throw new MisuseError("Access keys are known by their users, and demo keys by their kinds. Leave out --label.");
+    throw new MisuseError("Access keys are identified by their user, and demo keys by their kind. Omit --label.");
   }
 }
 
 async function issueToUser(store: Store, user: string | undefined): Promise<string[]> {
-  if (user === undefined) throw new MisuseError("An access key belongs to a user. Name one with --user <id>.");
+  if (user === undefined) throw new MisuseError("An access key belongs to a user. Pass the user with --user <id>.");
   const issued = await issueAccessKey(store, user);
   if (!issued) throw new CommandError(`There is no user ${user}. List the users with: users list`);
   if (!issued.user.active) console.error(`The user is inactive: the key works once you run: users activate ${user}`);
   return [`Access key of user ${user}, shown this once: ${issued.key}`];
 }
 
-/** Issues a key, which opens its scheme at once, also in services that run. */
-export const issue = async (config: Config, kind: Issuable, options: IssueOptions): Promise<void> => {
+/** Issues a key, which works at once, even in running services. */
+export async function issue(config: Config, kind: Issuable, options: IssueOptions): Promise<void> {
   refuseUnusedOptions(kind, options);
   await withStore(config, async (store) => {
     if (kind === "demo") {
@@ -55,15 +56,15 @@ export const issue = async (config: Config, kind: Issuable, options: IssueOption
       printLines([`Key ${id}, shown this once: ${key}`]);
     }
   });
-};
+}
 
 export interface ListOptions {
   json: boolean;
 }
 
-/** Lists the keys of the gateway, the administration and the portal; nothing that is shown opens anything. */
-export const list = (config: Config, { json }: ListOptions): Promise<void> =>
-  withStore(config, async (store) => {
+/** Lists the keys of the gateway, the administration and the portal, without the keys themselves. */
+export function list(config: Config, { json }: ListOptions): Promise<void> {
+  return withStore(config, async (store) => {
     const keys = await listKeys(store);
     if (json) {
       printLines([JSON.stringify(keys, undefined, 2)]);
@@ -78,6 +79,7 @@ export const list = (config: Config, { json }: ListOptions): Promise<void> =>
     );
     if (keys.length === 0) printLines(["There are no keys. Issue one with: keys issue gateway"]);
   });
+}
 
 export interface RevokeOptions {
   user?: string;
@@ -86,7 +88,7 @@ export interface RevokeOptions {
 /** Revokes a key by its id, or the access key of a user, at once. */
 export async function revoke(config: Config, id: string | undefined, { user }: RevokeOptions): Promise<void> {
   if ((id === undefined) === (user === undefined)) {
-    throw new MisuseError("Name a key by its id, or a user with --user <id>.");
+    throw new MisuseError("Pass the id of a key, or a user with --user <id>.");
   }
   await withStore(config, async (store) => {
     if (user !== undefined) {
@@ -104,7 +106,7 @@ async function readNewKey(file: string): Promise<string> {
     return await readFile(file, "utf8");
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new CommandError(`The new key can't be read: ${reason}. Make one with: openssl rand -hex 32 > ${file}`);
+    throw new CommandError(`The new key can't be read: ${reason}. Create one with: openssl rand -hex 32 > ${file}`);
   }
 }
 
@@ -112,24 +114,23 @@ export interface RotateOptions {
   newKeyFile?: string;
 }
 
-/** Seals everything anew with another sealing key. */
-export const rotate = (config: Config, { newKeyFile }: RotateOptions): Promise<void> =>
-  withStore(config, async (store) => {
-    const source = sealingKeySource(config);
+/** Re-encrypts every value with another encryption key. */
+export function rotate(config: Config, { newKeyFile }: RotateOptions): Promise<void> {
+  return withStore(config, async (store) => {
+    const source = encryptionKeySource(config);
     if ("file" in source) {
       if (newKeyFile !== undefined) {
-        throw new MisuseError(
-          `A new key is made in ${source.file}, where the present one is. Leave out --new-key-file.`,
-        );
+        throw new MisuseError(`The new key is created in ${source.file}, like the current one. Omit --new-key-file.`);
       }
-      const count = await rotateSealingFile(store, source.file);
-      printLines([`Sealed ${count} records with a new key. Start running services again.`]);
+      const count = await rotateEncryptionKeyFile(store, source.file);
+      printLines([`Encrypted ${count} records with a new key. Restart running services.`]);
       return;
     }
     if (newKeyFile === undefined) {
-      throw new MisuseError("GW_SEALING_KEY holds the present key. Give the new one with --new-key-file <file>.");
+      throw new MisuseError("GW_SEALING_KEY is set to the current key. Pass the new one with --new-key-file <file>.");
     }
-    const next = createSealer(parseSealingKey(await readNewKey(newKeyFile), newKeyFile));
-    const count = await rotateSealing(store, await openConfiguredSealer(store, config), next);
-    printLines([`Sealed ${count} records with the new key. Put it into GW_SEALING_KEY and start services again.`]);
+    const next = createFieldCipher(parseEncryptionKey(await readNewKey(newKeyFile), newKeyFile));
+    const count = await rotateEncryptionKey(store, await openConfiguredCipher(store, config), next);
+    printLines([`Encrypted ${count} records with the new key. Set GW_SEALING_KEY to it and restart services.`]);
   });
+}

@@ -1,5 +1,5 @@
-import type { Config } from "../config.ts";
-import { migrateDatabase } from "../data.ts";
+import type { Config } from "../config/config.ts";
+import { migrateDatabase } from "../service/database.ts";
 import { printLines } from "./terminal.ts";
 
 /** Brings the schema of the database up to date. */

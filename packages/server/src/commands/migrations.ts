@@ -1,10 +1,11 @@
-import type { Config } from "../config.ts";
-import { withStore } from "../data.ts";
+import type { Config } from "../config/config.ts";
 import { listMigrations, undoMigration, type ListedMigration } from "../migration/undo.ts";
 import type { Store } from "../storage/store.ts";
-import { timestamp } from "../timestamps.ts";
+import { timestamp } from "../util/timestamps.ts";
 import { MisuseError } from "./command-error.ts";
+import { printList } from "./print-list.ts";
 import { printLines } from "./terminal.ts";
+import { withStore } from "./with-store.ts";
 
 export interface ListOptions {
   org?: string;
@@ -12,28 +13,29 @@ export interface ListOptions {
 }
 
 /** Lists migrations, the oldest first, each with whether it can be undone. */
-export const list = (config: Config, { org, json }: ListOptions): Promise<void> =>
-  withStore(config, async (store) => {
-    let count = 0;
-    for await (const migration of listMigrations(store, org === undefined ? {} : { orgId: org }, new Date())) {
-      // Printed one by one, as there can be very many.
-      if (json) process.stdout.write(`${count === 0 ? "[\n" : ",\n"}  ${JSON.stringify(shown(migration))}`);
-      else printLines([described(migration)]);
-      count += 1;
-    }
-    if (json) process.stdout.write(count === 0 ? "[]\n" : "\n]\n");
-    else if (count === 0) printLines(["There are no migrations that could be undone."]);
-  });
+export function list(config: Config, { org, json }: ListOptions): Promise<void> {
+  const none = "There are no migrations that could be undone.";
+  return withStore(config, (store) =>
+    printList(listMigrations(store, org === undefined ? {} : { orgId: org }, new Date()), {
+      json,
+      shown,
+      line: described,
+      none,
+    }),
+  );
+}
 
 /** A migration as it is printed, without the digests of what it wrote. */
-const shown = ({ written: _digests, conflict, ...migration }: ListedMigration) => ({
-  ...migration,
-  undoable: conflict === undefined,
-  ...(conflict !== undefined && { reason: conflict }),
-});
+function shown({ written: _digests, conflict, ...migration }: ListedMigration) {
+  return {
+    ...migration,
+    undoable: conflict === undefined,
+    ...(conflict !== undefined && { reason: conflict }),
+  };
+}
 
-const described = (migration: ListedMigration): string =>
-  [
+function described(migration: ListedMigration): string {
+  return [
     migration.id,
     migration.api_id,
     JSON.stringify(migration.name),
@@ -42,13 +44,14 @@ const described = (migration: ListedMigration): string =>
     migration.migrated_at,
     migration.conflict ?? `can be undone until ${migration.undo_until}`,
   ].join("  ");
+}
 
 export interface UndoOptions {
   since?: string;
   org?: string;
 }
 
-/** Undoes migrations and says of each what became of it. False if one of them could not be undone. */
+/** Undoes migrations and prints the outcome of each. False if one of them could not be undone. */
 export async function undo(config: Config, ids: readonly string[], options: UndoOptions): Promise<boolean> {
   const filter = filterOf(ids, options);
   return withStore(config, async (store) => {
@@ -75,7 +78,7 @@ interface Filter {
 /** @throws MisuseError unless there are either ids or a time. */
 function filterOf(ids: readonly string[], { since, org }: UndoOptions): Filter | undefined {
   if (ids.length > 0 === (since !== undefined)) {
-    throw new MisuseError("Name migrations by their ids, or all since a time with --since <time>.");
+    throw new MisuseError("Pass the ids of migrations, or --since <time> for all since a time.");
   }
   if (since === undefined) {
     if (org !== undefined) throw new MisuseError("--org goes with --since. Leave out --org.");

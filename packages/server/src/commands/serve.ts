@@ -1,59 +1,89 @@
 import { once } from "node:events";
-import type { Config } from "../config.ts";
-import { serviceWait, withStore } from "../data.ts";
+import type { Config } from "../config/config.ts";
+import { serviceWait, withStore } from "../service/database.ts";
 import { docsDirectory } from "../http/docs.ts";
-import { startService } from "../service.ts";
+import { startService, type RunningService } from "../service/start-service.ts";
 import type { Store } from "../storage/store.ts";
 import { startDemo } from "./demo.ts";
-import { printLines, strong } from "./terminal.ts";
+import { printMessage, strong } from "./terminal.ts";
 
-/** What the command `serve` was asked for. */
+/** The options of the command `serve`. */
 export interface ServeOptions {
   demo: boolean;
 }
 
 /** Serves until a signal asks the process to stop. */
-export const serve = (config: Config, { demo }: ServeOptions): Promise<void> => {
-  const serveWith = async (store: Store): Promise<void> => {
+export function serve(config: Config, { demo }: ServeOptions): Promise<void> {
+  if (!endsWithTerminal(config)) process.on("SIGHUP", ignoreHangup);
+  async function serveWith(store: Store): Promise<void> {
     if (!demo) return serveStore(config, store, async () => []);
-    const { describe, debugTargets, stop } = await startDemo(store);
+    const { describe, debugTargets, stop } = await startDemo(store, config);
     try {
       const opened = { ...config, debugTargets: [...config.debugTargets, ...debugTargets] };
       return await serveStore(opened, store, describe);
     } finally {
       await stop();
     }
-  };
+  }
   return withStore(config, serveWith, serviceWait(config));
-};
+}
 
 async function serveStore(config: Config, store: Store, describe: (shown: Config) => Promise<string[]>): Promise<void> {
   const stopSignal = nextStopSignal();
   const service = await startService(config, store);
+  const unreload = reloadOnHangup(config, service);
   try {
     const shown = withPort(config, service.origin);
-    printLines([...addresses(shown, service.monitorOrigin), ...(await describe(shown))]);
+    // Neither the log nor the audit log shares its stream with this.
+    const message = [...addresses(shown, service.monitorOrigin), ...(await describe(shown))];
+    if (config.auditLog !== "stderr") printMessage(message);
     service.log.info({ signal: await stopSignal }, "stopping");
   } finally {
     await service.stop();
+    unreload();
   }
 }
 
-/** A port that was left to the system is known once the service listens. */
-const withPort = (config: Config, origin: string): Config =>
-  config.port === 0
+/** Without files to open anew, a service in a terminal ends with it as any other process. */
+function endsWithTerminal({ auditLog, tlsCertificate }: Config): boolean {
+  return auditLog === undefined && tlsCertificate === undefined && process.stdin.isTTY;
+}
+
+/** Without a listener, a reload during startup or shutdown would end the process, which systemd takes for a clean exit. */
+function ignoreHangup() {}
+
+function reloadOnHangup(config: Config, { reload, log }: RunningService): () => void {
+  if (endsWithTerminal(config)) return () => {};
+  function onHangup() {
+    try {
+      reload();
+      log.info("reloaded");
+    } catch (error) {
+      log.error({ err: error }, "could not reload; a file that failed stays in use as it was");
+    }
+  }
+  process.on("SIGHUP", onHangup);
+  return () => process.off("SIGHUP", onHangup);
+}
+
+/** If the system chooses the port, it is known once the service listens. */
+function withPort(config: Config, origin: string): Config {
+  return config.port === 0
     ? { ...config, baseUrl: origin, portalBaseUrl: config.portalBaseUrl.replace(config.baseUrl, origin) }
     : config;
+}
 
-const addresses = (config: Config, monitorOrigin: string): string[] => [
-  "",
-  `${strong("Dashboard API")}  ${config.baseUrl}`,
-  `${strong("Portal API")}     ${config.portalBaseUrl}`,
-  `${strong("Docs")}           ${docsDirectory(config) === undefined ? "not served" : `${config.baseUrl}/docs/`}`,
-  `${strong("Health")}         ${monitorOrigin}/health, /ready and /metrics`,
-];
+function addresses(config: Config, monitorOrigin: string): string[] {
+  return [
+    "",
+    `${strong("Dashboard API")}  ${config.baseUrl}`,
+    `${strong("Portal API")}     ${config.portalBaseUrl}`,
+    `${strong("Docs")}           ${docsDirectory(config) === undefined ? "not served" : `${config.baseUrl}/docs/`}`,
+    `${strong("Health")}         ${monitorOrigin}/health, /ready and /metrics`,
+  ];
+}
 
-/** The first signal to stop is waited for; the next one, of either kind, ends the process at once. */
+/** Waits for the first stop signal; the second one, of either kind, ends the process at once. */
 async function nextStopSignal(): Promise<string> {
   const heard = new AbortController();
   const signals = ["SIGINT", "SIGTERM"].map(async (name) => {

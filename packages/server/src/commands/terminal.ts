@@ -1,8 +1,30 @@
+import { once } from "node:events";
 import { styleText } from "node:util";
 
-/** Bold where the terminal shows it and `NO_COLOR` does not forbid it. */
-export const strong = (text: string): string => styleText("bold", text, { stream: process.stdout });
+/** Bold if the output is a terminal and `NO_COLOR` is not set. */
+export function strong(text: string): string {
+  return styleText("bold", text, { stream: process.stdout });
+}
 
-export const printLines = (lines: readonly string[]): void => {
+/** Prints lines for a person on the standard error, beside what programs read. */
+export function printMessage(lines: readonly string[]): void {
+  process.stderr.write(lines.map((line) => `${line}\n`).join(""));
+}
+
+export function printLines(lines: readonly string[]): void {
   process.stdout.write(lines.map((line) => `${line}\n`).join(""));
-};
+}
+
+/** Writes to standard output, and waits for slow readers. */
+export async function write(text: string): Promise<void> {
+  if (!process.stdout.write(text)) await once(process.stdout, "drain");
+}
+
+/** Ends the process when its reader closes the pipe, as `head` does. */
+export function endWithReader(cleanUp = () => {}): void {
+  process.stdout.once("error", (error: Error & { code?: string }) => {
+    cleanUp();
+    if (error.code !== "EPIPE") throw error;
+    process.exit(1);
+  });
+}

@@ -1,22 +1,22 @@
 import { Presets, SingleBar } from "cli-progress";
-import type { Config } from "../config.ts";
-import { withStore } from "../data.ts";
-import { inOneLine } from "../one-line.ts";
+import type { Config } from "../config/config.ts";
+import { inOneLine } from "../util/one-line.ts";
 import { collections } from "../transfer/collections.ts";
 import { exportTo } from "../transfer/export-to.ts";
 import { importPath, type ImportedFile, type ImportProgress } from "../transfer/import-path.ts";
 import { printLines } from "./terminal.ts";
+import { withStore } from "./with-store.ts";
 
 export interface ImportCommandOptions {
-  /** What the files hold, as an export names its files. */
+  /** The collection that the files contain, as an export names its files. */
   as?: string;
   /** The organization of the APIs. */
   org?: string;
 }
 
 /** Imports a file, or every file of a folder that was not imported before. */
-export const importFrom = (config: Config, path: string, { as, org }: ImportCommandOptions): Promise<void> =>
-  withStore(config, async (store) => {
+export function importFrom(config: Config, path: string, { as, org }: ImportCommandOptions): Promise<void> {
+  return withStore(config, async (store) => {
     const { onProgress, end } = progressBar();
     try {
       const collection = collections.find(({ file }) => file === as)?.name;
@@ -27,6 +27,7 @@ export const importFrom = (config: Config, path: string, { as, org }: ImportComm
       end();
     }
   });
+}
 
 function summaryOf({ file, records, skipped, leftOut }: ImportedFile): string {
   if (skipped) return `${file}: imported before, skipped`;
@@ -34,12 +35,13 @@ function summaryOf({ file, records, skipped, leftOut }: ImportedFile): string {
   return inOneLine(`${file}: ${records} record${records === 1 ? "" : "s"}${beside}`);
 }
 
-/** Writes every record into files of a folder. They hold hashes and sealed values, and only their owner can read them. */
-export const exportInto = (config: Config, folder: string): Promise<void> =>
-  withStore(config, async (store) => {
+/** Writes every record into files of a folder. They hold hashes and encrypted values, and only their owner can read them. */
+export function exportInto(config: Config, folder: string): Promise<void> {
+  return withStore(config, async (store) => {
     const files = await exportTo(store, folder);
     printLines(files.map(({ file, records }) => `${file}: ${records} records`));
   });
+}
 
 /** Shows how far an import is, on a terminal alone. */
 function progressBar(): { onProgress: (progress: ImportProgress) => void; end: () => void } {

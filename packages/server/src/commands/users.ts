@@ -1,9 +1,10 @@
-import type { Config } from "../config.ts";
-import { withStore } from "../data.ts";
+import type { Config } from "../config/config.ts";
 import type { StoredUser } from "../storage/records.ts";
 import type { Store } from "../storage/store.ts";
 import { CommandError } from "./command-error.ts";
+import { printList } from "./print-list.ts";
 import { printLines } from "./terminal.ts";
+import { withStore } from "./with-store.ts";
 
 const noUsers = "There are no users. Create one with the operation createUser, or import some.";
 
@@ -13,44 +14,42 @@ export interface ListOptions {
 }
 
 /** Lists users, those of one organization or all. */
-export const list = (config: Config, { org, json }: ListOptions): Promise<void> =>
-  withStore(config, async (store) => {
-    let count = 0;
-    for await (const batch of store.users.all()) {
-      const users = batch.filter(({ record }) => org === undefined || record.org_id === org);
-      for (const user of users) {
-        // Printed one by one, as there can be very many.
-        if (json) process.stdout.write(`${count === 0 ? "[\n" : ",\n"}  ${JSON.stringify(shown(user))}`);
-        else printLines([described(user)]);
-        count += 1;
-      }
-    }
-    if (json) process.stdout.write(count === 0 ? "[]\n" : "\n]\n");
-    else if (count === 0) printLines([org === undefined ? noUsers : "There are no users in this organization."]);
-  });
+export function list(config: Config, { org, json }: ListOptions): Promise<void> {
+  const none = org === undefined ? noUsers : "There are no users in this organization.";
+  return withStore(config, (store) => printList(usersOf(store, org), { json, shown, line: described, none }));
+}
+
+async function* usersOf(store: Store, org: string | undefined) {
+  for await (const users of store.users.all()) {
+    yield* users.filter(({ record }) => org === undefined || record.org_id === org);
+  }
+}
 
 /** Prints the record of a user as JSON. */
-export const show = (config: Config, id: string): Promise<void> =>
-  withStore(config, async (store) => {
+export function show(config: Config, id: string): Promise<void> {
+  return withStore(config, async (store) => {
     printLines([JSON.stringify(shown(await userOf(store, id)), undefined, 2)]);
   });
+}
 
-/** Activates or deactivates a user, at once. The access key of an inactive user is refused, and kept. */
-export const setActive = (config: Config, id: string, active: boolean): Promise<void> =>
-  withStore(config, async (store) => {
+/** Activates or deactivates a user. An inactive user keeps the access key, but it is rejected. */
+export function setActive(config: Config, id: string, active: boolean): Promise<void> {
+  return withStore(config, async (store) => {
     await store.transaction(async (tx) => {
       const user = await userOf(tx, id);
       await tx.users.replace({ ...user, record: { ...user.record, active } });
     });
     printLines([`User ${id} is ${active ? "active" : "inactive"}.`]);
   });
+}
 
 /** Deletes a user, and so the user's access key. */
-export const remove = (config: Config, id: string): Promise<void> =>
-  withStore(config, async (store) => {
+export function remove(config: Config, id: string): Promise<void> {
+  return withStore(config, async (store) => {
     if (!(await store.transaction((tx) => tx.users.remove(id)))) throw noSuchUser(id);
     printLines([`User ${id} is deleted.`]);
   });
+}
 
 async function userOf({ users }: Pick<Store, "users">, id: string): Promise<StoredUser> {
   const user = await users.get(id);
@@ -58,13 +57,17 @@ async function userOf({ users }: Pick<Store, "users">, id: string): Promise<Stor
   return user;
 }
 
-const noSuchUser = (id: string) => new CommandError(`There is no user ${id}. List the users with: users list`);
+function noSuchUser(id: string) {
+  return new CommandError(`There is no user ${id}. List the users with: users list`);
+}
 
 /** A user as it is printed, without the hash of the access key. */
-const shown = ({ record, access_key_hash: hash }: StoredUser) => ({ ...record, has_access_key: hash !== undefined });
+function shown({ record, access_key_hash: hash }: StoredUser) {
+  return { ...record, has_access_key: hash !== undefined };
+}
 
-const described = ({ record, access_key_hash: hash }: StoredUser): string =>
-  [
+function described({ record, access_key_hash: hash }: StoredUser): string {
+  return [
     record.id,
     `organization ${JSON.stringify(record.org_id)}`,
     (record.active ? "active" : "inactive").padEnd(8),
@@ -73,3 +76,4 @@ const described = ({ record, access_key_hash: hash }: StoredUser): string =>
     // Imported addresses may hold control characters.
     record.email_address === undefined ? "" : JSON.stringify(record.email_address),
   ].join("  ");
+}

@@ -1,71 +1,71 @@
 import type { InputFault } from "@gw/api-types";
 import { describeUnknownField, maxViolations, missingField } from "@gw/openapi";
-import { inBody } from "../problem-details.ts";
+import { inBody } from "../problems/problem-details.ts";
 import { isCredentialName } from "./credential-names.ts";
 import type { DescribedOperation } from "./described-operations.ts";
 import type { OpenApiDocument, Schema } from "./document.ts";
-import type { FaultReader } from "./faults.ts";
+import type { ViolationReader } from "./violations.ts";
 import { hasManyParts } from "./many-parts.ts";
 import type { Members } from "./members.ts";
 import { step, valueAt } from "./pointer.ts";
 import type { Validators } from "./validators.ts";
 
-/** A body that was read, and what is wrong with it. */
+/** A body, and its violations. */
 export interface ReadBody {
   value: unknown;
-  faults: InputFault[];
+  violations: InputFault[];
 }
 
 /**
- * Makes the reader of an operation's body, which it answers without its `readOnly` members. With `strict`, members that
- * the document does not name are faults. Where the operation keeps such members, those that are named like a credential
- * always are: they would be stored readable.
+ * Creates the reader of an operation's body, which returns it without its `readOnly` fields. With `strict`, unknown fields
+ * are violations. If the operation keeps unknown fields, those that are named like a credential always are: they would
+ * be stored unencrypted.
  */
 export function bodyReader(
   document: OpenApiDocument,
   { body, keepsUnknownMembers }: DescribedOperation,
   validators: Validators,
   members: Members,
-  faultReader: FaultReader,
+  violationReader: ViolationReader,
 ): (value: unknown, strict: boolean) => ReadBody {
-  if (!body) return () => ({ value: undefined, faults: [] });
+  if (!body) return () => ({ value: undefined, violations: [] });
   const { schemaPointer, required } = body;
-  // What a pointer to a schema leads to is one.
+  // The pointer is that of a schema.
   const schema = valueAt(document, schemaPointer) as Schema;
   const readOnly = members.readOnlyNames(schema);
   const known = new Set(members.names(schema));
 
   return (value, strict) => {
-    if (value === undefined) return { value, faults: required ? [inBody("", missingField)] : [] };
-    const faults = [
-      ...schemaFaults(schemaPointer, value, validators, faultReader),
-      ...(keepsUnknownMembers ? credentialFaults(value, known) : []),
-      ...(strict ? strictFaults(members, schema, value) : []),
+    if (value === undefined) return { value, violations: required ? [inBody("", missingField)] : [] };
+    const violations = [
+      ...schemaViolations(schemaPointer, value, validators, violationReader),
+      ...(keepsUnknownMembers ? credentialViolations(value, known) : []),
+      ...(strict ? strictViolations(members, schema, value) : []),
     ];
-    return { value: faults.length === 0 ? without(value, readOnly) : value, faults: onePerPlace(faults) };
+    return { value: violations.length === 0 ? without(value, readOnly) : value, violations: onePerPlace(violations) };
   };
 }
 
-function schemaFaults(
+function schemaViolations(
   schemaPointer: string,
   value: unknown,
   { exact, exactUntilFirst }: Validators,
-  faultReader: FaultReader,
+  violationReader: ViolationReader,
 ): InputFault[] {
   const firstErrors = exactUntilFirst(schemaPointer, value);
   if (firstErrors.length === 0) return [];
-  if (hasManyParts(value)) return faultReader.read("body", firstErrors, exactUntilFirst);
-  return faultReader.read("body", exact(schemaPointer, value), exact);
+  if (hasManyParts(value)) return violationReader.read("body", firstErrors, exactUntilFirst);
+  return violationReader.read("body", exact(schemaPointer, value), exact);
 }
 
-function credentialFaults(value: unknown, known: ReadonlySet<string>): InputFault[] {
+function credentialViolations(value: unknown, known: ReadonlySet<string>): InputFault[] {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return [];
   return Object.keys(value)
     .filter((name) => !known.has(name) && isCredentialName(name))
-    .map((name) => inBody(step(name), "An unknown member with this name would be stored readable. Leave it out."));
+    .map((name) => inBody(step(name), "An unknown field with this name would be stored unencrypted. Remove it."));
 }
 
-function strictFaults(members: Members, schema: Schema, value: unknown): InputFault[] {
+function strictViolations(members: Members, schema: Schema, value: unknown): InputFault[] {
   return members
     .unknown(schema, value)
     .take(maxViolations)
@@ -73,8 +73,8 @@ function strictFaults(members: Members, schema: Schema, value: unknown): InputFa
     .toArray();
 }
 
-function onePerPlace(faults: readonly InputFault[]): InputFault[] {
-  return [...new Map(faults.toReversed().map((fault) => [fault.pointer, fault])).values()]
+function onePerPlace(violations: readonly InputFault[]): InputFault[] {
+  return [...new Map(violations.toReversed().map((violation) => [violation.pointer, violation])).values()]
     .toReversed()
     .slice(0, maxViolations);
 }

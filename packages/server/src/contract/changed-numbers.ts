@@ -17,8 +17,9 @@ export function changedNumbers(text: string): string[] {
 }
 
 /** Whether a double does not keep a number, as JSON writes it. */
-export const isChanged = (written: string): boolean =>
-  inOneSpelling(written) !== inOneSpelling(String(Number(written)));
+export function isChanged(written: string): boolean {
+  return inOneSpelling(written) !== inOneSpelling(String(Number(written)));
+}
 
 /** A number without its sign: its digits without zeros around them, and the power of ten of the last. */
 function inOneSpelling(written: string): string {

@@ -23,15 +23,16 @@ const keyEnds = [
   "signing_key",
 ];
 
-const snakeCase = (name: string) =>
-  name
+function snakeCase(name: string) {
+  return name
     .replace(/([a-z0-9])([A-Z])/g, "$1_$2")
     .replace(/[-.\s]+/g, "_")
     .toLowerCase();
+}
 
 /**
- * Whether a member's name says that it holds a credential (D06), however it is written: `client_secret`, `clientSecret`
- * and `Client-Secret` are one.
+ * Whether the name of a field is that of a credential (D06), in any spelling: `client_secret`, `clientSecret`
+ * and `Client-Secret` are the same.
  */
 export function isCredentialName(name: string): boolean {
   const plain = snakeCase(name);

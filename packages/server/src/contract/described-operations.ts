@@ -2,27 +2,27 @@ import type { Scheme } from "./handler.ts";
 import type { DocumentOperation, Header, OpenApiDocument, Parameter, Response } from "./document.ts";
 import { pointerTo, resolve } from "./pointer.ts";
 
-/** A parameter and where its schema is in the document. */
+/** A parameter and the location of its schema in the document. */
 export interface DescribedParameter {
   name: string;
   in: Parameter["in"];
   required: boolean;
   schemaPointer: string;
-  /** The collection of the parent record that the parameter names, as `x-gw-references` says. */
+  /** The collection of the parent record that the parameter identifies, from `x-gw-references`. */
   references: string | undefined;
 }
 
-/** An answer that the document describes. */
+/** A response of the document. */
 export interface DescribedResponse {
-  /** Of the body; undefined where the response has none. */
+  /** Of the body; undefined if the response has none. */
   content: { mediaType: string; schemaPointer: string } | undefined;
-  /** Headers with one possible value that every such answer carries. */
+  /** Required headers that have only one possible value. */
   fixedHeaders: Record<string, string>;
-  /** Every header that such an answer may carry, by its name in lower case. */
+  /** Every header that the response may have, by its lower-case name. */
   headers: Map<string, { required: boolean; schemaPointer: string }>;
 }
 
-/** What a caller needs beside a credential, as `x-gw-permission` says (D29). */
+/** What a caller needs in addition to a credential, from `x-gw-permission` (D29). */
 export interface Permission {
   name: string;
   level: string;
@@ -30,20 +30,20 @@ export interface Permission {
   except?: Readonly<Record<string, unknown>>;
 }
 
-/** One operation, with all references followed. */
+/** An operation, with all references resolved. */
 export interface DescribedOperation {
   operationId: string;
   /** In capitals. */
   method: string;
   /** The path template below the address of its surface. */
   path: string;
-  /** Which of the two addresses the path is below. */
+  /** Which of the two base addresses the path belongs to. */
   base: "dashboard" | "portal";
   scheme: Scheme;
   permission: Permission | undefined;
   parameters: DescribedParameter[];
   body: { required: boolean; mediaType: string; schemaPointer: string } | undefined;
-  /** Whether unknown members of the body are stored; a caller may then ask for their refusal with `Prefer` (D06). */
+  /** Whether unknown fields of the body are stored; a caller can then reject them with `Prefer` (D06). */
   keepsUnknownMembers: boolean;
   responses: Map<number, DescribedResponse>;
 }

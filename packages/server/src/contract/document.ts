@@ -19,11 +19,11 @@ export interface Schema {
   exclusiveMinimum?: number;
   exclusiveMaximum?: number;
   "x-gw-secret"?: boolean;
-  /** The collection whose record a value, or each item of a list, names by its id. */
+  /** The collection that a value, or each item of a list, refers to by id. */
   "x-gw-references"?: string;
-  /** The words of a list that is written as one string. */
+  /** The values of a list that is written as one string. */
   "x-gw-words"?: string[];
-  /** What a caller is told where a `pattern`, a `format` or a `oneOf` is not met. */
+  /** The detail for a value that does not match a `pattern`, a `format` or a `oneOf`. */
   "x-gw-fault"?: string;
 }
 
@@ -69,7 +69,7 @@ export interface SecurityScheme {
 
 /** The bundled document, as far as it is read here. Anything in it may be a reference: read it with `resolve`. */
 export interface OpenApiDocument {
-  info: { version: string };
+  info: { title: string; version: string };
   paths: Record<string, Record<string, unknown>>;
   components: { securitySchemes: Record<string, SecurityScheme> };
 }
@@ -82,6 +82,6 @@ export function readDocument(): OpenApiDocument {
   const path = fileURLToPath(
     existsSync(besideCode) ? besideCode : new URL(import.meta.resolve("@gw/spec/dist/internal.json")),
   );
-  // The pipeline lints every bundle, so that its structure is known.
+  // Every bundle is linted, so its structure is known.
   return JSON.parse(readFileSync(path, "utf8")) as OpenApiDocument;
 }

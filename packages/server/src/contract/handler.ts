@@ -1,14 +1,14 @@
 import type { operations } from "@gw/api-types";
 import type { operationTable } from "@gw/api-types/operation-table";
 import type { BaseLogger } from "pino";
-import type { Config } from "../config.ts";
-import type { Sealer } from "../secrets/sealer.ts";
+import type { Config } from "../config/config.ts";
+import type { FieldCipher } from "../encryption/field-cipher.ts";
 import type { KeyScheme } from "../storage/records.ts";
 import type { Store } from "../storage/store.ts";
 import type { AllowedTarget } from "../trace/allowed-targets.ts";
 import type { Reference } from "./references.ts";
 
-/** The name that an operation has in the document. */
+/** The operationId in the document. */
 export type OperationId = keyof operations;
 
 /** The name of a security scheme in the document. */
@@ -18,13 +18,13 @@ export type Scheme = (typeof operationTable)[OperationId]["securityScheme"];
 export interface UserCaller {
   scheme: "dashboardToken";
   userId: string;
-  /** The organisation whose records the caller sees; it may be empty (D05). */
+  /** The organization whose records the caller sees; it may be empty (D05). */
   orgId: string;
   /** The level of each of the user's permissions, by its name. */
   permissions: Readonly<Record<string, string>>;
 }
 
-/** A holder of a key that the command line issued. It belongs to the platform, not to an organisation. */
+/** A holder of a key that the command line issued. It belongs to the platform, not to an organization. */
 export interface KeyCaller {
   scheme: KeyScheme;
   keyId: string;
@@ -38,7 +38,7 @@ type CallerOf<Id extends OperationId> = (typeof operationTable)[Id]["securitySch
 
 type ContentOf<Holder> = Holder extends { content: infer Content } ? Content[keyof Content] : undefined;
 
-/** Parameters of one kind as the document types them, or an empty object where the operation has none. */
+/** Typed parameters of one kind, or an empty object if the operation has none. */
 type Group<Groups, Kind extends string> = Groups extends { [Key in Kind]?: infer Values }
   ? [NonNullable<Values>] extends [never]
     ? Record<string, never>
@@ -46,8 +46,8 @@ type Group<Groups, Kind extends string> = Groups extends { [Key in Kind]?: infer
   : Record<string, never>;
 
 /**
- * What a request says, once it fits the document: parameters are coerced and have their defaults, the body is as it
- * was sent but for `readOnly` members, which are gone. Members that the document does not name are in it.
+ * A valid request: parameters are coerced and have their defaults, and the body is as it was sent, without its
+ * `readOnly` fields. It includes unknown fields.
  */
 export interface Input<Id extends OperationId> {
   path: Group<operations[Id]["parameters"], "path">;
@@ -58,9 +58,8 @@ export interface Input<Id extends OperationId> {
 type SuccessStatus = 200 | 201 | 204;
 
 /**
- * The answer to a request that succeeded: its status alone where the document gives it no content. A long one can be a
- * `stream` of pieces of JSON text instead; its first piece is awaited before anything is sent, so that a failure up to
- * there is answered as one.
+ * A successful response: only a status if the document has no content for it. A long body can be a `stream` of pieces of
+ * JSON text; nothing is sent before its first piece is ready, so that an earlier failure can still become a problem.
  */
 export type Output<Id extends OperationId> = {
   [Status in SuccessStatus & keyof operations[Id]["responses"]]: OutputOf<
@@ -73,23 +72,23 @@ type OutputOf<Status, Body> = [Body] extends [undefined]
   ? { status: Status }
   : { status: Status; body: Body } | { status: Status; stream: AsyncIterable<string> };
 
-/** What every operation works with, whoever calls it. */
+/** What all operations of all callers share. */
 export interface SharedContext {
   store: Store;
-  /** Seals what must be read again. */
-  sealer: Sealer;
+  /** Encrypts secrets that must be decrypted again. */
+  cipher: FieldCipher;
   config: Config;
   /** `config.debugTargets`, read. */
   allowedTargets: readonly AllowedTarget[];
   now: () => Date;
-  /** Whether the service was told to stop, so that long work should end early. */
+  /** Whether the service is shutting down, so that long work should end early. */
   isStopping: () => boolean;
 }
 
-/** What an operation works with for one request, whatever the operation is. */
+/** The context of one request. */
 export interface RequestContext extends SharedContext {
   caller: Caller;
-  /** The ids in the body that must be those of records, where the operation documents `unknown_reference`. */
+  /** The ids in the body that must exist, if the operation documents `unknown_reference`. */
   references: readonly Reference[];
   log: Pick<BaseLogger, "debug" | "info" | "warn" | "error">;
 }
@@ -111,11 +110,11 @@ export type Handler<Id extends OperationId> = (input: Input<Id>, context: Contex
 /** A handler for each operation, by its operationId. */
 export type Handlers = { readonly [Id in OperationId]: Handler<Id> };
 
-/** A handler as a route calls it, whatever its operation: the validators see to it that the input is right. */
+/** A handler as a route calls it. The validators ensure that the input matches. */
 export type AnyHandler = (
   input: { path: Record<string, unknown>; query: Record<string, unknown>; body: unknown },
   context: RequestContext,
 ) => Promise<AnyOutput>;
 
-/** What a route gets from a handler. */
+/** The result of a handler, as a route uses it. */
 export type AnyOutput = { status: number; body?: unknown } | { status: number; stream: AsyncIterable<string> };

@@ -19,7 +19,7 @@ const closingBrace = 0x7d;
  * Why a JSON text holds more than a request may, or undefined. It is found out before the text is parsed, in a time that
  * its length alone decides: every value is the first of an array or an object, or follows a comma.
  */
-export function sizeFault(text: string): string | undefined {
+export function sizeViolation(text: string): string | undefined {
   /** The number of fields of each object that is open, and 0 for each array. */
   const fields: number[] = [];
   let values = 1;

@@ -1,9 +1,9 @@
 import { printParseErrorCode, visit, type ParseErrorCode } from "jsonc-parser";
 import type { InputFault } from "@gw/api-types";
-import { ProblemError } from "../problem.ts";
-import { inBody, invalidRequest } from "../problem-details.ts";
-import { jsonFaults } from "./json-faults.ts";
-import { sizeFault } from "./json-size.ts";
+import { ProblemError } from "../problems/problem.ts";
+import { inBody, invalidRequest } from "../problems/problem-details.ts";
+import { jsonViolations } from "./json-violations.ts";
+import { sizeViolation } from "./json-size.ts";
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
@@ -14,25 +14,25 @@ export interface ParsedBody {
 }
 
 /**
- * Parses a body as JSON (RFC 8259), and refuses one that holds too much.
+ * Parses a body as JSON (RFC 8259), and rejects one that contains too much.
  *
  * @throws ProblemError `malformed_json` with the place, or `invalid_request`.
  */
 export function parseJsonBody(bytes: Uint8Array): ParsedBody {
   const text = decode(bytes);
-  const tooLarge = sizeFault(text);
+  const tooLarge = sizeViolation(text);
   if (tooLarge !== undefined) throw invalidRequest([inBody("", tooLarge)]);
   return { text, value: parse(text) };
 }
 
 /**
- * The value of a body. Refuses one that could not be stored as it was sent.
+ * The value of a body. Rejects one that could not be stored as it was sent.
  *
  * @throws ProblemError `invalid_request`.
  */
 export function storableValue({ text, value }: ParsedBody): unknown {
-  const faults = jsonFaults(value, text);
-  if (faults.length > 0) throw invalidRequest(faults);
+  const violations = jsonViolations(value, text);
+  if (violations.length > 0) throw invalidRequest(violations);
   return value;
 }
 
@@ -52,14 +52,14 @@ function parse(text: string): unknown {
   }
 }
 
-const malformed = (detail: string): ProblemError => {
+function malformed(detail: string): ProblemError {
   const errors: InputFault[] = [inBody("", detail)];
-  return new ProblemError("malformed_json", "The body is not JSON. Mend it at the place that errors names.", {
+  return new ProblemError("malformed_json", "The body is not valid JSON. Fix it at the position given in errors.", {
     errors,
   });
-};
+}
 
-/** What is wrong with a text that is not JSON; where its parts are in order but it ends too early, without a location. */
+/** Why a text is not JSON. There is no location if the text ends too early. */
 export interface JsonSyntaxError {
   detail: string;
   /** Counts from 1, like `column`. */
@@ -67,18 +67,18 @@ export interface JsonSyntaxError {
   column?: number;
 }
 
-/** `JSON.parse` does not always say where it stopped; a parser that tolerates faults does. */
+/** `JSON.parse` does not always report the position; an error-tolerant parser does. */
 export function describeSyntaxError(text: string): JsonSyntaxError {
   let place: { end: number; line: number; column: number } | undefined;
-  const onError = (error: ParseErrorCode, offset: number, length: number, line: number, column: number) => {
-    // A string without an end is reported where it begins.
+  function onError(error: ParseErrorCode, offset: number, length: number, line: number, column: number) {
+    // An unterminated string is reported at its start.
     const end = printParseErrorCode(error) === "UnexpectedEndOfString" ? offset + length : offset;
     place ??= { end, line: line + 1, column: column + 1 };
-  };
+  }
   try {
     visit(text, { onError }, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false });
   } catch {
-    return { detail: "The JSON is broken in a deeply nested place." };
+    return { detail: "The JSON is invalid at a deeply nested position." };
   }
   if (!place || place.end >= text.trimEnd().length) return { detail: "The text ends before the JSON does." };
   const { line, column } = place;

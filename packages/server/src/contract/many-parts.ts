@@ -1,4 +1,4 @@
-/** How many members and items, at all depths together, are too many to look for every error among them. */
+/** From this many fields and items, at all depths, only the first error is looked for. */
 const manyParts = 5000;
 
 /** Whether a value can have so many errors that a validator should stop at the first: looking for all takes seconds. */

@@ -1,17 +1,18 @@
 import type { OpenApiDocument, Schema } from "./document.ts";
 import { step, valueAt } from "./pointer.ts";
 
-/** A member that the document does not name, and the names that it does know there. */
+/** An unknown field, and the names that are known at its location. */
 export interface UnknownMember {
   pointer: string;
   name: string;
   known: readonly string[];
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
 
-/** Reads which members the document names: all that a schema says by itself, by reference or in a branch. */
+/** Reads which fields the document describes: in a schema itself, by reference or in a branch. */
 export class Members {
   readonly #document: OpenApiDocument;
   readonly #parts = new WeakMap<Schema, Schema[]>();
@@ -20,24 +21,24 @@ export class Members {
     this.#document = document;
   }
 
-  /** Every name that a schema knows on its first level. */
+  /** Every field name on the first level of a schema. */
   names(schema: Schema): string[] {
     return [...new Set(this.#partsOf(schema).flatMap(({ properties }) => Object.keys(properties ?? {})))];
   }
 
-  /** The names of the first level that only answers carry. */
+  /** The first-level field names that only responses have. */
   readOnlyNames(schema: Schema): string[] {
     return this.names(schema).filter((name) =>
       this.memberSchemas(schema, name).some((member) => this.isMarked(member, "readOnly")),
     );
   }
 
-  /** Whether a schema has a mark, itself or in what speaks of the same value. */
+  /** Whether a schema, or another one for the same value, has an extension. */
   isMarked(schema: Schema, mark: "readOnly" | "x-gw-secret"): boolean {
     return this.#partsOf(schema).some((part) => part[mark] === true);
   }
 
-  /** What is said about a member: by its name, or else about members that have no name of their own. */
+  /** The schemas of a field: by its name, or else for additional properties. */
   memberSchemas(schema: Schema, name: string): Schema[] {
     const parts = this.#partsOf(schema);
     const named = parts.flatMap(({ properties = {} }) => (Object.hasOwn(properties, name) ? [properties[name]] : []));
@@ -45,7 +46,7 @@ export class Members {
     return said.filter(isSchema);
   }
 
-  /** The values that a member may have, where `enum`s name them: those that all of them name. */
+  /** The values that a field may have, if it has `enum`s: those in all of them. */
   memberValues(schema: Schema, name: string): unknown[] {
     const [first = [], ...others] = this.memberSchemas(schema, name)
       .flatMap((member) => this.#partsOf(member))
@@ -53,21 +54,21 @@ export class Members {
     return first.filter((value) => others.every((values) => values.includes(value)));
   }
 
-  /** The collection that a value refers to, as the schema itself or what speaks of the same value says. */
+  /** The collection that a value refers to, from its schema or another one for the same value. */
   referencedCollection(schema: Schema): string | undefined {
     return this.#partsOf(schema)
       .map((part) => part["x-gw-references"])
       .find((collection) => collection !== undefined);
   }
 
-  /** What is said about the items of a list. */
+  /** The schemas of the items of a list. */
   itemSchemas(schema: Schema): Schema[] {
     return this.#partsOf(schema)
       .map(({ items }) => items)
       .filter(isSchema);
   }
 
-  /** Lists the members of a value, at any depth, that a schema leaves open without naming them. */
+  /** Lists the unknown fields of a value, at any depth, that a schema allows. */
   *unknown(schema: Schema, value: unknown, pointer = ""): Generator<UnknownMember> {
     if (Array.isArray(value)) {
       const items = this.itemSchemas(schema);
@@ -109,4 +110,6 @@ export class Members {
   }
 }
 
-const isSchema = (value: Schema | boolean | undefined): value is Schema => typeof value === "object";
+function isSchema(value: Schema | boolean | undefined): value is Schema {
+  return typeof value === "object";
+}

@@ -2,24 +2,24 @@ import type { InputFault } from "@gw/api-types";
 import { describeUnstorableText } from "@gw/openapi";
 import type { DescribedOperation } from "./described-operations.ts";
 import type { OpenApiDocument, Schema } from "./document.ts";
-import type { FaultReader } from "./faults.ts";
-import { unknownPath } from "../problem-details.ts";
+import type { ViolationReader } from "./violations.ts";
+import { unknownPath } from "../problems/problem-details.ts";
 import { step, valueAt } from "./pointer.ts";
 import type { Validators } from "./validators.ts";
 
 /**
- * Parameters of one kind as they came in: each a text, null where its text could not be decoded, or a list where it was
- * sent more than once.
+ * Raw parameters of one kind: each a text, null if its text could not be decoded, or a list if it was sent more than
+ * once.
  */
 export type RawParameters = Readonly<Record<string, string | null | (string | null)[] | undefined>>;
 
-/** Parameters of one kind, coerced and with their defaults, and what is wrong with them. */
+/** Parameters of one kind, coerced and with their defaults, and their violations. */
 export interface ReadParameters {
   values: Record<string, unknown>;
-  faults: InputFault[];
+  violations: InputFault[];
 }
 
-const noParameters: ReadParameters = { values: {}, faults: [] };
+const noParameters: ReadParameters = { values: {}, violations: [] };
 
 /** No record has a longer id (D08). */
 const longestId = 255;
@@ -28,7 +28,7 @@ const longestId = 255;
 const integerText = /^-?[0-9]+$/;
 
 /**
- * Makes the reader of an operation's parameters of one kind. Parameters that the document does not name are ignored;
+ * Creates the reader of an operation's parameters of one kind. Unknown parameters are ignored;
  * that a parameter in the path is there is the router's business.
  */
 export function parameterReader(
@@ -36,11 +36,11 @@ export function parameterReader(
   { parameters }: DescribedOperation,
   part: "path" | "query",
   validators: Validators,
-  faultReader: FaultReader,
+  violationReader: ViolationReader,
 ): (raw: RawParameters) => ReadParameters {
   const described = parameters
     .filter((parameter) => parameter.in === part)
-    // What a pointer to a schema leads to is one.
+    // The pointer is that of a schema.
     .map(({ name, schemaPointer }) => ({ name, schemaPointer, schema: valueAt(document, schemaPointer) as Schema }));
   if (described.length === 0) return () => noParameters;
   const validate = validators.coercing(
@@ -48,22 +48,22 @@ export function parameterReader(
   );
   return (raw) => {
     const values: Record<string, unknown> = {};
-    const faults: InputFault[] = [];
+    const violations: InputFault[] = [];
     for (const { name, schema } of described) {
       const text = raw[name];
-      const fault = text === undefined ? undefined : textFault(part, text, schema);
-      if (fault !== undefined) faults.push({ in: part, pointer: step(name), detail: fault });
+      const violation = text === undefined ? undefined : textViolation(part, text, schema);
+      if (violation !== undefined) violations.push({ in: part, pointer: step(name), detail: violation });
       else if (text !== undefined) values[name] = text;
       else if (schema.default !== undefined) values[name] = schema.default;
     }
     const errors = validate(values);
-    if (errors.length > 0) faults.push(...faultReader.read(part, errors, validators.exact));
-    return { values, faults };
+    if (errors.length > 0) violations.push(...violationReader.read(part, errors, validators.exact));
+    return { values, violations };
   };
 }
 
-/** What is wrong with a text before it is coerced: the validator would take `1e1` and a blank for integers. */
-function textFault(
+/** Why a text is invalid before it is coerced: the validator would accept `1e1` and a blank as integers. */
+function textViolation(
   part: "path" | "query",
   text: Exclude<RawParameters[string], undefined>,
   { type }: Schema,
@@ -78,5 +78,7 @@ function textFault(
   return unstorable;
 }
 
-/** Whether a text has more characters than that; one outside the basic plane counts once. */
-const isLonger = (text: string, most: number): boolean => text.length > most && [...text].length > most;
+/** Whether a text has more characters than that. A surrogate pair counts as one. */
+function isLonger(text: string, most: number): boolean {
+  return text.length > most && [...text].length > most;
+}

@@ -17,33 +17,58 @@ const collections = [
 /** A collection that `x-gw-references` can name. The document names organizations too, which are not stored. */
 export type ReferencedCollection = (typeof collections)[number];
 
-const isCollection = (name: string | undefined): name is ReferencedCollection =>
-  (collections as readonly (string | undefined)[]).includes(name);
+function isCollection(name: string | undefined): name is ReferencedCollection {
+  return (collections as readonly (string | undefined)[]).includes(name);
+}
 
 /** An id that must be the id of a record. */
 export interface Reference {
-  /** Where the id is in the body. */
+  /** The location of the id in the body. */
   pointer: string;
   collection: ReferencedCollection;
   id: string | number;
 }
 
-/**
- * Makes the reader of the references in an operation's body. An operation that does not document `unknown_reference`
- * has none to check.
- */
+/** Reads the references of an operation's body. */
+export interface ReferenceReader {
+  /** The collections that a body can refer to, apart from its parents. */
+  collections: ReadonlySet<ReferencedCollection>;
+  /** Every reference in a body. */
+  read: (body: unknown) => Reference[];
+  /** Whether the operation refuses references to records that do not exist: it documents `unknown_reference`. */
+  checked: boolean;
+}
+
 export function referenceReader(
   document: OpenApiDocument,
   { body, responses }: DescribedOperation,
   members: Members,
-): (body: unknown) => Reference[] {
-  // What a pointer to a schema leads to is one.
-  const schemaAt = (pointer: string) => valueAt(document, pointer) as Schema;
+): ReferenceReader {
+  // The pointer is that of a schema.
+  function schemaAt(pointer: string) {
+    return valueAt(document, pointer) as Schema;
+  }
+  if (!body) return { collections: new Set(), read: () => [], checked: false };
   const refusal = responses.get(400)?.content;
   const codes = refusal ? members.memberValues(schemaAt(refusal.schemaPointer), "code") : [];
-  if (!body || !codes.includes("unknown_reference")) return () => [];
   const schema = schemaAt(body.schemaPointer);
-  return (value) => [...referencesIn(members, [schema], value, "")];
+  return {
+    collections: new Set(collectionsIn(members, schema, new Set())),
+    read: (value) => [...referencesIn(members, [schema], value, "")],
+    checked: codes.includes("unknown_reference"),
+  };
+}
+
+/** A name that no schema uses for a field: its schemas are those of additional properties. */
+const anyName = "\0";
+
+function* collectionsIn(members: Members, schema: Schema, seen: Set<Schema>): Generator<ReferencedCollection> {
+  if (seen.has(schema)) return;
+  seen.add(schema);
+  const own = members.referencedCollection(schema);
+  if (isCollection(own)) yield own;
+  const fields = [...members.names(schema), anyName].flatMap((name) => members.memberSchemas(schema, name));
+  for (const part of [...fields, ...members.itemSchemas(schema)]) yield* collectionsIn(members, part, seen);
 }
 
 function* referencesIn(
@@ -71,11 +96,13 @@ function* referencesIn(
 }
 
 /** An empty string counts as absent (D21). */
-const isId = (value: unknown): value is string | number =>
-  typeof value === "number" || (typeof value === "string" && value !== "");
+function isId(value: unknown): value is string | number {
+  return typeof value === "number" || (typeof value === "string" && value !== "");
+}
 
-/** The parent records that an operation's path names, by the names of the parameters. */
-export const parentsOf = ({ parameters }: DescribedOperation): { name: string; collection: ReferencedCollection }[] =>
-  parameters.flatMap(({ in: part, name, references: collection }) =>
+/** The parent records that an operation's path identifies, by parameter name. */
+export function parentsOf({ parameters }: DescribedOperation): { name: string; collection: ReferencedCollection }[] {
+  return parameters.flatMap(({ in: part, name, references: collection }) =>
     part === "path" && isCollection(collection) ? [{ name, collection }] : [],
   );
+}

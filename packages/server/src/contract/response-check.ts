@@ -1,7 +1,7 @@
 import type { DescribedOperation } from "./described-operations.ts";
 import type { Validate } from "./validators.ts";
 
-/** Headers that belong to HTTP and to browsers, and that the document leaves to them. */
+/** Headers of HTTP and CORS that the document does not describe. */
 const undescribed: ReadonlySet<string> = new Set([
   "access-control-allow-origin",
   "access-control-expose-headers",
@@ -14,10 +14,10 @@ const undescribed: ReadonlySet<string> = new Set([
   "vary",
 ]);
 
-/** Statuses of the transport, which `info` describes for all operations at once (D03). */
+/** Statuses of the transport, which `info` describes for all operations (D03). */
 const ofTransport: ReadonlySet<number> = new Set([405, 408, 431]);
 
-/** Makes the judge of an operation's answers: status, media type, headers and body must be as the document says. */
+/** Creates the check of an operation's responses: status, media type, headers and body must match the document. */
 export function responseChecker(
   { responses }: DescribedOperation,
   exact: Validate,
@@ -49,6 +49,10 @@ export function responseChecker(
   };
 }
 
-/** A header's value is text, and its schema may ask for a number. */
-const fitsText = (exact: Validate, schemaPointer: string, text: string): boolean =>
-  exact(schemaPointer, text).length === 0 || (/^[0-9]+$/.test(text) && exact(schemaPointer, Number(text)).length === 0);
+/** A header's value is text, but its schema may require a number. */
+function fitsText(exact: Validate, schemaPointer: string, text: string): boolean {
+  return (
+    exact(schemaPointer, text).length === 0 ||
+    (/^[0-9]+$/.test(text) && exact(schemaPointer, Number(text)).length === 0)
+  );
+}

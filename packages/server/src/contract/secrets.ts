@@ -4,7 +4,7 @@ import type { OpenApiDocument, Schema } from "./document.ts";
 import type { Members } from "./members.ts";
 import { valueAt } from "./pointer.ts";
 
-/** Copies a body without its secrets, as the document marks them for one operation with `x-gw-secret`. */
+/** Copies bodies without their secrets, which the document marks with `x-gw-secret`. */
 export interface Masker {
   request: (body: unknown) => unknown;
   response: (status: number, body: unknown) => unknown;
@@ -12,15 +12,16 @@ export interface Masker {
 
 const masked = "[secret]";
 
-/** Makes the masker of an operation. Members that the document does not name are masked by their names. */
+/** Creates the masker of an operation. Unknown fields are masked by their names. */
 export function secretMasker(
   document: OpenApiDocument,
   { body, responses }: DescribedOperation,
   members: Members,
 ): Masker {
-  const schemasAt = (pointer: string | undefined) =>
-    // What a pointer to a schema leads to is one.
-    pointer === undefined ? [] : [valueAt(document, pointer) as Schema];
+  function schemasAt(pointer: string | undefined) {
+    // The pointer is that of a schema.
+    return pointer === undefined ? [] : [valueAt(document, pointer) as Schema];
+  }
   return {
     request: (value) => mask(members, schemasAt(body?.schemaPointer), value),
     response: (status, value) => mask(members, schemasAt(responses.get(status)?.content?.schemaPointer), value),

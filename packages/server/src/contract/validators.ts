@@ -2,12 +2,12 @@ import { Ajv2020, type ErrorObject, type Options, type ValidateFunction } from "
 import formats, { type FormatsPlugin } from "ajv-formats";
 import type { OpenApiDocument, Schema } from "./document.ts";
 
-/** The name of the document within the validators. */
+/** The id of the document in Ajv. */
 const id = "gw:document";
 
 /** Validates values against schemas of the document, which are given by their JSON Pointers. */
 export interface Validators {
-  /** For bodies and answers: nothing is coerced, filled in or removed. A schema is compiled at its first use. */
+  /** For bodies and returns: nothing is coerced, filled in or removed. A schema is compiled at its first use. */
   exact: Validate;
   /** Like `exact`, but stops at the first error. */
   exactUntilFirst: Validate;
@@ -17,14 +17,14 @@ export interface Validators {
   ) => (values: Record<string, unknown>) => ValidationError[];
 }
 
-/** Answers every error; none where the value fits. */
+/** Returns every error; none if the value is valid. */
 export type Validate = (schemaPointer: string, value: unknown) => ValidationError[];
 
 /** Ajv's error, with the schemas and the value that it is about. */
 export interface ValidationError extends ErrorObject<string, Record<string, unknown>> {
   /** The value of the keyword. */
   schema: unknown;
-  /** The schema that holds the keyword, the very object of the document. */
+  /** The schema that contains the keyword: the same object as in the document. */
   parentSchema: Schema;
   data: unknown;
 }
@@ -59,17 +59,21 @@ function lazily(ajv: Ajv2020): Validate {
   };
 }
 
-// The document holds OpenAPI's own keywords and extensions, and the pipeline lints its schemas: hence not strict.
-const compiler = (options: Options): Ajv2020 =>
-  new Ajv2020({ allErrors: true, verbose: true, strict: false, validateSchema: false, ...options });
+// Not strict: the document contains OpenAPI's keywords and extensions, and its schemas are linted.
+function compiler(options: Options): Ajv2020 {
+  return new Ajv2020({ allErrors: true, verbose: true, strict: false, validateSchema: false, ...options });
+}
 
 function readDocumentInto(ajv: Ajv2020, document: OpenApiDocument): Ajv2020 {
   addFormats(ajv);
   return ajv.addSchema(document, id);
 }
 
-const reference = (pointer: string) => ({ $ref: `${id}#${encodeURI(pointer)}` });
+function reference(pointer: string) {
+  return { $ref: `${id}#${encodeURI(pointer)}` };
+}
 
 // With `verbose` every error has its schemas and its value, which the types leave open.
-const errorsOf = (validate: ValidateFunction) => (value: unknown) =>
-  validate(value) ? [] : (validate.errors as ValidationError[]);
+function errorsOf(validate: ValidateFunction) {
+  return (value: unknown) => (validate(value) ? [] : (validate.errors as ValidationError[]));
+}

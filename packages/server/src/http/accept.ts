@@ -1,6 +1,6 @@
-import { ProblemError } from "../problem.ts";
+import { ProblemError } from "../problems/problem.ts";
 
-/** Media types that every client takes, whatever its `Accept` says. */
+/** Media types that every client gets, regardless of `Accept`. */
 const universal = "application/json";
 
 /** One range of an `Accept` header (RFC 9110 §12.5.1), with its weight. */
@@ -11,8 +11,8 @@ function parseRange(text: string): { mediaType: string; weight: number } {
 }
 
 /**
- * Refuses a request whose `Accept` does not name the special type of the answer itself, with a weight above 0 (D20).
- * Plain JSON is answered without asking.
+ * Rejects a request whose `Accept` does not include the special media type of the response itself with a weight above 0
+ * (D20). Plain JSON is always returned.
  *
  * @throws ProblemError `not_acceptable`
  */
@@ -20,5 +20,8 @@ export function requireAccepted(accept: string | undefined, mediaType: string): 
   if (mediaType === universal || accept === mediaType) return;
   const ranges = (accept ?? "").split(",").map(parseRange);
   if (ranges.some((range) => range.mediaType === mediaType && range.weight > 0)) return;
-  throw new ProblemError("not_acceptable", `Accept does not name the type of this answer. Send ${mediaType}.`);
+  throw new ProblemError(
+    "not_acceptable",
+    `The Accept header does not include the media type of this response. Send ${mediaType}.`,
+  );
 }

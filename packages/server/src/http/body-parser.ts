@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { parseJsonBody, storableValue } from "../contract/json-text.ts";
-import { inTurn, largeText } from "../turns.ts";
+import { inTurn, largeText } from "../util/turns.ts";
 
-/** With the first one Fastify finds the parser at once; the other is for what is declared in any other way. */
+/** Fastify finds the parser fastest by the first one; the second matches every other content type. */
 const declared = ["application/json", "*"];
 
 /**
- * Reads every body as JSON. What type a body may be declared as is the operation's business, which has been seen to by
- * the time that a body is read. Large bodies take turns, so that requests with small ones need not wait for all of them.
+ * Parses every body as JSON. The operation has already checked the media type. Large bodies take turns, so that requests
+ * with small ones do not wait for all of them.
  */
 export function parseBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();

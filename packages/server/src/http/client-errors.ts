@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import { errorCatalogue } from "@gw/api-types";
-import { ProblemError } from "../problem.ts";
+import { ProblemError } from "../problems/problem.ts";
 import { isLingering } from "./lingering.ts";
 import { problemMediaType, problemText } from "./problem-response.ts";
 
-/** Errors of Node's HTTP parser, which come before there is a request. */
+/** Errors of Node's HTTP parser, before there is a request. */
 function parserProblem(code: string): ProblemError {
   switch (code) {
     case "HPE_HEADER_OVERFLOW":
@@ -15,19 +15,21 @@ function parserProblem(code: string): ProblemError {
         "The headers are larger than the service accepts. Send fewer or shorter ones.",
       );
     case "ERR_HTTP_REQUEST_TIMEOUT":
-      return new ProblemError("request_timeout", "The request did not arrive whole in time. Send it again.");
+      return new ProblemError("request_timeout", "The request did not arrive completely in time. Send it again.");
     default:
-      return new ProblemError("invalid_request", "This is no HTTP request that the service understands.");
+      return new ProblemError("invalid_request", "This is not a valid HTTP request.");
   }
 }
 
-/** Answers what never became a request with a problem, and closes the connection. */
-export function answerClientError(
+/** Responds to what never became a request with a problem, and closes the connection. */
+export function handleClientError(
   error: Error & { code?: string },
   socket: Socket,
   docsBaseUrl: string | undefined,
 ): void {
-  if (!socket.writable || isLingering(socket) || error.code === "ECONNRESET") {
+  // Before the handshake is complete, a response would wait for it.
+  const isUnreachable = error.code === "ECONNRESET" || error.code === "ERR_TLS_HANDSHAKE_TIMEOUT";
+  if (!socket.writable || isLingering(socket) || isUnreachable) {
     socket.destroy();
     return;
   }

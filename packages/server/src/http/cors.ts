@@ -1,10 +1,10 @@
 import cors, { type FastifyCorsOptions } from "@fastify/cors";
 import type { FastifyInstance } from "fastify";
 
-/** How long a browser may remember the answer to a preflight, in seconds. */
+/** How long a browser may cache a preflight response, in seconds. */
 const maxAge = 600;
 
-/** Lets pages of the listed origins call the routes of this application from a browser (D16). */
+/** Allows pages of these origins to call the routes from a browser (D16). */
 export async function allowOrigins(app: FastifyInstance, origins: readonly string[]): Promise<void> {
   if (origins.length === 0) return;
   const allowed = new Set(origins);
@@ -16,11 +16,11 @@ export async function allowOrigins(app: FastifyInstance, origins: readonly strin
     strictPreflight: false,
   };
   await app.register(cors, {
-    delegator: (request, answer) => {
+    delegator: (request, callback) => {
       const { origin } = request.headers;
-      // The plugin's own route takes preflights for every path, also for those of other surfaces.
+      // The plugin's own route handles preflights for every path, including those of other surfaces.
       const isOpen = request.routeOptions.url !== "*" && origin !== undefined && allowed.has(origin);
-      answer(null, { ...options, origin: isOpen && origin });
+      callback(null, { ...options, origin: isOpen && origin });
     },
   });
 }

@@ -1,28 +1,30 @@
 import type { Caller, Scheme } from "../contract/handler.ts";
-import { ProblemError } from "../problem.ts";
-import { hashSecret } from "../secrets/hash.ts";
-import { findKey, findUserByKey } from "../secrets/keys.ts";
+import { ProblemError } from "../problems/problem.ts";
+import { hashSecret } from "../encryption/hash.ts";
+import { findKey, findUserByKey } from "../encryption/keys.ts";
 import type { KeyScheme } from "../storage/records.ts";
 import type { Store } from "../storage/store.ts";
 import { rawValues } from "./raw-headers.ts";
 
-/** How a scheme is spoken of, where its credential is sent, and how it is looked up. */
+/** How to describe, read and look up the credential of a scheme. */
 interface CredentialReader {
-  /** What to send, in words. */
+  /** What to send, for messages. */
   what: string;
   /** In lower case. */
   header: string;
-  /** Undefined where nothing is opened by what was sent. */
+  /** Undefined if the credential is not valid. */
   find: (store: Store, credential: string) => Promise<Caller | undefined>;
 }
 
-/** `Bearer` and a token (RFC 6750 §2.1); the word counts in any case. */
+/** `Bearer`, case-insensitive, and a token (RFC 6750 §2.1). */
 const bearer = /^bearer +([\w.~+/-]+=*)$/i;
 
-const keyOf = (scheme: KeyScheme) => async (store: Store, credential: string) => {
-  const keyId = await findKey(store, scheme, credential);
-  return keyId === undefined ? undefined : { scheme, keyId };
-};
+function keyOf(scheme: KeyScheme) {
+  return async (store: Store, credential: string) => {
+    const keyId = await findKey(store, scheme, credential);
+    return keyId === undefined ? undefined : { scheme, keyId };
+  };
+}
 
 async function findActiveUser(store: Store, credential: string): Promise<Caller | undefined> {
   const user = await findUserByKey(store, credential);
@@ -63,13 +65,13 @@ export const credentialReaders: Readonly<Record<Scheme, CredentialReader>> = {
   },
 };
 
-/** More callers than this are not busy at once. */
+/** How many callers are cached: more are hardly active at once. */
 const mostKnown = 10_000;
 
 /** Finds out who sends a request. */
 export class Callers {
   readonly #store: Store;
-  /** Who was found, by scheme and hash of the credential. Holds for one version of the store, by whomever it is changed. */
+  /** Callers by scheme and hash of the credential. Valid for one version of the store. */
   #known = new Map<string, Caller>();
   #version: number | undefined;
 
@@ -78,8 +80,8 @@ export class Callers {
   }
 
   /**
-   * Answers the caller. A credential is looked up again after every change of the store, so that a revoked one opens
-   * nothing any more.
+   * Returns the caller. A credential is looked up again after every change of the store, so that a revoked one stops
+   * working.
    *
    * @throws ProblemError `unauthenticated`, or `forbidden` for an inactive user; or the promise is rejected with it.
    */
@@ -98,10 +100,11 @@ export class Callers {
 
   async #find(scheme: Scheme, credential: string, key: string): Promise<Caller> {
     const { what, find } = credentialReaders[scheme];
-    // Another version may begin before the answer is there.
+    // Another version may begin before the response is there.
     const known = this.#known;
     const caller = await find(this.#store, credential);
-    if (!caller) throw new ProblemError("unauthenticated", `The credential opens nothing here. Send ${what}.`);
+    if (!caller)
+      throw new ProblemError("unauthenticated", `This credential is not valid for this endpoint. Send ${what}.`);
     if (this.#version !== undefined) known.set(key, caller);
     return caller;
   }

@@ -1,22 +1,24 @@
 import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
-import type { FastifyError, FastifyInstance } from "fastify";
-import type { Config } from "../config.ts";
-import { ProblemError } from "../problem.ts";
-import { unknownPath } from "../problem-details.ts";
+import type { FastifyError, FastifyInstance, FastifyRequest } from "fastify";
+import type { Config } from "../config/config.ts";
+import { ProblemError } from "../problems/problem.ts";
+import { unknownPath } from "../problems/problem-details.ts";
 import { refuseOtherMethods } from "./method-not-allowed.ts";
 
 /** The documentation is a package of its own, built before the server and deployed with it. */
 const ownDocs = fileURLToPath(new URL("dist/", import.meta.resolve("@gw/docs/package.json")));
 
-/** Where the built documentation is, if it is to be served at all. */
+/** The folder of the built documentation, if it is served. */
 export function docsDirectory({ docs, docsDirectory: configured }: Config): string | undefined {
   const directory = configured ?? ownDocs;
   return docs && existsSync(directory) ? directory : undefined;
 }
 
-/** What a page can't say in its own Content-Security-Policy: nobody may frame it. */
+/** `frame-ancestors` does not work in a page's own Content-Security-Policy. */
 const headers = {
   "content-security-policy": "frame-ancestors 'none'",
   "referrer-policy": "no-referrer",
@@ -26,7 +28,10 @@ const headers = {
 /** The names of these files change with their content. */
 const lasting = "/_astro/";
 
-/** What is wrong with a request that the plugin refuses, by the status that it would answer by itself. */
+/** A page whose script is not ours: it is kept, not shown, by browsers. */
+const download = "reference.html";
+
+/** The problems for requests that the plugin rejects, by its own status. */
 function refusalOf(error: FastifyError): Error {
   switch (error.statusCode) {
     case 403:
@@ -35,7 +40,7 @@ function refusalOf(error: FastifyError): Error {
     case 412:
       return new ProblemError(
         "invalid_request",
-        "The page is not in the state that If-Match or If-Unmodified-Since asks for. Leave the header out.",
+        "The page does not match If-Match or If-Unmodified-Since. Omit the header.",
       );
     default:
       return error;
@@ -43,13 +48,30 @@ function refusalOf(error: FastifyError): Error {
 }
 
 /** Serves the documentation under `/docs/`, compressed for who takes it. Its pages need nothing but their own host. */
-export async function serveDocs(app: FastifyInstance, directory: string): Promise<void> {
+export async function serveDocs(app: FastifyInstance, directory: string, config: Config): Promise<void> {
+  await app.register((scope) => servePages(scope, directory, config), { prefix: "/docs" });
+  app.get("/docs", (_request, reply) => reply.redirect("/docs/", 308));
+}
+
+async function servePages(app: FastifyInstance, directory: string, config: Config): Promise<void> {
+  const missingPage = join(directory, "404.html");
   app.setErrorHandler<FastifyError>((error) => {
     throw refusalOf(error);
   });
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!acceptsHtml(request) || !existsSync(missingPage)) throw unknownPath();
+    return reply
+      .code(404)
+      .headers(headers)
+      .type("text/html; charset=utf-8")
+      .send(await readFile(missingPage));
+  });
+  // In place of the file of this name, which pages read on a host for files: the addresses are the operator's.
+  const { baseUrl, portalBaseUrl, docsTryIt: tryIt } = config;
+  app.get("/service.json", (_request, reply) => reply.headers(headers).send({ baseUrl, portalBaseUrl, tryIt }));
   await app.register(fastifyStatic, {
     root: directory,
-    prefix: "/docs/",
+    prefix: "/",
     redirect: true,
     decorateReply: false,
     preCompressed: true,
@@ -57,8 +79,15 @@ export async function serveDocs(app: FastifyInstance, directory: string): Promis
     setHeaders: (reply, path) => {
       reply.headers(headers);
       if (path.includes(lasting)) reply.header("cache-control", "public, max-age=31536000, immutable");
+      if (path.startsWith(join(directory, download)))
+        reply.header("content-disposition", `attachment; filename=${download}`);
     },
   });
-  refuseOtherMethods(app, "/docs/*", ["GET", "HEAD"]);
-  app.get("/docs", (_request, reply) => reply.redirect("/docs/", 308));
+  refuseOtherMethods(app, "/*", ["GET", "HEAD"]);
+}
+
+/** Whether a request comes from a browser that is shown a page. */
+/** Whether a request is that of a browser for a page. */
+export function acceptsHtml({ headers: { accept = "" } }: FastifyRequest): boolean {
+  return accept.includes("text/html");
 }

@@ -1,12 +1,12 @@
 import { Readable } from "node:stream";
 
-/** How much is written at once, in bytes: a reader who is slow is known by how many of these it takes. */
+/** How much is written at once, in bytes. Slow readers are detected by how many of these they read. */
 const writeLength = 65_536;
 
 /**
- * Makes a payload of pieces of text: the text itself where there is but one piece, or else a stream. Two pieces are
- * awaited: a failure up to then is thrown, and can still be answered as one. A failure after them breaks the connection
- * off, which shows the caller that the answer is not whole.
+ * Creates a payload from pieces of text: the text itself if there is only one piece, or else a stream. Two pieces are
+ * awaited first: a failure until then is thrown, and can still become a problem. A later failure breaks the connection
+ * off, which shows the caller that the response is not whole.
  */
 export async function textOrStream(pieces: AsyncIterable<string>): Promise<string | Readable> {
   const iterator = pieces[Symbol.asyncIterator]();
@@ -20,8 +20,9 @@ export async function textOrStream(pieces: AsyncIterable<string>): Promise<strin
 /** A longer text is written as a stream. In characters. */
 export const longText = 262_144;
 
-const streamOf = (pieces: AsyncIterable<string> | Iterable<string>): Readable =>
-  Readable.from(writesOf(pieces), { objectMode: false });
+function streamOf(pieces: AsyncIterable<string> | Iterable<string>): Readable {
+  return Readable.from(writesOf(pieces), { objectMode: false });
+}
 
 async function* writesOf(pieces: AsyncIterable<string> | Iterable<string>): AsyncGenerator<Buffer, void, undefined> {
   for await (const piece of pieces) {
@@ -43,8 +44,10 @@ async function* restOf(
   }
 }
 
-/** Makes a stream of a long text, so that a client who takes it slowly is told from one who does not take it. */
-export const streamOfText = (text: string): Readable => streamOf([text]);
+/** Streams a long text, so that a client that reads slowly can be distinguished from one that does not read. */
+export function streamOfText(text: string): Readable {
+  return streamOf([text]);
+}
 
 /** Reads a stream whole. */
 export async function textOf(pieces: AsyncIterable<string>): Promise<string> {

@@ -14,7 +14,9 @@ const lingering = new WeakSet<Socket>();
 /**
  * Whether a connection has had its response and only waits for the rest of a body. Nothing more must be written to it.
  */
-export const isLingering = (socket: Socket): boolean => lingering.has(socket);
+export function isLingering(socket: Socket): boolean {
+  return lingering.has(socket);
+}
 
 /**
  * Reads on after a response that was sent before the body had arrived, such as 401 or 413, and throws the rest of the

@@ -1,9 +1,11 @@
 import type { Caller } from "../contract/handler.ts";
 import type { Permission } from "../contract/described-operations.ts";
-import { ProblemError } from "../problem.ts";
+import { ProblemError } from "../problems/problem.ts";
 
-/** Says which level a user has without repeating a text of any length or kind. */
-const named = (level = "none"): string => (/^[\w.-]{1,100}$/.test(level) ? level : "another one");
+/** Describes a user's level without repeating arbitrary text. */
+function named(level = "none"): string {
+  return /^[\w.-]{1,100}$/.test(level) ? level : "another one";
+}
 
 /**
  * Refuses a user who does not have a permission at the level that an operation requires (D29).
@@ -20,7 +22,10 @@ export function requirePermission(caller: Caller, { name, level }: Permission): 
 }
 
 /** Whether a body has the values that need no permission. */
-export const isExcepted = (body: unknown, except: Readonly<Record<string, unknown>>): boolean =>
-  typeof body === "object" &&
-  body !== null &&
-  Object.entries(except).every(([property, value]) => (body as Record<string, unknown>)[property] === value);
+export function isExcepted(body: unknown, except: Readonly<Record<string, unknown>>): boolean {
+  return (
+    typeof body === "object" &&
+    body !== null &&
+    Object.entries(except).every(([property, value]) => (body as Record<string, unknown>)[property] === value)
+  );
+}

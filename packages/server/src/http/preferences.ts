@@ -1,7 +1,7 @@
 /** The value that `Preference-Applied` confirms. */
 export const strictHandling = "handling=strict";
 
-/** One preference of RFC 7240: a name with a value, which may be quoted, before its parameters. */
+/** A preference of RFC 7240: a name with a value, which may be quoted, before its parameters. */
 const preference = /^\s*handling\s*=\s*(?:"([^"]*)"|([^\s;]*))/i;
 
 /**

@@ -1,14 +1,15 @@
 import { errorCatalogue, type Problem } from "@gw/api-types";
-import { ProblemError } from "../problem.ts";
-import { unknownPath } from "../problem-details.ts";
-import { StorageUnavailableError, UnknownOutcomeError } from "../storage/errors.ts";
+import { AuditError } from "../audit/audit-log.ts";
+import { ProblemError } from "../problems/problem.ts";
+import { unknownPath } from "../problems/problem-details.ts";
+import { EncryptionKeyMismatchError, StorageUnavailableError, UnknownOutcomeError } from "../storage/errors.ts";
 
 export const problemMediaType = "application/problem+json";
 
-/** How long to wait for a database that is gone, in seconds. */
+/** When to retry if the database can't be reached, in seconds. */
 const retryAfter = "5";
 
-/** Failures of Fastify that a request alone can cause, by their codes. */
+/** Errors of Fastify that only a request can cause, by code. */
 function frameworkProblem(error: unknown, bodyLimit: number): ProblemError | undefined {
   switch (error instanceof Error && "code" in error ? error.code : undefined) {
     case "FST_ERR_CTP_BODY_TOO_LARGE":
@@ -22,37 +23,45 @@ function frameworkProblem(error: unknown, bodyLimit: number): ProblemError | und
   }
 }
 
-const storageProblem = (error: StorageUnavailableError) =>
-  new ProblemError(
-    "unavailable",
-    error instanceof UnknownOutcomeError
-      ? "The database went away while it confirmed the write, and nobody knows whether it was made. Look for it after as many seconds as Retry-After says, before you try again."
-      : "The database can't be reached. Try again after as many seconds as Retry-After says.",
-    { headers: { "Retry-After": retryAfter } },
-  );
+function storageProblem(error: StorageUnavailableError) {
+  return new ProblemError("unavailable", storageDetail(error), { headers: { "Retry-After": retryAfter } });
+}
 
-/** Nothing of an unforeseen failure is shown: no stack, no SQL, no secret (D02). */
-const unforeseenProblem = () =>
-  new ProblemError(
+function storageDetail(error: StorageUnavailableError): string {
+  if (error instanceof AuditError) {
+    return "The write can't be recorded in the audit log, so nothing was changed. Retry after the number of seconds in Retry-After.";
+  }
+  if (error instanceof EncryptionKeyMismatchError) {
+    return "This instance does not have the encryption key in use, so nothing was changed. Retry after the number of seconds in Retry-After.";
+  }
+  return error instanceof UnknownOutcomeError
+    ? "The connection to the database was lost while the write was being confirmed, so it may have been made. Check after the number of seconds in Retry-After, before you retry."
+    : "The database can't be reached. Retry after the number of seconds in Retry-After.";
+}
+
+/** Nothing of an unexpected failure is shown: no stack, no SQL, no secret (D02). */
+function unforeseenProblem() {
+  return new ProblemError(
     "internal_error",
-    "The service failed and nothing was changed. Try again, and report the request id if it happens again.",
+    "The service failed, and nothing was changed. Retry, and report the request id if it happens again.",
   );
+}
 
-/** The problem that a failure is answered as; `internal_error` where nobody foresaw it. */
+/** The problem for a failure; `internal_error` if it is unexpected. */
 export function asProblem(error: unknown, bodyLimit: number): ProblemError {
   if (error instanceof ProblemError) return error;
   if (error instanceof StorageUnavailableError) return storageProblem(error);
   return frameworkProblem(error, bodyLimit) ?? unforeseenProblem();
 }
 
-/** The most that the body of a problem holds, in bytes (D07). */
+/** The maximum size of the body of a problem, in bytes (D07). */
 const mostBytes = 64_000;
 
 /**
- * Writes the body of a problem for one request. Of its `errors`, those are left out that it has no room for: names of
- * fields are in their pointers, and a name can be as long as a body.
+ * Writes the body of a problem for one request. `errors` that do not fit into the maximum size are omitted: a pointer
+ * contains field names, and a name can be as long as a body.
  *
- * @param docsBaseUrl where the documentation is published; empty for the host that answers.
+ * @param docsBaseUrl the address of the documentation; empty for the same host.
  */
 export function problemText({ code, detail, errors }: ProblemError, requestId: string, docsBaseUrl = ""): string {
   const { status, title } = errorCatalogue[code];

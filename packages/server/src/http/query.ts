@@ -2,7 +2,7 @@ import type { RawParameters } from "../contract/parameters.ts";
 
 /**
  * Reads a query as forms write it: `name=value` between ampersands, percent-encoded UTF-8, a plus for a blank. A value
- * that can't be decoded is null, so that it is refused where the parameter is known and ignored where it is not.
+ * that can't be decoded is null, so that it is rejected if the parameter is known and ignored otherwise.
  *
  * @example parseQuery("q=a%20b&q=%ff&p=1"); // { q: ["a b", null], p: "1" }
  */
@@ -12,7 +12,7 @@ export function parseQuery(text: string): RawParameters {
   for (const pair of text.split("&")) {
     const end = pair.indexOf("=");
     const name = decode(end === -1 ? pair : pair.slice(0, end));
-    // No parameter has a name that can't be decoded.
+    // No parameter has a name that can't be decoded, so it is ignored.
     if (name === null) continue;
     const value = end === -1 ? "" : decode(pair.slice(end + 1));
     const earlier = values.get(name);

@@ -1,17 +1,22 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { ProblemError } from "../problem.ts";
+import { ProblemError } from "../problems/problem.ts";
 
 /** JSON is UTF-8 (RFC 8259 §8.1); some clients say so. */
 const charset = /^charset="?(utf-8|us-ascii)"?$/;
 
-const unsupported = (detail: string) => new ProblemError("unsupported_media_type", detail);
+function unsupported(detail: string) {
+  return new ProblemError("unsupported_media_type", detail);
+}
 
-/** Says what was sent without repeating a text of any length or kind. */
-const named = (text: string) => (/^[\w.+*/-]{1,100}$/.test(text) ? text : "something else");
+/** Describes what was sent without repeating arbitrary text. */
+function named(text: string) {
+  return /^[\w.+*/-]{1,100}$/.test(text) ? text : "something else";
+}
 
-/** Whether a request says that a body follows its headers. */
-export const hasBody = (headers: IncomingHttpHeaders): boolean =>
-  headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+/** Whether a request declares a body. */
+export function hasBody(headers: IncomingHttpHeaders): boolean {
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+}
 
 /**
  * Refuses a body that is not declared as the one media type that the operation takes.

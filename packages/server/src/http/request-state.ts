@@ -3,7 +3,7 @@ import type { Caller } from "../contract/handler.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Who sends the request, once the credential is checked. */
+    /** The caller, once the credential is checked. */
     caller: Caller | null;
   }
 

@@ -1,25 +1,25 @@
 import type { FastifyReply } from "fastify";
 import type { ContractOperation } from "../contract/contract.ts";
 
-/** What stands before the body of an answer. */
-export interface AnswerHead {
+/** The part of a response before its body. */
+export interface ResponseHead {
   status: number;
-  /** Undefined where there is no body. */
+  /** Undefined if there is no body. */
   mediaType: string | undefined;
   headers: Readonly<Record<string, string>>;
 }
 
-/** The answer is not as the document describes it: a fault of the service. */
+/** The response does not match the document: a bug of the service. */
 class ContractError extends Error {
   override readonly name = "ContractError";
 
   constructor(operationId: string, findings: readonly string[]) {
-    super(`The answer of ${operationId} breaks the document. ${findings.join(" ")}`);
+    super(`The response of ${operationId} breaks the document. ${findings.join(" ")}`);
   }
 }
 
-/** Puts the status and the headers of an answer on a reply. */
-export function prepare(reply: FastifyReply, { status, mediaType, headers }: AnswerHead): void {
+/** Puts the status and the headers of a response on a reply. */
+export function prepare(reply: FastifyReply, { status, mediaType, headers }: ResponseHead): void {
   if (mediaType !== undefined) reply.header("content-type", mediaType);
   reply.code(status).headers(headers);
 }
@@ -33,10 +33,12 @@ export function asWritten(reply: FastifyReply, text: string): { text: string } {
   return { text };
 }
 
-const textOfPayload = ({ text }: { text: string }): string => text;
+function textOfPayload({ text }: { text: string }): string {
+  return text;
+}
 
 /** @throws ContractError */
-export function checkAnswer(operation: ContractOperation, reply: FastifyReply, payload: string): void {
+export function checkResponse(operation: ContractOperation, reply: FastifyReply, payload: string): void {
   const findings = operation.checkResponse(reply.statusCode, reply.getHeaders(), payload);
   if (findings.length > 0) throw new ContractError(operation.operationId, findings);
 }

@@ -1,7 +1,7 @@
 import { Socket } from "node:net";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
-/** What a client must take of a response in the time that it has, in bytes. */
+/** How much of a response a client must read within the timeout, in bytes. */
 const leastTaken = 65_536;
 
 /** How often connections are looked at, in milliseconds. */
@@ -18,7 +18,7 @@ interface Progress {
  * for each of them, but not the number of those who never end.
  *
  * @param timeout in milliseconds.
- * @param onCutOff is told the request whose response was cut off.
+ * @param onCutOff called with the request whose response was cut off.
  */
 export function cutOffSlowReaders(
   app: FastifyInstance,
@@ -36,21 +36,21 @@ export function cutOffSlowReaders(
     return done();
   });
 
-  const look = () => {
+  function look() {
     const now = performance.now();
     for (const [socket, progress] of reading) {
       const taken = socket.bytesWritten - socket.writableLength;
-      // Where nothing waits to be taken, it is not the client who is slow.
+      // If nothing is waiting to be read, the client is not slow.
       if (socket.writableLength === 0 || taken >= progress.taken + leastTaken) {
         progress.taken = taken;
         progress.since = now;
       } else if (now - progress.since > timeout) {
         onCutOff(progress.request);
-        // Otherwise the system would go on sending what it holds.
+        // Otherwise the system would continue to send what it has buffered.
         socket.resetAndDestroy();
       }
     }
-  };
+  }
   const looking = setInterval(look, Math.min(longestInterval, timeout / 4)).unref();
   app.addHook("onClose", async () => clearInterval(looking));
 }

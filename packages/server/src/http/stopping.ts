@@ -1,8 +1,9 @@
+import type { Server, Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 
 /**
- * Gives each connection up with its next answer, once the service stops. Whoever would close one between two requests
- * could meet a request that is on its way.
+ * Closes each connection with its next response during a shutdown. Closing it between two requests could lose a request
+ * that is on its way.
  *
  * @param isStopping whether the service stops, also while it still takes requests.
  */
@@ -15,4 +16,19 @@ export function giveUpConnections(app: FastifyInstance, isStopping: () => boolea
     if (closing || isStopping()) reply.header("Connection", "close");
     done();
   });
+}
+
+/**
+ * Returns a function that destroys every open connection of a server. `closeAllConnections` does not know those whose TLS
+ * handshake is not complete.
+ */
+export function trackConnections(server: Server): () => void {
+  const sockets = new Set<Socket>();
+  server.on("connection", (socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+  });
+  return () => {
+    for (const socket of sockets) socket.destroy();
+  };
 }

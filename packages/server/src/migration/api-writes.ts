@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
-import { newRecordId } from "../ids.ts";
+import { newRecordId } from "../util/ids.ts";
 import type { ReplacingMode, StoredApi, StoredMigration } from "../storage/records.ts";
-import { timestamp } from "../timestamps.ts";
+import { timestamp } from "../util/timestamps.ts";
 import { idOfStaged, isStagedId } from "./api-ids.ts";
 import { type ReadApis, readApis, writeChange } from "./change.ts";
 import type { ConvertedApi, ConvertedApis } from "./convert.ts";
@@ -16,7 +16,7 @@ export function stagedCopyIn(read: ReadApis, apiId: string): StoredApi | undefin
   return copy?.kind === "oas" ? copy : undefined;
 }
 
-/** Stores staged copies, in the place of an earlier one. False if a record was changed meanwhile. */
+/** Stores staged copies, replacing an earlier one. False if a record was changed meanwhile. */
 export async function insertStaged(
   store: MigrationStore,
   { orgId, apiId }: Task,
@@ -33,8 +33,7 @@ export async function insertStaged(
 }
 
 /**
- * Puts converted APIs in the place of the classic one, and removes its staged copy, which is of no more use. False if a
- * record was changed meanwhile.
+ * Replaces the classic API with the converted ones, and removes its staged copy. False if a record was changed meanwhile.
  */
 export async function replaceClassic(
   store: MigrationStore,
@@ -48,7 +47,7 @@ export async function replaceClassic(
   const all = await readApis(store, orgId, [...insert.map(({ api_id }) => api_id), ...copies], read);
   const replaced = insert.flatMap(({ api_id }) => {
     const there = all.get(api_id)?.api;
-    // A version may be there from an earlier migration. A record of another kind is a conflict.
+    // A version may exist from an earlier migration. A record of another kind is a conflict.
     return there && (api_id === apiId || there.kind === "oas") ? [there] : [];
   });
   return writeChange(store, {
@@ -60,9 +59,9 @@ export async function replaceClassic(
   });
 }
 
-/** The ids of a staged copy and of those of its versions. */
-const idsOfCopy = (copy: StoredApi | undefined): string[] =>
-  copy
+/** The ids of a staged copy and of its versions. */
+function idsOfCopy(copy: StoredApi | undefined): string[] {
+  return copy
     ? [
         copy.api_id,
         ...versionsIn(copy.definition)
@@ -70,19 +69,20 @@ const idsOfCopy = (copy: StoredApi | undefined): string[] =>
           .filter(isStagedId),
       ]
     : [];
+}
 
 function recordsOf(orgId: string, { base, versions }: ConvertedApis): StoredApi[] {
   return [base, ...versions].map((api) => recordOf(orgId, api));
 }
 
-/** The record that a converted API is stored as. */
+/** The record of a converted API. */
 function recordOf(orgId: string, { apiId, document }: ConvertedApi): StoredApi {
   return { api_id: apiId, org_id: orgId, kind: "oas", name: placementOf(document).name, definition: document };
 }
 
 const millisecondsOfDay = 86_400_000;
 
-/** What undoes the migration of an API. */
+/** The record that allows undoing the migration of an API. */
 async function migrationOf(
   { orgId, apiId, mode, now, undoDays }: Task & { mode: ReplacingMode },
   written: readonly StoredApi[],
@@ -91,7 +91,7 @@ async function migrationOf(
   const digests: StoredMigration["written"] = [];
   for (const api of written) {
     digests.push({ api_id: api.api_id, sha256: digestOf(api) });
-    // An API may have thousands of versions, and other requests would wait for all of them.
+    // An API may have thousands of versions, which would block other requests.
     await setImmediate();
   }
   return {

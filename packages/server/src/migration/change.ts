@@ -5,18 +5,18 @@ import type { MigrationStore } from "./migration-store.ts";
 /** Records of an organization as they were read. An id without a record is a key with the value undefined. */
 export type ReadApis = ReadonlyMap<string, FoundApi | undefined>;
 
-/** What to write in the place of what was read. */
+/** The records to write, and the records that they depend on. */
 export interface Change {
   orgId: string;
-  /** Everything that the change was worked out from, and everything that it removes. */
+  /** All records that the change depends on or removes. */
   read: ReadApis;
   remove: readonly string[];
   insert: readonly StoredApi[];
-  /** What undoes the change. */
+  /** The record that allows undoing the change. */
   migration?: StoredMigration;
 }
 
-/** Reads records, but for those that were read already. Returns all of them. */
+/** Reads the records that were not read before. Returns all of them. */
 export async function readApis(
   store: { apis: Pick<ApiReads, "find"> },
   orgId: string,
@@ -31,9 +31,9 @@ export async function readApis(
 }
 
 /**
- * Writes a change in one transaction, which does nothing but compare revisions and write: other writes wait for it.
+ * Writes a change in one transaction, which only compares revisions and writes, since other writes wait for it.
  *
- * @returns false if a record that was read is not the same any more; then nothing is written
+ * @returns false if a record was changed after it was read; then nothing is written
  */
 export function writeChange(store: Pick<MigrationStore, "transaction">, change: Change): Promise<boolean> {
   const { orgId, read, remove, insert, migration } = change;

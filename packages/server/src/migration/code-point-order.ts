@@ -1,5 +1,5 @@
 /** Compares two strings by code point (D15); `<` alone would compare UTF-16 units and misplace those beyond U+FFFF. */
-export const byCodePoint = (left: string, right: string): number => {
+export function byCodePoint(left: string, right: string): number {
   const rightPoints = right[Symbol.iterator]();
   for (const leftPoint of left) {
     const next = rightPoints.next();
@@ -8,4 +8,4 @@ export const byCodePoint = (left: string, right: string): number => {
     if (difference !== 0) return difference;
   }
   return rightPoints.next().done ? 0 : -1;
-};
+}

@@ -6,7 +6,7 @@ import { DefinitionReader } from "./conversion/definition-reader.ts";
 import { buildBaseDocument, buildVersionDocument } from "./conversion/oas-document.ts";
 import { type JsonObject, withMember } from "./json-object.ts";
 
-/** A document and the id of the API that it is, or becomes, the definition of. */
+/** A document and the id of its API. */
 export interface ConvertedApi {
   apiId: string;
   document: JsonObject;
@@ -23,13 +23,12 @@ export type Conversion = { converted: ConvertedApis } | { errors: readonly strin
 const noVersion: ClassicVersion = { expiration: undefined, targetUrl: undefined, pathRules: [] };
 
 /**
- * Converts a classic definition to the OAS format by the table of D33: OpenAPI 3.0.3 with `x-gw-api-gateway`, and what
- * has no counterpart under `x-gw-classic`. Pure: the same definition at the same time always becomes the same
- * documents, and is not changed.
+ * Converts a classic definition to the OAS format by the table of D33: OpenAPI 3.0.3 with `x-gw-api-gateway`, and fields
+ * without a counterpart under `x-gw-classic`. A pure function: the same definition and time always result in the same
+ * documents.
  *
- * @param now an API that ended before becomes inactive
- * @returns the documents, or a sentence for each thing that is wrong with the definition or that the OAS format cannot
- * express
+ * @param now an API that expired before this time becomes inactive
+ * @returns the documents, or a sentence for each error of the definition and each setting that the OAS format cannot express
  * @example
  * const definition = { name: "Inventory", proxy: { listen_path: "/inventory/" } };
  * convertClassic("4a6f1f7c2b8d4e0f9a1b2c3d4e5f6002", definition, new Date());
@@ -42,7 +41,7 @@ export function convertClassic(apiId: string, definition: JsonObject, now: Date)
   }
 }
 
-/** Does what `convertClassic` does, with a pause after each version: an API may have thousands. */
+/** Like `convertClassic`, but yields to the event loop after each version: an API may have thousands. */
 export function* convertInSteps(apiId: string, definition: JsonObject, now: Date): Generator<void, Conversion> {
   const reader = DefinitionReader.of(definition);
   const api = readClassicApi(reader);
@@ -67,8 +66,8 @@ export function* convertInSteps(apiId: string, definition: JsonObject, now: Date
 }
 
 /**
- * Returns what the document of a version is written from. It keeps what all versions share and what is its own, and
- * nothing of the other versions, which have documents of their own.
+ * Returns the input for the document of a version: the unmapped fields that all versions share and its own, but none of
+ * other versions, which have their own documents.
  */
 function createParts(reader: DefinitionReader, versions: ReadonlyMap<string | undefined, ClassicVersion>, now: Date) {
   const data = reader.object("version_data");

@@ -6,7 +6,7 @@ import type { MigrationStore } from "./migration-store.ts";
 import type { Task } from "./mode.ts";
 import { type Outcome, succeeded } from "./outcome.ts";
 
-/** Converts an API and puts the result in its place. */
+/** Converts an API and replaces it with the result. */
 export async function direct(store: MigrationStore, task: Task): Promise<Outcome | undefined> {
   const { orgId, apiId } = task;
   const read = await readApis(store, orgId, [apiId, idOfStaged(apiId)]);

@@ -1,11 +1,13 @@
 /**
- * Where a version listens: the API's path without its trailing slash, a hyphen, the version, a slash. Beside the root
- * path `/` that is `/-<version>/`, as every listen path begins with a slash.
+ * The listen path of a version: the API's path without its trailing slash, a hyphen, the version, a slash. For the root path
+ * `/` that is `/-<version>/`, as every listen path begins with a slash.
  */
-export const listenPathOfVersion = (listenPath: string, version: string): string => {
+export function listenPathOfVersion(listenPath: string, version: string): string {
   const start = listenPath === "/" ? "/" : listenPath.replace(/\/$/, "");
   return `${start}-${version}/`;
-};
+}
 
-/** Where the staged copy of an API or of one of its versions listens. */
-export const listenPathOfStaged = (listenPath: string): string => `/gw-staging${listenPath}`;
+/** The listen path of the staged copy of an API or of one of its versions. */
+export function listenPathOfStaged(listenPath: string): string {
+  return `/gw-staging${listenPath}`;
+}

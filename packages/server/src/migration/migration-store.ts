@@ -1,12 +1,12 @@
 import type { ApiReads, ApiWrites, Insertable } from "../storage/store.ts";
 
-/** What a migration does within a transaction. */
+/** The part of a transaction that a migration uses. */
 export interface MigrationTransaction {
   apis: Pick<ApiWrites, "lock" | "insert" | "remove">;
   migrations: Insertable<"migrations">;
 }
 
-/** What a migration needs of the store. */
+/** The part of the store that a migration uses. */
 export interface MigrationStore {
   apis: Pick<ApiReads, "find" | "ids">;
   transaction<Result>(work: (tx: MigrationTransaction) => Promise<Result>): Promise<Result>;

@@ -7,12 +7,12 @@ export interface Task {
   apiId: string;
   overrideStaged: boolean;
   now: Date;
-  /** How many days the migration can be undone; 0 keeps nothing for that. */
+  /** How many days the migration can be undone; 0 if it can't. */
   undoDays: number;
 }
 
 /**
- * Takes one API through a mode. A mode that writes does so in one transaction, or throws and has written nothing. It
- * returns undefined, and has written nothing either, if a record that it read was changed before it could write.
+ * Migrates one API in a mode. A mode that writes does so in one transaction; if it throws, nothing is written. It returns
+ * undefined, and nothing is written, if a record was changed after it was read.
  */
 export type Mode = (store: MigrationStore, task: Task) => Promise<Outcome | undefined>;

@@ -1,13 +1,13 @@
 import type { MigratedDefinition, StagedApi } from "@gw/api-types";
 import { type SkipKey, skipReasons } from "./skip-reasons.ts";
 
-/** What a mode has to show for an API that it took through. */
+/** The result of a mode for an API. */
 interface Result {
   staged?: StagedApi;
   definition?: MigratedDefinition;
 }
 
-/** What became of one API. */
+/** The outcome of one API. */
 export type Outcome =
   | ({ kind: "succeeded" } & Result)
   | { kind: "skipped"; key: SkipKey; message: string }

@@ -1,35 +1,44 @@
 import { moveOauthUrls } from "./conversion/oauth-urls.ts";
 import { type JsonObject, memberAt, withMember } from "./json-object.ts";
 
-/** What makes a document the one of a certain API: its name and where it listens. */
-export type Placement = { name: string; listenPath: string };
+/** The properties that tie a document to an API: its name and its listen path. */
+export interface Placement {
+  name: string;
+  listenPath: string;
+}
 
-/** A version as its base lists it. */
-export type ListedVersion = { id: string; name: string };
+/** A version in the list of its base. */
+export interface ListedVersion {
+  id: string;
+  name: string;
+}
 
 const namePath = ["x-gw-api-gateway", "info", "name"] as const;
 const listenPathPath = ["x-gw-api-gateway", "server", "listenPath", "value"] as const;
 const patternListenPath = ["x-gw-api-gateway", "middleware", "patternBase", "listenPath"] as const;
 const versionsPath = ["x-gw-api-gateway", "info", "versioning", "versions"] as const;
 
-/** Where a document is now. */
-export const placementOf = (document: JsonObject): Placement => ({
-  name: textAt(document, namePath),
-  listenPath: textAt(document, listenPathPath),
-});
+/** The current placement of a document. */
+export function placementOf(document: JsonObject): Placement {
+  return {
+    name: textAt(document, namePath),
+    listenPath: textAt(document, listenPathPath),
+  };
+}
 
-/** The versions that a base lists; empty where it has none. */
-export const versionsIn = (document: JsonObject): ListedVersion[] =>
-  listIn(document).map((version) => ({ id: textAt(version, ["id"]), name: textAt(version, ["name"]) }));
+/** The versions that a base lists; empty if it has none. */
+export function versionsIn(document: JsonObject): ListedVersion[] {
+  return listIn(document).map((version) => ({ id: textAt(version, ["id"]), name: textAt(version, ["name"]) }));
+}
 
-/** The document in another place, its OAuth URLs included. Everything else stays. */
+/** The document with another placement, including its OAuth URLs. Everything else stays. */
 export function placed(document: JsonObject, { name, listenPath }: Placement): JsonObject {
   const named = withMember(withMember(document, ["info", "title"], name), namePath, name);
   const moved = moveOauthUrls(named, placementOf(document).listenPath, listenPath);
   return withMember(moved, listenPathPath, listenPath);
 }
 
-/** The document with the listen path that its patterns are matched with; the same where it has no patterns. */
+/** The document with the listen path that its patterns are matched with; unchanged if it has no patterns. */
 export function withPatternListenPath(document: JsonObject, listenPath: string): JsonObject {
   return memberAt(document, patternListenPath) === undefined
     ? document
@@ -37,7 +46,7 @@ export function withPatternListenPath(document: JsonObject, listenPath: string):
 }
 
 /** The document with other ids for the versions that it lists. */
-export const withVersionIds = (document: JsonObject, idOf: (version: ListedVersion) => string): JsonObject => {
+export function withVersionIds(document: JsonObject, idOf: (version: ListedVersion) => string): JsonObject {
   const listed = versionsIn(document);
   if (listed.length === 0) return document;
   return withMember(
@@ -45,14 +54,14 @@ export const withVersionIds = (document: JsonObject, idOf: (version: ListedVersi
     versionsPath,
     listed.map((version) => ({ ...version, id: idOf(version) })),
   );
-};
+}
 
-const listIn = (document: JsonObject): unknown[] => {
+function listIn(document: JsonObject): unknown[] {
   const versions = memberAt(document, versionsPath);
   return Array.isArray(versions) ? versions : [];
-};
+}
 
-const textAt = (value: unknown, path: readonly string[]): string => {
+function textAt(value: unknown, path: readonly string[]): string {
   const found = memberAt(value, path);
   return typeof found === "string" ? found : "";
-};
+}

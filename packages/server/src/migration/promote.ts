@@ -10,7 +10,7 @@ import { type Outcome, failed, skipped, succeeded } from "./outcome.ts";
 import { type ListedVersion, placementOf, versionsIn } from "./placement.ts";
 import { promoted } from "./staged-copy.ts";
 
-/** Puts the staged copy in the API's place, as it was staged. */
+/** Replaces the API with its staged copy. */
 export async function promote(store: MigrationStore, task: Task): Promise<Outcome | undefined> {
   const { orgId, apiId, now } = task;
   const read = await readApis(store, orgId, [apiId, idOfStaged(apiId)]);
@@ -33,7 +33,7 @@ export async function promote(store: MigrationStore, task: Task): Promise<Outcom
   });
 }
 
-/** The staged copy with those of the versions that it lists, or the first of these that is not there. */
+/** The staged copy with those of its versions, or the name of the first version without a copy. */
 function stagedApis(read: ReadApis, copy: StoredApi): ConvertedApis | { lost: ListedVersion } {
   const versions: ConvertedApi[] = [];
   for (const listed of versionsIn(copy.definition)) {

@@ -1,7 +1,7 @@
 import type { MigratedDefinition, MigrationReport, MigrationRequest } from "@gw/api-types";
 import type { Outcome } from "./outcome.ts";
 
-/** What became of one API of a run. */
+/** The outcome of one API of a run. */
 export interface ReportedApi {
   apiId: string;
   outcome: Outcome;
@@ -9,7 +9,7 @@ export interface ReportedApi {
 
 type AbortSetting = Pick<MigrationRequest, "abortOnFailure">;
 
-/** Runs a migration to its end and returns its report, in the order in which the run took the APIs (D32). */
+/** Runs a migration and returns its report, in the order of the APIs in the run (D32). */
 export async function reportOf(outcomes: AsyncIterable<ReportedApi>, request: AbortSetting): Promise<MigrationReport> {
   const report = emptyReport();
   for await (const reported of outcomes) add(report, reported);
@@ -17,8 +17,8 @@ export async function reportOf(outcomes: AsyncIterable<ReportedApi>, request: Ab
 }
 
 /**
- * Runs a migration and writes its report as JSON on the way, so that the documents of a dry run, the only large part of a
- * report, are never held together. The report is the same as that of `reportOf`.
+ * Runs a migration and streams its report as JSON, so that the documents of a dry run, the only large part of a report, are
+ * never all in memory. The report is the same as that of `reportOf`.
  */
 export async function* reportText(
   outcomes: AsyncIterable<ReportedApi>,
@@ -42,27 +42,33 @@ export async function* reportText(
   yield `${isStarted ? "" : start}],${fieldsOf(counts)},${fieldsOf(others)}`;
 }
 
-/** An API may have thousands of versions, so that each is a piece of its own. */
+/** An API may have thousands of versions, so each is a separate piece. */
 function* definitionText({ versions, ...definition }: MigratedDefinition): Generator<string> {
   yield `{"versions":[`;
   for (const [index, version] of versions.entries()) yield `${index > 0 ? "," : ""}${JSON.stringify(version)}`;
   yield `],${fieldsOf(definition)}`;
 }
 
-/** The text of an object that is not empty, without its opening brace. */
-const fieldsOf = (object: object): string => JSON.stringify(object).slice(1);
+/** The text of a non-empty object without its opening brace. */
+function fieldsOf(object: object): string {
+  return JSON.stringify(object).slice(1);
+}
 
-const emptyReport = (): MigrationReport => ({
-  success: { count: 0, apiIDs: [], stagedAPIs: [], definitions: [] },
-  failure: { count: 0, errors: [] },
-  skipped: { count: 0, apis: [] },
-  abortedOnFailure: false,
-});
+function emptyReport(): MigrationReport {
+  return {
+    success: { count: 0, apiIDs: [], stagedAPIs: [], definitions: [] },
+    failure: { count: 0, errors: [] },
+    skipped: { count: 0, apis: [] },
+    abortedOnFailure: false,
+  };
+}
 
-const ended = (report: MigrationReport, { abortOnFailure = false }: AbortSetting): MigrationReport => ({
-  ...report,
-  abortedOnFailure: abortOnFailure && report.failure.count > 0,
-});
+function ended(report: MigrationReport, { abortOnFailure = false }: AbortSetting): MigrationReport {
+  return {
+    ...report,
+    abortedOnFailure: abortOnFailure && report.failure.count > 0,
+  };
+}
 
 function add({ success, failure, skipped }: MigrationReport, { apiId: apiID, outcome }: ReportedApi): void {
   switch (outcome.kind) {

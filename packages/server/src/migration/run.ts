@@ -16,12 +16,12 @@ const modes: Record<MigrationMode, Mode> = { dryRun, stage, promote, direct };
 
 export interface MigrationOptions {
   now?: () => Date;
-  /** How many days the migration of an API can be undone. Without it, nothing is kept for that. */
+  /** How many days the migration of an API can be undone. If not set, it can't be undone. */
   undoDays?: number;
-  /** Whether the service was told to stop. Then no further API is attempted. */
+  /** Whether the service is stopping. Then no further API is attempted. */
   isStopping?: () => boolean;
   /** Called with an error that the report does not explain, so that it can be logged. */
-  onFault?: (apiId: string, error: unknown) => void;
+  onError?: (apiId: string, error: unknown) => void;
 }
 
 /**
@@ -42,8 +42,8 @@ export function runMigration(
 }
 
 /**
- * Runs a migration and yields the outcome of each API in turn. An error of the store while it works on an API is a
- * failure of that API. Nothing more is attempted once the caller takes no more outcomes.
+ * Runs a migration and yields the outcome of each API in turn. An error of the store while it works on an API is a failure
+ * of that API. If the caller stops iterating, no further API is attempted.
  *
  * @throws what the store throws while the APIs are listed
  */
@@ -51,7 +51,7 @@ export async function* migrateEach(
   store: MigrationStore,
   orgId: string,
   request: MigrationRequest,
-  { now = () => new Date(), undoDays = 0, isStopping = () => false, onFault }: MigrationOptions = {},
+  { now = () => new Date(), undoDays = 0, isStopping = () => false, onError }: MigrationOptions = {},
 ): AsyncGenerator<ReportedApi> {
   const mode = modes[request.mode];
   const leaveTime = timeForOthers();
@@ -63,7 +63,7 @@ export async function* migrateEach(
     await leaveTime();
     const task = { orgId, apiId, overrideStaged: request.overrideStaged ?? false, now: now(), undoDays };
     const outcome = await attempt(mode, store, task).catch((error: unknown) => {
-      onFault?.(apiId, error);
+      onError?.(apiId, error);
       return failed(textOf(error));
     });
     yield { apiId, outcome };
@@ -72,8 +72,8 @@ export async function* migrateEach(
 }
 
 /**
- * Returns a function that waits until the event loop was idle for half of the time since its last call. A conversion waits
- * for nothing by itself, and an embedded database hardly does: other requests would get little of the event loop.
+ * Returns a function that waits until the event loop was idle for half of the time since its last call. A conversion does
+ * not yield, and neither does an embedded database: other requests would get little of the event loop.
  */
 function timeForOthers(): () => Promise<void> {
   let last = performance.eventLoopUtilization();
@@ -84,7 +84,7 @@ function timeForOthers(): () => Promise<void> {
   };
 }
 
-/** Others rarely change the same API even once while it is converted. */
+/** The maximum number of attempts. It is rare that an API is changed even once while it is converted. */
 const mostAttempts = 5;
 
 async function attempt(mode: Mode, store: MigrationStore, task: Task): Promise<Outcome> {
@@ -95,14 +95,14 @@ async function attempt(mode: Mode, store: MigrationStore, task: Task): Promise<O
   return failed("The API was changed again and again while it was converted. Nothing was changed. Try again.");
 }
 
-/** Listed before the run, so that the versions which the run itself stores are no part of it. */
+/** Listed before the run, so that versions which the run itself stores are not included. */
 async function allApiIds(store: MigrationStore, orgId: string): Promise<string[]> {
   const ids: string[] = [];
   for await (const batch of store.apis.ids(orgId)) ids.push(...batch.filter((id) => !isStagedId(id)));
   return ids;
 }
 
-/** What the report says of an error of the store: nothing of its inside (D02). */
+/** The text of the report for an error of the store, without internals (D02). */
 function textOf(error: unknown): string {
   if (error instanceof ConflictError) {
     return `Another API has the ${error.field} that the converted API needs. Nothing was changed.`;

@@ -1,7 +1,7 @@
 import type { StoredApi } from "../storage/records.ts";
 import { memberAt } from "./json-object.ts";
 
-/** Each reason to leave an API alone, with the sentence that the report says. */
+/** Each reason to skip an API, with the text of the report. */
 export const skipReasons = {
   already_migrated: "The API is in the OAS format already.",
   already_staged: "A staged copy exists already. Set overrideStaged to replace it.",
@@ -10,19 +10,21 @@ export const skipReasons = {
   is_streams: "A streams API is not in the classic format.",
   is_graphql: "A GraphQL API has no counterpart in the OAS format.",
   is_websocket: "A WebSocket API has no counterpart in the OAS format.",
-  not_attempted: "The service was stopped before it came to this API. Send the request again.",
+  not_attempted: "The service was stopped before it reached this API. Send the request again.",
 } as const;
 
 export type SkipKey = keyof typeof skipReasons;
 
-/** Why an API can't be converted in any mode, or undefined where it can. */
-export const skipReasonOf = ({ kind, definition }: Pick<StoredApi, "kind" | "definition">): SkipKey | undefined => {
+/** Why an API can't be converted in any mode, or undefined if it can. */
+export function skipReasonOf({ kind, definition }: Pick<StoredApi, "kind" | "definition">): SkipKey | undefined {
   if (kind === "streams") return "is_streams";
   if (kind === "oas") return "already_migrated";
   if (matches(memberAt(definition, ["protocol"]), /^(tcp|tls)$/i)) return "is_tcp";
   if (memberAt(definition, ["graphql", "enabled"]) === true) return "is_graphql";
   if (matches(memberAt(definition, ["proxy", "target_url"]), /^wss?:/i)) return "is_websocket";
   return undefined;
-};
+}
 
-const matches = (value: unknown, pattern: RegExp): boolean => typeof value === "string" && pattern.test(value);
+function matches(value: unknown, pattern: RegExp): boolean {
+  return typeof value === "string" && pattern.test(value);
+}

@@ -7,7 +7,7 @@ import type { Task } from "./mode.ts";
 import { type Outcome, skipped, succeeded } from "./outcome.ts";
 import { staged } from "./staged-copy.ts";
 
-/** Stores a converted copy beside an API. */
+/** Stores a converted copy next to an API. */
 export async function stage(store: MigrationStore, task: Task): Promise<Outcome | undefined> {
   const { orgId, apiId, overrideStaged } = task;
   const read = await readApis(store, orgId, [apiId, idOfStaged(apiId)]);

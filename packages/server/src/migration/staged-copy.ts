@@ -4,26 +4,28 @@ import { listenPathOfStaged, listenPathOfVersion } from "./listen-paths.ts";
 import { nameOfStaged, nameOfVersion } from "./names.ts";
 import { type Placement, placed, placementOf, versionsIn, withPatternListenPath, withVersionIds } from "./placement.ts";
 
-/** The converted APIs as they stand beside the classic one: under ids, names and listen paths of their own. */
-export const staged = ({ base, versions }: ConvertedApis): ConvertedApis => ({
-  base: stagedApi({ ...base, document: withVersionIds(base.document, ({ id }) => idOfStaged(id)) }),
-  versions: versions.map(stagedApi),
-});
+/** The converted APIs as they are staged next to the classic one: with their own ids, names and listen paths. */
+export function staged({ base, versions }: ConvertedApis): ConvertedApis {
+  return {
+    base: stagedApi({ ...base, document: withVersionIds(base.document, ({ id }) => idOfStaged(id)) }),
+    versions: versions.map(stagedApi),
+  };
+}
 
-const stagedApi = ({ apiId, document }: ConvertedApi): ConvertedApi => {
+function stagedApi({ apiId, document }: ConvertedApi): ConvertedApi {
   const { name, listenPath } = placementOf(document);
   return {
     apiId: idOfStaged(apiId),
     document: placed(document, { name: nameOfStaged(name), listenPath: listenPathOfStaged(listenPath) }),
   };
-};
+}
 
 /**
- * The staged copies as they take the classic API's place: its id, name and listen path.
+ * The staged copies as they replace the classic API: with its id, name and listen path.
  *
- * @param copies the staged base, and its versions in the order in which it lists them
+ * @param copies the staged base, and its versions in the order of its list
  */
-export const promoted = (copies: ConvertedApis, apiId: string, { name, listenPath }: Placement): ConvertedApis => {
+export function promoted(copies: ConvertedApis, apiId: string, { name, listenPath }: Placement): ConvertedApis {
   const listed = versionsIn(copies.base.document);
   const base = withVersionIds(copies.base.document, (version) => idOfVersion(apiId, version.name));
   return {
@@ -39,4 +41,4 @@ export const promoted = (copies: ConvertedApis, apiId: string, { name, listenPat
       };
     }),
   };
-};
+}

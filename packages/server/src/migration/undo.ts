@@ -1,10 +1,10 @@
 import type { StoredMigration } from "../storage/records.ts";
 import type { ApiReads, ApiWrites, MigrationReads, MigrationSummary, MigrationWrites } from "../storage/store.ts";
-import { timestamp } from "../timestamps.ts";
+import { timestamp } from "../util/timestamps.ts";
 import { type ReadApis, readApis } from "./change.ts";
 import { digestOf } from "./digest.ts";
 
-/** What undoing needs of the store. */
+/** The part of the store that undoing uses. */
 export interface UndoStore {
   apis: Pick<ApiReads, "find">;
   migrations: Pick<MigrationReads, "get" | "lastOf" | "list">;
@@ -16,15 +16,15 @@ export interface UndoStore {
   ): Promise<Result>;
 }
 
-/** A migration, and why it can't be undone; without a reason it can. */
+/** A migration, and why it can't be undone. Without a reason it can be undone. */
 export interface ListedMigration extends MigrationSummary {
   conflict?: string;
 }
 
-/** Whether the migration was undone, and otherwise why not. */
+/** Whether the migration was undone; if not, the reason. */
 export type UndoResult = { undone: MigrationSummary } | { conflict: string };
 
-/** Lists migrations in the order in which they ran, each with what keeps it from being undone. */
+/** Lists migrations in the order in which they ran, each with the reason why it can't be undone, if any. */
 export async function* listMigrations(
   store: UndoStore,
   filter: Parameters<MigrationReads["list"]>[0],
@@ -39,10 +39,9 @@ export async function* listMigrations(
 }
 
 /**
- * Undoes the migration of an API in one transaction: the records that it replaced are back, and those that it wrote are
- * gone.
+ * Undoes the migration of an API in one transaction: restores the records that it replaced, and removes those that it wrote.
  *
- * @param id of the migration, or of the API for its last migration
+ * @param id the id of the migration, or of the API for its last migration
  */
 export async function undoMigration(store: UndoStore, id: string, now: Date): Promise<UndoResult> {
   const migration = (await store.migrations.get(id)) ?? (await store.migrations.lastOf(id));
@@ -55,14 +54,15 @@ export async function undoMigration(store: UndoStore, id: string, now: Date): Pr
     : { conflict: `API ${migration.api_id} or its migration was changed just now. Look at it, and try again.` };
 }
 
-const readWritten = (store: UndoStore, { org_id, written }: MigrationSummary): Promise<ReadApis> =>
-  readApis(
+function readWritten(store: UndoStore, { org_id, written }: MigrationSummary): Promise<ReadApis> {
+  return readApis(
     store,
     org_id,
     written.map(({ api_id }) => api_id),
   );
+}
 
-/** Why a migration can't be undone; undefined where it can. */
+/** Why a migration can't be undone; undefined if it can. */
 function conflictOf(migration: MigrationSummary, current: ReadApis, now: Date): string | undefined {
   const { id, api_id: apiId, undone_at: undoneAt, undo_until: undoUntil, written } = migration;
   if (undoneAt !== undefined) return `Migration ${id} of API ${apiId} was undone already, at ${undoneAt}.`;

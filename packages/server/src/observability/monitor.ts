@@ -3,10 +3,10 @@ import type { Registry } from "prom-client";
 import type { Store } from "../storage/store.ts";
 
 /**
- * Makes the listener for operators: `/health` answers while the process runs, `/ready` while it can serve requests,
- * `/metrics` answers figures for Prometheus.
+ * Creates the listener for operators: `/health` returns 200 while the process runs, `/ready` while it can serve requests,
+ * and `/metrics` returns metrics for Prometheus.
  *
- * @param isStopping whether the service has begun to stop; it is not ready then, and its health says why.
+ * @param isStopping whether the service is shutting down; then it is not ready, and its health reports that.
  */
 export function createMonitor(
   store: Pick<Store, "check">,
@@ -16,15 +16,16 @@ export function createMonitor(
   const monitor = fastify({ exposeHeadRoutes: true });
   monitor.get("/health", () => ({ status: isStopping() ? "stopping" : "up" }));
   monitor.get("/ready", async (_request, reply) => {
-    const ready = !isStopping() && (await answers(store));
-    return reply.code(ready ? 200 : 503).send({ status: ready ? "ready" : "not ready" });
+    const reason = isStopping() ? "The service is stopping." : await failureOf(store);
+    return reason === undefined ? { status: "ready" } : reply.code(503).send({ status: "not ready", reason });
   });
   monitor.get("/metrics", async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
   return monitor;
 }
 
-const answers = (store: Pick<Store, "check">): Promise<boolean> =>
-  store.check().then(
-    () => true,
-    () => false,
+function failureOf(store: Pick<Store, "check">): Promise<string | undefined> {
+  return store.check().then(
+    () => undefined,
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
   );
+}

@@ -1,26 +1,28 @@
 import { LogController, type FastifyInstance, type FastifyRequest } from "fastify";
 import type { Logger } from "pino";
 import "../http/request-state.ts";
+import { traceContextOf } from "../http/trace-context.ts";
 
-/** Writes a line for every answer. Neither headers nor the query are in it: they can hold secrets. */
+/** Logs a line for every response, without headers and query, which can contain secrets. */
 export function logRequests(app: FastifyInstance, log: Logger): void {
   app.addHook("onResponse", (request, reply, done) => {
     log.info(
       {
         requestId: request.id,
+        ...traceContextOf(request),
         method: request.method,
         path: request.url.split("?", 1)[0],
         operation: request.routeOptions.config.operation?.operationId,
         status: reply.statusCode,
         milliseconds: Math.round(reply.elapsedTime * 10) / 10,
       },
-      "answered",
+      "response sent",
     );
     done();
   });
 }
 
-/** Writes a line for a response that is cut off because its client takes it too slowly. */
+/** Logs a line for a response that is cut off because the client reads too slowly. */
 export function logSlowReader({ id, routeOptions }: FastifyRequest, log: Logger): void {
   log.warn(
     { requestId: id, operation: routeOptions.config.operation?.operationId },
@@ -29,10 +31,10 @@ export function logSlowReader({ id, routeOptions }: FastifyRequest, log: Logger)
 }
 
 /**
- * Writes a line for an answer that breaks off, of which nobody else hears. Fastify itself has no log: it would make one
- * for each request, and most requests write nothing but their one line.
+ * Logs a line for a response that fails midway, which is reported nowhere else. Fastify's own log is off: it would create a
+ * logger per request, while most requests log a single line.
  */
-export class BrokenAnswerLog extends LogController {
+export class BrokenResponseLog extends LogController {
   readonly #log: Logger;
 
   constructor(log: Logger) {
@@ -41,6 +43,6 @@ export class BrokenAnswerLog extends LogController {
   }
 
   override streamError(error: Error, request: FastifyRequest): void {
-    this.#log.warn({ requestId: request.id, err: error }, "an answer broke off");
+    this.#log.warn({ requestId: request.id, err: error }, "a response was aborted");
   }
 }

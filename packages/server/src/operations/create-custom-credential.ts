@@ -1,18 +1,20 @@
 import type { Handler } from "../contract/handler.ts";
-import { ProblemError } from "../problem.ts";
-import { requireReferences } from "../references.ts";
-import { sealMembers } from "../secrets/seal-members.ts";
-import { portalTimestamp } from "../timestamps.ts";
+import { ProblemError } from "../problems/problem.ts";
+import { requireReferences } from "../contract/reference-check.ts";
+import { encryptFields } from "../encryption/encrypt-fields.ts";
+import { portalTimestamp } from "../util/timestamps.ts";
 
-const unknownApp = () => new ProblemError("not_found", "No application has this id. Check app_id.");
+function unknownApp() {
+  return new ProblemError("not_found", "No application has this id. Check app_id.");
+}
 
 export const createCustomCredential: Handler<"createCustomCredential"> = async (
   { path, body },
-  { store, sealer, now, references },
+  { store, cipher, now, references },
 ) => {
   const appId = readAppId(path.app_id);
   const { CredentialKey, CredentialSecret, PlanID, ...open } = body;
-  const sealed = sealMembers(sealer, { CredentialKey, CredentialSecret });
+  const sealed = encryptFields(cipher, { CredentialKey, CredentialSecret });
   const time = portalTimestamp(now());
   const credential = {
     app_id: appId,

@@ -1,20 +1,22 @@
 import { randomBytes } from "node:crypto";
 import { asApiDefinition } from "../apis/as-api-definition.ts";
-import { orConflict } from "../conflicts.ts";
+import { orConflict } from "../rules/conflicts.ts";
 import type { Handler } from "../contract/handler.ts";
-import { withoutEmpty } from "../empty-strings.ts";
-import { newKey } from "../ids.ts";
-import { requireValid } from "../problem-details.ts";
-import { requireReferences } from "../references.ts";
-import { hashSecret } from "../secrets/hash.ts";
+import { withoutEmpty } from "../rules/empty-strings.ts";
+import { newKey } from "../util/ids.ts";
+import { requireValid } from "../problems/problem-details.ts";
+import { requireReferences } from "../contract/reference-check.ts";
+import { hashSecret } from "../encryption/hash.ts";
 import type { References, Transaction } from "../storage/store.ts";
-import { redirectUrlFaults } from "../urls.ts";
+import { redirectUrlViolations } from "../rules/urls.ts";
 
 /** 36 bytes are 48 characters of Base64. */
-const newSecret = () => randomBytes(36).toString("base64url");
+function newSecret() {
+  return randomBytes(36).toString("base64url");
+}
 
 export const createOauthClient: Handler<"createOauthClient"> = async ({ body }, { store, references }) => {
-  requireValid(redirectUrlFaults(body));
+  requireValid(redirectUrlViolations(body));
   const { secret = newSecret(), ...sent } = withoutEmpty(body, ["api_id", "client_id", "policy_id", "secret"]);
   const record = {
     ...sent,
@@ -29,18 +31,20 @@ export const createOauthClient: Handler<"createOauthClient"> = async ({ body }, 
       await requireReferences({ ...tx, apis: apisWithOauth(tx) }, references);
       await tx.oauthClients.insert({ record, secret_hash: secretHash });
     }),
-    { client_id: "A client has this client_id." },
+    { client_id: "A client already has this client_id." },
   );
   return { status: 200, body: { ...record, secret } };
 };
 
 /** To a client, an API without OAuth 2.0 is as good as none (D21). */
-const apisWithOauth = (tx: Pick<Transaction, "apis">): References<string> => ({
-  async missing(ids) {
-    const apis = await Promise.all(ids.map((id) => tx.apis.getOfAnyOrganisation(id)));
-    return ids.filter((_, index) => {
-      const api = apis[index];
-      return api === undefined || !asApiDefinition(api).use_oauth2;
-    });
-  },
-});
+function apisWithOauth(tx: Pick<Transaction, "apis">): References<string> {
+  return {
+    async missing(ids) {
+      const apis = await Promise.all(ids.map((id) => tx.apis.getOfAnyOrganisation(id)));
+      return ids.filter((_, index) => {
+        const api = apis[index];
+        return api === undefined || !asApiDefinition(api).use_oauth2;
+      });
+    },
+  };
+}

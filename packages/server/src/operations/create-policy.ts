@@ -1,9 +1,9 @@
-import { orConflict } from "../conflicts.ts";
+import { orConflict } from "../rules/conflicts.ts";
 import type { Handler } from "../contract/handler.ts";
-import { newRecordId } from "../ids.ts";
-import { requireOwnOrganization } from "../own-organization.ts";
+import { newRecordId } from "../util/ids.ts";
+import { requireOwnOrganization } from "../rules/own-organization.ts";
 import type { PolicyRecord } from "../storage/records.ts";
-import { timestamp, unixSeconds } from "../timestamps.ts";
+import { timestamp, unixSeconds } from "../util/timestamps.ts";
 
 export const createPolicy: Handler<"createPolicy"> = async ({ body }, { store, caller, now }) => {
   requireOwnOrganization(body, caller);
@@ -23,8 +23,8 @@ export const createPolicy: Handler<"createPolicy"> = async ({ body }, { store, c
   await orConflict(
     store.transaction((tx) => tx.policies.insert({ record })),
     {
-      name: "A policy of your organisation has this name.",
-      id: "A policy of your organisation has this id.",
+      name: "A policy in your organization already has this name.",
+      id: "A policy in your organization already has this id.",
     },
   );
   return { status: 200, body: { ID: id, Message: id, Meta: null, Status: "OK" } };

@@ -1,10 +1,10 @@
 import type { User } from "@gw/api-types";
-import { orConflict } from "../conflicts.ts";
+import { orConflict } from "../rules/conflicts.ts";
 import type { Handler } from "../contract/handler.ts";
-import { withoutEmpty } from "../empty-strings.ts";
-import { newKey, newRecordId } from "../ids.ts";
-import { hashSecret } from "../secrets/hash.ts";
-import { timestamp } from "../timestamps.ts";
+import { withoutEmpty } from "../rules/empty-strings.ts";
+import { newKey, newRecordId } from "../util/ids.ts";
+import { hashSecret } from "../encryption/hash.ts";
+import { timestamp } from "../util/timestamps.ts";
 
 export const createUser: Handler<"createUser"> = async ({ body: sent }, { store, now }) => {
   const body = withoutEmpty(sent, ["email_address"]);
@@ -20,7 +20,7 @@ export const createUser: Handler<"createUser"> = async ({ body: sent }, { store,
   };
   await orConflict(
     store.transaction((tx) => tx.users.insert({ record, access_key_hash: hashSecret(accessKey) })),
-    { email_address: "A user of this organisation has this e-mail address." },
+    { email_address: "A user in this organization already has this email address." },
   );
   return {
     status: 200,

@@ -1,15 +1,15 @@
 import type { Handler } from "../contract/handler.ts";
-import { newRecordId } from "../ids.ts";
-import { requireOwnOrganization } from "../own-organization.ts";
-import { requireValid } from "../problem-details.ts";
-import { sealWebhook } from "../secrets/seal-webhook.ts";
-import { webhookUrlFaults } from "../urls.ts";
+import { newRecordId } from "../util/ids.ts";
+import { requireOwnOrganization } from "../rules/own-organization.ts";
+import { requireValid } from "../problems/problem-details.ts";
+import { encryptWebhook } from "../encryption/encrypt-fields.ts";
+import { webhookUrlViolations } from "../rules/urls.ts";
 
-export const createWebhook: Handler<"createWebhook"> = async ({ body }, { store, sealer, caller }) => {
+export const createWebhook: Handler<"createWebhook"> = async ({ body }, { store, cipher, caller }) => {
   requireOwnOrganization(body, caller);
-  requireValid(webhookUrlFaults(body));
+  requireValid(webhookUrlViolations(body));
   const id = newRecordId();
-  const webhook = { id, org_id: caller.orgId, ...sealWebhook(sealer, body) };
+  const webhook = { id, org_id: caller.orgId, ...encryptWebhook(cipher, body) };
   await store.transaction((tx) => tx.webhooks.insert(webhook));
   return { status: 200, body: { ID: id, Message: "Webhook created", Meta: null, Status: "OK" } };
 };

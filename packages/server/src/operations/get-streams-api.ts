@@ -1,11 +1,11 @@
 import type { StreamsApi } from "@gw/api-types";
 import type { Handler } from "../contract/handler.ts";
-import { ProblemError } from "../problem.ts";
+import { ProblemError } from "../problems/problem.ts";
 
 export const getStreamsApi: Handler<"getStreamsApi"> = async ({ path }, { store, caller }) => {
   const api = await store.apis.get(caller.orgId, path.apiId);
   if (api?.kind !== "streams") {
-    throw new ProblemError("not_found", "No streams API of your organisation has this id. Check apiId.");
+    throw new ProblemError("not_found", "No streams API in your organization has this id. Check apiId.");
   }
   // The import holds streams definitions against the schema that this type comes from.
   return { status: 200, body: api.definition as unknown as StreamsApi };

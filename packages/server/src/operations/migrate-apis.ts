@@ -14,7 +14,7 @@ export const migrateApis: Handler<"migrateApis"> = async (
     now,
     isStopping,
     undoDays: config.migrationUndoDays,
-    onFault: (apiId: string, error: unknown) => log.error({ err: error, apiId }, "migration of an API failed"),
+    onError: (apiId: string, error: unknown) => log.error({ err: error, apiId }, "migration of an API failed"),
   };
   return body.mode === "dryRun"
     ? { status: 200, stream: reportText(migrateEach(store, caller.orgId, body, options), body) }

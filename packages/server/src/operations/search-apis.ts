@@ -1,6 +1,6 @@
 import { asApiDefinition } from "../apis/as-api-definition.ts";
 import type { Handler } from "../contract/handler.ts";
-import { searchPage } from "../pages.ts";
+import { searchPage } from "../rules/search-page.ts";
 
 export const searchApis: Handler<"searchApis"> = ({ query: { p = 1, q = "" } }, { store, caller, config }) =>
   searchPage(

@@ -1,9 +1,9 @@
 import type { ClientTypeInput, IdpAppType } from "@gw/api-types";
 import type { Handler } from "../contract/handler.ts";
-import { ProblemError } from "../problem.ts";
-import { inBody, invalidRequest } from "../problem-details.ts";
+import { ProblemError } from "../problems/problem.ts";
+import { inBody, invalidRequest } from "../problems/problem-details.ts";
 import type { ProviderRecord } from "../storage/records.ts";
-import { portalTimestamp } from "../timestamps.ts";
+import { portalTimestamp } from "../util/timestamps.ts";
 
 type Decided = Pick<ClientTypeInput, "GrantType" | "ResponseTypes" | "TokenEndpointAuthMethod">;
 
@@ -52,11 +52,13 @@ function settingsFor({ ManagesAppTypes }: ProviderRecord, body: ClientTypeInput)
     return { ...body, ResponseTypes: normalizeList(body.ResponseTypes), GrantType: normalizeList(body.GrantType) };
   }
   if (body.IdpAppType === undefined) {
-    throw invalidRequest([inBody("/IdpAppType", "Missing. This provider registers applications by it.")]);
+    throw invalidRequest([inBody("/IdpAppType", "Missing. This provider needs it to register applications.")]);
   }
   const { TokenEndpointAuthMethod: _overwritten, ...kept } = body;
   return { ...kept, ...decidedBy[body.IdpAppType] };
 }
 
 /** A comma-separated list without blanks, each value once, at its first place (D22). */
-const normalizeList = (list: string): string => [...new Set(list.split(",").map((value) => value.trim()))].join(",");
+function normalizeList(list: string): string {
+  return [...new Set(list.split(",").map((value) => value.trim()))].join(",");
+}

@@ -1,6 +1,6 @@
 import type { Handler } from "../contract/handler.ts";
-import { ProblemError } from "../problem.ts";
-import { requireReferences } from "../references.ts";
+import { ProblemError } from "../problems/problem.ts";
+import { requireReferences } from "../contract/reference-check.ts";
 
 export const updatePlan: Handler<"updatePlan"> = async ({ path, body }, { store, references }) => {
   const record = await store.transaction(async (tx) => {

@@ -1,30 +1,31 @@
 import { setImmediate } from "node:timers/promises";
-import { inTurn } from "../turns.ts";
+import { inTurn } from "../util/turns.ts";
 
-/** Rows in a batch: enough to make a query worth it, few enough for memory. */
+/** Rows in a batch: large enough to amortize a query, small enough to fit in memory. */
 export const batchSize = 200;
 
-/** The first batch is small: its rows tell how large the rows of a table are. */
+/** The first batch is small. It shows how large the rows of the table are. */
 const firstBatch = 10;
 
-/** What a batch should hold at most, in characters. */
+/** The intended maximum size of a batch, in characters. */
 const batchLength = 4_194_304;
 
 type Row = object;
 
-const lengthOf = (row: Row): number =>
-  Object.values(row).reduce<number>((sum, value) => sum + (typeof value === "string" ? value.length : 0), 0);
+function lengthOf(row: Row): number {
+  return Object.values(row).reduce<number>((sum, value) => sum + (typeof value === "string" ? value.length : 0), 0);
+}
 
-/** How many rows to ask for after some of this size, at most twice as many as before: rows differ. */
+/** The number of rows to read next, given the size of the last batch. At most doubles, as row sizes vary. */
 function nextLimit(rows: readonly Row[], limit: number): number {
   const average = rows.reduce((sum, row) => sum + lengthOf(row), 0) / rows.length;
   return Math.max(1, Math.min(batchSize, 2 * limit, Math.floor(batchLength / Math.max(1, average))));
 }
 
 /**
- * Reads on from the last row's key until nothing is left. Fewer rows are read at once where they are large.
+ * Reads batch after batch, each from the last row's key, until no rows are left. Batches of large rows have fewer rows.
  *
- * @param read answers at most `limit` rows.
+ * @param read returns at most `limit` rows.
  */
 export async function* inBatches<Found extends Row, Key>(
   read: (after: Key | undefined, limit: number) => Promise<Found[]>,
@@ -42,35 +43,42 @@ export async function* inBatches<Found extends Row, Key>(
   }
 }
 
-/** Splits a list, so that a statement stays below the number of parameters that databases allow. */
+/** Splits a list, so that a statement stays below the database's limit of parameters. */
 export function* chunks<Item>(items: readonly Item[], size = batchSize): Generator<Item[]> {
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
 }
 
-/** Records take several times the memory of their text: of so many at once, little outlives a garbage collection. */
+/**
+ * Records take several times the memory of their text. A chunk this small is mostly freed by the next garbage collection.
+ */
 export const recordsAtOnce = 25;
 
-/** Text that is parsed at once, in some milliseconds. In characters; a longer record is parsed by itself. */
+/** Characters of text that are parsed at once, which takes a few milliseconds. A longer record is parsed by itself. */
 const lengthAtOnce = 65_536;
 
-/** A record of so many characters takes a turn. Pages of common records never do: they would wait behind large bodies. */
+/**
+ * Records of at least this many characters are parsed in the queue. Pages of ordinary records skip the queue, where they
+ * would wait behind large bodies.
+ */
 const largeRecord = 262_144;
 
-/** Reads the records of batches of rows, a few at a time, and lets others have a turn in between. */
+/** Parses the records of batches of rows, a few at a time, and yields to other requests in between. */
 export async function* recordsOf<Found extends Row, Item>(
   batches: AsyncIterable<Found[]> | Iterable<Found[]>,
   toItem: (row: Found) => Item,
 ): AsyncGenerator<Item[]> {
   for await (const rows of batches) {
     for (const { part, length } of partsOf(rows)) {
-      const read = () => part.map((row) => toItem(row));
+      function read() {
+        return part.map((row) => toItem(row));
+      }
       yield length < largeRecord ? read() : await inTurn(read);
       await setImmediate();
     }
   }
 }
 
-/** Splits a batch by the text that is parsed at once. */
+/** Splits a batch into the parts that are parsed at once. */
 function* partsOf<Found extends Row>(rows: readonly Found[]): Generator<{ part: Found[]; length: number }> {
   let part: Found[] = [];
   let length = 0;

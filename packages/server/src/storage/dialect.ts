@@ -3,29 +3,29 @@ import type { RawBuilder, SqlBool } from "kysely";
 export const searchedTables = ["users", "apis"] as const;
 export type SearchedTable = (typeof searchedTables)[number];
 
-export type Match = {
+export interface Match {
   table: SearchedTable;
   orgId: string;
-  /** Folded already. */
+  /** The text to search for, folded. */
   text: string;
-  /** Runs of three characters of the text to ask the index for, the rarest first. None where it is not asked. */
-  runs: readonly string[];
-  /** Few: worth an index of substrings. Many: quicker to walk the table in order. Unknown: they are to be counted. */
+  /** Trigrams of the text to look up in the index, the most selective first. Empty if the index is not used. */
+  trigrams: readonly string[];
+  /** Few: use the trigram index. Many: scanning the table in order is faster. Unknown: matches are being counted. */
   expected: "few" | "many" | "unknown";
-};
+}
 
-/** What one database says differently from another. */
-export type Dialect = {
-  /** Whether the text is long enough for an index of substrings. */
-  indexes(text: string): boolean;
-  /** The condition that a row of the organisation contains the text. */
+/** The SQL that differs between the databases. */
+export interface Dialect {
+  /** Whether the text is long enough for the trigram index. */
+  isIndexed(text: string): boolean;
+  /** The condition that a row belongs to the organization and contains the text. */
   matches(match: Match): RawBuilder<SqlBool>;
-  /** Selects `seq`, `searched` and `id` of as many such rows at most, by the index. Text that it does not know is not asked for. */
-  someMatches(found: Omit<Match, "expected">, most: number): RawBuilder<unknown>;
-  /** The order of search results, by code points of `searched` and then by id, as an index holds it. */
+  /** Selects `seq`, `searched` and `id` of at most `limit` such rows by the index. Requires trigrams. */
+  someMatches(search: Omit<Match, "expected">, limit: number): RawBuilder<unknown>;
+  /** The order of search results: by code points of `searched`, then by id. An index has this order. */
   order: RawBuilder<unknown>;
   /** The condition that a row comes later in this order than the one with these values. */
   after(searched: string, id: string): RawBuilder<SqlBool>;
-  /** Whether a row must be locked by name to keep others from changing it. */
+  /** Whether a row must be locked explicitly to keep other transactions from changing it. */
   locksRows: boolean;
-};
+}

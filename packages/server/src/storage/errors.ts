@@ -1,10 +1,10 @@
 import type { CollectionName } from "./records.ts";
 
-/** Another record has this value already. Nothing was written. */
+/** Another record already has this value. Nothing was written. */
 export class ConflictError extends Error {
   override readonly name = "ConflictError";
   readonly collection: CollectionName;
-  /** The member whose value is taken, as the record spells it: `email_address`, `name`, `id`, `client_id`, … */
+  /** The field whose value is already in use, as named in the record: `email_address`, `name`, `id`, `client_id`, … */
   readonly field: string;
 
   constructor(collection: CollectionName, field: string) {
@@ -14,34 +14,45 @@ export class ConflictError extends Error {
   }
 }
 
-/** The database can't be reached, is locked by another process for too long, or its disk failed. Try again later. */
+/** The database can't be reached, was locked by another process for too long, or its disk failed. Retry later. */
 export class StorageUnavailableError extends Error {
   override readonly name: string = "StorageUnavailableError";
 }
 
-/** Another process has been writing for longer than this one waits. Nothing was written. Try again later. */
+/** Another process has been writing for longer than this one waits. Nothing was written. Retry later. */
 export class DatabaseBusyError extends StorageUnavailableError {
   override readonly name = "DatabaseBusyError";
 
   constructor() {
     super(
-      "The database is locked: another process, such as an import, is writing to it and did not finish in time. Nothing was written. Try again once it has finished.",
+      "The database is locked: another process, such as an import, is writing to it and did not finish in time. Nothing was written. Retry once it has finished.",
     );
   }
 }
 
-/** The database went away while it confirmed a transaction, which is written whole or not at all. Look before trying again. */
+/** The encryption key in use is not the one that this process has. Nothing was written. */
+export class EncryptionKeyMismatchError extends StorageUnavailableError {
+  override readonly name = "EncryptionKeyMismatchError";
+
+  constructor(inUse: string, own: string) {
+    super(
+      `The values of this database are encrypted with key ${inUse}, but this process has key ${own}: either the key was rotated since it started, or another service uses another key. Restart it with key ${inUse}, in GW_SEALING_KEY or the key file.`,
+    );
+  }
+}
+
+/** The connection was lost during a commit. The transaction was committed or rolled back; check which before retrying. */
 export class UnknownOutcomeError extends StorageUnavailableError {
   override readonly name = "UnknownOutcomeError";
 }
 
-/** The database was made by a newer program. Nothing was read or written. */
+/** The schema of the database is newer than this program. Nothing was read or written. */
 export class NewerSchemaError extends Error {
   override readonly name = "NewerSchemaError";
 
   constructor(found: number, known: number) {
     super(
-      `The database has schema ${found}, and this program knows ${known} at most. Run the newer program, or restore a backup from before its first start.`,
+      `The database has schema ${found}, but this program supports ${known} at most. Run the newer program, or restore a backup from before its first start.`,
     );
   }
 }

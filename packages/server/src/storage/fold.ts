@@ -1,7 +1,9 @@
 /**
  * The form in which searches and uniqueness compare texts (D15): NFC, lower-cased, the same on every database.
  *
- * JavaScript writes a capital sigma at a word's end as ς and elsewhere as σ. A substring knows nothing of its word's end,
- * so both are written σ.
+ * JavaScript lower-cases a capital sigma to ς at the end of a word and to σ elsewhere. A substring may end anywhere, so
+ * both become σ.
  */
-export const fold = (text: string): string => text.normalize("NFC").toLowerCase().replaceAll("ς", "σ").normalize("NFC");
+export function fold(text: string): string {
+  return text.normalize("NFC").toLowerCase().replaceAll("ς", "σ").normalize("NFC");
+}

@@ -3,22 +3,22 @@ import type { Value } from "./statements.ts";
 import type { Tables } from "./tables.ts";
 
 /**
- * Writes the text of a query once, for reads that every request makes: to write it takes longer than to run it.
+ * Compiles a query once, for reads that every request makes: compiling takes longer than running it.
  *
- * @param query with any values in the places of its parameters.
- * @returns what runs it, with values for its parameters in the order in which they stand in the query.
+ * @param query with placeholder values for its parameters.
+ * @returns a function that runs it with the values of its parameters, in their order in the query.
  *
  * @example
  * const byId = preparedQuery(database, database.selectFrom("plans").selectAll().where("id", "=", 0));
  * const [plan] = await byId(2);
  */
-export const preparedQuery = <Row>(
+export function preparedQuery<Row>(
   database: Kysely<Tables>,
   query: { compile(): CompiledQuery<Row> },
-): ((...parameters: Value[]) => Promise<Row[]>) => {
+): (...parameters: Value[]) => Promise<Row[]> {
   const compiled = query.compile();
   return async (...parameters) => {
     const { rows } = await database.executeQuery<Row>({ ...compiled, parameters });
     return rows;
   };
-};
+}

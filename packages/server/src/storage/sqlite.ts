@@ -1,15 +1,14 @@
 import { dirname } from "node:path";
-import { makeFolder } from "../make-folder.ts";
+import { makeFolder } from "../util/make-folder.ts";
 import { readsOf, transactionOf } from "./collections/index.ts";
-import { searchedTables } from "./dialect.ts";
 import { kyselyOn } from "./kysely-on.ts";
 import { assertReadable, migrateSchema, type SchemaDialect } from "./migrate-schema.ts";
 import { groupCommit } from "./sqlite/group-commit.ts";
 import { localConnection } from "./sqlite/local-connection.ts";
-import { mergeIndex } from "./sqlite/merge-index.ts";
 import { sqliteDialect, sqliteLanguage } from "./sqlite/sqlite-dialect.ts";
+import { writeCheck } from "./sqlite/write-check.ts";
 import { threadConnection } from "./sqlite/thread-connection.ts";
-import { reportingWaits, type WriteWait } from "./sqlite/write-wait.ts";
+import { withWaitReports, type WriteWait } from "./sqlite/write-wait.ts";
 import type { Connection } from "./statements.ts";
 import type { Reads, Store } from "./store.ts";
 
@@ -19,70 +18,70 @@ const schema: SchemaDialect = {
   begin: "begin immediate",
 };
 
-/** Opens a connection that writes. The file and its folder are made where they are missing. */
-const openWriter = async (file: string, wait: WriteWait = {}): Promise<Connection> => {
+/** Opens a connection for writes. Creates the file and its folder if they do not exist. */
+async function openWriter(file: string, wait: WriteWait = {}): Promise<Connection> {
   await makeFolder(dirname(file));
   const { limit, openLimit = limit } = wait;
-  return reportingWaits(
+  return withWaitReports(
     threadConnection({ file, access: "write", ...(openLimit !== undefined && { wait: openLimit }) }),
     wait,
   );
-};
+}
 
 /**
- * Brings the schema of a database file up to date, and answers the names of the steps taken.
+ * Migrates the schema of a database file, and returns the names of the migrations that were applied.
  *
- * @throws NewerSchemaError if the file was made by a newer program.
+ * @throws NewerSchemaError if the schema is newer than this program.
  */
-export const migrateSqlite = async (file: string, wait?: WriteWait): Promise<string[]> => {
+export async function migrateSqlite(file: string, wait?: WriteWait): Promise<string[]> {
   const writer = await openWriter(file, wait);
   try {
     return await migrateSchema(writer, schema);
   } finally {
     await writer.close();
   }
-};
+}
 
 /**
- * Runs some work on everything that a database file holds at this moment, and changes nothing, not even the schema.
+ * Runs work on a snapshot of a database file, and changes nothing, not even the schema.
  *
- * @throws NewerSchemaError if the file was made by a newer program.
- * @throws StorageUnavailableError if there is no such file, or nothing in it.
+ * @throws NewerSchemaError if the schema is newer than this program.
+ * @throws StorageUnavailableError if the file does not exist or is empty.
  */
-export const readSqlite = async <Result>(file: string, work: (reads: Reads) => Promise<Result>): Promise<Result> => {
+export async function readSqlite<Result>(file: string, work: (reads: Reads) => Promise<Result>): Promise<Result> {
   const connection = threadConnection({ file, access: "read" });
   try {
     await connection.run("begin");
-    // A read transaction sees the state that it first read.
+    // A read transaction keeps the snapshot of its first read.
     await assertReadable(connection, schema);
     const database = kyselyOn(connection, sqliteLanguage);
     return await work(readsOf({ lookUp: database, scan: database, dialect: sqliteDialect }));
   } finally {
     await connection.close();
   }
-};
+}
 
-/** On a connection of its own, as it can't run within a transaction of another. */
-const compact = async (file: string, wait: WriteWait): Promise<void> => {
+/** Uses its own connection, since this can't run within a transaction. */
+async function compact(file: string, wait: WriteWait): Promise<void> {
   const writer = await openWriter(file, wait);
   try {
     await writer.run("vacuum");
   } finally {
     await writer.close();
   }
-};
+}
 
 /**
- * Opens the store in a SQLite file, after bringing its schema up to date. Several processes may open the same file.
+ * Opens the store in a SQLite file, after migrating its schema. Several processes may open the same file.
  *
- * Writes go through one thread and are committed in groups; searches run in another; reads by key run here.
+ * Writes run in one thread and are committed in groups; searches run in another; reads by key run in the main thread.
  *
  * @param wait what writes do while another process writes.
- * @throws NewerSchemaError if the file was made by a newer program.
+ * @throws NewerSchemaError if the schema is newer than this program.
  * @throws DatabaseBusyError if another process writes for longer.
  * @example const store = await openSqliteStore("data/gateway.sqlite");
  */
-export const openSqliteStore = async (file: string, wait: WriteWait = {}): Promise<Store> => {
+export async function openSqliteStore(file: string, wait: WriteWait = {}): Promise<Store> {
   const writer = await openWriter(file, wait);
   try {
     await migrateSchema(writer, schema);
@@ -94,6 +93,9 @@ export const openSqliteStore = async (file: string, wait: WriteWait = {}): Promi
   const scanner = threadConnection({ file, access: "read" });
   const reader = localConnection(file);
   const commits = groupCommit(writer);
+
+  // Rewrites an existing value: only a write shows whether writes are possible.
+  const assertWritable = writeCheck(file, () => commits.run(() => writer.exec("pragma user_version = 0")));
 
   const writing = kyselyOn(writer, sqliteLanguage);
   const transaction = transactionOf({ lookUp: writing, scan: writing, dialect: sqliteDialect });
@@ -113,12 +115,11 @@ export const openSqliteStore = async (file: string, wait: WriteWait = {}): Promi
     },
     snapshot: (work) => readSqlite(file, work),
     compact: () => compact(file, wait),
-    async settle() {
-      for (const table of searchedTables) await mergeIndex(writer, table, (step) => commits.run(step));
-    },
+    // FTS5 merges its index as it grows, and no statistics are kept.
+    analyze: async () => {},
     async check() {
-      const question = "select count(*) from sealing";
-      await Promise.all([reader.run(question), scanner.run(question), writer.run(question)]);
+      const query = "select count(*) from sealing";
+      await Promise.all([reader.run(query), scanner.run(query), assertWritable()]);
     },
     async close() {
       await commits.idle();
@@ -126,4 +127,4 @@ export const openSqliteStore = async (file: string, wait: WriteWait = {}): Promi
       await writer.close();
     },
   };
-};
+}

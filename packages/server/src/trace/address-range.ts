@@ -18,15 +18,15 @@ const ranges: Record<string, string> = {
   "6to4": "a 6to4 address",
 };
 
-/** Platform services that answer from addresses of a public range. */
+/** Metadata services of platforms that have addresses in a public range. */
 const publicMetadataAddresses = new Set(["168.63.129.16"]);
 
-/** RFC 4291 §2.4: everything that is assigned for the public lies in it. IPv4-compatible addresses do not, for one. */
+/** RFC 4291 §2.4: contains all public addresses, but not, for example, IPv4-compatible addresses. */
 const globalUnicast = ipaddr.IPv6.parseCIDR("2000::/3");
 
 /**
- * Says what kind of address it is that the service must not call, such as "a loopback address"; `undefined` for a
- * public address. Forms of IPv6 that embed an IPv4 address are refused whatever they embed.
+ * Returns the kind of an address that the service must not call, such as "a loopback address"; undefined for a public
+ * address. IPv6 forms that embed an IPv4 address are always refused.
  */
 export function refusedRange(address: string): string | undefined {
   if (isIP(address) === 0) return "no IP address";

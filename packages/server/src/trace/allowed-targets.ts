@@ -4,13 +4,13 @@ import ipaddr from "ipaddr.js";
 
 type AddressRange = ReturnType<typeof ipaddr.parseCIDR>;
 
-/** What the operator opens to debug requests: a name or a range of addresses, on one port or on all of them. */
+/** A target that the operator allows for debug requests: a name or a range of addresses, on one port or all. */
 export interface AllowedTarget {
   readonly host: { readonly name: string } | { readonly range: AddressRange };
   readonly port: number | undefined;
 }
 
-/** Where a debug request is about to go: the host as the URL writes it, and one address that it stands for. */
+/** The target of a debug request: the host as written in the URL, and one address that it resolves to. */
 export interface TargetAddress {
   readonly hostname: string;
   readonly address: string;
@@ -23,8 +23,9 @@ const plain = /^(?<host>[^:]+)(?::(?<port>\d+))?$/;
 
 const hostName = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)*$/;
 
-const singleAddress = (address: string): AddressRange =>
-  ipaddr.parseCIDR(`${address}/${isIP(address) === 4 ? 32 : 128}`);
+function singleAddress(address: string): AddressRange {
+  return ipaddr.parseCIDR(`${address}/${isIP(address) === 4 ? 32 : 128}`);
+}
 
 function parseHost(host: string): AllowedTarget["host"] | undefined {
   if (isIP(host) !== 0) return host.includes("%") ? undefined : { range: singleAddress(host) };
@@ -32,12 +33,14 @@ function parseHost(host: string): AllowedTarget["host"] | undefined {
     const isRange = isIP(host.slice(0, host.indexOf("/"))) !== 0 && ipaddr.isValidCIDR(host);
     return isRange ? { range: ipaddr.parseCIDR(host) } : undefined;
   }
-  // A name that turns into an address was one in disguise, such as 0x7f.1.
+  // A name that a URL parser converts to an address is an address in another notation, such as 0x7f.1.
   const name = withoutRootDot(domainToASCII(host));
   return hostName.test(name) && isIP(name) === 0 ? { name } : undefined;
 }
 
-const withoutRootDot = (name: string) => name.replace(/\.$/, "");
+function withoutRootDot(name: string) {
+  return name.replace(/\.$/, "");
+}
 
 /**
  * Reads one entry of the operator's allow-list: a host name, an address or a CIDR range, each with an optional port.
@@ -48,7 +51,7 @@ const withoutRootDot = (name: string) => name.replace(/\.$/, "");
  * parseAllowedTarget("[fd00:1::/64]:443");
  * parseAllowedTarget("orders.internal:8080");
  *
- * @throws Error where the entry is none of these; the message names it.
+ * @throws Error if the entry is none of these; the message names it.
  */
 export function parseAllowedTarget(entry: string): AllowedTarget {
   const isBareIpv6 = isIP(entry.replace(/\/.*$/, "")) === 6;
@@ -58,13 +61,13 @@ export function parseAllowedTarget(entry: string): AllowedTarget {
   const parsed = parseHost(host);
   if (!parsed || (port !== undefined && (Number(port) < 1 || Number(port) > 65_535))) {
     throw new Error(
-      `${JSON.stringify(entry)} is no target. Write a host name, an address or a CIDR range, with a port if you like, such as 127.0.0.1:8082.`,
+      `${JSON.stringify(entry)} is not a valid target. Write a host name, an address or a CIDR range, optionally with a port, such as 127.0.0.1:8082.`,
     );
   }
   return { host: parsed, port: port === undefined ? undefined : Number(port) };
 }
 
-/** Whether the operator opened this address, or the name that stands for it. */
+/** Whether the operator allowed this address or its name. */
 export function isAllowed(allowed: readonly AllowedTarget[], { hostname, address, port }: TargetAddress): boolean {
   return allowed.some((target) => {
     if (target.port !== undefined && target.port !== port) return false;

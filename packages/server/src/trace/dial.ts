@@ -11,10 +11,10 @@ import { connect as connectTls } from "node:tls";
 import type { HttpMethod } from "@gw/api-types";
 import { headerLists } from "./header-lists.ts";
 import type { CheckedTarget } from "./target-guard.ts";
-import { UpstreamFault } from "./upstream-fault.ts";
+import { UpstreamError } from "./upstream-error.ts";
 
 const maxHeaderBytes = 16_384;
-const maxInterimAnswers = 20;
+const maxInterimResponses = 20;
 
 export interface DialRequest {
   method: HttpMethod;
@@ -25,32 +25,32 @@ export interface DialRequest {
 }
 
 export interface DialBounds {
-  /** Ends the call, in whatever state it is. */
+  /** Aborts the call in any state. */
   signal: AbortSignal;
-  /** How much of the answer's body is read. */
+  /** How much of the response's body is read. */
   maxBytes: number;
 }
 
-export interface DialledAnswer {
+export interface DialledResponse {
   status: number;
   /** Names in lower case. */
   headers: Record<string, string[]>;
-  /** As it came over the wire: a content coding is not undone. */
+  /** As received: content codings are not decoded. */
   body: Buffer;
   truncated: boolean;
 }
 
-/** Answers with the checked addresses whatever name is asked for, so that no second look-up can differ from the first. */
-const lookupOf =
-  (addresses: readonly string[]): LookupFunction =>
-  (_hostname, _options, callback) =>
+/** Returns the checked addresses for any name, so that a second lookup can't differ from the first. */
+function lookupOf(addresses: readonly string[]): LookupFunction {
+  return (_hostname, _options, callback) =>
     callback(
       null,
       addresses.map((address) => ({ address, family: isIP(address) })),
     );
+}
 
 function openSocket(url: URL, { hostname, port, addresses }: CheckedTarget): Socket {
-  // `autoSelectFamily` makes Node ask the look-up for all addresses, and try each of them.
+  // `autoSelectFamily` makes Node request all addresses, and try each of them.
   const options = { host: hostname, port, lookup: lookupOf(addresses), autoSelectFamily: true };
   if (url.protocol === "http:") return connectPlain(options);
   // RFC 6066 §3: the server name is a name, never an address, and has no dot at its end.
@@ -58,10 +58,10 @@ function openSocket(url: URL, { hostname, port, addresses }: CheckedTarget): Soc
   return connectTls({ ...options, servername, ALPNProtocols: ["http/1.1"] });
 }
 
-/** Waits for TLS too: a request written before that would hide why TLS failed. */
+/** Waits for TLS, too: a request sent before that would hide the reason of a TLS failure. */
 async function connect(url: URL, target: CheckedTarget, signal: AbortSignal): Promise<Socket> {
   const socket = openSocket(url, target);
-  // An error that comes while nobody listens would end the process.
+  // An error without a listener would end the process.
   socket.on("error", () => {});
   try {
     await once(socket, url.protocol === "http:" ? "connect" : "secureConnect", { signal });
@@ -72,38 +72,38 @@ async function connect(url: URL, target: CheckedTarget, signal: AbortSignal): Pr
   }
 }
 
-/** Of what fails amid an answer, the request knows the reason; the answer only knows that it broke off, or not even that. */
+/** If a response fails midway, the request reports the reason; the response reports at most that it was aborted. */
 function awaitFailure(request: ClientRequest): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>();
   request.on("error", reject);
-  // What fails after all was read matters to nobody.
+  // Failures after the complete response are irrelevant.
   promise.catch(() => {});
   return promise;
 }
 
-function awaitAnswer(request: ClientRequest): Promise<IncomingMessage> {
+function awaitResponse(request: ClientRequest): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    let interimAnswers = 0;
+    let interimResponses = 0;
     request.on("response", resolve);
     request.on("information", () => {
-      interimAnswers += 1;
-      if (interimAnswers > maxInterimAnswers) {
-        request.destroy(new UpstreamFault(`The upstream sent more than ${maxInterimAnswers} interim answers.`));
+      interimResponses += 1;
+      if (interimResponses > maxInterimResponses) {
+        request.destroy(new UpstreamError(`The upstream sent more than ${maxInterimResponses} interim responses.`));
       }
     });
-    request.on("upgrade", (_answer, socket) => {
+    request.on("upgrade", (_response, socket) => {
       socket.destroy();
-      reject(new UpstreamFault("The upstream switched to another protocol without being asked."));
+      reject(new UpstreamError("The upstream switched to another protocol without being asked."));
     });
   });
 }
 
-/** Copies into one buffer: an answer of very many tiny chunks would otherwise cost many times its size. */
-async function readBody(answer: IncomingMessage, maxBytes: number): Promise<{ body: Buffer; truncated: boolean }> {
+/** Copies into one buffer: a response of very many tiny chunks would otherwise cost many times its size. */
+async function readBody(response: IncomingMessage, maxBytes: number): Promise<{ body: Buffer; truncated: boolean }> {
   const body = Buffer.allocUnsafe(maxBytes);
   let size = 0;
   // Without an encoding set, a message yields buffers; its type does not say so.
-  for await (const chunk of answer as AsyncIterable<Buffer>) {
+  for await (const chunk of response as AsyncIterable<Buffer>) {
     const copied = chunk.copy(body, size);
     size += copied;
     if (copied < chunk.length) return { body: body.subarray(0, size), truncated: true };
@@ -111,7 +111,7 @@ async function readBody(answer: IncomingMessage, maxBytes: number): Promise<{ bo
   return { body: body.subarray(0, size), truncated: false };
 }
 
-/** The document refuses other headers already. This is the last place before the wire, where one could split a request. */
+/** The document already rejects other headers. This is the last check before sending, where one could split a request. */
 function assertHeaders(headers: Record<string, string[]>): void {
   for (const [name, values] of Object.entries(headers)) {
     validateHeaderName(name);
@@ -128,7 +128,7 @@ function openRequest({ method, url, headers }: DialRequest, socket: Socket, sign
     maxHeaderSize: maxHeaderBytes,
     insecureHTTPParser: false,
     signal,
-    // Without an agent: one may go through a proxy, or reuse a connection of another request.
+    // No agent: it might use a proxy, or reuse a connection of another request.
     createConnection: () => socket,
   });
   // The size is bounded; a count would drop headers silently.
@@ -136,29 +136,30 @@ function openRequest({ method, url, headers }: DialRequest, socket: Socket, sign
   return request;
 }
 
-async function exchange(request: ClientRequest, body: string | undefined, maxBytes: number): Promise<DialledAnswer> {
+async function exchange(request: ClientRequest, body: string | undefined, maxBytes: number): Promise<DialledResponse> {
   const failure = awaitFailure(request);
-  const answered = awaitAnswer(request);
+  const responded = awaitResponse(request);
   request.end(body);
-  const answer = await Promise.race([answered, failure]);
-  const status = answer.statusCode ?? 0;
-  if (status < 100) throw new UpstreamFault("The upstream does not speak HTTP/1.1.");
-  // A body that only the connection's end delimits looks whole when the connection was cut; the failure comes first then.
-  const read = await Promise.race([readBody(answer, maxBytes), failure]);
-  return { status, headers: headerLists(answer.rawHeaders), ...read };
+  const response = await Promise.race([responded, failure]);
+  const status = response.statusCode ?? 0;
+  if (status < 100) throw new UpstreamError("The upstream does not speak HTTP/1.1.");
+  // A body that is delimited only by the end of the connection looks complete if the connection was cut; check for a failure
+  // first.
+  const read = await Promise.race([readBody(response, maxBytes), failure]);
+  return { status, headers: headerLists(response.rawHeaders), ...read };
 }
 
 /**
- * Sends one request to a checked target and reads its answer within the bounds. Redirects are not followed, connections
- * are not kept, and proxy settings of the environment do not count.
+ * Sends one request to a checked target and reads its response within the limits. Does not follow redirects, keep
+ * connections alive, or use proxy settings of the environment.
  *
- * @throws UpstreamFault, or the error of the socket, of TLS or of the HTTP parser, with its `code`.
+ * @throws UpstreamError, or the error of the socket, of TLS or of the HTTP parser, with its `code`.
  */
 export async function dial(
   dialled: DialRequest,
   target: CheckedTarget,
   { signal, maxBytes }: DialBounds,
-): Promise<DialledAnswer> {
+): Promise<DialledResponse> {
   assertHeaders(dialled.headers);
   const socket = await connect(dialled.url, target, signal);
   try {

@@ -1,6 +1,6 @@
 /**
- * Sorts a raw header list (name, value, name, value, …) into a list of values under each name in lower case. Node's own
- * maps join or drop repeated headers, and trip over a name such as `__proto__`.
+ * Groups the values of a raw header list (name, value, name, value, …) by name in lower case. Node's own maps join or drop
+ * repeated headers, and fail for a name such as `__proto__`.
  */
 export function headerLists(rawHeaders: readonly string[]): Record<string, string[]> {
   const lists = new Map<string, string[]>();

@@ -3,12 +3,15 @@ import type { StagedRequest } from "./staged-request.ts";
 import type { WriteLog } from "./trace-log.ts";
 import type { TracedApi } from "./traced-api.ts";
 
-const joinPaths = (base: string, rest: string) => `${base.replace(/\/$/, "")}${rest}` || "/";
+function joinPaths(base: string, rest: string) {
+  return `${base.replace(/\/$/, "")}${rest}` || "/";
+}
 
-const joinQueries = (first: string, second: string) =>
-  first && second ? `${first}&${second.slice(1)}` : first || second;
+function joinQueries(first: string, second: string) {
+  return first && second ? `${first}&${second.slice(1)}` : first || second;
+}
 
-/** The fourth stage: the URL that the upstream is called by. It keeps the target's host whatever the path holds. */
+/** The fourth stage: builds the URL of the upstream. It keeps the target's host for any path. */
 export function rewritePath({ path, search }: StagedRequest, { proxy }: TracedApi, target: URL, log: WriteLog): URL {
   const stripped = proxy.strip_listen_path === true ? belowListenPath(path, proxy.listen_path) : undefined;
   const url = new URL(target);

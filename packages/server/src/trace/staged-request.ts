@@ -1,9 +1,9 @@
 import type { DebugRequest, HttpMethod } from "@gw/api-types";
 
-/** A request on its way through the stages, in the shape that every stage reads. */
+/** A request in the form that every stage reads. */
 export interface StagedRequest {
   readonly method: HttpMethod;
-  /** As a URL spells it: percent-encoded, without dot segments. */
+  /** In the form of a URL: percent-encoded, without dot segments. */
   readonly path: string;
   /** Empty, or with its question mark. */
   readonly search: string;
@@ -12,9 +12,9 @@ export interface StagedRequest {
   readonly body: string | undefined;
 }
 
-/** Spells a path as a URL does, so that `/a/../b`, `/%2e/b` and `/b` are the same to every stage and to the upstream. */
+/** Normalizes a path as in a URL, so that `/a/../b`, `/%2e/b` and `/b` are the same for every stage and the upstream. */
 export function normalisePath(path: string): string {
-  // A setter, since the constructor would take `//host/path` for another host.
+  // Uses the setter, since the constructor would parse `//host/path` as another host.
   const url = new URL("http://gateway.invalid");
   url.pathname = path;
   return url.pathname;
@@ -32,14 +32,14 @@ function mergeNames(headers: Record<string, string[]>): Map<string, string[]> {
     if (values.length === 0) continue;
     const key = name.toLowerCase();
     const known = merged.get(key);
-    // Added in place: names that differ in case only would otherwise copy all values before them.
+    // Added in place: copying would take quadratic time for names that differ only in case.
     if (known) for (const value of values) known.push(value);
     else merged.set(key, [...values]);
   }
   return merged;
 }
 
-/** Fills in what the caller left out (D35), and takes the path apart. A fragment never reaches a gateway. */
+/** Fills in defaults (D35), and splits the path. A fragment never reaches a gateway. */
 export function stageRequest({ method = "GET", path = "/", headers = {}, body }: DebugRequest): StagedRequest {
   const [withoutFragment = ""] = path.split("#", 1);
   const [pathname = ""] = withoutFragment.split("?", 1);

@@ -1,60 +1,63 @@
-import { lookup } from "node:dns/promises";
 import { isIP } from "node:net";
-import { ProblemError } from "../problem.ts";
-import { inBody } from "../problem-details.ts";
+import { ProblemError } from "../problems/problem.ts";
+import { inBody } from "../problems/problem-details.ts";
 import { refusedRange } from "./address-range.ts";
 import { type AllowedTarget, isAllowed } from "./allowed-targets.ts";
-import { UpstreamFault } from "./upstream-fault.ts";
-
-/** Turns a name into all of its addresses. */
-export type Resolve = (hostname: string) => Promise<readonly string[]>;
+import { boundedLookUps, type Resolve } from "./look-ups.ts";
+import { UpstreamError } from "./upstream-error.ts";
 
 export interface GuardOptions {
   allowedTargets: readonly AllowedTarget[];
+  /** Whether public targets that the operator does not list are allowed. */
+  publicTargets?: boolean;
   resolve?: Resolve | undefined;
 }
 
-/** An address that the guard let pass. The dialler takes nothing else, and so cannot resolve a name by itself. */
+/** A target that passed the checks. The caller of the upstream accepts nothing else, so it can't resolve names itself. */
 export interface CheckedTarget {
-  /** The host as the URL names it, without brackets. */
+  /** The host of the URL, without brackets. */
   readonly hostname: string;
   readonly port: number;
   /** At least one; each was checked. */
   readonly addresses: readonly string[];
 }
 
-const resolveBySystem: Resolve = async (hostname) =>
-  (await lookup(hostname, { all: true })).map(({ address }) => address);
+/** Shared by all requests. */
+const lookUp = boundedLookUps();
 
 async function addressesOf(hostname: string, resolve: Resolve): Promise<readonly string[]> {
   if (isIP(hostname) !== 0) return [hostname];
-  const addresses = await resolve(hostname).catch(() => []);
+  const addresses = await resolve(hostname).catch((error: unknown) => {
+    if (error instanceof UpstreamError) throw error;
+    return [];
+  });
   if (addresses.length === 0) {
-    throw new UpstreamFault("The upstream could not be reached. Its name could not be resolved.");
+    throw new UpstreamError("The upstream could not be reached. Its name could not be resolved.");
   }
   return addresses;
 }
 
-/** What a name resolves to inside the operator's network is none of the caller's business: only the kind is told. */
-const describeRefusal = (hostname: string, range: string) =>
-  isIP(hostname) === 0 ? `${hostname} resolves to ${range}.` : `${hostname} is ${range}.`;
+/** The error must not reveal addresses inside the operator's network, only their kind. */
+function describeRefusal(hostname: string, range: string) {
+  return isIP(hostname) === 0 ? `${hostname} resolves to ${range}.` : `${hostname} is ${range}.`;
+}
 
 /**
- * Resolves the host of a URL, once, and checks every address it stands for: one that is not public passes only if the
- * operator allows it. A name with a single address that does not pass is refused whole.
+ * Resolves the host of a URL, once, and checks all of its addresses: one that is not public passes only if the operator
+ * allows it. If any address fails the check, the name is refused.
  *
  * @throws ProblemError `target_not_allowed`.
- * @throws UpstreamFault where the name cannot be resolved.
+ * @throws UpstreamError if the name cannot be resolved.
  */
 export async function checkTarget(
   url: URL,
-  { allowedTargets, resolve = resolveBySystem }: GuardOptions,
+  { allowedTargets, publicTargets = true, resolve = lookUp }: GuardOptions,
 ): Promise<CheckedTarget> {
   const hostname = url.hostname.replace(/^\[(.*)\]$/, "$1");
   const port = Number(url.port || (url.protocol === "https:" ? 443 : 80));
   const addresses = await addressesOf(hostname, resolve);
   for (const address of addresses) {
-    const range = refusedRange(address);
+    const range = refusedRange(address) ?? (publicTargets ? undefined : "an address that the operator has not allowed");
     if (range && !isAllowed(allowedTargets, { hostname, address, port })) {
       throw new ProblemError(
         "target_not_allowed",

@@ -1,6 +1,6 @@
 import type { TraceLevel, TraceLog, TraceStage } from "@gw/api-types";
 
-/** Writes one line of a stage's log. Lines never hold the value of a header: all of them count as secret. */
+/** Adds a line to the log of a stage. Lines never contain the value of a header, as all of them count as secret. */
 export type WriteLog = (level: TraceLevel, message: string) => void;
 
 export interface TraceLogs {
@@ -8,7 +8,7 @@ export interface TraceLogs {
   of(stage: TraceStage): WriteLog;
 }
 
-/** Collects what the stages write, in order, each line with its time. */
+/** Collects the log lines of the stages, in order, each with its time. */
 export function collectLogs(now: () => Date): TraceLogs {
   const lines: TraceLog[] = [];
   return {

@@ -1,5 +1,5 @@
 import type { DebugInput, DebugTrace } from "@gw/api-types";
-import { inBody, invalidRequest } from "../problem-details.ts";
+import { inBody, invalidRequest } from "../problems/problem-details.ts";
 import { decideAccess } from "./access/decide-access.ts";
 import { textAt } from "./access/fields.ts";
 import { rewritePath } from "./path-rewriting.ts";
@@ -12,10 +12,10 @@ export interface TraceOptions extends UpstreamOptions {
   now: () => Date;
 }
 
-/** Stands in for the target of a definition that has none, so that its paths are rewritten all the same. */
+/** The placeholder for a missing target, so that paths are rewritten even without one. */
 const noTarget = new URL("http://upstream.invalid");
 
-/** The document's pattern cannot tell every address that is none, such as a port above 65535. */
+/** The document's pattern can't detect every invalid URL, such as a port above 65535. */
 function parseTarget(targetUrl: string, pointer: string): URL | undefined {
   if (targetUrl === "") return undefined;
   const url = URL.parse(targetUrl);
@@ -24,15 +24,14 @@ function parseTarget(targetUrl: string, pointer: string): URL | undefined {
 }
 
 /**
- * Runs a request through the stages of a gateway and returns what each of them did (D30). The input is one that the
- * document's validator let pass.
+ * Runs a request through the stages of a gateway and returns what each of them did (D30). The input must be valid by the
+ * document.
  *
- * An upstream that is missing, slow, broken or no HTTP server at all is part of the trace: `response` is null then, and
- * the last log says why.
+ * An upstream that is missing, slow, broken or no HTTP server at all is part of the trace: then `response` is null, and the
+ * last log entry gives the reason.
  *
- * @throws ProblemError `invalid_request` for a target that is no http or https URL and for a field of the
- * wrong type, `target_not_allowed` for one that
- * the service does not call.
+ * @throws ProblemError `invalid_request` for a target that is not an http or https URL and for a field of the wrong type,
+ * `target_not_allowed` for a target that the service does not call.
  *
  * @example
  * const trace = await traceRequest(input, {

@@ -4,13 +4,15 @@ import { type Fields, fieldsOf } from "./access/fields.ts";
 /** The definition that a request is traced through, with its listen path filled in. */
 export interface TracedApi extends Omit<ApiDefinitionInput, "proxy"> {
   readonly proxy: ApiProxyInput & { readonly listen_path: string };
-  /** Everything that the definition holds, most of which the document leaves open. */
+  /** All fields of the definition, most of which the document leaves open. */
   readonly fields: Fields;
 }
 
-/** Fills in what the caller left out; an empty listen path counts as absent (D30). */
-export const stageApi = (spec: ApiDefinitionInput): TracedApi => ({
-  ...spec,
-  proxy: { ...spec.proxy, listen_path: spec.proxy?.listen_path || "/" },
-  fields: fieldsOf(spec),
-});
+/** Fills in defaults; an empty listen path counts as absent (D30). */
+export function stageApi(spec: ApiDefinitionInput): TracedApi {
+  return {
+    ...spec,
+    proxy: { ...spec.proxy, listen_path: spec.proxy?.listen_path || "/" },
+    fields: fieldsOf(spec),
+  };
+}

@@ -1,6 +1,8 @@
 import type { StagedRequest } from "./staged-request.ts";
 
-/** RFC 9110 §7.6.1 and its forerunners: these speak of one connection, and the gateway has its own to the upstream. */
+/**
+ * RFC 9110 §7.6.1 and its predecessors: these apply to a single connection, and the gateway opens its own to the upstream.
+ */
 const hopByHop = [
   "connection",
   "http2-settings",
@@ -14,7 +16,7 @@ const hopByHop = [
   "upgrade",
 ];
 
-/** The gateway writes these itself, from the URL and the body, so that no value of the caller's can contradict them. */
+/** The gateway sets these itself, from the URL and the body, so that the caller's values can't contradict them. */
 const written = ["content-length", "expect", "host"];
 
 const methodsWithBody = new Set(["POST", "PUT", "PATCH"]);
@@ -25,20 +27,21 @@ export interface UpstreamHeaders {
   dropped: string[];
 }
 
-/** RFC 9110 §8.6: a method that expects a body says so even where the body is empty. */
+/** RFC 9110 §8.6: a method that expects a body has a `Content-Length` even if the body is empty. */
 function contentLength({ method, body }: StagedRequest): string | undefined {
   return body || methodsWithBody.has(method) ? String(Buffer.byteLength(body ?? "")) : undefined;
 }
 
-const connectionOptions = (values: readonly string[] = []) =>
-  values.flatMap((value) => value.split(",")).map((option) => option.trim().toLowerCase());
+function connectionOptions(values: readonly string[] = []) {
+  return values.flatMap((value) => value.split(",")).map((option) => option.trim().toLowerCase());
+}
 
-/** Chooses what the upstream gets of the caller's headers, and adds those that the gateway writes. */
+/** Selects the caller's headers that are sent to the upstream, and adds those that the gateway sets. */
 export function upstreamHeaders(request: StagedRequest, url: URL): UpstreamHeaders {
   const unwanted = new Set([...hopByHop, ...written, ...connectionOptions(request.headers.get("connection"))]);
   const sent = new Map<string, string[]>();
   for (const [name, values] of request.headers) {
-    // RFC 6265 §5.4: one Cookie header at most. Node would join them too, but then the trace would not say so.
+    // RFC 6265 §5.4: one Cookie header at most. Node would join them, too, but then the trace would not show it.
     if (!unwanted.has(name)) sent.set(name, name === "cookie" ? [values.join("; ")] : [...values]);
   }
   const length = contentLength(request);

@@ -3,14 +3,14 @@ import { dial } from "./dial.ts";
 import type { StagedRequest } from "./staged-request.ts";
 import { checkTarget, type GuardOptions } from "./target-guard.ts";
 import type { WriteLog } from "./trace-log.ts";
-import { upstreamAnswer } from "./traced-response.ts";
-import { describeFault } from "./upstream-fault.ts";
+import { upstreamResponse } from "./traced-response.ts";
+import { describeUpstreamError } from "./upstream-error.ts";
 import { upstreamHeaders } from "./upstream-headers.ts";
 
 export interface UpstreamOptions extends GuardOptions {
-  /** For everything together: look-up, connection, request and answer. In milliseconds. */
+  /** The total timeout of lookup, connection, request and response. In milliseconds. */
   timeoutMs: number;
-  /** How much of the answer's body is read, in bytes. */
+  /** How much of the response's body is read, in bytes. */
   maxBytes: number;
 }
 
@@ -19,7 +19,7 @@ export interface UpstreamCall {
   response: TracedResponse | null;
 }
 
-/** A system's look-up cannot be cancelled; it is no longer waited for. */
+/** A system lookup can't be canceled, so this only stops waiting for it. */
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>();
   signal.addEventListener("abort", () => reject(signal.reason), { once: true });
@@ -27,7 +27,7 @@ function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return promise;
 }
 
-/** The last stage: calls the upstream, if it may be called. */
+/** The last stage: calls the upstream, if that is allowed. */
 export async function callUpstream(
   staged: StagedRequest,
   url: URL,
@@ -40,16 +40,18 @@ export async function callUpstream(
   const signal = AbortSignal.timeout(options.timeoutMs);
   try {
     const target = await untilAborted(checkTarget(url, options), signal);
-    const answer = await dial({ method: staged.method, url, headers: sent, body: staged.body }, target, {
+    const response = await dial({ method: staged.method, url, headers: sent, body: staged.body }, target, {
       signal,
       maxBytes: options.maxBytes,
     });
-    log("info", `The upstream answered with status ${answer.status}.`);
-    return { request, response: upstreamAnswer(answer) };
+    log("info", `The upstream returned status ${response.status}.`);
+    return { request, response: upstreamResponse(response) };
   } catch (error) {
     log(
       "error",
-      signal.aborted ? `The upstream did not answer in full within ${options.timeoutMs} ms.` : describeFault(error),
+      signal.aborted
+        ? `The upstream did not send a complete response within ${options.timeoutMs} ms.`
+        : describeUpstreamError(error),
     );
     return { request, response: null };
   }

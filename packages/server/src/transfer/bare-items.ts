@@ -1,22 +1,24 @@
 import { isObject, type JsonObject } from "../migration/json-object.ts";
 import type { CollectionName } from "../storage/records.ts";
 
-/** What an item of a file is stored as. */
+/** The item to store for an item of a file. */
 export interface StorableItem {
   item: unknown;
-  /** Where in the item of the file a JSON Pointer into the stored one leads. */
+  /** Converts a JSON Pointer into the stored item to one into the item of the file. */
   pointerInFile: (pointer: string) => string;
-  /** The fields beside a wrapped definition, which are not imported. */
+  /** The fields next to a wrapped definition, which are not imported. */
   leftOut: string[];
 }
 
-const asItIs = (item: unknown): StorableItem => ({ item, pointerInFile: (pointer) => pointer, leftOut: [] });
+function asItIs(item: unknown): StorableItem {
+  return { item, pointerInFile: (pointer) => pointer, leftOut: [] };
+}
 
 /**
- * Turns an item of a file into one of its collection. Items of an export are that already; of APIs and policies, dumps of
- * gateways are read as well: API definitions, bare or under `api_definition`, and bare policies.
+ * Converts an item of a file to one of its collection. Items of an export need no conversion. For APIs and policies, gateway
+ * dumps are supported as well: API definitions, bare or under `api_definition`, and bare policies.
  *
- * @param orgId the organization of an API, whatever its definition says.
+ * @param orgId the organization of an API, overriding its definition.
  */
 export function toStorable(collection: CollectionName, value: unknown, orgId: string | undefined): StorableItem {
   if (!isObject(value)) return asItIs(value);

@@ -1,15 +1,15 @@
 import type { CollectionName } from "../storage/records.ts";
 
-/** A collection as files know it. */
+/** A collection in import and export files. */
 export interface FileCollection {
   name: CollectionName;
-  /** What a file of it is named after, such as `client-types.yaml` or `client-types.2.ndjson`; its schema as well. */
+  /** The base name of its files, such as `client-types.yaml` or `client-types.2.ndjson`, and of its schema. */
   file: string;
-  /** Under which names an object that is not an item itself may hold the list of items. */
+  /** The names of the list of items in an object that is not an item itself. */
   listNames?: readonly string[];
 }
 
-/** Every collection, those first that others refer to. */
+/** All collections, with referenced ones before those that refer to them. */
 export const collections: readonly FileCollection[] = [
   { name: "users", file: "users" },
   { name: "apis", file: "apis", listNames: ["apis"] },

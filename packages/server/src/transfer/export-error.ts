@@ -1,4 +1,4 @@
-/** An export that can't be written; the message says why, and what to do. */
+/** An export that can't be written. The message says why, and how to fix it. */
 export class ExportError extends Error {
   override readonly name = "ExportError";
 }

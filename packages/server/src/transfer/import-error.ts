@@ -1,30 +1,30 @@
-import { inOneLine } from "../one-line.ts";
+import { inOneLine } from "../util/one-line.ts";
 
-/** What is wrong with a file, and where. */
-export interface ImportFault {
+/** An error in a file, with its location. */
+export interface ImportViolation {
   file: string;
-  /** Counts from 1. Absent if the whole file is meant. */
+  /** Counts from 1. Absent if the error concerns the whole file. */
   line?: number;
   /** In UTF-16 code units; counts from 1. */
   column?: number;
   /** JSON Pointer into the item at the line. */
   pointer?: string;
-  /** What is wrong, and what to do about it. */
+  /** What is wrong, and how to fix it. */
   detail: string;
 }
 
-const written = ({ file, line, column, pointer, detail }: ImportFault): string => {
+function written({ file, line, column, pointer, detail }: ImportViolation): string {
   const location = [file, line, column].filter((part) => part !== undefined).join(":");
   return inOneLine(`${location}${pointer ? ` ${pointer}` : ""}: ${detail}`);
-};
+}
 
-/** Files that can't be imported. Of a file with an error, nothing is written. */
+/** Files that can't be imported. Nothing of a file with an error is written. */
 export class ImportError extends Error {
   override readonly name = "ImportError";
-  readonly faults: readonly ImportFault[];
+  readonly violations: readonly ImportViolation[];
 
-  constructor(faults: readonly ImportFault[]) {
-    super(faults.map(written).join("\n"));
-    this.faults = faults;
+  constructor(violations: readonly ImportViolation[]) {
+    super(violations.map(written).join("\n"));
+    this.violations = violations;
   }
 }

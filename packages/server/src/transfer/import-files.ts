@@ -10,43 +10,47 @@ import { extensions, type ItemFile } from "./read/read-items.ts";
 /** A file to import. */
 export interface ImportFile extends ItemFile {
   collection: CollectionName;
-  /** Of its bytes, in hex. */
+  /** The SHA-256 of its bytes, in hex. */
   sha256: string;
-  /** The organization of the APIs in it, whatever their definitions say. */
+  /** The organization of the APIs in it, overriding their definitions. */
   orgId: string | undefined;
 }
 
 /** How files are read. */
 export interface FileOptions {
-  /** What all of them hold, whatever they are named. */
+  /** The collection of all files, overriding their names. */
   as?: CollectionName | undefined;
-  /** The organization of the APIs in them, whatever their definitions say. */
+  /** The organization of the APIs in them, overriding their definitions. */
   orgId?: string | undefined;
 }
 
 /** The SHA-256 of a file's bytes, in hex. */
-export const sha256Of = async (path: string): Promise<string> => {
+export async function sha256Of(path: string): Promise<string> {
   const hash = createHash("sha256");
   for await (const chunk of createReadStream(path)) hash.update(chunk);
   return hash.digest("hex");
-};
+}
 
-/** A collection's rank in the order of import; -1 if the name is no collection's. */
-const rankOf = (name: string): number => collections.findIndex(({ file }) => file === name.split(".", 1)[0]);
+/** A collection's rank in the import order; -1 if there is no collection of this name. */
+function rankOf(name: string): number {
+  return collections.findIndex(({ file }) => file === name.split(".", 1)[0]);
+}
 
-const nameable = (): string => collections.map(({ file }) => file).join(", ");
+function nameable(): string {
+  return collections.map(({ file }) => file).join(", ");
+}
 
-/** What to do about an error of the system, by its code. */
+/** How to fix a system error, by its code. */
 const remedies: Readonly<Record<string, string>> = {
-  EACCES: "You may not read it. Change its permissions, or run the command as a user who may.",
-  ELOOP: "It is a symbolic link that leads back to itself. Point it to a file.",
+  EACCES: "Permission denied. Change its permissions, or run the command as another user.",
+  ELOOP: "It is a symbolic link to itself. Point it to a file.",
   ENOENT: "There is no such file or folder. Check the path.",
   ENOTDIR: "A part of the path is a file, not a folder. Check the path.",
-  EPERM: "You may not read it. Change its permissions, or run the command as a user who may.",
+  EPERM: "Permission denied. Change its permissions, or run the command as another user.",
 };
 
-/** Waits for a look at a file, and says in a sentence what is wrong if the system refuses it. */
-async function looking<Result>(attempt: Promise<Result>, file: string): Promise<Result> {
+/** Waits for a file system call, and translates a system error into a readable message. */
+async function orImportError<Result>(attempt: Promise<Result>, file: string): Promise<Result> {
   try {
     return await attempt;
   } catch (error) {
@@ -58,44 +62,48 @@ async function looking<Result>(attempt: Promise<Result>, file: string): Promise<
 
 async function toImportFile(path: string, { as, orgId }: FileOptions): Promise<ImportFile> {
   const name = basename(path);
-  const refused = (detail: string) => new ImportError([{ file: name, detail }]);
+  function refused(detail: string) {
+    return new ImportError([{ file: name, detail }]);
+  }
   const collection = as === undefined ? collections[rankOf(name)] : collections.find((known) => known.name === as);
   if (!extensions.includes(extname(name))) {
-    throw refused(`Its name has to end in ${orOf.format(extensions)}, after what it holds. Rename it.`);
+    throw refused(`Its name must end in ${orOf.format(extensions)}. Rename it.`);
   }
   if (!collection) {
-    throw refused(`Say what it holds with --as, such as --as apis, or name it after that. Collections: ${nameable()}.`);
+    throw refused(
+      `Set its collection with --as, such as --as apis, or name it after the collection. Collections: ${nameable()}.`,
+    );
   }
   if (orgId !== undefined && collection.name !== "apis") {
-    throw refused("--org is for APIs. Import this file without it.");
+    throw refused("--org is only for APIs. Import this file without it.");
   }
-  const stats = await looking(stat(path), name);
+  const stats = await orImportError(stat(path), name);
   if (!stats.isFile()) throw refused("It is not a regular file. Rename it, or import a file instead.");
   const { name: collectionName, listNames = [] } = collection;
-  const sha256 = await looking(sha256Of(path), name);
+  const sha256 = await orImportError(sha256Of(path), name);
   return { path, name, collection: collectionName, listNames, size: stats.size, sha256, orgId };
 }
 
 const orOf = new Intl.ListFormat("en", { type: "disjunction" });
 
-/** The files of a folder, in the order in which they refer to each other; other kinds of files are passed over. */
+/** The files of a folder, in import order; other kinds of files are skipped. */
 async function filesIn(folder: string): Promise<string[]> {
-  const names = (await looking(readdir(folder), folder))
+  const names = (await orImportError(readdir(folder), folder))
     .filter((name) => extensions.includes(extname(name)))
     .toSorted();
   return names.toSorted((first, second) => rankOf(first) - rankOf(second)).map((name) => join(folder, name));
 }
 
 /**
- * The file, or all files of the folder, in the order in which they are imported.
+ * Returns the file, or all files of the folder, in import order.
  *
  * @throws ImportError if there is none, or one can't be read or is not named after a collection.
  */
 export async function importFilesAt(path: string, options: FileOptions = {}): Promise<ImportFile[]> {
-  const stats = await looking(stat(path), path);
+  const stats = await orImportError(stat(path), path);
   const paths = stats.isDirectory() ? await filesIn(path) : [path];
   if (paths.length === 0) {
-    const detail = `The folder holds nothing to import. A file is named after what it holds, and ends in ${orOf.format(extensions)}. Collections: ${nameable()}.`;
+    const detail = `The folder contains no files to import. Files are named after their collection, and end in ${orOf.format(extensions)}. Collections: ${nameable()}.`;
     throw new ImportError([{ file: path, detail }]);
   }
   const files: ImportFile[] = [];

@@ -9,44 +9,50 @@ import { createItemValidator } from "./item-validators.ts";
 import { writeFile } from "./write-file.ts";
 import { writersAmong } from "./writers.ts";
 
-/** How far one file is. Each file is first checked whole and then written whole; `fraction` runs from 0 to 1 twice. */
-export type ImportProgress = { file: string; phase: "check" | "write"; records: number; fraction: number };
+/** The progress of a file. Each file is first checked and then written; `fraction` runs from 0 to 1 for each. */
+export interface ImportProgress {
+  file: string;
+  phase: "check" | "write";
+  records: number;
+  fraction: number;
+}
 
 export interface ImportOptions extends FileOptions {
   onProgress?: (progress: ImportProgress) => void;
 }
 
-/** What became of each file: how many records it brought, or that it was imported before. */
+/** The result of each file: how many records were imported, or that it was imported before. */
 export interface ImportedFile {
   file: string;
   records: number;
   skipped: boolean;
-  /** Fields beside wrapped API definitions, which are not imported. */
+  /** Fields next to wrapped API definitions, which are not imported. */
   leftOut: string[];
 }
 
-/** A file that was written for longer, in milliseconds, may keep a service waiting that wants to write as well. */
+/** Writing a file for longer than this, in milliseconds, may block the writes of a service. */
 const longWrite = 500;
 
-/** How long such a service is let in after the file, in milliseconds. While it waits, it asks every 100. */
+/** The pause after such a file, in milliseconds. A waiting service retries every 100 ms. */
 const turnOfOthers = 500;
 
-const isImported = (store: Store, { name, sha256 }: ImportFile): Promise<boolean> =>
-  store.transaction((tx) => tx.importedFiles.has(name, sha256));
+function isImported(store: Store, { name, sha256 }: ImportFile): Promise<boolean> {
+  return store.transaction((tx) => tx.importedFiles.has(name, sha256));
+}
 
 /**
  * Imports a file, or every file of a folder. All files are checked before the first is written; each is written in one
- * transaction, and other processes have time to write before the next. A file that was imported before is passed over,
- * so that an import that broke off is resumed by repeating it, and two at once bring everything once.
+ * transaction, and other processes have time to write before the next. A file that was imported before is skipped, so an
+ * interrupted import can be resumed by repeating it, and concurrent imports import everything once.
  *
  * @throws ImportError with the file, the location and the pointer of each error.
  * @example await importPath(store, "backup", { onProgress: ({ file, fraction }) => bar.update(file, fraction) });
  */
-export const importPath = async (
+export async function importPath(
   store: Store,
   path: string,
   { onProgress, ...fileOptions }: ImportOptions = {},
-): Promise<ImportedFile[]> => {
+): Promise<ImportedFile[]> {
   const validate = createItemValidator();
   const writers = writersAmong(readContract(readDocument()));
   const outcomes: (ImportedFile & { source: ImportFile })[] = [];
@@ -71,6 +77,6 @@ export const importPath = async (
     const isLast = source === outcomes.at(-1)?.source;
     if (performance.now() - start > longWrite && !isLast) await setTimeout(turnOfOthers);
   }
-  if (outcomes.some(({ skipped }) => !skipped)) await store.settle();
+  if (outcomes.some(({ skipped }) => !skipped)) await store.analyze();
   return outcomes.map(({ file, records, skipped, leftOut }) => ({ file, records, skipped, leftOut }));
-};
+}

@@ -10,24 +10,25 @@ import type { ValidationError } from "../contract/validators.ts";
 import type { CollectionName } from "../storage/records.ts";
 import { collections } from "./collections.ts";
 
-export interface ItemFault {
+export interface ItemViolation {
   pointer: string;
   detail: string;
 }
 
-/** Answers what is wrong with an item of a collection: nothing where it can be stored. */
-export type ItemValidator = (collection: CollectionName, item: unknown) => ItemFault[];
+/** Returns the violations of an item of a collection; none if it can be stored. */
+export type ItemValidator = (collection: CollectionName, item: unknown) => ItemViolation[];
 
-/** The same from `src/transfer/` and from `dist/transfer/`. */
+/** This path works from both `src/transfer/` and `dist/transfer/`. */
 const folder = new URL("../../schemas/", import.meta.url);
 
-// The plugin is CommonJS; its types say that the module itself is the function, but Node shows it under `default`.
+// The plugin is CommonJS. By its types, the module itself is the function, but in Node it is `default`.
 const addFormats = formats as unknown as FormatsPlugin;
 
-const readSchema = (file: string): object =>
-  JSON.parse(readFileSync(new URL(`${file}.json`, folder), "utf8")) as object;
+function readSchema(file: string): object {
+  return JSON.parse(readFileSync(new URL(`${file}.json`, folder), "utf8")) as object;
+}
 
-/** What is wrong with an item that lacks a field. */
+/** The violation of an item that lacks a field. */
 export const missing = "Is missing. Add it.";
 
 function detailOf(error: ValidationError): string {
@@ -35,32 +36,36 @@ function detailOf(error: ValidationError): string {
     case "required":
       return missing;
     case "additionalProperties":
-      return "Is no field of such an item. Remove it.";
+      return "Is not a field of this item. Remove it.";
     case "false schema":
-      return "Must not be here: secrets are stored as hashes or encrypted, beside the record.";
+      return "Must not be here: secrets are stored as hashes or encrypted, outside the record.";
     default:
       return describeError(error);
   }
 }
 
-const faultOf = (error: ValidationError): ItemFault => ({ pointer: pointerOf(error), detail: detailOf(error) });
+function toViolation(error: ValidationError): ItemViolation {
+  return { pointer: pointerOf(error), detail: detailOf(error) };
+}
 
-/** Only says that a branch was taken; the branch's own errors say what is wrong. */
-const isTelling = ({ keyword }: ValidationError): boolean => keyword !== "if";
+/** Only reports that a branch was taken; the branch has its own errors. */
+function isTelling({ keyword }: ValidationError): boolean {
+  return keyword !== "if";
+}
 
-/** Reads the schemas of `schemas/`, which refer to those of the document; each is compiled at its first use. */
-export const createItemValidator = (): ItemValidator => {
+/** Reads the schemas of `schemas/`, which refer to those of the document. Each is compiled on first use. */
+export function createItemValidator(): ItemValidator {
   const every = validators({ allErrors: true });
   const first = validators({});
   return (collection, item) => {
     const errors = first(collection)(item);
     const all = errors.length === 0 || hasManyParts(item) ? errors : every(collection)(item);
-    return onePerLocation(all.filter(isTelling)).map(faultOf);
+    return onePerLocation(all.filter(isTelling)).map(toViolation);
   };
-};
+}
 
 function validators(options: Options): (collection: CollectionName) => (item: unknown) => ValidationError[] {
-  // The document holds OpenAPI's own keywords and extensions; the pipeline lints its schemas.
+  // The document contains OpenAPI keywords and extensions; its schemas are linted elsewhere.
   const ajv = new Ajv2020({ verbose: true, strict: false, validateSchema: false, ...options });
   addFormats(ajv);
   ajv.addSchema(readDocument(), "gw:document");
@@ -71,8 +76,10 @@ function validators(options: Options): (collection: CollectionName) => (item: un
     const file = collections.find(({ name }) => name === collection)?.file;
     if (file === undefined) throw new Error(`There is no schema for ${collection}.`);
     const validate = ajv.compile(readSchema(file));
-    // With `verbose` every error has its schemas and its value, which the types leave open.
-    const errorsOf = (item: unknown) => (validate(item) ? [] : (validate.errors as ValidationError[]));
+    // With `verbose` every error has its schemas and its value, which the types don't guarantee.
+    function errorsOf(item: unknown) {
+      return validate(item) ? [] : (validate.errors as ValidationError[]);
+    }
     compiled.set(collection, errorsOf);
     return errorsOf;
   };

@@ -1,11 +1,8 @@
 /**
- * Works on one item after another, and reads the next one meanwhile: one that reads by itself and one that works
- * elsewhere, such as a database, are both kept busy. Once it throws, nothing of it goes on.
+ * Processes one item after another, and reads the next one meanwhile, so that the reader and, for example, a database work
+ * in parallel. Once it throws, nothing is left running.
  */
-export const overlapped = async <Item>(
-  items: AsyncIterable<Item>,
-  work: (item: Item) => Promise<void>,
-): Promise<void> => {
+export async function overlapped<Item>(items: AsyncIterable<Item>, work: (item: Item) => Promise<void>): Promise<void> {
   const iterator = items[Symbol.asyncIterator]();
   let next = await iterator.next();
   try {
@@ -18,4 +15,4 @@ export const overlapped = async <Item>(
   } finally {
     await iterator.return?.();
   }
-};
+}

@@ -3,19 +3,40 @@ import { step } from "../contract/pointer.ts";
 import { parentsOf, type Reference } from "../contract/references.ts";
 import type { CollectionName, StoredItems } from "../storage/records.ts";
 
+/** The references in a record, including the parents in the path of the operation that writes it, which an item also has. */
+function allReferences(writer: ContractOperation | undefined, item: StoredItems[CollectionName]) {
+  if (!writer || !("record" in item)) return { parents: [], inRecord: [] };
+  const fields = new Map(Object.entries(item));
+  return {
+    parents: parentsOf(writer).flatMap(({ name, collection }) => {
+      const id = fields.get(name);
+      return typeof id === "number" ? [{ pointer: step(name), collection, id }] : [];
+    }),
+    inRecord: writer.references
+      .read(item.record)
+      .map((reference) => ({ ...reference, pointer: `/record${reference.pointer}` })),
+  };
+}
+
 /**
- * The references in an item: those of its record, and the parents that the path of the writing operation names, which
- * an item holds under the same names.
+ * The references in an item whose target must exist.
  *
  * @param writer the operation that writes the collection.
  */
 export function itemReferences(writer: ContractOperation | undefined, item: StoredItems[CollectionName]): Reference[] {
-  if (!writer || !("record" in item)) return [];
-  const fields = new Map(Object.entries(item));
-  const parents = parentsOf(writer).flatMap(({ name, collection }) => {
-    const id = fields.get(name);
-    return typeof id === "number" ? [{ pointer: step(name), collection, id }] : [];
-  });
-  const inRecord = writer.readReferences(item.record);
-  return [...parents, ...inRecord.map((reference) => ({ ...reference, pointer: `/record${reference.pointer}` }))];
+  const { parents, inRecord } = allReferences(writer, item);
+  return writer?.references.checked ? [...parents, ...inRecord] : parents;
+}
+
+/** Whether an item refers to a record, checked or not. */
+export function refersTo(
+  writer: ContractOperation | undefined,
+  item: StoredItems[CollectionName],
+  target: Pick<Reference, "collection" | "id">,
+): boolean {
+  const { parents, inRecord } = allReferences(writer, item);
+  // Stored credentials contain the id of their plan as a string.
+  return [...parents, ...inRecord].some(
+    ({ collection, id }) => collection === target.collection && String(id) === String(target.id),
+  );
 }

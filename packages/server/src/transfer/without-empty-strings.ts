@@ -1,4 +1,4 @@
-import { withoutEmpty } from "../empty-strings.ts";
+import { withoutEmpty } from "../rules/empty-strings.ts";
 import type { CollectionName, StoredItems, StoredOauthClient, StoredPolicy, StoredUser } from "../storage/records.ts";
 
 type Convert<Item> = (item: Item) => Item;
@@ -21,8 +21,10 @@ const conversions: { readonly [Name in CollectionName]?: Convert<StoredItems[Nam
   policies: ofPolicy,
 };
 
-/** An item as it is stored: an empty string that counts as absent is treated as the operations treat it (D21, D26). */
-export const withoutEmptyStrings = <Name extends CollectionName>(
+/** Returns an item as it is stored: without the empty strings that operations treat as absent (D21, D26). */
+export function withoutEmptyStrings<Name extends CollectionName>(
   collection: Name,
   item: StoredItems[Name],
-): StoredItems[Name] => conversions[collection]?.(item) ?? item;
+): StoredItems[Name] {
+  return conversions[collection]?.(item) ?? item;
+}

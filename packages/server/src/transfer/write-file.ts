@@ -1,24 +1,24 @@
 import { ConflictError } from "../storage/errors.ts";
 import type { CollectionName, StoredItems } from "../storage/records.ts";
-import { sealingKeyIdOf } from "../storage/sealed-text.ts";
+import { encryptionKeyIdOf } from "../storage/encrypted-text.ts";
 import type { Store, Transaction } from "../storage/store.ts";
 import { toStorable } from "./bare-items.ts";
 import { located } from "./check-file.ts";
 import { ImportError } from "./import-error.ts";
-import type { ImportFault } from "./import-error.ts";
+import type { ImportViolation } from "./import-error.ts";
 import { sha256Of } from "./import-files.ts";
 import type { ImportFile } from "./import-files.ts";
 import { overlapped } from "./overlapped.ts";
 import { readItems } from "./read/read-items.ts";
-import { findDangling } from "../references.ts";
+import { findDangling } from "../contract/reference-check.ts";
 import { itemReferences } from "./references.ts";
 import { withoutEmptyStrings } from "./without-empty-strings.ts";
 import type { Writers } from "./writers.ts";
 
-/** So many items are inserted by one statement. */
+/** The maximum number of items in an insert statement. */
 const batchSize = 200;
 
-/** And so many characters of text, unless a single item has more. */
+/** The maximum characters of text in an insert statement, unless a single item has more. */
 const batchText = 2 ** 24;
 
 type Item = StoredItems[CollectionName];
@@ -28,57 +28,60 @@ interface WritableItem {
   item: Item;
   size: number;
   /** Locates an error, with a pointer into the stored item, in the file. */
-  faultAt: (pointer: string, detail: string) => ImportFault;
+  violationAt: (pointer: string, detail: string) => ImportViolation;
 }
 
-const assertReferences = async (
+async function assertReferences(
   tx: Transaction,
   file: ImportFile,
   batch: readonly WritableItem[],
   writers: Writers,
-): Promise<void> => {
-  const references = batch.flatMap(({ item, faultAt }) =>
-    itemReferences(writers[file.collection], item).map((reference) => ({ ...reference, faultAt })),
+): Promise<void> {
+  const references = batch.flatMap(({ item, violationAt }) =>
+    itemReferences(writers[file.collection], item).map((reference) => ({ ...reference, violationAt })),
   );
   const dangling = await findDangling(tx, references);
   if (dangling.length === 0) return;
   throw new ImportError(
-    dangling.map(({ faultAt, pointer, collection, id }) =>
-      faultAt(pointer, `${collection} has no record with the id ${id}. Import that first.`),
+    dangling.map(({ violationAt, pointer, collection, id }) =>
+      violationAt(pointer, `${collection} has no record with the id ${id}. Import that record first.`),
     ),
   );
-};
+}
 
 /** Most collections have none. */
-const sealedValuesOf = (item: Item): string[] => ("sealed" in item ? Object.values(item.sealed ?? {}) : []);
+function encryptedValuesOf(item: Item): string[] {
+  return "sealed" in item ? Object.values(item.sealed ?? {}) : [];
+}
 
 /** Values that were encrypted with another key than the one in use could never be decrypted here. */
-const assertSealingKey = async (tx: Transaction, batch: readonly WritableItem[]): Promise<void> => {
-  const sealed = batch.filter(({ item }) => sealedValuesOf(item).length > 0);
-  const inUse = sealed.length > 0 ? await tx.sealing.keyId() : undefined;
+async function assertEncryptionKey(tx: Transaction, batch: readonly WritableItem[]): Promise<void> {
+  const encrypted = batch.filter(({ item }) => encryptedValuesOf(item).length > 0);
+  const inUse = encrypted.length > 0 ? await tx.encryption.keyId() : undefined;
   if (inUse === undefined) return;
-  const detail = `Is encrypted with another key than the one in use (${inUse}). Set GW_SEALING_KEY to that key.`;
-  const faults = sealed
-    .filter(({ item }) => sealedValuesOf(item).some((value) => sealingKeyIdOf(value) !== inUse))
-    .map(({ faultAt }) => faultAt("/sealed", detail));
-  if (faults.length > 0) throw new ImportError(faults);
-};
+  const detail = `Is encrypted with a key other than the one in use (${inUse}). Set GW_SEALING_KEY to that key.`;
+  const violations = encrypted
+    .filter(({ item }) => encryptedValuesOf(item).some((value) => encryptionKeyIdOf(value) !== inUse))
+    .map(({ violationAt }) => violationAt("/sealed", detail));
+  if (violations.length > 0) throw new ImportError(violations);
+}
 
-const insert = async (
+async function insert(
   tx: Transaction,
   file: ImportFile,
   batch: readonly WritableItem[],
   writers: Writers,
-): Promise<void> => {
+): Promise<void> {
   await assertReferences(tx, file, batch, writers);
-  await assertSealingKey(tx, batch);
+  await assertEncryptionKey(tx, batch);
   const items = batch.map(({ item }) => withoutEmptyStrings(file.collection, item));
   // The collection of the file is the collection of its items.
   await tx[file.collection].insert(...(items as never[]));
-};
+}
 
-const conflictIn = (item: WritableItem, { field }: ConflictError): ImportError =>
-  new ImportError([item.faultAt("", `Another record has its ${field}. Remove one of the two.`)]);
+function conflictIn(item: WritableItem, { field }: ConflictError): ImportError {
+  return new ImportError([item.violationAt("", `Another record already has its ${field}. Remove one of the two.`)]);
+}
 
 /** Gathers items, one at a time from item `singly` on. */
 async function* batchesOf(file: ImportFile, singly: number): AsyncGenerator<WritableItem[]> {
@@ -87,10 +90,11 @@ async function* batchesOf(file: ImportFile, singly: number): AsyncGenerator<Writ
   let read = 0;
   for await (const { value, size, locate } of readItems(file)) {
     const { item, pointerInFile } = toStorable(file.collection, value, file.orgId);
-    const faultAt = (pointer: string, detail: string) =>
-      located(file, { locate }, { pointer: pointerInFile(pointer), detail });
+    function violationAt(pointer: string, detail: string) {
+      return located(file, { locate }, { pointer: pointerInFile(pointer), detail });
+    }
     // It was checked before.
-    batch.push({ item: item as Item, size, faultAt });
+    batch.push({ item: item as Item, size, violationAt });
     text += size;
     read += 1;
     if (batch.length < batchSize && text < batchText && read <= singly) continue;
@@ -102,23 +106,23 @@ async function* batchesOf(file: ImportFile, singly: number): AsyncGenerator<Writ
 }
 
 /**
- * Writes a checked file in one transaction, together with the note that it is imported. Answers false where another
- * process has imported it meanwhile.
+ * Writes a checked file in one transaction, together with a record of the import. Returns false if another process has
+ * imported it meanwhile.
  *
- * @throws ImportError for references to nothing and for values that are taken; nothing is written then.
+ * @throws ImportError for unknown references and for values that are already in use; then nothing is written.
  */
-export const writeFile = async (
+export async function writeFile(
   store: Store,
   file: ImportFile,
   writers: Writers,
   onItems: (records: number) => void,
   singly = Infinity,
-): Promise<boolean> => {
+): Promise<boolean> {
   let written = 0;
   let inConflict: WritableItem | undefined;
   try {
     return await store.transaction(async (tx) => {
-      // A database may have to run it again from its beginning.
+      // The database may have to retry it from the start.
       written = 0;
       inConflict = undefined;
       if (await tx.importedFiles.has(file.name, file.sha256)) return false;
@@ -133,7 +137,7 @@ export const writeFile = async (
         onItems(written);
       });
       if ((await sha256Of(file.path)) !== file.sha256) {
-        throw new ImportError([{ file: file.name, detail: "Was changed while it was imported. Try again." }]);
+        throw new ImportError([{ file: file.name, detail: "Was changed during the import. Retry the import." }]);
       }
       await tx.importedFiles.add(file.name, file.sha256);
       return true;
@@ -141,7 +145,7 @@ export const writeFile = async (
   } catch (error) {
     if (!(error instanceof ConflictError)) throw error;
     if (inConflict) throw conflictIn(inConflict, error);
-    // A database does not say which row of a statement was in conflict, so that batch is tried again row by row.
+    // A database does not report which row of a statement was in conflict, so the batch is retried row by row.
     return writeFile(store, file, writers, onItems, written);
   }
-};
+}

@@ -15,11 +15,12 @@ const operationIds: Readonly<Partial<Record<CollectionName, OperationId>>> = {
 /** The operation that writes the records of each collection that has one. */
 export type Writers = Readonly<Partial<Record<CollectionName, ContractOperation>>>;
 
-/** Picks them: what an operation asks of a record holds for stored and imported ones too. */
-export const writersAmong = (operations: readonly ContractOperation[]): Writers =>
-  Object.fromEntries(
+/** Selects them: what an operation requires of a record also applies to stored and imported ones. */
+export function writersAmong(operations: readonly ContractOperation[]): Writers {
+  return Object.fromEntries(
     Object.entries(operationIds).map(([collection, id]) => [
       collection,
       operations.find(({ operationId }) => operationId === id),
     ]),
   );
+}

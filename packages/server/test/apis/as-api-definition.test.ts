@@ -12,12 +12,12 @@ import { exampleValue } from "../support/examples.ts";
 const document = readDocument();
 
 describe("a classic API", () => {
-  it("is shown whole", () => {
+  it("is shown in full", () => {
     const definition = classic({ use_oauth2: true, tags: ["shop"], ...versioned() });
     expect(asApiDefinition(stored(definition))).toEqual(definition);
   });
 
-  it("has the members that are always there", () => {
+  it("has the required fields", () => {
     expect(asApiDefinition(stored({ name: "Orders", proxy: { listen_path: "/orders/", timeout: 3 } }))).toEqual({
       api_id: apiId,
       name: "Orders",
@@ -31,7 +31,7 @@ describe("a classic API", () => {
     }
   });
 
-  it("keeps a member named __proto__", () => {
+  it("keeps a field named __proto__", () => {
     const definition: JsonObject = JSON.parse('{"name": "Orders", "__proto__": {"a": 1}}');
     expect(JSON.stringify(asApiDefinition(stored(definition)))).toContain('"__proto__":{"a":1}');
   });
@@ -44,7 +44,7 @@ describe("an OAS or streams API", () => {
     upstream: { url: "http://127.0.0.1:8082/orders" },
   };
 
-  it("is shown by the members that both formats have", () => {
+  it("is shown with the fields that both formats have", () => {
     const definition = {
       openapi: "3.0.3",
       info: { title: "Orders", version: "v1" },
@@ -75,7 +75,7 @@ describe("an OAS or streams API", () => {
     }
   });
 
-  it("is open where it has no security", () => {
+  it("is open if it has no security", () => {
     for (const security of [undefined, []]) {
       const definition = { security, "x-gw-api-gateway": gateway };
       expect(asApiDefinition(stored(definition, { kind: "oas" }))).toMatchObject({
@@ -85,7 +85,7 @@ describe("an OAS or streams API", () => {
     }
   });
 
-  it("has the members that are always there, whatever the document lacks", () => {
+  it("has the required fields, even if the document lacks them", () => {
     for (const definition of [{}, { security: [null, "x", { gone: [] }], components: [], "x-gw-api-gateway": 1 }]) {
       expect(asApiDefinition(stored(definition, { kind: "oas", name: "Orders" }))).toMatchObject({
         api_id: apiId,
@@ -97,7 +97,7 @@ describe("an OAS or streams API", () => {
     }
   });
 
-  it("is shown as before it was migrated, by the members that both formats have", async () => {
+  it("is shown as before it was migrated, with the fields that both formats have", async () => {
     const auth = { auth_header_name: "X-Api-Key" };
     for (const members of [
       {},
@@ -116,7 +116,9 @@ describe("an OAS or streams API", () => {
 
 describe("the document's examples", () => {
   const page = exampleValue<ApiPage>(document, "searchApis", "every-api");
-  const shown = (name: string) => page.apis?.find(({ api_definition: api }) => api.name === name)?.api_definition;
+  function shown(name: string) {
+    return page.apis?.find(({ api_definition: api }) => api.name === name)?.api_definition;
+  }
 
   it("show the streams API as it is shown", () => {
     const definition = exampleValue<StreamsApi>(document, "getStreamsApi", "order-events");

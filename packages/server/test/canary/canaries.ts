@@ -27,26 +27,30 @@ export const canaries = new Map(
     .filter((name) => !name.startsWith("answered"))
     .map((name) => [name, `canary-${name}-7d1f0c`]),
 );
-export const canary = (name: string): string => canaries.get(name) ?? "";
+export function canary(name: string): string {
+  return canaries.get(name) ?? "";
+}
 
 /** A text that is no secret: where it is not found, nothing would be. */
 export const decoy = "decoy-in-the-open-7d1f0c";
 
 /** The names of the secrets that are found in some texts, plainly or encoded. */
-export const foundIn = (texts: readonly string[]): string[] =>
-  [...canaries]
+export function foundIn(texts: readonly string[]): string[] {
+  return [...canaries]
     .filter(([, secret]) => {
       const bytes = Buffer.from(secret);
       const forms = [secret, bytes.toString("base64").slice(0, -4), bytes.toString("hex")];
       return forms.some((form) => texts.some((text) => text.includes(form)));
     })
     .map(([name]) => name);
+}
 
 /** The pointers of what the document marks as a secret. */
-export const marksIn = (value: unknown, pointer = ""): string[] =>
-  typeof value !== "object" || value === null
+export function marksIn(value: unknown, pointer = ""): string[] {
+  return typeof value !== "object" || value === null
     ? []
     : [
         ...("x-gw-secret" in value ? [pointer] : []),
         ...Object.entries(value).flatMap(([name, member]) => marksIn(member, `${pointer}${step(name)}`)),
       ];
+}

@@ -10,14 +10,18 @@ const schemes = ["dashboardToken", "gatewayKey", "adminKey", "portalKey"] as con
 const path = { apiId: "x", provider_id: 1, client_type_id: 1, plan_id: 1, app_id: "1" };
 const organisation = "64f0c2a19b3e7d0001a4c5d2";
 
-const apiAt = (target: string) => ({ use_keyless: false, proxy: { listen_path: "/", target_url: target } });
-const debugHeaders = () => ({ authorization: [canary("debug-header")], "x-any": [`a ${canary("debug-header")}`] });
+function apiAt(target: string) {
+  return { use_keyless: false, proxy: { listen_path: "/", target_url: target } };
+}
+function debugHeaders() {
+  return { authorization: [canary("debug-header")], "x-any": [`a ${canary("debug-header")}`] };
+}
 
 /** Sends the canaries through a service, and keeps what comes back. */
 export class Flight {
-  /** Successful requests and their answers, whoever may read them. */
+  /** Successful requests and their responses, whoever may read them. */
   readonly exchanges: string[] = [];
-  /** Answers that may not hold any secret, each after what was asked. */
+  /** Returns that may not hold any secret, each after what was asked. */
   readonly answers: string[] = [];
   private readonly service: Service;
   /** The address of an upstream that says which secrets it was sent. */

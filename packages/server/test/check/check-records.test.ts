@@ -2,12 +2,14 @@ import { expect, test } from "vitest";
 import { checkRecords } from "../../src/check/check-records.ts";
 import type { Finding } from "../../src/check/finding.ts";
 import type { Store, Transaction } from "../../src/storage/store.ts";
-import { loadDemoData } from "../../src/transfer/demo.ts";
+import { loadDemoData } from "../../src/demo/demo-data.ts";
 import { fillEveryCollection } from "../transfer/every-collection.ts";
 import { openStore } from "../storage/open-store.ts";
 import { apiNamed, organisation, policyNamed, userWith } from "../storage/sample-records.ts";
 
-const findingsIn = (store: Store): Promise<Finding[]> => Array.fromAsync(checkRecords(store));
+function findingsIn(store: Store): Promise<Finding[]> {
+  return Array.fromAsync(checkRecords(store));
+}
 
 /** The demo's user who may only read. */
 const readOnlyUser = "64f0c2a19b3e7d0001a4c602";
@@ -105,7 +107,7 @@ test.each<[string, (tx: Transaction) => Promise<void>, Partial<Finding>]>([
   ]);
 });
 
-test("of very many ids that lead nowhere, the first are named and the others counted", async () => {
+test("of very many unknown ids, the first are named and the others counted", async () => {
   const found = await findingsWith((tx) =>
     tx.plans.insert({
       record: {
@@ -135,7 +137,7 @@ test("a finding about an id of any length is short", async () => {
   );
 });
 
-test("records are read in batches, and their number is told as it grows", async () => {
+test("records are read in batches, and progress is reported", async () => {
   const { store } = await openStore();
   await store.transaction(async (tx) => {
     for (let batch = 0; batch < 5; batch++) {

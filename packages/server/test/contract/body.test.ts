@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { OperationId } from "../../src/contract/handler.ts";
-import { bodyFaults, contractOf } from "../support/contract.ts";
+import { bodyViolations, contractOf } from "../support/contract.ts";
 import { processorTime } from "../support/processor-time.ts";
 
 const plan = { Name: "Team", ProviderID: 1 };
 const clientType = { Name: "Web", ResponseTypes: "code", GrantType: "password" };
 const debug = { request: {}, spec: { proxy: { listen_path: "/", target_url: "http://example.com" } } };
 
-describe("one fault for each place, in words", () => {
+describe("one readable violation per location", () => {
   const cases: [string, OperationId, unknown, string[]][] = [
     ["another type", "createPolicy", { name: 1 }, ["/name: Must be a string."]],
     ["one of several types", "createPolicy", { tags: "x" }, ["/tags: Must be an array or null."]],
@@ -25,9 +25,9 @@ describe("one fault for each place, in words", () => {
       { ...plan, Quota: -1.5 },
       ["/Quota: Must be an integer."],
     ],
-    ["a number between -1 and 0", "updatePlan", { ...plan, Per: -0.5 }, ["/Per: Must not lie between -1 and 0."]],
+    ["a number between -1 and 0", "updatePlan", { ...plan, Per: -0.5 }, ["/Per: Must not be between -1 and 0."]],
     ["a number below -1", "createPolicy", { rate: -2 }, ["/rate: Must be -1 or more."]],
-    ["required members", "updatePlan", {}, ["/Name: Missing. Send it.", "/ProviderID: Missing. Send it."]],
+    ["required members", "updatePlan", {}, ["/Name: Required.", "/ProviderID: Required."]],
     [
       "a word of a list",
       "createWebhook",
@@ -99,10 +99,10 @@ describe("one fault for each place, in words", () => {
       "a repeated item",
       "migrateApis",
       { mode: "stage", apiIDs: ["a", "b", "a"] },
-      ["/apiIDs: Items 0 and 2 are the same. Send each once."],
+      ["/apiIDs: Items 0 and 2 are identical. Send each item once."],
     ],
-    ["a command's unknown member", "searchUsers", { filter: {} }, ["/filter: Unknown member. Did you mean filters?"]],
-    ["a command's unknown member, far from any", "debugApi", { ...debug, x: 1 }, ["/x: Unknown member. Leave it out."]],
+    ["a command's unknown member", "searchUsers", { filter: {} }, ["/filter: Unknown field. Did you mean filters?"]],
+    ["a command's unknown member, far from any", "debugApi", { ...debug, x: 1 }, ["/x: Unknown field. Remove it."]],
     [
       "partitions beside per_api",
       "createPolicy",
@@ -117,12 +117,12 @@ describe("one fault for each place, in words", () => {
     ],
     ["partitions that go together", "createPolicy", { partitions: { per_api: false, quota: true } }, []],
   ];
-  test.each(cases)("%s", (_what, id, body, faults) => {
-    expect(bodyFaults(id, body)).toEqual(faults);
+  test.each(cases)("%s", (_what, id, body, violations) => {
+    expect(bodyViolations(id, body)).toEqual(violations);
   });
 });
 
-describe("the selection of a migration is one fault, unless it is plain what was meant", () => {
+describe("the selection of a migration is one violation, unless it is plain what was meant", () => {
   const either = ": Send exactly one of apiIDs and all: true.";
   const cases: [unknown, string[]][] = [
     [{ mode: "stage" }, [either]],
@@ -133,39 +133,39 @@ describe("the selection of a migration is one fault, unless it is plain what was
     [{ mode: "stage", apiIDs: [1] }, ["/apiIDs/0: Must be a string."]],
     [{ mode: "stage", all: "yes" }, ["/all: Must be true or false."]],
     [{ mode: "Stage", all: true }, ["/mode: Must be one of dryRun, stage, promote, direct."]],
-    [{ all: true }, ["/mode: Missing. Send it."]],
-    [{ apiIDs: ["a"], all: 17 }, ["/mode: Missing. Send it.", "/all: Must be true or false."]],
-    [{}, ["/mode: Missing. Send it.", either]],
-    [{ mode: "stage", dry: 1 }, ["/dry: Unknown member. Leave it out.", either]],
-    [{ mode: "stage", all: true, al: 1 }, ["/al: Unknown member. Did you mean all?"]],
+    [{ all: true }, ["/mode: Required."]],
+    [{ apiIDs: ["a"], all: 17 }, ["/mode: Required.", "/all: Must be true or false."]],
+    [{}, ["/mode: Required.", either]],
+    [{ mode: "stage", dry: 1 }, ["/dry: Unknown field. Remove it.", either]],
+    [{ mode: "stage", all: true, al: 1 }, ["/al: Unknown field. Did you mean all?"]],
     [{ mode: "stage", all: true }, []],
     [{ mode: "stage", all: false, apiIDs: ["a"] }, []],
   ];
-  test.each(cases)("%j", (body, faults) => {
-    expect(bodyFaults("migrateApis", body)).toEqual(faults);
+  test.each(cases)("%j", (body, violations) => {
+    expect(bodyViolations("migrateApis", body)).toEqual(violations);
   });
 });
 
-describe("members that the document does not name", () => {
+describe("unknown fields", () => {
   test("are kept in records", () => {
     expect(contractOf("updatePlan").readBody({ ...plan, Colour: "blue" }, false)).toEqual({
       value: { ...plan, Colour: "blue" },
-      faults: [],
+      violations: [],
     });
   });
 
-  test("are faults at any depth where strict handling is asked for", () => {
+  test("are violations at any depth if strict handling is requested", () => {
     const body = {
       colour: "blue",
       partitions: { quotas: true },
       access_rights: { anything: { apiid: "x", allowed_urls: [{ verbs: [] }] } },
       meta_data: { free: { form: true } },
     };
-    expect(bodyFaults("createPolicy", body, true)).toEqual([
-      "/colour: Unknown member. Leave it out.",
-      "/partitions/quotas: Unknown member. Did you mean quota?",
-      "/access_rights/anything/apiid: Unknown member. Did you mean api_id?",
-      "/access_rights/anything/allowed_urls/0/verbs: Unknown member. Leave it out.",
+    expect(bodyViolations("createPolicy", body, true)).toEqual([
+      "/colour: Unknown field. Remove it.",
+      "/partitions/quotas: Unknown field. Did you mean quota?",
+      "/access_rights/anything/apiid: Unknown field. Did you mean api_id?",
+      "/access_rights/anything/allowed_urls/0/verbs: Unknown field. Remove it.",
     ]);
   });
 
@@ -180,48 +180,48 @@ describe("members that the document does not name", () => {
     "SigningKey",
     "x_private_key",
   ])("are refused on the first level where they are named like a credential: %s", (name) => {
-    const fault = `/${name}: An unknown member with this name would be stored readable. Leave it out.`;
-    expect(bodyFaults("createWebhook", { [name]: "x" })).toEqual([fault]);
-    expect(bodyFaults("createWebhook", { [name]: "x" }, true)).toEqual([fault]);
+    const violation = `/${name}: An unknown field with this name would be stored unencrypted. Remove it.`;
+    expect(bodyViolations("createWebhook", { [name]: "x" })).toEqual([violation]);
+    expect(bodyViolations("createWebhook", { [name]: "x" }, true)).toEqual([violation]);
   });
 
   test.each(["tokens_used", "keyboard", "secretary", "token_type", "sort_key", "passage"])(
     "are kept where they only look so: %s",
     (name) => {
-      expect(bodyFaults("createWebhook", { [name]: "x" })).toEqual([]);
+      expect(bodyViolations("createWebhook", { [name]: "x" })).toEqual([]);
     },
   );
 
-  test("are kept below the first level whatever their name", () => {
-    expect(bodyFaults("createPolicy", { meta_data: { password: "x" } })).toEqual([]);
+  test("are kept below the first level with any name", () => {
+    expect(bodyViolations("createPolicy", { meta_data: { password: "x" } })).toEqual([]);
   });
 
   test("are no matter where the document names them", () => {
-    expect(bodyFaults("createOauthClient", { secret: "x".repeat(16) })).toEqual([]);
-    expect(bodyFaults("createCustomCredential", { CredentialSecret: "x" })).toEqual([]);
+    expect(bodyViolations("createOauthClient", { secret: "x".repeat(16) })).toEqual([]);
+    expect(bodyViolations("createCustomCredential", { CredentialSecret: "x" })).toEqual([]);
   });
 });
 
-describe("readOnly members", () => {
-  test("are left out of what is stored", () => {
+describe("readOnly fields", () => {
+  test("are not stored", () => {
     const sent = { ...clientType, ID: 7, CreatedAt: "2026-03-10 09:00", UpdatedAt: "2026-03-10 09:00" };
-    expect(contractOf("updateClientType").readBody(sent, true)).toEqual({ value: clientType, faults: [] });
+    expect(contractOf("updateClientType").readBody(sent, true)).toEqual({ value: clientType, violations: [] });
     expect(contractOf("updatePlan").readBody({ ...plan, ID: 7, ReferenceID: "x" }, true).value).toEqual(plan);
     expect(
       contractOf("createUser").readBody({ id: "x", access_key: "x", created_at: "2026-03-10T09:00:00Z" }, true),
     ).toEqual({
       value: {},
-      faults: [],
+      violations: [],
     });
   });
 
   test("must be of their type all the same", () => {
-    expect(bodyFaults("updatePlan", { ...plan, ID: "7" })).toEqual(["/ID: Must be an integer."]);
+    expect(bodyViolations("updatePlan", { ...plan, ID: "7" })).toEqual(["/ID: Must be an integer."]);
   });
 });
 
-test("an answer holds 50 faults at most", () => {
-  expect(bodyFaults("createPolicy", { tags: Array.from({ length: 1000 }, () => 1) })).toHaveLength(50);
+test("a response holds 50 violations at most", () => {
+  expect(bodyViolations("createPolicy", { tags: Array.from({ length: 1000 }, () => 1) })).toHaveLength(50);
 });
 
 test.each([
@@ -243,12 +243,12 @@ test.each([
     },
     50,
   ],
-] as const)("a body full of faults takes no more than a moment: %s", (_what, id, body, count) => {
-  const time = processorTime(() => expect(bodyFaults(id, body, true)).toHaveLength(count));
+] as const)("a body full of violations takes no more than a moment: %s", (_what, id, body, count) => {
+  const time = processorTime(() => expect(bodyViolations(id, body, true)).toHaveLength(count));
   expect(time).toBeLessThan(2000);
 });
 
-test("faults never repeat what was sent", () => {
+test("violations never repeat what was sent", () => {
   const canary = "canary-7f3a";
   const bodies: [OperationId, unknown][] = [
     ["createOauthClient", { secret: canary, client_id: `${canary}!`, redirect_uri: canary }],
@@ -257,7 +257,7 @@ test("faults never repeat what was sent", () => {
     ["createUser", { email_address: canary, created_at: canary, active: canary }],
   ];
   for (const [id, body] of bodies) {
-    expect(bodyFaults(id, body)).not.toHaveLength(0);
-    expect(bodyFaults(id, body).join()).not.toContain(canary);
+    expect(bodyViolations(id, body)).not.toHaveLength(0);
+    expect(bodyViolations(id, body).join()).not.toContain(canary);
   }
 });

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { createApp } from "../../src/app.ts";
-import { readConfig } from "../../src/config.ts";
+import { readConfig } from "../../src/config/config.ts";
 import { readDocument } from "../../src/contract/document.ts";
-import { handlers } from "../../src/handlers.ts";
-import { createLogger } from "../../src/logging.ts";
-import type { Sealer } from "../../src/secrets/sealer.ts";
+import { handlers } from "../../src/operations/index.ts";
+import { createLogger } from "../../src/observability/logging.ts";
+import type { FieldCipher } from "../../src/encryption/field-cipher.ts";
 import type { Store } from "../../src/storage/store.ts";
 
 const config = readConfig({ GW_LOG_LEVEL: "silent" });
 /** Nothing of them is needed to compare the operations. */
-const parts = { config, log: createLogger(config), store: {} as Store, sealer: {} as Sealer };
+const parts = { config, log: createLogger(config), store: {} as Store, cipher: {} as FieldCipher };
 
 test("the service starts where document and code agree", async () => {
   await expect(createApp(parts).then((app) => app.close())).resolves.toBeUndefined();
@@ -18,39 +18,39 @@ test("the service starts where document and code agree", async () => {
 test("a handler that is missing stops the start with its name", async () => {
   const { createPolicy: _missing, ...others } = handlers;
   await expect(createApp({ ...parts, handlers: others as typeof handlers })).rejects.toThrow(
-    "The document has the operation createPolicy, which the server has not.",
+    "The document has the operation createPolicy, but the server does not.",
   );
 });
 
-test("a handler that is too many stops the start with its name", async () => {
+test("an extra handler stops the start with its name", async () => {
   const more = { ...handlers, deleteEverything: handlers.createPolicy };
   await expect(createApp({ ...parts, handlers: more })).rejects.toThrow(
-    "The server has the operation deleteEverything, which the document has not.",
+    "The server has the operation deleteEverything, but the document does not.",
   );
 });
 
 test("a security scheme that nobody reads stops the start with its name", async () => {
   const document = structuredClone(readDocument());
   document.components.securitySchemes["cookie"] = { type: "apiKey" };
-  await expect(createApp({ ...parts, document })).rejects.toThrow("security scheme cookie, which the server has not");
+  await expect(createApp({ ...parts, document })).rejects.toThrow("security scheme cookie, but the server does not");
 });
 
 test("a security scheme that is gone stops the start with its name", async () => {
   const document = structuredClone(readDocument());
   delete document.components.securitySchemes["adminKey"];
   await expect(createApp({ ...parts, document })).rejects.toThrow(
-    "security scheme adminKey, which the document has not",
+    "security scheme adminKey, but the document does not",
   );
 });
 
-test("an answer that breaks the document is a fault of the service, where answers are checked", async () => {
+test("a response that violates the document is an internal error if responses are checked", async () => {
   const broken = { ...handlers, searchUsers: async () => ({ status: 200 as const, body: { users: [], pages: -1 } }) };
   const user = { id: "u", active: true, org_id: "o", created_at: "", user_permissions: {} };
   const store = {
     users: { byAccessKeyHash: async (hash: string) => ({ record: user, access_key_hash: hash }) },
     version: () => undefined,
   } as unknown as Store;
-  const send = async (checkResponses: boolean) => {
+  async function send(checkResponses: boolean) {
     const app = await createApp({ ...parts, store, config: { ...config, checkResponses }, handlers: broken });
     const answer = await app.inject({
       method: "POST",
@@ -60,7 +60,7 @@ test("an answer that breaks the document is a fault of the service, where answer
     });
     await app.close();
     return answer.statusCode;
-  };
+  }
   expect(await send(false)).toBe(200);
   expect(await send(true)).toBe(500);
 });

@@ -1,20 +1,26 @@
 import { assert, constantFrom, jsonValue, property } from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseJsonBody, storableValue } from "../../src/contract/json-text.ts";
-import { ProblemError } from "../../src/problem.ts";
+import { ProblemError } from "../../src/problems/problem.ts";
 
-const readJsonBody = (body: Uint8Array): unknown => storableValue(parseJsonBody(body));
+function readJsonBody(body: Uint8Array): unknown {
+  return storableValue(parseJsonBody(body));
+}
 
-const bytes = (text: string) => new TextEncoder().encode(text);
+function bytes(text: string) {
+  return new TextEncoder().encode(text);
+}
 
-const nested = (depth: number) => "[".repeat(depth) + "]".repeat(depth);
+function nested(depth: number) {
+  return "[".repeat(depth) + "]".repeat(depth);
+}
 
-function faultsOf(body: Uint8Array | string): { code: string; faults: string[] } {
+function faultsOf(body: Uint8Array | string): { code: string; violations: string[] } {
   try {
     readJsonBody(typeof body === "string" ? bytes(body) : body);
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
-    return { code: error.code, faults: (error.errors ?? []).map(({ pointer, detail }) => `${pointer}: ${detail}`) };
+    return { code: error.code, violations: (error.errors ?? []).map(({ pointer, detail }) => `${pointer}: ${detail}`) };
   }
   throw new Error("The body was read.");
 }
@@ -31,7 +37,7 @@ test("every JSON value that can be stored is read as JSON.parse reads it", () =>
   );
 });
 
-describe("text that is no JSON is refused with the place", () => {
+describe("text that is not JSON is rejected with its location", () => {
   test.each([
     ['{"filters":', "The text ends before the JSON does."],
     ['"abc', "The text ends before the JSON does."],
@@ -45,12 +51,12 @@ describe("text that is no JSON is refused with the place", () => {
     ["NaN", "Not JSON at line 1, column 1."],
     ["01", "Not JSON at line 1, column 2."],
   ])("%s", (text, detail) => {
-    expect(faultsOf(text)).toEqual({ code: "malformed_json", faults: [`: ${detail}`] });
+    expect(faultsOf(text)).toEqual({ code: "malformed_json", violations: [`: ${detail}`] });
   });
 
   test("bytes that are not UTF-8", () => {
     const broken = Uint8Array.of(0x22, 0xed, 0xa0, 0x80, 0x22);
-    expect(faultsOf(broken)).toEqual({ code: "malformed_json", faults: [": The text is not UTF-8."] });
+    expect(faultsOf(broken)).toEqual({ code: "malformed_json", violations: [": The text is not UTF-8."] });
   });
 
   test("brackets that open without end", () => {
@@ -58,22 +64,19 @@ describe("text that is no JSON is refused with the place", () => {
   });
 });
 
-describe("JSON that could not be stored as it was sent is refused with its place", () => {
+describe("JSON that could not be stored as it was sent is rejected with its location", () => {
   test.each([
     ['{"a":"\\u0000"}', ["/a: Must not contain the character U+0000."]],
-    ['{"a":["\\ud800"]}', ["/a/0: Must not contain half of a surrogate pair."]],
+    ['{"a":["\\ud800"]}', ["/a/0: Must not contain an unpaired surrogate."]],
     ['{"\\u0000":1}', ["/\0: Must not contain the character U+0000."]],
-    ['{"\\udc00":1}', ["/\ufffd: Must not contain half of a surrogate pair."]],
-    ['{"__proto__":{"admin":true}}', ["/__proto__: A member can't have this name. Leave it out."]],
-    ['{"a":{"\\u005f_proto__":1}}', ["/a/__proto__: A member can't have this name. Leave it out."]],
+    ['{"\\udc00":1}', ["/\ufffd: Must not contain an unpaired surrogate."]],
+    ['{"__proto__":{"admin":true}}', ["/__proto__: A field cannot have this name. Remove it."]],
+    ['{"a":{"\\u005f_proto__":1}}', ["/a/__proto__: A field cannot have this name. Remove it."]],
     ['{"a":1e999}', ["/a: The number is too large."]],
-    [
-      '{"a":1,"b":{"c":1,"c":2},"a":3}',
-      ["/b/c: The name is there twice. Send it once.", "/a: The name is there twice. Send it once."],
-    ],
-    ['[{"x/y":1,"x\\/y":2}]', ["/0/x~1y: The name is there twice. Send it once."]],
-  ])("%s", (text, faults) => {
-    expect(faultsOf(text)).toEqual({ code: "invalid_request", faults });
+    ['{"a":1,"b":{"c":1,"c":2},"a":3}', ["/b/c: Duplicate name. Send it once.", "/a: Duplicate name. Send it once."]],
+    ['[{"x/y":1,"x\\/y":2}]', ["/0/x~1y: Duplicate name. Send it once."]],
+  ])("%s", (text, violations) => {
+    expect(faultsOf(text)).toEqual({ code: "invalid_request", violations });
   });
 
   test.each([
@@ -88,9 +91,9 @@ describe("JSON that could not be stored as it was sent is refused with its place
     "1E-400",
     "4e-324",
   ])("the number %s, which a double changes", (number) => {
-    const fault = "The number is more exact than can be kept. Send it rounded, or as text.";
-    const faults = [`/a/b: ${fault}`, `/c/1: ${fault}`];
-    expect(faultsOf(`{"a":{"b":${number}},"c":[1,${number}]}`)).toEqual({ code: "invalid_request", faults });
+    const violation = "The number has too many digits to be stored exactly. Round it, or send it as a string.";
+    const violations = [`/a/b: ${violation}`, `/c/1: ${violation}`];
+    expect(faultsOf(`{"a":{"b":${number}},"c":[1,${number}]}`)).toEqual({ code: "invalid_request", violations });
   });
 
   test.each([
@@ -118,7 +121,7 @@ describe("JSON that could not be stored as it was sent is refused with its place
     expect(faultsOf(`1.${"0".repeat(1_000_000)}1`).code).toBe("invalid_request");
   });
 
-  test("colons in strings are no members", () => {
+  test("colons in strings are not fields", () => {
     expect(readJsonBody(bytes('{"a:b":"c:\\"d:\\\\"}'))).toEqual({ "a:b": 'c:"d:\\' });
   });
 
@@ -127,8 +130,8 @@ describe("JSON that could not be stored as it was sent is refused with its place
     expect(faultsOf(nested(101))).toMatchObject({ code: "invalid_request" });
     expect(faultsOf(nested(500_000))).toMatchObject({ code: "invalid_request" });
     const hiddenByRepetition = `{"a":${nested(90_000)},"a":1}`;
-    const faults = [": Nested more than 100 levels deep."];
-    expect(faultsOf(hiddenByRepetition)).toEqual({ code: "invalid_request", faults });
+    const violations = [": Nested more than 100 levels deep."];
+    expect(faultsOf(hiddenByRepetition)).toEqual({ code: "invalid_request", violations });
   });
 });
 

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { contractOf } from "../support/contract.ts";
 
-const page = (p: string | string[] | undefined) => contractOf("searchApis").readQuery({ p });
+function page(p: string | string[] | undefined) {
+  return contractOf("searchApis").readQuery({ p });
+}
 
 test.each([
   ["1", 1],
@@ -10,7 +12,7 @@ test.each([
   ["2147483647", 2147483647],
   ["-2147483648", -2147483648],
 ])("%s is the integer %i", (text, value) => {
-  expect(page(text)).toEqual({ values: { p: value }, faults: [] });
+  expect(page(text)).toEqual({ values: { p: value }, violations: [] });
 });
 
 test.each([
@@ -31,22 +33,22 @@ test.each([
   ["9".repeat(400), "Must be 2147483647 or less."],
   [["1", "2"], "Sent more than once. Send it once."],
 ])("%j is none: %s", (text, detail) => {
-  expect(page(text).faults).toEqual([{ in: "query", pointer: "/p", detail }]);
+  expect(page(text).violations).toEqual([{ in: "query", pointer: "/p", detail }]);
 });
 
 test("a parameter that is absent has its default, if it has one", () => {
-  expect(contractOf("searchApis").readQuery({})).toEqual({ values: { p: 1 }, faults: [] });
+  expect(contractOf("searchApis").readQuery({})).toEqual({ values: { p: 1 }, violations: [] });
 });
 
 test("texts stay as they are", () => {
   expect(contractOf("searchApis").readQuery({ q: "12", p: "2", other: "ignored" })).toEqual({
     values: { p: 2, q: "12" },
-    faults: [],
+    violations: [],
   });
 });
 
 test("text that can't be stored is refused in the query", () => {
-  expect(contractOf("searchApis").readQuery({ q: "a\0b" }).faults).toEqual([
+  expect(contractOf("searchApis").readQuery({ q: "a\0b" }).violations).toEqual([
     { in: "query", pointer: "/q", detail: "Must not contain the character U+0000." },
   ]);
 });
@@ -70,7 +72,7 @@ test.each([
 });
 
 test("integers in the path are read like those in the query", () => {
-  expect(contractOf("updateClientType").readPath({ provider_id: "1.0", client_type_id: "x" }).faults).toEqual([
+  expect(contractOf("updateClientType").readPath({ provider_id: "1.0", client_type_id: "x" }).violations).toEqual([
     { in: "path", pointer: "/provider_id", detail: "Must be an integer." },
     { in: "path", pointer: "/client_type_id", detail: "Must be an integer." },
   ]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { contractOf } from "../support/contract.ts";
 
-test("marked members are masked by operation and place", () => {
+test("marked fields are masked by operation and location", () => {
   expect(
     contractOf("createOauthClient").mask.request({ client_id: "a", secret: "s", meta_data: { note: "n" } }),
   ).toEqual({
@@ -19,7 +19,7 @@ test("marked members are masked by operation and place", () => {
   });
 });
 
-test("the message of an answer is a secret where a user is created, and nowhere else", () => {
+test("the message of a response is a secret where a user is created, and nowhere else", () => {
   const envelope = { ID: "1", Message: "m", Meta: { access_key: "s", id: "1" }, Status: "OK" };
   expect(contractOf("createUser").mask.response(200, envelope)).toEqual({
     ID: "1",
@@ -43,7 +43,7 @@ test("secrets behind a choice are masked too", () => {
   });
 });
 
-test("members that the document does not name are masked by their names, at any depth", () => {
+test("unknown fields are masked by their names, at any depth", () => {
   expect(
     contractOf("createPolicy").mask.request({ meta_data: { password: "s", list: [{ api_key: "s", a: 1 }] } }),
   ).toEqual({

@@ -6,11 +6,11 @@ import { errorCatalogue } from "@gw/api-types";
 import { Registry } from "prom-client";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { environmentVariables, readConfig } from "../../src/config.ts";
-import { sealingKeySource } from "../../src/data.ts";
+import { environmentVariables, readConfig } from "../../src/config/config.ts";
+import { encryptionKeySource } from "../../src/service/database.ts";
 import { problemMediaType } from "../../src/http/problem-response.ts";
 import { createMonitor } from "../../src/observability/monitor.ts";
-import { parseSealingKey } from "../../src/secrets/sealing-key.ts";
+import { parseEncryptionKey } from "../../src/encryption/encryption-key.ts";
 import { readDockerfile } from "./dockerfile.ts";
 
 /** The parts of a compose file that are read here. */
@@ -40,29 +40,31 @@ const { database, service, balancer: front } = compose.services;
 const given: Readonly<Record<string, string>> = { GW_SEALING_KEY: "7".repeat(64), POSTGRES_PASSWORD: "made-up" };
 
 /** Fills in `${NAME}`, `${NAME:-default}` and `${NAME:?what to do}`, as Docker does. */
-const filledIn = (text: string): string =>
-  text.replaceAll(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (whole, name: string, sign?: string, word = "") => {
+function filledIn(text: string): string {
+  return text.replaceAll(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (whole, name: string, sign?: string, word = "") => {
     const value = given[name] ?? (sign === "-" ? word : undefined);
     if (value === undefined) throw new Error(`${whole} is given by nobody.`);
     return value;
   });
+}
 
-const environmentOf = ({ environment = {} }: Service) =>
-  Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, filledIn(value)]));
+function environmentOf({ environment = {} }: Service) {
+  return Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, filledIn(value)]));
+}
 
 const dockerfilePath = new URL(`${service.build?.context ?? ""}/${service.build?.dockerfile ?? ""}`, folder);
 const image = readDockerfile(readFileSync(dockerfilePath, "utf8"));
 const environment = { ...image.environment, ...environmentOf(service) };
 const config = readConfig(environment);
 
-test("a service is given settings that it knows, with values that it takes", () => {
+test("services have known settings with valid values", () => {
   const known = environmentVariables.map(({ name }) => name);
   expect(Object.keys(environment).filter((name) => !known.includes(name))).toEqual([]);
-  const source = sealingKeySource(config);
-  expect("text" in source && parseSealingKey(source.text)).toHaveLength(32);
+  const source = encryptionKeySource(config);
+  expect("text" in source && parseEncryptionKey(source.text)).toHaveLength(32);
 });
 
-test("the address of the database is that of the database beside it", () => {
+test("the database URL is that of the database service", () => {
   const { hostname, username, password, pathname, port } = new URL(config.databaseUrl ?? "");
   const made = environmentOf(database);
   expect(compose.services).toHaveProperty(hostname, database);
@@ -80,7 +82,7 @@ test("the address of the database is that of the database beside it", () => {
   ]);
 });
 
-test("the load balancer reaches the services, and asks them what they answer", async () => {
+test("the load balancer reaches the services, and checks an existing endpoint", async () => {
   const [, host, port, monitorPort] = /server-template \S+ \d+ ([\w-]+):(\d+) check port (\d+)/.exec(balancer) ?? [];
   expect(compose.services).toHaveProperty(String(host), service);
   expect([Number(port), Number(monitorPort)]).toEqual([config.port, config.monitorPort]);
@@ -96,19 +98,19 @@ test("the load balancer reaches the services, and asks them what they answer", a
   expect(front.ports).toEqual([`127.0.0.1:${new URL(config.baseUrl).port}:${bound}`]);
 });
 
-test("a service that stops answers on until the load balancer has found out", () => {
+test("a service that is shutting down keeps serving until the load balancer notices", () => {
   const [, seconds, checks] = /check .* inter (\d+)s fall (\d+) /.exec(balancer) ?? [];
   // Each check begins so long after the one before, and the last of them may take as long again.
   expect(config.shutdownDelay).toBeGreaterThan(Number(seconds) * (Number(checks) + 1));
 });
 
-test("what the load balancer answers itself is the problem that a service would answer", () => {
+test("a response of the load balancer itself is the problem that a service would return", () => {
   const { status, title } = errorCatalogue.unavailable;
-  const answers = [
+  const responses = [
     ...balancer.matchAll(/^ {2}http-error status (\d+) content-type (\S+) lf-string '(.+)' hdr (.+)$/gm),
   ];
-  expect(answers.map(([, from]) => from)).toEqual(["502", "503", "504"]);
-  for (const [, , mediaType, body = "", header] of answers) {
+  expect(responses.map(([, from]) => from)).toEqual(["502", "503", "504"]);
+  for (const [, , mediaType, body = "", header] of responses) {
     expect({ mediaType, header }).toEqual({ mediaType: problemMediaType, header: "Retry-After 5" });
     expect(JSON.parse(body)).toEqual({
       type: "/docs/errors/unavailable/",
@@ -122,13 +124,13 @@ test("what the load balancer answers itself is the problem that a service would 
   expect(balancer).toMatch(new RegExp(`^ {2}http-after-response set-status ${status} if { status 502 504 }$`, "m"));
 });
 
-test("a service hears of its callers from the network of the load balancer alone", () => {
+test("a service trusts forwarded addresses only from the network of the load balancer", () => {
   const subnets = compose.networks["inside"]?.ipam.config.map(({ subnet }) => subnet);
   expect(config.trustedProxies).toEqual(subnets);
   expect(balancer).toMatch(/^ {2}option forwardfor$/m);
 });
 
-test("each waits for what it needs, is told to stop in time, and keeps what it must", () => {
+test("services wait for their dependencies, have time to shut down, and persist their data", () => {
   for (const each of Object.values(compose.services)) {
     expect(each.networks).toEqual(["inside"]);
     for (const [name, { condition }] of Object.entries(each.depends_on ?? {})) {
@@ -147,7 +149,7 @@ test("each waits for what it needs, is told to stop in time, and keeps what it m
   expect(existsSync(fileURLToPath(new URL(mounted, folder)))).toBe(true);
 });
 
-test("the commands of the guide are those of the service", async () => {
+test("the guide uses existing commands and settings", async () => {
   const guide = readFileSync(new URL("README.md", folder), "utf8");
   const commands = new Set([...guide.matchAll(/node dist\/main\.js ([a-z-]+)/g)].map(([, command = ""]) => command));
   expect(commands.size).toBeGreaterThan(3);

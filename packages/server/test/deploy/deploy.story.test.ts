@@ -5,8 +5,8 @@ import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { readConfig } from "../../src/config.ts";
-import { withStore } from "../../src/data.ts";
+import { readConfig } from "../../src/config/config.ts";
+import { withStore } from "../../src/service/database.ts";
 import { gathered } from "../support/gathered.ts";
 import { credentialHeader } from "../support/request.ts";
 import { startServiceProcess, type ServiceProcess } from "../support/service-process.ts";
@@ -22,8 +22,9 @@ const path = [dirname(process.execPath), process.env["PATH"] ?? ""].join(delimit
 let image: string;
 let environment: Record<string, string>;
 
-const inImage = (text: string) =>
-  text.replaceAll("/workspace", workspace).replaceAll(/(?<![\w.:/-])\/(?=(?:srv|home)\/)/g, `${image}/`);
+function inImage(text: string) {
+  return text.replaceAll("/workspace", workspace).replaceAll(/(?<![\w.:/-])\/(?=(?:srv|home)\/)/g, `${image}/`);
+}
 
 beforeAll(async () => {
   image = await realpath(await mkdtemp(join(tmpdir(), "gw-deploy-")));
@@ -70,12 +71,13 @@ async function issueCredentials() {
   };
 }
 
-const send = (url: string, method: string, headers: Record<string, string>, body?: object) =>
-  fetch(url, {
+function send(url: string, method: string, headers: Record<string, string>, body?: object) {
+  return fetch(url, {
     method,
     headers: { ...headers, ...(body && { "content-type": "application/json" }) },
     ...(body && { body: JSON.stringify(body) }),
   });
+}
 
 test("the image has the versions of the workspace, and its service is nobody's root", async () => {
   const { devDependencies, packageManager } = JSON.parse(await readFile(join(workspace, "package.json"), "utf8")) as {
@@ -88,7 +90,7 @@ test("the image has the versions of the workspace, and its service is nobody's r
   expect(dockerfile.user).toBe("node");
 });
 
-test("what is deployed leads nowhere outside its folder", async () => {
+test("the deployed folder is self-contained", async () => {
   const folder = inImage(dockerfile.folder);
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const links = entries.filter((entry) => entry.isSymbolicLink());
@@ -96,7 +98,7 @@ test("what is deployed leads nowhere outside its folder", async () => {
   expect(targets.filter((target) => !target.startsWith(folder))).toEqual([]);
 });
 
-test("the deployed service answers on every surface, and Ctrl-C ends it without losing a write", async () => {
+test("the deployed service responds on every surface, and Ctrl-C ends it without losing a write", async () => {
   const service = await startService();
   const { port: monitorPort } = new URL(service.monitorOrigin);
   await run("sh", ["-c", dockerfile.healthcheck ?? "false"], { env: { PATH: path, GW_MONITOR_PORT: monitorPort } });
@@ -113,11 +115,11 @@ test("the deployed service answers on every surface, and Ctrl-C ends it without 
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 
   const acknowledged: string[] = [];
-  const create = async (email: string) => {
+  async function create(email: string) {
     const answer = await send(`${origin}/admin/users`, "POST", headers.admin, { email_address: email });
     await answer.text();
     if (answer.ok) acknowledged.push(email);
-  };
+  }
   const creating = Promise.allSettled(Array.from({ length: 200 }, (_, number) => create(`user-${number}@example.com`)));
   await vi.waitUntil(() => acknowledged.length > 20, { interval: 1 });
   const signalled = performance.now();

@@ -59,6 +59,7 @@ function read(file: Dockerfile, instruction: string, rest: string, line: string)
       // The exec form is JSON; the test that runs it would fail on anything else.
       file.command = JSON.parse(rest) as string[];
       break;
+    case "ARG":
     case "COPY":
     case "EXPOSE":
     case "VOLUME":

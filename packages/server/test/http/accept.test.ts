@@ -27,6 +27,6 @@ test.each([
   expect(() => requireAccepted(accept, special)).toThrow(expect.objectContaining({ code: "not_acceptable" }));
 });
 
-test("plain JSON is answered whatever is accepted", () => {
+test("plain JSON is returned for any Accept header", () => {
   expect(() => requireAccepted("text/html", "application/json")).not.toThrow();
 });

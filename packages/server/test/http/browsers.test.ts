@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeDemoData, makeService, type DemoData, type Service } from "../support/service.ts";
 
 const origin = "https://console.example.com";
-const corsHeaders = (headers: Record<string, unknown>) =>
-  Object.keys(headers).filter((name) => name.startsWith("access-control-"));
+function corsHeaders(headers: Record<string, unknown>) {
+  return Object.keys(headers).filter((name) => name.startsWith("access-control-"));
+}
 
 let demo: DemoData;
 let open: Service;
@@ -22,8 +23,8 @@ afterAll(async () => {
   await demo.remove();
 });
 
-const preflight = ({ app }: Service, url: string, from = origin) =>
-  app.inject({
+function preflight({ app }: Service, url: string, from = origin) {
+  return app.inject({
     method: "OPTIONS",
     url,
     headers: {
@@ -32,6 +33,7 @@ const preflight = ({ app }: Service, url: string, from = origin) =>
       "access-control-request-headers": "authorization",
     },
   });
+}
 
 describe("an origin on the list", () => {
   test.each(["/api/hooks", "/api/users/search", "/portal/plans/1"])("may call %s", async (url) => {

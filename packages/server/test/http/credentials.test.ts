@@ -1,8 +1,8 @@
 import { operationTable } from "@gw/api-types/operation-table";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { OperationId, Scheme } from "../../src/contract/handler.ts";
-import { hashSecret } from "../../src/secrets/hash.ts";
-import { issueAccessKey, issueKey, revokeKey } from "../../src/secrets/keys.ts";
+import { hashSecret } from "../../src/encryption/hash.ts";
+import { issueAccessKey, issueKey, revokeKey } from "../../src/encryption/keys.ts";
 import { credentialHeader, urlOf } from "../support/request.ts";
 import { serviceOfFile } from "../support/service-of-file.ts";
 
@@ -31,13 +31,14 @@ const otherOrganisation = "64f0c2a19b3e7d0001a4c5e3";
 const service = serviceOfFile();
 
 /** A request that is wrong in every other way too: nothing but the credential may be told of. */
-const send = (id: OperationId, headers: Record<string, string>) =>
-  service.app.inject({
+function send(id: OperationId, headers: Record<string, string>) {
+  return service.app.inject({
     method: operationTable[id].method as "post",
     url: urlOf(id, { apiId: "x", provider_id: "x", client_type_id: "x", plan_id: "x", app_id: "x" }),
     headers: { "content-type": "text/plain", ...headers },
     ...(operationTable[id].requestMediaType !== null && { payload: "{" }),
   });
+}
 
 /** What a refusal tells, and what it must tell. */
 async function refusalOf(id: OperationId, headers: Record<string, string>) {
@@ -46,12 +47,14 @@ async function refusalOf(id: OperationId, headers: Record<string, string>) {
   return { status: answer.statusCode, challenge: answer.headers["www-authenticate"], code, errors };
 }
 
-const refusalBy = (scheme: Scheme) => ({
-  status: 401,
-  challenge: challenges[scheme],
-  code: "unauthenticated",
-  errors: undefined,
-});
+function refusalBy(scheme: Scheme) {
+  return {
+    status: 401,
+    challenge: challenges[scheme],
+    code: "unauthenticated",
+    errors: undefined,
+  };
+}
 
 describe.each(operations)("%s", (id) => {
   const scheme = operationTable[id].securityScheme;
@@ -70,14 +73,14 @@ describe.each(operations)("%s", (id) => {
     expect(await refusalOf(id, credentialHeader(scheme, credential))).toEqual(refusalBy(scheme));
   });
 
-  test("takes its own credential, and goes on to look at the request", async () => {
+  test("accepts its own credential, and continues with the request", async () => {
     const answer = await send(id, credentialHeader(scheme, service.credentials[scheme]));
     expect([401, 403]).not.toContain(answer.statusCode);
   });
 });
 
 describe.each(operations.filter((id) => operationTable[id].securityScheme === "dashboardToken"))("%s", (id) => {
-  test("tells an inactive user so", async () => {
+  test("reports that a user is inactive", async () => {
     const answer = await send(id, credentialHeader("dashboardToken", service.credentials.inactiveUserToken));
     expect(answer.statusCode).toBe(403);
     expect(answer.json()).toMatchObject({
@@ -109,16 +112,18 @@ test.each(keyOperations)("%s refuses a %s from the moment that it is revoked", a
 const token = "f".repeat(32);
 const foreignHeaders = { authorization: `Bearer ${token}`, "content-type": "application/json" };
 
-const read = (apiId: string) =>
-  service.app.inject({
+function read(apiId: string) {
+  return service.app.inject({
     url: `/api/apis/streams/${apiId}`,
     headers: { ...foreignHeaders, accept: "application/vnd.gw.streams.oas" },
   });
+}
 
-const create = (payload: object) =>
-  service.app.inject({ method: "POST", url: "/api/portal/policies", headers: foreignHeaders, payload });
+function create(payload: object) {
+  return service.app.inject({ method: "POST", url: "/api/portal/policies", headers: foreignHeaders, payload });
+}
 
-describe("a user of another organisation", () => {
+describe("a user of another organization", () => {
   beforeAll(async () => {
     await service.store.transaction((tx) =>
       tx.users.insert({
@@ -150,7 +155,7 @@ describe("a user of another organisation", () => {
     expect(JSON.stringify(answer.json())).not.toContain("64f0c2a19b3e7d0001a4c5d2");
   });
 
-  test("can't read a streams API, and can't tell that it exists", async () => {
+  test("can't read a streams API or learn that it exists", async () => {
     const [foreign, none] = [
       await read("4a6f1f7c2b8d4e0f9a1b2c3d4e5f6004"),
       await read("4a6f1f7c2b8d4e0f9a1b2c3d4e5f6999"),
@@ -167,11 +172,11 @@ describe("a user of another organisation", () => {
       payload: { mode: "direct", apiIDs: ["4a6f1f7c2b8d4e0f9a1b2c3d4e5f6002"] },
     });
     expect(answer.json().failure.errors).toEqual([
-      { apiID: "4a6f1f7c2b8d4e0f9a1b2c3d4e5f6002", message: ["No API of your organisation has this id."] },
+      { apiID: "4a6f1f7c2b8d4e0f9a1b2c3d4e5f6002", message: ["No API in your organization has this id."] },
     ]);
   });
 
-  test("can't create a policy in an organisation that is not its own, but one of a name that is taken there", async () => {
+  test("can't create a policy in another organization, but may use a name that is in use there", async () => {
     expect((await create({ name: "Gold", org_id: "64f0c2a19b3e7d0001a4c5d2" })).statusCode).toBe(403);
     expect((await create({ name: "Gold" })).statusCode).toBe(200);
   });

@@ -21,6 +21,8 @@ beforeAll(async () => {
   await writeFile(join(folder, "errors", "conflict", "index.html.gz"), gzipSync("<title>Conflict</title>"));
   await mkdir(join(folder, "_astro"));
   await writeFile(join(folder, "_astro", "page.1a2b3c.css"), "main {}");
+  await writeFile(join(folder, "404.html"), "<title>Not here</title>");
+  await writeFile(join(folder, "reference.html"), "<title>Everything</title>");
   await writeFile(`${folder}-secret`, "not to be read");
   demo = await makeDemoData();
   service = await startService(demo, {
@@ -35,7 +37,9 @@ afterAll(async () => {
   await rm(`${folder}-secret`);
 });
 
-const get = (url: string) => service.app.inject({ url });
+function get(url: string) {
+  return service.app.inject({ url });
+}
 
 test("serves the documentation, also the page of an error code", async () => {
   expect((await get("/docs/")).body).toBe("<title>Docs</title>");
@@ -43,7 +47,7 @@ test("serves the documentation, also the page of an error code", async () => {
   expect((await get("/docs")).headers["location"]).toBe("/docs/");
 });
 
-test("sends a page compressed to who takes it", async () => {
+test("sends a compressed page to clients that accept it", async () => {
   const url = "/docs/errors/conflict/";
   const compressed = await service.app.inject({ url, headers: { "accept-encoding": "gzip" } });
   expect(compressed.headers).toMatchObject({ "content-encoding": "gzip", "content-type": "text/html; charset=utf-8" });
@@ -51,6 +55,39 @@ test("sends a page compressed to who takes it", async () => {
   const plain = await get(url);
   expect(plain.headers["content-encoding"]).toBeUndefined();
   expect(plain.headers["vary"]).toMatch(/accept-encoding/i);
+});
+
+const browser = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
+
+test("redirects a browser from the root to the documentation, and describes the service to other clients", async () => {
+  const redirected = await service.app.inject({ url: "/", headers: browser });
+  expect(redirected.statusCode).toBe(302);
+  expect(redirected.headers["location"]).toBe("/docs/");
+  expect((await get("/")).json()).toMatchObject({ docs: expect.stringMatching(/\/docs\/$/) });
+});
+
+test("shows a browser a page if there is none at an address", async () => {
+  const missing = await service.app.inject({ url: "/docs/missing/", headers: browser });
+  expect(missing.statusCode).toBe(404);
+  expect(missing.headers).toMatchObject({
+    "content-type": "text/html; charset=utf-8",
+    "content-security-policy": "frame-ancestors 'none'",
+  });
+  expect(missing.body).toBe("<title>Not here</title>");
+});
+
+test("configures its pages with the URL of the service, and whether they may send requests", async () => {
+  expect((await get("/docs/service.json")).json()).toEqual({
+    baseUrl: "http://127.0.0.1:8080",
+    portalBaseUrl: "http://127.0.0.1:8080/portal",
+    tryIt: true,
+  });
+});
+
+test("sends the reference in one file as an attachment", async () => {
+  expect((await get("/docs/reference.html")).headers["content-disposition"]).toBe(
+    "attachment; filename=reference.html",
+  );
 });
 
 test("lets nobody frame a page, and lets files be kept whose names change with their content", async () => {
@@ -67,7 +104,7 @@ test("lets nobody frame a page, and lets files be kept whose names change with t
 /** Sends a path as it is: `inject` and `fetch` would take its dot segments out. */
 async function problemAt(path: string, headers: Record<string, string> = {}): Promise<unknown> {
   const sent = request(`${service.app.listeningOrigin}/`, { path, headers }).end();
-  // What a request emits with this event is the answer.
+  // What a request emits with this event is the response.
   const [answer] = (await once(sent, "response")) as [IncomingMessage];
   return json(answer);
 }
@@ -86,17 +123,17 @@ test.each([
   expect(await problemAt(path)).toMatchObject({ status: 404, code: "not_found" });
 });
 
-test("tells who asks for another state of a page that there is none", async () => {
+test("rejects an If-Match of another version of a page", async () => {
   const problem = await problemAt("/docs/index.html", { "if-match": '"another"' });
   expect(problem).toMatchObject({ status: 400, code: "invalid_request" });
 });
 
-test("sends a page whole, whatever part of it is asked for", async () => {
+test("sends the complete page for a range request", async () => {
   const headers = { range: "bytes=999999-" };
   expect((await service.app.inject({ url: "/docs/", headers })).body).toBe("<title>Docs</title>");
 });
 
-test("takes no other methods", async () => {
+test("rejects other methods", async () => {
   const answer = await service.app.inject({ method: "POST", url: "/docs/" });
   expect(answer.json()).toMatchObject({ status: 405 });
   expect(answer.headers["allow"]).toBe("GET, HEAD");

@@ -17,7 +17,7 @@ const sender = fileURLToPath(new URL("../support/send-large-bodies.ts", import.m
 const json = { "content-type": "application/json" };
 
 /** Requests whose responses do not wait for their bodies, by their statuses. */
-const refused = (): [status: number, path: string, headers: Record<string, string>][] => {
+function refused(): [status: number, path: string, headers: Record<string, string>][] {
   const { dashboardToken, inactiveUserToken } = service.credentials;
   const active = { authorization: `Bearer ${dashboardToken}` };
   return [
@@ -28,7 +28,7 @@ const refused = (): [status: number, path: string, headers: Record<string, strin
     [405, "/api/apis/search", json],
     [415, "/api/users/search", { ...active, "content-type": "text/plain" }],
   ];
-};
+}
 
 /** Sends 20 MB over a connection that is closed after the response, as many HTTP/1.0 clients do. */
 async function sendAndClose(url: URL, options: RequestOptions): Promise<{ status: number | undefined; body: unknown }> {
@@ -66,8 +66,9 @@ describe("a response that is sent before a body of 20 MB has arrived", () => {
     const socket = connect(Number(new URL(service.app.listeningOrigin).port), "127.0.0.1");
     const received = text(socket);
     const body = "x".repeat(2_000_000);
-    const head = (close: string) =>
-      `POST /api/users/search HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n${close}\r\n`;
+    function head(close: string) {
+      return `POST /api/users/search HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n${close}\r\n`;
+    }
     socket.write(`${head("")}${body}${head("Connection: close\r\n")}${body}`);
     expect((await received).match(/HTTP\/1\.1 401 /g)).toHaveLength(2);
   });

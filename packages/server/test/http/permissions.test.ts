@@ -10,7 +10,9 @@ const service = serviceOfFile();
 const described = describeOperations(readDocument());
 const examples = responseExamples(readDocument());
 const ofDashboard = described.filter(({ scheme }) => scheme === "dashboardToken");
-const idsOf = (operations: typeof described) => operations.map(({ operationId }) => operationId as OperationId);
+function idsOf(operations: typeof described) {
+  return operations.map(({ operationId }) => operationId as OperationId);
+}
 const restricted = idsOf(ofDashboard.filter(({ permission }) => permission && !permission.except));
 const open = idsOf(ofDashboard.filter(({ permission }) => !permission));
 
@@ -30,7 +32,9 @@ const missing = {
   },
 };
 
-const readOnly = () => ({ authorization: `Bearer ${service.credentials.readOnlyUserToken}` });
+function readOnly() {
+  return { authorization: `Bearer ${service.credentials.readOnlyUserToken}` };
+}
 
 test("creating policies and webhooks and migrating requires a permission", () => {
   const ids = idsOf(described.filter(({ permission }) => permission));
@@ -51,22 +55,24 @@ describe.each(restricted)("%s", (id) => {
     expect(await service.database.content()).toEqual(before);
   });
 
-  test("tells of the permission before it looks at the headers and the body", async () => {
+  test("reports the permission before checking headers and body", async () => {
     const headers = { ...readOnly(), accept: "text/html", "content-type": "text/plain" };
     expect(await call(service, id, { headers, body: "{" })).toMatchObject(missing);
   });
 
-  test("tells of a missing credential first", async () => {
+  test("reports a missing credential first", async () => {
     expect((await call(service, id, { headers: { authorization: "" }, body: {} })).status).toBe(401);
   });
 
-  test("takes a user who has the permission", async () => {
+  test("accepts a user with the permission", async () => {
     const { status, when, requestBody } = succeeding(id);
     expect((await call(service, id, { ...when, body: requestBody })).status).toBe(status);
   });
 });
 
-const migrate = (body: object) => call(service, "migrateApis", { headers: readOnly(), body });
+function migrate(body: object) {
+  return call(service, "migrateApis", { headers: readOnly(), body });
+}
 
 describe("migrateApis", () => {
   test("lets every active user look at what a migration would do", async () => {
@@ -82,12 +88,12 @@ describe("migrateApis", () => {
     },
   );
 
-  test("tells what is wrong with a body before it tells of the permission", async () => {
+  test("reports violations of the body before the permission", async () => {
     expect(await migrate({ mode: "stage" })).toMatchObject({ status: 400, body: { code: "invalid_request" } });
   });
 });
 
-test("an inactive user is refused whatever the permissions, and is told of that", async () => {
+test("an inactive user is rejected as inactive, regardless of permissions", async () => {
   const headers = { authorization: `Bearer ${service.credentials.inactiveUserToken}` };
   const { status, body } = await call(service, "createPolicy", { headers, body: {} });
   expect(status).toBe(403);

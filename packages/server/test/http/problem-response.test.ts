@@ -1,19 +1,25 @@
 import type { InputFault, Problem } from "@gw/api-types";
 import { describe, expect, test } from "vitest";
-import { ProblemError } from "../../src/problem.ts";
+import { ProblemError } from "../../src/problems/problem.ts";
 import { asProblem, problemText } from "../../src/http/problem-response.ts";
-import { StorageUnavailableError, UnknownOutcomeError } from "../../src/storage/errors.ts";
+import { EncryptionKeyMismatchError, StorageUnavailableError, UnknownOutcomeError } from "../../src/storage/errors.ts";
 
 const bodyLimit = 1;
 
-const fault = (pointer: string): InputFault => ({ in: "body", pointer, detail: "Must be a string." });
-const textOf = (errors: InputFault[]) => problemText(new ProblemError("invalid_request", "d", { errors }), "id");
-const pointersIn = (text: string) => (JSON.parse(text) as Problem).errors?.map(({ pointer }) => pointer);
+function violation(pointer: string): InputFault {
+  return { in: "body", pointer, detail: "Must be a string." };
+}
+function textOf(errors: InputFault[]) {
+  return problemText(new ProblemError("invalid_request", "d", { errors }), "id");
+}
+function pointersIn(text: string) {
+  return (JSON.parse(text) as Problem).errors?.map(({ pointer }) => pointer);
+}
 
 describe("a problem has at most 64 kB", () => {
-  test("as many errors as there is room for are told, in their order", () => {
+  test("as many errors as fit are listed, in their order", () => {
     const pointers = Array.from({ length: 50 }, (_, index) => `/${index}/${"é".repeat(1000)}`);
-    const text = textOf(pointers.map(fault));
+    const text = textOf(pointers.map(violation));
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(64_000);
     expect(Buffer.byteLength(text)).toBeGreaterThan(60_000);
     const told = pointersIn(text) ?? [];
@@ -21,19 +27,25 @@ describe("a problem has at most 64 kB", () => {
   });
 
   test("one that is too long alone is left out, and the others stay", () => {
-    const text = textOf([fault("/first"), fault(`/${"x".repeat(64_000)}`), fault("/last")]);
+    const text = textOf([violation("/first"), violation(`/${"x".repeat(64_000)}`), violation("/last")]);
     expect(pointersIn(text)).toEqual(["/first", "/last"]);
   });
 
-  test("fewer are told whole", () => {
-    expect(pointersIn(textOf([fault("/a"), fault("")]))).toEqual(["/a", ""]);
+  test("fewer are listed completely", () => {
+    expect(pointersIn(textOf([violation("/a"), violation("")]))).toEqual(["/a", ""]);
   });
 });
 
-test("a write that may have been made is told from one that was not", () => {
+test("a write that may have been made is distinguished from one that was not", () => {
   const unknown = asProblem(new UnknownOutcomeError("on purpose"), bodyLimit);
   const undone = asProblem(new StorageUnavailableError("on purpose"), bodyLimit);
   expect([unknown.code, undone.code]).toEqual(["unavailable", "unavailable"]);
-  expect(unknown.detail).toMatch(/nobody knows whether it was made/);
-  expect(undone.detail).not.toMatch(/nobody knows/);
+  expect(unknown.detail).toMatch(/may have been made/);
+  expect(undone.detail).not.toMatch(/may have been made/);
+});
+
+test("a write with another encryption key than the one in use returns 503, and does not blame the connection", () => {
+  const problem = asProblem(new EncryptionKeyMismatchError("in-use", "own"), bodyLimit);
+  expect(problem.code).toBe("unavailable");
+  expect(problem.detail).toContain("This instance does not have the encryption key in use");
 });

@@ -29,12 +29,12 @@ describe("what is not percent-encoded UTF-8 can't be decoded", () => {
 describe("at the socket", () => {
   const service = serviceOfFile({}, startService);
 
-  const search = async (query: string): Promise<{ status: number; body: unknown }> => {
+  async function search(query: string): Promise<{ status: number; body: unknown }> {
     const answer = await fetch(`${service.app.listeningOrigin}/api/apis/search?${query}`, {
       headers: credentialHeader("dashboardToken", service.credentials.dashboardToken),
     });
     return { status: answer.status, body: await answer.json() };
-  };
+  }
 
   test.each(["q=%", "q=%ff", "q=order%", "q=%C3"])("%s is refused with the parameter's name", async (query) => {
     expect(await search(query)).toMatchObject({

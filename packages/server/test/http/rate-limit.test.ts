@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { requestCounts } from "../../src/http/request-counts.ts";
 import { serviceOfFile } from "../support/service-of-file.ts";
 
 const origin = "https://console.example.com";
@@ -7,8 +8,9 @@ const service = serviceOfFile({
   config: { rateLimit: 3, rateLimitPeriod: 60, trustedProxies: ["127.0.0.1"], corsOrigins: [origin] },
 });
 
-const call = (caller: string, url = "/api/apis/search") =>
-  service.app.inject({ url, headers: { "x-forwarded-for": caller, origin } });
+function call(caller: string, url = "/api/apis/search") {
+  return service.app.inject({ url, headers: { "x-forwarded-for": caller, origin } });
+}
 
 test("counts each caller behind a trusted proxy by itself, also without a credential", async () => {
   for (let count = 0; count < 3; count++) expect((await call("192.0.2.1")).statusCode).toBe(401);
@@ -30,4 +32,31 @@ test("lets a page of an allowed origin read that it is refused, and for how long
 test("counts the calls of all surfaces together", async () => {
   for (let count = 0; count < 3; count++) await call("192.0.2.4", "/admin/users");
   expect((await call("192.0.2.4")).statusCode).toBe(429);
+});
+
+test("a clock that steps back extends no limit", async () => {
+  for (let count = 0; count < 3; count++) await call("192.0.2.5");
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - 3_600_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  const { statusCode, headers } = await call("192.0.2.5");
+  expect(statusCode).toBe(429);
+  expect(Number(headers["retry-after"])).toBeLessThanOrEqual(60);
+});
+
+test("periods are counted from their first request, and of very many callers the oldest is forgotten", () => {
+  let now = 0;
+  const RequestCounts = requestCounts(() => now);
+  const counts = new RequestCounts();
+  function count(caller: string) {
+    let counted = {};
+    counts.incr(caller, (_error, found) => (counted = found), 1000);
+    return counted;
+  }
+  expect(count("a")).toEqual({ current: 1, ttl: 1000 });
+  now = 400;
+  expect(count("a")).toEqual({ current: 2, ttl: 600 });
+  now = 1000;
+  expect(count("a")).toEqual({ current: 1, ttl: 1000 });
+  for (let other = 0; other < 10_000; other += 1) count(`b${other}`);
+  expect(count("a")).toMatchObject({ current: 1 });
 });

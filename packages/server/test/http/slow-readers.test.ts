@@ -3,8 +3,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Writable } from "node:stream";
 import { afterEach, expect, test } from "vitest";
 import { createMetrics } from "../../src/observability/metrics.ts";
-import { createLogger } from "../../src/logging.ts";
-import { readConfig } from "../../src/config.ts";
+import { createLogger } from "../../src/observability/logging.ts";
+import { readConfig } from "../../src/config/config.ts";
 import { userWith } from "../storage/sample-records.ts";
 import { startService } from "../support/listening-service.ts";
 import { serviceOfFile } from "../support/service-of-file.ts";
@@ -64,9 +64,13 @@ function ask(query: string): Socket {
   return socket;
 }
 
-const closeOf = (socket: Socket) => new Promise((resolve) => socket.once("close", resolve));
+function closeOf(socket: Socket) {
+  return new Promise((resolve) => socket.once("close", resolve));
+}
 
-const cutOff = async () => (await registry.getSingleMetric("gw_slow_readers_total")?.get())?.values[0]?.value;
+async function cutOff() {
+  return (await registry.getSingleMetric("gw_slow_readers_total")?.get())?.values[0]?.value;
+}
 
 /** Reads so much at a time, with pauses of 50 ms, until the end or for so many milliseconds. */
 async function read(socket: Socket, size: number, milliseconds: number): Promise<number> {

@@ -2,8 +2,8 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { MigrationReport } from "@gw/api-types";
-import { readConfig } from "../../src/config.ts";
-import { startService } from "../../src/service.ts";
+import { readConfig } from "../../src/config/config.ts";
+import { startService } from "../../src/service/start-service.ts";
 import type { Store } from "../../src/storage/store.ts";
 import { credentialHeader } from "../support/request.ts";
 import { makeDemoData, makeService, type DemoData, type Service } from "../support/service.ts";
@@ -37,10 +37,11 @@ async function makeSlowService(): Promise<{ service: Service; reached: Promise<v
   return { service, reached, release };
 }
 
-const requestTo = ({ credentials }: Service) =>
-  `GET /api/apis/search HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${credentials.dashboardToken}\r\n\r\n`;
+function requestTo({ credentials }: Service) {
+  return `GET /api/apis/search HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${credentials.dashboardToken}\r\n\r\n`;
+}
 
-test("what is under way when the service closes is answered, also on a connection that was only made before", async () => {
+test("requests in progress during shutdown get a response, even on a connection that was just opened", async () => {
   const { service, reached, release } = await makeSlowService();
   const port = Number(new URL(service.app.listeningOrigin).port);
   const sockets = [connect(port, "127.0.0.1"), connect(port, "127.0.0.1")] as const;
@@ -49,10 +50,11 @@ test("what is under way when the service closes is answered, also on a connectio
 
   first.write(requestTo(service));
   await reached;
-  const connections = () =>
-    new Promise<number>((resolve, reject) => {
+  function connections() {
+    return new Promise<number>((resolve, reject) => {
       service.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
     });
+  }
   await vi.waitFor(async () => expect(await connections()).toBe(2));
   const closed = service.close();
   await vi.waitFor(() => expect(service.app.server.listening).toBe(false));
@@ -66,27 +68,27 @@ test("what is under way when the service closes is answered, also on a connectio
   await closed;
 });
 
-test("a service that is told to stop says so and goes on answering for a time, a connection for each request", async () => {
+test("a service that is shutting down reports it and keeps serving for a time, with a connection per request", async () => {
   const database = await demo.database.copy();
   const store = await database.open();
   const environment = { GW_PORT: "0", GW_MONITOR_PORT: "0", GW_LOG_LEVEL: "silent", GW_DOCS: "false" };
   const config = readConfig({ ...environment, GW_SEALING_KEY: "00".repeat(32), GW_SHUTDOWN_DELAY: "1" });
   const { origin, monitorOrigin, stop } = await startService(config, store);
-  const search = async () => {
+  async function search() {
     const headers = credentialHeader("dashboardToken", demo.credentials.dashboardToken);
     const answer = await fetch(`${origin}/api/apis/search`, { headers });
     await answer.text();
     return { status: answer.status, connection: answer.headers.get("connection") };
-  };
-  const health = async (path: string) => {
+  }
+  async function health(path: string) {
     const answer = await fetch(`${monitorOrigin}${path}`);
     return [answer.status, await answer.json()];
-  };
+  }
   expect(await search()).toEqual({ status: 200, connection: "keep-alive" });
 
   const begun = performance.now();
   const stopped = stop();
-  expect(await health("/ready")).toEqual([503, { status: "not ready" }]);
+  expect(await health("/ready")).toEqual([503, { status: "not ready", reason: "The service is stopping." }]);
   expect(await health("/health")).toEqual([200, { status: "stopping" }]);
   expect(await search()).toEqual({ status: 200, connection: "close" });
   expect(await search()).toEqual({ status: 200, connection: "close" });
@@ -97,7 +99,7 @@ test("a service that is told to stop says so and goes on answering for a time, a
   await database.remove();
 });
 
-test("a migration that runs when the service is told to stop ends after its API, and its report arrives", async () => {
+test("a migration that runs during shutdown stops after the current API, and its report arrives", async () => {
   const database = await demo.database.copy();
   const store = await database.open();
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();

@@ -21,7 +21,7 @@ async function exchange(...pieces: string[]): Promise<{ head: string; body: Reco
 
 const uuid = "[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}";
 
-describe("what never becomes a request is answered with a problem", () => {
+describe("invalid HTTP gets a problem response", () => {
   test("headers that are too large", async () => {
     const { head, body } = await exchange(
       `GET /api/apis/search HTTP/1.1\r\nHost: x\r\nX-Long: ${"x".repeat(4000)}\r\n\r\n`,
@@ -69,20 +69,20 @@ describe("what never becomes a request is answered with a problem", () => {
     expect(body).toMatchObject({ status: 404 });
   });
 
-  test("text that is no HTTP", async () => {
+  test("text that is not HTTP", async () => {
     const { head, body } = await exchange("HELLO\r\n\r\n");
     expect(head).toContain("HTTP/1.1 400 ");
     expect(body).toMatchObject({ status: 400, code: "invalid_request" });
   });
 
-  test("a request that the service outlives: the next one is answered", async () => {
+  test("a request that the service survives: the next one gets a response", async () => {
     const answer = await fetch(new URL("/api/apis/search", service.app.listeningOrigin));
     expect(answer.status).toBe(401);
   });
 });
 
-describe("what no operation answers", () => {
-  test.each(["/", "/api", "/api/hooks/", "/API/hooks", "/plans/1", "/api/portal", "/%zz", "/api/apis/streams/%ff"])(
+describe("requests without an operation", () => {
+  test.each(["/api", "/api/hooks/", "/API/hooks", "/plans/1", "/api/portal", "/%zz", "/api/apis/streams/%ff"])(
     "%s is not found",
     async (url) => {
       const answer = await service.app.inject({ url });
@@ -106,20 +106,21 @@ describe("what no operation answers", () => {
     },
   );
 
-  test("another method is refused whatever its body is", async () => {
+  test("another method is rejected regardless of its body", async () => {
     const answer = await service.app.inject({ method: "PUT", url: "/gw/debug", payload: "x".repeat(100) });
     expect(answer.statusCode).toBe(405);
     expect(answer.headers["allow"]).toBe("POST");
   });
 });
 
-const sendBody = (headers: Record<string, string>, payload?: string | Buffer) =>
-  service.app.inject({
+function sendBody(headers: Record<string, string>, payload?: string | Buffer) {
+  return service.app.inject({
     method: "POST",
     url: "/api/users/search",
     headers: { authorization: `Bearer ${service.credentials.dashboardToken}`, ...headers },
     ...(payload !== undefined && { payload }),
   });
+}
 
 describe("bodies", () => {
   test.each(["application/json", "Application/JSON; charset=utf-8", 'application/json;charset="UTF-8"'])(
@@ -179,12 +180,12 @@ describe("bodies", () => {
   });
 
   test.each([{}, { "content-type": "application/json" }])(
-    "a missing body is a fault of its own, with %j",
+    "a missing body is a violation of its own, with %j",
     async (headers) => {
       const answer = await sendBody(headers);
       expect(answer.json()).toMatchObject({
         code: "invalid_request",
-        errors: [{ in: "body", pointer: "", detail: "Missing. Send it." }],
+        errors: [{ in: "body", pointer: "", detail: "Required." }],
       });
     },
   );

@@ -1,18 +1,20 @@
 import { randomInt } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readConfig, type Config } from "../../src/config.ts";
-import { databaseFile, sealingKeySource, withStore } from "../../src/data.ts";
-import { openSealer } from "../../src/secrets/sealing.ts";
+import { readConfig, type Config } from "../../src/config/config.ts";
+import { databaseFile, encryptionKeySource, withStore } from "../../src/service/database.ts";
+import { openFieldCipher } from "../../src/encryption/encryption-at-rest.ts";
+import type { CollectionName } from "../../src/storage/records.ts";
 import type { Store } from "../../src/storage/store.ts";
-import { issueDemoCredentials, loadDemoData, type DemoCredentials } from "../../src/transfer/demo.ts";
+import { issueDemoCredentials, loadDemoData, type DemoCredentials } from "../../src/demo/demo-data.ts";
 import { createItemValidator } from "../../src/transfer/item-validators.ts";
 import { startServeCommand } from "../support/command-line.ts";
 import { gathered } from "../support/gathered.ts";
 import { faultsOfFile, faultsOfStore } from "./check-store.ts";
+import { keyOf } from "./expectations.ts";
 import { writeUntilGone, type Account } from "./load.ts";
 import { newClassicApi } from "./migrations.ts";
 import { seededRandom } from "./seeded-random.ts";
@@ -46,11 +48,34 @@ beforeAll(async () => {
 
 afterAll(() => rm(dataDirectory, { recursive: true }));
 
-const startService = () =>
-  startServeCommand("build", {
+function auditFile() {
+  return join(dataDirectory, "audit.ndjson");
+}
+
+/** Records that were written and that no line of the audit log names. */
+async function unauditedKeys(account: Account): Promise<string[]> {
+  const audited = new Set<string>();
+  for (const line of (await readFile(auditFile(), "utf8")).split("\n").filter((text) => text !== "")) {
+    const { targets = [] } = JSON.parse(line) as { targets?: { collection: CollectionName; id: string | number }[] };
+    for (const { collection, id } of targets) audited.add(keyOf(collection, id));
+  }
+  const migrated = account.apis.filter(({ stages: [stage] }) => stage === "migrated");
+  const written = [...account.written, ...migrated.map(({ apiId }) => keyOf("apis", apiId))];
+  return written.filter((key) => !audited.has(key));
+}
+
+function startService() {
+  return startServeCommand("build", {
     cwd: dataDirectory,
-    env: { GW_DATA_DIRECTORY: dataDirectory, GW_PORT: "0", GW_MONITOR_PORT: "0", GW_LOG_LEVEL: "error" },
+    env: {
+      GW_AUDIT_LOG: auditFile(),
+      GW_DATA_DIRECTORY: dataDirectory,
+      GW_PORT: "0",
+      GW_MONITOR_PORT: "0",
+      GW_LOG_LEVEL: "error",
+    },
   });
+}
 
 async function addClassicApis(store: Store, account: Account, round: number): Promise<void> {
   const made = Array.from({ length: newApisEachRound }, (_, index) =>
@@ -61,27 +86,35 @@ async function addClassicApis(store: Store, account: Account, round: number): Pr
 }
 
 test(`what was acknowledged is whole after ${rounds} kills (KILL_SEED=${seed})`, async () => {
-  const account: Account = { expectations: new Map(), apis: [], acknowledged: 0, unexpected: [], refused: 0 };
+  const account: Account = {
+    expectations: new Map(),
+    apis: [],
+    acknowledged: 0,
+    written: new Set(),
+    unexpected: [],
+    refused: 0,
+  };
 
-  const check = async (store: Store, kills: number) => {
+  async function check(store: Store, kills: number) {
     expect(faultsOfFile(databaseFile(config))).toEqual([]);
     const { lost, broken } = await faultsOfStore(store, account, validate, knownApis);
     const { length: migrated } = account.apis.filter(({ stages: [stage] }) => stage === "migrated");
     const counted = `${account.acknowledged} writes acknowledged, ${migrated} APIs migrated`;
     console.log(`after ${kills} of ${rounds} kills: ${counted}, lost ${lost.length}`);
-    expect([...lost, ...broken, ...account.unexpected].slice(0, 10)).toEqual([]);
-  };
+    const unaudited = (await unauditedKeys(account)).map((key) => `${key} is not in the audit log`);
+    expect([...lost, ...broken, ...unaudited, ...account.unexpected].slice(0, 10)).toEqual([]);
+  }
 
   for (let round = 1; round <= rounds; round += 1) {
     const service = await startService();
     // Closed before the kill, so that the next start alone recovers the file.
-    const sealer = await withStore(config, async (store) => {
+    const cipher = await withStore(config, async (store) => {
       await check(store, round - 1);
       await addClassicApis(store, account, round);
-      return openSealer(store, sealingKeySource(config));
+      return openFieldCipher(store, encryptionKeySource(config));
     });
     const writing = writeUntilGone(
-      { origins: [service.origin], credentials, sealer, losesDatabase: false },
+      { origins: [service.origin], credentials, cipher, losesDatabase: false },
       account,
       random,
       `r${round}`,

@@ -72,12 +72,12 @@ function settleMigrations(
   const broken: string[] = [];
   for (const api of account.apis) {
     const stage = stageOf(api, apis);
-    const fault = `${api.apiId} is not wholly ${api.stages.join(" or ")}`;
+    const violation = `${api.apiId} is not wholly ${api.stages.join(" or ")}`;
     if (stage) api.stages = [stage];
     // Where there is but one possibility, the step to it was acknowledged.
-    else (api.stages.length === 1 ? lost : broken).push(fault);
+    else (api.stages.length === 1 ? lost : broken).push(violation);
   }
   const known = explained(account.apis);
-  const stray = [...apis.keys()].filter((id) => !knownApis.has(id) && !known.has(id));
-  return { lost, broken: [...broken, ...stray.map((id) => `${id} belongs to nothing`)] };
+  const unknown = [...apis.keys()].filter((id) => !knownApis.has(id) && !known.has(id));
+  return { lost, broken: [...broken, ...unknown.map((id) => `${id} was not expected`)] };
 }

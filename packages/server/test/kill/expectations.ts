@@ -10,7 +10,9 @@ export type Holds = (item: StoredItems[CollectionName]) => boolean;
  */
 export type Expectations = Map<string, Holds[]>;
 
-export const keyOf = (collection: CollectionName, id: string | number): string => `${collection}/${id}`;
+export function keyOf(collection: CollectionName, id: string | number): string {
+  return `${collection}/${id}`;
+}
 
 /** The key of an item, from what names it in its collection. */
 export function keyOfItem<Name extends CollectionName>(collection: Name, item: StoredItems[Name]): string {
@@ -23,7 +25,8 @@ export function keyOfItem<Name extends CollectionName>(collection: Name, item: S
 }
 
 /** Whether a record has every member that was sent, as it was sent. */
-export const hasMembers = (record: object, sent: Readonly<Record<string, unknown>>): boolean =>
-  Object.entries(sent).every(([name, value]) =>
+export function hasMembers(record: object, sent: Readonly<Record<string, unknown>>): boolean {
+  return Object.entries(sent).every(([name, value]) =>
     isDeepStrictEqual((record as Readonly<Record<string, unknown>>)[name], value),
   );
+}

@@ -1,8 +1,8 @@
 import { operationTable } from "@gw/api-types/operation-table";
 import type { MigrationReport } from "@gw/api-types";
 import type { OperationId } from "../../src/contract/handler.ts";
-import type { Sealer } from "../../src/secrets/sealer.ts";
-import type { DemoCredentials } from "../../src/transfer/demo.ts";
+import type { FieldCipher } from "../../src/encryption/field-cipher.ts";
+import type { DemoCredentials } from "../../src/demo/demo-data.ts";
 import { credentialHeader, urlOf } from "../support/request.ts";
 import type { Expectations } from "./expectations.ts";
 import { steps, type MigratedApi, type Stage } from "./migrations.ts";
@@ -13,9 +13,11 @@ import { anyCreate, anyUpdate } from "./writes.ts";
 export interface Account {
   expectations: Expectations;
   apis: MigratedApi[];
+  /** The keys of records whose writes were acknowledged. */
+  written: Set<string>;
   /** Writes that were answered with a success. */
   acknowledged: number;
-  /** Answers that no write should get. */
+  /** Returns that no write should get. */
   unexpected: string[];
   /** Writes that were told to come back later. */
   refused: number;
@@ -25,7 +27,7 @@ export interface Target {
   /** The services, which all write into one database. */
   origins: readonly [string, ...string[]];
   credentials: DemoCredentials;
-  sealer: Sealer;
+  cipher: FieldCipher;
   /** Whether the database goes away under the service, so that 503 is a right answer. */
   losesDatabase: boolean;
 }
@@ -69,11 +71,11 @@ function writersOf(
   signal: AbortSignal,
 ): Promise<void>[] {
   const busy = new Set<string>();
-  const writeOnAndOn = async (writer: number): Promise<void> => {
+  async function writeOnAndOn(writer: number): Promise<void> {
     for (let turn = 0; !signal.aborted; turn += 1) {
       await writeOne(target, account, busy, random, `${prefix}-${writer}-${turn}`);
     }
-  };
+  }
   return Array.from({ length: writers }, (_, writer) => writeOnAndOn(writer));
 }
 
@@ -90,11 +92,12 @@ function writeOne(
 }
 
 async function create(target: Target, account: Account, random: SeededRandom, name: string): Promise<void> {
-  const { operation, path, body, promised } = anyCreate(name, random, target.sealer);
+  const { operation, path, body, promised } = anyCreate(name, random, target.cipher);
   const answer = await send(target, account, operation, path, body);
   if (!answer) return;
   const { key, holds } = promised(answer);
   account.expectations.set(key, [holds]);
+  account.written.add(key);
 }
 
 /** Only one writer at a time updates a record, so that there are but two ways for it to be right. */
@@ -109,7 +112,10 @@ async function update(
   if (busy.has(key)) return create(target, account, random, name);
   busy.add(key);
   account.expectations.set(key, [...(account.expectations.get(key) ?? [() => true]), holds]);
-  if (await send(target, account, operation, path, body)) account.expectations.set(key, [holds]);
+  if (await send(target, account, operation, path, body)) {
+    account.expectations.set(key, [holds]);
+    account.written.add(key);
+  }
   busy.delete(key);
 }
 
@@ -148,7 +154,7 @@ function settle(
   }
 }
 
-/** Sends a request, and counts its answer; only a success is answered. */
+/** Sends a request, and counts its response; only a success is answered. */
 async function send(
   { origins, credentials, losesDatabase }: Target,
   account: Account,
@@ -178,5 +184,8 @@ async function send(
 }
 
 /** The problem that callers are told while there is no database. */
-const isUnavailable = ({ status, headers }: Response, text: string): boolean =>
-  status === 503 && headers.has("retry-after") && (JSON.parse(text) as { code?: unknown }).code === "unavailable";
+function isUnavailable({ status, headers }: Response, text: string): boolean {
+  return (
+    status === 503 && headers.has("retry-after") && (JSON.parse(text) as { code?: unknown }).code === "unavailable"
+  );
+}

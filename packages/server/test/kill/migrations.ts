@@ -1,4 +1,4 @@
-import { newApiId } from "../../src/ids.ts";
+import { newApiId } from "../../src/util/ids.ts";
 import { idOfStaged, idOfVersion } from "../../src/migration/api-ids.ts";
 import { versionsIn } from "../../src/migration/placement.ts";
 import type { StoredApi } from "../../src/storage/records.ts";
@@ -17,7 +17,10 @@ export interface MigratedApi {
 }
 
 /** A mode that takes an API on, and where it takes it. */
-export type Step = { mode: "stage" | "direct" | "promote"; to: Stage };
+export interface Step {
+  mode: "stage" | "direct" | "promote";
+  to: Stage;
+}
 
 /** What takes an API on from each stage. */
 export const steps: Record<"classic" | "staged", readonly [Step, ...Step[]]> = {
@@ -45,7 +48,9 @@ export function newClassicApi(name: string, random: SeededRandom): { record: Sto
   };
 }
 
-const oas = (ids: string[]) => ids.map((id): [string, string] => [id, "oas"]);
+function oas(ids: string[]) {
+  return ids.map((id): [string, string] => [id, "oas"]);
+}
 
 /** The records that an API consists of at a stage, with the kind that each has. */
 function recordsAt({ apiId, versionIds }: MigratedApi, stage: Stage): Map<string, string> {
@@ -67,9 +72,13 @@ function isAt(account: MigratedApi, stage: Stage, apis: ReadonlyMap<string, Stor
 }
 
 /** The stage of those possible that an API is really at; `undefined` where it is at none of them, or half at one. */
-export const stageOf = (account: MigratedApi, apis: ReadonlyMap<string, StoredApi>): Stage | undefined =>
-  account.stages.find((stage) => isAt(account, stage, apis));
+export function stageOf(account: MigratedApi, apis: ReadonlyMap<string, StoredApi>): Stage | undefined {
+  return account.stages.find((stage) => isAt(account, stage, apis));
+}
 
 /** Every record that the accounts explain. */
-export const explained = (accounts: Iterable<MigratedApi>): Set<string> =>
-  new Set([...accounts].flatMap((account) => account.stages.flatMap((stage) => [...recordsAt(account, stage).keys()])));
+export function explained(accounts: Iterable<MigratedApi>): Set<string> {
+  return new Set(
+    [...accounts].flatMap((account) => account.stages.flatMap((stage) => [...recordsAt(account, stage).keys()])),
+  );
+}

@@ -9,12 +9,14 @@ export interface SeededRandom {
 /** Mulberry32: small, and even enough to choose what a test does. */
 export function seededRandom(seed: number): SeededRandom {
   let state = seed;
-  const next = () => {
+  function next() {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-  const integer = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
+  }
+  function integer(least: number, most: number) {
+    return least + Math.floor(next() * (most - least + 1));
+  }
   return { integer, pick: (items) => items[integer(0, items.length - 1)] ?? items[0] };
 }

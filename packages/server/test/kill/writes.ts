@@ -1,6 +1,6 @@
 import type { OperationId } from "../../src/contract/handler.ts";
-import { hashSecret } from "../../src/secrets/hash.ts";
-import type { Sealer } from "../../src/secrets/sealer.ts";
+import { hashSecret } from "../../src/encryption/hash.ts";
+import type { FieldCipher } from "../../src/encryption/field-cipher.ts";
 import type {
   StoredClientType,
   StoredCustomCredential,
@@ -21,13 +21,13 @@ interface Call {
   body: Body;
 }
 
-/** A record to create: its key is known from the answer. */
+/** A record to create: its key is known from the response. */
 export type Create = Call & { promised: (answer: Body) => { key: string; holds: Holds } };
 
 /** A record to write over: its key is known before. */
 export type Update = Call & { key: string; holds: Holds };
 
-type MakeCreate = (name: string, padding: string, sealer: Sealer) => Create;
+type MakeCreate = (name: string, padding: string, cipher: FieldCipher) => Create;
 type MakeUpdate = (name: string, padding: string) => Update;
 
 const organisation = "64f0c2a19b3e7d0001a4c5d2";
@@ -59,7 +59,7 @@ const policy: MakeCreate = (name, padding) => {
   };
 };
 
-const webhook: MakeCreate = (name, padding, sealer) => {
+const webhook: MakeCreate = (name, padding, cipher) => {
   const kept = { name, method: "POST", target_path: "https://example.com/hook" };
   const headers = { "X-Padding": padding };
   return {
@@ -69,7 +69,7 @@ const webhook: MakeCreate = (name, padding, sealer) => {
       key: keyOf("webhooks", String(ID)),
       holds: (item) => {
         const { record, sealed } = item as StoredWebhook;
-        const opened = sealed?.header_map && sealer.open(sealed.header_map, "header_map");
+        const opened = sealed?.header_map && cipher.decrypt(sealed.header_map, "header_map");
         return hasMembers(record, kept) && opened === JSON.stringify(headers);
       },
     }),
@@ -91,7 +91,7 @@ const oauthClient: MakeCreate = (name, padding) => {
   };
 };
 
-const customCredential: MakeCreate = (name, padding, sealer) => {
+const customCredential: MakeCreate = (name, padding, cipher) => {
   const kept = { Alias: name, Type: "CREDENTIAL_TYPE_CUSTOM", ProductIDs: [1, 2], KeyID: name, Padding: padding };
   const secrets = { CredentialKey: `key of ${name}`, CredentialSecret: `secret of ${name}` };
   return {
@@ -102,16 +102,15 @@ const customCredential: MakeCreate = (name, padding, sealer) => {
       key: keyOf("customCredentials", Number(ID)),
       holds: (item) => {
         const { record, sealed = {} } = item as StoredCustomCredential;
-        const opened = Object.entries(sealed).map(([member, value]) => [member, sealer.open(value, member)]);
+        const opened = Object.entries(sealed).map(([member, value]) => [member, cipher.decrypt(value, member)]);
         return hasMembers(record, kept) && hasMembers(Object.fromEntries(opened) as object, secrets);
       },
     }),
   };
 };
 
-const plan =
-  (id: number): MakeUpdate =>
-  (name, padding) => {
+function plan(id: number): MakeUpdate {
+  return (name, padding) => {
     const body = { Name: name, ProviderID: 1, Catalogues: [1, 2], MetaData: { name, padding } };
     return {
       operation: "updatePlan",
@@ -121,6 +120,7 @@ const plan =
       holds: (item) => hasMembers((item as StoredPlan).record, body),
     };
   };
+}
 
 const clientType: MakeUpdate = (name, padding) => {
   const body = { Name: name, ResponseTypes: "code", GrantType: "authorization_code", Description: padding };
@@ -136,9 +136,14 @@ const clientType: MakeUpdate = (name, padding) => {
 const creates = [user, policy, webhook, oauthClient, customCredential] as const;
 const updates = [plan(1), plan(2), plan(3), clientType] as const;
 
-const paddingOf = (random: SeededRandom) => "x".repeat(random.integer(0, 3000));
+function paddingOf(random: SeededRandom) {
+  return "x".repeat(random.integer(0, 3000));
+}
 
-export const anyCreate = (name: string, random: SeededRandom, sealer: Sealer): Create =>
-  random.pick(creates)(name, paddingOf(random), sealer);
+export function anyCreate(name: string, random: SeededRandom, cipher: FieldCipher): Create {
+  return random.pick(creates)(name, paddingOf(random), cipher);
+}
 
-export const anyUpdate = (name: string, random: SeededRandom): Update => random.pick(updates)(name, paddingOf(random));
+export function anyUpdate(name: string, random: SeededRandom): Update {
+  return random.pick(updates)(name, paddingOf(random));
+}

@@ -6,9 +6,9 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
-import { readConfig } from "../../src/config.ts";
-import { withStore } from "../../src/data.ts";
-import { issueDemoCredentials, loadDemoData, type DemoCredentials } from "../../src/transfer/demo.ts";
+import { readConfig } from "../../src/config/config.ts";
+import { withStore } from "../../src/service/database.ts";
+import { issueDemoCredentials, loadDemoData, type DemoCredentials } from "../../src/demo/demo-data.ts";
 import { classic, stored } from "../migration/classic-apis.ts";
 import { userWith } from "../storage/sample-records.ts";
 import { startServeCommand } from "../support/command-line.ts";
@@ -32,7 +32,9 @@ const only = process.env["LOAD_ONLY"] ?? "";
 
 type Settings = Readonly<Record<string, string>>;
 
-const settingsOf = (url: string): Settings => ({ GW_DATABASE_URL: url, GW_SEALING_KEY: "00".repeat(32) });
+function settingsOf(url: string): Settings {
+  return { GW_DATABASE_URL: url, GW_SEALING_KEY: "00".repeat(32) };
+}
 
 /** Makes two databases of a kind. */
 async function makeDatabases(name: string): Promise<[Settings, Settings]> {
@@ -66,8 +68,8 @@ async function startService(settings: Settings): Promise<Target> {
 }
 
 /** Small records of each kind that the requests refer to. */
-const fillDatabase = (settings: Settings): Promise<DemoCredentials> =>
-  withStore(readConfig(settings), async (store) => {
+function fillDatabase(settings: Settings): Promise<DemoCredentials> {
+  return withStore(readConfig(settings), async (store) => {
     await loadDemoData(store);
     const ids = Array.from({ length: 1000 }, (_, index) => index + 1);
     const apis = storedApiIds(storedApis).map((api_id) =>
@@ -92,11 +94,14 @@ const fillDatabase = (settings: Settings): Promise<DemoCredentials> =>
     });
     return issueDemoCredentials(store);
   });
+}
 
 function startSender() {
   const child = fork(fileURLToPath(new URL("sender.ts", import.meta.url)), { env: { ...process.env } });
   onTestFinished(() => void child.kill());
-  const ask = (question: SenderQuestion) => child.send(question);
+  function ask(question: SenderQuestion) {
+    return child.send(question);
+  }
   return {
     start: ask,
     /** Waits for the requests under way. */
@@ -131,16 +136,21 @@ interface Row {
   report: SenderReport;
 }
 
-const isSlow = ({ writes, unloaded }: Row): boolean => writes.slowest > Math.max(limit, 2 * unloaded.slowest);
+function isSlow({ writes, unloaded }: Row): boolean {
+  return writes.slowest > Math.max(limit, 2 * unloaded.slowest);
+}
 
-const shown = (figure: number) => figure.toFixed(0).padStart(7);
+function shown(figure: number) {
+  return figure.toFixed(0).padStart(7);
+}
 
-const lineOf = ({ operation, request, writes, unloaded, report }: Row): string =>
-  [
+function lineOf({ operation, request, writes, unloaded, report }: Row): string {
+  return [
     `${operation}, ${request}`.padEnd(56),
     ...[writes.count, writes.median, writes.slowest, unloaded.median, unloaded.slowest, report.slowest].map(shown),
     JSON.stringify(report.statuses),
   ].join(" ");
+}
 
 const heading = [
   "request, sent by 4 clients at a time".padEnd(56),
@@ -159,23 +169,23 @@ async function writesDuring(targets: readonly Target[], work: Promise<unknown>):
   return (await Promise.all(writing)).map(figuresOf);
 }
 
-test.each(["SQLite", "PostgreSQL"])("small writes stay quick beside the largest requests, on %s", async (name) => {
+test.each(["SQLite", "PostgreSQL"])("small writes stay fast during the largest requests, on %s", async (name) => {
   const [settings, otherSettings] = await makeDatabases(name);
   const loaded = await startService(settings);
   // Nothing is sent to this one but small writes, at the same times.
   const control = await startService(otherSettings);
   const sender = startSender();
 
-  const measure = async (index: number, { operation, name: request }: LargeRequest): Promise<Row> => {
+  async function measure(index: number, { operation, name: request }: LargeRequest): Promise<Row> {
     let report: SenderReport = { statuses: {}, slowest: 0 };
-    const load = async () => {
+    const load: () => Promise<void> = async () => {
       sender.start({ start: index, origin: loaded.service.origin, credentials: loaded.credentials });
       await wait(duration);
       report = await sender.stop();
     };
     const [writes = noFigures, unloaded = noFigures] = await writesDuring([loaded, control], load());
     return { operation, request, writes, unloaded, report };
-  };
+  }
 
   // What is compiled at first use is no part of the measurement.
   await writesDuring([loaded, control], wait(2000));

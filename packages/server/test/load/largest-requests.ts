@@ -16,11 +16,11 @@ export interface LargeRequest {
 /** The body limit, with room for what a turn adds. */
 const mostBytes = 1_048_576 - 256;
 
-const bodyWith = (fields: object): string => {
+function bodyWith(fields: object): string {
   const text = JSON.stringify(fields);
   if (Buffer.byteLength(text) > mostBytes) throw new Error(`A body of ${text.length} characters is too large.`);
   return text;
-};
+}
 
 /** Writes a field whose value repeats a piece of JSON, so that the body is as large as it may be. */
 function filled(
@@ -37,11 +37,13 @@ function filled(
   return `${start}${Array.from({ length: count }, () => piece).join(",")}${close}}`;
 }
 
-const times = <Item>(count: number, make: (index: number) => Item): Item[] =>
-  Array.from({ length: count }, (_, index) => make(index));
+function times<Item>(count: number, make: (index: number) => Item): Item[] {
+  return Array.from({ length: count }, (_, index) => make(index));
+}
 
-const mapOf = (count: number, make: (index: number) => unknown, prefix = "name-"): Record<string, unknown> =>
-  Object.fromEntries(times(count, (index) => [`${prefix}${index}`, make(index)]));
+function mapOf(count: number, make: (index: number) => unknown, prefix = "name-"): Record<string, unknown> {
+  return Object.fromEntries(times(count, (index) => [`${prefix}${index}`, make(index)]));
+}
 
 /** Numbered fields until the body is full, or so many: no name is there twice. */
 function manyFields(fields: object, value = "0", most = Infinity): string {
@@ -89,54 +91,72 @@ const hooks = { method: "POST", target_path: "https://example.com/hook" };
 const plan = { Name: "Plan", ProviderID: 1 };
 const clientType = { Name: "Type", ResponseTypes: "code", GrantType: "authorization_code" };
 const strict = { Prefer: "handling=strict" };
-const unknownId = (index: number) => `unknown-${index}`;
+function unknownId(index: number) {
+  return `unknown-${index}`;
+}
 
-const repeatedTo = (piece: string, separator: string, room: number) =>
-  times(Math.floor(room / (piece.length + separator.length)), () => piece).join(separator);
+function repeatedTo(piece: string, separator: string, room: number) {
+  return times(Math.floor(room / (piece.length + separator.length)), () => piece).join(separator);
+}
 
-const fixed = (text: string) => () => text;
+function fixed(text: string) {
+  return () => text;
+}
 
 /** The free-form field of an operation with every kind of value. */
-const freeFormOf = (
+function freeFormOf(
   request: Pick<LargeRequest, "operation" | "path" | "status">,
   fields: object,
   field: string,
-): LargeRequest[] => [
-  ...freeForm.map(([name, pieces]) => ({ ...request, name, body: fixed(filled(fields, field, pieces)) })),
-  ...illegalFreeForm.map(([name, pieces]) => ({
-    ...request,
-    name,
-    status: 400,
-    body: fixed(filled(fields, field, pieces)),
-  })),
-  {
-    ...request,
-    name: "half a million values",
-    status: 400,
-    body: fixed(filled(fields, field, ['{"list":[', "0", "]}"], Infinity)),
-  },
-  { ...request, name: "JSON that ends early", status: 400, body: fixed(filled(fields, field, ['{"list":[', "0", ""])) },
-  { ...request, name: "90,000 fields", status: 400, body: fixed(manyFields(fields)) },
-  { ...request, name: "full objects in unknown fields", body: fixed(filled(fields, "other", ["[", fullObject, "]"])) },
-];
+): LargeRequest[] {
+  return [
+    ...freeForm.map(([name, pieces]) => ({ ...request, name, body: fixed(filled(fields, field, pieces)) })),
+    ...illegalFreeForm.map(([name, pieces]) => ({
+      ...request,
+      name,
+      status: 400,
+      body: fixed(filled(fields, field, pieces)),
+    })),
+    {
+      ...request,
+      name: "half a million values",
+      status: 400,
+      body: fixed(filled(fields, field, ['{"list":[', "0", "]}"], Infinity)),
+    },
+    {
+      ...request,
+      name: "JSON that ends early",
+      status: 400,
+      body: fixed(filled(fields, field, ['{"list":[', "0", ""])),
+    },
+    { ...request, name: "90,000 fields", status: 400, body: fixed(manyFields(fields)) },
+    {
+      ...request,
+      name: "full objects in unknown fields",
+      body: fixed(filled(fields, "other", ["[", fullObject, "]"])),
+    },
+  ];
+}
 
 /** How many APIs and users are stored, small ones. */
 export const storedApis = Number(process.env["LOAD_APIS"] ?? 2000);
 
 /** The ids of the first stored APIs. */
-export const storedApiIds = (count: number): string[] =>
-  times(count, (index) => `${String(index).padStart(6, "0")}${"a".repeat(26)}`);
+export function storedApiIds(count: number): string[] {
+  return times(count, (index) => `${String(index).padStart(6, "0")}${"a".repeat(26)}`);
+}
 
 /** What a policy may grant for each API, until the body is full. */
-const accessRights = (urls: number) =>
-  mapOf(1000, (index) => ({
+function accessRights(urls: number) {
+  return mapOf(1000, (index) => ({
     api_id: `api-${index}`,
     api_name: "x",
     versions: times(30, (version) => `v${version}`),
     allowed_urls: times(urls, (url) => ({ url: `/a/${url}`, methods: ["GET", "POST", "PUT"] })),
   }));
+}
 
-const policies = (): LargeRequest[] => {
+function policies(): LargeRequest[] {
   const base = { operation: "createPolicy", status: 200 } as const;
   const rights = bodyWith({ access_rights: accessRights(8), tags: times(1000, (index) => `tag-${index}`) });
   const invalid = bodyWith({ access_rights: mapOf(1000, () => ({ allowed_urls: times(90, () => 0) })) });
@@ -162,9 +182,9 @@ const policies = (): LargeRequest[] => {
     { ...base, name: "500,000 tags", status: 400, body: fixed(filled({}, "tags", ["[", "0", "]"], Infinity)) },
     { ...base, name: "unknown fields, strict", status: 400, headers: strict, body: fixed(manyFields({}, '"x"', 999)) },
   ];
-};
+}
 
-const users = (): LargeRequest[] => {
+function users(): LargeRequest[] {
   const base = { operation: "createUser", status: 200 } as const;
   return [
     {
@@ -188,9 +208,9 @@ const users = (): LargeRequest[] => {
     },
     { ...base, name: "unknown fields, strict", status: 400, headers: strict, body: fixed(manyFields({}, '"x"', 999)) },
   ];
-};
+}
 
-const webhooks = (): LargeRequest[] => {
+function webhooks(): LargeRequest[] {
   const base = { operation: "createWebhook", status: 200 } as const;
   return [
     {
@@ -224,9 +244,9 @@ const webhooks = (): LargeRequest[] => {
       body: fixed(bodyWith({ ...hooks, target_path: `https://${"%41".repeat(330_000)}@` })),
     },
   ];
-};
+}
 
-const plans = (): LargeRequest[] => {
+function plans(): LargeRequest[] {
   const base = { operation: "updatePlan", path: { plan_id: 1 }, status: 200 } as const;
   return [
     {
@@ -260,9 +280,9 @@ const plans = (): LargeRequest[] => {
     },
     ...freeFormOf(base, plan, "MetaData"),
   ];
-};
+}
 
-const oauthClients = (): LargeRequest[] => {
+function oauthClients(): LargeRequest[] {
   const base = { operation: "createOauthClient", status: 200 } as const;
   return [
     ...freeFormOf(base, {}, "meta_data"),
@@ -281,9 +301,9 @@ const oauthClients = (): LargeRequest[] => {
     { ...base, name: "long secret", body: fixed(bodyWith({ secret: "s".repeat(1_000_000) })) },
     { ...base, name: "long client id", status: 400, body: fixed(bodyWith({ client_id: "s".repeat(1_000_000) })) },
   ];
-};
+}
 
-const credentials = (): LargeRequest[] => {
+function credentials(): LargeRequest[] {
   const base = { operation: "createCustomCredential", path: { app_id: 1 }, status: 201 } as const;
   return [
     {
@@ -305,9 +325,9 @@ const credentials = (): LargeRequest[] => {
     },
     ...freeFormOf(base, {}, "Unknown"),
   ];
-};
+}
 
-const clientTypes = (): LargeRequest[] => {
+function clientTypes(): LargeRequest[] {
   const base = { operation: "updateClientType", path: { provider_id: 1, client_type_id: 1 }, status: 200 } as const;
   const room = 1_000_000;
   return [
@@ -325,9 +345,9 @@ const clientTypes = (): LargeRequest[] => {
     },
     ...freeFormOf(base, clientType, "Unknown"),
   ];
-};
+}
 
-const migrations = (): LargeRequest[] => {
+function migrations(): LargeRequest[] {
   const base = { operation: "migrateApis", status: 200 } as const;
   const all = ["dryRun", "stage", "promote", "direct"];
   return [
@@ -375,13 +395,15 @@ const migrations = (): LargeRequest[] => {
     },
     { ...base, name: "unknown fields", status: 400, body: fixed(manyFields({ mode: "dryRun", all: true }, "0", 900)) },
   ];
-};
+}
 
-const debugs = (): LargeRequest[] => {
+function debugs(): LargeRequest[] {
   const base = { operation: "debugApi", status: 200 } as const;
   const request = { method: "GET", path: "/" };
   const spec = { name: "x", use_keyless: true };
-  const versions = (count: number) => mapOf(count, (index) => ({ name: `v${index}`, padding: "x".repeat(900) }), "v");
+  function versions(count: number) {
+    return mapOf(count, (index) => ({ name: `v${index}`, padding: "x".repeat(900) }), "v");
+  }
   return [
     {
       ...base,
@@ -471,56 +493,61 @@ const debugs = (): LargeRequest[] => {
     },
     {
       ...base,
-      name: "many faults of headers",
+      name: "many violations of headers",
       status: 400,
       body: fixed(
         bodyWith({ request: { ...request, headers: mapOf(1000, () => times(100, () => "\n"), "X-") }, spec }),
       ),
     },
   ];
-};
+}
 
-const searches = (): LargeRequest[] => [
-  { operation: "searchApis", name: "everything", status: 200, query: { p: -1 }, body: fixed("") },
-  {
-    operation: "searchApis",
-    name: "a rare text",
-    status: 200,
-    query: { p: -1, q: "x".repeat(10_000) },
-    body: fixed(""),
-  },
-  { operation: "searchApis", name: "a common text", status: 200, query: { p: 2, q: "large" }, body: fixed("") },
-  { operation: "searchUsers", name: "everything", status: 200, query: { p: -1 }, body: fixed("{}") },
-  {
-    operation: "searchUsers",
-    name: "a text of a megabyte",
-    status: 200,
-    body: fixed(bodyWith({ filters: { query: "abc ".repeat(250_000) } })),
-  },
-  {
-    operation: "searchUsers",
-    name: "a text of a megabyte of Σ",
-    status: 200,
-    query: { p: -1 },
-    body: fixed(bodyWith({ filters: { query: "Σς".repeat(250_000) } })),
-  },
-  { operation: "searchUsers", name: "unknown fields", status: 400, body: fixed(manyFields({}, "0", 1000)) },
-];
+function searches(): LargeRequest[] {
+  return [
+    { operation: "searchApis", name: "everything", status: 200, query: { p: -1 }, body: fixed("") },
+    {
+      operation: "searchApis",
+      name: "a rare text",
+      status: 200,
+      query: { p: -1, q: "x".repeat(10_000) },
+      body: fixed(""),
+    },
+    { operation: "searchApis", name: "a common text", status: 200, query: { p: 2, q: "large" }, body: fixed("") },
+    { operation: "searchUsers", name: "everything", status: 200, query: { p: -1 }, body: fixed("{}") },
+    {
+      operation: "searchUsers",
+      name: "a text of a megabyte",
+      status: 200,
+      body: fixed(bodyWith({ filters: { query: "abc ".repeat(250_000) } })),
+    },
+    {
+      operation: "searchUsers",
+      name: "a text of a megabyte of Σ",
+      status: 200,
+      query: { p: -1 },
+      body: fixed(bodyWith({ filters: { query: "Σς".repeat(250_000) } })),
+    },
+    { operation: "searchUsers", name: "unknown fields", status: 400, body: fixed(manyFields({}, "0", 1000)) },
+  ];
+}
 
 /** The largest requests of every operation that takes arrays, maps or everything at once. */
-export const largestRequests = (): LargeRequest[] => [
-  ...users(),
-  ...webhooks(),
-  ...policies(),
-  ...plans(),
-  ...oauthClients(),
-  ...credentials(),
-  ...clientTypes(),
-  ...migrations(),
-  ...debugs(),
-  ...searches(),
-];
+export function largestRequests(): LargeRequest[] {
+  return [
+    ...users(),
+    ...webhooks(),
+    ...policies(),
+    ...plans(),
+    ...oauthClients(),
+    ...credentials(),
+    ...clientTypes(),
+    ...migrations(),
+    ...debugs(),
+    ...searches(),
+  ];
+}
 
 /** The HTTP method of a request, in capitals. */
-export const methodOf = ({ operation }: Pick<LargeRequest, "operation">): string =>
-  operationTable[operation].method.toUpperCase();
+export function methodOf({ operation }: Pick<LargeRequest, "operation">): string {
+  return operationTable[operation].method.toUpperCase();
+}

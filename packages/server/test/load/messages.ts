@@ -1,4 +1,4 @@
-import type { DemoCredentials } from "../../src/transfer/demo.ts";
+import type { DemoCredentials } from "../../src/demo/demo-data.ts";
 
 /** What the sender is asked: to send one of the largest requests, several at a time, until it is asked to stop. */
 export type SenderQuestion = { start: number; origin: string; credentials: DemoCredentials } | "stop";

@@ -18,8 +18,8 @@ let report: SenderReport;
 let turn = 0;
 
 /** The status of the response; 0 where the connection breaks. */
-const send = (url: URL, options: RequestOptions, body: string): Promise<number> =>
-  new Promise((resolve) => {
+function send(url: URL, options: RequestOptions, body: string): Promise<number> {
+  return new Promise((resolve) => {
     const sent = request(url, { ...options, agent }, (response) => {
       response.resume();
       response.on("close", () => resolve(response.complete ? (response.statusCode ?? 0) : 0));
@@ -27,6 +27,7 @@ const send = (url: URL, options: RequestOptions, body: string): Promise<number> 
     sent.on("error", () => resolve(0));
     sent.end(body);
   });
+}
 
 async function sendOn(large: LargeRequest, { origin, credentials }: Exclude<SenderQuestion, "stop">): Promise<void> {
   const scheme = operationTable[large.operation].securityScheme;

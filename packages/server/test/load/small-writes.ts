@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { operationTable } from "@gw/api-types/operation-table";
 import type { OperationId } from "../../src/contract/handler.ts";
-import type { DemoCredentials } from "../../src/transfer/demo.ts";
+import type { DemoCredentials } from "../../src/demo/demo-data.ts";
 import { credentialHeader, urlOf } from "../support/request.ts";
 
 interface SmallWrite {

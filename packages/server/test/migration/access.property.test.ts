@@ -12,8 +12,9 @@ import { traceClassic, verdictOf } from "./classic-access.ts";
 import { convertedDocuments } from "./converted-documents.ts";
 import { oasAccess, ownRequest, stagedRequest } from "./oas-access.ts";
 
-const requestsTo = (definition: JsonObject) =>
-  fc.tuple(fc.constant(definition), fc.array(requestTo(definition), { minLength: 4, maxLength: 8 }));
+function requestsTo(definition: JsonObject) {
+  return fc.tuple(fc.constant(definition), fc.array(requestTo(definition), { minLength: 4, maxLength: 8 }));
+}
 
 /** Counts what the comparison saw, so that a test that compares nothing cannot pass. */
 interface Seen {

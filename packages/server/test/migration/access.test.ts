@@ -8,17 +8,18 @@ import { traceClassic, verdictOf } from "./classic-access.ts";
 import { definitions } from "./definitions/load-definitions.ts";
 import { oasAccess, ownRequest, stagedRequest } from "./oas-access.ts";
 
-const convert = (definition: JsonObject): Conversion =>
-  convertClassic(String(definition["api_id"]), definition, tableTime);
+function convert(definition: JsonObject): Conversion {
+  return convertClassic(String(definition["api_id"]), definition, tableTime);
+}
 
-it("is told of every definition, and of no other", () => {
+it("covers every definition, and no other", () => {
   expect([...accessTable.keys()].toSorted()).toEqual([...definitions.keys()].toSorted());
 });
 
 describe.each([...accessTable])("access to %s", (name, { rows }) => {
   const definition = definitions.get(name) ?? {};
 
-  it("is traced as the table says", async () => {
+  it("is traced as in the table", async () => {
     const verdicts = await Promise.all(
       rows.map(async ({ request }) => ({ request, verdict: verdictOf(await traceClassic(definition, request)) })),
     );
@@ -50,7 +51,7 @@ describe.each([...accessTable].filter(([, { fails }]) => fails.length === 0))("%
     }
   });
 
-  it("is called by the same callers where it is staged", () => {
+  it("has the same callers when staged", () => {
     assert("converted" in conversion, `not converted: ${JSON.stringify(conversion)}`);
     const documents = convertedDocuments(conversion.converted);
     const copies = convertedDocuments(staged(conversion.converted));
@@ -73,7 +74,7 @@ describe.each([...accessTable].filter(([, { fails }]) => fails.length === 0))("%
     }
   });
 
-  it("lists what a person must look at", () => {
+  it("lists what needs manual review", () => {
     assert("converted" in conversion, `not converted: ${JSON.stringify(conversion)}`);
     const { base, versions } = conversion.converted;
     const found = [base, ...versions].flatMap(({ document }) => document["x-gw-unmapped"] ?? []);

@@ -46,8 +46,9 @@ const paths = [
   "/b%2F7",
 ];
 
-const mostly = <Value>(usual: Value, ...others: Value[]): fc.Arbitrary<Value> =>
-  fc.oneof({ arbitrary: fc.constant(usual), weight: 6 }, { arbitrary: fc.constantFrom(...others), weight: 1 });
+function mostly<Value>(usual: Value, ...others: Value[]): fc.Arbitrary<Value> {
+  return fc.oneof({ arbitrary: fc.constant(usual), weight: 6 }, { arbitrary: fc.constantFrom(...others), weight: 1 });
+}
 
 const location = fc.record(
   {

@@ -16,12 +16,13 @@ const unknownMembers = fc.dictionary(
   { maxKeys: 3 },
 );
 
-const optional = <Value>(value: fc.Arbitrary<Value>): fc.Arbitrary<Value | null | undefined> =>
-  fc.option(fc.option(value, { nil: null, freq: 9 }), { nil: undefined, freq: 3 });
+function optional<Value>(value: fc.Arbitrary<Value>): fc.Arbitrary<Value | null | undefined> {
+  return fc.option(fc.option(value, { nil: null, freq: 9 }), { nil: undefined, freq: 3 });
+}
 
 /** An object with these members, but for those that come out undefined, and with unknown ones. */
-const open = (members: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrary<JsonObject> =>
-  fc
+function open(members: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrary<JsonObject> {
+  return fc
     .tuple(unknownMembers, fc.record(members))
     .map(([unknown, known]) =>
       Object.fromEntries([
@@ -29,6 +30,7 @@ const open = (members: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrary<Json
         ...Object.entries(known).filter(([, value]) => value !== undefined),
       ]),
     );
+}
 
 const proxy = open({
   listen_path: fc.oneof(

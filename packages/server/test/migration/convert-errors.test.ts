@@ -3,7 +3,7 @@ import { classic } from "./classic-apis.ts";
 import { errorsOf } from "./conversion.ts";
 
 describe("a broken definition", () => {
-  it("is told what is missing", () => {
+  it("is reported with the missing fields", () => {
     expect(errorsOf({})).toEqual(["name is missing.", "proxy is missing."]);
     for (const absent of [null, ""]) {
       expect(errorsOf({ name: absent, proxy: { listen_path: absent } })).toEqual([
@@ -13,7 +13,7 @@ describe("a broken definition", () => {
     }
   });
 
-  it("is told each field of the wrong type", () => {
+  it("is reported with each field of the wrong type", () => {
     const definition = {
       name: 1,
       active: "yes",
@@ -47,7 +47,7 @@ describe("a broken definition", () => {
     ]);
   });
 
-  it("is told that its listen path does not begin with a slash", () => {
+  it("is reported if its listen path does not begin with a slash", () => {
     for (const listen_path of ["orders/", "http://127.0.0.1/"]) {
       expect(errorsOf(classic({ proxy: { listen_path } }))).toEqual(["proxy.listen_path must begin with /."]);
     }

@@ -9,7 +9,7 @@ describe("an API with versions", () => {
     expect(baseVersion({ default_version: "v2" })).toEqual({ title: "Orders", version: "v2" });
   });
 
-  it("has the version named Default as the base where no default is set", () => {
+  it("has the version named Default as the base if no default is set", () => {
     for (const default_version of [undefined, null, ""]) {
       const versions = { A: {}, Default: {}, default: {} };
       expect(baseVersion({ default_version, versions })).toMatchObject({ version: "Default" });
@@ -59,7 +59,7 @@ describe("an API with versions", () => {
     expect(versions[1]?.document).toMatchObject({ info: { title: "Orders-v3" } });
   });
 
-  it("is versioned too where it does not say so", () => {
+  it("is versioned even if it does not declare it", () => {
     const { base } = documentsOf(classic({ version_data: { versions: { v1: {}, v2: {} } } }));
     expect(base).toMatchObject({
       "x-gw-api-gateway": { info: { versioning: { default: "v1", versions: [{ name: "v2" }] } } },
@@ -112,26 +112,30 @@ describe("the listen path", () => {
     expect(listenPathsOf("/orders//")).toEqual(["/orders//", "/orders/-v2/", "/orders/-v3/"]);
   });
 
-  it("begins with a slash beside the root too", () => {
+  it("begins with a slash for the root path, too", () => {
     expect(listenPathsOf("/")).toEqual(["/", "/-v2/", "/-v3/"]);
   });
 
-  it("is stripped only where the definition says so", () => {
+  it("is stripped only if the definition says so", () => {
     expect(stripOf(true)).toMatchObject({ server: { listenPath: { strip: true } } });
     expect(stripOf(false)).toMatchObject({ server: { listenPath: { strip: false } } });
     expect(stripOf(undefined)).toMatchObject({ server: { listenPath: { strip: false } } });
   });
 });
 
-const baseVersion = (versionData: JsonObject) => documentsOf(classic(versioned(versionData))).base["info"];
+function baseVersion(versionData: JsonObject) {
+  return documentsOf(classic(versioned(versionData))).base["info"];
+}
 
-const listenPathOf = (document: JsonObject) =>
-  memberAt(document, ["x-gw-api-gateway", "server", "listenPath", "value"]);
+function listenPathOf(document: JsonObject) {
+  return memberAt(document, ["x-gw-api-gateway", "server", "listenPath", "value"]);
+}
 
-const listenPathsOf = (listen_path: string) => {
+function listenPathsOf(listen_path: string) {
   const { base, versions } = documentsOf(classic({ ...versioned(), proxy: { listen_path } }));
   return [base, ...versions].map(listenPathOf);
-};
+}
 
-const stripOf = (strip_listen_path: unknown) =>
-  documentsOf(classic({ proxy: { listen_path: "/", strip_listen_path } })).base["x-gw-api-gateway"];
+function stripOf(strip_listen_path: unknown) {
+  return documentsOf(classic({ proxy: { listen_path: "/", strip_listen_path } })).base["x-gw-api-gateway"];
+}

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { convertClassic } from "../../src/migration/convert.ts";
 import { type JsonObject, isObject } from "../../src/migration/json-object.ts";
 import { runMigration } from "../../src/migration/run.ts";
-import { openApiFaults } from "../../src/migration/validate-openapi.ts";
+import { openApiViolations } from "../../src/migration/validate-openapi.ts";
 import { damagedDefinition, goodDefinition } from "./arbitrary-definitions.ts";
 import { apiId, orgId, stored } from "./classic-apis.ts";
 import { convertedFrom, documentsOf, now } from "./conversion.ts";
@@ -27,13 +27,13 @@ describe("of any definition that can be converted", () => {
     await fc.assert(
       fc.asyncProperty(goodDefinition, async (definition) => {
         const { base, versions } = documentsOf(definition);
-        for (const document of [base, ...versions]) expect(await openApiFaults(document)).toEqual([]);
+        for (const document of [base, ...versions]) expect(await openApiViolations(document)).toEqual([]);
       }),
       runs,
     );
   });
 
-  it("the documents depend neither on the order of members nor on the run", () => {
+  it("the documents depend neither on the order of fields nor on the run", () => {
     fc.assert(
       fc.property(goodDefinition, (definition) => {
         const before = JSON.stringify(definition);
@@ -44,7 +44,7 @@ describe("of any definition that can be converted", () => {
     );
   });
 
-  it("ids, names and listen paths are unlike each other", () => {
+  it("ids, names and listen paths are unique", () => {
     fc.assert(
       fc.property(goodDefinition, (definition) => {
         const { base, versions } = convertedFrom(definition);
@@ -61,8 +61,9 @@ describe("of any definition that can be converted", () => {
       fc.asyncProperty(goodDefinition, async (definition) => {
         const api = stored(definition);
         const [atOnce, inSteps] = [memoryStore(api), memoryStore(api)];
-        const migrate = (store: typeof atOnce, mode: "dryRun" | "stage" | "promote" | "direct") =>
-          runMigration(store, orgId, { mode, all: true });
+        function migrate(store: typeof atOnce, mode: "dryRun" | "stage" | "promote" | "direct") {
+          return runMigration(store, orgId, { mode, all: true });
+        }
         const { definitions } = (await migrate(atOnce, "dryRun")).success;
         for (const mode of ["direct", "direct"] as const) await migrate(atOnce, mode);
         for (const mode of ["stage", "stage", "promote", "promote"] as const) await migrate(inSteps, mode);
@@ -80,7 +81,7 @@ describe("of any definition that can be converted", () => {
 });
 
 describe("a damaged definition", () => {
-  it("is converted into valid documents without a loss, or told what is wrong", async () => {
+  it("is converted to valid documents without loss, or reported with its errors", async () => {
     const told = vi.fn<(error: string) => void>();
     await fc.assert(
       fc.asyncProperty(damagedDefinition, async (definition) => {
@@ -89,7 +90,7 @@ describe("a damaged definition", () => {
         const [base, ...versions] = [conversion.converted.base, ...conversion.converted.versions].map(
           ({ document }) => document,
         );
-        const invalid = await Promise.all([base, ...versions].map((document) => openApiFaults(document ?? {})));
+        const invalid = await Promise.all([base, ...versions].map((document) => openApiViolations(document ?? {})));
         expect(invalid.flat()).toEqual([]);
         expect(lostValues(definition, restoredDefinition(base ?? {}, versions))).toEqual([]);
       }),
@@ -101,9 +102,10 @@ describe("a damaged definition", () => {
 });
 
 /** The same object with its members the other way round, and those of every object inside. */
-const reversed = (object: JsonObject): JsonObject =>
-  Object.fromEntries(
+function reversed(object: JsonObject): JsonObject {
+  return Object.fromEntries(
     Object.entries(object)
       .toReversed()
       .map(([name, member]) => [name, isObject(member) ? reversed(member) : member]),
   );
+}

@@ -3,7 +3,7 @@ import { classic, versioned } from "./classic-apis.ts";
 import { documentsOf, errorsOf } from "./conversion.ts";
 
 describe("an API without versions", () => {
-  it("becomes one document that says the same", () => {
+  it("becomes one equivalent document", () => {
     expect(documentsOf(classic({ tags: ["shop"] }))).toEqual({
       base: {
         openapi: "3.0.3",
@@ -25,7 +25,7 @@ describe("an API without versions", () => {
     expect(base).not.toHaveProperty("x-gw-classic");
   });
 
-  it("is version 1.0.0 where no version is named", () => {
+  it("is version 1.0.0 if no version is named", () => {
     for (const version_data of [undefined, null, {}, { not_versioned: true }, { not_versioned: true, versions: {} }]) {
       expect(documentsOf(classic({ version_data })).base).toMatchObject({ info: { version: "1.0.0" } });
     }
@@ -41,7 +41,7 @@ describe("an API without versions", () => {
   });
 });
 
-describe("fields that say little", () => {
+describe("fields with empty values", () => {
   it("make an active API without an upstream", () => {
     expect(documentsOf({ name: "Orders", proxy: { listen_path: "/orders/" }, use_keyless: true }).base).toEqual({
       openapi: "3.0.3",

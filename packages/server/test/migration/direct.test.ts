@@ -4,7 +4,7 @@ import { apiId, apiIDs, orders, orgId, versionId } from "./classic-apis.ts";
 import { idsOf, stores } from "./tried-stores.ts";
 
 describe.each(stores)("direct on $name", ({ open }) => {
-  it("puts the documents in the API's place", async () => {
+  it("replaces the API with the documents", async () => {
     const store = await open(orders);
     const report = await runMigration(store, orgId, { mode: "direct", apiIDs });
     expect(report.success).toEqual({ count: 1, apiIDs, stagedAPIs: [], definitions: [] });
@@ -26,14 +26,14 @@ describe.each(stores)("direct on $name", ({ open }) => {
     expect(await store.records()).toEqual(before);
   });
 
-  it("removes the staged copy, which could never be promoted any more", async () => {
+  it("removes the staged copy, which could no longer be promoted", async () => {
     const store = await open(orders);
     await runMigration(store, orgId, { mode: "stage", apiIDs });
     await runMigration(store, orgId, { mode: "direct", apiIDs });
     expect(await idsOf(store)).toEqual([apiId, versionId]);
   });
 
-  it("takes an API that was imported again after an earlier migration", async () => {
+  it("converts an API that was imported again after an earlier migration", async () => {
     const store = await open(orders);
     await runMigration(store, orgId, { mode: "direct", apiIDs });
     const again = await open(orders, ...(await store.records()).filter(({ api_id }) => api_id !== apiId));

@@ -4,7 +4,7 @@ import { apiId, apiIDs, orders, orgId, versionId } from "./classic-apis.ts";
 import { stores } from "./tried-stores.ts";
 
 describe.each(stores)("dryRun on $name", ({ open }) => {
-  it("answers the documents and stores nothing", async () => {
+  it("returns the documents and stores nothing", async () => {
     const store = await open(orders);
     const report = await runMigration(store, orgId, { mode: "dryRun", apiIDs });
     expect(report).toMatchObject({
@@ -23,7 +23,7 @@ describe.each(stores)("dryRun on $name", ({ open }) => {
     expect(await store.records()).toEqual([orders]);
   });
 
-  it("answers what direct then stores", async () => {
+  it("returns what direct then stores", async () => {
     const store = await open(orders);
     const { success } = await runMigration(store, orgId, { mode: "dryRun", apiIDs });
     await runMigration(store, orgId, { mode: "direct", apiIDs });

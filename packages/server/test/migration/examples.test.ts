@@ -10,16 +10,18 @@ const document = readDocument();
 const requests = Object.entries(requestExamples(document, "migrateApis"));
 
 describe("the document's examples", () => {
-  it.each(requests)("%s is what the run answers", async (name, request) => {
+  it.each(requests)("%s is the response of the run", async (name, request) => {
     const report = exampleValue<MigrationReport>(document, "migrateApis", name);
-    const isStopping = () => name === "stopped";
+    function isStopping() {
+      return name === "stopped";
+    }
     const run = runMigration(await storyStore(), orgId, request as MigrationRequest, { isStopping });
     expect(await run).toEqual(report);
   });
 });
 
 /** The APIs of the story as the search shows them: classic definitions whole, and Payments staged. */
-const storyStore = async (): Promise<MemoryStore> => {
+async function storyStore(): Promise<MemoryStore> {
   const page = exampleValue<ApiPage>(document, "searchApis", "every-api");
   const apis = (page.apis ?? []).map(({ api_definition: definition }) => definition);
   const store = memoryStore(
@@ -32,6 +34,6 @@ const storyStore = async (): Promise<MemoryStore> => {
   const payments = apis.find(({ name }) => name === "Payments")?.api_id ?? "";
   await runMigration(store, orgId, { mode: "stage", apiIDs: [payments] });
   return store;
-};
+}
 
 const kindOf: Record<string, "oas" | "streams"> = { Catalogue: "oas", "Order events": "streams" };

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { memberAt, withMember } from "../../src/migration/json-object.ts";
 
 describe("memberAt", () => {
-  it("finds own members at any depth, and nothing else", () => {
+  it("finds own properties at any depth, and nothing else", () => {
     expect(memberAt({ proxy: { listen_path: "/" } }, ["proxy", "listen_path"])).toBe("/");
     expect(memberAt(JSON.parse('{"__proto__": 1}'), ["__proto__"])).toBe(1);
     for (const path of [["constructor"], ["__proto__"], ["proxy", "length"], ["list", "0"], ["gone", "too"]]) {
@@ -12,7 +12,7 @@ describe("memberAt", () => {
 });
 
 describe("withMember", () => {
-  it("copies, and makes what is missing on the way", () => {
+  it("copies, and creates missing objects on the path", () => {
     const original = { kept: 1, info: { title: "Orders", version: "v1" } };
     expect(withMember(original, ["info", "title"], "Shop")).toEqual({
       kept: 1,

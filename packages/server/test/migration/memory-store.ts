@@ -17,36 +17,38 @@ export type MemoryStore = MigrationStore & {
  * leave nothing behind when they throw. Every answer comes a turn of the event loop later, as from a database, so that
  * two runs interleave wherever they can. What undoes a migration is not kept.
  */
-export const memoryStore = (...apis: StoredApi[]): MemoryStore => {
+export function memoryStore(...apis: StoredApi[]): MemoryStore {
   let lastRevision = 0;
   let last: Promise<unknown> = Promise.resolve();
 
-  const found = (api: StoredApi): FoundApi => {
+  function found(api: StoredApi): FoundApi {
     lastRevision += 1;
     return { api: structuredClone(api), revision: lastRevision };
-  };
+  }
   let committed: Records = new Map(apis.map((api) => [api.api_id, found(api)]));
 
-  const transactionOn = (records: Records): MigrationTransaction => ({
-    apis: {
-      lock: async (orgId, apiIds) => {
-        await setImmediate();
-        return new Map(
-          ofOrganization(records, orgId, apiIds).map(({ api, revision }) => [api.api_id, revision] as const),
-        );
+  function transactionOn(records: Records): MigrationTransaction {
+    return {
+      apis: {
+        lock: async (orgId, apiIds) => {
+          await setImmediate();
+          return new Map(
+            ofOrganization(records, orgId, apiIds).map(({ api, revision }) => [api.api_id, revision] as const),
+          );
+        },
+        insert: async (...added) => {
+          await setImmediate();
+          if (added.some(({ api_id }) => records.has(api_id))) throw new ConflictError("apis", "api_id");
+          for (const api of added) records.set(api.api_id, found(api));
+        },
+        remove: async (orgId, apiIds) => {
+          await setImmediate();
+          for (const { api } of ofOrganization(records, orgId, apiIds)) records.delete(api.api_id);
+        },
       },
-      insert: async (...added) => {
-        await setImmediate();
-        if (added.some(({ api_id }) => records.has(api_id))) throw new ConflictError("apis", "api_id");
-        for (const api of added) records.set(api.api_id, found(api));
-      },
-      remove: async (orgId, apiIds) => {
-        await setImmediate();
-        for (const { api } of ofOrganization(records, orgId, apiIds)) records.delete(api.api_id);
-      },
-    },
-    migrations: { insert: async () => {} },
-  });
+      migrations: { insert: async () => {} },
+    };
+  }
 
   return {
     apis: {
@@ -77,10 +79,11 @@ export const memoryStore = (...apis: StoredApi[]): MemoryStore => {
       [...committed.values()].map(({ api }) => api).toSorted((left, right) => (left.api_id < right.api_id ? -1 : 1)),
     find: (apiId) => committed.get(apiId)?.api,
   };
-};
+}
 
-const ofOrganization = (records: Records, orgId: string, apiIds: readonly string[]): FoundApi[] =>
-  apiIds.flatMap((id) => {
+function ofOrganization(records: Records, orgId: string, apiIds: readonly string[]): FoundApi[] {
+  return apiIds.flatMap((id) => {
     const found = records.get(id);
     return found?.api.org_id === orgId ? [found] : [];
   });
+}

@@ -38,9 +38,15 @@ function readRequest({ method = "GET", path = "/", headers = {} }: DebugRequest)
   };
 }
 
-const at = (document: JsonObject, ...path: string[]) => memberAt(document, ["x-gw-api-gateway", ...path]);
-const textAt = (document: JsonObject, ...path: string[]) => String(at(document, ...path) ?? "");
-const entries = (value: unknown): [string, unknown][] => (isObject(value) ? Object.entries(value) : []);
+function at(document: JsonObject, ...path: string[]) {
+  return memberAt(document, ["x-gw-api-gateway", ...path]);
+}
+function textAt(document: JsonObject, ...path: string[]) {
+  return String(at(document, ...path) ?? "");
+}
+function entries(value: unknown): [string, unknown][] {
+  return isObject(value) ? Object.entries(value) : [];
+}
 
 /** Below `/orders/` are `/orders`, `/orders/` and all that goes on from there. */
 function restBelow(path: string, listenPath: string): string | undefined {

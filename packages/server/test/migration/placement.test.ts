@@ -11,7 +11,9 @@ const oauth2 = documentWith({
   oauth_meta: { allowed_access_types: ["authorization_code", "refresh_token"] },
 });
 
-const moved = (document: JsonObject): JsonObject => placed(document, { name: "Shop", listenPath: "/shop" });
+function moved(document: JsonObject): JsonObject {
+  return placed(document, { name: "Shop", listenPath: "/shop" });
+}
 
 it("changes the name, the listen path and the OAuth URLs of a document", () => {
   const document = moved(oauth2);
@@ -29,7 +31,7 @@ it("changes the name, the listen path and the OAuth URLs of a document", () => {
   });
 });
 
-it("leaves an OAuth URL that someone changed", () => {
+it("leaves a customized OAuth URL unchanged", () => {
   const changed = { password: { tokenUrl: "https://login.example.com/token", scopes: {} } };
   expect(memberAt(moved(withMember(oauth2, flows, changed)), flows)).toEqual(changed);
 });

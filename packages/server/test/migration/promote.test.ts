@@ -5,7 +5,7 @@ import { apiId, apiIDs, broken, classic, orders, orgId, stagedId, stored, versio
 import { idsOf, stores } from "./tried-stores.ts";
 
 describe.each(stores)("promote on $name", ({ open }) => {
-  it("ends where direct does", async () => {
+  it("has the same result as direct", async () => {
     const [inSteps, atOnce] = [await open(orders), await open(orders)];
     await runMigration(inSteps, orgId, { mode: "stage", apiIDs });
     const report = await runMigration(inSteps, orgId, { mode: "promote", apiIDs });
@@ -35,7 +35,7 @@ describe.each(stores)("promote on $name", ({ open }) => {
     ]);
   });
 
-  it("fails where the API has no name and path any more that the copy could take", async () => {
+  it("fails if the API no longer has a name and path for the copy", async () => {
     const store = await open(orders);
     await runMigration(store, orgId, { mode: "stage", apiIDs });
     await store.transaction(({ apis }) => replaceApi(apis, broken(apiId)));
@@ -56,7 +56,7 @@ describe.each(stores)("promote on $name", ({ open }) => {
     expect(again.skipped.apis).toMatchObject([{ key: "already_migrated" }]);
   });
 
-  it("fails where a version's copy is gone, or a copy is no OpenAPI document any more", async () => {
+  it("fails if a version's copy is missing, or a copy is no longer a valid OpenAPI document", async () => {
     const store = await open(orders);
     await runMigration(store, orgId, { mode: "stage", apiIDs });
     await store.transaction(({ apis }) => apis.remove(orgId, [`staging-${versionId}`]));

@@ -8,10 +8,12 @@ import { unreachable } from "./tried-stores.ts";
 
 const failed: ReportedApi = { apiId: "b", outcome: { kind: "failed", message: ["No."] } };
 const skipped: ReportedApi = { apiId: "c", outcome: { kind: "skipped", key: "is_tcp", message: "TCP." } };
-const converted = (apiId: string, ...versions: Record<string, unknown>[]): ReportedApi => ({
-  apiId,
-  outcome: { kind: "succeeded", definition: { apiID: apiId, baseAPI: { openapi: "3.0.3" }, versions } },
-});
+function converted(apiId: string, ...versions: Record<string, unknown>[]): ReportedApi {
+  return {
+    apiId,
+    outcome: { kind: "succeeded", definition: { apiID: apiId, baseAPI: { openapi: "3.0.3" }, versions } },
+  };
+}
 
 const runs: Record<string, ReportedApi[]> = {
   "nothing at all": [],

@@ -4,16 +4,24 @@ import { type JsonObject, isObject, memberAt } from "../../src/migration/json-ob
  * The classic definition that documents came from: what they keep of it, filled up with what the OAS format says in its
  * own way. Written without the code that converts, so that a loss there shows.
  */
-export const restoredDefinition = (base: JsonObject, versions: readonly JsonObject[]): unknown => {
+export function restoredDefinition(base: JsonObject, versions: readonly JsonObject[]): unknown {
   const kept = [base, ...versions].map((document) => document["x-gw-classic"] ?? {});
   return [...kept, saidBy(base), saidOfVersions([base, ...versions])].reduce<unknown>(filledUp, {});
-};
+}
 
 function saidBy(base: JsonObject): JsonObject {
-  const at = (...path: string[]) => memberAt(base, path);
-  const gateway = (...path: string[]) => at("x-gw-api-gateway", ...path);
-  const scheme = (name: string) => at("components", "securitySchemes", name);
-  const setting = (...path: string[]) => gateway("server", "authentication", "securitySchemes", ...path);
+  function at(...path: string[]) {
+    return memberAt(base, path);
+  }
+  function gateway(...path: string[]) {
+    return at("x-gw-api-gateway", ...path);
+  }
+  function scheme(name: string) {
+    return at("components", "securitySchemes", name);
+  }
+  function setting(...path: string[]) {
+    return gateway("server", "authentication", "securitySchemes", ...path);
+  }
   return {
     name: at("info", "title"),
     active: gateway("info", "state", "active"),
@@ -68,7 +76,7 @@ function saidOfVersion(document: JsonObject): JsonObject {
 }
 
 /** The members of both; of a member that both have, the first one's. */
-const filledUp = (first: unknown, second: unknown): unknown => {
+function filledUp(first: unknown, second: unknown): unknown {
   if (!isObject(first) || !isObject(second)) return first;
   const missing = Object.entries(second).filter(([name]) => !Object.hasOwn(first, name));
   return Object.fromEntries([
@@ -78,7 +86,7 @@ const filledUp = (first: unknown, second: unknown): unknown => {
     ]),
     ...missing,
   ]);
-};
+}
 
 /**
  * The paths of the values of `original` that `other` does not have. Values that say nothing may be gone: absent ones,

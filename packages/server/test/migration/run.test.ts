@@ -9,10 +9,10 @@ import { stores, unreachable } from "./tried-stores.ts";
 describe.each(stores)("any mode on $name", ({ open }) => {
   const modes = ["dryRun", "stage", "promote", "direct"] as const;
 
-  it.each(modes)("%s says the same of an unknown id and of another organisation's", async (mode) => {
+  it.each(modes)("%s reports the same for an unknown id and another organization's", async (mode) => {
     const store = await open(stored(classic(), { org_id: otherOrgId }));
     const report = await runMigration(store, orgId, { mode, apiIDs: [apiId, "unknown"] });
-    const message = ["No API of your organisation has this id."];
+    const message = ["No API in your organization has this id."];
     expect(report.failure).toEqual({
       count: 2,
       errors: [
@@ -44,7 +44,7 @@ describe.each(stores)("any mode on $name", ({ open }) => {
     expect(await store.records()).toEqual(before);
   });
 
-  it("keeps the order that was asked for", async () => {
+  it("keeps the requested order", async () => {
     const asked = ["c", "x", "a", "b", "y", "d"];
     const store = await open(...["a", "b", "c", "d"].map((id) => simple(id)));
     const report = await runMigration(store, orgId, { mode: "dryRun", apiIDs: asked });
@@ -53,7 +53,7 @@ describe.each(stores)("any mode on $name", ({ open }) => {
     expect(report.failure.errors.map(({ apiID }) => apiID)).toEqual(["x", "y"]);
   });
 
-  it("takes all APIs by id: the organisation's, but neither staged copies nor what the run itself stores", async () => {
+  it("includes all APIs of the organization by id, but neither staged copies nor what the run itself stores", async () => {
     const store = await open(
       orders,
       simple("0000"),
@@ -67,14 +67,14 @@ describe.each(stores)("any mode on $name", ({ open }) => {
     expect((await store.find("1111"))?.kind).toBe("classic");
   });
 
-  it("takes no staged copy for a classic API", async () => {
+  it("does not treat a staged copy as a classic API", async () => {
     const store = await open(orders);
     await runMigration(store, orgId, { mode: "stage", apiIDs });
     const report = await runMigration(store, orgId, { mode: "direct", apiIDs: [stagedId] });
     expect(report.skipped.apis).toMatchObject([{ apiID: stagedId, key: "already_migrated" }]);
   });
 
-  it("stops at the first failure with abortOnFailure, and leaves what succeeded", async () => {
+  it("stops at the first failure with abortOnFailure, and keeps what succeeded", async () => {
     const store = await open(simple("a", { protocol: "tcp" }), simple("b"), broken("c"), simple("d"));
     const report = await runMigration(store, orgId, { mode: "direct", all: true, abortOnFailure: true });
     expect(report).toMatchObject({
@@ -86,7 +86,7 @@ describe.each(stores)("any mode on $name", ({ open }) => {
     expect((await store.records()).map(({ kind }) => kind)).toEqual(["classic", "oas", "classic", "classic"]);
   });
 
-  it("goes on after a failure without it", async () => {
+  it("continues after a failure without it", async () => {
     const store = await open(broken("a"), simple("b"));
     const report = await runMigration(store, orgId, { mode: "direct", all: true });
     expect(report).toMatchObject({ success: { apiIDs: ["b"] }, failure: { count: 1 }, abortedOnFailure: false });
@@ -95,7 +95,9 @@ describe.each(stores)("any mode on $name", ({ open }) => {
   it.each(modes)("%s stops after the current API once the service is to stop", async (mode) => {
     const store = await open(simple("a"), simple("b"), simple("c"));
     let stopping = false;
-    const isStopping = () => stopping;
+    function isStopping() {
+      return stopping;
+    }
     const reported = [];
     for await (const { apiId: id, outcome } of migrateEach(store, orgId, { mode, all: true }, { isStopping })) {
       reported.push([id, outcome.kind === "skipped" ? outcome.key : outcome.kind]);
@@ -112,7 +114,7 @@ describe.each(stores)("any mode on $name", ({ open }) => {
     const store = await open(simple("a"), simple("b"));
     const ids = ["b", "a"];
     const stopped = await runMigration(store, orgId, { mode: "direct", apiIDs: ids }, { isStopping: () => true });
-    const message = "The service was stopped before it came to this API. Send the request again.";
+    const message = "The service was stopped before it reached this API. Send the request again.";
     expect(stopped).toMatchObject({
       success: { count: 0 },
       failure: { count: 0 },
@@ -133,7 +135,7 @@ describe.each(stores)("any mode on $name", ({ open }) => {
     expect((await store.find(mode === "stage" ? stagedId : apiId))?.name).toBe(name);
   });
 
-  it("gives up an API that is changed each time it is converted", async () => {
+  it("fails an API that is changed each time it is converted", async () => {
     const store = await open(orders);
     const changing: MigrationStore = {
       ...store,
@@ -152,12 +154,12 @@ describe.each(stores)("any mode on $name", ({ open }) => {
     expect(await store.records()).toEqual([orders]);
   });
 
-  it("has not aborted where nothing failed", async () => {
+  it("has not aborted if nothing failed", async () => {
     const report = await runMigration(await open(orders), orgId, { mode: "direct", all: true, abortOnFailure: true });
     expect(report.abortedOnFailure).toBe(false);
   });
 
-  it("answers an empty report where the organisation has no API", async () => {
+  it("returns an empty report if the organization has no APIs", async () => {
     expect(await runMigration(await open(orders), otherOrgId, { mode: "direct", all: true })).toEqual({
       success: { count: 0, apiIDs: [], stagedAPIs: [], definitions: [] },
       failure: { count: 0, errors: [] },
@@ -180,7 +182,7 @@ function changedOnce(store: MigrationStore, api: StoredApi): MigrationStore {
   };
 }
 
-it("lets other work in between two APIs, also on a store that answers at once", async () => {
+it("lets other work run between two APIs, even on a store that responds at once", async () => {
   const store: MigrationStore = {
     apis: {
       find: async (_orgId, ids) => ids.map((api_id) => ({ api: { ...orders, api_id }, revision: 1 })),

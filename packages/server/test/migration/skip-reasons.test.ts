@@ -3,24 +3,26 @@ import type { JsonObject } from "../../src/migration/json-object.ts";
 import { skipReasonOf } from "../../src/migration/skip-reasons.ts";
 import { classic } from "./classic-apis.ts";
 
-const reasonOf = (members: JsonObject) => skipReasonOf({ kind: "classic", definition: classic(members) });
+function reasonOf(members: JsonObject) {
+  return skipReasonOf({ kind: "classic", definition: classic(members) });
+}
 
-it("leaves APIs alone that are not in the classic format", () => {
+it("skips APIs that are not in the classic format", () => {
   expect(skipReasonOf({ kind: "streams", definition: {} })).toBe("is_streams");
   expect(skipReasonOf({ kind: "oas", definition: {} })).toBe("already_migrated");
 });
 
-it("leaves TCP and TLS APIs alone", () => {
+it("skips TCP and TLS APIs", () => {
   expect(reasonOf({ protocol: "tcp" })).toBe("is_tcp");
   expect(reasonOf({ protocol: "tls" })).toBe("is_tcp");
   expect(reasonOf({ protocol: "TLS" })).toBe("is_tcp");
 });
 
-it("leaves GraphQL APIs alone", () => {
+it("skips GraphQL APIs", () => {
   expect(reasonOf({ graphql: { enabled: true } })).toBe("is_graphql");
 });
 
-it("leaves WebSocket APIs alone", () => {
+it("skips WebSocket APIs", () => {
   for (const target_url of ["ws://127.0.0.1/", "wss://127.0.0.1/", "WSS://127.0.0.1/"]) {
     expect(reasonOf({ proxy: { listen_path: "/", target_url } })).toBe("is_websocket");
   }

@@ -67,7 +67,7 @@ describe.each(stores)("stage on $name", ({ open }) => {
     expect(await store.records()).toEqual(before);
   });
 
-  it("replaces it with overrideStaged, also where the versions are others", async () => {
+  it("replaces it with overrideStaged, even if the versions differ", async () => {
     const store = await open(orders);
     await runMigration(store, orgId, { mode: "stage", apiIDs });
     const changed = stored(classic(versioned({ versions: { v1: {}, v3: {} } })));
@@ -88,7 +88,7 @@ describe.each(stores)("stage on $name", ({ open }) => {
     expect(await store.find(stagedId)).toEqual(simple(stagedId));
   });
 
-  it("replaces staged copies only, whatever versions the earlier one lists", async () => {
+  it("replaces only staged copies, regardless of the versions that the earlier one lists", async () => {
     const versions = [{ id: "bystander", name: "v2" }];
     const document = { "x-gw-api-gateway": { info: { versioning: { versions } } } };
     const copy = stored(document, { api_id: stagedId, kind: "oas" });
@@ -97,7 +97,7 @@ describe.each(stores)("stage on $name", ({ open }) => {
     expect(await store.find("bystander")).toEqual(simple("bystander"));
   });
 
-  it("keeps the earlier copy where the API can't be converted any more", async () => {
+  it("keeps the earlier copy if the API can no longer be converted", async () => {
     const store = await open(orders);
     await runMigration(store, orgId, { mode: "stage", apiIDs });
     await store.transaction(({ apis }) => replaceApi(apis, broken(apiId)));

@@ -28,21 +28,22 @@ export const stores: { name: string; open(...apis: StoredApi[]): Promise<TriedSt
   },
 ];
 
-export const idsOf = async (store: TriedStore): Promise<string[]> =>
-  (await store.records()).map(({ api_id }) => api_id);
+export async function idsOf(store: TriedStore): Promise<string[]> {
+  return (await store.records()).map(({ api_id }) => api_id);
+}
 
 /** In the place of what lists APIs. */
-export const unreachable = (): AsyncIterable<string[]> => {
+export function unreachable(): AsyncIterable<string[]> {
   throw new Error("unreachable");
-};
+}
 
 /** The same store, in whose transactions the first call of a method throws. */
-export const withFault = (store: TriedStore, method: keyof MigrationTransaction["apis"], error: Error): TriedStore => {
+export function withViolation(store: TriedStore, method: keyof MigrationTransaction["apis"], error: Error): TriedStore {
   let due = true;
-  const faulty = async (): Promise<never> => {
+  async function faulty(): Promise<never> {
     due = false;
     throw error;
-  };
+  }
   return {
     ...store,
     transaction: (work) =>
@@ -55,4 +56,4 @@ export const withFault = (store: TriedStore, method: keyof MigrationTransaction[
         return work({ apis: due ? { ...watched, [method]: faulty } : watched, migrations });
       }),
   };
-};
+}

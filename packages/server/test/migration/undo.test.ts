@@ -11,24 +11,28 @@ import { replaceApi } from "../support/replace-api.ts";
 import { apiId, apiIDs, classic, orders, orgId, otherOrgId, simple, stored, versionId } from "./classic-apis.ts";
 
 const ranAt = new Date("2026-03-02T08:15:00Z");
-const dayAfter = (days: number) => new Date(ranAt.getTime() + days * 86_400_000);
+function dayAfter(days: number) {
+  return new Date(ranAt.getTime() + days * 86_400_000);
+}
 const options = { now: () => ranAt, undoDays: 90 };
 
 async function open(...apis: StoredApi[]): Promise<{ store: Store; text: () => Promise<unknown> }> {
   const { store, database } = await openStore();
   await store.transaction((tx) => tx.apis.insert(...apis));
-  const text = () => database.run("select id, org_id, kind, searched, folded, definition from apis order by id");
+  function text() {
+    return database.run("select id, org_id, kind, searched, folded, definition from apis order by id");
+  }
   return { store, text };
 }
 
-const listed = async (store: Store, now = ranAt) => {
+async function listed(store: Store, now = ranAt) {
   const migrations = [];
   for await (const migration of listMigrations(store, {}, now)) migrations.push(migration);
   return migrations;
-};
+}
 
 describe(`undo on ${databaseName}`, () => {
-  it.each(["direct", "promote"] as const)("puts back what %s replaced, byte for byte", async (mode) => {
+  it.each(["direct", "promote"] as const)("restores what %s replaced, byte for byte", async (mode) => {
     const odd = { "x-odd": ['ключ 😀 \\ " \n', 1e21, -0.25, null, {}], "10": "ten", "9": "nine", __proto__: 1 };
     const definition = { ...orders.definition, ...odd, ...JSON.parse('{"__proto__": {"own": true}}') };
     const { store, text } = await open(stored(definition), simple("other"));
@@ -43,7 +47,7 @@ describe(`undo on ${databaseName}`, () => {
     expect((await runMigration(store, orgId, { mode, apiIDs })).failure.count).toBe(0);
   });
 
-  it("puts back a version that was there before, too", async () => {
+  it("also restores a version that existed before", async () => {
     const earlier = stored({ info: { title: "Earlier" } }, { api_id: versionId, kind: "oas", name: "Earlier" });
     const { store, text } = await open(orders, earlier);
     const before = await text();
@@ -53,7 +57,7 @@ describe(`undo on ${databaseName}`, () => {
     expect(await text()).toEqual(before);
   });
 
-  it("is listed with the time until which it is possible", async () => {
+  it("is listed with its deadline", async () => {
     const { store } = await open(orders, stored(classic(), { api_id: "theirs", org_id: otherOrgId }));
     await runMigration(store, otherOrgId, { mode: "direct", all: true }, { ...options, now: () => dayAfter(1) });
     await runMigration(store, orgId, { mode: "direct", all: true }, options);
@@ -79,7 +83,7 @@ describe(`undo on ${databaseName}`, () => {
     ]);
   });
 
-  it("is not possible without days for it", async () => {
+  it("is not possible if no days are set for it", async () => {
     const { store } = await open(orders);
     await runMigration(store, orgId, { mode: "direct", apiIDs }, { undoDays: 0 });
     expect(await listed(store)).toEqual([]);
@@ -88,7 +92,7 @@ describe(`undo on ${databaseName}`, () => {
     });
   });
 
-  it("says so the second time, whoever was first", async () => {
+  it("reports a repeated undo", async () => {
     const { store, text } = await open(orders);
     await runMigration(store, orgId, { mode: "direct", apiIDs }, options);
     const results = await Promise.all([1, 2, 3].map(() => undoMigration(store, apiId, dayAfter(1))));
@@ -108,7 +112,7 @@ describe(`undo on ${databaseName}`, () => {
     ["the API was removed", () => [], apiId],
     ["a version was changed", (api: StoredApi) => [{ ...api, definition: {} }], versionId],
     ["a version was removed", () => [], versionId],
-  ])("is a conflict where %s since, and changes nothing", async (_name, change, changedId) => {
+  ])("is a conflict if %s since, and changes nothing", async (_name, change, changedId) => {
     const { store, text } = await open(orders);
     await runMigration(store, orgId, { mode: "direct", apiIDs }, options);
     const [migration] = await listed(store);
@@ -128,7 +132,7 @@ describe(`undo on ${databaseName}`, () => {
     expect(await text()).toEqual(before);
   });
 
-  it("is possible where the API was written again as it was", async () => {
+  it("is possible if the API was rewritten unchanged", async () => {
     const { store } = await open(orders);
     await runMigration(store, orgId, { mode: "direct", apiIDs }, options);
     const api = await store.apis.get(orgId, apiId);
@@ -137,7 +141,7 @@ describe(`undo on ${databaseName}`, () => {
     expect(await undoMigration(store, apiId, ranAt)).toMatchObject({ undone: { api_id: apiId } });
   });
 
-  it("is over after its time, and forgotten then", async () => {
+  it("expires, and is then deleted", async () => {
     const ids = Array.from({ length: 250 }, (_, index) => `api-${index}`);
     const { store } = await open(orders, ...ids.map((id) => simple(id)));
     await runMigration(store, orgId, { mode: "direct", apiIDs: ids }, options);

@@ -1,7 +1,7 @@
 import { Writable } from "node:stream";
 import { expect, test } from "vitest";
-import { readConfig } from "../../src/config.ts";
-import { createLogger } from "../../src/logging.ts";
+import { readConfig } from "../../src/config/config.ts";
+import { createLogger } from "../../src/observability/logging.ts";
 import { call } from "../support/caller.ts";
 import { serviceOfFile } from "../support/service-of-file.ts";
 
@@ -38,13 +38,14 @@ const service = serviceOfFile({
   }),
 });
 
-const logged = () =>
-  lines
+function logged() {
+  return lines
     .trim()
     .split("\n")
     .map((line) => JSON.parse(line) as Record<string, unknown>);
+}
 
-test("every answer has its line, with the id that the caller was told", async () => {
+test("every response has a line with the request id of the response", async () => {
   const { headers } = await call(service, "createWebhook", { body: { name: "Order shipped" } });
   expect(logged()).toContainEqual(
     expect.objectContaining({
@@ -55,6 +56,20 @@ test("every answer has its line, with the id that the caller was told", async ()
       status: 200,
     }),
   );
+});
+
+test.each([
+  ["00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01", "4bf92f3577b34da6a3ce929d0e0e4736", "00f067aa0ba902b7"],
+  ["00-4BF92F3577B34DA6A3CE929D0E0E4736-00f067aa0ba902b7-01", undefined, undefined],
+  ["00-00000000000000000000000000000000-00f067aa0ba902b7-01", undefined, undefined],
+  ["ff-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01", undefined, undefined],
+])("a request with traceparent %s is logged with trace %s", async (traceparent, traceId, parentId) => {
+  const { headers } = await call(service, "createWebhook", {
+    headers: { traceparent },
+    body: { name: "Order shipped" },
+  });
+  const line = logged().find(({ requestId, status }) => requestId === headers["x-request-id"] && status !== undefined);
+  expect([line?.["traceId"], line?.["parentId"]]).toEqual([traceId, parentId]);
 });
 
 test("no secret is in any line, at any level", async () => {
@@ -85,7 +100,7 @@ test("no secret is in any line, at any level", async () => {
   for (const credential of Object.values(service.credentials)) expect(lines).not.toContain(credential);
 });
 
-test("an unforeseen failure is logged with its cause, which the answer does not tell", async () => {
+test("an unexpected failure is logged with its cause, which the response omits", async () => {
   const { status, headers, body } = await call(service, "searchApis");
   expect(status).toBe(500);
   expect(JSON.stringify(body)).not.toContain("injected");
@@ -98,7 +113,7 @@ test("an unforeseen failure is logged with its cause, which the answer does not 
   );
 });
 
-test("an answer that breaks off is logged with its cause", async () => {
+test("an aborted response is logged with its cause", async () => {
   await expect(call(service, "searchUsers", { query: { p: -1 }, body: {} })).rejects.toThrow(
     "response destroyed before completion",
   );

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { createMetrics } from "../../src/observability/metrics.ts";
 import { createMonitor } from "../../src/observability/monitor.ts";
-import { StorageUnavailableError } from "../../src/storage/errors.ts";
+import { rememberFailedWrites } from "../../src/service/failed-writes.ts";
+import { DatabaseBusyError, StorageUnavailableError } from "../../src/storage/errors.ts";
 import { call } from "../support/caller.ts";
 import { makeDemoData, makeService } from "../support/service.ts";
 
-test("health is told apart from readiness", async () => {
+test("health and readiness are distinct", async () => {
   let works = true;
   let stopping = false;
   const store = {
@@ -14,17 +15,62 @@ test("health is told apart from readiness", async () => {
     },
   };
   const monitor = createMonitor(store, createMetrics(), () => stopping);
-  const status = async (url: string) => (await monitor.inject({ url })).statusCode;
+  async function status(url: string) {
+    return (await monitor.inject({ url })).statusCode;
+  }
   expect([await status("/health"), await status("/ready")]).toEqual([200, 200]);
   works = false;
   expect([await status("/health"), await status("/ready")]).toEqual([200, 503]);
+  expect((await monitor.inject({ url: "/ready" })).json()).toEqual({ status: "not ready", reason: "gone" });
   works = true;
   stopping = true;
   expect([await status("/health"), await status("/ready")]).toEqual([200, 503]);
   await monitor.close();
 });
 
-test("metrics count answers by operation and status", async () => {
+test("a failed write ends readiness until a write succeeds or some time has passed", async () => {
+  const demo = await makeDemoData();
+  let refusal: Error | undefined;
+  let now = 0;
+  const service = await makeService(demo, {
+    withStore: (store) =>
+      rememberFailedWrites(
+        {
+          ...store,
+          transaction: async (work) => {
+            if (refusal) throw refusal;
+            return store.transaction(work);
+          },
+        },
+        () => now,
+      ),
+  });
+  const monitor = createMonitor({ check: service.checkStore }, createMetrics(), () => false);
+  async function readiness() {
+    const { statusCode, body } = await monitor.inject({ url: "/ready" });
+    return `${statusCode} ${body}`;
+  }
+  async function write() {
+    return (await call(service, "createWebhook", { body: { name: "Order shipped" } })).status;
+  }
+  refusal = new StorageUnavailableError("The database is read-only.");
+  expect(await write()).toBe(503);
+  expect(await readiness()).toBe('503 {"status":"not ready","reason":"The database is read-only."}');
+  now += 10_000;
+  expect(await readiness()).toContain("200");
+  expect(await write()).toBe(503);
+  refusal = undefined;
+  expect(await write()).toBe(200);
+  expect(await readiness()).toContain("200");
+  refusal = new DatabaseBusyError();
+  expect(await write()).toBe(503);
+  expect(await readiness()).toContain("200");
+  await monitor.close();
+  await service.close();
+  await demo.remove();
+});
+
+test("metrics count responses by operation and status", async () => {
   const demo = await makeDemoData();
   const metrics = createMetrics();
   const service = await makeService(demo, { metrics });

@@ -1,17 +1,18 @@
 import { expect, test } from "vitest";
-import { createSealer } from "../../src/secrets/sealer.ts";
+import { createFieldCipher } from "../../src/encryption/field-cipher.ts";
 import { call } from "../support/caller.ts";
 import { gathered } from "../support/gathered.ts";
 import { serviceOfFile } from "../support/service-of-file.ts";
 
 const service = serviceOfFile();
 /** With the key of the services of the tests. */
-const sealer = createSealer(Buffer.alloc(32));
+const cipher = createFieldCipher(Buffer.alloc(32));
 
-const create = (appId: string, body: object) =>
-  call(service, "createCustomCredential", { path: { app_id: appId }, body });
+function create(appId: string, body: object) {
+  return call(service, "createCustomCredential", { path: { app_id: appId }, body });
+}
 
-test("seals the key and the secret, each by itself, and answers neither", async () => {
+test("encrypts the key and the secret separately, and returns neither", async () => {
   const sent = { Alias: "a", CredentialKey: "canary-key", CredentialSecret: "canary-secret", extra: true };
   const { body, status } = await create("1", sent);
   expect(status).toBe(201);
@@ -20,8 +21,8 @@ test("seals the key and the secret, each by itself, and answers neither", async 
   const stored = (await gathered(service.store.customCredentials.all())).find(({ record }) => record.ID === body.ID);
   expect(JSON.stringify(stored)).not.toContain("canary");
   expect(Object.keys(stored?.sealed ?? {})).toEqual(["CredentialKey", "CredentialSecret"]);
-  expect(sealer.open(stored?.sealed?.CredentialKey ?? "", "CredentialKey")).toBe("canary-key");
-  expect(sealer.open(stored?.sealed?.CredentialSecret ?? "", "CredentialSecret")).toBe("canary-secret");
+  expect(cipher.decrypt(stored?.sealed?.CredentialKey ?? "", "CredentialKey")).toBe("canary-key");
+  expect(cipher.decrypt(stored?.sealed?.CredentialSecret ?? "", "CredentialSecret")).toBe("canary-secret");
 });
 
 test.each(["0", "-1", "01", "1.0", "x", "2147483648", "99999999999999999999", "1 ", "%31x"])(

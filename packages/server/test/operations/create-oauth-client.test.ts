@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hashSecret } from "../../src/secrets/hash.ts";
+import { hashSecret } from "../../src/encryption/hash.ts";
 import { call } from "../support/caller.ts";
 import { gathered } from "../support/gathered.ts";
 import { serviceOfFile } from "../support/service-of-file.ts";
@@ -17,7 +17,9 @@ test("makes up an identifier and a secret, and stores a hash of the secret alone
   expect(JSON.stringify(stored)).not.toContain(body.secret);
 });
 
-const create = (body: object) => call(service, "createOauthClient", { body });
+function create(body: object) {
+  return call(service, "createOauthClient", { body });
+}
 
 test("takes empty strings for absent values, more than once", async () => {
   const empty = { api_id: "", client_id: "", policy_id: "", redirect_uri: "", secret: "" };
@@ -66,7 +68,7 @@ test.each([
   });
 });
 
-test("an API without OAuth 2.0, one that is missing and a missing policy are told together", async () => {
+test("an API without OAuth 2.0, a missing API and a missing policy are reported together", async () => {
   const inventory = "4a6f1f7c2b8d4e0f9a1b2c3d4e5f6002";
   for (const api_id of [inventory, "none"]) {
     expect((await create({ api_id, policy_id: "none" })).body).toMatchObject({

@@ -5,9 +5,13 @@ import { serviceOfFile } from "../support/service-of-file.ts";
 
 const service = serviceOfFile({ now: () => new Date("2026-11-02T09:30:00Z") });
 
-const create = (body: object) => call(service, "createPolicy", { body });
-const stored = async (id: string) =>
-  (await gathered(service.store.policies.all())).find(({ record: { _id: storedId } }) => storedId === id)?.record;
+function create(body: object) {
+  return call(service, "createPolicy", { body });
+}
+async function stored(id: string) {
+  return (await gathered(service.store.policies.all())).find(({ record: { _id: storedId } }) => storedId === id)
+    ?.record;
+}
 
 test("fills in what is absent, and keeps what the document does not name", async () => {
   const { body } = await create({ graphql: { depth: 3 }, date_created: "2020-01-01T00:00:00Z", _id: "mine" });
@@ -31,16 +35,16 @@ test("keeps both flags as they are given", async () => {
 test("a name or an id is taken once, and an absent one never is", async () => {
   expect((await create({ name: "Bronze", id: "bronze" })).status).toBe(200);
   expect((await create({ name: "Bronze" })).body.errors).toEqual([
-    { in: "body", pointer: "/name", detail: "A policy of your organisation has this name." },
+    { in: "body", pointer: "/name", detail: "A policy in your organization already has this name." },
   ]);
   expect((await create({ id: "bronze" })).body.errors).toEqual([
-    { in: "body", pointer: "/id", detail: "A policy of your organisation has this id." },
+    { in: "body", pointer: "/id", detail: "A policy in your organization already has this id." },
   ]);
   expect((await create({})).status).toBe(200);
   expect((await create({})).status).toBe(200);
 });
 
-test("its own organisation may be named, and another may not", async () => {
+test("its own organization may be named, but not another one", async () => {
   expect((await create({ org_id: "64f0c2a19b3e7d0001a4c5d2" })).status).toBe(200);
   expect((await create({ org_id: "64f0c2a19b3e7d0001a4c5e3" })).status).toBe(403);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hashSecret } from "../../src/secrets/hash.ts";
+import { hashSecret } from "../../src/encryption/hash.ts";
 import { call } from "../support/caller.ts";
 import { gathered } from "../support/gathered.ts";
 import { serviceOfFile } from "../support/service-of-file.ts";
@@ -7,7 +7,7 @@ import { wideText } from "../support/wide-text.ts";
 
 const service = serviceOfFile({ now: () => new Date("2026-11-02T09:30:00.789Z") });
 
-test("stores a hash of the key that it answers, and never the key", async () => {
+test("stores a hash of the key that it returns, and never the key", async () => {
   const { body } = await call(service, "createUser", { body: { active: true, org_id: "new" } });
   const stored = (await gathered(service.store.users.all())).find(({ record }) => record.id === body.ID);
   expect(stored?.access_key_hash).toBe(hashSecret(body.Message));
@@ -24,7 +24,7 @@ test("stores a hash of the key that it answers, and never the key", async () => 
   expect(found.body).not.toContain("access_key");
 });
 
-test("keeps members that the document does not name, and permissions that it was not asked for", async () => {
+test("keeps unknown fields, and permissions that were not requested", async () => {
   const { body } = await call(service, "createUser", {
     body: { nickname: "om", user_permissions: { apis: "write", IsAdmin: "user" } },
   });
@@ -34,7 +34,7 @@ test("keeps members that the document does not name, and permissions that it was
   });
 });
 
-test("makes the identifier, the key and the time itself, whatever is sent", async () => {
+test("creates the identifier, the key and the time itself, ignoring those sent", async () => {
   const sent = { id: "mine", access_key: "mine", created_at: "2020-01-01T00:00:00Z" };
   const { body } = await call(service, "createUser", { body: sent });
   expect(body.ID).toMatch(/^[0-9a-f]{24}$/);
@@ -42,9 +42,11 @@ test("makes the identifier, the key and the time itself, whatever is sent", asyn
   expect(body.Meta).toMatchObject({ id: body.ID, access_key: body.Message, created_at: "2026-11-02T09:30:00Z" });
 });
 
-const create = async (body: object) => (await call(service, "createUser", { body })).status;
+async function create(body: object) {
+  return (await call(service, "createUser", { body })).status;
+}
 
-test("an e-mail address is taken in its organisation alone, whatever its case, and an absent one never is", async () => {
+test("an email address is unique within its organization, case-insensitively, and absent ones never conflict", async () => {
   expect(await create({ org_id: "a", email_address: "li.wei@example.com" })).toBe(200);
   expect(await create({ org_id: "a", email_address: "LI.WEI@example.com" })).toBe(409);
   expect(await create({ org_id: "b", email_address: "li.wei@example.com" })).toBe(200);
@@ -52,7 +54,7 @@ test("an e-mail address is taken in its organisation alone, whatever its case, a
   expect(await create({ org_id: "a" })).toBe(200);
 });
 
-test("an empty e-mail address counts as absent, more than once", async () => {
+test("an empty email address counts as absent, more than once", async () => {
   for (const org_id of ["c", "c"]) {
     const { status, body } = await call(service, "createUser", { body: { org_id, email_address: "" } });
     expect(status).toBe(200);
@@ -74,7 +76,7 @@ test.each(["nobody", "@b", "a@", "a@b@c", "a b@c", "a@b\n", "a\u0085@b", `${"a".
   },
 );
 
-test("an organisation has a name of 255 characters at most, of which users, policies and webhooks are made", async () => {
+test("the name of an organization has at most 255 characters when users, policies and webhooks are created", async () => {
   const [longest, tooLong] = [wideText(255), wideText(256)];
   const refused = await call(service, "createUser", { body: { org_id: tooLong } });
   expect(refused).toMatchObject({ status: 400, body: { errors: [{ in: "body", pointer: "/org_id" }] } });

@@ -1,31 +1,31 @@
 import { expect, test } from "vitest";
-import { createSealer } from "../../src/secrets/sealer.ts";
+import { createFieldCipher } from "../../src/encryption/field-cipher.ts";
 import { call } from "../support/caller.ts";
 import { gathered } from "../support/gathered.ts";
 import { serviceOfFile } from "../support/service-of-file.ts";
 
 const service = serviceOfFile();
 /** With the key of the services of the tests. */
-const sealer = createSealer(Buffer.alloc(32));
+const cipher = createFieldCipher(Buffer.alloc(32));
 
-const create = async (sent: object) => {
+async function create(sent: object) {
   const { body } = await call(service, "createWebhook", { body: sent });
   const stored = (await gathered(service.store.webhooks.all())).find(({ id }) => id === body.ID);
   return { body, stored };
-};
+}
 
-test("seals the headers, their names too, and keeps the rest readable", async () => {
+test("encrypts the headers including their names, and keeps the rest readable", async () => {
   const headers = { "X-Canary": "canary", "X-Other": "" };
   const { body, stored } = await create({ name: "Order shipped", header_map: headers, extra: true });
   expect(body).toMatchObject({ Message: "Webhook created", Status: "OK" });
   expect(stored?.record).toEqual({ name: "Order shipped", extra: true });
   expect(JSON.stringify(stored).toLowerCase()).not.toContain("canary");
-  expect(JSON.parse(sealer.open(stored?.sealed?.header_map ?? "", "header_map"))).toEqual(headers);
+  expect(JSON.parse(cipher.decrypt(stored?.sealed?.header_map ?? "", "header_map"))).toEqual(headers);
 });
 
 test.each([null, {}])("headers %j are kept as they were sent", async (headers) => {
   const { stored } = await create({ header_map: headers });
-  expect(JSON.parse(sealer.open(stored?.sealed?.header_map ?? "", "header_map"))).toEqual(headers);
+  expect(JSON.parse(cipher.decrypt(stored?.sealed?.header_map ?? "", "header_map"))).toEqual(headers);
 });
 
 test.each([
@@ -60,18 +60,18 @@ test.each([
   });
 });
 
-test.each([undefined, "", "64f0c2a19b3e7d0001a4c5d2"])("the organisation %j is the caller's own", async (org_id) => {
+test.each([undefined, "", "64f0c2a19b3e7d0001a4c5d2"])("the organization %j is the caller's own", async (org_id) => {
   expect((await create({ org_id })).stored).toMatchObject({ org_id: "64f0c2a19b3e7d0001a4c5d2" });
 });
 
-test.each(["64f0c2a19b3e7d0001a4c5e3", 5, null])("the organisation %j is refused", async (org_id) => {
+test.each(["64f0c2a19b3e7d0001a4c5e3", 5, null])("the organization %j is rejected", async (org_id) => {
   expect(await call(service, "createWebhook", { body: { org_id } })).toMatchObject({
     status: 403,
     body: { code: "forbidden", errors: [{ in: "body", pointer: "/org_id" }] },
   });
 });
 
-test("a webhook without headers has nothing sealed", async () => {
+test("a webhook without headers has nothing encrypted", async () => {
   const { stored } = await create({});
   expect(stored).toMatchObject({ record: {} });
   expect(stored).not.toHaveProperty("sealed");

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createEchoUpstream } from "../../src/echo-upstream.ts";
+import type { Config } from "../../src/config/config.ts";
+import { createEchoUpstream } from "../../src/demo/echo-upstream.ts";
 import { listenAnywhere } from "../properties/listen-anywhere.ts";
 import { call } from "../support/caller.ts";
+import { makeDemoData, makeService } from "../support/service.ts";
 import { serviceOfFile } from "../support/service-of-file.ts";
 
 const service = serviceOfFile({ config: { debugTargets: ["127.0.0.1"] } });
@@ -51,5 +53,35 @@ describe("an API without a target", () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ request: null, response: null });
     expect(body.logs.at(-1)).toMatchObject({ stage: "upstream", message: expect.stringContaining("no target_url") });
+  });
+});
+
+describe("what an operator lets debug requests call", () => {
+  const spec = { use_keyless: true, proxy: { listen_path: "/", target_url: "http://192.0.2.1/" } };
+  async function outcome(config: Partial<Config>, target: string) {
+    const demo = await makeDemoData();
+    const limited = await makeService(demo, { config: { debugTargets: ["127.0.0.1"], ...config } });
+    const { status, body } = await call(limited, "debugApi", {
+      body: { request: {}, spec: { ...spec, proxy: { ...spec.proxy, target_url: target } } },
+    });
+    await limited.close();
+    await demo.remove();
+    return { status, code: body.code, detail: body.detail };
+  }
+
+  test("nothing, if it is off", async () => {
+    expect(await outcome({ debug: "off" }, `http://127.0.0.1:${port}/`)).toMatchObject({
+      status: 403,
+      code: "target_not_allowed",
+      detail: expect.stringContaining("switched off"),
+    });
+  });
+
+  test("only listed targets, not even public ones", async () => {
+    expect(await outcome({ debug: "allowed" }, `http://127.0.0.1:${port}/`)).toMatchObject({ status: 200 });
+    expect(await outcome({ debug: "allowed" }, "http://93.184.215.14/")).toMatchObject({
+      status: 403,
+      code: "target_not_allowed",
+    });
   });
 });

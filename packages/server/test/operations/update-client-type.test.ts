@@ -4,8 +4,9 @@ import { serviceOfFile } from "../support/service-of-file.ts";
 
 const service = serviceOfFile({ now: () => new Date("2026-11-02T09:30:59Z") });
 
-const update = (id: number, body: object) =>
-  call(service, "updateClientType", { path: { provider_id: id, client_type_id: id }, body });
+function update(id: number, body: object) {
+  return call(service, "updateClientType", { path: { provider_id: id, client_type_id: id }, body });
+}
 const sent = {
   Name: "N",
   ResponseTypes: "token",
@@ -37,7 +38,7 @@ test("spaces around words are dropped, and the order is kept", async () => {
   expect(body.GrantType).toBe("password,implicit,refresh_token");
 });
 
-test("members that are left out are removed, and the identifier and the time of creation stay", async () => {
+test("omitted fields are removed, and the identifier and the time of creation stay", async () => {
   const { CreatedAt, ID } = (await update(1, { ...sent, Description: "d", other: 1 })).body;
   const { body } = await update(1, {
     Name: "N",
@@ -56,7 +57,7 @@ test("members that are left out are removed, and the identifier and the time of 
   });
 });
 
-test("a value given twice is stored once, at its first place", async () => {
+test("a duplicate value is stored once, at its first position", async () => {
   const { body } = await update(1, { ...sent, ResponseTypes: "token, code,token", GrantType: "pkce,pkce , implicit" });
   expect(body).toMatchObject({ ResponseTypes: "token,code", GrantType: "pkce,implicit" });
 });

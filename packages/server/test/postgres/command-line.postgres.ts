@@ -22,18 +22,23 @@ async function environmentOfNewDatabase(): Promise<Environment> {
   return { ...ports, ...database.settings, GW_SEALING_KEY: sealingKey };
 }
 
-const run = (args: string[], env: Environment, cwd = process.cwd()) => runCommand("build", args, { cwd, env });
+function run(args: string[], env: Environment, cwd = process.cwd()) {
+  return runCommand("build", args, { cwd, env });
+}
 
-const serve = (env: Environment) => startServeCommand("build", { cwd: process.cwd(), env });
+function serve(env: Environment) {
+  return startServeCommand("build", { cwd: process.cwd(), env });
+}
 
-const contentsOf = async (folder: string) =>
-  Object.fromEntries(
+async function contentsOf(folder: string) {
+  return Object.fromEntries(
     await Promise.all(
       (await readdir(folder)).map(async (name) => [name, await readFile(join(folder, name), "utf8")] as const),
     ),
   );
+}
 
-test("an installation moves from SQLite and back, and is the same byte for byte", async () => {
+test("an installation moves from SQLite and back without changing a byte", async () => {
   const folder = await temporaryFolder();
   const folders = ["first", "second", "third"].map((name) => join(folder, name));
   const [first = "", second = "", third = ""] = folders;
@@ -65,17 +70,18 @@ test("an installation moves from SQLite and back, and is the same byte for byte"
   expect(again.stdout).toContain("users.ndjson: imported before, skipped");
 });
 
-test("two services share the data, and a key opens and closes both at once", async () => {
+test("two services share the data, and keys take effect and are revoked on both at once", async () => {
   const env = await environmentOfNewDatabase();
   const services = await Promise.all([serve(env), serve(env)]);
-  const create = () =>
-    Promise.all(
+  function create() {
+    return Promise.all(
       services.map(async ({ origin }) => {
         const headers = { "admin-auth": key, "content-type": "application/json" };
         const answer = await fetch(`${origin}/admin/users`, { method: "POST", headers, body: "{}" });
         return answer.status;
       }),
     );
+  }
   const issued = await run(["keys", "issue", "admin"], env);
   const [, id = "", key = ""] = /^Key (\S+), shown this once: (\S+)$/m.exec(issued.stdout) ?? [];
   expect(await create()).toEqual([200, 200]);
@@ -84,11 +90,11 @@ test("two services share the data, and a key opens and closes both at once", asy
   for (const service of services) expect(await service.end("SIGTERM"), service.output()).toBe(0);
 });
 
-test("check reads beside a service, and changes nothing", async () => {
+test("check runs next to a service, and changes nothing", async () => {
   const env = await environmentOfNewDatabase();
   const missing = await run(["check"], env);
   expect(missing).toMatchObject({ code: 1, stdout: "" });
-  expect(missing.stderr).toContain("can't be opened. No service has stored anything in it yet");
+  expect(missing.stderr).toContain("can't be opened. The database is empty: no service has used it yet");
 
   expect((await run(["import", demo], env)).code).toBe(0);
   const service = await serve(env);
@@ -99,13 +105,13 @@ test("check reads beside a service, and changes nothing", async () => {
   expect(await service.end("SIGTERM")).toBe(0);
 });
 
-test("migrate-db takes each step once", async () => {
+test("migrate-db runs each migration once", async () => {
   const env = await environmentOfNewDatabase();
   expect((await run(["migrate-db"], env)).stdout).toContain("0002-search.postgres.sql: done");
   expect((await run(["migrate-db"], env)).stdout).toBe("The database is up to date.\n");
 });
 
-test("the sealing key is given, and can be changed", async () => {
+test("the encryption key is given, and can be changed", async () => {
   const { GW_SEALING_KEY: present = "", ...keyless } = await environmentOfNewDatabase();
   const folder = await temporaryFolder();
   const data = join(folder, "data");
@@ -113,7 +119,7 @@ test("the sealing key is given, and can be changed", async () => {
   for (const args of [["serve"], ["keys", "rotate-sealing"]]) {
     const { code, stderr } = await run(args, keyless, data);
     expect({ args, code }).toEqual({ args, code: 2 });
-    expect(stderr).toMatch(/^GW_SEALING_KEY .*must be given with GW_DATABASE_URL/);
+    expect(stderr).toMatch(/^GW_SEALING_KEY .*required with GW_DATABASE_URL/);
   }
   expect(await readdir(data)).toEqual([]);
 
@@ -122,31 +128,29 @@ test("the sealing key is given, and can be changed", async () => {
   const newKeyFile = join(folder, "new.key");
   await writeFile(newKeyFile, "8".repeat(64));
   const rotated = await run(["keys", "rotate-sealing", "--new-key-file", newKeyFile], env);
-  expect(rotated.stdout).toMatch(/^Sealed \d+ records with the new key/);
+  expect(rotated.stdout).toMatch(/^Encrypted \d+ records with the new key/);
   const { code, stderr } = await run(["serve"], env);
   expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining("GW_SEALING_KEY") });
   const service = await serve({ ...env, GW_SEALING_KEY: "8".repeat(64) });
   expect(await service.end("SIGTERM")).toBe(0);
 });
 
-test("a database that asks for a password that is not given is said so, and the command ends", async () => {
+test("a missing password of the database is reported, and the command ends", async () => {
   const { GW_DATABASE_URL = "", ...env } = await environmentOfNewDatabase();
   const address = new URL(GW_DATABASE_URL);
   address.password = "";
   const { code, stdout, stderr } = await run(["keys", "list"], { ...env, GW_DATABASE_URL: address.href });
   expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
-  expect(stderr).toMatch(
-    /^The database .*, which GW_DATABASE_URL names, can't be opened\. .*GW_DATABASE_URL has none\.\n$/,
-  );
+  expect(stderr).toMatch(/^The database .* \(GW_DATABASE_URL\) can't be opened\. .*Add it to GW_DATABASE_URL\.\n$/);
 });
 
-test("no output tells the password", async () => {
+test("no output contains the password", async () => {
   const password = "a-secret-of-the-database";
   const refused = [
     [
       `postgres://gateway:${password}@127.0.0.1:1/gateway`,
       1,
-      "The database 127.0.0.1:1/gateway, which GW_DATABASE_URL names, can't be opened",
+      "The database 127.0.0.1:1/gateway (GW_DATABASE_URL) can't be opened",
     ],
     [`postgres://gateway:${password}%@127.0.0.1:1/gateway`, 2, "GW_DATABASE_URL (databaseUrl): must be an address"],
   ] as const;

@@ -3,7 +3,7 @@ import { openStore } from "../storage/open-store.ts";
 
 const times = { CreatedAt: "2026-03-02 08:15", UpdatedAt: "2026-03-02 08:15" };
 
-test("IDs that an import brought are passed over, however many were drawn while it set the sequence", async () => {
+test("imported IDs are skipped, even if many were allocated while the import set the sequence", async () => {
   const { store, database } = await openStore();
   const imported = Array.from({ length: 30 }, (_, index) => ({ app_id: 1, record: { ID: index + 1, ...times } }));
   await store.transaction(async (tx) => {

@@ -8,7 +8,7 @@ import { userWith } from "../storage/sample-records.ts";
 
 const limits = { poolSize: 2, connectTimeout: 2, statementTimeout: 1, idleTimeout: 60 };
 
-const open = async () => {
+async function open() {
   const database = await newDatabase();
   const store = await openPostgresStore({ url: database.settings["GW_DATABASE_URL"] ?? "", ...limits });
   onTestFinished(async () => {
@@ -16,15 +16,15 @@ const open = async () => {
     await database.remove();
   });
   return store;
-};
+}
 
-const connectTo = async (address: string): Promise<Client> => {
+async function connectTo(address: string): Promise<Client> {
   const client = new Client({ connectionString: address });
   await client.connect();
   return client;
-};
+}
 
-test("a statement that waits too long for another transaction is given up", async () => {
+test("a statement that waits too long for another transaction fails", async () => {
   const store = await open();
   const user = userWith("maya.lind@example.com");
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
@@ -42,17 +42,18 @@ test("a statement that waits too long for another transaction is given up", asyn
   await first;
 });
 
-test("whoever finds every connection in use waits for one, and not for ever", async () => {
+test("callers wait for a free connection, but not forever", async () => {
   const store = await open();
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   const { promise: inUse, resolve: use } = Promise.withResolvers<void>();
   let users = 0;
-  const hold = () =>
-    store.transaction(async () => {
+  function hold() {
+    return store.transaction(async () => {
       users += 1;
       if (users === limits.poolSize) use();
       await ended;
     });
+  }
   const holding = [hold(), hold()];
   await inUse;
   const start = performance.now();
@@ -63,7 +64,7 @@ test("whoever finds every connection in use waits for one, and not for ever", as
   await store.check();
 });
 
-test("a server whose connections are all in use is said to be so, and is used again once one is free", async () => {
+test("a server without free connections is reported, and is used again once one is free", async () => {
   const small = await startPostgresServer({
     settings: { fsync: "off", max_connections: "4", superuser_reserved_connections: "0" },
   });

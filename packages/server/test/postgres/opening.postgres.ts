@@ -11,19 +11,22 @@ const limits = { poolSize: 2, connectTimeout: 1, statementTimeout: 1, idleTimeou
 const own = ownServer();
 
 /** What opening a database fails with. */
-const faultOf = (databaseUrl: string): Promise<Error> =>
-  openPostgresStore({ url: databaseUrl, ...limits }).then(
+function toViolation(databaseUrl: string): Promise<Error> {
+  return openPostgresStore({ url: databaseUrl, ...limits }).then(
     () => new Error("It opened."),
     (reason: Error) => reason,
   );
+}
 
-const openSockets = () => process.getActiveResourcesInfo().filter((resource) => resource === "TCPSocketWrap").length;
+function openSockets() {
+  return process.getActiveResourcesInfo().filter((resource) => resource === "TCPSocketWrap").length;
+}
 
-const change = (address: string, edit: (parts: URL) => void): string => {
+function change(address: string, edit: (parts: URL) => void): string {
   const parts = new URL(address);
   edit(parts);
   return parts.href;
-};
+}
 
 test.each([
   [
@@ -31,21 +34,17 @@ test.each([
     (parts: URL) => (parts.password = "a-wrong-secret"),
     /authentication failed.*Check the user and/,
   ],
-  ["no password", (parts: URL) => (parts.password = ""), /asks for a password, and GW_DATABASE_URL has none/],
+  ["no password", (parts: URL) => (parts.password = ""), /requires a password\. Add it to GW_DATABASE_URL/],
   ["a database that is not there", (parts: URL) => (parts.pathname = "/nothing"), /does not exist.*create database/],
   ["a port where nothing listens", (parts: URL) => (parts.port = "1"), /ECONNREFUSED.*Check the host and the port/],
   ["a host that is not there", (parts: URL) => (parts.hostname = "nowhere.invalid"), /ENOTFOUND.*Check the host/],
-  [
-    "a server without TLS",
-    (parts: URL) => (parts.search = "sslmode=verify-full"),
-    /SSL connections. Leave sslmode out/,
-  ],
+  ["a server without TLS", (parts: URL) => (parts.search = "sslmode=verify-full"), /SSL connections. Remove sslmode/],
   ["a setting that is none", (parts: URL) => (parts.search = "options=-cnothing=1"), /"nothing". Check the parameters/],
   ["a value that fits no setting", (parts: URL) => (parts.search = "lock_timeout=-5"), /-5.*Check the parameters/],
-])("%s is said with what to do, without the password, and leaves no connection open", async (_what, edit, expected) => {
+])("%s is reported with a fix, without the password, and leaves no connection open", async (_what, edit, expected) => {
   const openBefore = openSockets();
   const address = change(own.url, edit);
-  const error = await faultOf(address);
+  const error = await toViolation(address);
   expect(error).toBeInstanceOf(StorageUnavailableError);
   expect(error.message).toMatch(expected);
   const passwords = [own.url, address].map((each) => new URL(each).password).filter((password) => password !== "");
@@ -53,21 +52,21 @@ test.each([
   await expect.poll(openSockets).toBe(openBefore);
 });
 
-test("a user without the rights that are needed is told which", async () => {
+test("missing rights of the user are reported", async () => {
   const [name, password] = [`gw_test_${randomBytes(4).toString("hex")}`, "a-secret-of-a-role"];
   const database = await createDatabase(own.server.url);
   await runOn(own.server.url, `create role ${name} login password '${password}'`);
   const address = change(database, (parts) => Object.assign(parts, { username: name, password }));
-  expect((await faultOf(address)).message).toMatch(/permission denied for schema.*make tables there/);
+  expect((await toViolation(address)).message).toMatch(/permission denied for schema.*create and use tables/);
   await runOn(database, `grant all on schema public to ${name}`);
-  const error = await faultOf(address);
+  const error = await toViolation(address);
   expect(error.message).toMatch(/permission denied to create extension.*create extension pg_trgm/);
   expect(error).toBeInstanceOf(StorageUnavailableError);
   await runOn(database, "create extension pg_trgm");
-  expect((await faultOf(address)).message).toBe("It opened.");
+  expect((await toViolation(address)).message).toBe("It opened.");
 });
 
-test("a database that is told to take no writes is neither opened nor ready", async () => {
+test("a read-only database is neither opened nor ready", async () => {
   const database = await createDatabase(own.server.url);
   const store = await openPostgresStore({ url: database, ...limits, poolSize: 1 });
   onTestFinished(() => store.close());
@@ -76,15 +75,15 @@ test("a database that is told to take no writes is neither opened nor ready", as
   await runOn(own.server.url, `alter database ${name} set default_transaction_read_only = on`);
   await runOn(own.server.url, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
   // The first to use the connection may be the one to hear that it is gone.
-  await vi.waitFor(() => expect(store.check()).rejects.toThrow(/takes? no writes.*default_transaction_read_only/));
+  await vi.waitFor(() => expect(store.check()).rejects.toThrow(/read-only.*default_transaction_read_only/));
   const writing = store.transaction((tx) => tx.apis.insert(apiNamed("Orders")));
   await expect(writing).rejects.toThrow(/read-only transaction.*default_transaction_read_only/);
   await expect(writing).rejects.toThrow(StorageUnavailableError);
   expect(await store.keys.list()).toEqual([]);
-  expect((await faultOf(database)).message).toMatch(/takes? no writes.*default_transaction_read_only/);
+  expect((await toViolation(database)).message).toMatch(/read-only.*default_transaction_read_only/);
 });
 
-test("a database that can't keep every text is refused", async () => {
+test("a database that can't store all of Unicode is refused", async () => {
   const [serverUrl, name] = [inject("postgresUrl") ?? "", "gw_test_latin1"];
   await runOn(serverUrl, `drop database if exists ${name}`);
   await runOn(

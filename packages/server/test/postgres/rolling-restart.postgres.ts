@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { issueKey } from "../../src/secrets/keys.ts";
+import { issueKey } from "../../src/encryption/keys.ts";
 import { startBalancer } from "../support/balancer.ts";
 import { startServeCommand } from "../support/command-line.ts";
 import { newDatabase } from "../support/database.ts";
@@ -23,7 +23,9 @@ test("services that are restarted one after the other behind a load balancer fai
     GW_SEALING_KEY: "6b".repeat(32),
     GW_SHUTDOWN_DELAY: String(shutdownDelay),
   };
-  const start = () => startServeCommand("build", { cwd: process.cwd(), env });
+  function start() {
+    return startServeCommand("build", { cwd: process.cwd(), env });
+  }
   const balancer = await startBalancer();
   onTestFinished(balancer.close);
   const old = await Promise.all([start(), start()]);
@@ -32,7 +34,7 @@ test("services that are restarted one after the other behind a load balancer fai
   const acknowledged: string[] = [];
   const failed: string[] = [];
   const enough = new AbortController();
-  const callOnAndOn = async () => {
+  async function callOnAndOn() {
     while (!enough.signal.aborted) {
       const answer = await fetch(`${balancer.origin}/admin/users`, {
         method: "POST",
@@ -43,7 +45,7 @@ test("services that are restarted one after the other behind a load balancer fai
       if (answer.ok) acknowledged.push((JSON.parse(said) as { Meta: { id: string } }).Meta.id);
       else failed.push(`${answer.status} ${said}`);
     }
-  };
+  }
   const calling = Array.from({ length: callers }, callOnAndOn);
 
   for (const service of old) {

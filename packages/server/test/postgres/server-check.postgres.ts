@@ -5,25 +5,27 @@ import { storageError } from "../../src/storage/postgres/postgres-error.ts";
 import { assertUsable } from "../../src/storage/postgres/server-check.ts";
 
 /** A server that says this of itself. */
-const server = (said: { version: string; major: number; encoding?: string }) => ({
-  run: async () => ({ rows: [{ encoding: "UTF8", follows: 0, refuses: 0, ...said }], changes: 1 }),
-  exec: async () => {},
-  close: async () => {},
-});
+function server(said: { version: string; major: number; encoding?: string }) {
+  return {
+    run: async () => ({ rows: [{ encoding: "UTF8", follows: 0, refuses: 0, ...said }], changes: 1 }),
+    exec: async () => {},
+    close: async () => {},
+  };
+}
 
-test("a server before PostgreSQL 15 is refused, with the version that it is", async () => {
+test("a server before PostgreSQL 15 is refused with its version", async () => {
   const old = assertUsable(server({ version: "14.19 (Debian)", major: 14 }));
-  await expect(old).rejects.toThrow("PostgreSQL is too old there: 14.19 (Debian). Use 15 or newer.");
+  await expect(old).rejects.toThrow("PostgreSQL 14.19 (Debian) is too old. Use 15 or newer.");
   await expect(old).rejects.toThrow(StorageUnavailableError);
   await assertUsable(server({ version: "15.0", major: 15 }));
 });
 
 /** Errors of servers that no test can easily make. */
 test.each([
-  ["0A000", 'extension "pg_trgm" is not available', "Install the modules that come with PostgreSQL"],
-  ["53100", 'could not extend file "base/1/2": No space left on device', "Free space on the disk of the server."],
+  ["0A000", 'extension "pg_trgm" is not available', "Install the additional modules of PostgreSQL"],
+  ["53100", 'could not extend file "base/1/2": No space left on device', "Free up disk space on the server."],
   ["08P01", "unsupported startup parameter: statement_timeout", "ignore_startup_parameters = statement_timeout"],
-])("the error %s (%s) is said with what to do", (code, message, remedy) => {
+])("the error %s (%s) is reported with a fix", (code, message, remedy) => {
   const error = Object.assign(new DatabaseError(message, message.length, "error"), { code });
   expect(storageError(error)).toBeInstanceOf(StorageUnavailableError);
   expect(storageError(error).message).toContain(`${message}. `);

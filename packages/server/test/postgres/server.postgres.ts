@@ -2,7 +2,7 @@ import { expect, inject, test } from "vitest";
 import { createDatabase, dropDatabase, runOn } from "../support/postgres/databases.ts";
 import { startPostgresServer } from "../support/postgres/postgres-server.ts";
 
-test("what was committed is there after each way to end a server, at the same address", async () => {
+test("committed data survives each way to end a server, at the same address", async () => {
   const server = await startPostgresServer();
   try {
     await runOn(server.url, "create table kept (value text)");
@@ -19,7 +19,7 @@ test("what was committed is there after each way to end a server, at the same ad
   }
 });
 
-test("a database is made empty or as a copy, and a change of one is no change of the other", async () => {
+test("databases are created empty or as independent copies", async () => {
   const serverUrl = inject("postgresUrl") ?? "";
   const first = await createDatabase(serverUrl);
   await runOn(first, "create table kept (value integer)");

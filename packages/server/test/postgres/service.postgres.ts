@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { Client } from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { issueKey } from "../../src/secrets/keys.ts";
+import { issueKey } from "../../src/encryption/keys.ts";
 import { newDatabase, type TestDatabase } from "../support/database.ts";
 import { startStallingProxy, type StallingProxy } from "../support/postgres/stalling-proxy.ts";
 import { startServiceProcess, type ServiceProcess } from "../support/service-process.ts";
@@ -37,8 +37,8 @@ afterEach(async () => {
   await database.remove();
 });
 
-const start = (): Promise<ServiceProcess> =>
-  startServiceProcess({
+function start(): Promise<ServiceProcess> {
+  return startServiceProcess({
     command: process.execPath,
     args: [main, "serve"],
     cwd: fileURLToPath(new URL(".", import.meta.url)),
@@ -54,11 +54,16 @@ const start = (): Promise<ServiceProcess> =>
       GW_SHUTDOWN_TIMEOUT: String(shutdownTimeout),
     },
   });
+}
 
 /** What a write was answered: 0 where the service broke the connection off or took none. */
-type Answer = { status: number; retryAfter: string | null; id?: string | undefined };
+interface Answer {
+  status: number;
+  retryAfter: string | null;
+  id?: string | undefined;
+}
 
-const createUser = async ({ origin }: ServiceProcess): Promise<Answer> => {
+async function createUser({ origin }: ServiceProcess): Promise<Answer> {
   try {
     const answer = await fetch(`${origin}/admin/users`, {
       method: "POST",
@@ -70,9 +75,9 @@ const createUser = async ({ origin }: ServiceProcess): Promise<Answer> => {
   } catch {
     return { status: 0, retryAfter: null };
   }
-};
+}
 
-test("requests beyond the connections wait for a bounded time and are told when to come back", async () => {
+test("requests beyond the pool size wait for a limited time, and then get Retry-After", async () => {
   const service = await start();
   const holder = new Client({ connectionString: url });
   await holder.connect();
@@ -100,7 +105,7 @@ test("requests beyond the connections wait for a bounded time and are told when 
   expect(await service.end("SIGTERM"), service.output()).toBe(0);
 });
 
-test("a service that is stopped while many write answers or breaks off, keeps what it said, and ends well", async () => {
+test("a service that is stopped during many writes keeps acknowledged ones, and shuts down cleanly", async () => {
   const service = await start();
   const acknowledged: string[] = [];
   const statuses = new Set<number>();
@@ -126,7 +131,7 @@ test("a service that is stopped while many write answers or breaks off, keeps wh
   await expect.poll(() => database.run(connections)).toEqual([]);
 });
 
-test("a service that is stopped while its database is silent ends well, and soon", async () => {
+test("a service that is stopped while its database is unresponsive shuts down cleanly and soon", async () => {
   const service = await start();
   expect((await createUser(service)).status).toBe(200);
   proxy.stall();

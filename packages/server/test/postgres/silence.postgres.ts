@@ -20,17 +20,17 @@ const leeway = 3_000;
 const sending = 200;
 
 /** How long something takes that fails because the database is away, in milliseconds. */
-const timeToRefuse = async (attempt: Promise<unknown>): Promise<number> => {
+async function timeToRefuse(attempt: Promise<unknown>): Promise<number> {
   const start = performance.now();
   await expect(attempt).rejects.toThrow(StorageUnavailableError);
   return performance.now() - start;
-};
+}
 
 /** Opens a store that holds one connection, and a way to silence its database. */
-const open = async (
+async function open(
   { onTestFinished }: TestContext,
   options: Partial<typeof limits> = {},
-): Promise<{ proxy: StallingProxy; store: Store }> => {
+): Promise<{ proxy: StallingProxy; store: Store }> {
   const database = await newDatabase();
   const proxy = await startStallingProxy(database.settings["GW_DATABASE_URL"] ?? "");
   const store = await openPostgresStore({ url: proxy.url, ...limits, ...options });
@@ -42,15 +42,17 @@ const open = async (
   });
   await store.check();
   return { proxy, store };
-};
+}
 
-describe.concurrent("a database that has fallen silent", () => {
-  test("is given up in a bounded time by whoever waits for it, and used again once it speaks", async (context) => {
+describe.concurrent("an unresponsive database", () => {
+  test("fails all waiting callers in a limited time, and is used again once it responds", async (context) => {
     const { proxy, store } = await open(context);
     const api = apiNamed("Orders");
     await store.transaction((tx) => tx.apis.insert(api));
     proxy.stall();
-    const read = () => timeToRefuse(store.apis.get(organisation, api.api_id));
+    function read() {
+      return timeToRefuse(store.apis.get(organisation, api.api_id));
+    }
     const first = read();
     await setTimeout(sending);
     const reads = Array.from({ length: 20 }, read);
@@ -60,14 +62,14 @@ describe.concurrent("a database that has fallen silent", () => {
     expect(await store.apis.get(organisation, api.api_id)).toEqual(api);
   });
 
-  test("is not waited for by a start, which says what to look for", async (context) => {
+  test("fails the start-up with a fix", async (context) => {
     const { proxy } = await open(context);
     proxy.stall();
     const opening = openPostgresStore({ url: proxy.url, ...limits });
     await expect(opening).rejects.toThrow(/timeout expired. Check the host and the port in GW_DATABASE_URL/);
   });
 
-  test("is not waited for twice by a transaction that has begun", async (context) => {
+  test("is not waited for twice by a transaction in progress", async (context) => {
     const { proxy, store } = await open(context);
     const writing = store.transaction(async (tx) => {
       proxy.stall();
@@ -78,7 +80,7 @@ describe.concurrent("a database that has fallen silent", () => {
     expect((await store.apis.search(organisation, "", { number: 1, size: 1 })).matches).toBe(0);
   });
 
-  test("is not ready soon after, whoever asks, and does not keep a store from closing", async (context) => {
+  test("is soon reported as not ready, and does not keep a store from closing", async (context) => {
     const { proxy, store } = await open(context, { statementTimeout: 20 });
     proxy.stall();
     const checks = Array.from({ length: 20 }, () => timeToRefuse(store.check()));

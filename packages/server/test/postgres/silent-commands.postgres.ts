@@ -49,10 +49,10 @@ async function expectToGiveUp(running: ReturnType<Ground["run"]>, said: RegExp):
 }
 
 const fellSilent =
-  /The database fell silent in the middle of its work\. .*timeout expired\. Check the host and the port in GW_DATABASE_URL/;
+  /The database stopped responding\. .*timeout expired\. Check the host and the port in GW_DATABASE_URL/;
 
-describe.concurrent("a database that falls silent", () => {
-  test.for(["migrate-db", "serve"])("in the middle of migrations is given up by %s", async (command, context) => {
+describe.concurrent("a database that stops responding", () => {
+  test.for(["migrate-db", "serve"])("in the middle of migrations fails %s", async (command, context) => {
     const { database, proxy, run } = await makeGround(context);
     proxy.stallAfter("create table users");
     await expectToGiveUp(run(command), fellSilent);
@@ -61,26 +61,26 @@ describe.concurrent("a database that falls silent", () => {
     expect(await database.migrate()).toContain("0001-records.sql");
   });
 
-  test("in the middle of an import is given up, and the import goes on when it is repeated", async (context) => {
+  test("in the middle of an import fails it, and the import resumes when it is repeated", async (context) => {
     const { proxy, run } = await makeGround(context);
     proxy.stallAfter('insert into "policies"');
     await expectToGiveUp(
       run("import", demo),
-      /^The database can't be reached: Query read timeout\. It has fallen silent/,
+      /^The database can't be reached: Query read timeout\. It stopped responding/,
     );
     proxy.resume();
     const { code, stdout } = await run("import", demo);
     expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringMatching(/^users.yaml: imported before/) });
   });
 
-  test("after an import, while its indexes are put in order, is given up and keeps the records", async (context) => {
+  test("after an import, while its indexes are updated, fails it but keeps the records", async (context) => {
     const { database, proxy, run } = await makeGround(context);
     proxy.stallAfter("vacuum (analyze)");
     await expectToGiveUp(run("import", demo), fellSilent);
     expect(await database.run("select count(*)::int from plans")).not.toEqual([{ count: 0 }]);
   });
 
-  test("in the middle of an export is given up", async (context) => {
+  test("in the middle of an export fails it", async (context) => {
     const { proxy, run } = await makeGround(context);
     expect(await run("import", demo)).toMatchObject({ code: 0 });
     proxy.stallAfter('from "policies"');

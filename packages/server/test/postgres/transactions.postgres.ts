@@ -5,7 +5,7 @@ import { LostConnectionError, SerializationError } from "../../src/storage/postg
 import { transactionsOn } from "../../src/storage/postgres/transactions.ts";
 
 /** Connections that write down what they are asked, and fail as they are told to. */
-const recording = (fail: (sql: string, turn: number) => Error | undefined) => {
+function recording(fail: (sql: string, turn: number) => Error | undefined) {
   const statements: string[] = [];
   const connections: Connections = {
     use: (work) =>
@@ -23,10 +23,12 @@ const recording = (fail: (sql: string, turn: number) => Error | undefined) => {
     close: async () => {},
   };
   return { statements, transaction: transactionsOn(connections) };
-};
+}
 
 const begin = "begin isolation level serializable";
-const lost = () => new LostConnectionError("lost");
+function lost() {
+  return new LostConnectionError("lost");
+}
 
 test.each([
   [
@@ -44,7 +46,7 @@ test.each([
   expect(statements.at(-1)).toBe("commit");
 });
 
-test("a transaction whose work was cut off is rolled back, and runs again", async () => {
+test("a transaction whose connection is lost is rolled back and retried", async () => {
   const { statements, transaction } = recording(() => undefined);
   let runs = 0;
   const result = await transaction(async () => {
@@ -56,32 +58,32 @@ test("a transaction whose work was cut off is rolled back, and runs again", asyn
   expect(statements).toEqual([begin, "rollback", begin, "commit"]);
 });
 
-test("a transaction whose commit nobody answered is never run again, and says so", async () => {
+test("a transaction whose commit got no response is never retried, and reports an unknown outcome", async () => {
   const { statements, transaction } = recording((sql) => (sql === "commit" ? lost() : undefined));
-  await expect(transaction(async () => "done")).rejects.toThrow(/Whether .* was written is not known/);
+  await expect(transaction(async () => "done")).rejects.toThrow(/unknown whether the last transaction was committed/);
   await expect(transaction(async () => "done")).rejects.toThrow(UnknownOutcomeError);
   expect(statements).toEqual([begin, "commit", begin, "commit"]);
 });
 
-test("a transaction that met another record runs once more, as it may see that record then", async () => {
+test("a transaction with a conflicting record is retried once, as it may see that record then", async () => {
   const { statements, transaction } = recording(() => undefined);
   let runs = 0;
-  const work = () => {
+  function work() {
     runs += 1;
     return Promise.reject(new ConflictError("users", "email_address"));
-  };
+  }
   await expect(transaction(work)).rejects.toThrow(ConflictError);
   expect(runs).toBe(2);
   expect(statements).toEqual([begin, "rollback", begin, "rollback"]);
 });
 
-test("work that fails by itself is not tried again", async () => {
+test("work that fails by itself is not retried", async () => {
   const { statements, transaction } = recording(() => undefined);
   await expect(transaction(() => Promise.reject(new RangeError("on purpose")))).rejects.toThrow(RangeError);
   expect(statements).toEqual([begin, "rollback"]);
 });
 
-test("a database that stays away is given up after some moments", async () => {
+test("retries stop soon if the database stays unavailable", async () => {
   const { statements, transaction } = recording(() => lost());
   await expect(transaction(async () => "done")).rejects.toThrow(StorageUnavailableError);
   expect(statements).toHaveLength(6);

@@ -4,11 +4,11 @@ import type { OperationId } from "../../src/contract/handler.ts";
 import { misfits } from "./described-bodies.ts";
 import type { Place } from "./places.ts";
 
-/** A body with one fault in it. */
+/** A body with one violation in it. */
 export interface BrokenBody {
   payload: string | Buffer;
   code: ErrorCode;
-  /** The place of the fault. */
+  /** The place of the violation. */
   pointer: string;
   headers?: Record<string, string>;
 }
@@ -20,19 +20,22 @@ export interface Whole {
   places: Place[];
 }
 
-/** Makes one kind of fault; undefined where a body has no place for it. */
+/** Makes one kind of violation; undefined where a body has no place for it. */
 export type Breaker = (g: fc.GeneratorValue, whole: Whole) => BrokenBody | undefined;
 
 export function pick<Item>(g: fc.GeneratorValue, items: readonly Item[]): Item | undefined {
   return items.length === 0 ? undefined : items[g(fc.nat, items.length - 1)];
 }
 
-export const broken = (body: unknown, pointer: string): BrokenBody => ({
-  payload: JSON.stringify(body),
-  code: "invalid_request",
-  pointer,
-});
+export function broken(body: unknown, pointer: string): BrokenBody {
+  return {
+    payload: JSON.stringify(body),
+    code: "invalid_request",
+    pointer,
+  };
+}
 
-/** A fault that the document knows: the body must not fit any more. */
-export const misfit = ({ id }: Whole, body: unknown, pointer: string): BrokenBody | undefined =>
-  misfits(id, body).length === 0 ? undefined : broken(body, pointer);
+/** A violation that the document knows: the body must not fit any more. */
+export function misfit({ id }: Whole, body: unknown, pointer: string): BrokenBody | undefined {
+  return misfits(id, body).length === 0 ? undefined : broken(body, pointer);
+}

@@ -7,10 +7,10 @@ import { undescribed } from "./undescribed-bodies.ts";
 import { unreadable } from "./unreadable-bodies.ts";
 import { unstorable } from "./unstorable-bodies.ts";
 
-/** Every kind of fault, by its name. */
+/** Every kind of violation, by its name. */
 export const breakers: Readonly<Record<string, Breaker>> = { ...undescribed, ...unstorable, ...unreadable };
 
-/** Puts one fault of a kind into a body that fits the document; undefined where the body has no place for it. */
+/** Puts one violation of a kind into a body that fits the document; undefined where the body has no place for it. */
 export function breakBody(g: fc.GeneratorValue, kind: string, id: OperationId, body: unknown): BrokenBody | undefined {
   return breakers[kind]?.(g, { id, body, places: [...placesIn(body, partsOf(schemaOf(id)))] });
 }

@@ -7,7 +7,7 @@ import { contractOf } from "../support/contract.ts";
 import { choice } from "./choice.ts";
 import type { Request } from "./operation-requests.ts";
 
-/** A request with one fault in its parameters. */
+/** A request with one violation in its parameters. */
 export interface BrokenParameter {
   request: Request;
   rawQuery?: string;
@@ -38,11 +38,14 @@ const noIntegers = [
 const document = readDocument();
 
 /** The integers among the parameters of an operation, by their names. */
-const integersOf = (id: OperationId): string[] =>
-  contractOf(id)
-    // What the pointer of a parameter leads to is its schema.
-    .parameters.filter(({ schemaPointer }) => (valueAt(document, schemaPointer) as Schema).type === "integer")
-    .map(({ name }) => name);
+function integersOf(id: OperationId): string[] {
+  return (
+    contractOf(id)
+      // What the pointer of a parameter leads to is its schema.
+      .parameters.filter(({ schemaPointer }) => (valueAt(document, schemaPointer) as Schema).type === "integer")
+      .map(({ name }) => name)
+  );
+}
 
 /** Operations of which a parameter can be refused. */
 export const withRefusedParameters = (Object.keys(operationTable) as OperationId[]).filter(

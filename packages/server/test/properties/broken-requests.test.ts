@@ -17,14 +17,14 @@ const kinds = Object.keys(breakers);
 const timeout = 3_600_000;
 const service = serviceOfFile();
 
-/** A request without any fault that the document's schemas leave to the service. */
+/** A request without any violation that the document's schemas leave to the service. */
 function requestOf(g: fc.GeneratorValue, id: OperationId): Request {
   const request = casesOf(id).request(g, "http://127.0.0.1:1");
   fc.pre(!namesCredential(id, request));
   return request;
 }
 
-describe("a body with one fault is refused with its place, and changes nothing", () => {
+describe("a body with one violation is rejected with its location, and changes nothing", () => {
   test.each(withBody)("%s", { timeout }, async (id) => {
     const tried = new Set<string>();
     await fc.assert(
@@ -45,7 +45,7 @@ describe("a body with one fault is refused with its place, and changes nothing",
         const told = `${kind}: ${String(payload)}\n→ ${answer.text}`;
         expect(answer, told).toMatchObject({ status: 400, code });
         expect(
-          answer.faults.map((fault) => `${fault.in} ${fault.pointer}`),
+          answer.violations.map((violation) => `${violation.in} ${violation.pointer}`),
           told,
         ).toEqual([`body ${pointer}`]);
         expect(await databaseBytes(service.database), told).toBe(before);
@@ -56,16 +56,16 @@ describe("a body with one fault is refused with its place, and changes nothing",
   });
 });
 
-describe("a parameter with a fault is refused with its place, and nothing changes", () => {
+describe("a parameter with a violation is rejected with its location, and changes nothing", () => {
   test.each(withRefusedParameters)("%s", { timeout }, async (id) => {
     await fc.assert(
       fc.asyncProperty(fc.gen(), async (g) => {
-        const { request, rawQuery = "", ...fault } = breakParameter(g, id, requestOf(g, id));
+        const { request, rawQuery = "", ...violation } = breakParameter(g, id, requestOf(g, id));
         const before = await databaseBytes(service.database);
         const answer = await send(service, id, request, { rawQuery });
         const told = `${JSON.stringify(request)} ${rawQuery}\n→ ${answer.text}`;
         expect(answer, told).toMatchObject({ status: 400, code: "invalid_request" });
-        expect(answer.faults, told).toEqual([expect.objectContaining(fault)]);
+        expect(answer.violations, told).toEqual([expect.objectContaining(violation)]);
         expect(await databaseBytes(service.database), told).toBe(before);
       }),
       propertyRuns,
@@ -97,7 +97,7 @@ test("a streams API is refused where Accept does not name its type itself", { ti
   );
 });
 
-test("a request without a fault does change the database, and is seen to", async () => {
+test("a request without a violation does change the database, and is seen to", async () => {
   const before = await databaseBytes(service.database);
   await send(service, "createWebhook", { path: {}, query: {}, headers: {}, body: {} });
   expect(await databaseBytes(service.database)).not.toBe(before);

@@ -1,4 +1,6 @@
 import * as fc from "fast-check";
 
 /** One of some texts. */
-export const choice = (...texts: string[]): fc.Arbitrary<string> => fc.constantFrom(...texts);
+export function choice(...texts: string[]): fc.Arbitrary<string> {
+  return fc.constantFrom(...texts);
+}

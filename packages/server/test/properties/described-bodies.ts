@@ -6,7 +6,7 @@ import type { OperationId } from "../../src/contract/handler.ts";
 import { valueAt } from "../../src/contract/pointer.ts";
 import { contractOf } from "../support/contract.ts";
 
-/** A schema with the keywords that a fault can be made of. */
+/** A schema with the keywords that a violation can be made of. */
 export interface FullSchema extends Schema {
   required?: string[];
   minimum?: number;
@@ -29,17 +29,21 @@ const ajv = new Ajv2020({ strict: false, validateSchema: false, allErrors: true 
 (formats as unknown as FormatsPlugin)(ajv);
 ajv.addSchema(document, "document");
 
-const refer = (pointer: string) => ajv.compile({ $ref: `document#${encodeURI(pointer)}` });
+function refer(pointer: string) {
+  return ajv.compile({ $ref: `document#${encodeURI(pointer)}` });
+}
 const validators = new Map<string, ReturnType<typeof refer>>();
 
-const pointerOf = (id: OperationId): string => {
+function pointerOf(id: OperationId): string {
   const { body } = contractOf(id);
   if (!body) throw new Error(`${id} takes no body.`);
   return body.schemaPointer;
-};
+}
 
 // What the pointer of a body leads to is its schema.
-export const schemaOf = (id: OperationId): FullSchema => valueAt(document, pointerOf(id)) as FullSchema;
+export function schemaOf(id: OperationId): FullSchema {
+  return valueAt(document, pointerOf(id)) as FullSchema;
+}
 
 /** Why a body does not fit the document; empty where it does. */
 export function misfits(id: OperationId, body: unknown): ErrorObject[] {
@@ -50,10 +54,11 @@ export function misfits(id: OperationId, body: unknown): ErrorObject[] {
 }
 
 /** A value that is meant to fit a schema of the document; the same for each seed. */
-export const generate = (schema: Schema, seed: number): unknown =>
+export function generate(schema: Schema, seed: number): unknown {
   // The document's schemas are JSON Schemas, with references into the document; the two types don't know each other.
   // Lists as long as they may be would soon be larger than a body.
-  generateSync({ ...schema, components: document.components } as unknown as JsonSchema, { seed, maxItems: 10 });
+  return generateSync({ ...schema, components: document.components } as unknown as JsonSchema, { seed, maxItems: 10 });
+}
 
 /** A schema and all others that speak of the same value, references followed. */
 export function partsOf(schema: FullSchema): FullSchema[] {

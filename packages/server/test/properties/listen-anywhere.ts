@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** Lets a server listen on a port of loopback that the system chooses, and answers the port. */
+/** Lets a server listen on a port of loopback that the system chooses, and returns the port. */
 export async function listenAnywhere(server: Server): Promise<number> {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

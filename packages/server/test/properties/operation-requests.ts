@@ -40,28 +40,46 @@ const policy = "64f0c2a19b3e7d0001a4c701";
 const streamsType = "application/vnd.gw.streams.oas";
 
 // Ids of the portal's demo data, and some that no record has.
-const portalId = () => fc.constantFrom(1, 1, 1, 2, 2, 3, 0, -1, 99, 2 ** 31 - 1, -(2 ** 31));
-const knownId = () => fc.constantFrom(1, 2);
-const text = () => oddText;
-const page = () => fc.oneof(fc.integer({ min: 1, max: 3 }), fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 }));
+function portalId() {
+  return fc.constantFrom(1, 1, 1, 2, 2, 3, 0, -1, 99, 2 ** 31 - 1, -(2 ** 31));
+}
+function knownId() {
+  return fc.constantFrom(1, 2);
+}
+function text() {
+  return oddText;
+}
+function page() {
+  return fc.oneof(fc.integer({ min: 1, max: 3 }), fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 }));
+}
 
 const none: Omit<Request, "body"> = { path: {}, query: {}, headers: {} };
 
 /** Puts a value in a body, more often than chance would find it. */
-const sometimes = (g: fc.GeneratorValue, body: unknown, name: string, value: () => unknown): unknown =>
-  isObject(body) && g(fc.boolean) ? { ...body, [name]: value() } : body;
+function sometimes(g: fc.GeneratorValue, body: unknown, name: string, value: () => unknown): unknown {
+  return isObject(body) && g(fc.boolean) ? { ...body, [name]: value() } : body;
+}
 
-const absentOr = (values: readonly unknown[], value: unknown) => value === undefined || values.includes(value);
+function absentOr(values: readonly unknown[], value: unknown) {
+  return value === undefined || values.includes(value);
+}
 
 /** An empty string counts as absent where a decision says so. */
-const isAbsent = (value: unknown) => value === undefined || value === "";
+function isAbsent(value: unknown) {
+  return value === undefined || value === "";
+}
 
 /** Whether a text is a URL to a parser, which decodes a host before it is judged. */
-const isParsable = (value: unknown) => URL.parse(String(value))?.hostname.includes("*") === false;
+function isParsable(value: unknown) {
+  return URL.parse(String(value))?.hostname.includes("*") === false;
+}
 
 /** Whether a body has an unknown field with the name of a credential, on its first level. */
-export const namesCredential = (id: OperationId, { body }: Request): boolean =>
-  contractOf(id).keepsUnknownMembers && isObject(body) && credentialNames.some((name) => Object.hasOwn(body, name));
+export function namesCredential(id: OperationId, { body }: Request): boolean {
+  return (
+    contractOf(id).keepsUnknownMembers && isObject(body) && credentialNames.some((name) => Object.hasOwn(body, name))
+  );
+}
 
 function pageQuery(g: fc.GeneratorValue): Record<string, number> {
   if (!g(fc.boolean)) return {};
@@ -79,12 +97,13 @@ const portalIds: Readonly<Record<string, readonly unknown[]>> = {
 };
 
 /** The properties of a body that hold ids of the portal's records, with the ids that there are. */
-const portalReferences = (id: OperationId) =>
-  Object.entries(schemaOf(id).properties ?? {}).flatMap(([name, schema]) => {
+function portalReferences(id: OperationId) {
+  return Object.entries(schemaOf(id).properties ?? {}).flatMap(([name, schema]) => {
     const { type, "x-gw-references": collection = "" } = schema as Schema;
     const known = portalIds[collection];
     return known ? [{ name, known, isList: type === "array" }] : [];
   });
+}
 
 /** Puts known ids in the references of a body, more often than chance would find them. */
 function withKnownIds(g: fc.GeneratorValue, id: OperationId, body: unknown): unknown {
@@ -95,11 +114,16 @@ function withKnownIds(g: fc.GeneratorValue, id: OperationId, body: unknown): unk
   );
 }
 
-const namesKnownRecords = (id: OperationId, body: Members): boolean =>
-  portalReferences(id).every(({ name, known }) => [body[name] ?? []].flat().every((item) => known.includes(item)));
+function namesKnownRecords(id: OperationId, body: Members): boolean {
+  return portalReferences(id).every(({ name, known }) =>
+    [body[name] ?? []].flat().every((item) => known.includes(item)),
+  );
+}
 
 /** How requests of an operation are made, and what must come of them. */
-export const casesOf = (id: OperationId): OperationCases => knownCases[id] ?? exampleCases(id);
+export function casesOf(id: OperationId): OperationCases {
+  return knownCases[id] ?? exampleCases(id);
+}
 
 /** An operation of which only the document is known may refuse a request with any code among its examples. */
 function exampleCases(id: OperationId): OperationCases {
@@ -155,7 +179,9 @@ const knownCases: Readonly<Partial<Record<OperationId, OperationCases>>> = {
   updateClientType: {
     request: (g) => {
       const generated = validBody(g, "updateClientType");
-      const types = () => g(fc.subarray<string>, ["code", "token", "it_token", "none"], { minLength: 1 }).join(" , ");
+      function types() {
+        return g(fc.subarray<string>, ["code", "token", "it_token", "none"], { minLength: 1 }).join(" , ");
+      }
       const provider = g(portalId);
       return {
         ...none,
@@ -279,4 +305,6 @@ function targetOf({ spec }: Members): string {
   return isObject(proxy) ? String(proxy["target_url"]) : "";
 }
 
-const emailOf = (body: Members) => `user ${body["org_id"] ?? ""} ${fold(String(body["email_address"]))}`;
+function emailOf(body: Members) {
+  return `user ${body["org_id"] ?? ""} ${fold(String(body["email_address"]))}`;
+}

@@ -9,16 +9,19 @@ export interface Place {
   parts: FullSchema[];
 }
 
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
 
-const isSchema = (schema: Schema | boolean | undefined): schema is Schema => typeof schema === "object";
+function isSchema(schema: Schema | boolean | undefined): schema is Schema {
+  return typeof schema === "object";
+}
 
-const partsOfMember = (parts: readonly FullSchema[], name: string): FullSchema[] => {
+function partsOfMember(parts: readonly FullSchema[], name: string): FullSchema[] {
   const named = parts.flatMap(({ properties = {} }) => (Object.hasOwn(properties, name) ? [properties[name]] : []));
   const said = named.length > 0 ? named : parts.map(({ additionalProperties }) => additionalProperties);
   return said.filter(isSchema).flatMap(partsOf);
-};
+}
 
 /** Every place of a body, itself the first. */
 export function* placesIn(value: unknown, parts: FullSchema[], pointer = ""): Generator<Place> {
@@ -34,10 +37,14 @@ export function* placesIn(value: unknown, parts: FullSchema[], pointer = ""): Ge
 }
 
 /** The types that a place takes; none where the document leaves them open. */
-export const typesAt = ({ parts }: Place): string[] => parts.flatMap(({ type }) => (type === undefined ? [] : type));
+export function typesAt({ parts }: Place): string[] {
+  return parts.flatMap(({ type }) => (type === undefined ? [] : type));
+}
 
 /** Whether members that the document does not name may stand at a place. */
-export const isClosed = ({ parts }: Place): boolean => parts.some((part) => part.additionalProperties === false);
+export function isClosed({ parts }: Place): boolean {
+  return parts.some((part) => part.additionalProperties === false);
+}
 
 /** A copy of a body with another value at a place. */
 export function withValueAt(body: unknown, pointer: string, value: unknown): unknown {
@@ -57,8 +64,9 @@ export function withoutPlace(body: unknown, pointer: string, name: string): unkn
   return withValueAt(body, pointer, kept);
 }
 
-const valueIn = (body: unknown, pointer: string): unknown =>
-  stepsOf(pointer).reduce<unknown>(
+function valueIn(body: unknown, pointer: string): unknown {
+  return stepsOf(pointer).reduce<unknown>(
     (value, name) => (Array.isArray(value) ? value[Number(name)] : isObject(value) ? value[name] : undefined),
     body,
   );
+}

@@ -7,7 +7,7 @@ import type { Request } from "./operation-requests.ts";
 export interface Answer {
   status: number;
   code: string | undefined;
-  faults: { in: string; pointer: string }[];
+  violations: { in: string; pointer: string }[];
   text: string;
 }
 
@@ -32,5 +32,5 @@ export async function send(
   });
   const answer: { code?: string; errors?: { in: string; pointer: string }[] } =
     response.body === "" ? {} : response.json();
-  return { status: response.statusCode, code: answer.code, faults: answer.errors ?? [], text: response.body };
+  return { status: response.statusCode, code: answer.code, violations: answer.errors ?? [], text: response.body };
 }

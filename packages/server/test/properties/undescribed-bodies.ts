@@ -6,13 +6,15 @@ import { partsOf, schemaOf } from "./described-bodies.ts";
 import { oddName } from "./odd-values.ts";
 import { isClosed, isObject, typesAt, withoutPlace, withValueAt, type Place } from "./places.ts";
 
-const name = () => oddName;
+function name() {
+  return oddName;
+}
 
-const jsonTypes = (value: unknown): string[] => {
+function jsonTypes(value: unknown): string[] {
   if (value === null) return ["null"];
   if (Array.isArray(value)) return ["array"];
   return typeof value === "number" ? ["number", ...(Number.isInteger(value) ? ["integer"] : [])] : [typeof value];
-};
+}
 
 const ofEveryType = [null, true, 17, 0.5, "text", "17", [], {}];
 
@@ -98,26 +100,29 @@ const wrongTexts = [
 
 const limits = ["enum", "pattern", "format", "minLength", "maxLength"] as const;
 
-const isLimitedText = ({ value, parts }: Place) =>
-  typeof value === "string" && parts.some((part) => limits.some((limit) => part[limit] !== undefined));
+function isLimitedText({ value, parts }: Place) {
+  return typeof value === "string" && parts.some((part) => limits.some((limit) => part[limit] !== undefined));
+}
 
 const wrongText: Breaker = (g, whole) => {
   const place = pick(g, whole.places.filter(isLimitedText));
   return place && misfit(whole, withValueAt(whole.body, place.pointer, pick(g, wrongTexts)), place.pointer);
 };
 
-const isLimitedList = ({ parts }: Place) =>
-  parts.some(({ minItems, uniqueItems }) => minItems !== undefined || uniqueItems);
+function isLimitedList({ parts }: Place) {
+  return parts.some(({ minItems, uniqueItems }) => minItems !== undefined || uniqueItems);
+}
 
 const tooFewOrTwice: Breaker = (g, whole) => {
   const place = pick(g, whole.places.filter(isLimitedList));
   return place && misfit(whole, withValueAt(whole.body, place.pointer, pick(g, [[], ["a", "b", "a"]])), place.pointer);
 };
 
-const limitOf = ({ value, parts }: Place): number | undefined =>
-  Array.isArray(value)
+function limitOf({ value, parts }: Place): number | undefined {
+  return Array.isArray(value)
     ? parts.find(({ maxItems }) => maxItems !== undefined)?.maxItems
     : parts.find(({ maxProperties }) => isObject(value) && maxProperties !== undefined)?.maxProperties;
+}
 
 /** One more item or property than a list or a map may have, all of them like the first. */
 const tooMany: Breaker = (g, whole) => {
@@ -135,9 +140,13 @@ const tooMany: Breaker = (g, whole) => {
   return misfit(whole, withValueAt(whole.body, place.pointer, changed), place.pointer);
 };
 
-const isUnique = ({ parts }: Place): boolean => parts.some(({ uniqueItems }) => uniqueItems);
+function isUnique({ parts }: Place): boolean {
+  return parts.some(({ uniqueItems }) => uniqueItems);
+}
 
-const isClosedObject = (place: Place) => isObject(place.value) && isClosed(place);
+function isClosedObject(place: Place) {
+  return isObject(place.value) && isClosed(place);
+}
 
 const extraMember: Breaker = (g, whole) => {
   const place = pick(g, whole.places.filter(isClosedObject));

@@ -1,17 +1,19 @@
 import * as fc from "fast-check";
 import { broken, pick, type Breaker, type BrokenBody } from "./breaker.ts";
 
-const notJson = (payload: string | Buffer): BrokenBody => ({ payload, code: "malformed_json", pointer: "" });
+function notJson(payload: string | Buffer): BrokenBody {
+  return { payload, code: "malformed_json", pointer: "" };
+}
 
 /** A byte order mark before the JSON may be passed over (RFC 8259 §8.1). */
-const parses = (text: string): boolean => {
+function parses(text: string): boolean {
   try {
     JSON.parse(text.replace(/^\ufeff/, ""));
     return true;
   } catch {
     return false;
   }
-};
+}
 
 const brokenJson: Breaker = (g, { body }) => {
   const text = JSON.stringify(body);

@@ -3,7 +3,9 @@ import { broken, pick, type Breaker, type BrokenBody } from "./breaker.ts";
 import { oddName } from "./odd-values.ts";
 import { isObject, withValueAt } from "./places.ts";
 
-const name = () => oddName;
+function name() {
+  return oddName;
+}
 
 const unstorableTexts = ["\0", "a\0b", "\ud800", "\udfff\ud800", "ok\udc00"];
 
@@ -32,10 +34,12 @@ const unstorableName: Breaker = (g, { body, places }) => {
 const mark = "to be replaced by a text that no value has";
 
 /** Puts a text that JSON.stringify would never write at a place. */
-const splice = (body: unknown, pointer: string, text: string): BrokenBody => ({
-  ...broken(body, pointer),
-  payload: JSON.stringify(withValueAt(body, pointer, mark)).replace(JSON.stringify(mark), () => text),
-});
+function splice(body: unknown, pointer: string, text: string): BrokenBody {
+  return {
+    ...broken(body, pointer),
+    payload: JSON.stringify(withValueAt(body, pointer, mark)).replace(JSON.stringify(mark), () => text),
+  };
+}
 
 const tooLargeNumber: Breaker = (g, { body, places }) => {
   const place = pick(

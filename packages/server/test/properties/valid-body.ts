@@ -6,11 +6,21 @@ import { oddJson, oddName, oddNumber, oddText } from "./odd-values.ts";
 import { isClosed, isObject, placesIn, typesAt, withValueAt, type Place } from "./places.ts";
 
 // What makes an arbitrary is named once each, as `fc.gen` asks for.
-const seed = () => fc.integer();
-const json = () => oddJson;
-const name = () => oddName;
-const number = () => oddNumber;
-const text = () => oddText;
+function seed() {
+  return fc.integer();
+}
+function json() {
+  return oddJson;
+}
+function name() {
+  return oddName;
+}
+function number() {
+  return oddNumber;
+}
+function text() {
+  return oddText;
+}
 
 /** A value to try at a place: an odd one of its type, or one more member. */
 function another(g: fc.GeneratorValue, place: Place): unknown {

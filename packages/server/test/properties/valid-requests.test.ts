@@ -2,7 +2,7 @@ import { operationTable } from "@gw/api-types/operation-table";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OperationId } from "../../src/contract/handler.ts";
-import { createEchoUpstream } from "../../src/echo-upstream.ts";
+import { createEchoUpstream } from "../../src/demo/echo-upstream.ts";
 import { makeDemoData, makeService, type DemoData, type Service } from "../support/service.ts";
 import { listenAnywhere } from "./listen-anywhere.ts";
 import { casesOf, namesCredential, type Taken } from "./operation-requests.ts";
@@ -11,7 +11,9 @@ import { propertyRuns } from "./property-runs.ts";
 import { send } from "./send.ts";
 
 const operations = Object.keys(operationTable) as OperationId[];
-const deletes = (id: OperationId): boolean => id.startsWith("delete");
+function deletes(id: OperationId): boolean {
+  return id.startsWith("delete");
+}
 // What is deleted is there for the others.
 const deletingLast = [...operations.filter((id) => !deletes(id)), ...operations.filter(deletes)];
 const echo = createEchoUpstream();
@@ -60,8 +62,8 @@ test.each(deletingLast)(
         // A migration may find nothing to do.
         const writing = id === "migrateApis" ? hasWritten : !readingNames.test(id);
         expect(hasWritten, told).toBe(writing && answer.code === undefined);
-        // An id in the path that no record has is no fault of the body; every other refusal says where the fault is.
-        expect(answer.faults.length > 0, told).toBe(answer.code !== undefined && answer.code !== "not_found");
+        // An id in the path that no record has is no violation of the body; every other refusal says where the violation is.
+        expect(answer.violations.length > 0, told).toBe(answer.code !== undefined && answer.code !== "not_found");
         const outcome = answer.code ?? "success";
         seen.set(outcome, (seen.get(outcome) ?? 0) + 1);
       }),

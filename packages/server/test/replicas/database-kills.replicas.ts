@@ -1,10 +1,10 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readConfig, type Config } from "../../src/config.ts";
-import { openConfiguredSealer, withStore } from "../../src/data.ts";
+import { readConfig, type Config } from "../../src/config/config.ts";
+import { openConfiguredCipher, withStore } from "../../src/service/database.ts";
 import type { Store } from "../../src/storage/store.ts";
-import { issueDemoCredentials, loadDemoData, type DemoCredentials } from "../../src/transfer/demo.ts";
+import { issueDemoCredentials, loadDemoData, type DemoCredentials } from "../../src/demo/demo-data.ts";
 import { createItemValidator } from "../../src/transfer/item-validators.ts";
 import { faultsOfStore } from "../kill/check-store.ts";
 import { writeUntil, type Account } from "../kill/load.ts";
@@ -54,17 +54,24 @@ async function addClassicApis(store: Store, account: Account, round: number): Pr
 }
 
 test(`${kills} kills of the database lose nothing and end no process (KILL_SEED=${seed})`, async () => {
-  const account: Account = { expectations: new Map(), apis: [], acknowledged: 0, unexpected: [], refused: 0 };
+  const account: Account = {
+    expectations: new Map(),
+    apis: [],
+    acknowledged: 0,
+    written: new Set(),
+    unexpected: [],
+    refused: 0,
+  };
   const services = await startReplicas(replicas, settings);
   const [first = "", ...others] = services.map(({ origin }) => origin);
 
   for (let round = 1; round <= kills; round += 1) {
-    const sealer = await withStore(config, async (store) => {
+    const cipher = await withStore(config, async (store) => {
       await addClassicApis(store, account, round);
-      return openConfiguredSealer(store, config);
+      return openConfiguredCipher(store, config);
     });
     const enough = new AbortController();
-    const target = { origins: [first, ...others] as const, credentials, sealer, losesDatabase: true };
+    const target = { origins: [first, ...others] as const, credentials, cipher, losesDatabase: true };
     const writing = writeUntil(enough.signal, target, account, random, `r${round}`);
     await wait(random.integer(50, longestWait));
     await postgres.end("kill");

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readConfig } from "../../src/config.ts";
-import { withStore } from "../../src/data.ts";
-import { newApiId } from "../../src/ids.ts";
-import { issueKey, revokeKey } from "../../src/secrets/keys.ts";
-import { issueDemoCredentials, loadDemoData, type DemoCredentials } from "../../src/transfer/demo.ts";
+import { readConfig } from "../../src/config/config.ts";
+import { withStore } from "../../src/service/database.ts";
+import { newApiId } from "../../src/util/ids.ts";
+import { issueKey, revokeKey } from "../../src/encryption/keys.ts";
+import { issueDemoCredentials, loadDemoData, type DemoCredentials } from "../../src/demo/demo-data.ts";
 import { classic, stored } from "../migration/classic-apis.ts";
 import { startPostgresServer, type PostgresServer } from "../support/postgres/postgres-server.ts";
 import { credentialHeader } from "../support/request.ts";
@@ -40,20 +40,20 @@ afterAll(() => postgres.remove());
 test.each(races)(`one of ${replicas} processes wins $operation, in each of ${rounds} rounds`, async (race) => {
   const services = await startReplicas(replicas, { ...settings, GW_LOG_LEVEL: "warn" });
   const origins = services.map(({ origin }) => origin);
-  const faults: string[] = [];
+  const violations: string[] = [];
   for (let first = 0; first < rounds; first += atOnce) {
     const numbers = Array.from({ length: Math.min(atOnce, rounds - first) }, (_, index) => first + index);
     const found = await Promise.all(numbers.map((round) => faultsOfRound(race, round, origins, credentials)));
-    faults.push(...found.flat());
+    violations.push(...found.flat());
   }
   // What a service could not do it gives the reason of in its log alone.
-  expect(faults.slice(0, 5), services.map((service) => service.output()).join("\n")).toEqual([]);
+  expect(violations.slice(0, 5), services.map((service) => service.output()).join("\n")).toEqual([]);
 });
 
 test(`a key that is revoked opens nothing in any of ${replicas} processes from then on`, async () => {
   const services = await startReplicas(replicas, settings);
-  const statuses = (key: string) =>
-    Promise.all(
+  function statuses(key: string) {
+    return Promise.all(
       services.map(async ({ origin }) => {
         const answer = await fetch(new URL("/portal/plans/1", origin), {
           method: "PUT",
@@ -64,6 +64,7 @@ test(`a key that is revoked opens nothing in any of ${replicas} processes from t
         return answer.status;
       }),
     );
+  }
   await withStore(readConfig(settings), async (store) => {
     for (let turn = 0; turn < revocations; turn += 1) {
       const { id, key } = await issueKey(store, "portalKey", `revoked ${turn}`);

@@ -2,15 +2,17 @@ import type { PostgresServer } from "../support/postgres/postgres-server.ts";
 import { startServeCommand } from "../support/command-line.ts";
 import type { ServiceProcess } from "../support/service-process.ts";
 
-/** What a service is told to work on a PostgreSQL. The sealing key must be the same for all. */
-export const settingsFor = ({ url }: PostgresServer): Record<string, string> => ({
-  GW_DATABASE_URL: url,
-  GW_SEALING_KEY: "6b".repeat(32),
-});
+/** The settings of a service on PostgreSQL. The encryption key must be the same for all. */
+export function settingsFor({ url }: PostgresServer): Record<string, string> {
+  return {
+    GW_DATABASE_URL: url,
+    GW_SEALING_KEY: "6b".repeat(32),
+  };
+}
 
 /** Starts services as processes of their own, all on what the settings name. */
-export const startReplicas = (count: number, settings: Record<string, string>): Promise<ServiceProcess[]> =>
-  Promise.all(
+export function startReplicas(count: number, settings: Record<string, string>): Promise<ServiceProcess[]> {
+  return Promise.all(
     Array.from({ length: count }, () =>
       startServeCommand("build", {
         cwd: process.cwd(),
@@ -18,3 +20,4 @@ export const startReplicas = (count: number, settings: Record<string, string>): 
       }),
     ),
   );
+}

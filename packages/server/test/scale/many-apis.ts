@@ -22,5 +22,5 @@ export async function storeApis(store: Store, apis: readonly StoredApi[]): Promi
   for (let start = 0; start < apis.length; start += 1000) {
     await store.transaction((tx) => tx.apis.insert(...apis.slice(start, start + 1000)));
   }
-  await store.settle();
+  await store.analyze();
 }

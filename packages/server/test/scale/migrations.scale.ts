@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { setTimeout as wait } from "node:timers/promises";
 import type { MigrationMode, MigrationReport } from "@gw/api-types";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { issueDemoCredentials, loadDemoData } from "../../src/transfer/demo.ts";
+import { issueDemoCredentials, loadDemoData } from "../../src/demo/demo-data.ts";
 import { startServeCommand } from "../support/command-line.ts";
 import type { TestDatabase } from "../support/database.ts";
 import { newPostgresDatabase } from "../support/postgres/postgres-database.ts";
@@ -70,7 +70,9 @@ describe.each(databases)(`${count} definitions on $name`, ({ name, open }) => {
     await remove();
   });
 
-  const start = () => startServeCommand("build", { cwd: process.cwd(), env: settings });
+  function start() {
+    return startServeCommand("build", { cwd: process.cwd(), env: settings });
+  }
 
   /** Not with `fetch`, which gives up a response that has not begun after five minutes. */
   async function migrate({ origin }: ServiceProcess, mode: MigrationMode): Promise<string> {
@@ -82,16 +84,20 @@ describe.each(databases)(`${count} definitions on $name`, ({ name, open }) => {
     return text(response);
   }
 
-  const undo = () =>
-    spawn(process.execPath, [main, "migrations", "undo", "--since", "2026-01-01"], {
+  function undo() {
+    return spawn(process.execPath, [main, "migrations", "undo", "--since", "2026-01-01"], {
       env: settings,
       stdio: ["ignore", "ignore", "inherit"],
     });
+  }
 
-  const stages = async (): Promise<Stages> => stagesOf(await readRows(database), classic, conversions);
+  async function stages(): Promise<Stages> {
+    return stagesOf(await readRows(database), classic, conversions);
+  }
 
-  const lastWrite = async (): Promise<unknown> =>
-    (await database.run("select max(seq) as last from apis"))[0]?.["last"];
+  async function lastWrite(): Promise<unknown> {
+    return (await database.run("select max(seq) as last from apis"))[0]?.["last"];
+  }
 
   /** Waits until something was written, and then for some time. */
   async function untilMidway(last: unknown): Promise<void> {
@@ -159,7 +165,9 @@ describe.each(databases)(`${count} definitions on $name`, ({ name, open }) => {
   }
 
   /** What can't be converted stays classic, and nothing is half done. */
-  const others = () => ({ classic: count - conversions.size, staged: 0, migrated: 0, torn: [] });
+  function others() {
+    return { classic: count - conversions.size, staged: 0, migrated: 0, torn: [] };
+  }
 
   async function searchUnloaded({ origin }: ServiceProcess): Promise<number[]> {
     const { latencies } = await searchDuring(() => wait(unloadedTime), origin, token);
@@ -209,7 +217,10 @@ describe.each(databases)(`${count} definitions on $name`, ({ name, open }) => {
   });
 });
 
-const reportIn = (response: unknown): MigrationReport => JSON.parse(String(response)) as MigrationReport;
+function reportIn(response: unknown): MigrationReport {
+  return JSON.parse(String(response)) as MigrationReport;
+}
 
-const figures = (latencies: Latencies): string =>
-  `p50 ${percentile(latencies, 0.5).toFixed(1)} p99 ${percentile(latencies, 0.99).toFixed(1)} max ${percentile(latencies, 1).toFixed(1)} ms (${latencies.length})`;
+function figures(latencies: Latencies): string {
+  return `p50 ${percentile(latencies, 0.5).toFixed(1)} p99 ${percentile(latencies, 0.99).toFixed(1)} max ${percentile(latencies, 1).toFixed(1)} ms (${latencies.length})`;
+}

@@ -5,7 +5,7 @@ import { parentPort, workerData } from "node:worker_threads";
 
 /*
  * A client that searches for APIs, one search after another, in a thread of its own: what the tests do with a report must
- * not count as time of a search. It ends with the first message, and answers how long each search took, in milliseconds.
+ * not count as time of a search. It ends with the first message, and returns how long each search took, in milliseconds.
  */
 
 // Only `searches.ts` starts this file.
@@ -19,8 +19,8 @@ const pause = 5;
 
 const agent = new Agent({ keepAlive: true });
 
-const get = (path: string): Promise<void> =>
-  new Promise((resolve, reject) => {
+function get(path: string): Promise<void> {
+  return new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${token}` };
     request(`${origin}${path}`, { agent, headers }, (response) => {
       if (response.statusCode !== 200) reject(new Error(`A search returned ${response.statusCode}.`));
@@ -29,6 +29,7 @@ const get = (path: string): Promise<void> =>
       .on("error", reject)
       .end();
   });
+}
 
 const ended = new AbortController();
 parentPort?.once("message", () => ended.abort());

@@ -5,8 +5,9 @@ import { Worker } from "node:worker_threads";
 /** How long each search took, in milliseconds. */
 export type Latencies = readonly number[];
 
-export const percentile = (latencies: Latencies, share: number): number =>
-  latencies.toSorted((left, right) => left - right)[Math.ceil(latencies.length * share) - 1] ?? Number.NaN;
+export function percentile(latencies: Latencies, share: number): number {
+  return latencies.toSorted((left, right) => left - right)[Math.ceil(latencies.length * share) - 1] ?? Number.NaN;
+}
 
 /** Lets another client search for as long as some work takes. */
 export async function searchDuring<Result>(

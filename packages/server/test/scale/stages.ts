@@ -8,10 +8,11 @@ import type { TestDatabase } from "../support/database.ts";
 /** Every row of the table of APIs by its id, each as a digest. */
 export type Rows = ReadonlyMap<string, string>;
 
-const digest = (kind: string, name: string, definition: string): string =>
-  createHash("sha256")
+function digest(kind: string, name: string, definition: string): string {
+  return createHash("sha256")
     .update(JSON.stringify([kind, name, definition]))
     .digest("base64");
+}
 
 export async function readRows({ run }: TestDatabase): Promise<Rows> {
   const rows = await run("select id, kind, searched, definition from apis");
@@ -26,7 +27,9 @@ export async function readRows({ run }: TestDatabase): Promise<Rows> {
 /** The rows that an API is to become, by its id. */
 export type Conversions = ReadonlyMap<string, Rows>;
 
-const rowOf = (document: JsonObject): string => digest("oas", placementOf(document).name, JSON.stringify(document));
+function rowOf(document: JsonObject): string {
+  return digest("oas", placementOf(document).name, JSON.stringify(document));
+}
 
 /** What a dry run shows, as rows. */
 export function conversionsOf(definitions: readonly MigratedDefinition[]): Conversions {

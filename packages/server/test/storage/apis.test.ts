@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { newApiId } from "../../src/ids.ts";
+import { newApiId } from "../../src/util/ids.ts";
 import type { Store } from "../../src/storage/store.ts";
 import { databaseName } from "../support/database.ts";
 import { gathered } from "../support/gathered.ts";
@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 describe(`the store on ${databaseName}`, () => {
   describe("APIs", () => {
-    test("are read whole by their own organisation, and by the platform", async () => {
+    test("are read in full by their own organization and by the platform", async () => {
       const api = apiNamed("Orders", { definition: { name: "Orders", "x-own": { deep: [true] } } });
       await store.transaction((tx) => tx.apis.insert(api));
       expect(await store.apis.get(organisation, api.api_id)).toEqual(api);
@@ -24,7 +24,7 @@ describe(`the store on ${databaseName}`, () => {
       expect(await store.apis.getOfAnyOrganisation(api.api_id)).toEqual(api);
     });
 
-    test("are listed by id within the organisation", async () => {
+    test("are listed by id within the organization", async () => {
       const ids = Array.from({ length: 450 }, newApiId);
       const apis = ids.map((api_id) => apiNamed("Same name", { api_id }));
       const other = apiNamed("Same name", { org_id: otherOrganisation });
@@ -43,11 +43,12 @@ describe(`the store on ${databaseName}`, () => {
       expect(await store.apis.find(organisation, [])).toEqual([]);
     });
 
-    test("have another revision after each write, also of the same content", async () => {
+    test("have a new revision after each write, even of the same content", async () => {
       const [first, second] = [apiNamed("Orders"), apiNamed("Orders")];
       await store.transaction((tx) => tx.apis.insert(first, second));
-      const revisions = () =>
-        store.transaction((tx) => tx.apis.lock(organisation, [first.api_id, second.api_id, "unknown"]));
+      function revisions() {
+        return store.transaction((tx) => tx.apis.lock(organisation, [first.api_id, second.api_id, "unknown"]));
+      }
       const before = await revisions();
       const found = await store.apis.find(organisation, [first.api_id, second.api_id]);
       expect(before).toEqual(new Map(found.map(({ api, revision }) => [api.api_id, revision])));
@@ -67,7 +68,7 @@ describe(`the store on ${databaseName}`, () => {
       expect((await store.apis.search(organisation, "deliver", everything)).matches).toBe(0);
     });
 
-    test("of another organisation are neither locked nor removed", async () => {
+    test("of another organization are neither locked nor removed", async () => {
       const api = apiNamed("Orders");
       await store.transaction((tx) => tx.apis.insert(api));
       await store.transaction(async (tx) => {

@@ -8,13 +8,13 @@ import { userWith } from "./sample-records.ts";
 const [file = "", prefix = ""] = process.argv.slice(2);
 const store = await openSqliteStore(file);
 
-const writeForEver = async (writer: number): Promise<never> => {
+async function writeForEver(writer: number): Promise<never> {
   for (let turn = 0; ; turn += 1) {
     const email = `${prefix}-${writer}-${turn}@example.com`;
     const record = userWith(email, { padding: "x".repeat(turn % 3_000) });
     await store.transaction((tx) => tx.users.insert({ record }));
     process.stdout.write(`${email}\n`);
   }
-};
+}
 
 await Promise.all(Array.from({ length: 16 }, (_, writer) => writeForEver(writer)));

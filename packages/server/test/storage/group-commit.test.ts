@@ -4,12 +4,12 @@ import { groupCommit } from "../../src/storage/sqlite/group-commit.ts";
 import type { Connection } from "../../src/storage/statements.ts";
 
 /** A connection that writes down what it is asked, and refuses what it is told to. */
-const recording = (refuses: (sql: string) => boolean = () => false) => {
+function recording(refuses: (sql: string) => boolean = () => false) {
   const statements: string[] = [];
-  const note = async (sql: string): Promise<void> => {
+  async function note(sql: string): Promise<void> {
     statements.push(sql);
     if (refuses(sql)) throw new StorageUnavailableError(`refused: ${sql}`);
-  };
+  }
   const connection: Connection = {
     async run(sql) {
       await note(sql);
@@ -19,10 +19,11 @@ const recording = (refuses: (sql: string) => boolean = () => false) => {
     close: async () => {},
   };
   return { connection, statements, commits: () => statements.filter((sql) => sql === "commit").length };
-};
+}
 
-const settled = async (promises: Promise<unknown>[]): Promise<string[]> =>
-  (await Promise.allSettled(promises)).map(({ status }) => status);
+async function settled(promises: Promise<unknown>[]): Promise<string[]> {
+  return (await Promise.allSettled(promises)).map(({ status }) => status);
+}
 
 test("transactions that wait together share commits", async () => {
   const { connection, commits } = recording();
@@ -33,14 +34,14 @@ test("transactions that wait together share commits", async () => {
   expect(commits()).toBe(2);
 });
 
-test("no answer comes before the commit", async () => {
+test("no response comes before the commit", async () => {
   const { connection, statements } = recording();
   const group = groupCommit(connection);
   await group.run(async () => {}).then(() => statements.push("answered"));
   expect(statements.slice(-2)).toEqual(["commit", "answered"]);
 });
 
-test("one that throws takes back its own savepoint alone", async () => {
+test("one that throws rolls back only its own savepoint", async () => {
   const { connection, statements, commits } = recording();
   const group = groupCommit(connection);
   const works = [async () => 1, async () => Promise.reject(new RangeError("on purpose")), async () => 3];
@@ -61,7 +62,7 @@ test.each(["begin immediate", "savepoint one", "release one", "commit"])(
   },
 );
 
-test("a group that SQLite gave up is lost as a whole, and the next goes on", async () => {
+test("a group that SQLite rolled back fails as a whole, and the next one continues", async () => {
   let broken = true;
   const { connection, statements } = recording((sql) => broken && sql.startsWith("rollback to"));
   const group = groupCommit(connection);

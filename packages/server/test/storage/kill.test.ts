@@ -11,7 +11,7 @@ import { temporaryFolder } from "./temporary-folder.ts";
 const writer = fileURLToPath(new URL("endless-writer.ts", import.meta.url));
 
 /** What the writer said was acknowledged before it was killed; the last line may be cut. */
-const writeUntilKilled = async (file: string, prefix: string, lines: number): Promise<string[]> => {
+async function writeUntilKilled(file: string, prefix: string, lines: number): Promise<string[]> {
   const child = spawn(process.execPath, [writer, file, prefix], { stdio: ["ignore", "pipe", "inherit"] });
   const exited = once(child, "exit");
   let output = "";
@@ -21,9 +21,9 @@ const writeUntilKilled = async (file: string, prefix: string, lines: number): Pr
   }
   await exited;
   return output.split("\n").slice(0, -1);
-};
+}
 
-test("what was acknowledged is whole on disk after the process is killed, five times over", async () => {
+test("acknowledged writes are complete on disk after the process is killed, five times over", async () => {
   const file = join(await temporaryFolder(), "gateway.sqlite");
   const acknowledged: string[] = [];
   for (let round = 0; round < 5; round += 1) {

@@ -7,7 +7,9 @@ import { openStore } from "./open-store.ts";
 import { apiNamed, organisation, policyNamed, userWith } from "./sample-records.ts";
 
 /** Of many characters that no compression makes few. */
-const long = (start: string): string => start + randomBytes(40_000).toString("hex");
+function long(start: string): string {
+  return start + randomBytes(40_000).toString("hex");
+}
 
 let store: Store;
 beforeEach(async () => {
@@ -16,7 +18,7 @@ beforeEach(async () => {
 
 describe(`the store on ${databaseName}`, () => {
   describe("texts as long as a body", () => {
-    test("are kept, found, ordered and compared whole", async () => {
+    test("are stored, found, ordered and compared in full", async () => {
       const beginning = long("a");
       const names = [`${beginning}-1`, `${beginning}-2`, `${beginning}-3`];
       await store.transaction((tx) => tx.apis.insert(...names.toReversed().map((name) => apiNamed(name))));
@@ -27,7 +29,7 @@ describe(`the store on ${databaseName}`, () => {
       expect(all.map(({ name }) => name)).toEqual(names);
     });
 
-    test("conflict only where they are equal to their end", async () => {
+    test("conflict only if they are equal to the end", async () => {
       const email = long("maya");
       await store.transaction((tx) => tx.users.insert({ record: userWith(email) }, { record: userWith(`${email}2`) }));
       const again = store.transaction((tx) => tx.users.insert({ record: userWith(email.toUpperCase()) }));

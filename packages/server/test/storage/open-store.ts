@@ -4,7 +4,7 @@ import { newDatabase, type TestDatabase } from "../support/database.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 /** An empty store that is closed when the test is over, the database that it lies in, and an empty folder. */
-export const openStore = async (): Promise<{ store: Store; database: TestDatabase; folder: string }> => {
+export async function openStore(): Promise<{ store: Store; database: TestDatabase; folder: string }> {
   const database = await newDatabase();
   const store = await database.open();
   onTestFinished(async () => {
@@ -12,4 +12,4 @@ export const openStore = async (): Promise<{ store: Store; database: TestDatabas
     await database.remove();
   });
   return { store, database, folder: await temporaryFolder() };
-};
+}

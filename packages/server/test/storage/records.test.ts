@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { newRecordId } from "../../src/ids.ts";
+import { newRecordId } from "../../src/util/ids.ts";
 import type { Store } from "../../src/storage/store.ts";
 import { databaseName } from "../support/database.ts";
 import { gathered } from "../support/gathered.ts";
@@ -17,7 +17,7 @@ describe(`the store on ${databaseName}`, () => {
       ["name", policyNamed("Gold"), policyNamed("Gold")],
       ["id", policyNamed("Gold", { id: "gold" }), policyNamed("Silver", { id: "gold" })],
       ["name", policyNamed("Gold", { id: "gold" }), policyNamed("Gold", { id: "gold" })],
-    ])("conflict by %s in the same organisation", async (field, first, second) => {
+    ])("conflict by %s in the same organization", async (field, first, second) => {
       await store.transaction((tx) => tx.policies.insert(first));
       const again = store.transaction((tx) => tx.policies.insert(second));
       await expect(again).rejects.toMatchObject({ collection: "policies", field });
@@ -30,7 +30,7 @@ describe(`the store on ${databaseName}`, () => {
       expect(await gathered(store.policies.all())).toHaveLength(2);
     });
 
-    test("are missing where no organisation has them", async () => {
+    test("are missing if no organization has them", async () => {
       const policy = policyNamed("Gold");
       await store.transaction((tx) => tx.policies.insert(policy));
       const { _id: known } = policy.record;
@@ -55,10 +55,12 @@ describe(`the store on ${databaseName}`, () => {
   describe("portal records", () => {
     const provider = { record: { ID: 1, Name: "Primary", Region: "north" } };
     const stamps = { CreatedAt: "2026-03-10 09:00", UpdatedAt: "2026-03-10 09:00" };
-    const insertCredential = (ID: number) =>
-      store.transaction((tx) => tx.customCredentials.insert({ app_id: 7, record: { ID, ...stamps } }));
-    const createCredential = async () =>
-      (await store.transaction((tx) => tx.customCredentials.create({ app_id: 7, record: { ...stamps } }))).ID;
+    function insertCredential(ID: number) {
+      return store.transaction((tx) => tx.customCredentials.insert({ app_id: 7, record: { ID, ...stamps } }));
+    }
+    async function createCredential() {
+      return (await store.transaction((tx) => tx.customCredentials.create({ app_id: 7, record: { ...stamps } }))).ID;
+    }
     const clientType = { ID: 1, Name: "Web applications", ResponseTypes: "code", GrantType: "password", ...stamps };
 
     beforeEach(async () => {
@@ -70,12 +72,12 @@ describe(`the store on ${databaseName}`, () => {
       });
     });
 
-    test("keep their ids and their own members", async () => {
+    test("keep their ids and unknown fields", async () => {
       expect(await store.providers.get(1)).toEqual(provider.record);
       expect(await store.apps.missing([7, 8, 8, 1])).toEqual([8, 1]);
     });
 
-    test("a client type is found and replaced under its own provider alone", async () => {
+    test("a client type is found and replaced only under its own provider", async () => {
       expect(await store.clientTypes.get(1, 1)).toEqual(clientType);
       expect(await store.clientTypes.get(2, 1)).toBeUndefined();
       const changed = { ...clientType, Name: "Changed" };
@@ -84,14 +86,14 @@ describe(`the store on ${databaseName}`, () => {
       expect(await store.clientTypes.get(1, 1)).toEqual(changed);
     });
 
-    test("a plan is replaced whole", async () => {
+    test("a plan is replaced completely", async () => {
       const changed = { ID: 1, Name: "Free for all", ProviderID: 2, ReferenceID: "free" };
       expect(await store.transaction((tx) => tx.plans.replace(changed))).toBe(true);
       expect(await store.plans.get(1)).toEqual(changed);
       expect(await store.transaction((tx) => tx.plans.replace({ ...changed, ID: 9 }))).toBe(false);
     });
 
-    test("custom credentials get ids of their own, after those that are there", async () => {
+    test("custom credentials get new ids after the existing ones", async () => {
       const sealed = { CredentialKey: "v1.k1.abc" };
       await store.transaction((tx) =>
         tx.customCredentials.insert({ app_id: 7, record: { ID: 41, Alias: "First", ...stamps } }),
@@ -106,7 +108,7 @@ describe(`the store on ${databaseName}`, () => {
       ]);
     });
 
-    test("custom credentials never get an id that was given before, in whatever order it came", async () => {
+    test("custom credentials never get an id that was used before, in any order", async () => {
       await insertCredential(1);
       expect(await createCredential()).toBe(2);
       await insertCredential(2 ** 40);
@@ -115,18 +117,19 @@ describe(`the store on ${databaseName}`, () => {
       expect(await createCredential()).toBe(2 ** 40 + 2);
     });
 
-    test("custom credentials are sealed with the key in use alone", async () => {
-      await store.transaction((tx) => tx.sealing.setKeyId("k1"));
-      await store.transaction((tx) => tx.sealing.setKeyId("k2"));
-      expect(await store.transaction((tx) => tx.sealing.keyId())).toBe("k2");
-      const seal = (sealedValue: string) =>
-        store.transaction((tx) =>
-          tx.customCredentials.create({ app_id: 7, record: { ...stamps }, sealed: { CredentialKey: sealedValue } }),
+    test("custom credentials are encrypted only with the key in use", async () => {
+      await store.transaction((tx) => tx.encryption.setKeyId("k1"));
+      await store.transaction((tx) => tx.encryption.setKeyId("k2"));
+      expect(await store.transaction((tx) => tx.encryption.keyId())).toBe("k2");
+      function create(encryptedValue: string) {
+        return store.transaction((tx) =>
+          tx.customCredentials.create({ app_id: 7, record: { ...stamps }, sealed: { CredentialKey: encryptedValue } }),
         );
-      await expect(seal("v1.k1.abc")).rejects.toThrow("The sealing key was changed");
-      await seal("v1.k2.abc");
-      expect(await store.customCredentials.sealedWithAnotherKey("k2")).toBe(0);
-      expect(await store.customCredentials.sealedWithAnotherKey("k1")).toBe(1);
+      }
+      await expect(create("v1.k1.abc")).rejects.toThrow("The encryption key was changed");
+      await create("v1.k2.abc");
+      expect(await store.customCredentials.countWithOtherKey("k2")).toBe(0);
+      expect(await store.customCredentials.countWithOtherKey("k1")).toBe(1);
     });
   });
 

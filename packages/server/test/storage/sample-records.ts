@@ -1,31 +1,35 @@
 import type { User } from "@gw/api-types";
 import type { StoredApi, StoredPolicy } from "../../src/storage/records.ts";
-import { newApiId, newRecordId } from "../../src/ids.ts";
+import { newApiId, newRecordId } from "../../src/util/ids.ts";
 
 export const organisation = "64f0c2a19b3e7d0001a4c5d2";
 export const otherOrganisation = "64f0c2a19b3e7d0001a4c5e3";
 
 /** A user with this e-mail address; `members` may be any, also some that the document does not name. */
-export const userWith = (email: string | undefined, members: Record<string, unknown> = {}): User => ({
-  id: newRecordId(),
-  org_id: organisation,
-  active: true,
-  created_at: "2026-03-02T08:15:00Z",
-  user_permissions: { IsAdmin: "admin", ResetPassword: "admin" },
-  ...(email !== undefined && { email_address: email }),
-  ...members,
-});
+export function userWith(email: string | undefined, members: Record<string, unknown> = {}): User {
+  return {
+    id: newRecordId(),
+    org_id: organisation,
+    active: true,
+    created_at: "2026-03-02T08:15:00Z",
+    user_permissions: { IsAdmin: "admin", ResetPassword: "admin" },
+    ...(email !== undefined && { email_address: email }),
+    ...members,
+  };
+}
 
-export const apiNamed = (name: string, members: Partial<StoredApi> = {}): StoredApi => ({
-  api_id: newApiId(),
-  org_id: organisation,
-  kind: "classic",
-  name,
-  definition: { name },
-  ...members,
-});
+export function apiNamed(name: string, members: Partial<StoredApi> = {}): StoredApi {
+  return {
+    api_id: newApiId(),
+    org_id: organisation,
+    kind: "classic",
+    name,
+    definition: { name },
+    ...members,
+  };
+}
 
-export const policyNamed = (name: string | undefined, members: Record<string, unknown> = {}): StoredPolicy => {
+export function policyNamed(name: string | undefined, members: Record<string, unknown> = {}): StoredPolicy {
   const id = newRecordId();
   return {
     record: {
@@ -38,4 +42,4 @@ export const policyNamed = (name: string | undefined, members: Record<string, un
       ...members,
     },
   };
-};
+}

@@ -4,13 +4,13 @@ import { newDatabase, type TestDatabase } from "../support/database.ts";
 import { openStore } from "./open-store.ts";
 import { apiNamed, organisation } from "./sample-records.ts";
 
-const emptyDatabase = async (): Promise<TestDatabase> => {
+async function emptyDatabase(): Promise<TestDatabase> {
   const database = await newDatabase();
   onTestFinished(database.remove);
   return database;
-};
+}
 
-test("each step of the schema is taken once, in order", async () => {
+test("each schema migration runs once, in order", async () => {
   const database = await emptyDatabase();
   const taken = await database.migrate();
   expect(taken).toEqual(taken.toSorted());
@@ -18,14 +18,14 @@ test("each step of the schema is taken once, in order", async () => {
   expect(await database.migrate()).toEqual([]);
 });
 
-test("programs that start at the same time take each step once together", async () => {
+test("processes that start at the same time run each migration once", async () => {
   const database = await emptyDatabase();
   const taken = await Promise.all([database.migrate(), database.migrate(), database.migrate()]);
   expect(taken.flat()).toContain("0001-records.sql");
   expect(taken.flat().toSorted()).toEqual([...new Set(taken.flat())].toSorted());
 });
 
-test("a database of a newer program is refused, and left as it is", async () => {
+test("a database with a newer schema is refused and left unchanged", async () => {
   const database = await emptyDatabase();
   await database.migrate();
   await database.run("insert into schema_migrations (version, name) values (9000, '9000-later.sql')");
@@ -35,7 +35,7 @@ test("a database of a newer program is refused, and left as it is", async () => 
   expect(await database.run("select * from schema_migrations")).toEqual(before);
 });
 
-test("a record refers to nothing that is not there", async () => {
+test("a record can't refer to a missing record", async () => {
   const { store } = await openStore();
   const orphan = store.transaction((tx) =>
     tx.plans.insert({ record: { ID: 1, Name: "Free", ProviderID: 9, ReferenceID: "" } }),
@@ -53,7 +53,7 @@ test("two processes write to one file, and each sees the other's records and con
   await other.close();
 });
 
-test("reads go on while a transaction waits", async () => {
+test("reads continue while a transaction waits", async () => {
   const { store } = await openStore();
   const api = apiNamed("Orders");
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
@@ -68,7 +68,7 @@ test("reads go on while a transaction waits", async () => {
   expect(await store.apis.get(organisation, api.api_id)).toEqual(api);
 });
 
-test("a store that is closed says so", async () => {
+test("a closed store reports that it is closed", async () => {
   const { store } = await openStore();
   await store.close();
   const unavailable = [

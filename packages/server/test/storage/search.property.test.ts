@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { newApiId } from "../../src/ids.ts";
+import { newApiId } from "../../src/util/ids.ts";
 import { fold } from "../../src/storage/fold.ts";
 import type { StoredApi } from "../../src/storage/records.ts";
 import type { Store } from "../../src/storage/store.ts";
@@ -32,24 +32,30 @@ const query = fc.oneof(
 );
 
 /** Pieces of a name are found far more often than strings made up alone. */
-const pieceOf = (texts: readonly string[]) =>
-  fc.tuple(fc.constantFrom(...texts), fc.nat(8), fc.integer({ min: 0, max: 18 })).map(([text, start, length]) => {
-    const piece = [...text].slice(start, start + length).join("");
-    return length % 2 === 0 ? piece.toUpperCase() : piece.normalize("NFD");
-  });
+function pieceOf(texts: readonly string[]) {
+  return fc
+    .tuple(fc.constantFrom(...texts), fc.nat(8), fc.integer({ min: 0, max: 18 }))
+    .map(([text, start, length]) => {
+      const piece = [...text].slice(start, start + length).join("");
+      return length % 2 === 0 ? piece.toUpperCase() : piece.normalize("NFD");
+    });
+}
 
 const cases = names.chain((texts) =>
   fc.tuple(fc.constant(texts), fc.array(fc.oneof(query, pieceOf(texts)), { minLength: 5, maxLength: 10 })),
 );
 
-const byCodePoint = (first: string, second: string): number => Buffer.compare(Buffer.from(first), Buffer.from(second));
+function byCodePoint(first: string, second: string): number {
+  return Buffer.compare(Buffer.from(first), Buffer.from(second));
+}
 
 /** What a search must find: the plain scan that D15 describes. */
-const plainScan = (apis: readonly StoredApi[], text: string): string[] =>
-  apis
+function plainScan(apis: readonly StoredApi[], text: string): string[] {
+  return apis
     .filter(({ name: own }) => fold(own).includes(fold(text)))
     .toSorted((first, second) => byCodePoint(first.name, second.name) || byCodePoint(first.api_id, second.api_id))
     .map(({ api_id }) => api_id);
+}
 
 describe("substring search", () => {
   let database: TestDatabase;
@@ -69,14 +75,14 @@ describe("substring search", () => {
   });
 
   /** Puts these names in the place of those before, so that the index sees records change, come and go. */
-  const put = async (texts: readonly string[]): Promise<void> => {
+  async function put(texts: readonly string[]): Promise<void> {
     await store.transaction(async (tx) => {
       const kept = current.map(({ api_id }) => api_id);
       await tx.apis.remove(organisation, kept);
       current = texts.map((text, index) => apiNamed(text, { api_id: kept[index] ?? newApiId() }));
       await tx.apis.insert(...current);
     });
-  };
+  }
 
   test("agrees with a plain scan, page by page and all at once", async () => {
     await store.transaction((tx) => tx.apis.insert(apiNamed("aAbBeE%_é한日本🔑", { org_id: otherOrganisation })));

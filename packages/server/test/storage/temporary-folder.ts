@@ -8,8 +8,8 @@ import { onTestFinished } from "vitest";
  *
  * @param whenFinished that of the test's context, where others run at the same time.
  */
-export const temporaryFolder = async (whenFinished: typeof onTestFinished = onTestFinished): Promise<string> => {
+export async function temporaryFolder(whenFinished: typeof onTestFinished = onTestFinished): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "gw-test-"));
   whenFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
-};
+}

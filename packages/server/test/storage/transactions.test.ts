@@ -14,16 +14,17 @@ beforeEach(async () => {
 });
 
 /** Adds an API unless the other one is there. */
-const claim = (name: string, other: string) =>
-  store.transaction(async (tx) => {
+function claim(name: string, other: string) {
+  return store.transaction(async (tx) => {
     if (await tx.apis.get(organisation, other)) return false;
     await tx.apis.insert(apiNamed(name, { api_id: name }));
     return true;
   });
+}
 
 describe(`the store on ${databaseName}`, () => {
   describe("transactions", () => {
-    test("answer what the work answers, and see their own writes", async () => {
+    test("return the result of the work, and see their own writes", async () => {
       const api = apiNamed("Orders");
       const seen = await store.transaction(async (tx) => {
         await tx.apis.insert(api);
@@ -32,7 +33,7 @@ describe(`the store on ${databaseName}`, () => {
       expect(seen).toEqual(api);
     });
 
-    test("that throw leave nothing, and let the error through", async () => {
+    test("that throw write nothing, and rethrow the error", async () => {
       const api = apiNamed("Orders");
       const failing = store.transaction(async (tx) => {
         await tx.apis.insert(api);
@@ -42,7 +43,7 @@ describe(`the store on ${databaseName}`, () => {
       expect(await store.apis.get(organisation, api.api_id)).toBeUndefined();
     });
 
-    test("that run together fail and succeed each for itself", async () => {
+    test("that run concurrently fail and succeed independently", async () => {
       const emails = Array.from({ length: 50 }, (_, index) => `user-${index % 25}@example.com`);
       const outcomes = await Promise.allSettled(
         emails.map((email) => store.transaction((tx) => tx.users.insert({ record: userWith(email) }))),
@@ -53,7 +54,7 @@ describe(`the store on ${databaseName}`, () => {
       expect((await store.users.search(organisation, "", everything)).matches).toBe(25);
     });
 
-    test("that write what the other looked for run as if one after the other", async () => {
+    test("that write what the other one queried are serialized", async () => {
       const claimed = await Promise.all([claim("first", "second"), claim("second", "first")]);
       expect(claimed.filter(Boolean)).toHaveLength(1);
     });
@@ -61,19 +62,20 @@ describe(`the store on ${databaseName}`, () => {
     test("that read and then write never lose what another wrote", async () => {
       const api = apiNamed("Counter", { definition: { count: 0 } });
       await store.transaction((tx) => tx.apis.insert(api));
-      const increment = () =>
-        store.transaction(async (tx) => {
+      function increment() {
+        return store.transaction(async (tx) => {
           await tx.apis.lock(organisation, [api.api_id]);
           const found = await tx.apis.get(organisation, api.api_id);
           const count = Number(found?.definition["count"]);
           await replaceApi(tx.apis, { ...api, definition: { count: count + 1 } });
         });
+      }
       await Promise.all(Array.from({ length: 20 }, increment));
       expect((await store.apis.get(organisation, api.api_id))?.definition).toEqual({ count: 20 });
     });
   });
 
-  test("answers the check of its health", async () => {
+  test("passes its health check", async () => {
     await expect(store.check()).resolves.toBeUndefined();
   });
 });

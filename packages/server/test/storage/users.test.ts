@@ -15,17 +15,32 @@ beforeEach(async () => {
 
 describe(`the store on ${databaseName}`, () => {
   describe("users", () => {
-    test("keep members that the document does not name", async () => {
+    test("keep unknown fields", async () => {
       const record = userWith("maya.lind@example.com", { nested: { list: [1, "2", null] }, "": 0 });
       await store.transaction((tx) => tx.users.insert({ record }));
       expect(await gathered(store.users.searchAll(organisation, ""))).toEqual([record]);
     });
 
-    test("are seen by their own organisation alone", async () => {
+    test("are visible only to their own organization", async () => {
       const record = userWith("maya.lind@example.com");
       await store.transaction((tx) => tx.users.insert({ record }));
       expect(await store.users.search(otherOrganisation, "", everything)).toEqual({ records: [], matches: 0 });
       expect(await gathered(store.users.searchAll(otherOrganisation, "lind"))).toEqual([]);
+    });
+
+    test.each([5_000, 5_100])("are found in order among %i matches, on the first page and the last", async (total) => {
+      const records = Array.from({ length: total }, (_, index) => userWith(`${10_000 + index}@many.example.com`));
+      await store.transaction(async (tx) => {
+        await tx.users.insert({ record: userWith("maya.lind@example.com") });
+        await tx.users.insert(...records.toReversed().map((record) => ({ record })));
+      });
+      const first = await store.users.search(organisation, "MANY.", { number: 1, size: 10 });
+      expect(first).toEqual({ records: records.slice(0, 10), matches: total });
+      const lastPage = Math.ceil(total / 10);
+      const last = await store.users.search(organisation, "MANY.", { number: lastPage, size: 10 });
+      expect(last).toEqual({ records: records.slice((lastPage - 1) * 10), matches: total });
+      const pastTheEnd = await store.users.search(organisation, "MANY.", { number: lastPage + 1, size: 10 });
+      expect(pastTheEnd).toEqual({ records: [], matches: total });
     });
 
     test("are found by the hash of their key, which their record does not show", async () => {
@@ -52,7 +67,7 @@ describe(`the store on ${databaseName}`, () => {
       expect(await store.transaction((tx) => tx.users.replace({ record }))).toBe(false);
     });
 
-    test("have e-mail addresses that are unique in the organisation, whatever their case", async () => {
+    test("have email addresses that are unique in the organization, case-insensitively", async () => {
       await store.transaction((tx) => tx.users.insert({ record: userWith("Maya.Lind@example.com") }));
       const again = store.transaction((tx) => tx.users.insert({ record: userWith("maya.lind@EXAMPLE.com") }));
       await expect(again).rejects.toMatchObject({
@@ -64,7 +79,7 @@ describe(`the store on ${databaseName}`, () => {
       await store.transaction((tx) => tx.users.insert({ record: elsewhere }));
     });
 
-    test("never conflict by an absent e-mail address, and come first in the order", async () => {
+    test("never conflict by an absent email address, and are sorted first without one", async () => {
       const nameless = [userWith(undefined), userWith(undefined)];
       const named = userWith("a@example.com");
       await store.transaction((tx) => tx.users.insert(...[named, ...nameless].map((record) => ({ record }))));
@@ -73,7 +88,7 @@ describe(`the store on ${databaseName}`, () => {
       expect(records.map(({ id }) => id)).toEqual([...ids, named.id]);
     });
 
-    test("come in pages in the order of code points, the same as all at once", async () => {
+    test("are paged in code point order, the same as all at once", async () => {
       // U+FF5E stands before U+1F600, though its UTF-16 code unit is greater.
       const emails = [
         "b@example.com",
@@ -93,7 +108,7 @@ describe(`the store on ${databaseName}`, () => {
       expect(all.map((user) => user.email_address)).toEqual(expected);
     });
 
-    test("come all at once in small batches, each once", async () => {
+    test("are read all at once in small batches, without duplicates", async () => {
       const records = Array.from({ length: 501 }, (_, index) => userWith(`user-${index}@example.com`));
       await store.transaction((tx) => tx.users.insert(...records.map((record) => ({ record }))));
       for (const text of ["", "e", "user-"]) {

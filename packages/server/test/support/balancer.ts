@@ -23,11 +23,12 @@ interface Backend {
   isUp: boolean;
 }
 
-const isUp = (monitorOrigin: string): Promise<boolean> =>
-  fetch(`${monitorOrigin}/health`).then(
+function isUp(monitorOrigin: string): Promise<boolean> {
+  return fetch(`${monitorOrigin}/health`).then(
     async (answer) => (await answer.text()).includes("up"),
     () => false,
   );
+}
 
 async function pass(incoming: IncomingMessage, outgoing: ServerResponse, { origin, agent }: Backend): Promise<void> {
   const { method, headers, url = "" } = incoming;
@@ -68,13 +69,13 @@ export async function startBalancer(): Promise<Balancer> {
     async add({ origin, monitorOrigin }) {
       const backend: Backend = { origin, agent: new Agent({ keepAlive: true }), isUp: false };
       backends.push(backend);
-      const check = async () => {
+      async function check() {
         while (!closing.signal.aborted) {
           backend.isUp = await isUp(monitorOrigin);
           await setTimeout(checkInterval);
         }
         backend.agent.destroy();
-      };
+      }
       checks.push(check());
       while (!backend.isUp) await setTimeout(checkInterval);
     },

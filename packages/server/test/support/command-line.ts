@@ -24,14 +24,16 @@ export interface CommandResult {
 }
 
 /** Runs a command of the server to its end. */
-export const runCommand = (form: Form, args: readonly string[], home: ProcessHome): Promise<CommandResult> =>
-  new Promise((resolve, reject) => {
+export function runCommand(form: Form, args: readonly string[], home: ProcessHome): Promise<CommandResult> {
+  return new Promise((resolve, reject) => {
     const child = execFile(process.execPath, [mains[form], ...args], home, (_error, stdout, stderr) => {
       if (child.exitCode === null) reject(new Error(`The command ended by ${child.signalCode}: ${stderr}`));
       else resolve({ code: child.exitCode, stdout, stderr });
     });
   });
+}
 
 /** Starts the command `serve`, in a process that is gone when the test is. */
-export const startServeCommand = (form: Form, home: ProcessHome): Promise<ServiceProcess> =>
-  startServiceProcess({ command: process.execPath, args: [mains[form], "serve"], ...home });
+export function startServeCommand(form: Form, home: ProcessHome): Promise<ServiceProcess> {
+  return startServiceProcess({ command: process.execPath, args: [mains[form], "serve"], ...home });
+}

@@ -10,8 +10,9 @@ export function contractOf(id: OperationId): ContractOperation {
   return operation;
 }
 
-/** The faults of a body, as `pointer: detail`. */
-export const bodyFaults = (id: OperationId, body: unknown, strict = false): string[] =>
-  contractOf(id)
+/** The violations of a body, as `pointer: detail`. */
+export function bodyViolations(id: OperationId, body: unknown, strict = false): string[] {
+  return contractOf(id)
     .readBody(body, strict)
-    .faults.map(({ pointer, detail }) => `${pointer}: ${detail}`);
+    .violations.map(({ pointer, detail }) => `${pointer}: ${detail}`);
+}

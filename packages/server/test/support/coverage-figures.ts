@@ -33,8 +33,9 @@ export function coverageFigures(document: OpenApiDocument, { operations }: Cover
 function seenOf({ operationId, responses, parameters }: DescribedOperation, covered: CoveredOperation | undefined) {
   if (!covered) throw new Error(`Redocly's count names no operation ${operationId}.`);
   const { missing } = covered;
-  const isMissing = (kind: string, key: "name" | "status", value: string): boolean =>
-    missing.some((item) => item.kind === kind && item[key] === value);
+  function isMissing(kind: string, key: "name" | "status", value: string): boolean {
+    return missing.some((item) => item.kind === kind && item[key] === value);
+  }
   return {
     statuses: Object.fromEntries(
       Array.from(responses.keys(), String).map((status) => [status, !isMissing("response", "status", status)]),

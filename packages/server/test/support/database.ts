@@ -5,11 +5,11 @@ import { newSqliteDatabase } from "./sqlite-database.ts";
 
 /** A database of the tests. */
 export interface TestDatabase {
-  /** Brings its schema up to date, and answers the names of the steps taken. */
+  /** Brings its schema up to date, and returns the names of the steps taken. */
   migrate: () => Promise<string[]>;
   /** Opens its store; several may be open at a time. */
   open: () => Promise<Store>;
-  /** Runs statements beside the store, and answers the rows of a single one. */
+  /** Runs statements beside the store, and returns the rows of a single one. */
   run: (sql: string) => Promise<Record<string, unknown>[]>;
   /** All that is kept, as it lies on disk or as text: whatever is written changes it. */
   content: () => Promise<Buffer>;
@@ -29,5 +29,6 @@ const postgresUrl = inject("postgresUrl");
 export const databaseName = postgresUrl === undefined ? "SQLite" : "PostgreSQL";
 
 /** A database without anything in it, not even a schema. */
-export const newDatabase = (): Promise<TestDatabase> =>
-  postgresUrl === undefined ? newSqliteDatabase() : newPostgresDatabase(postgresUrl);
+export function newDatabase(): Promise<TestDatabase> {
+  return postgresUrl === undefined ? newSqliteDatabase() : newPostgresDatabase(postgresUrl);
+}

@@ -48,10 +48,10 @@ interface ExampleObject {
   value: unknown;
 }
 
-const pointerToOperation = (document: OpenApiDocument, id: OperationId): string => {
+function pointerToOperation(document: OpenApiDocument, id: OperationId): string {
   const { method, path } = operationTable[id];
   return `${resolve(document, pointerTo("paths", path)).pointer}/${method}`;
-};
+}
 
 /** The request examples of an operation in their order, by their cases; none where it takes no body. */
 export function requestExamples(document: OpenApiDocument, id: OperationId): Record<string, unknown> {
@@ -66,12 +66,14 @@ export function requestExamples(document: OpenApiDocument, id: OperationId): Rec
 }
 
 /** Every response example at every operation that shows it: those that several operations share are there once for each. */
-export const responseExamples = (document: OpenApiDocument): ReplayedExample[] =>
-  (Object.keys(operationTable) as OperationId[]).flatMap((id) => examplesOf(document, id));
+export function responseExamples(document: OpenApiDocument): ReplayedExample[] {
+  return (Object.keys(operationTable) as OperationId[]).flatMap((id) => examplesOf(document, id));
+}
 
 /** The value of a response example, of the type that its operation documents. */
-export const exampleValue = <Value>(document: OpenApiDocument, id: OperationId, caseName: string): Value =>
-  examplesOf(document, id).find((example) => example.caseName === caseName)?.value as Value;
+export function exampleValue<Value>(document: OpenApiDocument, id: OperationId, caseName: string): Value {
+  return examplesOf(document, id).find((example) => example.caseName === caseName)?.value as Value;
+}
 
 function examplesOf(document: OpenApiDocument, id: OperationId): ReplayedExample[] {
   const requests = requestExamples(document, id);
@@ -102,8 +104,11 @@ function exampleRequest(document: OpenApiDocument, id: OperationId): When {
       return resolve<Parameter & { example?: string | number }>(document, at).part;
     })
     .filter((parameter) => parameter.required);
-  const examplesIn = (place: Parameter["in"]) =>
-    Object.fromEntries(required.filter((each) => each.in === place).map(({ name, example = "" }) => [name, example]));
+  function examplesIn(place: Parameter["in"]) {
+    return Object.fromEntries(
+      required.filter((each) => each.in === place).map(({ name, example = "" }) => [name, example]),
+    );
+  }
   const [request] = Object.keys(requestExamples(document, id));
   return {
     credential: operationTable[id].securityScheme,
@@ -148,8 +153,10 @@ function shownAt(document: OpenApiDocument, id: OperationId, status: number): Sh
 }
 
 /** What to send for an example of all operations: the request that succeeds, with one thing changed. */
-const laidOver = (success: Partial<When> | undefined, change: Partial<When> = {}): Partial<When> => ({
-  ...success,
-  ...change,
-  ...((success?.headers ?? change.headers) && { headers: { ...success?.headers, ...change.headers } }),
-});
+function laidOver(success: Partial<When> | undefined, change: Partial<When> = {}): Partial<When> {
+  return {
+    ...success,
+    ...change,
+    ...((success?.headers ?? change.headers) && { headers: { ...success?.headers, ...change.headers } }),
+  };
+}

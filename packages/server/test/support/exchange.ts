@@ -15,7 +15,7 @@ export interface OperationRequest {
   body?: string | undefined;
 }
 
-/** An answer that has arrived whole. */
+/** A response that has arrived whole. */
 export interface Answer {
   status: number;
   headers: Headers;
@@ -29,7 +29,7 @@ export async function send(
   fetch = globalThis.fetch,
 ): Promise<Answer> {
   const { method, securityScheme } = operationTable[operationId];
-  const credential = (credentials as Record<string, string>)[kind];
+  const credential = ({ ...credentials } as Record<string, string>)[kind];
   const response = await fetch(new URL(urlOf(operationId, path, query), app.listeningOrigin), {
     method: method.toUpperCase(),
     headers: {

@@ -1,3 +1,4 @@
 /** Everything that comes in batches, in one list. */
-export const gathered = async <Item>(batches: AsyncIterable<Item[]>): Promise<Item[]> =>
-  (await Array.fromAsync(batches)).flat();
+export async function gathered<Item>(batches: AsyncIterable<Item[]>): Promise<Item[]> {
+  return (await Array.fromAsync(batches)).flat();
+}

@@ -5,7 +5,9 @@ export interface Recorder {
   toHar: () => string;
 }
 
-const listed = (headers: Headers) => [...headers].map(([name, value]) => ({ name, value }));
+function listed(headers: Headers) {
+  return [...headers].map(([name, value]) => ({ name, value }));
+}
 
 async function entryOf(request: Request, response: Response, startedAt: Date) {
   const body = await request.text();

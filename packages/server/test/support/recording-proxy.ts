@@ -12,10 +12,10 @@ export interface RecordingProxy {
 export async function startRecordingProxy(target: string, harFile: string): Promise<RecordingProxy> {
   const { process, onOutput } = startRedocly(["proxy", `--target=${target}`, "--port=0", `--har=${harFile}`]);
   const exit = once(process, "exit");
-  const stop = async () => {
+  async function stop() {
     process.kill("SIGINT");
     await exit;
-  };
+  }
   const origin = await new Promise<string>((resolve, reject) => {
     let printed = "";
     onOutput((piece) => {

@@ -32,7 +32,7 @@ export function startRedocly(args: readonly string[]): RedoclyCommand {
   };
 }
 
-/** Runs a command of Redocly to its end, and answers all that it printed. */
+/** Runs a command of Redocly to its end, and returns all that it printed. */
 export async function runRedocly(args: readonly string[]): Promise<string> {
   const { process, onOutput } = startRedocly(args);
   let output = "";

@@ -19,10 +19,11 @@ function optionsFor({ when: { service = {} } }: ReplayedExample): ServiceOptions
 }
 
 /** A failed request and a search change nothing, so that they can share a service. */
-const changesNothing = ({ operationId, status, when }: ReplayedExample) =>
-  when.service === undefined && (status >= 400 || /^(search|get|debug)/.test(operationId));
+function changesNothing({ operationId, status, when }: ReplayedExample) {
+  return when.service === undefined && (status >= 400 || /^(search|get|debug)/.test(operationId));
+}
 
-/** The request that an example is the answer to. */
+/** The request that an example is the response to. */
 export function requestOf({ operationId, when, requestBody }: ReplayedExample): OperationRequest {
   const { credential, path, query, headers, rawBody, body = requestBody } = when;
   return {
@@ -43,10 +44,10 @@ export interface Replay {
 
 export async function startReplay(demo: DemoData, fetch = globalThis.fetch): Promise<Replay> {
   const unchanged = await startService(demo);
-  const sendTo = async (service: Service, example: ReplayedExample) => {
+  async function sendTo(service: Service, example: ReplayedExample) {
     if (example.when.service?.fault === "rate-limit-spent") await send(requestOf(example), service, fetch);
     return send(requestOf(example), service, fetch);
-  };
+  }
   return {
     send: async (example) => {
       if (changesNothing(example)) return sendTo(unchanged, example);

@@ -2,16 +2,18 @@ import { operationTable } from "@gw/api-types/operation-table";
 import type { OperationId, Scheme } from "../../src/contract/handler.ts";
 
 /** The header that carries a credential of each scheme. */
-export const credentialHeader = (scheme: Scheme, credential: string): Record<string, string> =>
-  ({
+export function credentialHeader(scheme: Scheme, credential: string): Record<string, string> {
+  return {
     dashboardToken: { authorization: `Bearer ${credential}` },
     gatewayKey: { "x-gw-authorization": credential },
     adminKey: { "admin-auth": credential },
     portalKey: { authorization: credential },
-  })[scheme];
+  }[scheme];
+}
 
-const mapValues = (values: Readonly<Record<string, string | number>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
+function mapValues(values: Readonly<Record<string, string | number>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
+}
 
 /** Where an operation is, below the address of the service. */
 export function urlOf(

@@ -12,11 +12,14 @@ export interface ProcessCall {
 
 /** A service in a process of its own. */
 export interface ServiceProcess {
+  pid: number;
   origin: string;
   monitorOrigin: string;
   /** What it has written so far, on both outputs. */
   output: () => string;
-  /** Sends a signal, and answers the exit code once the process is gone: `null` where the signal ended it. */
+  /** Sends a signal that does not end it. */
+  signal: (signal: NodeJS.Signals) => void;
+  /** Sends a signal, and returns the exit code once the process is gone: `null` where the signal ended it. */
   end: (signal: NodeJS.Signals) => Promise<number | null>;
 }
 
@@ -27,19 +30,28 @@ export async function startServiceProcess({ command, args, cwd, env }: ProcessCa
   onTestFinished(() => void child.kill("SIGKILL"));
   const closed = once(child, "close") as Promise<[number | null]>;
   const pieces: string[] = [];
-  const output = () => pieces.join("");
+  function output() {
+    return pieces.join("");
+  }
   const addresses = await new Promise<RegExpExecArray>((resolve, reject) => {
-    const read = (piece: string) => {
+    function read(piece: string) {
       pieces.push(piece);
       const found = /Dashboard API\s+(\S+)[\s\S]*Health\s+(\S+)\/health/.exec(output());
       if (found) resolve(found);
-    };
+    }
     child.stdout.setEncoding("utf8").on("data", read);
     child.stderr.setEncoding("utf8").on("data", read);
     closed.then(() => reject(new Error(`The service did not start: ${output()}`)), reject);
   });
   const [, origin = "", monitorOrigin = ""] = addresses;
-  return { origin, monitorOrigin, output, end: (signal) => endProcess(child, closed, signal) };
+  return {
+    pid: child.pid ?? 0,
+    origin,
+    monitorOrigin,
+    output,
+    signal: (signal) => void child.kill(signal),
+    end: (signal) => endProcess(child, closed, signal),
+  };
 }
 
 async function endProcess(

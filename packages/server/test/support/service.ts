@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { createApp, type AppParts } from "../../src/app.ts";
-import { readConfig, type Config } from "../../src/config.ts";
-import { createLogger } from "../../src/logging.ts";
-import { openSealer } from "../../src/secrets/sealing.ts";
+import { readConfig, type Config } from "../../src/config/config.ts";
+import { createLogger } from "../../src/observability/logging.ts";
+import { openFieldCipher } from "../../src/encryption/encryption-at-rest.ts";
 import type { Store } from "../../src/storage/store.ts";
-import { issueDemoCredentials, loadDemoData, type DemoCredentials } from "../../src/transfer/demo.ts";
+import { issueDemoCredentials, loadDemoData, type DemoCredentials } from "../../src/demo/demo-data.ts";
 import { newDatabase, type TestDatabase } from "./database.ts";
 
 const sealingKey = "00".repeat(32);
@@ -20,6 +20,8 @@ export interface DemoData {
 export interface Service {
   app: FastifyInstance;
   store: Store;
+  /** The check of the store that the application works with. */
+  checkStore: () => Promise<void>;
   database: TestDatabase;
   credentials: DemoCredentials;
   close: () => Promise<void>;
@@ -50,17 +52,18 @@ export async function makeService(demo: DemoData, options: ServiceOptions = {}):
     debugTargets: ["127.0.0.1:8082"],
     ...config,
   };
+  const appStore = withStore(store);
   const app = await createApp({
     config: fullConfig,
-    store: withStore(store),
-    sealer: await openSealer(store, { text: sealingKey }),
+    store: appStore,
+    cipher: await openFieldCipher(store, { text: sealingKey }),
     log: createLogger(fullConfig),
     ...parts,
   });
-  const close = async () => {
+  async function close() {
     await app.close();
     await store.close();
     await database.remove();
-  };
-  return { app, store, database, credentials: demo.credentials, close };
+  }
+  return { app, store, checkStore: appStore.check, database, credentials: demo.credentials, close };
 }

@@ -25,4 +25,6 @@ export async function startSetups(demo: DemoData): Promise<Setups> {
   return setups;
 }
 
-export const stopSetups = (setups: Setups) => Promise.all(Object.values(setups).map((service) => service.close()));
+export function stopSetups(setups: Setups) {
+  return Promise.all(Object.values(setups).map((service) => service.close()));
+}

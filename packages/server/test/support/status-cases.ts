@@ -5,7 +5,7 @@ import type { ReplayedExample } from "./examples.ts";
 import type { OperationRequest } from "./exchange.ts";
 import { requestOf } from "./replay.ts";
 
-/** How a service can be set up, so that it gives an answer that no request alone brings about. */
+/** How a service can be set up, so that it gives a response that no request alone brings about. */
 export type Setup = "ordinary" | "tinyBodies" | "rateLimitSpent" | "storageBroken" | "storageAway";
 
 /** One documented status of one operation, and how to get it. */
@@ -25,10 +25,13 @@ interface Way {
   change?: (request: OperationRequest) => OperationRequest;
 }
 
-const unknownIds = ({ path = {} }: OperationRequest) =>
-  Object.fromEntries(Object.keys(path).map((name) => [name, 404_404]));
+function unknownIds({ path = {} }: OperationRequest) {
+  return Object.fromEntries(Object.keys(path).map((name) => [name, 404_404]));
+}
 
-const isTrace = ({ operationId }: OperationRequest) => operationId === "debugApi";
+function isTrace({ operationId }: OperationRequest) {
+  return operationId === "debugApi";
+}
 
 /** How each status comes about, whatever the operation. */
 function wayTo(status: number, request: OperationRequest, documented: () => OperationRequest): Way {
@@ -72,15 +75,17 @@ function wayTo(status: number, request: OperationRequest, documented: () => Oper
 }
 
 /** They come last: what they delete is there for the others. */
-const deletes = (id: OperationId): boolean => id.startsWith("delete");
+function deletes(id: OperationId): boolean {
+  return id.startsWith("delete");
+}
 
 /** Every documented status of every operation. What succeeds, and what must be made for one operation, is an example. */
 export function statusCases(examples: readonly ReplayedExample[]): StatusCase[] {
-  const exampleOf = (id: OperationId, isWanted: (status: number) => boolean): OperationRequest => {
+  function exampleOf(id: OperationId, isWanted: (status: number) => boolean): OperationRequest {
     const example = examples.find(({ operationId, status }) => operationId === id && isWanted(status));
     if (!example) throw new Error(`The document has no example of ${id} to start from.`);
     return requestOf(example);
-  };
+  }
   const ids = Object.keys(operationTable) as OperationId[];
   return [...ids.filter((id) => !deletes(id)), ...ids.filter(deletes)].flatMap((id) => {
     const succeeding = exampleOf(id, (status) => status < 400);

@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import { createEchoUpstream } from "../../src/echo-upstream.ts";
+import { createEchoUpstream } from "../../src/demo/echo-upstream.ts";
 import { startService } from "./listening-service.ts";
 import { root, runRedocly } from "./redocly.ts";
 import type { DemoData } from "./service.ts";
@@ -23,10 +23,10 @@ export async function startWorkflowService(demo: DemoData): Promise<WorkflowServ
   // A server that listens on a port has an address of this kind.
   const upstream = `127.0.0.1:${(echo.address() as AddressInfo).port}`;
   const service = await startService(demo, { config: { debugTargets: [upstream] } });
-  const stop = async () => {
+  async function stop() {
     await service.close();
     echo.close();
-  };
+  }
   return {
     origin: service.app.listeningOrigin,
     inputs: { ...service.credentials, upstream: `http://${upstream}` },
@@ -38,16 +38,16 @@ export async function startWorkflowService(demo: DemoData): Promise<WorkflowServ
  * Carries out every flow against a service.
  *
  * Redocly's own check of schemas closes those that are open, and knows no JSON by the name of our media type; the
- * service itself holds each of its answers against the document.
+ * service itself holds each of its responses against the document.
  *
  * @param reportFile where to write what became of each step, as JSON.
  */
-export const runWorkflows = (
+export function runWorkflows(
   origin: string,
   inputs: Readonly<Record<string, string>>,
   reportFile: string,
-): Promise<string> =>
-  runRedocly([
+): Promise<string> {
+  return runRedocly([
     "respect",
     ...workflowFiles,
     `--server=dashboard=${origin},portal=${origin}/portal`,
@@ -55,3 +55,4 @@ export const runWorkflows = (
     `--json-output=${reportFile}`,
     "--severity=SCHEMA_CHECK=off",
   ]);
+}

@@ -1,29 +1,34 @@
 import type { ApiDefinitionInput, DebugRequest } from "@gw/api-types";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ProblemError } from "../../src/problem.ts";
+import { ProblemError } from "../../src/problems/problem.ts";
 import { traceRequest } from "../../src/trace/trace-request.ts";
 import { options } from "./trace.ts";
 
 /** Traces through a definition without an upstream. */
-const trace = (spec: Record<string, unknown>, request: DebugRequest = { path: "/a" }) =>
-  traceRequest({ request, spec: spec as ApiDefinitionInput }, options([]));
+function trace(spec: Record<string, unknown>, request: DebugRequest = { path: "/a" }) {
+  return traceRequest({ request, spec: spec as ApiDefinitionInput }, options([]));
+}
 
-const listed = (lists: object, more: object = {}) => ({
-  use_keyless: true,
-  version_data: { not_versioned: true, versions: { v1: { use_extended_paths: true, extended_paths: lists } } },
-  ...more,
-});
+function listed(lists: object, more: object = {}) {
+  return {
+    use_keyless: true,
+    version_data: { not_versioned: true, versions: { v1: { use_extended_paths: true, extended_paths: lists } } },
+    ...more,
+  };
+}
 
 function many<Value>(length: number, value: (index: number) => Value): Value[] {
   return Array.from({ length }, (_, index) => value(index));
 }
 
-const invalid = (pointer: string, detail: string) => ({
-  name: "ProblemError",
-  code: "invalid_request",
-  errors: [{ in: "body", pointer, detail }],
-});
+function invalid(pointer: string, detail: string) {
+  return {
+    name: "ProblemError",
+    code: "invalid_request",
+    errors: [{ in: "body", pointer, detail }],
+  };
+}
 
 describe("the log", () => {
   it("names every credential that is needed, until one is missing", async () => {
@@ -42,7 +47,7 @@ describe("the log", () => {
     ]);
   });
 
-  it("says which methods were not checked", async () => {
+  it("reports which methods were not checked", async () => {
     const { logs } = await trace({
       enable_signature_checking: true,
       use_mutual_tls_auth: true,
@@ -66,7 +71,9 @@ describe("the log", () => {
 
   it("names the entry of a path list that decides", async () => {
     const lists = { black_list: ["/admin"], ignored: [{ path: "/health" }], white_list: [{ path: "/items" }] };
-    const messages = async (path: string) => (await trace(listed(lists), { path })).logs[2]?.message;
+    async function messages(path: string) {
+      return (await trace(listed(lists), { path })).logs[2]?.message;
+    }
     expect(await messages("/admin")).toBe("The path is blocked by /admin. The gateway returns status 403.");
     expect(await messages("/health")).toBe("The path is open by /health. No credential is needed.");
     expect(await messages("/items")).toBe("The path is allowed by /items.");
@@ -75,7 +82,7 @@ describe("the log", () => {
     );
   });
 
-  it("says when an API or its version expired", async () => {
+  it("reports when an API or its version expired", async () => {
     const expired = { expiration: "2026-11-02 09:30" };
     expect((await trace({ use_keyless: true, ...expired })).logs.at(-1)).toMatchObject({
       stage: "version",
@@ -87,7 +94,7 @@ describe("the log", () => {
     );
   });
 
-  it("holds neither addresses nor hosts of the request", async () => {
+  it("contains neither addresses nor hosts of the request", async () => {
     const spec = { enable_ip_whitelisting: true, allowed_ips: ["10.0.0.1"], domain: "api.example.com" };
     for (const Host of ["api.example.com", "canary.example.com"]) {
       const { logs } = await trace(spec, { path: "/", headers: { Host: [Host], "X-Real-IP": ["192.0.2.77"] } });
@@ -160,7 +167,9 @@ describe("a field of the wrong type", () => {
 });
 
 describe("the work of a trace", () => {
-  const letters = (length: number) => many(length, (index) => "ab"[((index * 7919) % 3) % 2]).join("");
+  function letters(length: number) {
+    return many(length, (index) => "ab"[((index * 7919) % 3) % 2]).join("");
+  }
 
   it.each<[string, Record<string, unknown>, string]>([
     ["many entries", listed({ black_list: many(40_000, (index) => `/x${index}`) }), "/a"],

@@ -58,12 +58,14 @@ describe("an entry of the allow-list", () => {
     "fe80::1%eth0",
     "a b",
     "user@host",
-  ])("is refused at the start: %j", (entry) => {
-    expect(() => parseAllowedTarget(entry)).toThrow(`${JSON.stringify(entry)} is no target. Write a host name`);
+  ])("is rejected at start-up: %j", (entry) => {
+    expect(() => parseAllowedTarget(entry)).toThrow(
+      `${JSON.stringify(entry)} is not a valid target. Write a host name`,
+    );
   });
 });
 
-it("opens one port, and the one beside it stays closed", async () => {
+it("allows one port, but not the next one", async () => {
   const open = await listen(createServer((_request, response) => response.end("open")));
   const closed = await listen(createServer((_request, response) => response.end("closed")));
   const allowed = options([`127.0.0.1:${open.port}`]);

@@ -8,9 +8,15 @@ function element(tag: number, ...contents: Buffer[]): Buffer {
   return Buffer.concat([Buffer.from([tag, 0x82, length >> 8, length & 0xff]), content]);
 }
 
-const sequence = (...contents: Buffer[]) => element(0x30, ...contents);
-const objectId = (hex: string) => element(0x06, Buffer.from(hex, "hex"));
-const text = (tag: number, value: string) => element(tag, Buffer.from(value, "latin1"));
+function sequence(...contents: Buffer[]) {
+  return element(0x30, ...contents);
+}
+function objectId(hex: string) {
+  return element(0x06, Buffer.from(hex, "hex"));
+}
+function text(tag: number, value: string) {
+  return element(tag, Buffer.from(value, "latin1"));
+}
 
 const ed25519 = sequence(objectId("2b6570"));
 const commonName = "550403";

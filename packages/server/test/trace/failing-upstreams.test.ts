@@ -3,10 +3,10 @@ import { traceRequest } from "../../src/trace/trace-request.ts";
 import { listenFixed, listenRaw } from "./servers.ts";
 import { inputFor, lastLog, options, traceLoopback } from "./trace.ts";
 
-describe("an upstream that does not answer", () => {
-  const broken = "The upstream broke the connection off before its answer was complete.";
+describe("an upstream that does not respond", () => {
+  const broken = "The upstream broke the connection off before its response was complete.";
   const noHttp = "The upstream does not speak HTTP/1.1.";
-  const tooLarge = "The headers of the upstream's answer are too large.";
+  const tooLarge = "The headers of the upstream's response are too large.";
   const ok = "HTTP/1.1 200 OK\r\n";
 
   const fixed: [string, string | Buffer, string][] = [
@@ -33,9 +33,9 @@ describe("an upstream that does not answer", () => {
       "The upstream switched to another protocol without being asked.",
     ],
     [
-      "a flood of interim answers",
+      "a flood of interim responses",
       "HTTP/1.1 102 Processing\r\n\r\n".repeat(1000),
-      "The upstream sent more than 20 interim answers.",
+      "The upstream sent more than 20 interim responses.",
     ],
   ];
 
@@ -54,7 +54,7 @@ describe("an upstream that does not answer", () => {
   });
 
   it.each(["Content-Length: 10", "Transfer-Encoding: chunked", "Connection: close"])(
-    "resets the connection amid an answer with %s",
+    "resets the connection amid a response with %s",
     async (header) => {
       const { port } = await listenRaw((socket) => {
         socket.write(`${ok}${header}\r\n\r\n9\r\nhalf`, () => setTimeout(() => socket.resetAndDestroy(), 50));
@@ -81,10 +81,10 @@ describe("an upstream that does not answer", () => {
         return setInterval(() => write("x"), 20);
       },
     ],
-    ["with interim answers that drip", (write) => setInterval(() => write("HTTP/1.1 102 P\r\n\r\n"), 50)],
+    ["with interim responses that drip", (write) => setInterval(() => write("HTTP/1.1 102 P\r\n\r\n"), 50)],
   ];
 
-  it.each(slow)("answers %s", async (_how, drip) => {
+  it.each(slow)("sends %s", async (_how, drip) => {
     const { port } = await listenRaw((socket) => {
       const timer = drip((text) => socket.write(text));
       socket.on("close", () => clearInterval(timer));
@@ -95,14 +95,14 @@ describe("an upstream that does not answer", () => {
     expect(trace.response).toBeNull();
     expect(lastLog(trace)).toMatchObject({
       level: "error",
-      message: "The upstream did not answer in full within 300 ms.",
+      message: "The upstream did not send a complete response within 300 ms.",
     });
   });
 
   it("never agrees on TLS", async () => {
     const { port } = await listenRaw(() => {});
     const trace = await traceRequest(inputFor(`https://127.0.0.1:${port}`), options(["127.0.0.1"], { timeoutMs: 300 }));
-    expect(lastLog(trace)?.message).toBe("The upstream did not answer in full within 300 ms.");
+    expect(lastLog(trace)?.message).toBe("The upstream did not send a complete response within 300 ms.");
   });
 
   it("refuses the connection", async () => {
@@ -113,7 +113,7 @@ describe("an upstream that does not answer", () => {
 
   const unresolved = "The upstream could not be reached. Its name could not be resolved.";
 
-  it("has a name that stands for nothing", async () => {
+  it("has a name that does not exist", async () => {
     const trace = await traceRequest(inputFor("http://orders.example.com/"), options([], { resolve: async () => [] }));
     expect(trace).toMatchObject({ request: { url: "http://orders.example.com/" }, response: null });
     expect(lastLog(trace)?.message).toBe(unresolved);
@@ -124,11 +124,11 @@ describe("an upstream that does not answer", () => {
     expect(lastLog(trace)?.message).toBe(unresolved);
   });
 
-  it("has a name whose look-up takes too long", async () => {
+  it("has a name whose lookup takes too long", async () => {
     const trace = await traceRequest(
       inputFor("http://orders.example.com/"),
       options([], { resolve: () => new Promise(() => {}), timeoutMs: 100 }),
     );
-    expect(lastLog(trace)?.message).toBe("The upstream did not answer in full within 100 ms.");
+    expect(lastLog(trace)?.message).toBe("The upstream did not send a complete response within 100 ms.");
   });
 });

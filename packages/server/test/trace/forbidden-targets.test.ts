@@ -80,13 +80,15 @@ const hosts: [string, string][] = [
   ["[2001:0:7f00:1::]", "a Teredo address"],
 ];
 
-const refused = (range: string) => ({
-  name: "ProblemError",
-  code: "target_not_allowed",
-  errors: [
-    { in: "body", pointer: "/spec/proxy/target_url", detail: expect.stringMatching(new RegExp(`${range}\\.$`)) },
-  ],
-});
+function refused(range: string) {
+  return {
+    name: "ProblemError",
+    code: "target_not_allowed",
+    errors: [
+      { in: "body", pointer: "/spec/proxy/target_url", detail: expect.stringMatching(new RegExp(`${range}\\.$`)) },
+    ],
+  };
+}
 
 describe("a host that is an address", () => {
   it.each(hosts)("refuses %s as %s, and does not call it", async (host, range) => {
@@ -128,7 +130,7 @@ describe("a name", () => {
     },
   );
 
-  it("is refused where one of its addresses is not public, and does not tell which one", async () => {
+  it("is refused if one of its addresses is not public, without revealing which one", async () => {
     const answer = traceRequest(
       inputFor("http://orders.example.com/"),
       options([], { resolve: async () => ["93.184.215.14", "2606:2800:21f::1", "10.0.0.7"] }),
@@ -138,7 +140,7 @@ describe("a name", () => {
     });
   });
 
-  it.each(["localhost", "LOCALHOST"])("is refused where the system says loopback: %s", async (host) => {
+  it.each(["localhost", "LOCALHOST"])("is refused if the system resolves it to loopback: %s", async (host) => {
     await expect(traceRequest(inputFor(`http://${host}/`), options([]))).rejects.toMatchObject({
       code: "target_not_allowed",
     });

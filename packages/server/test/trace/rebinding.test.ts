@@ -6,7 +6,7 @@ import { traceRequest } from "../../src/trace/trace-request.ts";
 import { listen, listenHttp } from "./servers.ts";
 import { inputFor, options, traceLoopback } from "./trace.ts";
 
-it("resolves once, and dials what it checked, whatever the name resolves to later", async () => {
+it("resolves once, and connects to the checked address even if the name resolves differently later", async () => {
   const checked = await listen(createServer((_request, response) => response.end("checked")));
   const other = await listen(
     createServer((_request, response) => response.end("other")),
@@ -14,10 +14,10 @@ it("resolves once, and dials what it checked, whatever the name resolves to late
     checked.port,
   );
   let lookups = 0;
-  const resolve = async () => {
+  async function resolve() {
     lookups += 1;
     return [lookups === 1 ? "127.0.0.1" : "127.0.0.2"];
-  };
+  }
   const trace = await traceRequest(
     inputFor(`http://orders.example.com:${checked.port}/`),
     options(["127.0.0.1"], { resolve }),
@@ -31,7 +31,7 @@ it("resolves once, and dials what it checked, whatever the name resolves to late
   });
 });
 
-it("goes on to the next checked address where one does not answer", async () => {
+it("tries the next checked address if one does not respond", async () => {
   const server = await listenHttp((_request, response) => response.end("second"));
   const trace = await traceRequest(
     inputFor(`http://orders.example.com:${server.port}/`),
@@ -49,7 +49,7 @@ it("does not follow a redirect", async () => {
   expect(hidden.connections()).toBe(0);
 });
 
-it("goes through no proxy that the environment names", async () => {
+it("ignores proxy settings of the environment", async () => {
   const proxy = await listenHttp((_request, response) => response.end("proxy"));
   const upstream = await listenHttp((_request, response) => response.end("upstream"));
   const script = `

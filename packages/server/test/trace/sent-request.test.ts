@@ -17,13 +17,13 @@ async function sent(request: DebugRequest) {
 }
 
 describe("the request to the upstream", () => {
-  it("is exactly what the trace shows, and nothing beside it", async () => {
+  it("is exactly what the trace shows", async () => {
     const { bytes, trace } = await sent({ path: "/a?b=c", headers: { Accept: ["text/plain", "*/*"] } });
     expect(bytes).toBe("GET /a?b=c HTTP/1.1\r\naccept: text/plain\r\naccept: */*\r\nhost: 127.0.0.1:PORT\r\n\r\n");
     expect(trace.request?.headers).toMatchObject({ accept: ["text/plain", "*/*"] });
   });
 
-  it("cannot be smuggled another one into", async () => {
+  it("is safe from request smuggling", async () => {
     const { bytes, trace } = await sent({
       method: "POST",
       path: "/a b\r\nX-Evil: 1\r\n\r\nGET /evil",
@@ -78,7 +78,7 @@ describe("the request to the upstream", () => {
     ["DELETE", undefined, undefined],
     ["GET", "text", ["4"]],
     ["OPTIONS", undefined, undefined],
-  ] as const)("says for a %s with the body %j the length %j", async (method, body, length) => {
+  ] as const)("sends a %s with the body %j with the length %j", async (method, body, length) => {
     const { trace } = await sent({ method, ...(body !== undefined && { body }) });
     expect(trace.request?.headers["content-length"]).toEqual(length);
   });
@@ -89,7 +89,7 @@ describe("the request to the upstream", () => {
     expect(trace.request?.headers["cookie"]).toEqual(["a=1; b=2; c=3"]);
   });
 
-  it("keeps a name such as __proto__, and leaves out one without a value", async () => {
+  it("keeps a name such as __proto__, and omits one without a value", async () => {
     const { bytes } = await sent({ headers: { ["__proto__"]: ["a"], "X-None": [] } });
     expect(bytes).toBe("GET / HTTP/1.1\r\n__proto__: a\r\nhost: 127.0.0.1:PORT\r\n\r\n");
   });

@@ -28,15 +28,20 @@ export async function listen(server: Server | HttpServer, host = "127.0.0.1", po
 }
 
 /** An upstream that speaks by hand: it gets each socket as soon as the first bytes have come. */
-export const listenRaw = (speak: (socket: Socket, firstBytes: Buffer) => void): Promise<Listening> =>
-  listen(
+export function listenRaw(speak: (socket: Socket, firstBytes: Buffer) => void): Promise<Listening> {
+  return listen(
     createSocketServer((socket) => {
       socket.on("error", () => {});
       socket.once("data", (bytes) => speak(socket, Buffer.from(bytes)));
     }),
   );
+}
 
 /** An upstream that writes these bytes, whatever it was asked, and closes. */
-export const listenFixed = (answer: string | Buffer): Promise<Listening> => listenRaw((socket) => socket.end(answer));
+export function listenFixed(answer: string | Buffer): Promise<Listening> {
+  return listenRaw((socket) => socket.end(answer));
+}
 
-export const listenHttp = (handler: RequestListener): Promise<Listening> => listen(createServer(handler));
+export function listenHttp(handler: RequestListener): Promise<Listening> {
+  return listen(createServer(handler));
+}

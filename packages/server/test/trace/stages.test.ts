@@ -1,11 +1,11 @@
 import type { ApiDefinitionInput, DebugRequest } from "@gw/api-types";
 import { describe, expect, it } from "vitest";
-import { createEchoUpstream } from "../../src/echo-upstream.ts";
+import { createEchoUpstream } from "../../src/demo/echo-upstream.ts";
 import { traceRequest } from "../../src/trace/trace-request.ts";
 import { listen } from "./servers.ts";
 import { options } from "./trace.ts";
 
-/** Traces against an echo, with the port taken out of the answer. */
+/** Traces against an echo, with the port taken out of the response. */
 async function trace(
   request: DebugRequest,
   spec: Partial<ApiDefinitionInput> = {},
@@ -54,21 +54,23 @@ describe("the listen path", () => {
     expect(response?.status).toBe(url === undefined ? 404 : 200);
   });
 
-  it("is / where it is empty", async () => {
+  it("is / if it is empty", async () => {
     const { url, messages } = await trace({ path: "/orders/1" }, {}, "/base", "");
     expect(url).toBe("/base/orders/1");
     expect(messages[0]).toBe("listen_path info The path /orders/1 is below the listen path /.");
   });
 
-  it("has the path / to compare with where the request names none", async () => {
+  it("is compared with / if the request has no path", async () => {
     expect((await trace({}, {}, "", "/")).request).toMatchObject({ method: "GET" });
   });
 });
 
-const versioned = (location?: string, more: object = {}): Partial<ApiDefinitionInput> => ({
-  definition: { key: "X-Version", ...(location !== undefined && { location }) },
-  version_data: { not_versioned: false, versions: { v2: { name: "v2" }, v1: { name: "v1" } }, ...more },
-});
+function versioned(location?: string, more: object = {}): Partial<ApiDefinitionInput> {
+  return {
+    definition: { key: "X-Version", ...(location !== undefined && { location }) },
+    version_data: { not_versioned: false, versions: { v2: { name: "v2" }, v1: { name: "v1" } }, ...more },
+  };
+}
 
 describe("the version", () => {
   const unknown =
@@ -188,7 +190,7 @@ describe("path rewriting", () => {
     expect(JSON.parse(traced.response?.body ?? "").path).toBe(url);
   });
 
-  it("keeps the listen path unless told to strip it", async () => {
+  it("keeps the listen path unless strip_listen_path is set", async () => {
     const { port } = await listen(createEchoUpstream());
     const proxy = { listen_path: "/orders/", target_url: `http://user:word@127.0.0.1:${port}/base` };
     const traced = await traceRequest(
@@ -209,7 +211,7 @@ describe("the logs", () => {
     ["answers with 401", { auth: { auth_header_name: "X-Other" } }],
     ["answers with 404", { definition: { location: "header", key: "X-Version" } }],
     ["calls the upstream", {}],
-  ])("never hold the value of a header where the gateway %s", async (_what, spec) => {
+  ])("never contain the value of a header if the gateway %s", async (_what, spec) => {
     const names = ["Authorization", "Cookie", "X-Version", "X-Key", "Connection", "Host"];
     const headers = Object.fromEntries(names.map((name) => [name, [`canary-${name}`]]));
     const versions = { version_data: { versions: { v1: {} } } };
@@ -217,7 +219,7 @@ describe("the logs", () => {
     expect(JSON.stringify(logs)).not.toContain("canary");
   });
 
-  it("alone are without secrets: the request is shown as it was sent", async () => {
+  it("contain no secrets, while the request is shown as it was sent", async () => {
     const { request, response } = await trace({ path: "/orders/", headers: { Authorization: ["example"] } });
     expect(request?.headers).toMatchObject({ authorization: ["example"] });
     expect(JSON.parse(response?.body ?? "").headers).toMatchObject({ authorization: "example" });
@@ -248,7 +250,7 @@ describe("a definition without a target", () => {
     expect(logs.at(-1)).toMatchObject({ message: "The definition has no target_url, so no request was sent." });
   });
 
-  it("does not keep the gateway from answering itself", async () => {
+  it("does not keep the gateway from responding itself", async () => {
     expect((await traceRequest({ request: {}, spec: {} }, options([]))).response?.status).toBe(401);
   });
 });

@@ -49,7 +49,9 @@ it("sends nothing to an upstream whose certificate is not trusted", async () => 
 it("compares a trusted certificate with the name in the URL", async () => {
   setDefaultCACertificates([certificate.cert]);
   const { port, requests } = await listenTls();
-  const trace = (host: string) => traceRequest(inputFor(`https://${host}:${port}/`), allowed);
+  function trace(host: string) {
+    return traceRequest(inputFor(`https://${host}:${port}/`), allowed);
+  }
   expect((await trace("orders.example.com")).response).toMatchObject({ status: 200, body: "orders.example.com" });
   for (const host of ["other.example.com", "127.0.0.1"]) {
     expect(lastLog(await trace(host))?.message).toBe(

@@ -124,15 +124,17 @@ const wrapped = [
   { api_definition: versionless },
 ];
 const bare = wrapped.map(({ api_definition }) => api_definition);
-const ndjson = (items: object[]) => items.map((item) => JSON.stringify(item)).join("\n");
+function ndjson(items: object[]) {
+  return items.map((item) => JSON.stringify(item)).join("\n");
+}
 
-const imported = async (name: string, text: string, options: ImportOptions = {}) => {
+async function imported(name: string, text: string, options: ImportOptions = {}) {
   const { store } = await openStore();
   const path = join(await temporaryFolder(), name);
   await writeFile(path, text);
   const [outcome] = await importPath(store, path, options);
   return { store, outcome, apis: await gathered(store.apis.all()) };
-};
+}
 
 test.each([
   ["apis.json", JSON.stringify(bare)],
@@ -142,7 +144,7 @@ test.each([
   ["dump-of-tuesday.jsonl", ndjson(wrapped)],
   ["dump.yaml", stringify(wrapped)],
   ["dump.yml", stringify({ apis: bare, pages: 1 })],
-])("definitions in %s are stored as they are, whatever they are wrapped in: %.20s", async (name, text) => {
+])("definitions in %s are stored unchanged in any wrapping: %.20s", async (name, text) => {
   const { apis } = await imported(name, text, { as: "apis" });
   expect(apis).toHaveLength(bare.length);
   for (const definition of bare) {
@@ -167,7 +169,7 @@ test.each([
   expect(apis.map(({ definition }) => definition)).toEqual([orders]);
 });
 
-test("what stands beside a wrapped definition is named", async () => {
+test("fields next to a wrapped definition are reported", async () => {
   const { outcome } = await imported("apis.json", JSON.stringify(wrapped));
   expect(outcome).toMatchObject({ records: 3, leftOut: ["api_model", "hook_references", "user_owners"] });
 });
@@ -198,7 +200,9 @@ test("the items of an export take another organization as well", async () => {
   expect(apis).toEqual([{ ...item, org_id: "o2" }]);
 });
 
-const without = (name: string) => Object.fromEntries(Object.entries(orders).filter(([key]) => key !== name));
+function without(name: string) {
+  return Object.fromEntries(Object.entries(orders).filter(([key]) => key !== name));
+}
 
 test.each([
   [without("api_id"), ["1:2 /api_id: Is missing. Add it."]],
@@ -210,7 +214,7 @@ test.each([
   [{ ...orders, auth: [] }, ["/auth: Must be an object."]],
   [{ ...orders, version_data: { versions: { v1: "v1" } } }, ["/version_data/versions/v1: Must be an object."]],
   [{ ...orders, use_keyless: "no" }, ["/use_keyless: Must be true or false."]],
-])("a definition that could not be used is refused, where it is in the file: %#", async (definition, expected) => {
+])("an unusable definition is rejected with its location in the file: %#", async (definition, expected) => {
   const found = await errorsIn("apis.json", JSON.stringify([definition]));
   expect(found).toEqual(expected.map((each) => expect.stringContaining(each) as string));
   const inWrapping = await errorsIn("apis.json", JSON.stringify([{ api_definition: definition }]));
@@ -218,7 +222,7 @@ test.each([
   expect(inWrapping).toEqual(pointers.map((each) => expect.stringContaining(each) as string));
 });
 
-test("what is no definition is refused", async () => {
+test("items that are not definitions are rejected", async () => {
   expect(await errorsIn("apis.json", '[{"api_definition": null}]')).toContainEqual(
     expect.stringContaining("/api_definition: Must be an object."),
   );

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { checkFile } from "../../src/transfer/check-file.ts";
-import { ImportError, type ImportFault } from "../../src/transfer/import-error.ts";
+import { ImportError, type ImportViolation } from "../../src/transfer/import-error.ts";
 import { importFilesAt, type FileOptions } from "../../src/transfer/import-files.ts";
 import { createItemValidator } from "../../src/transfer/item-validators.ts";
 import { temporaryFolder } from "../storage/temporary-folder.ts";
@@ -25,10 +25,11 @@ export async function errorsAt(path: string, options: FileOptions = {}): Promise
     for (const file of await importFilesAt(path, options)) await checkFile(file, validate, () => {});
     return [];
   } catch (error) {
-    if (error instanceof ImportError) return error.faults.map(written);
+    if (error instanceof ImportError) return error.violations.map(written);
     throw error;
   }
 }
 
-const written = ({ line, column, pointer, detail }: ImportFault): string =>
-  `${[line, column].filter((part) => part !== undefined).join(":")} ${pointer ?? ""}: ${detail}`;
+function written({ line, column, pointer, detail }: ImportViolation): string {
+  return `${[line, column].filter((part) => part !== undefined).join(":")} ${pointer ?? ""}: ${detail}`;
+}

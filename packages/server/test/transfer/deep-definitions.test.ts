@@ -9,9 +9,11 @@ import { openStore } from "../storage/open-store.ts";
 import { errorsIn } from "./checked-file.ts";
 
 /** A value of so many levels. */
-const nested = (levels: number): unknown => (levels === 0 ? 1 : [nested(levels - 1)]);
+function nested(levels: number): unknown {
+  return levels === 0 ? 1 : [nested(levels - 1)];
+}
 
-const definitionOf = (levels: number) => {
+function definitionOf(levels: number) {
   const unknown = nested(levels - 1);
   return classic({
     api_id: "deep",
@@ -20,7 +22,7 @@ const definitionOf = (levels: number) => {
     cache_options: { enable_cache: true, unknown: nested(levels - 2) },
     jwt_unknown: unknown,
   });
-};
+}
 
 test("the deepest definition that is imported can be migrated, exported and imported again", async () => {
   const { store, folder } = await openStore();

@@ -1,22 +1,22 @@
 import { runMigration } from "../../src/migration/run.ts";
 import { undoMigration } from "../../src/migration/undo.ts";
-import { openSealer } from "../../src/secrets/sealing.ts";
-import { issueKey, revokeKey } from "../../src/secrets/keys.ts";
+import { openFieldCipher } from "../../src/encryption/encryption-at-rest.ts";
+import { issueKey, revokeKey } from "../../src/encryption/keys.ts";
 import type { Store } from "../../src/storage/store.ts";
-import { issueDemoCredentials, loadDemoData } from "../../src/transfer/demo.ts";
+import { issueDemoCredentials, loadDemoData } from "../../src/demo/demo-data.ts";
 import { organisation, userWith } from "../storage/sample-records.ts";
 
 const stamps = { CreatedAt: "2026-03-10 09:00", UpdatedAt: "2026-03-10 09:00" };
 
 /** Brings every kind of record, some with members of their own. */
-export const fillEveryCollection = async (store: Store, sealingKey: string): Promise<void> => {
+export async function fillEveryCollection(store: Store, sealingKey: string): Promise<void> {
   await loadDemoData(store);
   await issueDemoCredentials(store);
   const { id } = await issueKey(store, "adminKey", "revoked");
   await revokeKey(store, id);
-  const sealer = await openSealer(store, { text: sealingKey });
-  const sealed = { CredentialKey: sealer.seal("example-key", "CredentialKey") };
-  const headers = { header_map: sealer.seal('{"X-Token":"example-token"}', "header_map") };
+  const cipher = await openFieldCipher(store, { text: sealingKey });
+  const sealed = { CredentialKey: cipher.encrypt("example-key", "CredentialKey") };
+  const headers = { header_map: cipher.encrypt('{"X-Token":"example-token"}', "header_map") };
   await store.transaction(async (tx) => {
     const record = userWith(undefined, { own: { text: 'ключ 😀 \\ " \n', list: [1.5, -0.25, null, {}] }, "": true });
     await tx.users.insert({ record });
@@ -25,4 +25,4 @@ export const fillEveryCollection = async (store: Store, sealingKey: string): Pro
   });
   const { success } = await runMigration(store, organisation, { mode: "direct", all: true }, { undoDays: 90 });
   await undoMigration(store, success.apiIDs[0] ?? "", new Date());
-};
+}

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { runMigration } from "../../src/migration/run.ts";
 import { undoMigration } from "../../src/migration/undo.ts";
-import { openSealer } from "../../src/secrets/sealing.ts";
+import { openFieldCipher } from "../../src/encryption/encryption-at-rest.ts";
 import { ExportError } from "../../src/transfer/export-error.ts";
 import { exportTo } from "../../src/transfer/export-to.ts";
 import { importPath } from "../../src/transfer/import-path.ts";
@@ -14,13 +14,13 @@ import { apiNamed, userWith } from "../storage/sample-records.ts";
 import { gathered } from "../support/gathered.ts";
 import { fillEveryCollection } from "./every-collection.ts";
 
-const contentsOf = async (folder: string): Promise<Record<string, string>> => {
+async function contentsOf(folder: string): Promise<Record<string, string>> {
   const contents: Record<string, string> = {};
   for (const name of await readdir(folder)) contents[name] = await readFile(join(folder, name), "utf8");
   return contents;
-};
+}
 
-test("what is exported, imported and exported again is the same byte for byte", async () => {
+test("exporting, importing and exporting again results in the same bytes", async () => {
   const key = "7".repeat(64);
   const first = await openStore();
   await fillEveryCollection(first.store, key);
@@ -31,10 +31,10 @@ test("what is exported, imported and exported again is the same byte for byte", 
   const exported = await contentsOf(join(first.folder, "export"));
   expect(Object.values(exported).every((text) => text.length > 0)).toBe(true);
   expect(await contentsOf(join(second.folder, "export"))).toEqual(exported);
-  await expect(openSealer(second.store, { text: key })).resolves.toBeDefined();
+  await expect(openFieldCipher(second.store, { text: key })).resolves.toBeDefined();
 });
 
-test("a migration can be undone where its export was imported", async () => {
+test("a migration can be undone after its export was imported", async () => {
   const first = await openStore();
   await first.store.transaction((tx) => tx.apis.insert(orders));
   await runMigration(first.store, orgId, { mode: "direct", all: true }, { undoDays: 90 });
@@ -45,15 +45,15 @@ test("a migration can be undone where its export was imported", async () => {
   expect(await gathered(second.store.apis.all())).toEqual([orders]);
 });
 
-test("an export is for its owner's eyes, and never written over", async () => {
+test("an export is readable only by its owner, and never overwritten", async () => {
   const { store, folder } = await openStore();
   await exportTo(store, join(folder, "export"));
   const [name = ""] = await readdir(join(folder, "export"));
   expect((await stat(join(folder, "export", name))).mode & 0o777).toBe(0o600);
-  await expect(exportTo(store, join(folder, "export"))).rejects.toThrow("holds users.ndjson, apis.ndjson");
+  await expect(exportTo(store, join(folder, "export"))).rejects.toThrow("contains users.ndjson, apis.ndjson");
 });
 
-test("an export shows one moment, whatever is written meanwhile", async () => {
+test("an export is a consistent snapshot, despite concurrent writes", async () => {
   const { store, folder } = await openStore();
   await store.transaction((tx) => tx.users.insert({ record: userWith("a@example.com") }));
   const writes: Promise<unknown>[] = [];
@@ -67,7 +67,7 @@ test("an export shows one moment, whatever is written meanwhile", async () => {
   expect((await contentsOf(join(folder, "export")))["apis.ndjson"]).toBe("");
 });
 
-test("a file that can't be made any more is named, with what to do", async () => {
+test("a file that can no longer be created is reported with a fix", async () => {
   const { store, folder } = await openStore();
   await store.transaction((tx) => tx.users.insert({ record: userWith("a@example.com") }));
   const target = join(folder, "export");
@@ -79,13 +79,11 @@ test("a file that can't be made any more is named, with what to do", async () =>
   });
   await expect(exported).rejects.toThrow(ExportError);
   await expect(exported).rejects.toThrow(
-    new RegExp(
-      `^${join(target, "apis.ndjson")} can't be written: ENOTDIR.*\\. Name a folder that you may write in\\.$`,
-    ),
+    new RegExp(`^${join(target, "apis.ndjson")} can't be written: ENOTDIR.*\\. Choose a writable folder\\.$`),
   );
 });
 
-test.each(["appendFile", "sync"] as const)("a disk that is full at %s says what to do", async (call) => {
+test.each(["appendFile", "sync"] as const)("a full disk at %s is reported with a fix", async (call) => {
   const { store, folder } = await openStore();
   await store.transaction((tx) => tx.users.insert({ record: userWith("a@example.com") }));
   const handle = await open(folder);
@@ -97,7 +95,7 @@ test.each(["appendFile", "sync"] as const)("a disk that is full at %s says what 
   const file = join(folder, "export", "users.ndjson");
   await expect(exportTo(store, join(folder, "export"))).rejects.toThrow(
     new ExportError(
-      `${file} can't be written: ENOSPC: no space left on device, write. Free space on its disk or use another, and name a folder that is empty or not there yet.`,
+      `${file} can't be written: ENOSPC: no space left on device, write. Free up disk space or use another disk, and choose an empty or new folder.`,
     ),
   );
 });

@@ -10,7 +10,7 @@ import { temporaryFolder } from "../storage/temporary-folder.ts";
 import { gathered } from "../support/gathered.ts";
 import { faultsOf, importing, lines } from "./import-of-files.ts";
 
-test("JSON, YAML and NDJSON bring the same records", async () => {
+test("JSON, YAML and NDJSON import the same records", async () => {
   const record = { ID: 1, Name: "Public" };
   const texts = {
     "catalogues.json": JSON.stringify([{ record }]),
@@ -40,7 +40,7 @@ test("an empty string that counts as absent is imported as the operations store 
   expect(stored?.record).toEqual({ client_id: "c", description: "", meta_data: null, redirect_uri: "" });
 });
 
-test("a folder is taken up where it broke off", async () => {
+test("an interrupted import of a folder resumes where it stopped", async () => {
   const { store } = await openStore();
   const { folder, outcome } = await importing(store, {
     "users.ndjson": lines([{ record: userWith("a@example.com") }]),
@@ -56,7 +56,7 @@ test("a folder is taken up where it broke off", async () => {
   ]);
 });
 
-test("another process writes between two files, if it was kept from it by the first", async () => {
+test("another process that the first file blocked writes before the second one", async () => {
   const { store, database } = await openStore();
   const other = await database.open();
   const slow: Store = {
@@ -102,20 +102,22 @@ test("progress runs through checking and writing, file by file", async () => {
   expect(seen.at(-1)).toEqual({ file: "users.ndjson", phase: "write", records: 500, fraction: 1 });
 });
 
-test("searches are put in order once after all files, and not where nothing was new", async () => {
+test("the database is analyzed once after all files, and not if nothing was imported", async () => {
   const { store, folder } = await openStore();
   const events: string[] = [];
   const observed: Store = {
     ...store,
-    async settle() {
-      events.push("settled");
-      await store.settle();
+    async analyze() {
+      events.push("analyzed");
+      await store.analyze();
     },
   };
-  const onProgress = ({ file, phase }: ImportProgress) => void (phase === "write" && events.push(file));
+  function onProgress({ file, phase }: ImportProgress) {
+    return void (phase === "write" && events.push(file));
+  }
   await writeFile(join(folder, "users.ndjson"), lines([{ record: userWith("a@example.com") }]));
   await writeFile(join(folder, "apps.yaml"), "- record: { ID: 1, Name: Order tracker }");
   await importPath(observed, folder, { onProgress });
   await importPath(observed, folder, { onProgress });
-  expect(events).toEqual(["users.ndjson", "apps.yaml", "settled"]);
+  expect(events).toEqual(["users.ndjson", "apps.yaml", "analyzed"]);
 });

@@ -17,7 +17,9 @@ import { wideText } from "../support/wide-text.ts";
 /** In characters; of four bytes each, they are as much as an index of PostgreSQL takes beside another column. */
 const longest = 255;
 
-const hash = () => randomBytes(32).toString("hex");
+function hash() {
+  return randomBytes(32).toString("hex");
+}
 
 /** An item with an id and an organisation, of each collection whose items have one of them. */
 const items: readonly [CollectionName, (id: string, orgId: string) => object][] = [
@@ -44,7 +46,9 @@ const items: readonly [CollectionName, (id: string, orgId: string) => object][] 
   ],
 ];
 
-const fileOf = (name: CollectionName): string => collections.find((known) => known.name === name)?.file ?? "";
+function fileOf(name: CollectionName): string {
+  return collections.find((known) => known.name === name)?.file ?? "";
+}
 
 describe(`on ${databaseName}`, () => {
   test(
@@ -74,7 +78,7 @@ describe(`on ${databaseName}`, () => {
     },
   );
 
-  test("an id that no record can have is not found, however long it is", async () => {
+  test("an id that no record can have is not found, regardless of its length", async () => {
     const { store } = await openStore();
     const id = wideText(100_000);
     expect(await store.apis.get(id, id)).toBeUndefined();
@@ -83,12 +87,12 @@ describe(`on ${databaseName}`, () => {
   });
 });
 
-test("no id and no organisation of more characters is imported", () => {
+test("longer ids and organizations are not imported", () => {
   const validate = createItemValidator();
   for (const [name, itemWith] of items) {
     expect(validate(name, itemWith(wideText(longest), wideText(longest))), name).toEqual([]);
-    const faults = validate(name, itemWith(wideText(longest + 1), wideText(longest + 1)));
-    expect(faults.length, name).toBeGreaterThan(0);
-    for (const { detail } of faults) expect(detail, name).toBe("Must have at most 255 characters.");
+    const violations = validate(name, itemWith(wideText(longest + 1), wideText(longest + 1)));
+    expect(violations.length, name).toBeGreaterThan(0);
+    for (const { detail } of violations) expect(detail, name).toBe("Must have at most 255 characters.");
   }
 });

@@ -35,7 +35,7 @@ test("the next item is read while one is worked on, and one is worked on at a ti
   ]);
 });
 
-test("nothing goes on after work that failed, and its fault comes before that of the next item", async () => {
+test("nothing continues after failed work, and its error comes before that of the next item", async () => {
   const events: string[] = [];
   const working = overlapped(numbers(events, 2), async (item) => {
     events.push(`begin ${item}`);
@@ -46,7 +46,7 @@ test("nothing goes on after work that failed, and its fault comes before that of
   expect(events).toEqual(["read 1", "begin 1", "closed"]);
 });
 
-test("an item that can't be read ends it once the one before is done", async () => {
+test("an item that can't be read stops it once the previous one is done", async () => {
   const done: number[] = [];
   const working = overlapped(numbers([], 3), async (item) => {
     await new Promise(setImmediate);

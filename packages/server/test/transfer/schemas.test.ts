@@ -22,7 +22,7 @@ function compile(file: string) {
   return ajv.compile(JSON.parse(readFileSync(join(published, `${file}.json`), "utf8")) as object);
 }
 
-test("every collection has a schema in the docs that accepts and refuses what an import does", async () => {
+test("every collection has a schema in the docs that accepts and rejects the same items as an import", async () => {
   expect(globSync("*.json", { cwd: published }).toSorted()).toEqual(
     collections.map(({ file }) => `${file}.json`).toSorted(),
   );

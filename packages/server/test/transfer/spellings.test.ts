@@ -45,28 +45,40 @@ const spellings: [written: string, exported: string][] = [
   ],
 ];
 
-const fields = (pick: (pair: [string, string]) => string) =>
-  spellings.map((pair, index) => `"f${index}":${pick(pair)}`).join(",");
+function fields(pick: (pair: [string, string]) => string) {
+  return spellings.map((pair, index) => `"f${index}":${pick(pair)}`).join(",");
+}
 
-const record = (pick: (pair: [string, string]) => string) => `{"record":{"Name":"A",${fields(pick)},"ID":1}}`;
+function record(pick: (pair: [string, string]) => string) {
+  return `{"record":{"Name":"A",${fields(pick)},"ID":1}}`;
+}
 
-const api = (id: string, pick: (pair: [string, string]) => string) =>
-  `{"api_id":"${id}","org_id":"o1","name":"Orders","proxy":{"listen_path":"/"},"version_data":{"versions":{"10":{},"9":{}}},${fields(pick)}}`;
+function api(id: string, pick: (pair: [string, string]) => string) {
+  return `{"api_id":"${id}","org_id":"o1","name":"Orders","proxy":{"listen_path":"/"},"version_data":{"versions":{"10":{},"9":{}}},${fields(pick)}}`;
+}
 
-const item = (id: string, definition: string) =>
-  `{"api_id":"${id}","org_id":"o1","kind":"classic","name":"Orders","definition":${definition}}\n`;
+function item(id: string, definition: string) {
+  return `{"api_id":"${id}","org_id":"o1","kind":"classic","name":"Orders","definition":${definition}}\n`;
+}
 
-const asWritten = ([written]: [string, string]) => written;
-const asExported = ([, exported]: [string, string]) => exported;
+function asWritten([written]: [string, string]) {
+  return written;
+}
+function asExported([, exported]: [string, string]) {
+  return exported;
+}
 
-const exported = (name: string, { folder }: { folder: string }): Promise<string> =>
-  readFile(join(folder, "export", name), "utf8");
+function exported(name: string, { folder }: { folder: string }): Promise<string> {
+  return readFile(join(folder, "export", name), "utf8");
+}
 
 /** The value of a text, in which 0 has no sign. */
-const valueOf = (text: string): unknown => JSON.parse(text, (_name, value: unknown) => (value === 0 ? 0 : value));
+function valueOf(text: string): unknown {
+  return JSON.parse(text, (_name, value: unknown) => (value === 0 ? 0 : value));
+}
 
 describe(`on ${databaseName}`, () => {
-  test("every spelling of JSON is exported as the same value, and that export stays the same byte for byte", async () => {
+  test("every notation of a JSON value is exported as the same value, and that export stays the same byte for byte", async () => {
     const folder = await temporaryFolder();
     const pretty = `\u{feff}[\r\n  ${api("a", asWritten)} ,\r\n\t${api("B", asWritten)}\r\n]\r\n`;
     await writeFile(join(folder, "apis.json"), pretty);

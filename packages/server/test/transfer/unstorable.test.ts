@@ -5,25 +5,39 @@ import { temporaryFolder } from "../storage/temporary-folder.ts";
 import { errorsAt, errorsIn } from "./checked-file.ts";
 
 /** A catalogue, which may have fields of its own. */
-const record = (fields: string) => `{"record":{"ID":1,"Name":"A"${fields && `,"own":${fields}`}}}`;
-const nested = (depth: number) => "[".repeat(depth) + "]".repeat(depth);
+function record(fields: string) {
+  return `{"record":{"ID":1,"Name":"A"${fields && `,"own":${fields}`}}}`;
+}
+function nested(depth: number) {
+  return "[".repeat(depth) + "]".repeat(depth);
+}
 
-describe("JSON that a request would be refused for is refused, in every kind of file", () => {
+describe("JSON that a request is rejected for is rejected in every file type", () => {
   test.each([
-    ['{"a":1,"a":2}', 43, "/record/own/a", "The name is there twice. Send it once."],
-    ['{"a":{"\\u0061":1,"a":2}}', 53, "/record/own/a/a", "The name is there twice. Send it once."],
-    ['{"__proto__":1}', 37, "/record/own/__proto__", "A member can't have this name. Leave it out."],
+    ['{"a":1,"a":2}', 43, "/record/own/a", "Duplicate name. Send it once."],
+    ['{"a":{"\\u0061":1,"a":2}}', 53, "/record/own/a/a", "Duplicate name. Send it once."],
+    ['{"__proto__":1}', 37, "/record/own/__proto__", "A field cannot have this name. Remove it."],
     ['["\\u0000"]', 37, "/record/own/0", "Must not contain the character U+0000."],
-    ['["\\ud800"]', 37, "/record/own/0", "Must not contain half of a surrogate pair."],
-    ["9007199254740993", 30, "/record/own", "The number is more exact than can be kept. Send it rounded, or as text."],
+    ['["\\ud800"]', 37, "/record/own/0", "Must not contain an unpaired surrogate."],
+    [
+      "9007199254740993",
+      30,
+      "/record/own",
+      "The number has too many digits to be stored exactly. Round it, or send it as a string.",
+    ],
     [
       "[0.1000000000000000055]",
       37,
       "/record/own/0",
-      "The number is more exact than can be kept. Send it rounded, or as text.",
+      "The number has too many digits to be stored exactly. Round it, or send it as a string.",
     ],
     ["1e999", 30, "/record/own", "The number is too large."],
-    ["1e-999", 30, "/record/own", "The number is more exact than can be kept. Send it rounded, or as text."],
+    [
+      "1e-999",
+      30,
+      "/record/own",
+      "The number has too many digits to be stored exactly. Round it, or send it as a string.",
+    ],
   ])("%s", async (fields, column, pointer, detail) => {
     const lines = `${record("")}\n\n${record(fields)}\n`;
     expect(await errorsIn("catalogues.ndjson", lines)).toEqual([`3:${column} ${pointer}: ${detail}`]);
@@ -44,13 +58,13 @@ describe("JSON that a request would be refused for is refused, in every kind of 
 
   test("around a list of API definitions, too", async () => {
     const repeated = '{"pages": 1, "apis": [],\n "pages": 2}';
-    expect(await errorsIn("apis.json", repeated)).toEqual(["2:2 /pages: The name is there twice. Send it once."]);
+    expect(await errorsIn("apis.json", repeated)).toEqual(["2:2 /pages: Duplicate name. Send it once."]);
     const [error] = await errorsIn("apis.json", '{"apis": [], "apis": [{}]}');
-    expect(error).toBe("1:14 /apis: The name is there twice. Send it once.");
+    expect(error).toBe("1:14 /apis: Duplicate name. Send it once.");
   });
 });
 
-describe("text that is no JSON is refused at its location", () => {
+describe("text that is not JSON is rejected with its location", () => {
   test.each([
     [`[${record("")},]`, "1:33"],
     [`[${record("")}\n${record("")}]`, "2:1"],
@@ -71,7 +85,9 @@ describe("text that is no JSON is refused at its location", () => {
     ["[1]\0", "1:4"],
     ["tru", "1:1"],
   ])("%j", async (text, location) => {
-    expect(await errorsIn("catalogues.json", text)).toEqual([`${location} : Not JSON from here on. Correct the file.`]);
+    expect(await errorsIn("catalogues.json", text)).toEqual([
+      `${location} : Not valid JSON from here on. Correct the file.`,
+    ]);
   });
 
   test.each([
@@ -87,21 +103,25 @@ describe("text that is no JSON is refused at its location", () => {
   test("brackets that open without end don't overflow the stack", async () => {
     for (const name of ["catalogues.json", "catalogues.ndjson", "catalogues.yaml"]) {
       const [error] = await errorsIn(name, "[".repeat(500_000));
-      expect(error).toMatch(/^1\S* : (The JSON is broken in a deeply nested place|Nested too deeply)\. /);
+      expect(error).toMatch(/^1\S* : (The JSON is invalid at a deeply nested position|Nested too deeply)\. /);
     }
   });
 });
 
-const own = (text: string) => `record:\n  ID: 1\n  Name: A\n  own: ${text}\n`;
-const number = (text: string) => `JSON has no number ${text}. Write it as JSON does, or put it in quotes.`;
+function own(text: string) {
+  return `record:\n  ID: 1\n  Name: A\n  own: ${text}\n`;
+}
+function number(text: string) {
+  return `JSON has no number ${text}. Write it as JSON does, or put it in quotes.`;
+}
 
 describe("YAML is read as JSON", () => {
-  test("every spelling of the core schema that JSON has a value for", async () => {
+  test("every notation of the core schema that JSON has a value for", async () => {
     const text = own("[~, null, true, False, 1, -1.5e3, 0, yes, 2026-01-01, 12:30:45, 1_000, '017', '<<']");
     expect(await errorsIn("catalogues.yaml", text)).toEqual([]);
     expect(
       await errorsIn("catalogues.yml", `# A comment\n- ${own("&x [1]").replaceAll("\n", "\n  ")}other: *x`),
-    ).toEqual(["6:3 /other: Is no field of such an item. Remove it."]);
+    ).toEqual(["6:3 /other: Is not a field of this item. Remove it."]);
   });
 
   test.each([
@@ -113,19 +133,23 @@ describe("YAML is read as JSON", () => {
     [".inf", "/record/own", number(".inf")],
     [".NaN", "/record/own", number(".NaN")],
     ["1e999", "/record/own", "The number is too large."],
-    ["9007199254740993", "/record/own", "The number is more exact than can be kept. Send it rounded, or as text."],
+    [
+      "9007199254740993",
+      "/record/own",
+      "The number has too many digits to be stored exactly. Round it, or send it as a string.",
+    ],
     ["!!binary aGk=", "/record/own", expect.stringContaining("has no counterpart in JSON")],
     ["!!timestamp 2026-01-01", "/record/own", expect.stringContaining("has no counterpart in JSON")],
     ["!!set {a}", "/record/own", expect.stringContaining("has no counterpart in JSON")],
     ["{1: a}", "/record/own", "The name 1 is not a string. Put it in quotes."],
     ["{null: a}", "/record/own", "The name null is not a string. Put it in quotes."],
     ["{[a]: b}", "/record/own", "The name is not a string. Put it in quotes."],
-    ["{<<: {a: 1}}", "/record/own", "Merge keys (<<) are not read. Write the fields out."],
-    ["{a: 1, 'a': 2}", "/record/own/a", "The name is there twice. Send it once."],
-    ["{__proto__: 1}", "/record/own/__proto__", "A member can't have this name. Leave it out."],
+    ["{<<: {a: 1}}", "/record/own", "Merge keys (<<) are not supported. Write the fields out."],
+    ["{a: 1, 'a': 2}", "/record/own/a", "Duplicate name. Send it once."],
+    ["{__proto__: 1}", "/record/own/__proto__", "A field cannot have this name. Remove it."],
     ['"\\0"', "/record/own", "Must not contain the character U+0000."],
-    ['"\\uD800"', "/record/own", "Must not contain half of a surrogate pair."],
-    ["*nowhere", "/record/own", "No anchor &nowhere stands before this alias. Write the value out."],
+    ['"\\uD800"', "/record/own", "Must not contain an unpaired surrogate."],
+    ["*nowhere", "/record/own", "There is no anchor &nowhere before this alias. Write the value out."],
     ["&a [*a]", expect.stringMatching(/^\/record\/own(\/0)+$/), "Nested too deeply. Flatten the record."],
   ])("%s is refused", async (text, pointer, detail) => {
     const errors = await errorsIn("catalogues.yaml", own(text));
@@ -134,12 +158,13 @@ describe("YAML is read as JSON", () => {
     expect([found, said]).toEqual([pointer, detail]);
   });
 
-  test("a bomb of aliases is refused in time, whatever it is made of", async () => {
+  test("an alias bomb of any kind is rejected in time", async () => {
     const names = [..."abcdefghijklmnopqrstuvwxyz"];
-    const levels = (of: (name: string) => string) =>
-      names
+    function levels(of: (name: string) => string) {
+      return names
         .map((name, index) => `    ${name}: &${name} ${index === 0 ? "[1]" : of(names[index - 1] ?? "")}\n`)
         .join("");
+    }
     const start = performance.now();
     for (const of of [
       (name: string) => `[${Array.from({ length: 9 }, () => `*${name}`).join(",")}]`,
@@ -154,8 +179,8 @@ describe("YAML is read as JSON", () => {
   test.each([
     ["%YAML 1.1\n---\nrecord: {}\n", "1:1 : Is YAML 1.1. Only YAML 1.2 is read; remove the %YAML directive."],
     ["- a\n---\n- b\n", "2:1 : A second document starts here. Put all records into one list."],
-    ["- record: [1\n", expect.stringMatching(/^2:1 : Not YAML: .*\. Correct the file\.$/)],
-    ["  a: 1\n b: 2\n", expect.stringMatching(/^2:2 : Not YAML: /)],
+    ["- record: [1\n", expect.stringMatching(/^2:1 : Not valid YAML: .*\. Correct the file\.$/)],
+    ["  a: 1\n b: 2\n", expect.stringMatching(/^2:2 : Not valid YAML: /)],
     ["- ".repeat(100_000), expect.stringMatching(/^1 : Nested too deeply\./)],
     ["# Nothing\n", " : Is empty. Leave the file out, or write [] if there are no records."],
   ])("%#", async (text, expected) => {
@@ -163,7 +188,7 @@ describe("YAML is read as JSON", () => {
     expect(error).toEqual(expected);
   });
 
-  test("a file that the parser would need too much memory for is refused", async () => {
+  test("a file that would need too much memory to parse is rejected", async () => {
     const remedy = "Convert it to JSON or NDJSON, or split it.";
     expect(await errorsIn("catalogues.yaml", "#".repeat(2 ** 22 + 1))).toEqual([` : Is larger than 4 MiB. ${remedy}`]);
   });
@@ -187,14 +212,14 @@ describe("files", () => {
     expect(await errorsIn(name, text)).toEqual(expected);
   });
 
-  test("text that is not UTF-8 is refused with its line", async () => {
+  test("text that is not UTF-8 is rejected with its line", async () => {
     for (const name of ["catalogues.json", "catalogues.ndjson", "catalogues.yaml"]) {
       const bytes = Buffer.concat([Buffer.from(`${record("")}\n`), Buffer.of(0x22, 0xed, 0xa0, 0x80, 0x22)]);
       expect(await errorsIn(name, bytes)).toEqual(["2 : Is not UTF-8. Convert the file to UTF-8."]);
     }
   });
 
-  test("a record that would need too much memory is refused where it starts", async () => {
+  test("a record that would need too much memory is rejected with its location", async () => {
     const large = record(`"${"x".repeat(2 ** 24)}"`);
     const detail = "The record is larger than 16 MiB. Shorten it, or split the line if it holds several records.";
     expect(await errorsIn("catalogues.ndjson", `${record("")}\n${large}`)).toEqual([`2 : ${detail}`]);
@@ -207,26 +232,26 @@ describe("files", () => {
     expect(await errorsAt(folder)).toEqual([" : It is not a regular file. Rename it, or import a file instead."]);
     const links = await temporaryFolder();
     await symlink(join(links, "apis.json"), join(links, "apis.json"));
-    expect(await errorsAt(links)).toEqual([" : It is a symbolic link that leads back to itself. Point it to a file."]);
+    expect(await errorsAt(links)).toEqual([" : It is a symbolic link to itself. Point it to a file."]);
     expect(await errorsAt(join(links, "apis.json"))).toEqual([
-      " : It is a symbolic link that leads back to itself. Point it to a file.",
+      " : It is a symbolic link to itself. Point it to a file.",
     ]);
     await symlink(join(links, "nowhere"), join(links, "a.json"));
     expect(await errorsAt(links, { as: "apis" })).toEqual([" : There is no such file or folder. Check the path."]);
   });
 
-  test("names say what a file holds, or the caller does", async () => {
+  test("the collection of a file is set by its name or by the caller", async () => {
     const folder = await temporaryFolder();
     await writeFile(join(folder, "public.json"), record(""));
     expect(await errorsAt(folder)).toEqual([expect.stringContaining("such as --as apis")]);
     expect(await errorsAt(folder, { as: "catalogues" })).toEqual([]);
     expect(await errorsAt(folder, { as: "catalogues", orgId: "o1" })).toEqual([
-      " : --org is for APIs. Import this file without it.",
+      " : --org is only for APIs. Import this file without it.",
     ]);
     expect(await errorsIn("apis.txt", "[]")).toEqual([expect.stringContaining(".json, .yaml")]);
   });
 
-  test("an item with very many errors is refused in time and with a short list", async () => {
+  test("an item with very many errors is rejected in time with a short list", async () => {
     const tags = Array.from({ length: 300_000 }, () => 1);
     const errors = await errorsIn("policies.json", JSON.stringify([{ record: { tags } }]));
     expect(errors.length).toBeLessThanOrEqual(20);

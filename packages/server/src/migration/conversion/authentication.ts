@@ -4,20 +4,20 @@ import type { DefinitionReader } from "./definition-reader.ts";
 import { readOauthFlows } from "./oauth-flows.ts";
 import { readOpenIdUrl } from "./open-id.ts";
 
-/** A way to authenticate that callers need. */
+/** An authentication method that callers must use. */
 interface Method {
   /** The name of the security scheme. */
   readonly name: string;
   /** The security scheme in a document with this listen path. */
   readonly scheme: (listenPath: string) => JsonObject;
-  /** What OpenAPI cannot say of the method: its part of `server.authentication.securitySchemes`. */
+  /** The settings of the method that OpenAPI cannot express, for `server.authentication.securitySchemes`. */
   readonly settings: JsonObject;
 }
 
-/** The methods that callers need, all of them together. None for an open API. */
+/** The methods that callers must use, all together. Empty for an open API. */
 export type Authentication = readonly Method[];
 
-/** Methods beside the API key, in the order in which a document names them. */
+/** Methods other than the API key, in the order in which a document names them. */
 const methods: readonly { on: string; read: (api: DefinitionReader) => Method }[] = [
   { on: "use_oauth2", read: readOauth2 },
   { on: "enable_jwt", read: readJwt },
@@ -25,7 +25,7 @@ const methods: readonly { on: string; read: (api: DefinitionReader) => Method }[
   { on: "use_openid", read: readOpenId },
 ];
 
-/** Methods that the OAS format does not have: their switch, and what they are. */
+/** Methods that the OAS format does not support: their switch, and their description. */
 const refusedMethods: readonly { in?: string; on: string; is: string }[] = [
   { on: "enable_signature_checking", is: "signed requests (HMAC)" },
   { on: "use_mutual_tls_auth", is: "client certificates (mutual TLS)" },
@@ -36,7 +36,7 @@ const refusedMethods: readonly { in?: string; on: string; is: string }[] = [
 
 /** Reads how callers authenticate. */
 export function readAuthentication(api: DefinitionReader): Authentication {
-  // Whatever else is switched on restricts nothing then, so that it is kept and never an error.
+  // Other methods that are switched on have no effect then, so they are kept and never an error.
   if (api.boolean("use_keyless") === true) return [];
   const isRefused = refuseMethods(api);
   refuseAlternatives(api);
@@ -45,7 +45,7 @@ export function readAuthentication(api: DefinitionReader): Authentication {
   return usesKey ? [readApiKey(api), ...others] : others;
 }
 
-/** The fields of a document that say how callers authenticate; none for an open API. */
+/** The authentication fields of a document; none for an open API. */
 export function buildSecurity(authentication: Authentication, listenPath: string): JsonObject {
   if (authentication.length === 0) return {};
   return {
@@ -57,7 +57,7 @@ export function buildSecurity(authentication: Authentication, listenPath: string
   };
 }
 
-/** What `x-gw-api-gateway` says of the security schemes, by their names. */
+/** The settings of the security schemes in `x-gw-api-gateway`, by name. */
 export function collectSettings(authentication: Authentication): JsonObject {
   return omitEmpty(Object.fromEntries(authentication.map(({ name, settings }) => [name, settings])));
 }
@@ -75,7 +75,7 @@ function refuseMethods(api: DefinitionReader): boolean {
   return refuseHook(api.object("custom_middleware").object("auth_check")) || found.length > 0;
 }
 
-/** Later definitions may name alternatives, where all methods that are on are required otherwise. */
+/** Newer definitions may name alternatives; otherwise all methods that are on are required. */
 function refuseAlternatives(api: DefinitionReader): void {
   const alternatives = api.look("security_requirements");
   if (!Array.isArray(alternatives) || alternatives.length < 2) return;

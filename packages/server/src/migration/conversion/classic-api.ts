@@ -6,7 +6,7 @@ import { refuseApiRestrictions } from "./restrictions.ts";
 import { readGlobalMiddleware, readRateLimit, readServer } from "./server-fields.ts";
 import { type Versioning, readVersioning } from "./versioning.ts";
 
-/** What a classic definition says, beside its versions, that has a counterpart in the OAS format. */
+/** The parts of a classic definition, except its versions, that have a counterpart in the OAS format. */
 export interface ClassicApi {
   readonly name: string;
   readonly active: boolean;
@@ -17,22 +17,22 @@ export interface ClassicApi {
   readonly targetUrl: string | undefined;
   readonly rateLimit: unknown;
   readonly authentication: Authentication;
-  /** Fields of `server` beside the listen path and authentication. */
+  /** Fields of `server` other than the listen path and authentication. */
   readonly server: JsonObject;
   /** `middleware.global`. */
   readonly globalMiddleware: JsonObject;
   readonly versioning: Versioning;
 }
 
-/** Reads the definition but for its versions. If the reader has errors then, the result is not to be used. */
+/** Reads the definition except its versions. If the reader has errors afterwards, ignore the result. */
 export function readClassicApi(reader: DefinitionReader): ClassicApi {
-  // The record of the API carries these.
+  // These are stored in the record of the API.
   for (const name of ["api_id", "org_id"]) reader.value(name);
   reader.require("name");
   refuseApiRestrictions(reader);
   return {
     name: reader.string("name") ?? "",
-    // The described definition has no such field, and yet is that of an API in use.
+    // The documented definition has no such field, and is active.
     active: reader.boolean("active") ?? true,
     internal: reader.boolean("internal") ?? false,
     expiration: readExpiration(reader, "expiration"),

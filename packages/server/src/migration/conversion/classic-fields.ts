@@ -1,4 +1,4 @@
-/** A field of the classic format: its default, or the fields of the object that it holds. */
+/** A field of the classic format: its default, or the fields of the object that it contains. */
 export type KnownField = KnownFields | string | number | null | readonly string[];
 
 /** The fields of an object of the classic format, by name; `*` is any field of a map. */
@@ -18,7 +18,7 @@ function zero(names: string): KnownFields {
 
 const signature = zero("algorithm header use_param param_name secret allowed_clock_skew error_code error_message");
 
-/** Where a credential travels. */
+/** The location of a credential in a request. */
 function credential(name: string): KnownFields {
   return {
     name,

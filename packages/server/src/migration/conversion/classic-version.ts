@@ -3,10 +3,10 @@ import { type Expiration, readExpiration } from "./expiration.ts";
 import { type PathRule, readPathRules } from "./path-rules.ts";
 import { refuseVersionRestrictions } from "./restrictions.ts";
 
-/** What a version says that has a counterpart in the OAS format. */
+/** The parts of a version that have a counterpart in the OAS format. */
 export interface ClassicVersion {
   readonly expiration: Expiration | undefined;
-  /** The upstream, if it is another one than that of the API. */
+  /** The upstream, if it differs from that of the API. */
   readonly targetUrl: string | undefined;
   readonly pathRules: readonly PathRule[];
 }
@@ -14,7 +14,7 @@ export interface ClassicVersion {
 /** Reads an entry of `version_data.versions`. */
 export function readVersion(api: DefinitionReader, name: string): ClassicVersion {
   const version = api.object("version_data").object("versions").object(name);
-  // The key is the version's name; another one inside has no counterpart.
+  // The key is the version's name; a different name inside the entry has no counterpart.
   if (version.string("name") !== name) version.keep("name");
   refuseVersionRestrictions(version);
   return {

@@ -1,13 +1,13 @@
 import { isObject } from "../json-object.ts";
 import type { DefinitionReader } from "./definition-reader.ts";
 
-/** The names that `auth_configs` has for the methods. */
+/** The names of the methods in `auth_configs`. */
 export type CredentialConfig = "authToken" | "oauth" | "jwt" | "basic";
 
-/** The header that carries a credential if the definition names none. */
+/** The header of a credential if the definition names none. */
 const defaultHeader = "Authorization";
 
-/** Where an API key travels, in the terms of OpenAPI. A place that is switched on replaces the header. */
+/** The location of an API key in terms of OpenAPI. An enabled query parameter or cookie replaces the header. */
 export function readKeyLocation(api: DefinitionReader): { in: "header" | "query" | "cookie"; name: string } {
   const config = findConfig(api, "authToken");
   const inQuery = config.boolean("use_param") === true;
@@ -21,16 +21,16 @@ export function readKeyLocation(api: DefinitionReader): { in: "header" | "query"
     }
   }
   if (!inQuery && !inCookie) return { in: "header", name: readHeaderName(config) };
-  // Without the header a disabled header says no more.
+  // If another location replaces the header, disabling the header has no effect.
   config.boolean("disable_header");
   const name = config.string(inQuery ? "param_name" : "cookie_name");
   return { in: inQuery ? "query" : "cookie", name: name ?? config.string("auth_header_name") ?? defaultHeader };
 }
 
 /**
- * Reads where the token or the login of a method travels that OpenAPI expects in `Authorization`.
+ * Reads the location of a token or login that OpenAPI expects in `Authorization`.
  *
- * @returns the settings that say otherwise; empty for `Authorization`
+ * @returns the settings for a different location; empty for `Authorization`
  */
 export function readHeader(api: DefinitionReader, method: Exclude<CredentialConfig, "authToken">) {
   const config = findConfig(api, method);

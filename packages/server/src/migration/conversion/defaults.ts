@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from "node:util";
 import { type JsonObject, isObject } from "../json-object.ts";
 import type { KnownField, KnownFields } from "./classic-fields.ts";
 
-/** Empty strings and null say as little as a field that is not there (D33); `false` and `0` are values. */
+/** Empty strings and null count as absent (D33); `false` and `0` are values. */
 export function isAbsent(value: unknown): value is undefined | null | "" {
   return value === undefined || value === null || value === "";
 }
 
 /**
- * What a value says beyond the default of its field; undefined if it says nothing more. Of a field that the classic
- * format does not have, the default is unknown, so that everything but absent values remains.
+ * The parts of a value that differ from the default of its field; undefined if there are none. The default of a field that
+ * the classic format does not have is unknown, so everything but absent values remains.
  */
 export function omitDefaults(value: unknown, known: KnownField | undefined): unknown {
   if (isAbsent(value)) return undefined;
@@ -20,7 +20,7 @@ export function omitDefaults(value: unknown, known: KnownField | undefined): unk
 }
 
 function omitDefaultFields(value: JsonObject, known: KnownField | undefined): JsonObject {
-  // fromEntries, as assigning to a field named __proto__ would set the prototype instead.
+  // Uses fromEntries, as assigning to a field named __proto__ would set the prototype instead.
   return Object.fromEntries(
     Object.entries(value)
       .map(([name, field]) => [name, omitDefaults(field, knownField(known, name))] as const)
@@ -28,15 +28,17 @@ function omitDefaultFields(value: JsonObject, known: KnownField | undefined): Js
   );
 }
 
-/** The field of this name, if the classic format has it there. */
+/** The field of this name, if the classic format has it. */
 export function knownField(known: KnownField | undefined, name: string): KnownField | undefined {
   if (!isKnownFields(known)) return undefined;
   return Object.hasOwn(known, name) ? known[name] : known["*"];
 }
 
-const isKnownFields = (known: KnownField | undefined): known is KnownFields => isObject(known);
+function isKnownFields(known: KnownField | undefined): known is KnownFields {
+  return isObject(known);
+}
 
-/** The value that a field of its type has if nobody sets it. */
+/** The zero value of a field's type. */
 export function isZero(value: unknown): boolean {
   return (
     value === false || value === 0 || (typeof value === "object" && value !== null && Object.keys(value).length === 0)

@@ -6,7 +6,7 @@ type FieldPath = readonly (string | number)[];
 
 const identifier = /^[A-Za-z_]\w*$/;
 
-/** A path as people write it: `proxy.listen_path`, `version_data.versions["1.0"]`, `allowed_ips[0]`. */
+/** A path in readable notation: `proxy.listen_path`, `version_data.versions["1.0"]`, `allowed_ips[0]`. */
 function spellPath(path: FieldPath): string {
   return path.reduce<string>((spelled, name) => {
     if (typeof name === "number") return `${spelled}[${name}]`;
@@ -15,9 +15,9 @@ function spellPath(path: FieldPath): string {
 }
 
 /**
- * Reads an object or a list of a classic definition, and remembers which fields were read: these have a counterpart in
- * the OAS format, and `kept` returns the others. Absent fields read as undefined. A value of the wrong type reads as
- * undefined, too, and is an error of the definition.
+ * Reads an object or a list of a classic definition, and tracks which fields were read: these have a counterpart in the OAS
+ * format, and `kept` returns the others. Absent fields are read as undefined. A value of the wrong type is also read as
+ * undefined, and adds an error.
  *
  * @example
  * const reader = DefinitionReader.of({ name: "Orders", proxy: { listen_path: "/orders/" }, do_not_track: true });
@@ -29,7 +29,7 @@ export class DefinitionReader {
   readonly #source: JsonObject | readonly unknown[];
   readonly #path: FieldPath;
   readonly #errors: Set<string>;
-  readonly #taken = new Set<string>();
+  readonly #readNames = new Set<string>();
   readonly #inner = new Map<string, DefinitionReader>();
 
   private constructor(source: JsonObject | readonly unknown[], path: FieldPath, errors: Set<string>) {
@@ -42,7 +42,7 @@ export class DefinitionReader {
     return new DefinitionReader(definition, [], new Set());
   }
 
-  /** What is wrong with the definition, a sentence each. All readers of a definition share them. */
+  /** The errors of the definition, as sentences. All readers of a definition share them. */
   get errors(): readonly string[] {
     return [...this.#errors];
   }
@@ -59,7 +59,7 @@ export class DefinitionReader {
     return isAbsent(value) ? undefined : value;
   }
 
-  /** Whether a switch is on, left for `kept`: for switches that say that something else does not apply. */
+  /** Whether a switch is on, left for `kept`: for switches that disable something else. */
   isOn(name: string): boolean {
     return this.#typed(name, "true or false", isBoolean) === true;
   }
@@ -81,12 +81,12 @@ export class DefinitionReader {
     return this.#take(name, this.look(name));
   }
 
-  /** Reads an object, of which no field is read yet; an empty one if it is absent. */
+  /** A reader for an object; empty if it is absent. */
   object(name: string): DefinitionReader {
     return this.#read(name, "an object", isObject, {});
   }
 
-  /** Reads a list, of which no item is read yet; an empty one if it is absent. Items are named by their indexes. */
+  /** A reader for a list; empty if it is absent. Items are named by their indexes. */
   list(name: string): DefinitionReader {
     return this.#read(name, "a list", isList, []);
   }
@@ -97,9 +97,9 @@ export class DefinitionReader {
     return list.names.flatMap((index) => list.string(index) ?? []);
   }
 
-  /** Takes back that a field was read, as its value has no counterpart after all. */
+  /** Marks a field as unread, as its value has no counterpart after all. */
   keep(name: string): void {
-    this.#taken.delete(name);
+    this.#readNames.delete(name);
   }
 
   /** Adds an error if the field is absent. */
@@ -107,19 +107,18 @@ export class DefinitionReader {
     if (this.look(name) === undefined) this.reject(name, "is missing.");
   }
 
-  /** Adds an error: a sentence that begins with the path of the field, and what to do about it. */
+  /** Adds an error: a sentence that begins with the path of the field, and how to fix it. */
   reject(name: string, message: string): void {
     this.#errors.add(`${spellPath([...this.#path, this.#step(name)])} ${message}`);
   }
 
   /**
-   * What was not read, but for absent values and those at the default of their field. Items of a list are kept whole or
-   * not at all.
+   * The values that were not read, without absent values and defaults. Items of a list are kept in full or not at all.
    *
    * @param known the fields that the classic format has in the object; of a list, in each item
    */
   kept(known: KnownField | undefined): JsonObject {
-    // fromEntries, as assigning to a field named __proto__ would set the prototype instead.
+    // Uses fromEntries, as assigning to a field named __proto__ would set the prototype instead.
     return Object.fromEntries(
       this.names
         .map((name) => [name, this.#keptOf(name, knownField(known, name))] as const)
@@ -128,7 +127,7 @@ export class DefinitionReader {
   }
 
   #keptOf(name: string, known: KnownField | undefined): unknown {
-    if (this.#taken.has(name)) return undefined;
+    if (this.#readNames.has(name)) return undefined;
     const value = this.look(name);
     const inner = this.#inner.get(name);
     if (!inner) return omitDefaults(value, known);
@@ -148,7 +147,7 @@ export class DefinitionReader {
   }
 
   #take<Value>(name: string, value: Value | undefined): Value | undefined {
-    if (value !== undefined) this.#taken.add(name);
+    if (value !== undefined) this.#readNames.add(name);
     return value;
   }
 
@@ -171,10 +170,18 @@ function nonEmpty<Value extends object>(value: Value): Value | undefined {
   return Object.keys(value).length > 0 ? value : undefined;
 }
 
-const isString = (value: unknown): value is string => typeof value === "string";
+function isString(value: unknown): value is string {
+  return typeof value === "string";
+}
 
-const isBoolean = (value: unknown): value is boolean => typeof value === "boolean";
+function isBoolean(value: unknown): value is boolean {
+  return typeof value === "boolean";
+}
 
-const isNumber = (value: unknown): value is number => typeof value === "number";
+function isNumber(value: unknown): value is number {
+  return typeof value === "number";
+}
 
-const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
+function isList(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value);
+}

@@ -1,8 +1,8 @@
 import type { DefinitionReader } from "./definition-reader.ts";
 
-/** When an API or a version ends. */
+/** When an API or a version expires. */
 export interface Expiration {
-  /** As the definition writes it. */
+  /** As written in the definition. */
   readonly text: string;
   /** In milliseconds since 1970. */
   readonly time: number;
@@ -12,7 +12,7 @@ export interface Expiration {
 const timePattern =
   /^(?<date>\d{4}-\d\d-\d\d)(?: (?<minute>\d\d:\d\d)(?<second>:\d\d)?|[Tt ](?<time>\d\d:\d\d:\d\d(?:\.\d+)?)(?<offset>[Zz]|[+-]\d\d:\d\d))$/;
 
-/** Reads when an API or a version ends; undefined if it never does. */
+/** Reads when an API or a version expires; undefined if it never does. */
 export function readExpiration(reader: DefinitionReader, name: "expiration" | "expires"): Expiration | undefined {
   const text = reader.string(name);
   if (text === undefined || text === "never" || text === "-1") return undefined;
@@ -27,7 +27,7 @@ export function readExpiration(reader: DefinitionReader, name: "expiration" | "e
   return { text, time };
 }
 
-/** The one that comes first: a version ends with its API at the latest. */
+/** The earlier one: a version expires no later than its API. */
 export function chooseExpiration(api: Expiration | undefined, version: Expiration | undefined) {
   if (!api || !version) return api ?? version;
   return version.time < api.time ? version : api;
@@ -37,7 +37,7 @@ function parseTime(text: string): number | undefined {
   const { date, minute, second = ":00", time, offset } = timePattern.exec(text)?.groups ?? {};
   if (date === undefined) return undefined;
   const day = Date.parse(`${date}T00:00:00Z`);
-  // Date.parse takes the 30th of February for a day in March.
+  // Date.parse accepts February 30 as a day in March.
   if (Number.isNaN(day) || new Date(day).toISOString().slice(0, 10) !== date) return undefined;
   const parsed = Date.parse(`${date}T${time ?? `${minute}${second}`}${offset?.toUpperCase() ?? "Z"}`);
   return Number.isNaN(parsed) ? undefined : parsed;

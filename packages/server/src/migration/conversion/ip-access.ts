@@ -3,7 +3,7 @@ import ipaddr from "ipaddr.js";
 import { type JsonObject, omitEmpty } from "../json-object.ts";
 import type { DefinitionReader } from "./definition-reader.ts";
 
-/** Reads which addresses may call: `server.ipAccessControl`. A block wins over an allow. */
+/** Reads which addresses may call: `server.ipAccessControl`. Blocking takes precedence over allowing. */
 export function readIpAccess(api: DefinitionReader): JsonObject {
   return omitEmpty({ allow: readAllowed(api), block: readBlocked(api) });
 }
@@ -23,7 +23,7 @@ function readAllowed(api: DefinitionReader): string[] | undefined {
 function readBlocked(api: DefinitionReader): string[] | undefined {
   if (!api.isOn("enable_ip_blacklisting")) return undefined;
   const addresses = readAddresses(api, "blacklisted_ips");
-  // An empty list blocks nobody, so that the switch has no counterpart.
+  // An empty list blocks nobody, so the switch has no counterpart.
   if (addresses.length === 0) return undefined;
   api.boolean("enable_ip_blacklisting");
   return addresses;

@@ -9,21 +9,21 @@ import { chooseExpiration } from "./expiration.ts";
 import { writePathOperations } from "./path-operations.ts";
 import { listPointers } from "./unmapped.ts";
 
-/** What a document is written from, beside what all documents of the API share. */
+/** The input for a document, in addition to what all documents of the API share. */
 interface Part {
   readonly version: ClassicVersion;
-  /** What is left of the definition. */
+  /** The rest of the definition. */
   readonly kept: JsonObject;
   readonly now: Date;
 }
 
-/** What tells a document from the others of the API. */
+/** The properties that distinguish a document from the others of the API. */
 interface Identity {
   readonly name: string;
   readonly listenPath: string;
   readonly version: string | undefined;
   readonly versioning?: JsonObject;
-  /** The segment of the classic URL that names the version, where the document has a listen path without it. */
+  /** The segment of the classic URL that names the version, if the document's listen path lacks it. */
   readonly versionSegment?: string;
 }
 
@@ -44,7 +44,7 @@ export function buildBaseDocument(apiId: string, api: ClassicApi, part: Part): J
   });
 }
 
-/** The document of a version beside the base. */
+/** The document of a version other than the base. */
 export function buildVersionDocument(version: string, api: ClassicApi, part: Part): JsonObject {
   return buildDocument(api, part, {
     name: nameOfVersion(api.name, version),

@@ -2,7 +2,7 @@ import type { JsonObject } from "../json-object.ts";
 import type { DefinitionReader } from "./definition-reader.ts";
 import { type OauthEndpoint, buildOauthUrl } from "./oauth-urls.ts";
 
-/** The flows of OpenAPI, each with the access types that open it and the endpoints that it needs. */
+/** The flows of OpenAPI, each with the access types that enable it and the endpoints that it requires. */
 const flowTable: readonly { flow: string; types: readonly string[]; endpoints: readonly OauthEndpoint[] }[] = [
   { flow: "authorizationCode", types: ["authorization_code"], endpoints: ["authorize", "token"] },
   { flow: "clientCredentials", types: ["client_credentials"], endpoints: ["token"] },
@@ -11,9 +11,9 @@ const flowTable: readonly { flow: string; types: readonly string[]; endpoints: r
 ];
 
 /**
- * Reads the OAuth 2.0 flows of an API. Access types that open no flow are kept.
+ * Reads the OAuth 2.0 flows of an API. Access types that enable no flow are kept.
  *
- * @returns the flows, as a document with the listen path has them
+ * @returns the flows for a document with this listen path
  */
 export function readOauthFlows(meta: DefinitionReader): (listenPath: string) => JsonObject {
   const list = meta.list("allowed_access_types");
@@ -21,7 +21,7 @@ export function readOauthFlows(meta: DefinitionReader): (listenPath: string) => 
   const named = new Set(types.values());
   const flows = flowTable.filter((row) => row.types.some((type) => named.has(type)));
   const opening = new Set(flowTable.flatMap((row) => row.types));
-  // A refreshed token comes from the token endpoint, so that there is none without a flow that has the endpoint.
+  // Tokens are refreshed at the token endpoint, so only a flow with that endpoint supports it.
   const refreshable = named.has("refresh_token") && flows.some(({ endpoints }) => endpoints.includes("token"));
   if (refreshable) opening.add("refresh_token");
   for (const [index, type] of types) if (type !== undefined && !opening.has(type)) list.keep(index);

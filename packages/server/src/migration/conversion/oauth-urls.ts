@@ -4,12 +4,12 @@ export type OauthEndpoint = "authorize" | "token";
 
 const flowsPath = ["components", "securitySchemes", "oauth2", "flows"] as const;
 
-/** Where the gateway serves an endpoint of OAuth 2.0 for an API: below its listen path. */
+/** The URL of an OAuth 2.0 endpoint that the gateway serves for an API: below its listen path. */
 export function buildOauthUrl(listenPath: string, endpoint: OauthEndpoint): string {
   return `${encodePath(listenPath.replace(/\/?$/, "/"))}oauth/${endpoint}`;
 }
 
-/** The document with the OAuth URLs of another listen path. URLs that someone changed stay. */
+/** The document with the OAuth URLs of another listen path. Customized URLs stay. */
 export function moveOauthUrls(document: JsonObject, from: string, to: string): JsonObject {
   const flows = memberAt(document, flowsPath);
   if (!isObject(flows)) return document;
@@ -31,7 +31,7 @@ function mapValues(object: JsonObject, change: (value: unknown) => unknown): Jso
   return Object.fromEntries(Object.entries(object).map(([name, value]) => [name, change(value)]));
 }
 
-/** Encodes what a path of a URI (RFC 3986 §3.3) cannot hold; escapes that are there stay. */
+/** Encodes characters that a URI path (RFC 3986 §3.3) cannot contain; existing escapes stay. */
 function encodePath(path: string): string {
   return path.toWellFormed().replaceAll(/%(?![0-9A-Fa-f]{2})|[^\w\-.~!$&'()*+,;=:@/%]/gu, encodeURIComponent);
 }

@@ -2,7 +2,7 @@ import type { DefinitionReader } from "./definition-reader.ts";
 
 const discoveryPath = "/.well-known/openid-configuration";
 
-/** Reads the address of the only OpenID provider. */
+/** Reads the issuer URL of the only OpenID provider. */
 export function readOpenIdUrl(options: DefinitionReader): string {
   const providers = options.list("providers");
   if (providers.names.length !== 1) {

@@ -1,7 +1,7 @@
 import type { JsonObject } from "../json-object.ts";
 import type { Effect, Method, PathRule } from "./path-rules.ts";
 
-/** What the rules for paths become: `paths`, and `middleware.operations` by `operationId`. */
+/** The result of converting path rules: `paths`, and `middleware.operations` by `operationId`. */
 export interface PathOperations {
   readonly paths: JsonObject;
   readonly operations: JsonObject;
@@ -25,7 +25,7 @@ export function writePathOperations(rules: readonly PathRule[]): PathOperations 
       path[method] = { operationId, responses: response };
       const middleware = operations.get(operationId) ?? {};
       operations.set(operationId, middleware);
-      // Of two entries for the same pattern, the one that ignores case matches whatever the other one does.
+      // Of two entries for the same pattern, the case-insensitive one matches everything that the other one does.
       middleware[effect] = {
         enabled: true,
         pattern,
@@ -36,7 +36,7 @@ export function writePathOperations(rules: readonly PathRule[]): PathOperations 
   return { paths: Object.fromEntries(paths), operations: Object.fromEntries(operations) };
 }
 
-/** Patterns that are a path of OpenAPI as they are. */
+/** Patterns that are valid OpenAPI paths. */
 const plainPattern = /^(?:\/(?:[\w\-.~]|\{[A-Za-z_]\w*\})*)+$/;
 
 /** Characters that a URL never escapes (RFC 3986 §2.3). */
@@ -45,9 +45,9 @@ const unreserved = /[\w\-.~]/;
 const placeholder = /\{(\w+)\}/g;
 
 /**
- * Returns the key in `paths` of each pattern: the pattern where it is a path, and `/` with the pattern percent-encoded
- * where it is not. No two patterns have the same key, nor keys that differ in the names of placeholders alone, which
- * OpenAPI takes for the same path.
+ * Returns the key in `paths` of each pattern: the pattern itself if it is a valid path, and otherwise `/` with the
+ * percent-encoded pattern. No two patterns have the same key, nor keys that differ only in the names of placeholders, which
+ * OpenAPI treats as the same path.
  */
 function createPathKeys(): (pattern: string) => string {
   const patterns = new Map<string, string>();
@@ -69,7 +69,7 @@ function findPlaceholders(text: string): string[] {
   return [...text.matchAll(placeholder)].map(([, name = ""]) => name);
 }
 
-/** The first character is always escaped, so that the key is never one of a plain pattern. */
+/** The first character is always escaped, so the key never equals that of a plain pattern. */
 function encodePattern(pattern: string): string {
   const [first = "", ...rest] = pattern;
   const encoded = rest.map((character) => (unreserved.test(character) ? character : escapeCharacter(character)));
@@ -80,7 +80,7 @@ function escapeCharacter(character: string): string {
   return [...Buffer.from(character)].map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, "0")}`).join("");
 }
 
-/** Readable, and of URL characters only: `{id}` becomes `:id`, and the `%` of an escape `=`. Paths have neither. */
+/** A readable id of URL characters: `{id}` becomes `:id`, and the `%` of an escape `=`. Paths have neither. */
 function writeOperationId(method: Method, key: string): string {
   return `${method}${key.replaceAll(placeholder, ":$1").replaceAll("%", "=")}`;
 }

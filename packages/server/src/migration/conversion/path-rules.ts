@@ -1,13 +1,13 @@
-import { compilePathPattern, maxPatternLength } from "../../path-patterns.ts";
+import { compilePathPattern, maxPatternLength } from "../../apis/path-patterns.ts";
 import { isObject } from "../json-object.ts";
 import type { DefinitionReader } from "./definition-reader.ts";
 
-/** The methods that a path of OpenAPI 3.0 can have. */
+/** The methods of an OpenAPI 3.0 path. */
 export const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"] as const;
 
 export type Method = (typeof methods)[number];
 
-/** The lists of paths, and what `x-gw-api-gateway` calls their effect. */
+/** The lists of paths, and the name of their effect in `x-gw-api-gateway`. */
 const effects = { ignored: "ignoreAuthentication", white_list: "allow", black_list: "block" } as const;
 
 export type Effect = (typeof effects)[keyof typeof effects];
@@ -15,7 +15,7 @@ export type Effect = (typeof effects)[keyof typeof effects];
 /** An entry of a list of paths. */
 export interface PathRule {
   readonly effect: Effect;
-  /** As the definition writes it; the gateway looks for it anywhere in the path. */
+  /** As written in the definition; the gateway searches for it anywhere in the path. */
   readonly pattern: string;
   readonly ignoreCase: boolean;
   readonly methods: readonly Method[];
@@ -30,7 +30,7 @@ export function readPathRules(api: DefinitionReader, version: DefinitionReader):
     const list = lists.list(name);
     return list.names.flatMap((index) => readEntry(list, index, effect, ignoreCase) ?? []);
   });
-  // The switches have a counterpart where there is a path that they apply to.
+  // The switches have a counterpart if there is a path that they apply to.
   if (rules.length > 0) for (const reader of [api, version]) reader.boolean("ignore_endpoint_case");
   return rules;
 }
@@ -60,7 +60,7 @@ function readPattern(reader: DefinitionReader, name: string): string | undefined
   return pattern;
 }
 
-/** The methods of an entry; all of them if it names none. */
+/** The methods of an entry; all methods if it names none. */
 function readMethods(entry: DefinitionReader): readonly Method[] {
   const actions = entry.object("method_actions");
   for (const name of actions.names) refuseResponse(actions.object(name));
@@ -69,7 +69,7 @@ function readMethods(entry: DefinitionReader): readonly Method[] {
   return actions.names.length > 0 ? actions.names.flatMap((name) => findMethod(actions, name, name)) : methods;
 }
 
-/** The case counts: the gateway compares methods exactly, so that an entry for `get` matches nothing. */
+/** Case-sensitive: the gateway compares methods exactly, so an entry for `get` matches nothing. */
 function findMethod(reader: DefinitionReader, field: string, name: string): Method[] {
   const method = methods.find((known) => known.toUpperCase() === name);
   if (method) return [method];

@@ -2,12 +2,12 @@ import { isObject } from "../json-object.ts";
 import { isAbsent, isZero } from "./defaults.ts";
 import type { DefinitionReader } from "./definition-reader.ts";
 
-/** A field that restricts or rewrites requests, and that the OAS format does not have. */
+/** A field that restricts or rewrites requests, and that has no counterpart in the OAS format. */
 interface Restriction {
   readonly field: string;
   /** What the field does. */
   readonly does: string;
-  /** The switch beside it that takes it out of effect. */
+  /** The switch next to it that disables it. */
   readonly off?: string;
 }
 

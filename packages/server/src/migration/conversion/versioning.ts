@@ -8,7 +8,7 @@ export interface Versioning {
   readonly base: string | undefined;
   /** Those that become definitions of their own, by name. */
   readonly others: readonly string[];
-  /** Where a request names the version that it wants; undefined if there is nothing to choose. */
+  /** The location of the version in a request; undefined if there is only one version. */
   readonly choice: JsonObject | undefined;
 }
 
@@ -19,7 +19,7 @@ const refusedChoices = {
   fallback_to_default: "serves requests for unknown versions",
 };
 
-/** Reads which versions there are, which one is the base, and how callers choose. */
+/** Reads the versions, which one is the base, and how callers choose one. */
 export function readVersioning(api: DefinitionReader): Versioning {
   refuseOtherApis(api.object("definition"));
   const data = api.object("version_data");
@@ -28,7 +28,7 @@ export function readVersioning(api: DefinitionReader): Versioning {
   return (notVersioned ?? names.length === 0) ? readSingle(names, data) : readSeveral(names, data, api);
 }
 
-/** In a later form of the format, versions are APIs of their own. */
+/** In a newer form of the format, versions are separate APIs. */
 function refuseOtherApis(definition: DefinitionReader): void {
   if (definition.isOn("enabled") && definition.object("versions").names.length > 0) {
     definition.reject(

@@ -11,39 +11,45 @@ import { wholeTable } from "../whole-table.ts";
 
 type Row = Selectable<Tables["apis"]>;
 
-const toItem = (row: Row): StoredApi => ({
-  api_id: row.id,
-  org_id: row.org_id,
-  kind: row.kind,
-  name: row.searched,
-  definition: readJson(row.definition),
-});
+function toItem(row: Row): StoredApi {
+  return {
+    api_id: row.id,
+    org_id: row.org_id,
+    kind: row.kind,
+    name: row.searched,
+    definition: readJson(row.definition),
+  };
+}
 
-const toRow = (api: StoredApi): Insertable<Tables["apis"]> => ({
-  id: api.api_id,
-  org_id: api.org_id,
-  kind: api.kind,
-  searched: api.name,
-  folded: fold(api.name),
-  definition: writeJson(api.definition),
-});
+function toRow(api: StoredApi): Insertable<Tables["apis"]> {
+  return {
+    id: api.api_id,
+    org_id: api.org_id,
+    kind: api.kind,
+    searched: api.name,
+    folded: fold(api.name),
+    definition: writeJson(api.definition),
+  };
+}
 
-export const apiReads = (database: Database): ApiReads => {
+export function apiReads(database: Database): ApiReads {
   const { lookUp, scan } = database;
   const find = searchOf<Row>(database, "apis");
-  const byId = (apiId: string) => lookUp.selectFrom("apis").selectAll().where("id", "=", apiId);
+  function byId(apiId: string) {
+    return lookUp.selectFrom("apis").selectAll().where("id", "=", apiId);
+  }
   return {
     async search(orgId, text, page) {
       const { records, matches } = await find.page(orgId, text, page);
       return { records: (await Array.fromAsync(recordsOf([records], toItem))).flat(), matches };
     },
     searchAll: (orgId, text) => recordsOf(find.all(orgId, text), toItem),
-    async *all() {
-      for await (const rows of wholeTable(scan, "apis", "id")) yield rows.map(toItem);
+    async *all(id) {
+      for await (const rows of wholeTable(scan, "apis", "id", id)) yield rows.map(toItem);
     },
     async *ids(orgId) {
-      const read = (after = "", limit: number) =>
-        scan
+      function read(after = "", limit: number) {
+        return scan
           .selectFrom("apis")
           .select("id")
           .where("org_id", "=", orgId)
@@ -51,6 +57,7 @@ export const apiReads = (database: Database): ApiReads => {
           .orderBy("id")
           .limit(limit)
           .execute();
+      }
       for await (const rows of inBatches(read, (row) => row.id)) yield rows.map((row) => row.id);
     },
     missing: (ids) =>
@@ -71,7 +78,7 @@ export const apiReads = (database: Database): ApiReads => {
           .where("org_id", "=", orgId)
           .where("id", "in", part)
           .execute();
-        // A row is never updated, only removed and inserted again, so that its number stands for its content.
+        // Rows are never updated, only removed and inserted again, so the row number identifies the content.
         for (const row of rows) found.push({ api: toItem(row), revision: row.seq });
       }
       return found;
@@ -81,9 +88,9 @@ export const apiReads = (database: Database): ApiReads => {
       return row && toItem(row);
     },
   };
-};
+}
 
-export const apiWrites = (database: Database): ApiWrites => {
+export function apiWrites(database: Database): ApiWrites {
   const { lookUp, dialect } = database;
   return {
     ...apiReads(database),
@@ -111,4 +118,4 @@ export const apiWrites = (database: Database): ApiWrites => {
       }
     },
   };
-};
+}

@@ -5,37 +5,41 @@ import type { Database } from "../tables.ts";
 import { missingIds } from "./portal-records.ts";
 import { wholeTable } from "../whole-table.ts";
 
-export const clientTypeReads = ({ lookUp, scan }: Database): ClientTypeReads => ({
-  async *all() {
-    for await (const rows of wholeTable(scan, "client_types", "id")) {
-      yield rows.map((row) => ({ provider_id: row.provider_id, record: withId(row) }));
-    }
-  },
-  missing: (ids) => missingIds(lookUp, "client_types", ids),
-  async get(providerId, id) {
-    const row = await lookUp
-      .selectFrom("client_types")
-      .selectAll()
-      .where("id", "=", id)
-      .where("provider_id", "=", providerId)
-      .executeTakeFirst();
-    return row && withId(row);
-  },
-});
+export function clientTypeReads({ lookUp, scan }: Database): ClientTypeReads {
+  return {
+    async *all(id) {
+      for await (const rows of wholeTable(scan, "client_types", "id", id)) {
+        yield rows.map((row) => ({ provider_id: row.provider_id, record: withId(row) }));
+      }
+    },
+    missing: (ids) => missingIds(lookUp, "client_types", ids),
+    async get(providerId, id) {
+      const row = await lookUp
+        .selectFrom("client_types")
+        .selectAll()
+        .where("id", "=", id)
+        .where("provider_id", "=", providerId)
+        .executeTakeFirst();
+      return row && withId(row);
+    },
+  };
+}
 
-export const clientTypeWrites = (database: Database): ClientTypeWrites => ({
-  ...clientTypeReads(database),
-  async insert(...items) {
-    const rows = items.map(({ provider_id, record }) => ({ id: record.ID, provider_id, record: withoutId(record) }));
-    for (const part of chunks(rows)) await database.lookUp.insertInto("client_types").values(part).execute();
-  },
-  async replace(providerId, record) {
-    const { numUpdatedRows } = await database.lookUp
-      .updateTable("client_types")
-      .set({ record: withoutId(record) })
-      .where("id", "=", record.ID)
-      .where("provider_id", "=", providerId)
-      .executeTakeFirst();
-    return numUpdatedRows > 0n;
-  },
-});
+export function clientTypeWrites(database: Database): ClientTypeWrites {
+  return {
+    ...clientTypeReads(database),
+    async insert(...items) {
+      const rows = items.map(({ provider_id, record }) => ({ id: record.ID, provider_id, record: withoutId(record) }));
+      for (const part of chunks(rows)) await database.lookUp.insertInto("client_types").values(part).execute();
+    },
+    async replace(providerId, record) {
+      const { numUpdatedRows } = await database.lookUp
+        .updateTable("client_types")
+        .set({ record: withoutId(record) })
+        .where("id", "=", record.ID)
+        .where("provider_id", "=", providerId)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+  };
+}

@@ -5,30 +5,35 @@ import type { StoredCustomCredential } from "../records.ts";
 import type { CustomCredentialReads, CustomCredentialWrites } from "../store.ts";
 import type { Database, Tables } from "../tables.ts";
 import { missingIds } from "./portal-records.ts";
-import { assertKeyInUse, sealedColumns, sealedOf, sealedReads } from "./sealed-columns.ts";
+import { assertKeyInUse, encryptedColumns, encryptedFieldsOf, encryptedReads } from "./encrypted-columns.ts";
 import { wholeTable } from "../whole-table.ts";
 
 type Row = Selectable<Tables["custom_credentials"]>;
 
-const toItem = (row: Row): StoredCustomCredential => ({ app_id: row.app_id, record: withId(row), ...sealedOf(row) });
+function toItem(row: Row): StoredCustomCredential {
+  return { app_id: row.app_id, record: withId(row), ...encryptedFieldsOf(row) };
+}
 
-const toRow = (item: StoredCustomCredential) =>
-  ({
+function toRow(item: StoredCustomCredential) {
+  return {
     id: item.record.ID,
     app_id: item.app_id,
     record: withoutId(item.record),
-    ...sealedColumns(item.sealed),
-  }) satisfies Insertable<Tables["custom_credentials"]>;
+    ...encryptedColumns(item.sealed),
+  } satisfies Insertable<Tables["custom_credentials"]>;
+}
 
-export const customCredentialReads = (database: Database): CustomCredentialReads => ({
-  ...sealedReads(database, "custom_credentials"),
-  async *all() {
-    for await (const rows of wholeTable(database.scan, "custom_credentials", "id")) yield rows.map(toItem);
-  },
-  missing: (ids) => missingIds(database.lookUp, "custom_credentials", ids),
-});
+export function customCredentialReads(database: Database): CustomCredentialReads {
+  return {
+    ...encryptedReads(database, "custom_credentials"),
+    async *all(id) {
+      for await (const rows of wholeTable(database.scan, "custom_credentials", "id", id)) yield rows.map(toItem);
+    },
+    missing: (ids) => missingIds(database.lookUp, "custom_credentials", ids),
+  };
+}
 
-export const customCredentialWrites = (database: Database): CustomCredentialWrites => {
+export function customCredentialWrites(database: Database): CustomCredentialWrites {
   const { lookUp } = database;
   return {
     ...customCredentialReads(database),
@@ -38,21 +43,21 @@ export const customCredentialWrites = (database: Database): CustomCredentialWrit
       for (const part of chunks(rows)) await lookUp.insertInto("custom_credentials").values(part).execute();
     },
     async create({ app_id, record, sealed }) {
-      const columns = sealedColumns(sealed);
+      const columns = encryptedColumns(sealed);
       await assertKeyInUse(database, [columns]);
       const query = lookUp
         .insertInto("custom_credentials")
         .values({ app_id, record: writeJson(record), ...columns })
         .onConflict((conflict) => conflict.column("id").doNothing())
         .returning("id");
-      // An import may bring the ID that was just drawn; each attempt draws the next one.
+      // An import may have inserted the ID just allocated; each attempt allocates the next one.
       for (;;) {
         const row = await query.executeTakeFirst();
         if (row) return { ...record, ID: row.id };
       }
     },
-    async setSealed(id, sealed) {
-      await lookUp.updateTable("custom_credentials").set(sealedColumns(sealed)).where("id", "=", id).execute();
+    async setEncryptedFields(id, sealed) {
+      await lookUp.updateTable("custom_credentials").set(encryptedColumns(sealed)).where("id", "=", id).execute();
     },
   };
-};
+}

@@ -1,17 +1,19 @@
 import type { Transaction } from "../store.ts";
 import type { Database } from "../tables.ts";
 
-export const importedFiles = ({ lookUp }: Database): Transaction["importedFiles"] => ({
-  async has(name, sha256) {
-    const row = await lookUp
-      .selectFrom("imported_files")
-      .select("name")
-      .where("name", "=", name)
-      .where("sha256", "=", sha256)
-      .executeTakeFirst();
-    return row !== undefined;
-  },
-  async add(name, sha256) {
-    await lookUp.insertInto("imported_files").values({ name, sha256 }).execute();
-  },
-});
+export function importedFiles({ lookUp }: Database): Transaction["importedFiles"] {
+  return {
+    async has(name, sha256) {
+      const row = await lookUp
+        .selectFrom("imported_files")
+        .select("name")
+        .where("name", "=", name)
+        .where("sha256", "=", sha256)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+    async add(name, sha256) {
+      await lookUp.insertInto("imported_files").values({ name, sha256 }).execute();
+    },
+  };
+}

@@ -11,44 +11,51 @@ import { oauthClientReads, oauthClientWrites } from "./oauth-clients.ts";
 import { planReads, planWrites } from "./plans.ts";
 import { policyReads, policyWrites } from "./policies.ts";
 import { portalReads, portalWrites } from "./portal-records.ts";
-import { sealing } from "./sealing.ts";
+import { encryptionReads, encryptionWrites } from "./encryption.ts";
+import { removal } from "./removal.ts";
 import { userReads, userWrites } from "./users.ts";
 import { webhookReads, webhookWrites } from "./webhooks.ts";
 
-/** Every collection, as it is read outside transactions. */
-export const readsOf = (database: Database): Reads => ({
-  users: userReads(database),
-  apis: apiReads(database),
-  policies: policyReads(database),
-  webhooks: webhookReads(database),
-  oauthClients: oauthClientReads(database),
-  providers: portalReads<ProviderRecord>(database, "providers"),
-  clientTypes: clientTypeReads(database),
-  catalogues: portalReads(database, "catalogues"),
-  products: portalReads(database, "products"),
-  plans: planReads(database),
-  apps: portalReads(database, "apps"),
-  customCredentials: customCredentialReads(database),
-  keys: keyReads(database),
-  migrations: migrationReads(database),
-});
+/** All collections, for reads outside transactions. */
+export function readsOf(database: Database): Reads {
+  return {
+    users: userReads(database),
+    apis: apiReads(database),
+    policies: policyReads(database),
+    webhooks: webhookReads(database),
+    oauthClients: oauthClientReads(database),
+    providers: portalReads<ProviderRecord>(database, "providers"),
+    clientTypes: clientTypeReads(database),
+    catalogues: portalReads(database, "catalogues"),
+    products: portalReads(database, "products"),
+    plans: planReads(database),
+    apps: portalReads(database, "apps"),
+    customCredentials: customCredentialReads(database),
+    keys: keyReads(database),
+    migrations: migrationReads(database),
+    encryption: encryptionReads(database),
+  };
+}
 
-/** Every collection, as a transaction reads and writes it. */
-export const transactionOf = (database: Database): Transaction => ({
-  users: userWrites(database),
-  apis: apiWrites(database),
-  policies: policyWrites(database),
-  webhooks: webhookWrites(database),
-  oauthClients: oauthClientWrites(database),
-  providers: portalWrites<ProviderRecord>(database, "providers"),
-  clientTypes: clientTypeWrites(database),
-  catalogues: portalWrites(database, "catalogues"),
-  products: portalWrites(database, "products"),
-  plans: planWrites(database),
-  apps: portalWrites(database, "apps"),
-  customCredentials: customCredentialWrites(database),
-  keys: keyWrites(database),
-  migrations: migrationWrites(database),
-  importedFiles: importedFiles(database),
-  sealing: sealing(database),
-});
+/** All collections, for reads and writes within a transaction. */
+export function transactionOf(database: Database): Transaction {
+  return {
+    users: userWrites(database),
+    apis: apiWrites(database),
+    policies: policyWrites(database),
+    webhooks: webhookWrites(database),
+    oauthClients: oauthClientWrites(database),
+    providers: portalWrites<ProviderRecord>(database, "providers"),
+    clientTypes: clientTypeWrites(database),
+    catalogues: portalWrites(database, "catalogues"),
+    products: portalWrites(database, "products"),
+    plans: planWrites(database),
+    apps: portalWrites(database, "apps"),
+    customCredentials: customCredentialWrites(database),
+    keys: keyWrites(database),
+    migrations: migrationWrites(database),
+    remove: removal(database),
+    importedFiles: importedFiles(database),
+    encryption: encryptionWrites(database),
+  };
+}

@@ -8,18 +8,22 @@ import { wholeTable } from "../whole-table.ts";
 
 type Row = Selectable<Tables["issued_keys"]>;
 
-const toItem = ({ revoked_at, ...row }: Row): StoredKey => ({ ...row, ...(revoked_at !== null && { revoked_at }) });
+function toItem({ revoked_at, ...row }: Row): StoredKey {
+  return { ...row, ...(revoked_at !== null && { revoked_at }) };
+}
 
-const toRow = (key: StoredKey): Insertable<Tables["issued_keys"]> => ({ ...key, revoked_at: key.revoked_at ?? null });
+function toRow(key: StoredKey): Insertable<Tables["issued_keys"]> {
+  return { ...key, revoked_at: key.revoked_at ?? null };
+}
 
-export const keyReads = ({ lookUp, scan }: Database): KeyReads => {
+export function keyReads({ lookUp, scan }: Database): KeyReads {
   const byHash = preparedQuery(
     lookUp,
     lookUp.selectFrom("issued_keys").selectAll().where("hash", "=", "").where("scheme", "=", "gatewayKey"),
   );
   return {
-    async *all() {
-      for await (const rows of wholeTable(scan, "issued_keys", "id")) yield rows.map(toItem);
+    async *all(id) {
+      for await (const rows of wholeTable(scan, "issued_keys", "id", id)) yield rows.map(toItem);
     },
     async byHash(scheme, hash) {
       const [row] = await byHash(hash, scheme);
@@ -30,20 +34,23 @@ export const keyReads = ({ lookUp, scan }: Database): KeyReads => {
       return rows.map(toItem);
     },
   };
-};
+}
 
-export const keyWrites = (database: Database): KeyWrites => ({
-  ...keyReads(database),
-  async insert(...items) {
-    for (const part of chunks(items.map(toRow))) await database.lookUp.insertInto("issued_keys").values(part).execute();
-  },
-  async revoke(id, at) {
-    const { numUpdatedRows } = await database.lookUp
-      .updateTable("issued_keys")
-      .set({ revoked_at: at })
-      .where("id", "=", id)
-      .where("revoked_at", "is", null)
-      .executeTakeFirst();
-    return numUpdatedRows > 0n;
-  },
-});
+export function keyWrites(database: Database): KeyWrites {
+  return {
+    ...keyReads(database),
+    async insert(...items) {
+      for (const part of chunks(items.map(toRow)))
+        await database.lookUp.insertInto("issued_keys").values(part).execute();
+    },
+    async revoke(id, at) {
+      const { numUpdatedRows } = await database.lookUp
+        .updateTable("issued_keys")
+        .set({ revoked_at: at })
+        .where("id", "=", id)
+        .where("revoked_at", "is", null)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+  };
+}

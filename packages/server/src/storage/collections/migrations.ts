@@ -39,8 +39,8 @@ function toRow(item: StoredMigration): Insertable<Tables["api_migrations"]> {
 
 export function migrationReads({ lookUp, scan }: Database): MigrationReads {
   return {
-    async *all() {
-      for await (const rows of wholeTable(scan, "api_migrations", "id")) yield rows.map(toItem);
+    async *all(id) {
+      for await (const rows of wholeTable(scan, "api_migrations", "id", id)) yield rows.map(toItem);
     },
     async get(id) {
       const row = await lookUp.selectFrom("api_migrations").selectAll().where("id", "=", id).executeTakeFirst();
@@ -58,8 +58,8 @@ export function migrationReads({ lookUp, scan }: Database): MigrationReads {
       return row && toItem(row);
     },
     async *list({ orgId, since = "" }) {
-      const read = (after = { migrated_at: since, id: "" }, limit: number) =>
-        scan
+      function read(after = { migrated_at: since, id: "" }, limit: number) {
+        return scan
           .selectFrom("api_migrations")
           .select(summaryColumns)
           .where((eb) => eb(eb.refTuple("migrated_at", "id"), ">", eb.tuple(after.migrated_at, after.id)))
@@ -68,6 +68,7 @@ export function migrationReads({ lookUp, scan }: Database): MigrationReads {
           .orderBy("id")
           .limit(limit)
           .execute();
+      }
       for await (const rows of inBatches(read, ({ migrated_at, id }) => ({ migrated_at, id })))
         yield rows.map(toSummary);
     },
@@ -90,8 +91,8 @@ export function migrationWrites(database: Database): MigrationWrites {
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
-    async removeExpired(before, most) {
-      const expired = lookUp.selectFrom("api_migrations").select("id").where("undo_until", "<", before).limit(most);
+    async removeExpired(before, limit) {
+      const expired = lookUp.selectFrom("api_migrations").select("id").where("undo_until", "<", before).limit(limit);
       const { numDeletedRows } = await lookUp
         .deleteFrom("api_migrations")
         .where("id", "in", expired)

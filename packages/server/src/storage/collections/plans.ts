@@ -6,31 +6,37 @@ import type { Database } from "../tables.ts";
 import { missingIds } from "./portal-records.ts";
 import { wholeTable } from "../whole-table.ts";
 
-const toRow = (record: Plan) => ({ id: record.ID, provider_id: record.ProviderID, record: withoutId(record) });
+function toRow(record: Plan) {
+  return { id: record.ID, provider_id: record.ProviderID, record: withoutId(record) };
+}
 
-export const planReads = ({ lookUp, scan }: Database): PlanReads => ({
-  async *all() {
-    for await (const rows of wholeTable(scan, "plans", "id")) yield rows.map((row) => ({ record: withId(row) }));
-  },
-  missing: (ids) => missingIds(lookUp, "plans", ids),
-  async get(id) {
-    const row = await lookUp.selectFrom("plans").selectAll().where("id", "=", id).executeTakeFirst();
-    return row && withId(row);
-  },
-});
+export function planReads({ lookUp, scan }: Database): PlanReads {
+  return {
+    async *all(id) {
+      for await (const rows of wholeTable(scan, "plans", "id", id)) yield rows.map((row) => ({ record: withId(row) }));
+    },
+    missing: (ids) => missingIds(lookUp, "plans", ids),
+    async get(id) {
+      const row = await lookUp.selectFrom("plans").selectAll().where("id", "=", id).executeTakeFirst();
+      return row && withId(row);
+    },
+  };
+}
 
-export const planWrites = (database: Database): PlanWrites => ({
-  ...planReads(database),
-  async insert(...items) {
-    const rows = items.map(({ record }) => toRow(record));
-    for (const part of chunks(rows)) await database.lookUp.insertInto("plans").values(part).execute();
-  },
-  async replace(record) {
-    const { numUpdatedRows } = await database.lookUp
-      .updateTable("plans")
-      .set(toRow(record))
-      .where("id", "=", record.ID)
-      .executeTakeFirst();
-    return numUpdatedRows > 0n;
-  },
-});
+export function planWrites(database: Database): PlanWrites {
+  return {
+    ...planReads(database),
+    async insert(...items) {
+      const rows = items.map(({ record }) => toRow(record));
+      for (const part of chunks(rows)) await database.lookUp.insertInto("plans").values(part).execute();
+    },
+    async replace(record) {
+      const { numUpdatedRows } = await database.lookUp
+        .updateTable("plans")
+        .set(toRow(record))
+        .where("id", "=", record.ID)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+  };
+}

@@ -2,23 +2,25 @@ import type { Kysely } from "kysely";
 import { chunks } from "../batches.ts";
 import { withId, withoutId } from "../json.ts";
 import { missingFrom } from "../missing.ts";
-import type { PortalRecord } from "../records.ts";
+import type { PortalRecord, RecordId } from "../records.ts";
 import type { Database, Tables } from "../tables.ts";
 import { wholeTable } from "../whole-table.ts";
 
 type Portal = "providers" | "catalogues" | "products" | "apps";
 
-/** Kysely types one table at a time. These four have the same columns, so that the type of one is true of all. */
-const from = (table: Portal) => table as "providers";
+/** Kysely types one table at a time. These four have the same columns, so the type of one fits all of them. */
+function from(table: Portal) {
+  return table as "providers";
+}
 
-/** Which of these IDs a table with an `id` column lacks. */
-export const missingIds = (
+/** Returns those of the IDs that a table with an `id` column does not contain. */
+export function missingIds(
   lookUp: Kysely<Tables>,
   table: Portal | "client_types" | "plans" | "custom_credentials",
   ids: readonly number[],
-): Promise<number[]> =>
-  missingFrom(ids, async (part) => {
-    // No ID is beyond these, and PostgreSQL does not look for a number that it has no room for.
+): Promise<number[]> {
+  return missingFrom(ids, async (part) => {
+    // IDs are always in this range, and PostgreSQL rejects a number outside of its type.
     const possible = part.filter(Number.isSafeInteger);
     if (possible.length === 0) return [];
     const rows = await lookUp
@@ -28,23 +30,28 @@ export const missingIds = (
       .execute();
     return rows.map((row) => row.id);
   });
+}
 
-export const portalReads = <Kept extends PortalRecord>({ lookUp, scan }: Database, table: Portal) => ({
-  async *all(): AsyncGenerator<{ record: Kept }[]> {
-    for await (const rows of wholeTable(scan, from(table), "id"))
-      yield rows.map((row) => ({ record: withId<Kept>(row) }));
-  },
-  missing: (ids: readonly number[]) => missingIds(lookUp, table, ids),
-  async get(id: number): Promise<Kept | undefined> {
-    const row = await lookUp.selectFrom(from(table)).selectAll().where("id", "=", id).executeTakeFirst();
-    return row && withId<Kept>(row);
-  },
-});
+export function portalReads<Kept extends PortalRecord>({ lookUp, scan }: Database, table: Portal) {
+  return {
+    async *all(id?: RecordId): AsyncGenerator<{ record: Kept }[]> {
+      for await (const rows of wholeTable(scan, from(table), "id", id))
+        yield rows.map((row) => ({ record: withId<Kept>(row) }));
+    },
+    missing: (ids: readonly number[]) => missingIds(lookUp, table, ids),
+    async get(id: number): Promise<Kept | undefined> {
+      const row = await lookUp.selectFrom(from(table)).selectAll().where("id", "=", id).executeTakeFirst();
+      return row && withId<Kept>(row);
+    },
+  };
+}
 
-export const portalWrites = <Kept extends PortalRecord>(database: Database, table: Portal) => ({
-  ...portalReads<Kept>(database, table),
-  async insert(...items: { record: Kept }[]): Promise<void> {
-    const rows = items.map(({ record }) => ({ id: record.ID, record: withoutId(record) }));
-    for (const part of chunks(rows)) await database.lookUp.insertInto(from(table)).values(part).execute();
-  },
-});
+export function portalWrites<Kept extends PortalRecord>(database: Database, table: Portal) {
+  return {
+    ...portalReads<Kept>(database, table),
+    async insert(...items: { record: Kept }[]): Promise<void> {
+      const rows = items.map(({ record }) => ({ id: record.ID, record: withoutId(record) }));
+      for (const part of chunks(rows)) await database.lookUp.insertInto(from(table)).values(part).execute();
+    },
+  };
+}

@@ -12,23 +12,29 @@ import { wholeTable } from "../whole-table.ts";
 
 type Row = Selectable<Tables["users"]>;
 
-const toRecord = (row: Row): User => readJson(row.record);
+function toRecord(row: Row): User {
+  return readJson(row.record);
+}
 
-const toItem = (row: Row): StoredUser => ({
-  record: toRecord(row),
-  ...(row.access_key_hash !== null && { access_key_hash: row.access_key_hash }),
-});
+function toItem(row: Row): StoredUser {
+  return {
+    record: toRecord(row),
+    ...(row.access_key_hash !== null && { access_key_hash: row.access_key_hash }),
+  };
+}
 
-const toRow = ({ record, access_key_hash }: StoredUser): Insertable<Tables["users"]> => ({
-  id: record.id,
-  org_id: record.org_id,
-  searched: record.email_address ?? "",
-  folded: fold(record.email_address ?? ""),
-  access_key_hash: access_key_hash ?? null,
-  record: writeJson(record),
-});
+function toRow({ record, access_key_hash }: StoredUser): Insertable<Tables["users"]> {
+  return {
+    id: record.id,
+    org_id: record.org_id,
+    searched: record.email_address ?? "",
+    folded: fold(record.email_address ?? ""),
+    access_key_hash: access_key_hash ?? null,
+    record: writeJson(record),
+  };
+}
 
-export const userReads = (database: Database): UserReads => {
+export function userReads(database: Database): UserReads {
   const { lookUp, scan } = database;
   const find = searchOf<Row>(database, "users");
   const byAccessKeyHash = preparedQuery(
@@ -41,8 +47,8 @@ export const userReads = (database: Database): UserReads => {
       return { records: (await Array.fromAsync(recordsOf([records], toRecord))).flat(), matches };
     },
     searchAll: (orgId, text) => recordsOf(find.all(orgId, text), toRecord),
-    async *all() {
-      for await (const rows of wholeTable(scan, "users", "id")) yield rows.map(toItem);
+    async *all(id) {
+      for await (const rows of wholeTable(scan, "users", "id", id)) yield rows.map(toItem);
     },
     async get(id) {
       const row = await lookUp.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
@@ -53,24 +59,26 @@ export const userReads = (database: Database): UserReads => {
       return row && toItem(row);
     },
   };
-};
+}
 
-export const userWrites = (database: Database): UserWrites => ({
-  ...userReads(database),
-  async insert(...items) {
-    for (const part of chunks(items.map(toRow))) await database.lookUp.insertInto("users").values(part).execute();
-  },
-  async replace(user) {
-    const { record, access_key_hash } = toRow(user);
-    const { numUpdatedRows } = await database.lookUp
-      .updateTable("users")
-      .set({ record, access_key_hash })
-      .where("id", "=", user.record.id)
-      .executeTakeFirst();
-    return numUpdatedRows > 0n;
-  },
-  async remove(id) {
-    const { numDeletedRows } = await database.lookUp.deleteFrom("users").where("id", "=", id).executeTakeFirst();
-    return numDeletedRows > 0n;
-  },
-});
+export function userWrites(database: Database): UserWrites {
+  return {
+    ...userReads(database),
+    async insert(...items) {
+      for (const part of chunks(items.map(toRow))) await database.lookUp.insertInto("users").values(part).execute();
+    },
+    async replace(user) {
+      const { record, access_key_hash } = toRow(user);
+      const { numUpdatedRows } = await database.lookUp
+        .updateTable("users")
+        .set({ record, access_key_hash })
+        .where("id", "=", user.record.id)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+    async remove(id) {
+      const { numDeletedRows } = await database.lookUp.deleteFrom("users").where("id", "=", id).executeTakeFirst();
+      return numDeletedRows > 0n;
+    },
+  };
+}

@@ -5,29 +5,34 @@ import type { StoredWebhook } from "../records.ts";
 import type { WebhookReads, WebhookWrites } from "../store.ts";
 import type { Database, Tables } from "../tables.ts";
 import { wholeTable } from "../whole-table.ts";
-import { assertKeyInUse, sealedColumns, sealedOf, sealedReads } from "./sealed-columns.ts";
+import { assertKeyInUse, encryptedColumns, encryptedFieldsOf, encryptedReads } from "./encrypted-columns.ts";
 
-/** What stands for the key where a record was written before its headers were sealed (`0003-sealed-webhooks.sql`). */
+/** The key id of records whose headers are still plaintext (`0003-sealed-webhooks.sql`). */
 const noKey = "none";
 
-const toRow = ({ id, org_id, record, sealed }: StoredWebhook) =>
-  ({ id, org_id, record: writeJson(record), ...sealedColumns(sealed) }) satisfies Insertable<Tables["webhooks"]>;
+function toRow({ id, org_id, record, sealed }: StoredWebhook) {
+  return { id, org_id, record: writeJson(record), ...encryptedColumns(sealed) } satisfies Insertable<
+    Tables["webhooks"]
+  >;
+}
 
-export const webhookReads = (database: Database): WebhookReads => ({
-  ...sealedReads(database, "webhooks"),
-  async *all() {
-    for await (const rows of wholeTable(database.scan, "webhooks", "id")) {
-      yield rows.map((row) => ({
-        id: row.id,
-        org_id: row.org_id,
-        record: readJson<StoredWebhook["record"]>(row.record),
-        ...sealedOf<"header_map">(row),
-      }));
-    }
-  },
-});
+export function webhookReads(database: Database): WebhookReads {
+  return {
+    ...encryptedReads(database, "webhooks"),
+    async *all(id) {
+      for await (const rows of wholeTable(database.scan, "webhooks", "id", id)) {
+        yield rows.map((row) => ({
+          id: row.id,
+          org_id: row.org_id,
+          record: readJson<StoredWebhook["record"]>(row.record),
+          ...encryptedFieldsOf<"header_map">(row),
+        }));
+      }
+    },
+  };
+}
 
-export const webhookWrites = (database: Database): WebhookWrites => {
+export function webhookWrites(database: Database): WebhookWrites {
   const { lookUp } = database;
   return {
     ...webhookReads(database),
@@ -40,7 +45,7 @@ export const webhookWrites = (database: Database): WebhookWrites => {
       const { id, ...columns } = toRow(item);
       await lookUp.updateTable("webhooks").set(columns).where("id", "=", id).execute();
     },
-    async readable() {
+    async withPlaintextHeaders() {
       const rows = await lookUp
         .selectFrom("webhooks")
         .select(["id", "org_id", "record"])
@@ -50,4 +55,4 @@ export const webhookWrites = (database: Database): WebhookWrites => {
       return rows.map((row) => ({ ...row, record: readJson(row.record) }));
     },
   };
-};
+}

@@ -4,82 +4,87 @@ import type { ClientBase, ClientConfig } from "pg";
 import { StorageUnavailableError } from "../errors.ts";
 import type { Connection, Value } from "../statements.ts";
 import { connectionError, LostConnectionError, storageError } from "./postgres-error.ts";
-import { waitingWhileItAnswers, type Waiting } from "./silence.ts";
+import { waitWhileResponding, type Waiting } from "./silence.ts";
 
-/** Where a PostgreSQL is, and what is asked of it at most. Times are in seconds. */
-export type PostgresOptions = {
+/** The address of a PostgreSQL server, and the limits for its use. Times are in seconds. */
+export interface PostgresOptions {
   /** `postgres://user:password@host:port/database`, with parameters that the driver knows. */
   url: string;
-  /** How many connections a process holds. */
+  /** The number of connections of a process. */
   poolSize: number;
-  /** How long a connection may take to come, also where all are in use. */
+  /** The timeout for getting a connection, including the wait for a free one. */
   connectTimeout: number;
-  /** How long a statement may take, its waiting for others included. */
+  /** The timeout of a statement, including its wait for locks. */
   statementTimeout: number;
-  /** How long a transaction may do nothing. */
+  /** The timeout of an idle transaction. */
   idleTimeout: number;
-};
+}
 
-/** How much longer than the server the driver waits, for one that is gone without a word. In milliseconds. */
-const silence = 5_000;
+/** How much longer than the server's timeout the driver waits, for a server that stopped responding. In milliseconds. */
+const responseMargin = 5_000;
 
-/** How long those who still work have to end, once all connections are to be closed. In milliseconds. */
-const lastWork = 2_000;
+/** How long work in progress may continue once the connections are being closed. In milliseconds. */
+const closeTimeout = 2_000;
 
-const ignore = () => "The next statement hears of it, and another connection takes the place of this one.";
+/** The next statement reports the error, and the connection is replaced. */
+function ignoreError() {}
 
-const orConnectionError = <Result>(connect: () => Promise<Result>): Promise<Result> =>
-  Promise.try(connect).catch((error: Error) => {
+function orConnectionError<Result>(connect: () => Promise<Result>): Promise<Result> {
+  return Promise.try(connect).catch((error: Error) => {
     throw connectionError(error);
   });
+}
 
-const clientConfig = ({ url, connectTimeout }: PostgresOptions): ClientConfig => ({
-  connectionString: url,
-  fallback_application_name: "gw-server",
-  connectionTimeoutMillis: connectTimeout * 1000,
-  // A machine that is gone without a word is found out after some seconds, and not after the system's two hours.
-  keepAlive: true,
-  keepAliveInitialDelayMillis: 10_000,
-  // Numbers here stay below 2^53, and SQLite answers them as numbers too.
-  types: {
-    getTypeParser: (oid, format) => (oid === types.builtins.INT8 ? Number : types.getTypeParser(oid, format)),
-  },
-});
+function clientConfig({ url, connectTimeout }: PostgresOptions): ClientConfig {
+  return {
+    connectionString: url,
+    fallback_application_name: "gw-server",
+    connectionTimeoutMillis: connectTimeout * 1000,
+    // Detects a machine that disappeared within seconds, rather than after the system default of two hours.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    // Our numbers stay below 2^53, and SQLite returns them as numbers, too.
+    types: {
+      getTypeParser: (oid, format) => (oid === types.builtins.INT8 ? Number : types.getTypeParser(oid, format)),
+    },
+  };
+}
 
-/** Gives a client back, or up where it is broken. */
+/** Releases a client to the pool, or destroys it if it is broken. */
 type Release = (isBroken: boolean) => Promise<void> | void;
 
-/** A connection on a client of the driver. Statements that are asked together run one after another. */
-const connectionOn = (client: ClientBase, release: Release, wait: Waiting = (answer) => answer): Connection => {
+/** A connection on a client of the driver. Concurrent statements run one after another. */
+function connectionOn(client: ClientBase, release: Release, wait: Waiting = (response) => response): Connection {
   let isBroken = false;
   let turn: Promise<unknown> = Promise.resolve();
 
-  const inTurn = <Result>(statement: () => Promise<Result>): Promise<Result> => {
-    const answer = turn.then(async () => {
-      // Of what is broken nobody waits for another answer.
-      if (isBroken) throw new LostConnectionError("The connection to the database broke off before.");
+  function inTurn<Result>(statement: () => Promise<Result>): Promise<Result> {
+    const response = turn.then(async () => {
+      // Don't wait for a response on a broken connection.
+      if (isBroken) throw new LostConnectionError("The connection to the database was already lost.");
       try {
         return await wait(statement());
       } catch (error) {
-        // Whatever the driver throws is an error.
+        // The driver throws nothing but errors.
         const known = storageError(error as Error);
         isBroken = known instanceof LostConnectionError;
         throw known;
       }
     });
-    turn = answer.catch(() => "Whoever asked hears of it.");
-    return answer;
-  };
+    // The caller gets the error.
+    turn = response.catch(() => {});
+    return response;
+  }
 
   return {
     async run(sql, parameters = []) {
       const result = await inTurn(() => client.query<Record<string, Value>>(sql, [...parameters]));
       const { command, rows, rowCount } = result;
-      // The driver's promises keep their result until all memory is collected, which for very many rows is late.
+      // The driver's promises keep their result until a full garbage collection, which is too late for very many rows.
       result.rows = [];
-      // A transaction can't go on after a failed statement, and PostgreSQL takes its commit for an order to roll back.
+      // A transaction can't continue after a failed statement, and PostgreSQL treats its commit as a rollback.
       if (sql === "commit" && command === "ROLLBACK") {
-        throw new Error("The work of a transaction let go of the error of a statement. Nothing was written.");
+        throw new Error("A transaction ignored the error of a statement. It was rolled back.");
       }
       return { rows, changes: rowCount ?? 0 };
     },
@@ -90,93 +95,97 @@ const connectionOn = (client: ClientBase, release: Release, wait: Waiting = (ans
       await release(isBroken);
     },
   };
-};
+}
 
 type Work<Result> = (connection: Connection) => Promise<Result>;
 
-const closing = async <Result>(connection: Connection, work: Work<Result>): Promise<Result> => {
+async function useAndClose<Result>(connection: Connection, work: Work<Result>): Promise<Result> {
   try {
     return await work(connection);
   } finally {
     await connection.close();
   }
-};
+}
 
-/** The connections of a process. */
-export type Connections = {
-  /** Runs work on a connection that is used again afterwards, unless it broke. */
+/** The connection pool of a process. */
+export interface Connections {
+  /** Runs work on a pooled connection, which is reused afterwards unless it broke. */
   use<Result>(work: Work<Result>): Promise<Result>;
-  /** Runs work that may take long, on a connection of its own: each statement for as long as the database answers others. */
+  /**
+   * Runs long work on a connection of its own. A statement has no timeout while the database responds on other connections.
+   */
   useOwn<Result>(work: Work<Result>): Promise<Result>;
-  /** Ends every connection, once whoever uses it is done, or has had some time for it. */
+  /** Closes every connection, once its work is done or the grace period is over. */
   close(): Promise<void>;
-};
+}
 
-export const connectionsTo = (options: PostgresOptions): Connections => {
+export function connectionsTo(options: PostgresOptions): Connections {
   const sockets = new Set<Socket>();
-  const newSocket = () => {
+  function newSocket() {
     const socket = new Socket();
     sockets.add(socket);
     return socket.once("close", () => sockets.delete(socket));
-  };
+  }
   const pool = new Pool({
     ...clientConfig(options),
     stream: newSocket,
     max: options.poolSize,
     statement_timeout: options.statementTimeout * 1000,
-    query_timeout: options.statementTimeout * 1000 + silence,
+    query_timeout: options.statementTimeout * 1000 + responseMargin,
     idle_in_transaction_session_timeout: options.idleTimeout * 1000,
   });
-  // A connection that breaks off between two statements would end the process if nobody heard of it.
-  pool.on("error", ignore);
-  pool.on("connect", (client) => client.on("error", ignore));
-  // Whatever is made for a connection can be kept with it.
+  // Without a listener, an error of a connection between two statements would end the process.
+  pool.on("error", ignoreError);
+  pool.on("connect", (client) => client.on("error", ignoreError));
+  // Caches what is created for a connection with it.
   const known = new WeakMap<ClientBase, Connection>();
 
-  const take = async (): Promise<Connection> => {
+  async function take(): Promise<Connection> {
     if (pool.ending) throw new StorageUnavailableError("The connection to the database is closed.");
     const client = await orConnectionError(() => pool.connect());
     const connection = known.get(client) ?? connectionOn(client, (isBroken) => client.release(isBroken));
     known.set(client, connection);
     return connection;
-  };
+  }
 
-  const open = async (limits: ClientConfig = {}, wait?: Waiting): Promise<Connection> => {
+  async function open(limits: ClientConfig = {}, wait?: Waiting): Promise<Connection> {
     const socket = newSocket();
     const client = new Client({ ...clientConfig(options), ...limits, stream: () => socket });
-    client.on("error", ignore);
+    client.on("error", ignoreError);
     try {
       await orConnectionError(() => client.connect());
     } catch (error) {
-      // The driver leaves it open where it gives up by itself, as without a password, and that would keep a process.
+      // If the driver itself fails, such as without a password, it leaves the socket open, which would keep the process
+      // alive.
       socket.destroy();
       throw error;
     }
-    // Of a server that is silent nobody waits for its farewell.
+    // Don't wait for a goodbye from a server that stopped responding.
     const release: Release = (isBroken) => (isBroken ? void socket.destroy() : client.end());
     return connectionOn(client, release, wait);
-  };
+  }
 
   const connectLimit = options.connectTimeout * 1000;
-  const whileItAnswers = waitingWhileItAnswers({
-    patience: options.statementTimeout * 1000,
-    // Beside whatever stands in between: PgBouncer lets in also while its server is silent.
-    ask: async () => closing(await open({ query_timeout: connectLimit }), (connection) => connection.exec("select 1")),
+  const whileItResponds = waitWhileResponding({
+    interval: options.statementTimeout * 1000,
+    // A proxy is not enough: PgBouncer accepts connections even if its server does not respond.
+    check: async () =>
+      useAndClose(await open({ query_timeout: connectLimit }), (connection) => connection.exec("select 1")),
   });
 
   return {
-    use: async (work) => closing(await take(), work),
-    useOwn: async (work) => closing(await open({}, whileItAnswers), work),
+    use: async (work) => useAndClose(await take(), work),
+    useOwn: async (work) => useAndClose(await open({}, whileItResponds), work),
     async close() {
       if (pool.ending) return;
-      const cutOff = setTimeout(() => sockets.forEach((socket) => socket.destroy()), lastWork);
+      const cutOff = setTimeout(() => sockets.forEach((socket) => socket.destroy()), closeTimeout);
       try {
         await pool.end();
       } finally {
         clearTimeout(cutOff);
       }
-      // Otherwise each would keep the process until a server that is silent says farewell too.
+      // Otherwise each would keep the process alive until an unresponsive server closes its side.
       sockets.forEach((socket) => socket.destroySoon());
     },
   };
-};
+}

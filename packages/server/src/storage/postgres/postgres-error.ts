@@ -3,12 +3,12 @@ import { ConflictError, StorageUnavailableError } from "../errors.ts";
 import type { CollectionName } from "../records.ts";
 import { withRemedy } from "./remedies.ts";
 
-/** Nothing was written, as another transaction was in the way. To try again may well succeed at once. */
+/** Nothing was written because of a conflict with another transaction. An immediate retry may succeed. */
 export class SerializationError extends StorageUnavailableError {}
 
-/** There is no connection, or it broke off: what it was asked for may have been done or not. */
+/** There is no connection, or it was lost: the statement may or may not have been executed. */
 export class LostConnectionError extends StorageUnavailableError {
-  /** Whether whoever asked has waited for it as long as they may. */
+  /** Whether the caller's timeout is used up. */
   readonly hasWaited: boolean;
 
   constructor(message: string, hasWaited = false) {
@@ -17,7 +17,7 @@ export class LostConnectionError extends StorageUnavailableError {
   }
 }
 
-/** The member behind each constraint and unique index. */
+/** The field of each constraint and unique index. */
 const uniqueMembers: Record<string, [CollectionName, string]> = {
   users_id_key: ["users", "id"],
   users_email: ["users", "email_address"],
@@ -45,24 +45,26 @@ const uniqueViolation = "23505";
 /** A serialization failure and a deadlock. */
 const inTheWay = new Set(["40001", "40P01"]);
 
-/** The server ends the connection, or takes none now: shut down, crashed, starting, or idle in a transaction for too long. */
+/**
+ * The server closed the connection, or accepts none now: shutdown, crash, start-up, or an idle transaction that timed out.
+ */
 const lost = /^(08|57P0[1-5]|25P0[34])/;
 
 /**
- * The server has no means, its disk or its files fail, it takes no writes, it lets nobody in or forbids what it is asked,
- * it lacks an extension, or something took too long.
+ * The server is out of resources, its disk or files failed, it is read-only, it denies access, it lacks an extension, or a
+ * timeout expired.
  */
 const unavailable = /^(28|3D|53|55P03|57014|58|25006|42501|0A000|XX00[12])/;
 
 /**
- * Says an error of PostgreSQL or of its driver in the terms of the store. Others come back as they are.
+ * Translates errors of PostgreSQL and its driver into store errors. Returns others unchanged.
  *
  * @see https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
-export const storageError = (error: Error): Error => {
+export function storageError(error: Error): Error {
   if (error instanceof StorageUnavailableError) return error;
-  // What is no answer of the server, the driver says of the connection, unless it was called wrongly. Its time-outs have
-  // no code.
+  // Errors that the server did not send are about the connection, unless the driver was called wrongly. Timeouts of the
+  // driver have no code.
   if (!(error instanceof DatabaseError)) {
     if (error instanceof TypeError) return error;
     const { message } = error;
@@ -75,17 +77,17 @@ export const storageError = (error: Error): Error => {
   const { code = "", constraint = "", message } = error;
   const taken = code === uniqueViolation ? uniqueMembers[constraint] : undefined;
   if (taken) return new ConflictError(...taken);
-  if (inTheWay.has(code)) return new SerializationError(`Other transactions kept this one from its end: ${message}`);
+  if (inTheWay.has(code)) return new SerializationError(`The transaction conflicted with another one: ${message}`);
   const said = withRemedy({ code, message });
-  if (lost.test(code)) return new LostConnectionError(`The connection to the database broke off: ${said}`);
-  if (unavailable.test(code)) return new StorageUnavailableError(`The database can't do this now: ${said}`);
+  if (lost.test(code)) return new LostConnectionError(`The connection to the database was lost: ${said}`);
+  if (unavailable.test(code)) return new StorageUnavailableError(`The database is unavailable: ${said}`);
   return error;
-};
+}
 
-/** As `storageError`, of an attempt to connect: whatever a server answers to that, it lets nobody in. */
-export const connectionError = (error: Error): Error => {
+/** Like `storageError`, for an attempt to connect: any error response means that the server is unavailable. */
+export function connectionError(error: Error): Error {
   const known = storageError(error);
   if (!(known instanceof DatabaseError)) return known;
   const { code = "", message } = known;
-  return new StorageUnavailableError(`The database lets nobody in: ${withRemedy({ code, message })}`);
-};
+  return new StorageUnavailableError(`The database refused the connection: ${withRemedy({ code, message })}`);
+}

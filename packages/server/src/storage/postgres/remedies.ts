@@ -1,65 +1,72 @@
-/** An error of PostgreSQL or of its driver: its code, which not every one has, and what it says. */
-export type Complaint = { code: string; message: string };
+/** An error of PostgreSQL or its driver: its code, if it has one, and its message. */
+export interface PostgresFailure {
+  code: string;
+  message: string;
+}
 
-/** What an operator can do about an error whose code and words fit. */
-type Remedy = { code?: RegExp; message?: RegExp; remedy: string };
+/** How an operator can fix errors with this code and message. */
+interface Remedy {
+  code?: RegExp;
+  message?: RegExp;
+  remedy: string;
+}
 
-const unreachable = "Check the host and the port in GW_DATABASE_URL, and that PostgreSQL runs there.";
+const unreachable = "Check the host and the port in GW_DATABASE_URL, and that PostgreSQL is running there.";
 
 const remedies: readonly Remedy[] = [
   { code: /^28P01$/, remedy: "Check the user and the password in GW_DATABASE_URL." },
-  { message: /SASL.*password must be/, remedy: "PostgreSQL asks for a password, and GW_DATABASE_URL has none." },
-  { code: /^28/, remedy: "Check the user in GW_DATABASE_URL, and whom pg_hba.conf of the server lets in." },
-  { code: /^3D000$/, remedy: "Make it with `create database`, or correct its name in GW_DATABASE_URL." },
+  { message: /SASL.*password must be/, remedy: "PostgreSQL requires a password. Add it to GW_DATABASE_URL." },
+  { code: /^28/, remedy: "Check the user in GW_DATABASE_URL, and pg_hba.conf on the server." },
+  { code: /^3D000$/, remedy: "Create it with `create database`, or correct its name in GW_DATABASE_URL." },
   {
     code: /^42501$/,
     message: /extension/,
-    remedy: "Let the user of GW_DATABASE_URL make it, or make it as another user: create extension pg_trgm",
+    remedy: "Allow the user in GW_DATABASE_URL to create it, or create it as another user: create extension pg_trgm",
   },
-  { code: /^42501$/, remedy: "Let the user of GW_DATABASE_URL make tables there, and use them." },
+  { code: /^42501$/, remedy: "Allow the user in GW_DATABASE_URL to create and use tables in this database." },
   {
     code: /^(0A000|58P01)$/,
     message: /extension/,
-    remedy: "Install the modules that come with PostgreSQL (postgresql-contrib); pg_trgm is one of them.",
+    remedy: "Install the additional modules of PostgreSQL (postgresql-contrib), which include pg_trgm.",
   },
   {
     code: /^53300$/,
-    remedy: "Raise max_connections of the server, or lower GW_DATABASE_POOL_SIZE of the services on it.",
+    remedy: "Raise max_connections on the server, or lower GW_DATABASE_POOL_SIZE of the services that use it.",
   },
-  { code: /^53100$/, remedy: "Free space on the disk of the server." },
+  { code: /^53100$/, remedy: "Free up disk space on the server." },
   {
     code: /^25006$/,
-    remedy: "Name a server that takes writes in GW_DATABASE_URL, and leave default_transaction_read_only off there.",
+    remedy: "Use a writable server in GW_DATABASE_URL, and turn default_transaction_read_only off on it.",
   },
-  { code: /^57014$/, remedy: "Where it may take longer, raise GW_DATABASE_STATEMENT_TIMEOUT." },
+  { code: /^57014$/, remedy: "To allow more time, raise GW_DATABASE_STATEMENT_TIMEOUT." },
   {
     message: /unsupported startup parameter/,
     remedy:
-      "Let PgBouncer pass over it: ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout",
+      "Configure PgBouncer to ignore it: ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout",
   },
   { code: /^(22023|42704)$/, remedy: "Check the parameters at the end of GW_DATABASE_URL." },
   {
     message: /timeout exceeded when trying to connect/,
-    remedy: "Every connection is in use, or the server does not answer. GW_DATABASE_POOL_SIZE says how many there are.",
+    remedy: "All connections are in use (see GW_DATABASE_POOL_SIZE), or the server does not respond.",
   },
   {
     message: /does not support SSL/,
-    remedy: "Leave sslmode out of GW_DATABASE_URL, or turn on ssl at the server.",
+    remedy: "Remove sslmode from GW_DATABASE_URL, or turn on ssl on the server.",
   },
   {
     code: /CERT|SIGNATURE/,
-    remedy: "Name the certificate of its authority in GW_DATABASE_URL, with sslrootcert=<file>.",
+    remedy: "Add the CA certificate to GW_DATABASE_URL with sslrootcert=<file>.",
   },
   { message: /timeout expired|due to connection timeout/, remedy: unreachable },
   {
     message: /Query read timeout/,
-    remedy: "It has fallen silent: look after the server of GW_DATABASE_URL, and the network in between.",
+    remedy: "It stopped responding. Check the server in GW_DATABASE_URL, and the network.",
   },
   { code: /^E[A-Z]+$/, remedy: unreachable },
 ];
 
-/** Adds to the words of an error what can be done about it, where that is known. */
-export const withRemedy = ({ code, message }: Complaint): string => {
+/** Appends the known fix to the message of an error, if there is one. */
+export function withRemedy({ code, message }: PostgresFailure): string {
   const found = remedies.find((each) => (each.code?.test(code) ?? true) && (each.message?.test(message) ?? true));
   return found ? `${message}. ${found.remedy}` : `${message}.`;
-};
+}

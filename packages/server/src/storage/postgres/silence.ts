@@ -1,46 +1,48 @@
 import { setTimeout } from "node:timers/promises";
 import { LostConnectionError } from "./postgres-error.ts";
 
-/** A way to wait for what a database answers. */
-export type Waiting = <Result>(answer: Promise<Result>) => Promise<Result>;
+/** A way to wait for the response of a database. */
+export type Waiting = <Result>(response: Promise<Result>) => Promise<Result>;
 
-export type Watch = {
-  /** How long an answer may take until the database is asked for a sign of life, and until the next time. In milliseconds. */
-  patience: number;
-  /** Asks the database for something quick on another connection, within a limit of time. */
-  ask: () => Promise<void>;
-};
-
-/** A database that refuses a connection is there; where it is not, the network says so of the first connection too. */
-const assertAnswers = async (ask: Watch["ask"]): Promise<void> => {
-  try {
-    await ask();
-  } catch (error) {
-    if (!(error instanceof LostConnectionError && error.hasWaited)) return;
-    throw new LostConnectionError(`The database fell silent in the middle of its work. ${error.message}`, true);
-  }
-};
-
-const silence = async ({ patience, ask }: Watch, signal: AbortSignal): Promise<never> => {
-  for (;;) {
-    await setTimeout(patience, undefined, { signal });
-    await assertAnswers(ask);
-  }
-};
+export interface Watch {
+  /** The interval of health checks while a response is outstanding. In milliseconds. */
+  interval: number;
+  /** Runs a quick query on another connection, with a timeout. */
+  check: () => Promise<void>;
+}
 
 /**
- * Makes what waits for answers that may take any time, such as that of a migration, for as long as the database answers
- * others: a server that is cut off or stopped says nothing more, and may keep its connections open for ever.
- *
- * @throws LostConnectionError once the database has fallen silent.
+ * A database that refuses a connection is running. If it is not, the network also reports the first connection as broken.
  */
-export const waitingWhileItAnswers =
-  (watch: Watch): Waiting =>
-  async (answer) => {
-    const answered = new AbortController();
+async function assertResponds(check: Watch["check"]): Promise<void> {
+  try {
+    await check();
+  } catch (error) {
+    if (!(error instanceof LostConnectionError && error.hasWaited)) return;
+    throw new LostConnectionError(`The database stopped responding. ${error.message}`, true);
+  }
+}
+
+async function rejectOnSilence({ interval, check }: Watch, signal: AbortSignal): Promise<never> {
+  for (;;) {
+    await setTimeout(interval, undefined, { signal });
+    await assertResponds(check);
+  }
+}
+
+/**
+ * Creates a function that waits for slow responses, such as that of a migration, for as long as the database responds on
+ * other connections. A server that is cut off or stopped sends nothing, and its connections may stay open forever.
+ *
+ * @throws LostConnectionError once the database stopped responding.
+ */
+export function waitWhileResponding(watch: Watch): Waiting {
+  return async (response) => {
+    const finished = new AbortController();
     try {
-      return await Promise.race([answer, silence(watch, answered.signal)]);
+      return await Promise.race([response, rejectOnSilence(watch, finished.signal)]);
     } finally {
-      answered.abort();
+      finished.abort();
     }
   };
+}

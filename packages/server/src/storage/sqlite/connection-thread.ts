@@ -1,13 +1,13 @@
 // oxlint-disable unicorn/require-post-message-target-origin -- Only windows have origins; these are threads.
 import { parentPort, workerData } from "node:worker_threads";
-import type { Answer, Question, ThreadData } from "./messages.ts";
+import type { ThreadResponse, ThreadRequest, ThreadData } from "./messages.ts";
 import { openDatabase } from "./open-database.ts";
 import { runStatements } from "./run-statements.ts";
 import { sqliteCodeOf } from "./sqlite-error.ts";
 
 /*
- * The thread of one connection. A commit waits for the disk and a scan for the processor; here they keep no other
- * request waiting.
+ * The worker thread of one connection. Commits wait for the disk and scans use the processor; here they don't block other
+ * requests.
  */
 
 // Only `threadConnection` starts this file.
@@ -15,19 +15,19 @@ const { file, access, wait } = workerData as ThreadData;
 const database = openDatabase(file, access, wait);
 const run = runStatements(database);
 
-const answer = (question: Question): Answer => {
+function runRequest(request: ThreadRequest): ThreadResponse {
   try {
-    if (question.kind === "run") return { id: question.id, result: run(question.sql, question.parameters) };
-    database.exec(question.sql);
-    return { id: question.id, result: { rows: [], changes: 0 } };
+    if (request.kind === "run") return { id: request.id, result: run(request.sql, request.parameters) };
+    database.exec(request.sql);
+    return { id: request.id, result: { rows: [], changes: 0 } };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    return { id: question.id, error: { message, code: sqliteCodeOf(error) } };
+    return { id: request.id, error: { message, code: sqliteCodeOf(error) } };
   }
-};
+}
 
-parentPort?.on("message", (question: Question | "close") => {
-  if (question !== "close") return parentPort?.postMessage(answer(question));
+parentPort?.on("message", (request: ThreadRequest | "close") => {
+  if (request !== "close") return parentPort?.postMessage(runRequest(request));
   database.close();
   parentPort?.close();
 });

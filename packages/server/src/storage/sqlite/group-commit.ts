@@ -1,84 +1,90 @@
 import { DatabaseBusyError, StorageUnavailableError } from "../errors.ts";
 import type { Connection } from "../statements.ts";
 
-/** One commit serves at most so many transactions, so that the first need not wait long for the last. */
+/** The maximum number of transactions per commit, so that the first does not wait long for the last. */
 const largestGroup = 128;
 
-type Waiting = { work(): Promise<unknown>; resolve(result: unknown): void; reject(error: unknown): void };
+interface Waiting {
+  work(): Promise<unknown>;
+  resolve(result: unknown): void;
+  reject(error: unknown): void;
+}
 
 /**
- * Runs transactions one after another, and commits those that wait together at once: the disk's time for a commit is
- * then shared. Each has a savepoint, so that one that throws takes back its own work only. All are answered after the
- * commit; if the commit fails, nothing of the group is kept and every one of them hears of it.
+ * Runs transactions one after another, and commits those that are waiting as a group, so that they share one disk sync. Each
+ * has a savepoint, so that one that throws rolls back its own work only. Their promises resolve after the commit; if the
+ * commit fails, the whole group is rolled back and all of them reject.
  */
-export const groupCommit = (connection: Connection) => {
+export function groupCommit(connection: Connection) {
   const queue: Waiting[] = [];
   let running: Promise<void> | undefined;
 
   /**
-   * Answers what is to be said to the asker after the commit. Statements run in the order in which they are asked, so
-   * only those are awaited whose answer decides what comes next; of the others `asked` hears before the commit.
+   * Returns a function that settles the caller's promise after the commit. Statements run in the order in which they are
+   * sent, so only those whose result decides what comes next are awaited; `addStatement` collects the others, which are
+   * awaited before the commit.
    */
-  const runInSavepoint = async (
+  async function runInSavepoint(
     { work, resolve, reject }: Waiting,
-    asked: (statement: Promise<unknown>) => void,
-  ): Promise<() => void> => {
-    asked(connection.run("savepoint one"));
+    addStatement: (statement: Promise<unknown>) => void,
+  ): Promise<() => void> {
+    addStatement(connection.run("savepoint one"));
     try {
       const result = await work();
-      asked(connection.run("release one"));
+      addStatement(connection.run("release one"));
       return () => resolve(result);
     } catch (error) {
-      // Fails where SQLite gave up the whole transaction, as on a full disk: the group is lost then.
+      // Fails if SQLite rolled back the whole transaction, such as on a full disk: then the group is lost.
       await connection.exec("rollback to one; release one");
       return () => reject(error);
     }
-  };
+  }
 
-  const runGroup = async (group: readonly Waiting[]): Promise<(() => void)[]> => {
+  async function runGroup(group: readonly Waiting[]): Promise<(() => void)[]> {
     const statements: Promise<unknown>[] = [];
-    const asked = (statement: Promise<unknown>): void => {
-      // Awaited below, but not when the group is lost before.
-      statement.catch(() => "The group is lost.");
+    function addStatement(statement: Promise<unknown>): void {
+      // Awaited below, unless the group is lost before.
+      statement.catch(() => {});
       statements.push(statement);
-    };
-    // Without this transaction the first savepoint would be one, so nothing is asked before it stands.
+    }
+    // Outside a transaction the first savepoint would start one, so wait for the transaction first.
     await connection.run("begin immediate");
-    const answers: (() => void)[] = [];
-    for (const waiting of group) answers.push(await runInSavepoint(waiting, asked));
+    const settlements: (() => void)[] = [];
+    for (const waiting of group) settlements.push(await runInSavepoint(waiting, addStatement));
     await Promise.all(statements);
     await connection.run("commit");
-    return answers;
-  };
+    return settlements;
+  }
 
-  const commitGroup = async (group: readonly Waiting[]): Promise<void> => {
+  async function commitGroup(group: readonly Waiting[]): Promise<void> {
     try {
-      for (const answer of await runGroup(group)) answer();
+      for (const settle of await runGroup(group)) settle();
     } catch (error) {
-      await connection.run("rollback").catch(() => "There is no transaction to roll back any more.");
+      // Fails if there is no transaction left to roll back.
+      await connection.run("rollback").catch(() => {});
       const reason = error instanceof Error ? error.message : String(error);
       const failure =
         error instanceof DatabaseBusyError ? error : new StorageUnavailableError(`Nothing was written: ${reason}`);
       for (const { reject } of group) reject(failure);
     }
-  };
+  }
 
-  const drain = async (): Promise<void> => {
+  async function drain(): Promise<void> {
     while (queue.length > 0) await commitGroup(queue.splice(0, largestGroup));
     running = undefined;
-  };
+  }
 
   return {
     run<Result>(work: () => Promise<Result>): Promise<Result> {
       return new Promise<Result>((resolve, reject) => {
-        // What `resolve` is given is what `work` answered.
+        // `resolve` gets what `work` returned.
         queue.push({ work, resolve: (result) => resolve(result as Result), reject });
         running ??= drain();
       });
     },
-    /** Settles when nothing waits any more. */
+    /** Resolves when no transaction is waiting. */
     async idle(): Promise<void> {
       await running;
     },
   };
-};
+}

@@ -4,28 +4,28 @@ import { openDatabase } from "./open-database.ts";
 import { runStatements } from "./run-statements.ts";
 import { sqliteCodeOf, storageError } from "./sqlite-error.ts";
 
-/** A connection for reads by key, which take microseconds: less than the way to another thread. */
-export const localConnection = (file: string): Connection & { version(): number; forgetVersion(): void } => {
+/** A connection for reads by key, which take microseconds: less than a message to another thread. */
+export function localConnection(file: string): Connection & { version(): number; forgetVersion(): void } {
   const database = openDatabase(file, "read");
   const run = runStatements(database);
   const readVersion = database.prepare("pragma data_version");
   let version: number | undefined;
 
-  const attempt = <Result>(work: () => Result): Result => {
+  function attempt<Result>(work: () => Result): Result {
     if (!database.isOpen) throw new StorageUnavailableError("The connection to the database is closed.");
     try {
       return work();
     } catch (error) {
       throw storageError(error instanceof Error ? error.message : String(error), sqliteCodeOf(error));
     }
-  };
+  }
 
   return {
     run: async (sql, parameters = []) => attempt(() => run(sql, parameters)),
     exec: async (sql) => attempt(() => database.exec(sql)),
     /**
-     * Another number after every change that another connection made, in this process or in any other. It is read once
-     * in a turn of the event loop: whatever arrived for this turn was sent before it.
+     * A number that changes after every write of another connection, in this process or any other. It is read once per turn
+     * of the event loop: all input of this turn was sent before it.
      *
      * @see https://www.sqlite.org/pragma.html#pragma_data_version
      */
@@ -36,7 +36,7 @@ export const localConnection = (file: string): Connection & { version(): number;
       }
       return version;
     },
-    /** For who knows of a change: in this turn, too, the version is another one from now on. */
+    /** Called after a write of this process, so that the version changes within this turn, too. */
     forgetVersion() {
       version = undefined;
     },
@@ -44,4 +44,4 @@ export const localConnection = (file: string): Connection & { version(): number;
       if (database.isOpen) database.close();
     },
   };
-};
+}

@@ -3,27 +3,27 @@ import { isBusy, sqliteCodeOf } from "./sqlite-error.ts";
 
 export type Access = "read" | "write";
 
-/** How long a connection waits for another process that writes unless told otherwise, in milliseconds. */
+/** How long a connection waits for another process that writes by default, in milliseconds. */
 const shortWait = 5000;
 
-/** How often a switch to WAL mode is tried while another process is in the way, in milliseconds. */
+/** The interval of attempts to switch to WAL mode while another process holds a lock, in milliseconds. */
 const switchInterval = 20;
 
 /**
- * Opens a database file so that a commit is on disk when it returns.
+ * Opens a database file whose commits are on disk when they return.
  *
  * @param wait how long it and each statement wait for another process that writes, in milliseconds.
  */
-export const openDatabase = (file: string, access: Access, wait = shortWait): DatabaseSync => {
+export function openDatabase(file: string, access: Access, wait = shortWait): DatabaseSync {
   const database = new DatabaseSync(file, { readOnly: access === "read", timeout: wait });
   if (access === "write") switchToWal(database, wait);
   database.exec("pragma synchronous = full; pragma foreign_keys = on");
   return database;
-};
+}
 
 /**
- * In WAL mode readers and the writer never wait for each other. Of processes that open a new file at once one switches
- * the mode, and SQLite refuses the others without waiting.
+ * In WAL mode readers and the writer never wait for each other. If several processes open a new file at once, one of them
+ * switches the mode, and SQLite refuses the others without waiting.
  */
 function switchToWal(database: DatabaseSync, wait: number): void {
   const deadline = performance.now() + wait;

@@ -1,27 +1,30 @@
 import { ConflictError, DatabaseBusyError, StorageUnavailableError } from "../errors.ts";
 import type { CollectionName } from "../records.ts";
 
-/** SQLite's extended result code of an error, where it has one. https://www.sqlite.org/rescode.html */
-export const sqliteCodeOf = (error: unknown): number | undefined =>
-  error instanceof Error && "errcode" in error && typeof error.errcode === "number" ? error.errcode : undefined;
+/** SQLite's extended result code of an error, if it has one. https://www.sqlite.org/rescode.html */
+export function sqliteCodeOf(error: unknown): number | undefined {
+  return error instanceof Error && "errcode" in error && typeof error.errcode === "number" ? error.errcode : undefined;
+}
 
-/** Whether another process was in the way for longer than the connection waits. */
-export const isBusy = (code: number | undefined): boolean => ((code ?? 0) & 0xff) === 5;
+/** Whether another process held a lock for longer than the connection waits. */
+export function isBusy(code: number | undefined): boolean {
+  return ((code ?? 0) & 0xff) === 5;
+}
 
 const uniqueViolations = new Set([1555, 2067]);
 
-/** Primary codes that speak of the file, the disk or another process rather than of the statement. */
+/** Primary codes for errors of the file, the disk or another process rather than of the statement. */
 const unavailable = new Map([
   [6, "locked"],
   [8, "read-only"],
-  [10, "failing at reading or writing"],
+  [10, "failing to read or write"],
   [11, "damaged"],
   [13, "out of disk space"],
   [14, "impossible to open"],
   [26, "not a database"],
 ]);
 
-/** The member behind the last column that SQLite's message names. */
+/** The field of the last column in SQLite's message. */
 const uniqueColumns: Record<string, [CollectionName, string]> = {
   "users.id": ["users", "id"],
   "users.folded": ["users", "email_address"],
@@ -44,8 +47,8 @@ const uniqueColumns: Record<string, [CollectionName, string]> = {
   "issued_keys.hash": ["keys", "hash"],
 };
 
-/** Says an error of SQLite in the terms of the store. Others come back as they are. */
-export const storageError = (message: string, code: number | undefined): Error => {
+/** Translates SQLite errors into store errors. Returns others unchanged. */
+export function storageError(message: string, code: number | undefined): Error {
   if (code !== undefined && uniqueViolations.has(code)) {
     const column = message.slice(message.lastIndexOf(" ") + 1);
     const known = uniqueColumns[column];
@@ -55,4 +58,4 @@ export const storageError = (message: string, code: number | undefined): Error =
   const reason = unavailable.get((code ?? 0) & 0xff);
   if (reason) return new StorageUnavailableError(`The database is ${reason} (${message}).`);
   return new Error(message);
-};
+}

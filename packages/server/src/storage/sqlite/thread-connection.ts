@@ -4,52 +4,56 @@ import { extname } from "node:path";
 import { Worker } from "node:worker_threads";
 import { StorageUnavailableError } from "../errors.ts";
 import type { Connection, StatementResult } from "../statements.ts";
-import type { Answer, Question, ThreadData } from "./messages.ts";
+import type { ThreadResponse, ThreadRequest, ThreadData } from "./messages.ts";
 import { isBusy, sqliteCodeOf, storageError } from "./sqlite-error.ts";
 
-/** The sources run as they are in development, and compiled in `dist/`. */
+/** TypeScript sources in development, compiled files in `dist/`. */
 const thread = new URL(`./connection-thread${extname(import.meta.url)}`, import.meta.url);
 
-type Waiting = { resolve(result: StatementResult): void; reject(error: Error): void };
-type Asked<One> = One extends Question ? Omit<One, "id"> : never;
+interface PendingRequest {
+  resolve(result: StatementResult): void;
+  reject(error: Error): void;
+}
+type WithoutId<One> = One extends ThreadRequest ? Omit<One, "id"> : never;
 
-/** A connection in a thread of its own. Statements run in the order in which they are asked. */
-export const threadConnection = (data: ThreadData): Connection => {
+/** A connection in a thread of its own. Statements run in the order in which they are sent. */
+export function threadConnection(data: ThreadData): Connection {
   const worker = new Worker(thread, { workerData: data });
-  const waiting = new Map<number, Waiting>();
-  let asked = 0;
+  const pending = new Map<number, PendingRequest>();
+  let lastId = 0;
   let ended: Error | undefined;
 
-  const end = (error: Error) => {
+  function end(error: Error) {
     ended ??= error;
-    for (const { reject } of waiting.values()) reject(ended);
-    waiting.clear();
-  };
+    for (const { reject } of pending.values()) reject(ended);
+    pending.clear();
+  }
 
-  worker.on("message", (answer: Answer) => {
-    const asker = waiting.get(answer.id);
-    waiting.delete(answer.id);
-    if ("result" in answer) asker?.resolve(answer.result);
-    else asker?.reject(storageError(answer.error.message, answer.error.code));
+  worker.on("message", (response: ThreadResponse) => {
+    const pendingRequest = pending.get(response.id);
+    pending.delete(response.id);
+    if ("result" in response) pendingRequest?.resolve(response.result);
+    else pendingRequest?.reject(storageError(response.error.message, response.error.code));
   });
   worker.on("error", (error) => {
-    const broken = new StorageUnavailableError(`The connection to the database broke: ${error.message}`);
-    end(isBusy(sqliteCodeOf(error)) ? storageError(error.message, sqliteCodeOf(error)) : broken);
+    const failure = new StorageUnavailableError(`The connection to the database failed: ${error.message}`);
+    end(isBusy(sqliteCodeOf(error)) ? storageError(error.message, sqliteCodeOf(error)) : failure);
   });
   worker.on("exit", () => end(new StorageUnavailableError("The connection to the database is closed.")));
 
-  const ask = (question: Asked<Question>): Promise<StatementResult> =>
-    new Promise((resolve, reject) => {
+  function send(request: WithoutId<ThreadRequest>): Promise<StatementResult> {
+    return new Promise((resolve, reject) => {
       if (ended) return reject(ended);
-      asked += 1;
-      waiting.set(asked, { resolve, reject });
-      worker.postMessage({ ...question, id: asked });
+      lastId += 1;
+      pending.set(lastId, { resolve, reject });
+      worker.postMessage({ ...request, id: lastId });
     });
+  }
 
   return {
-    run: (sql, parameters = []) => ask({ kind: "run", sql, parameters }),
+    run: (sql, parameters = []) => send({ kind: "run", sql, parameters }),
     async exec(sql) {
-      await ask({ kind: "exec", sql });
+      await send({ kind: "exec", sql });
     },
     async close() {
       if (ended) return;
@@ -58,4 +62,4 @@ export const threadConnection = (data: ThreadData): Connection => {
       await exited;
     },
   };
-};
+}

@@ -1,29 +1,29 @@
 import type { Connection } from "../statements.ts";
 
-/** What a process does while another one writes. Times are in milliseconds. */
+/** How a process waits while another one writes. Times are in milliseconds. */
 export interface WriteWait {
-  /** How long it waits with a write; by default as long as any connection. */
+  /** The timeout of a write; the default of a connection if not set. */
   limit?: number;
-  /** How long it waits to open the database, which may have to be brought up to date; by default as long. */
+  /** The timeout for opening the database, which may include a schema migration; same default. */
   openLimit?: number;
-  /** Called each time that it has waited for two seconds. */
+  /** Called after every two seconds of waiting. */
   onWait?: () => void;
 }
 
 const noticeAfter = 2000;
 
-/** A connection that reports when it waits for another process. Only the beginning of a transaction does. */
-export function reportingWaits(connection: Connection, { onWait }: WriteWait): Connection {
+/** A connection that reports when it waits for another process, which happens only at the start of a transaction. */
+export function withWaitReports(connection: Connection, { onWait }: WriteWait): Connection {
   if (!onWait) return connection;
-  const report = async <Result>(sql: string, result: Promise<Result>): Promise<Result> => {
+  async function report<Result>(sql: string, result: Promise<Result>): Promise<Result> {
     if (sql !== "begin immediate") return result;
-    const notice = setTimeout(onWait, noticeAfter);
+    const notice = setTimeout(() => onWait?.(), noticeAfter);
     try {
       return await result;
     } finally {
       clearTimeout(notice);
     }
-  };
+  }
   return {
     ...connection,
     run: (sql, parameters) => report(sql, connection.run(sql, parameters)),

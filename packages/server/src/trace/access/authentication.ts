@@ -7,7 +7,7 @@ import { readCredentials } from "./credentials.ts";
 import { flagAt } from "./fields.ts";
 
 /**
- * Part of the third stage: does the request carry every credential that the API asks for? Their validity is not checked
+ * Part of the third stage: checks that the request has every credential that the API requires. Their validity is not checked
  * (D30).
  */
 export function authenticate(request: StagedRequest, { fields }: TracedApi, log: WriteLog): TracedResponse | undefined {

@@ -1,20 +1,20 @@
 import type { StagedRequest } from "../staged-request.ts";
 import { type Fields, flagAt, objectAt, objectIn, textAt } from "./fields.ts";
 
-/** Something that a request must carry, somewhere. */
+/** A credential that a request must contain. */
 export interface Credential {
-  /** How the log calls it, such as `X-Api-Key` or `The cookie session`. */
+  /** Its name in the log, such as `X-Api-Key` or `The cookie session`. */
   readonly label: string;
   isIn(request: StagedRequest): boolean;
 }
 
-/** A way to authenticate that the trace cannot judge from the request alone. */
+/** An authentication method that can't be checked from the request alone. */
 interface UncheckedMethod {
   readonly label: string;
   isOn(fields: Fields): boolean;
 }
 
-/** The methods whose credential travels in a header, the query or a cookie, each with its name in `auth_configs`. */
+/** The methods whose credential is sent in a header, the query or a cookie, each with its name in `auth_configs`. */
 const placedMethods = [
   { switchName: "use_oauth2", configName: "oauth" },
   { switchName: "enable_jwt", configName: "jwt" },
@@ -77,7 +77,7 @@ function cookiesNamed(name: string, { headers }: StagedRequest): string[] {
     .map((pair) => pair.slice(name.length + 1));
 }
 
-/** A place that is switched on replaces the header. */
+/** An enabled query parameter or cookie replaces the header. */
 function credentialOf(fields: Fields, configName: string): Credential {
   const config = objectIn(objectAt(fields, "auth_configs"), configName) ?? objectAt(fields, "auth");
   const header = textAt(config, "auth_header_name") || "Authorization";
@@ -93,20 +93,20 @@ function credentialOf(fields: Fields, configName: string): Credential {
   };
 }
 
-/** What a definition asks of a request: all of the credentials, and what cannot be checked. */
+/** The requirements of a definition: all credentials, and the methods that can't be checked. */
 export interface RequiredCredentials {
   readonly credentials: readonly Credential[];
   readonly unchecked: readonly string[];
 }
 
-/** Reads which credentials a definition asks for. Without any method named, it is a key. */
+/** Reads which credentials a definition requires. If it names no method, that is a key. */
 export function readCredentials(fields: Fields): RequiredCredentials {
   const unchecked = uncheckedMethods.filter(({ isOn }) => isOn(fields)).map(({ label }) => label);
   const placed = placedMethods
     .filter(({ switchName }) => flagAt(fields, switchName) === true)
     .filter(({ switchName }) => switchName !== "use_basic_auth" || !takesLoginFromBody(fields))
     .map(({ configName }) => credentialOf(fields, configName));
-  // The tokens of OpenID Connect travel in this header whatever `auth` says.
+  // OpenID Connect tokens are always sent in this header, regardless of `auth`.
   const openId = flagAt(fields, "use_openid") === true ? [inHeader("Authorization")] : [];
   const isKeyNeeded =
     flagAt(fields, "use_standard_auth") === true || unchecked.length + placed.length + openId.length === 0;

@@ -10,10 +10,10 @@ import { matchListenPath } from "./listen-path.ts";
 import { matchPathLists } from "./path-lists.ts";
 import { chooseVersion } from "./version.ts";
 
-/** The version whose upstream a request reaches, or the response that the gateway gives itself. */
+/** The version whose upstream a request reaches, or the response of the gateway itself. */
 export type AccessDecision = { version: Fields } | { response: TracedResponse };
 
-/** Runs a request through the stages that can refuse it: listen path, version and authentication. */
+/** Runs a request through the stages that can reject it: listen path, version and authentication. */
 export function decideAccess(request: StagedRequest, api: TracedApi, logs: TraceLogs, now: Date): AccessDecision {
   const notFound = matchListenPath(request, api, logs.of("listen_path"));
   if (notFound) return { response: notFound };

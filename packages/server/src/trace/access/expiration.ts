@@ -4,14 +4,14 @@ import type { TracedApi } from "../traced-api.ts";
 import { gatewayResponse } from "../traced-response.ts";
 import { type Fields, textAt } from "./fields.ts";
 
-/** Values that say the same as none. */
+/** Values that mean no expiration. */
 const unlimited = new Set(["", "-1", "never"]);
 
-/** The time zone is UTC unless the text is one of RFC 3339. */
+/** The time zone is UTC unless the text is in RFC 3339 format. */
 const minutesOrSeconds = /^\d{4}-\d\d-\d\d \d\d:\d\d(?::\d\d)?$/;
 const rfc3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/i;
 
-/** `undefined` where the text has none of the formats, or names no day, such as 30 February. */
+/** Undefined if the text has none of the formats, or is no valid day, such as February 30. */
 function readTime(text: string): number | undefined {
   const isoText = minutesOrSeconds.test(text) ? `${text.replace(" ", "T")}Z` : rfc3339.test(text) ? text : "";
   const time = Date.parse(isoText);
@@ -19,12 +19,12 @@ function readTime(text: string): number | undefined {
   return time;
 }
 
-/** `Date.parse` takes 30 February for 1 March. */
+/** `Date.parse` accepts February 30 as March 1 or 2. */
 function isDay(text: string): boolean {
   return new Date(`${text}T00:00Z`).toISOString().startsWith(text);
 }
 
-/** Part of the second stage: did the API end, or this version of it? */
+/** Part of the second stage: checks whether the API or this version has expired. */
 export function checkExpiration(
   { fields }: TracedApi,
   version: Fields,

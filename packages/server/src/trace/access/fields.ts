@@ -1,8 +1,8 @@
 import { step } from "../../contract/pointer.ts";
 import { type JsonObject, isObject } from "../../migration/json-object.ts";
-import { inBody, invalidRequest } from "../../problem-details.ts";
+import { inBody, invalidRequest } from "../../problems/problem-details.ts";
 
-/** A value of the traced definition, with its place in the request's body. */
+/** A value of the traced definition, with its location in the request body. */
 export interface Field<Value = unknown> {
   readonly value: Value;
   readonly pointer: string;
@@ -16,7 +16,7 @@ export function fieldsOf(spec: object): Fields {
 }
 
 /**
- * A field of the object. Null counts as absent, as exports write it.
+ * A field of the object. Null counts as absent, as in exports.
  *
  * @throws ProblemError `invalid_request` for a value of another type; so do the readers below.
  */
@@ -56,7 +56,7 @@ export function flagAt(fields: Fields, name: string): boolean | undefined {
   return fieldAt(fields, name, "true or false", isBoolean)?.value;
 }
 
-/** Empty where the field is absent: the format makes no difference between the two. */
+/** Empty if the field is absent: the format does not distinguish the two. */
 export function textAt(fields: Fields, name: string): string {
   return fieldAt(fields, name, "a string", isString)?.value ?? "";
 }
@@ -65,12 +65,12 @@ export function objectIn(fields: Fields, name: string): Fields | undefined {
   return fieldAt(fields, name, "an object", isObject);
 }
 
-/** An object without fields where the field is absent. */
+/** An empty object if the field is absent. */
 export function objectAt(fields: Fields, name: string): Fields {
   return objectIn(fields, name) ?? { value: {}, pointer: fields.pointer + step(name) };
 }
 
-/** Empty where the field is absent. */
+/** Empty if the field is absent. */
 export function listAt(fields: Fields, name: string): Field[] {
   const list = fieldAt(fields, name, "an array", isArray);
   return list ? list.value.map((value, index) => ({ value, pointer: list.pointer + step(index) })) : [];

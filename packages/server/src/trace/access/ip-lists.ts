@@ -13,7 +13,7 @@ function familyOf(address: string): "ipv4" | "ipv6" {
   return isIP(address) === 4 ? "ipv4" : "ipv6";
 }
 
-/** Adds an entry of the definition; false where it is neither an address nor a range. */
+/** Adds an entry of the definition; false if it is neither an address nor a range. */
 function addEntry(list: BlockList, entry: string): boolean {
   const { address = "", prefix } = entryForm.exec(entry)?.groups ?? {};
   const family = familyOf(address);
@@ -23,7 +23,7 @@ function addEntry(list: BlockList, entry: string): boolean {
   return true;
 }
 
-/** A list that is switched on. */
+/** A list that is enabled. */
 interface IpList {
   readonly size: number;
   readonly unreadable: number;
@@ -33,13 +33,13 @@ interface IpList {
 function readList(fields: Fields, switchName: string, listName: string): IpList | undefined {
   if (flagAt(fields, switchName) !== true) return undefined;
   const entries = textsAt(fields, listName);
-  // Node names the class after one of its uses. It takes an IPv4 address in IPv6 for the IPv4 address.
+  // Node's BlockList also works for allow lists. It treats IPv4-mapped IPv6 addresses as the IPv4 address.
   const list = new BlockList();
   const unreadable = entries.filter((entry) => !addEntry(list, entry)).length;
   return { size: entries.length, unreadable, has: (address) => list.check(address, familyOf(address)) };
 }
 
-/** The caller's address, as the headers of a proxy in front of the gateway name it. */
+/** The caller's address from the headers of a proxy in front of the gateway. */
 function addressOf({ headers }: StagedRequest): string | undefined {
   const forwarded = headers.get("x-forwarded-for")?.[0]?.split(",", 1)[0];
   return [headers.get("x-real-ip")?.[0], forwarded]
@@ -47,7 +47,7 @@ function addressOf({ headers }: StagedRequest): string | undefined {
     .find((address) => isIP(address) !== 0 && !address.includes("%"));
 }
 
-/** Part of the third stage: may this address call? */
+/** Part of the third stage: checks whether this address may call. */
 export function checkAddress(request: StagedRequest, { fields }: TracedApi, log: WriteLog): TracedResponse | undefined {
   const allowList = readList(fields, "enable_ip_whitelisting", "allowed_ips");
   const blockList = readList(fields, "enable_ip_blacklisting", "blacklisted_ips");

@@ -16,7 +16,7 @@ export function belowListenPath(path: string, listenPath: string): string | unde
   return rest === "" || rest.startsWith("/") ? rest : undefined;
 }
 
-/** The first stage: does the API listen on this host and path at all? */
+/** The first stage: checks whether the API listens on this host and path. */
 export function matchListenPath(request: StagedRequest, api: TracedApi, log: WriteLog): TracedResponse | undefined {
   const { path } = request;
   const listenPath = api.proxy.listen_path;
@@ -34,7 +34,7 @@ export function matchListenPath(request: StagedRequest, api: TracedApi, log: Wri
   return undefined;
 }
 
-/** A request need not name a host: its path alone is enough to trace it. */
+/** The host is optional: the path alone is enough to trace a request. */
 function matchDomain({ headers }: StagedRequest, { fields }: TracedApi, log: WriteLog): TracedResponse | undefined {
   const domain = textAt(fields, "domain");
   if (domain === "" || flagAt(fields, "domain_disabled") === true) return undefined;
@@ -45,7 +45,7 @@ function matchDomain({ headers }: StagedRequest, { fields }: TracedApi, log: Wri
     return undefined;
   }
   if (withoutPort(host) === withoutPort(domain)) return undefined;
-  // The host is not told: it is the value of a header.
+  // The log omits the host, since it is the value of a header.
   log("warn", `The Host header is not the domain ${domain}. The gateway returns status 404.`);
   return gatewayResponse(404, "No API listens on this host.");
 }

@@ -1,6 +1,6 @@
 import type { TracedResponse } from "@gw/api-types";
-import { compilePathPattern, maxPatternWork, readingWork } from "../../path-patterns.ts";
-import { inBody, invalidRequest } from "../../problem-details.ts";
+import { compilePathPattern, maxPatternWork, readingWork } from "../../apis/path-patterns.ts";
+import { inBody, invalidRequest } from "../../problems/problem-details.ts";
 import type { StagedRequest } from "../staged-request.ts";
 import type { WriteLog } from "../trace-log.ts";
 import type { TracedApi } from "../traced-api.ts";
@@ -8,7 +8,7 @@ import { gatewayResponse } from "../traced-response.ts";
 import { type Field, type Fields, asObject, flagAt, listAt, objectAt, objectIn, textAt } from "./fields.ts";
 import { belowListenPath } from "./listen-path.ts";
 
-/** What one entry of a list says. */
+/** An entry of a list. */
 interface PathEntry {
   readonly path: string;
   /** Empty for all methods. */
@@ -31,7 +31,7 @@ function readEntry(item: Field, ignoreCase: boolean): PathEntry | undefined {
   };
 }
 
-/** Reads a list of the version, in the shape that is in effect. */
+/** Reads a list of the version, in the format that is in effect. */
 function readList(version: Fields, name: string, ignoreCase: boolean): PathEntry[] {
   const shape = flagAt(version, "use_extended_paths") === true ? "extended_paths" : "paths";
   return listAt(objectAt(version, shape), name)
@@ -39,7 +39,7 @@ function readList(version: Fields, name: string, ignoreCase: boolean): PathEntry
     .filter((entry) => entry !== undefined);
 }
 
-/** The classic gateway matches what percent-encoding stands for. */
+/** The classic gateway matches the decoded path. */
 function decodePath(path: string): string {
   try {
     return decodeURIComponent(path);
@@ -51,7 +51,7 @@ function decodePath(path: string): string {
 /** Finds the first entry that a request matches. */
 type FindEntry = (entries: readonly PathEntry[]) => PathEntry | undefined;
 
-/** @throws ProblemError `invalid_request` where matching takes more work than one request may cause. */
+/** @throws ProblemError `invalid_request` if matching takes more work than a request is allowed to cause. */
 function entryFinder({ method, path }: StagedRequest, listenPath: string, log: WriteLog): FindEntry {
   const whole = decodePath(path);
   const below = decodePath(belowListenPath(path, listenPath) ?? path);
@@ -69,17 +69,17 @@ function entryFinder({ method, path }: StagedRequest, listenPath: string, log: W
       log("warn", `The pattern at ${pointer} cannot be read, so it was not checked.`);
       return false;
     }
-    // Ten more, as each step also takes time to read.
+    // Ten more, as compiling takes time, too.
     spend(compiled.steps * (10 + whole.length + below.length), pointer);
     return compiled.matches(below) || compiled.matches(whole);
   }
   return (entries) => entries.find(matches);
 }
 
-/** Whether the gateway lets the path pass, and whether it asks for a credential there. */
+/** Whether the gateway allows the path, and whether it requires a credential. */
 export type PathDecision = { response: TracedResponse } | { needsCredential: boolean };
 
-/** Part of the second stage: is the path blocked, open, or missing from a list of allowed paths? */
+/** Part of the second stage: checks whether the path is blocked, open, or missing from a list of allowed paths. */
 export function matchPathLists(request: StagedRequest, api: TracedApi, version: Fields, log: WriteLog): PathDecision {
   const ignoreCase =
     flagAt(version, "ignore_endpoint_case") === true || flagAt(api.fields, "ignore_endpoint_case") === true;

@@ -7,7 +7,7 @@ import { gatewayResponse } from "../traced-response.ts";
 import { type Fields, objectAt, objectIn, textAt } from "./fields.ts";
 import { belowListenPath } from "./listen-path.ts";
 
-/** The part of a request that names a version, by the word that `definition.location` has for it. */
+/** The part of a request that names a version, by the value of `definition.location`. */
 function namedVersion({ path, search, headers }: StagedRequest, { definition, proxy }: TracedApi): string | undefined {
   const key = definition?.key ?? "";
   switch (definition?.location) {
@@ -22,7 +22,7 @@ function namedVersion({ path, search, headers }: StagedRequest, { definition, pr
   }
 }
 
-/** The version of a request that names none: the same one that a migration takes for the base (D33). */
+/** The version of a request that names none: the one that a migration uses as the base (D33). */
 function baseVersion(versionData: Fields, names: readonly string[]): string | undefined {
   return (
     [textAt(versionData, "default_version"), "Default"].find((name) => names.includes(name)) ??
@@ -30,10 +30,10 @@ function baseVersion(versionData: Fields, names: readonly string[]): string | un
   );
 }
 
-/** The version that a request gets, or the gateway's response where there is no such version. */
+/** The version for a request, or the gateway's response if there is no such version. */
 export type VersionChoice = { version: Fields } | { response: TracedResponse };
 
-/** The second stage: which version of the API does the request want, and is there one? */
+/** The second stage: finds the version that the request names. */
 export function chooseVersion(request: StagedRequest, api: TracedApi, log: WriteLog): VersionChoice {
   const versionData = objectAt(api.fields, "version_data");
   const versions = objectIn(versionData, "versions");
@@ -45,7 +45,7 @@ export function chooseVersion(request: StagedRequest, api: TracedApi, log: Write
   const base = baseVersion(versionData, names) ?? "";
   if (api.version_data?.not_versioned === true) {
     log("info", "The API is not versioned.");
-    // Its paths, its end and its target are those of the only entry.
+    // Its paths, expiration and target are those of the only entry.
     return { version: objectAt(versions, base) };
   }
   const named = namedVersion(request, api);
@@ -54,7 +54,7 @@ export function chooseVersion(request: StagedRequest, api: TracedApi, log: Write
     return { version: objectAt(versions, base) };
   }
   if (!Object.hasOwn(versions.value, named)) {
-    // The name is not told: it may be the value of a header.
+    // The log omits the name, since it may be the value of a header.
     log("warn", "The request names a version that the API does not have. The gateway returns status 404.");
     return { response: gatewayResponse(404, "The API has no such version.") };
   }

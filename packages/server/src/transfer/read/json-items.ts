@@ -1,4 +1,4 @@
-import { jsonFaults } from "../../contract/json-faults.ts";
+import { jsonViolations } from "../../contract/json-violations.ts";
 import { describeSyntaxError } from "../../contract/json-text.ts";
 import { stepsOf } from "../../contract/pointer.ts";
 import { ImportError } from "../import-error.ts";
@@ -8,10 +8,10 @@ import type { Location, ReadItem } from "./read-item.ts";
 import type { ItemFile } from "./read-items.ts";
 import { emptyFile, largestItem, readText, readTextLines, tooLargeItem } from "./text.ts";
 
-/** In MiB. A text of this length and one item of it are held at a time. */
+/** In MiB. The whole text and one item are in memory at a time. */
 const largestFile = 256;
 
-/** Reads NDJSON: an item a line, of which one is held at a time. */
+/** Reads NDJSON: one item per line, with one in memory at a time. */
 export async function* readJsonLines(file: ItemFile): AsyncGenerator<ReadItem> {
   let read = 0;
   for await (const { text, line, bytes } of readTextLines(file)) {
@@ -43,7 +43,7 @@ export async function* readJsonItems(file: ItemFile): AsyncGenerator<ReadItem> {
   }
 }
 
-/** Where the list of items starts: the root itself or a part of it; undefined if the root is the only item. */
+/** The offset of the list of items: the root itself or a part of it; undefined if the root is the only item. */
 function findList(text: string, root: number, listNames: readonly string[]): number | undefined {
   if (text[root] === "[") return root;
   if (text[root] !== "{" || listNames.length === 0) return undefined;
@@ -53,13 +53,13 @@ function findList(text: string, root: number, listNames: readonly string[]): num
   return undefined;
 }
 
-/** Checks what stands around the list, or around the only item. */
+/** Checks the text around the list or the only item. */
 function checkAround(file: ItemFile, text: string, instead: string, start: number, end: number): void {
   const around = `${text.slice(0, start)}${instead}${text.slice(end)}`;
-  const faults = jsonFaults(JSON.parse(around), around);
-  if (faults.length === 0) return;
+  const violations = jsonViolations(JSON.parse(around), around);
+  if (violations.length === 0) return;
   throw new ImportError(
-    faults.map(({ pointer, detail }) => {
+    violations.map(({ pointer, detail }) => {
       const offset = offsetOf(around, stepsOf(pointer));
       const shift = offset > start ? end - start - instead.length : 0;
       return { file: file.name, ...new LineCounter(text).locate(offset + shift), pointer, detail };
@@ -72,7 +72,7 @@ function toItem(file: ItemFile, text: string, start: Location, fraction: number)
   const value = parse(file, text, start);
   return {
     value,
-    findFaults: () => jsonFaults(value, text, levelsOf(value)),
+    findViolations: () => jsonViolations(value, text, levelsOf(value)),
     locate: (path) => locate(text, offsetOf(text, path), start),
     size: text.length,
     fraction,
@@ -96,17 +96,17 @@ function notJson(file: ItemFile, text: string, start: Location): ImportError {
     line: start.line + line - 1,
     column: line === 1 ? start.column + column - 1 : column,
   };
-  return new ImportError([{ file: file.name, ...at, detail: "Not JSON from here on. Correct the file." }]);
+  return new ImportError([{ file: file.name, ...at, detail: "Not valid JSON from here on. Correct the file." }]);
 }
 
-/** Where an offset of a text is, if the text starts at `start`. */
+/** The location of an offset in a text that starts at `start`. */
 function locate(text: string, offset: number, start: Location): Location {
   const lines = new LineCounter(text);
   const { line, column } = lines.locate(offset);
   return line === 1 ? { line: start.line, column: start.column + column - 1 } : { line: start.line + line - 1, column };
 }
 
-/** Locates offsets that only grow, and so looks at a text once. */
+/** Locates increasing offsets in a single pass. */
 class LineCounter {
   readonly #text: string;
   #line = 1;

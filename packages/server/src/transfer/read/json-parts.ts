@@ -2,23 +2,24 @@
 export interface JsonPart {
   /** Its name, or its index in an array. */
   name: string | number;
-  /** Where its name starts; in an array, where it starts itself. */
+  /** The offset of its name; in an array, its own offset. */
   from: number;
   start: number;
   end: number;
 }
 
-const isSpace = (character: number): boolean =>
-  character === 0x20 || character === 0x0a || character === 0x0d || character === 0x09;
+function isSpace(character: number): boolean {
+  return character === 0x20 || character === 0x0a || character === 0x0d || character === 0x09;
+}
 
-/** Where something other than whitespace starts, from `offset` on. */
+/** The offset of the first non-whitespace character from `offset` on. */
 export function skipSpace(text: string, offset: number): number {
   let index = offset;
   while (index < text.length && isSpace(text.charCodeAt(index))) index++;
   return index;
 }
 
-/** Where the value that starts at `start` ends. Looks at brackets and strings only, and does not recurse. */
+/** The end of the value that starts at `start`. Looks only at brackets and strings, without recursion. */
 export function endOfValue(text: string, start: number): number {
   let depth = 0;
   for (let index = start; index < text.length; index++) {
@@ -88,7 +89,10 @@ export function* partsOf(text: string, start: number): Generator<JsonPart, undef
   }
 }
 
-/** Where the part that the names lead to is in a valid text, or the nearest part around it. The last of equal names. */
+/**
+ * The offset of the part at this path in a valid text, or of the nearest part around it. Of duplicate names, the last one
+ * counts.
+ */
 export function offsetOf(text: string, path: readonly string[]): number {
   let start = skipSpace(text, 0);
   let offset = start;

@@ -1,4 +1,4 @@
-import type { ItemFault } from "../item-validators.ts";
+import type { ItemViolation } from "../item-validators.ts";
 
 /** A location in a file; both numbers count from 1. */
 export interface Location {
@@ -10,12 +10,12 @@ export interface Location {
 /** An item of a file. */
 export interface ReadItem {
   value: unknown;
-  /** Finds what a request would be refused for as well, such as repeated names; only the text shows some of it. */
-  findFaults: () => ItemFault[];
-  /** Locates a part of the item, given the names that lead to it; the nearest part around it if it is not there. */
+  /** Finds violations that requests are also rejected for, such as duplicate names. Some are visible only in the text. */
+  findViolations: () => ItemViolation[];
+  /** Locates a part of the item by its path, or the nearest part around it if it does not exist. */
   locate: (path: readonly string[]) => Location;
-  /** How long its text is, in characters. */
+  /** The length of its text, in characters. */
   size: number;
-  /** How much of the file was read when this item was, from 0 to 1. */
+  /** The fraction of the file that had been read at this item, from 0 to 1. */
   fraction: number;
 }

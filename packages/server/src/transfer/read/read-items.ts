@@ -3,14 +3,14 @@ import { readJsonItems, readJsonLines } from "./json-items.ts";
 import type { ReadItem } from "./read-item.ts";
 import { readYamlItems } from "./yaml-items.ts";
 
-/** A file whose items are read. */
+/** A file to read items from. */
 export interface ItemFile {
   path: string;
   /** The name without its folder. */
   name: string;
   /** In bytes. */
   size: number;
-  /** The names under which an object that is not an item itself may hold the list of items. */
+  /** The names of the list of items in an object that is not an item itself. */
   listNames: readonly string[];
 }
 
@@ -22,13 +22,13 @@ const readers: Readonly<Record<string, (file: ItemFile) => AsyncIterable<ReadIte
   ".jsonl": readJsonLines,
 };
 
-/** The kinds of files that can be read. */
+/** The supported file types. */
 export const extensions = Object.keys(readers);
 
 /**
  * Reads the items of a file in their order.
  *
- * @throws ImportError with the location where the file is not what its extension says.
+ * @throws ImportError with the location if the file does not match its extension.
  */
 export function readItems(file: ItemFile): AsyncIterable<ReadItem> {
   const read = readers[extname(file.name)];

@@ -6,23 +6,26 @@ import type { ItemFile } from "./read-items.ts";
 
 const megabyte = 2 ** 20;
 
-/** The largest item, in bytes of a line or characters of a list. Parsed, its parts need up to 70 times as much memory. */
+/**
+ * The maximum size of an item, in bytes of a line or characters of a list. When parsed, it needs up to 70 times as much
+ * memory.
+ */
 export const largestItem = 16 * megabyte;
 
-/** What is wrong with a larger one. */
+/** The message for a larger item. */
 export const tooLargeItem = `The record is larger than ${largestItem / megabyte} MiB. Shorten it, or split the line if it holds several records.`;
 
-/** What is wrong with a file of JSON or YAML that holds nothing; one of lines may. */
+/** The message for an empty JSON or YAML file. NDJSON files may be empty. */
 export const emptyFile = "Is empty. Leave the file out, or write [] if there are no records.";
 
 const notUtf8 = "Is not UTF-8. Convert the file to UTF-8.";
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 /**
- * Reads a file whole, without a byte order mark.
+ * Reads a complete file, without a byte order mark.
  *
- * @param most how many megabytes (2^20 bytes) it may have.
- * @param remedy what to do with a larger one.
+ * @param most the maximum size in MiB.
+ * @param remedy how to fix a larger file.
  */
 export async function readText(file: ItemFile, most: number, remedy: string): Promise<string> {
   if (file.size > most * megabyte) {
@@ -51,17 +54,17 @@ export async function* readTextLines(file: ItemFile): AsyncGenerator<{ text: str
   }
 }
 
-/** Cuts a file at its line feeds, which are never a part of another character in UTF-8. */
+/** Splits a file at its line feeds, which are never part of another character in UTF-8. */
 async function* linesOf(file: ItemFile): AsyncGenerator<Buffer> {
   let parts: Buffer[] = [];
   let length = 0;
   let line = 1;
-  const add = (part: Buffer) => {
+  function add(part: Buffer) {
     parts.push(part);
     length += part.length;
     if (length > largestItem) throw new ImportError([{ file: file.name, line, detail: tooLargeItem }]);
-  };
-  // The stream has no encoding, so that its chunks are buffers.
+  }
+  // The stream has no encoding, so its chunks are buffers.
   for await (const chunk of createReadStream(file.path) as AsyncIterable<Buffer>) {
     let start = 0;
     for (let end = chunk.indexOf(10); end !== -1; end = chunk.indexOf(10, start)) {

@@ -4,13 +4,13 @@ import type { Location } from "./read-item.ts";
 import type { ItemFile } from "./read-items.ts";
 import { readText } from "./text.ts";
 
-/** In MiB. The parser needs some hundred times as much memory as the text has. */
+/** In MiB. The parser needs about a hundred times as much memory as the text. */
 const largestFile = 4;
 
-/** How many words, signs and spaces the parser may take a text apart into. */
+/** The maximum number of tokens, including whitespace. */
 const mostTokens = 2_000_000;
 
-/** Far beyond the nesting that an item may have, and far from where the parser overflows its stack. */
+/** Far beyond the maximum nesting of an item, and far below the limit at which the parser overflows its stack. */
 const deepestNode = 300;
 
 const mostErrors = 20;
@@ -25,7 +25,7 @@ export interface YamlDocument {
 }
 
 /**
- * Reads a file of a single YAML 1.2 document, whose plain scalars are those of the core schema.
+ * Reads a file with a single YAML 1.2 document, using the core schema.
  *
  * @throws ImportError with the location of each syntax error.
  */
@@ -33,21 +33,23 @@ export async function readYamlDocument(file: ItemFile): Promise<YamlDocument> {
   const text = await readText(file, largestFile, tooLarge);
   const lines = new LineCounter();
   lines.addNewLine(0);
-  const locate = (offset: number): Location => {
+  function locate(offset: number): Location {
     const { line, col: column } = lines.linePos(offset);
     return { line, column };
-  };
+  }
   const tokens = readTokens(file, text, lines);
   const composer = new Composer({ version: "1.2", schema: "core", merge: false, uniqueKeys: false });
-  // What the composer makes of tokens with their source has parsed nodes.
+  // Composing tokens that keep their source results in parsed nodes.
   const [document, second] = [...composer.compose(tokens, true, text.length)] as Document.Parsed[];
   if (!document) return { root: null, locate };
-  const failed = (offset: number, detail: string) => ({ file: file.name, ...locate(offset), detail });
+  function failed(offset: number, detail: string) {
+    return { file: file.name, ...locate(offset), detail };
+  }
   if (document.errors.length > 0) {
     throw new ImportError(
       document.errors
         .slice(0, mostErrors)
-        .map(({ message, pos }) => failed(pos[0], `Not YAML: ${message.split("\n", 1)[0]}. Correct the file.`)),
+        .map(({ message, pos }) => failed(pos[0], `Not valid YAML: ${message.split("\n", 1)[0]}. Correct the file.`)),
     );
   }
   const { explicit, version } = document.directives.yaml;
@@ -61,12 +63,13 @@ export async function readYamlDocument(file: ItemFile): Promise<YamlDocument> {
   return { root: document.contents, locate };
 }
 
-/** Takes a text apart without recursion, and stops early where the composer, which recurses, would need too much. */
+/** Tokenizes a text without recursion, and stops early if the composer, which recurses, would need too many resources. */
 function readTokens(file: ItemFile, text: string, lines: LineCounter): CST.Token[] {
   const parser = new Parser(lines.addNewLine);
   const tokens: CST.Token[] = [];
-  const refuse = (detail: string) =>
-    new ImportError([{ file: file.name, line: lines.linePos(parser.offset).line, detail }]);
+  function refuse(detail: string) {
+    return new ImportError([{ file: file.name, line: lines.linePos(parser.offset).line, detail }]);
+  }
   let count = 0;
   for (const source of new Lexer().lex(text)) {
     tokens.push(...parser.next(source));

@@ -1,5 +1,5 @@
 import { isMap, isNode, isSeq, type ParsedNode } from "yaml";
-import { repeatedNameFault, valueFaults } from "../../contract/json-faults.ts";
+import { repeatedNameViolation, valueViolations } from "../../contract/json-violations.ts";
 import { ImportError } from "../import-error.ts";
 import { levelsOf } from "../levels.ts";
 import type { Location, ReadItem } from "./read-item.ts";
@@ -12,17 +12,17 @@ import { nameOf, YamlValues } from "./yaml-values.ts";
 export async function* readYamlItems(file: ItemFile): AsyncGenerator<ReadItem> {
   const document = await readYamlDocument(file);
   const { root } = document;
-  // A comment is a document, too, with nothing in it.
+  // A comment alone is also a document, without contents.
   if (!root || (!isMap(root) && !isSeq(root) && root.range[0] === root.range[1])) {
     throw new ImportError([{ file: file.name, detail: emptyFile }]);
   }
   const values = new YamlValues(root);
   const items = findItems(file, document, root);
   for (const [index, node] of items.entries()) {
-    const { value, faults } = values.read(node);
+    const { value, violations } = values.read(node);
     yield {
       value,
-      findFaults: () => (faults.length > 0 ? faults : valueFaults(value, levelsOf(value))),
+      findViolations: () => (violations.length > 0 ? violations : valueViolations(value, levelsOf(value))),
       locate: (path) => locate(document, values, node, path),
       size: node.range[1] - node.range[0],
       fraction: (index + 1) / items.length,
@@ -36,7 +36,7 @@ function findItems(file: ItemFile, { locate: at }: YamlDocument, root: ParsedNod
   const lists = root.items.filter(({ key, value }) => isSeq(value) && file.listNames.includes(nameOf(key) ?? ""));
   const [first, second] = lists;
   if (second) {
-    throw new ImportError([{ file: file.name, ...at(second.key.range[0]), detail: repeatedNameFault }]);
+    throw new ImportError([{ file: file.name, ...at(second.key.range[0]), detail: repeatedNameViolation }]);
   }
   return first && isSeq(first.value) ? first.value.items : [root];
 }
@@ -56,5 +56,7 @@ function locate({ locate: at }: YamlDocument, values: YamlValues, item: ParsedNo
   return at(offset);
 }
 
-/** Where a node starts that was parsed. */
-const startOf = (node: unknown): number | undefined => (isNode(node) && node.range ? node.range[0] : undefined);
+/** The start of a parsed node. */
+function startOf(node: unknown): number | undefined {
+  return isNode(node) && node.range ? node.range[0] : undefined;
+}

@@ -3,12 +3,18 @@ import type { JsonObject } from "../../../src/migration/json-object.ts";
 import { classic, versioned } from "../classic-apis.ts";
 import { documentWith, documentsOf, errorsWith, gatewayOf } from "../conversion.ts";
 
-const closed = (fields: JsonObject): JsonObject => ({ use_keyless: false, ...fields });
+function closed(fields: JsonObject): JsonObject {
+  return { use_keyless: false, ...fields };
+}
 
-const header = (name: string): JsonObject => ({ apiKey: { type: "apiKey", in: "header", name } });
+function header(name: string): JsonObject {
+  return { apiKey: { type: "apiKey", in: "header", name } };
+}
 const jwt = { jwt: { type: "http", scheme: "bearer", bearerFormat: "JWT" } };
 const basic = { basic: { type: "http", scheme: "basic" } };
-const openId = (url: string): JsonObject => ({ openId: { type: "openIdConnect", openIdConnectUrl: url } });
+function openId(url: string): JsonObject {
+  return { openId: { type: "openIdConnect", openIdConnectUrl: url } };
+}
 const issuer = "https://login.example.com";
 const providers = [{ issuer }];
 
@@ -67,7 +73,7 @@ describe("a request needs", () => {
     expect(Object.keys(Object(document["security"])[0])).toEqual(Object.keys(securitySchemes));
   });
 
-  it("nothing if the API is open, whatever else is switched on", () => {
+  it("nothing if the API is open, even if other methods are on", () => {
     const fields = {
       use_standard_auth: true,
       use_oauth2: "yes",
@@ -198,7 +204,7 @@ describe("what the OAS format cannot express fails", () => {
     expect(errors[0]?.split(" ")[0]).toBe(path);
   });
 
-  it("and names both places of a key", () => {
+  it("and names both locations of a key", () => {
     const errors = errorsWith(closed({ auth: { use_param: true, use_cookie: true } }));
     expect(errors.map((error) => error.split(" ")[0])).toEqual(["auth.use_param", "auth.use_cookie"]);
   });

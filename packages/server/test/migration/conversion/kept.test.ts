@@ -69,7 +69,7 @@ describe("a document keeps", () => {
     expect(document["x-gw-unmapped"]).toEqual(unmapped);
   });
 
-  it("what has no counterpart at every level, whatever it is called", () => {
+  it("fields without a counterpart at every level, with any name", () => {
     const unknown = JSON.parse(
       '{"__proto__": {"a": 1}, "$ref": "nowhere", "toString": true, "x-gw-classic": [], "": {}}',
     );

@@ -7,14 +7,21 @@ import { convertedFrom, documentsOf, documentWith, errorsWith, gatewayOf, oneVer
 
 const everyMethod = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
 
-const extended = (lists: JsonObject, version: JsonObject = {}): JsonObject =>
-  oneVersion({ use_extended_paths: true, extended_paths: lists, ...version });
+function extended(lists: JsonObject, version: JsonObject = {}): JsonObject {
+  return oneVersion({ use_extended_paths: true, extended_paths: lists, ...version });
+}
 
-const block = (pattern: string, ignoreCase = false): JsonObject => ({ block: { enabled: true, pattern, ignoreCase } });
+function block(pattern: string, ignoreCase = false): JsonObject {
+  return { block: { enabled: true, pattern, ignoreCase } };
+}
 
-const operationsOf = (document: JsonObject): unknown => gatewayOf(document, "middleware", "operations");
+function operationsOf(document: JsonObject): unknown {
+  return gatewayOf(document, "middleware", "operations");
+}
 
-const baseOf = (document: JsonObject | undefined): unknown => gatewayOf(document, "middleware", "patternBase");
+function baseOf(document: JsonObject | undefined): unknown {
+  return gatewayOf(document, "middleware", "patternBase");
+}
 
 /** The effects of the operations, by method and path. */
 function effectsOf(fields: JsonObject): JsonObject {
@@ -106,7 +113,7 @@ describe("an entry of a list of paths", () => {
     });
   });
 
-  it("is kept if it is disabled, or says more", () => {
+  it("is kept if it is disabled or has other fields", () => {
     const entries = [
       { path: "/a", method: "GET", disabled: true },
       { path: "/b", method: "GET", disabled: false },
@@ -193,11 +200,13 @@ describe("an entry that cannot be matched the same way", () => {
 
 describe("the base of the patterns", () => {
   const blocked = { use_extended_paths: false, paths: { black_list: ["^/shop/v2/admin"] } };
-  const versions = (location: string): JsonObject => ({
-    definition: { location, key: "X-Version" },
-    proxy: { listen_path: "/shop/", target_url: "http://127.0.0.1:8082" },
-    version_data: { not_versioned: false, default_version: "v1", versions: { v1: blocked, v2: blocked } },
-  });
+  function versions(location: string): JsonObject {
+    return {
+      definition: { location, key: "X-Version" },
+      proxy: { listen_path: "/shop/", target_url: "http://127.0.0.1:8082" },
+      version_data: { not_versioned: false, default_version: "v1", versions: { v1: blocked, v2: blocked } },
+    };
+  }
   it("is the listen path of the classic API, also in a version with its own", () => {
     const documents = documentsOf(classic(versions("header")));
     expect(baseOf(documents.base)).toEqual({ listenPath: "/shop/" });
@@ -220,7 +229,7 @@ describe("the base of the patterns", () => {
     ]);
   });
 
-  it("is left out where there are no patterns", () => {
+  it("is omitted if there are no patterns", () => {
     expect(gatewayOf(documentWith({}), "middleware")).toBeUndefined();
   });
 });

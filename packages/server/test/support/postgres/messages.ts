@@ -13,6 +13,6 @@ export interface HostSettings {
 export type HostQuestion = "initialise" | "start" | "SIGINT" | "SIGQUIT" | "SIGKILL";
 
 /** What went wrong, if anything did. */
-export interface HostAnswer {
-  fault?: string;
+export interface HostResponse {
+  error?: string;
 }

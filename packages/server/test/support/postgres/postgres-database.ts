@@ -9,7 +9,7 @@ const limits = { poolSize: 5, connectTimeout: 10, statementTimeout: 30, idleTime
 type Rows = Record<string, unknown>[];
 
 /** A query of each row of each table, with the number of the transaction that wrote it. */
-const everyRow = async (run: (sql: string) => Promise<Rows>): Promise<string> => {
+async function everyRow(run: (sql: string) => Promise<Rows>): Promise<string> {
   const tables = await run("select tablename from pg_tables where schemaname = current_schema() order by tablename");
   return tables
     .map(
@@ -17,7 +17,7 @@ const everyRow = async (run: (sql: string) => Promise<Rows>): Promise<string> =>
         `select '${String(tablename)} ' || t.xmin || ' ' || t::text as row from ${String(tablename)} t`,
     )
     .join(" union all ");
-};
+}
 
 /** A database of PostgreSQL, beside that with this address. */
 export async function newPostgresDatabase(serverUrl: string, like?: string): Promise<TestDatabase> {
@@ -25,25 +25,25 @@ export async function newPostgresDatabase(serverUrl: string, like?: string): Pro
   let beside: Promise<Client> | undefined;
   let allRows: Promise<string> | undefined;
 
-  const connect = async (): Promise<Client> => {
+  async function connect(): Promise<Client> {
     const client = new Client({ connectionString: url });
     // Whatever removes the database ends its connections.
     client.on("error", () => "The next statement hears of it.");
     await client.connect();
     return client;
-  };
-  const disconnect = async (): Promise<void> => {
+  }
+  async function disconnect(): Promise<void> {
     await (await beside)?.end();
     beside = undefined;
-  };
-  const run = async (sql: string): Promise<Rows> => {
+  }
+  async function run(sql: string): Promise<Rows> {
     beside ??= connect();
     return (await (await beside).query<Record<string, unknown>>(sql)).rows;
-  };
-  const readAll = async (): Promise<string> => {
+  }
+  async function readAll(): Promise<string> {
     allRows ??= everyRow(run);
     return allRows;
-  };
+  }
 
   return {
     migrate: () => migratePostgres({ url, ...limits }),

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
-import type { HostAnswer, HostQuestion, HostSettings } from "./messages.ts";
+import type { HostResponse, HostQuestion, HostSettings } from "./messages.ts";
 
 /** A PostgreSQL of the tests' own. */
 export interface PostgresServer {
@@ -15,7 +15,7 @@ export interface PostgresServer {
   /** Starts it again after it was ended. */
   start: () => Promise<void>;
   /**
-   * Ends it: in order and without its clients (`fast`), without writing anything more (`immediate`), or as a fault of the
+   * Ends it: in order and without its clients (`fast`), without writing anything more (`immediate`), or as a error of the
    * machine would (`kill`). What was committed is there when it starts again.
    */
   end: (how: keyof typeof signals) => Promise<void>;
@@ -67,18 +67,18 @@ export async function startPostgresServer({ settings = {} }: PostgresServerOptio
     stdio: ["ignore", "inherit", "pipe", "ipc"],
   });
   const exited = once(child, "exit");
-  const complaint = child.stderr ? text(child.stderr) : "";
+  const output = child.stderr ? text(child.stderr) : "";
 
-  const ask = async (question: HostQuestion): Promise<void> => {
-    const answered = once(child, "message") as Promise<[HostAnswer]>;
+  async function ask(question: HostQuestion): Promise<void> {
+    const answered = once(child, "message") as Promise<[HostResponse]>;
     child.send(question);
-    const [{ fault }] = await Promise.race([answered, exited.then(async () => [{ fault: await complaint }] as const)]);
-    if (fault !== undefined) throw new Error(`The PostgreSQL of the tests fails at ${question}: ${fault}`);
-  };
-  const remove = async (): Promise<void> => {
+    const [{ error }] = await Promise.race([answered, exited.then(async () => [{ error: await output }] as const)]);
+    if (error !== undefined) throw new Error(`The PostgreSQL of the tests fails at ${question}: ${error}`);
+  }
+  async function remove(): Promise<void> {
     if (child.connected) child.disconnect();
     await exited;
-  };
+  }
 
   try {
     await ask("initialise");

@@ -19,18 +19,18 @@ export async function startStallingProxy(databaseUrl: string): Promise<StallingP
   const sockets = new Set<Socket>();
   let stalled = false;
   let lastText: string | undefined;
-  const stall = () => {
+  function stall() {
     stalled = true;
     lastText = undefined;
     for (const socket of sockets) socket.pause();
-  };
-  const join = (from: Socket, to: Socket) => {
+  }
+  function join(from: Socket, to: Socket) {
     sockets.add(from);
     from.on("error", () => to.destroy());
     from.once("close", () => sockets.delete(from));
     from.pipe(to);
     if (stalled) from.pause();
-  };
+  }
   const server = createServer((caller) => {
     const database = connect(Number(target.port), target.hostname);
     caller.on("data", (sent: Buffer) => {

@@ -1,0 +1,188 @@
+import { closeSync, fdatasync, fdatasyncSync, fstatSync, openSync, writeSync } from "node:fs";
+import { promisify } from "node:util";
+import { StorageUnavailableError, UnknownOutcomeError } from "../storage/errors.ts";
+import type { CollectionName, RecordId } from "../storage/records.ts";
+
+/** Who performs an operation, and with which credential. Contains no secrets. */
+export interface AuditedCall {
+  requestId: string;
+  /** The security scheme of the operation, or `commandLine`. */
+  scheme?: string;
+  userId?: string;
+  keyId?: string;
+  /** The user of the operating system who ran a command. */
+  systemUser?: string;
+  remoteAddress?: string;
+  /** The operationId, or the name of the command. */
+  operation: string;
+  organization?: string;
+}
+
+export interface AuditedTarget {
+  collection: CollectionName | "encryptionKey";
+  id: RecordId;
+  organization?: string;
+}
+
+export interface AuditEntry extends AuditedCall {
+  /**
+   * A success is written just before the commit; if that fails, `failed` or `unknown` follows with the same request id and
+   * targets.
+   */
+  outcome: "success" | "failed" | "unknown" | "refused";
+  /** The status of a rejected request. */
+  status?: number;
+  /** The records that were written, at most a hundred. */
+  targets?: AuditedTarget[];
+  /** The total number of records, if there are more. */
+  targetCount?: number;
+}
+
+/** The audit log can't be written. Writes are refused until it can. */
+export class AuditError extends StorageUnavailableError {
+  override readonly name = "AuditError";
+}
+
+const sync = promisify(fdatasync);
+
+/** How long a write waits for the reader of a full pipe before it fails, and how often it retries. In milliseconds. */
+const pipeTimeout = 500;
+const pipePause = 5;
+
+/** Nothing ever changes it: waiting on it is a synchronous pause. */
+const pauseCell = new Int32Array(new SharedArrayBuffer(4));
+
+/** Writes as much as fits. Standard error can be a non-blocking pipe, which is full while its reader is slow. */
+function writeSome(fd: number, bytes: Uint8Array, timeout: number): number {
+  for (let waited = 0; ; waited += pipePause) {
+    try {
+      return writeSync(fd, bytes);
+    } catch (error) {
+      const isFull = error instanceof Error && "code" in error && error.code === "EAGAIN";
+      if (!isFull || waited >= timeout) throw error;
+      Atomics.wait(pauseCell, 0, 0, pipePause);
+    }
+  }
+}
+
+export interface AuditLog {
+  /**
+   * Appends a line synchronously.
+   *
+   * @throws AuditError
+   */
+  write: (entry: AuditEntry) => void;
+  /**
+   * Waits until all lines so far are on disk. Concurrent callers share a sync.
+   *
+   * @throws UnknownOutcomeError
+   */
+  flush: () => Promise<void>;
+  /** After a failure, throws AuditError until the log can be written and synced again. */
+  check: () => void;
+  /**
+   * Reopens the file after log rotation.
+   *
+   * @throws AuditError
+   */
+  reopen: () => void;
+  close: () => void;
+}
+
+/**
+ * Opens the audit log: one line of JSON per entry.
+ *
+ * @param path a file, which is created if it is missing; `stderr` for standard error.
+ * @throws AuditError
+ */
+export function openAuditLog(path: string, now: () => Date = () => new Date()): AuditLog {
+  function failure(error: unknown) {
+    return new AuditError(
+      `The audit log ${path} can't be written: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+  function open(): number {
+    if (path === "stderr") return 2;
+    try {
+      return openSync(path, "a", 0o600);
+    } catch (error) {
+      throw failure(error);
+    }
+  }
+  let fd = open();
+  let isFile = fstatSync(fd).isFile();
+  let failed: AuditError | undefined;
+  /** Whether the last line is incomplete: the next entry starts a new line. */
+  let torn = false;
+  let flushing: Promise<void> | undefined;
+  let waiting: Promise<void> | undefined;
+
+  function append(text: string) {
+    try {
+      let bytes = Buffer.from(torn ? `\n${text}` : text);
+      while (bytes.length > 0) {
+        // A reader that stalls holds up the process once, not with each line.
+        bytes = bytes.subarray(writeSome(fd, bytes, failed ? 0 : pipeTimeout));
+        torn = bytes.length > 0;
+      }
+      // A file must also be synced again, which the check does.
+      if (!isFile) failed = undefined;
+    } catch (error) {
+      failed = failure(error);
+      throw failed;
+    }
+  }
+
+  function syncNow(synced: number) {
+    try {
+      if (isFile) fdatasyncSync(synced);
+    } catch (error) {
+      failed = failure(error);
+      throw failed;
+    }
+  }
+
+  async function syncAfter(before: Promise<void> | undefined) {
+    // The callers of that sync get the error.
+    await before?.catch(() => undefined);
+    flushing = waiting;
+    waiting = undefined;
+    try {
+      await sync(fd);
+    } catch (error) {
+      failed = failure(error);
+      throw new UnknownOutcomeError(failed.message);
+    }
+  }
+
+  return {
+    write: (entry) => append(`${JSON.stringify({ time: now().toISOString(), ...entry })}\n`),
+    flush: async () => {
+      // A sync in progress may have started before the last line was written.
+      if (isFile) await (waiting ??= syncAfter(flushing));
+    },
+    check: () => {
+      // An empty line adds nothing, but shows whether writes succeed again.
+      if (!failed) return;
+      append("\n");
+      syncNow(fd);
+      failed = undefined;
+    },
+    reopen: () => {
+      const next = open();
+      const old = fd;
+      try {
+        // Later flushes sync only the new file.
+        syncNow(old);
+      } finally {
+        fd = next;
+        isFile = fstatSync(fd).isFile();
+        // A flush may still be syncing the old file.
+        if (old !== 2) void Promise.allSettled([flushing]).then(() => closeSync(old));
+      }
+    },
+    close: () => {
+      if (fd !== 2) closeSync(fd);
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import { idOf } from "../check/finding.ts";
+import type { Config } from "../config/config.ts";
+import { removeRecord } from "../records/remove-record.ts";
+import type { CollectionName, RecordId } from "../storage/records.ts";
+import type { Reads } from "../storage/store.ts";
+import { collections, type FileCollection } from "../transfer/collections.ts";
+import { CommandError } from "./command-error.ts";
+import { printList } from "./print-list.ts";
+import { printLines } from "./terminal.ts";
+import { withStore } from "./with-store.ts";
+
+export interface ListOptions {
+  json: boolean;
+}
+
+function collectionOf(file: string): FileCollection {
+  const collection = collections.find((known) => known.file === file);
+  if (!collection) throw new Error(`There is no collection ${file}.`);
+  return collection;
+}
+
+type Item = Readonly<Record<string, unknown>>;
+
+/** An item as it is printed: the record and what is beside it, without hashes and encrypted values. */
+function shown({ record, access_key_hash: userKey, secret_hash: _secret, hash: _key, sealed, ...beside }: Item) {
+  return {
+    ...beside,
+    ...(record as object | undefined),
+    ...(userKey !== undefined && { has_access_key: true }),
+    ...(sealed !== undefined && { encrypted: Object.keys(sealed as object) }),
+  };
+}
+
+const titles = ["name", "Name", "email_address", "label", "description", "Description"];
+
+function line(id: RecordId, item: Item): string {
+  const fields: Item = shown(item);
+  const title = titles.map((name) => fields[name]).find((value) => typeof value === "string" && value !== "");
+  return [
+    // Imported values may hold control characters.
+    /^[\w.~-]+$/.test(String(id)) ? id : JSON.stringify(id),
+    ...(fields["org_id"] === undefined ? [] : [`organization ${JSON.stringify(fields["org_id"])}`]),
+    ...(title === undefined ? [] : [JSON.stringify(title)]),
+  ].join("  ");
+}
+
+async function* itemsOf(reads: Reads, name: CollectionName, id?: RecordId) {
+  for await (const items of reads[name].all(id)) {
+    // The items of a collection are of one type, which a name of any collection forgets.
+    for (const item of items) yield { id: idOf(name, item as never), item: item as object as Item };
+  }
+}
+
+/** Lists the records of a collection. */
+export function list(config: Config, file: string, { json }: ListOptions): Promise<void> {
+  const { name } = collectionOf(file);
+  return withStore(config, (store) =>
+    printList(itemsOf(store, name), {
+      json,
+      shown: ({ item }) => shown(item),
+      line: ({ id, item }) => line(id, item),
+      none: `There are no ${file}.`,
+    }),
+  );
+}
+
+/** Prints a record as JSON. */
+export function show(config: Config, file: string, text: string): Promise<void> {
+  const { name } = collectionOf(file);
+  return withStore(config, async (store) => {
+    const [found] = await Array.fromAsync(itemsOf(store, name, idIn(file, text)));
+    if (!found) throw noSuchRecord(file, text);
+    printLines([JSON.stringify(shown(found.item), undefined, 2)]);
+  });
+}
+
+/** Deletes a record unless others refer to it. */
+export function remove(config: Config, file: string, text: string): Promise<void> {
+  const { name } = collectionOf(file);
+  return withStore(config, async (store) => {
+    const removal = await removeRecord(store, name, idIn(file, text));
+    if (!removal) throw noSuchRecord(file, text);
+    if (!removal.removed) {
+      const referrers = removal.referrers.map(({ collection, id }) => `  ${collection} ${id}`);
+      throw new CommandError(
+        [`${file} ${text} is not deleted, because other records refer to it:`, ...referrers].join("\n"),
+      );
+    }
+    printLines([`${file} ${text} is deleted.`]);
+  });
+}
+
+/** The records of the portal have numbers as ids. */
+const numbered: ReadonlySet<string> = new Set([
+  "providers",
+  "client-types",
+  "catalogues",
+  "products",
+  "plans",
+  "apps",
+  "custom-credentials",
+]);
+
+function idIn(file: string, text: string): RecordId {
+  if (!numbered.has(file)) return text;
+  if (!/^[1-9]\d{0,9}$/.test(text)) throw noSuchRecord(file, text);
+  return Number(text);
+}
+
+function noSuchRecord(file: string, id: string) {
+  return new CommandError(`There is no record ${id} in ${file}. List them with: records ${file} list`);
+}

@@ -1,0 +1,224 @@
+import { readFileSync } from "node:fs";
+import { nearestName } from "@gw/openapi";
+import { Ajv, type ErrorObject } from "ajv";
+import { parse } from "yaml";
+import { configFormats, hostInAddress } from "./formats.ts";
+import { configSchema } from "./schema.ts";
+
+/** The surfaces of the service, as the folders of the document name them. */
+export type Surface = "dashboard" | "portal" | "gateway" | "admin";
+
+/** What the operator can set; `schema.ts` describes each setting. Times are in seconds, sizes in bytes. */
+export interface Config {
+  host: string;
+  port: number;
+  baseUrl: string;
+  portalBaseUrl: string;
+  monitorHost: string;
+  monitorPort: number;
+  dataDirectory: string;
+  databaseBusyTimeout: number;
+  databaseUrl?: string;
+  databasePoolSize: number;
+  databaseConnectTimeout: number;
+  databaseStatementTimeout: number;
+  databaseIdleTimeout: number;
+  sealingKey?: string;
+  pageSize: number;
+  bodyLimit: number;
+  headerLimit: number;
+  requestTimeout: number;
+  headersTimeout: number;
+  responseTimeout: number;
+  keepAliveTimeout: number;
+  shutdownDelay: number;
+  shutdownTimeout: number;
+  rateLimit?: number;
+  rateLimitPeriod: number;
+  trustedProxies: string[];
+  corsOrigins: string[];
+  corsSurfaces: Surface[];
+  docs: boolean;
+  docsDirectory?: string;
+  docsTryIt: boolean;
+  docsBaseUrl?: string;
+  migrationUndoDays: number;
+  tlsCertificate?: string;
+  tlsKey?: string;
+  debug: "off" | "allowed" | "public";
+  debugTargets: string[];
+  demoEchoPort: number;
+  debugTimeout: number;
+  debugBodyLimit: number;
+  auditLog?: string;
+  logLevel: "debug" | "info" | "warn" | "error" | "silent";
+  checkResponses: boolean;
+}
+
+type Setting = keyof Config;
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The configuration is invalid. The message has a line for each error, with the name of the setting. */
+export class ConfigError extends Error {
+  override readonly name = "ConfigError";
+}
+
+/** Names the configuration file; it is not a setting itself. */
+const fileVariable = "GW_CONFIG";
+
+/** Credentials of clients, under the names that the documentation uses. They may be set in the same shell. */
+const clientVariables = ["GW_DASHBOARD_TOKEN", "GW_GATEWAY_KEY", "GW_ADMIN_KEY", "GW_PORTAL_KEY"];
+
+const passedOver: ReadonlySet<string> = new Set([fileVariable, ...clientVariables]);
+
+const settings = Object.keys(configSchema.properties) as Setting[];
+function variableOf(setting: string) {
+  return `GW_${setting.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
+}
+const settingByVariable = new Map(settings.map((setting) => [variableOf(setting), setting]));
+
+/** Each environment variable that is read, with its description. */
+export const environmentVariables: readonly {
+  name: string;
+  description: string;
+  byDefault: string | undefined;
+}[] = [
+  { name: fileVariable, description: "A file of settings, in YAML or JSON.", byDefault: undefined },
+  ...settings.map((setting) => {
+    const schema: { description: string; default?: unknown } = configSchema.properties[setting];
+    return {
+      name: variableOf(setting),
+      description: schema.description,
+      byDefault: schema.default === undefined ? undefined : String(schema.default),
+    };
+  }),
+];
+
+function isList(setting: Setting) {
+  return configSchema.properties[setting].type === "array";
+}
+function listOf(text: string) {
+  return text
+    .split(",")
+    .map((item) => item.trim())
+    .filter((item) => item !== "");
+}
+
+/** Variables that Kubernetes sets for the service `gw`, or one whose name begins so, and that no setting is named like. */
+const serviceLink =
+  /^GW_(?:\w+_)?(?:SERVICE_(?:HOST|PORT(?:_\w+)?)|PORT_\d+_(?:TCP|UDP|SCTP)(?:_(?:PROTO|PORT|ADDR))?)$/;
+
+/** Of others, such as GW_PORT, the value tells. */
+const linkedAddress = /^(?:tcp|udp|sctp):\/\/\S+:\d+$/;
+
+function isServiceLink(name: string, text: string): boolean {
+  return (serviceLink.test(name) && !settingByVariable.has(name)) || linkedAddress.test(text);
+}
+
+interface ReadEnvironment {
+  values: Record<string, unknown>;
+  errors: string[];
+  /** Names of variables that count as unset. */
+  ignored: string[];
+}
+
+function fromEnvironment(environment: Environment): ReadEnvironment {
+  const values: Record<string, unknown> = {};
+  const errors: string[] = [];
+  const ignored: string[] = [];
+  for (const [name, text] of Object.entries(environment)) {
+    if (!name.startsWith("GW_") || passedOver.has(name) || text === undefined || text === "") continue;
+    if (isServiceLink(name, text)) {
+      ignored.push(name);
+      continue;
+    }
+    const setting = settingByVariable.get(name);
+    if (setting) values[setting] = isList(setting) ? listOf(text) : text;
+    else errors.push(`${name}: unknown setting. ${suggestion(name, [...settingByVariable.keys()])}`);
+  }
+  return { values, errors, ignored };
+}
+
+function suggestion(name: string, known: readonly string[]) {
+  const nearest = nearestName(name, known);
+  return nearest === undefined ? "Remove it." : `Did you mean ${nearest}?`;
+}
+
+function fromFile(path: string | undefined): Record<string, unknown> {
+  if (path === undefined || path === "") return {};
+  let content: unknown;
+  try {
+    content = parse(readFileSync(path, "utf8")) ?? {};
+  } catch (error) {
+    throw new ConfigError(`${path} can't be read. ${error instanceof Error ? error.message : String(error)}`);
+  }
+  if (typeof content !== "object" || content === null || Array.isArray(content)) {
+    throw new ConfigError(`${path} must contain an object of settings.`);
+  }
+  return { ...content };
+}
+
+/** How a error reads, whether the value came from the environment or from the file. */
+function describe({ keyword, instancePath, params, parentSchema, message }: ErrorObject): string {
+  const setting = instancePath.split("/")[1] ?? "";
+  if (keyword === "additionalProperties") {
+    const name = String(params["additionalProperty"]);
+    return `${name}: unknown setting. ${suggestion(name, settings)}`;
+  }
+  const allowed: unknown = params["allowedValues"];
+  const words = Array.isArray(allowed)
+    ? `must be one of ${allowed.join(", ")}`
+    : (parentSchema?.["errorMessage"] ?? message);
+  return `${variableOf(setting)} (${setting}): ${words}.`;
+}
+
+const validate = new Ajv({
+  allErrors: true,
+  coerceTypes: true,
+  useDefaults: true,
+  // Errors then have the schema that holds `errorMessage`.
+  verbose: true,
+  formats: configFormats,
+  keywords: ["errorMessage"],
+}).compile<Config>(configSchema);
+
+/**
+ * Reads the configuration: the environment takes precedence over the file, and the file over the defaults.
+ *
+ * @param warn is told of variables that count as unset.
+ * @throws ConfigError with every fault.
+ *
+ * @example
+ * const config = readConfig({ ...process.env, GW_PORT: "9090" });
+ */
+export function readConfig(environment: Environment, warn: (message: string) => void = console.warn): Config {
+  const { values, errors, ignored } = fromEnvironment(environment);
+  if (ignored.length > 0) {
+    warn(
+      `Ignored, because Kubernetes sets it for a service whose name begins with gw: ${ignored.join(", ")}. Set enableServiceLinks: false in the pod to keep it out.`,
+    );
+  }
+  const candidate: unknown = { ...fromFile(environment[fileVariable]), ...values };
+  const fits = validate(candidate);
+  if (!fits) errors.push(...new Set((validate.errors ?? []).map(describe)));
+  if (errors.length > 0 || !fits) {
+    throw new ConfigError(`The configuration is invalid.\n${errors.map((error) => `  ${error}`).join("\n")}`);
+  }
+  return withAddresses(candidate);
+}
+
+function withoutSlash(address: string) {
+  return address.replace(/\/+$/, "");
+}
+
+/** Fills in the addresses that are derived from others, and removes trailing slashes. */
+function withAddresses(config: Config): Config {
+  const scheme = config.tlsCertificate === undefined ? "http" : "https";
+  const baseUrl = withoutSlash(config.baseUrl ?? `${scheme}://${hostInAddress(config.host)}:${config.port}`);
+  return {
+    ...config,
+    baseUrl,
+    portalBaseUrl: withoutSlash(config.portalBaseUrl ?? `${baseUrl}/portal`),
+    ...(config.docsBaseUrl === undefined ? {} : { docsBaseUrl: withoutSlash(config.docsBaseUrl) }),
+  };
+}

@@ -1,0 +1,223 @@
+/*
+ * Every setting of the service. A setting `pageSize` is the field `pageSize` of the configuration file and the
+ * environment variable GW_PAGE_SIZE, in which lists are separated by commas. `errorMessage` is printed for a value that
+ * does not have its `format` (`formats.ts`).
+ */
+
+function seconds(description: string, byDefault: number) {
+  return {
+    description: `${description}, in seconds.`,
+    type: "number",
+    exclusiveMinimum: 0,
+    maximum: 86_400,
+    default: byDefault,
+  };
+}
+
+function port(description: string, byDefault: number) {
+  return {
+    description: `${description}; 0 chooses a free one.`,
+    type: "integer",
+    minimum: 0,
+    maximum: 65_535,
+    default: byDefault,
+  };
+}
+
+function host(description: string) {
+  return {
+    description,
+    type: "string",
+    format: "host",
+    errorMessage: "must be the name of a host or an IP address",
+    default: "127.0.0.1",
+  };
+}
+
+function address(description: string) {
+  return {
+    description,
+    type: "string",
+    format: "web-address",
+    errorMessage: "must be an address such as https://gateway.example.com/api, without a query",
+  };
+}
+
+export const configSchema = {
+  type: "object",
+  additionalProperties: false,
+  properties: {
+    host: host("The address to listen on."),
+    port: port("The port to listen on", 8080),
+    baseUrl: address(
+      "Where callers find the dashboard API, the admin endpoint and the gateway endpoints. By default http, the host and the port. Its path is the prefix of all routes.",
+    ),
+    portalBaseUrl: address("Where callers find the portal API. By default the base URL and /portal."),
+    monitorHost: host("The address that health, readiness and metrics listen on."),
+    monitorPort: port("The port of health, readiness and metrics", 8081),
+    dataDirectory: { description: "The folder of the embedded database.", type: "string", default: "data" },
+    databaseBusyTimeout: seconds(
+      "How long a command waits for another process that is writing to the embedded database; a service waits 5 seconds and then returns 503",
+      60,
+    ),
+    databaseUrl: {
+      description:
+        "A PostgreSQL database instead of the embedded one, for several instances on the same data: postgres://user:password@host:port/database.",
+      type: "string",
+      format: "database-address",
+      errorMessage:
+        "must be an address such as postgres://user:password@host:5432/database, with characters such as @, / and % in a name or password percent-encoded",
+    },
+    databasePoolSize: {
+      description: "The maximum number of connections of an instance to that database.",
+      type: "integer",
+      minimum: 1,
+      maximum: 1000,
+      default: 10,
+    },
+    databaseConnectTimeout: seconds("How long a request waits for a connection to that database", 5),
+    databaseStatementTimeout: seconds("How long a statement may take in that database", 30),
+    databaseIdleTimeout: seconds("How long a transaction may be idle in that database", 60),
+    sealingKey: {
+      description:
+        "The key that encrypts stored secrets: 32 bytes in hex or Base64. By default a file beside the embedded database; required with databaseUrl.",
+      type: "string",
+      format: "encryption-key",
+      errorMessage: "must be 32 bytes in hex or Base64, such as `openssl rand -hex 32` prints",
+    },
+    pageSize: {
+      description: "How many records a page holds.",
+      type: "integer",
+      minimum: 1,
+      maximum: 1000,
+      default: 10,
+    },
+    bodyLimit: {
+      description: "The largest body of a request, in bytes.",
+      type: "integer",
+      minimum: 1,
+      maximum: 1_073_741_824,
+      default: 1_048_576,
+    },
+    headerLimit: {
+      description: "The largest headers of a request together, in bytes.",
+      type: "integer",
+      minimum: 1024,
+      maximum: 1_048_576,
+      default: 16_384,
+    },
+    requestTimeout: seconds("How long a request may take to arrive completely", 30),
+    headersTimeout: seconds("How long the headers of a request may take to arrive", 10),
+    responseTimeout: seconds("How long a client may take to read each 64 kB of a response before it is cut off", 30),
+    keepAliveTimeout: seconds("How long an idle connection stays open", 60),
+    shutdownDelay: {
+      description:
+        "How long the service keeps accepting requests during shutdown, while /ready and /health report it to load balancers, in seconds.",
+      type: "number",
+      minimum: 0,
+      maximum: 3600,
+      default: 0,
+    },
+    shutdownTimeout: seconds("How long requests may take to finish after a shutdown stopped accepting new ones", 10),
+    rateLimit: {
+      description: "How many requests an address may send in each period. Not limited by default.",
+      type: "integer",
+      minimum: 1,
+    },
+    rateLimitPeriod: seconds("The period that `rateLimit` counts over", 60),
+    trustedProxies: {
+      description: "Addresses and CIDR ranges of proxies whose `X-Forwarded-For` is trusted.",
+      type: "array",
+      items: {
+        type: "string",
+        format: "address-range",
+        errorMessage: "must contain IP addresses and CIDR ranges, such as 10.0.0.0/8",
+      },
+      default: [],
+    },
+    corsOrigins: {
+      description: "Origins whose pages may call the service from a browser, such as https://console.example.com.",
+      type: "array",
+      items: {
+        type: "string",
+        format: "origin",
+        errorMessage: "must contain origins as browsers send them, such as https://console.example.com",
+      },
+      default: [],
+    },
+    corsSurfaces: {
+      description: "What those pages may call.",
+      type: "array",
+      items: { type: "string", enum: ["dashboard", "portal", "gateway", "admin"] },
+      default: ["dashboard", "portal"],
+    },
+    docs: { description: "Whether the documentation is served under /docs/.", type: "boolean", default: true },
+    docsDirectory: { description: "The folder of the documentation.", type: "string" },
+    docsTryIt: {
+      description: "Whether pages of the documentation may send requests to the service that serves them.",
+      type: "boolean",
+      default: true,
+    },
+    docsBaseUrl: address(
+      "Where the documentation is published, for the `type` of problems. By default their own host.",
+    ),
+    migrationUndoDays: {
+      description:
+        "How many days the migration of an API can be undone with `gw-server migrations undo`. 0 turns undo off.",
+      type: "number",
+      minimum: 0,
+      maximum: 36_500,
+      default: 90,
+    },
+    debug: {
+      description:
+        "Which targets debug requests may call: none (`off`), only those of `debugTargets` (`allowed`), or public ones, too (`public`).",
+      type: "string",
+      enum: ["off", "allowed", "public"],
+      default: "public",
+    },
+    debugTargets: {
+      description:
+        "Targets that debug requests may call although they are in loopback, private or link-local ranges: names, addresses or CIDR ranges, each with one port or without (all ports).",
+      type: "array",
+      items: {
+        type: "string",
+        format: "debug-target",
+        errorMessage:
+          "must contain host names, IP addresses and CIDR ranges, with a port or without, such as 127.0.0.1:8082",
+      },
+      default: [],
+    },
+    debugTimeout: seconds("How long the upstream of a debug request may take", 10),
+    debugBodyLimit: {
+      description: "How much of an upstream's response a debug request reads, in bytes.",
+      type: "integer",
+      minimum: 1,
+      maximum: 16_777_216,
+      default: 262_144,
+    },
+    tlsCertificate: {
+      description:
+        "A file with the certificate of the service and its chain, in PEM. With it, the service speaks HTTPS alone. Read again on SIGHUP.",
+      type: "string",
+    },
+    tlsKey: { description: "A file with the key of that certificate, in PEM.", type: "string" },
+    demoEchoPort: port("The port of the echo upstream of `serve --demo`", 8082),
+    auditLog: {
+      description:
+        "The file to which every write and every rejected credential adds a line, or `stderr`. A write that can't be logged fails. Off by default.",
+      type: "string",
+    },
+    logLevel: {
+      description: "What is logged. `debug` adds bodies, without their secrets.",
+      type: "string",
+      enum: ["debug", "info", "warn", "error", "silent"],
+      default: "info",
+    },
+    checkResponses: {
+      description: "Whether to validate every response against the document. For tests; it costs time.",
+      type: "boolean",
+      default: false,
+    },
+  },
+} as const;

@@ -1,0 +1,55 @@
+import type { Reference, ReferencedCollection } from "./references.ts";
+import { inBody, unknownReference } from "../problems/problem-details.ts";
+import type { References } from "../storage/store.ts";
+
+/** The records that references refer to. The ids of portal records are numbers. */
+export type ReferencedRecords = Record<"apis" | "policies", References<string>> &
+  Record<Exclude<ReferencedCollection, "apis" | "policies">, References<number>>;
+
+/** The detail for an id that no record has. */
+const unknownIds: Readonly<Record<ReferencedCollection, string>> = {
+  // Only OAuth clients must refer to an existing API.
+  apis: "No API that uses OAuth 2.0 has this id.",
+  apps: "No application has this ID.",
+  catalogues: "No catalogue has this ID.",
+  clientTypes: "No client type has this ID.",
+  plans: "No plan has this ID.",
+  policies: "No policy has this _id.",
+  products: "No product has this ID.",
+  providers: "No provider has this ID.",
+};
+
+async function findMissing(
+  records: ReferencedRecords,
+  collection: ReferencedCollection,
+  ids: string[],
+): Promise<string[]> {
+  if (collection === "apis" || collection === "policies") return records[collection].missing(ids);
+  const missing = new Set(await records[collection].missing(ids.map(Number)));
+  return ids.filter((id) => missing.has(Number(id)));
+}
+
+/** The references that no record has. Each id is looked up once, and all ids of a collection together. */
+export async function findDangling<Kind extends Reference>(
+  records: ReferencedRecords,
+  references: readonly Kind[],
+): Promise<Kind[]> {
+  const dangling = new Set<Kind>();
+  for (const [collection, group] of Map.groupBy(references, (reference) => reference.collection)) {
+    const ids = new Set(group.map(({ id }) => String(id)));
+    const missing = new Set(await findMissing(records, collection, [...ids]));
+    for (const reference of group) if (missing.has(String(reference.id))) dangling.add(reference);
+  }
+  return references.filter((reference) => dangling.has(reference));
+}
+
+/**
+ * Rejects a body that refers to records which do not exist.
+ *
+ * @throws ProblemError `unknown_reference`, with the location of each.
+ */
+export async function requireReferences(records: ReferencedRecords, references: readonly Reference[]): Promise<void> {
+  const dangling = await findDangling(records, references);
+  if (dangling.length === 0) return;
+  throw unknownReference(dangling.map(({ pointer, collection }) => inBody(pointer, unknownIds[collection])));
+}

@@ -1,0 +1,92 @@
+import { randomBytes } from "node:crypto";
+import { open, readFile, rename } from "node:fs/promises";
+import { dirname } from "node:path";
+
+/** A text is not a valid encryption key. */
+export class EncryptionKeyError extends Error {
+  override readonly name = "EncryptionKeyError";
+}
+
+/**
+ * Parses the 32 bytes of an encryption key, written as 64 hex digits or in Base64.
+ *
+ * @param source the variable or file that it comes from, for the error message.
+ * @throws EncryptionKeyError
+ */
+export function parseEncryptionKey(text: string, source = "GW_SEALING_KEY"): Buffer {
+  const trimmed = text.trim();
+  const key = Buffer.from(trimmed, /^[0-9a-fA-F]{64}$/.test(trimmed) ? "hex" : "base64");
+  if (key.length === 32) return key;
+  throw new EncryptionKeyError(`${source} does not contain a valid encryption key: 32 bytes in hex or Base64.`);
+}
+
+function errorCode(error: unknown): unknown {
+  return error instanceof Error && "code" in error ? error.code : undefined;
+}
+
+/** A new file name is durable only after its folder is synced. */
+async function syncFolderOf(file: string): Promise<void> {
+  const folder = await open(dirname(file), "r");
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+/** Writes a file that only its owner can read. The key is used only after it is on disk. */
+async function writeKeyFile(file: string, key: Buffer): Promise<void> {
+  const handle = await open(file, "wx", 0o600);
+  try {
+    await handle.writeFile(`${key.toString("hex")}\n`);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await syncFolderOf(file);
+}
+
+async function readKeyFile(file: string): Promise<Buffer | undefined> {
+  try {
+    return parseEncryptionKey(await readFile(file, "utf8"), file);
+  } catch (error) {
+    if (errorCode(error) === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+/** Reads the key from a file, which is created with a new key and mode 0600 if it is missing. */
+export async function keyFromFile(file: string): Promise<Buffer> {
+  const known = await readKeyFile(file);
+  if (known) return known;
+  const key = randomBytes(32);
+  try {
+    await writeKeyFile(file, key);
+    return key;
+  } catch (error) {
+    // Another process that started at the same time created it.
+    if (errorCode(error) === "EEXIST") return keyFromFile(file);
+    throw error;
+  }
+}
+
+/** The file that holds the new key during a rotation. */
+function nextTo(file: string): string {
+  return `${file}.next`;
+}
+
+/** Creates the new key of a rotation beside the old one, or reads the one that an interrupted rotation left. */
+export function prepareNextKey(file: string): Promise<Buffer> {
+  return keyFromFile(nextTo(file));
+}
+
+/** Reads the new key of a rotation that did not reach `useNextKey`. */
+export function pendingNextKey(file: string): Promise<Buffer | undefined> {
+  return readKeyFile(nextTo(file));
+}
+
+/** Replaces the old key with the new one, once every value is encrypted with it. */
+export async function useNextKey(file: string): Promise<void> {
+  await rename(nextTo(file), file);
+  await syncFolderOf(file);
+}

@@ -1,0 +1,41 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
+import { encryptionKeyIdOf } from "../storage/encrypted-text.ts";
+
+const algorithm = "aes-256-gcm";
+const nonceLength = 12;
+const tagLength = 16;
+
+/** Encrypts and decrypts fields of records with a 32-byte key, which it never reveals. */
+export interface FieldCipher {
+  /** Identifies the key in each encrypted value: a prefix of the key's SHA-256. */
+  keyId: string;
+  /** Returns `v1.<key id>.<nonce, ciphertext and tag in base64url>`. The value can be decrypted only as the same field. */
+  encrypt(text: string, field: string): string;
+  /** @throws Error if the value was encrypted with another key or as another field, or was changed. */
+  decrypt(encrypted: string, field: string): string;
+}
+
+/** AES-256-GCM (NIST SP 800-38D) with a random nonce for each value. */
+export function createFieldCipher(key: Buffer): FieldCipher {
+  if (key.length !== 32) throw new Error(`An encryption key has 32 bytes; this one has ${key.length}.`);
+  // The prefix is part of every stored key id.
+  const keyId = createHash("sha256").update("sealing key id").update(key).digest("hex").slice(0, 16);
+  return {
+    keyId,
+    encrypt(text, field) {
+      const nonce = randomBytes(nonceLength);
+      const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(field));
+      const bytes = [nonce, cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()];
+      return `v1.${keyId}.${Buffer.concat(bytes).toString("base64url")}`;
+    },
+    decrypt(encrypted, field) {
+      const usedKeyId = encryptionKeyIdOf(encrypted);
+      if (usedKeyId !== keyId) throw new Error(`This value was encrypted with key ${usedKeyId}, not with ${keyId}.`);
+      const bytes = Buffer.from(encrypted.slice(encrypted.lastIndexOf(".") + 1), "base64url");
+      const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceLength), { authTagLength: tagLength });
+      decipher.setAAD(Buffer.from(field)).setAuthTag(bytes.subarray(-tagLength));
+      const text = decipher.update(bytes.subarray(nonceLength, -tagLength));
+      return Buffer.concat([text, decipher.final()]).toString("utf8");
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import type { User } from "@gw/api-types";
+import { newKey, newRecordId } from "../util/ids.ts";
+import type { KeyScheme, StoredKey } from "../storage/records.ts";
+import type { Store, Transaction } from "../storage/store.ts";
+import { timestamp } from "../util/timestamps.ts";
+import { equalHashes, hashSecret } from "./hash.ts";
+
+/** A key, which is shown only once, and the id to revoke it by. */
+export interface IssuedKey {
+  id: string;
+  key: string;
+}
+
+/** A key as it is listed, without its secret. */
+export type ListedKey = Omit<StoredKey, "hash">;
+
+/** Creates a key in a transaction. */
+export async function addKey(
+  tx: Pick<Transaction, "keys">,
+  scheme: KeyScheme,
+  label: string,
+  now = new Date(),
+): Promise<IssuedKey> {
+  const key = newKey();
+  const id = newRecordId();
+  await tx.keys.insert({ id, scheme, label, hash: hashSecret(key), created_at: timestamp(now) });
+  return { id, key };
+}
+
+/**
+ * Creates a key of the gateway, the administration or the portal. It works at once, in every process.
+ *
+ * @example const { id, key } = await issueKey(store, "gatewayKey", "staging cluster");
+ */
+export function issueKey(store: Store, scheme: KeyScheme, label: string, now = new Date()): Promise<IssuedKey> {
+  return store.transaction((tx) => addKey(tx, scheme, label, now));
+}
+
+/** Every key, the oldest first, revoked ones too. */
+export async function listKeys(store: Store): Promise<ListedKey[]> {
+  const keys = await store.keys.list();
+  return keys.map(({ id, scheme, label, created_at, revoked_at }) => ({
+    id,
+    scheme,
+    label,
+    created_at,
+    ...(revoked_at !== undefined && { revoked_at }),
+  }));
+}
+
+/** Revokes a key, in every process at once. False if no key has this id, or it is already revoked. */
+export function revokeKey(store: Store, id: string, now = new Date()): Promise<boolean> {
+  return store.transaction((tx) => tx.keys.revoke(id, timestamp(now)));
+}
+
+/** An access key, which is shown only once, and its user. */
+export interface IssuedAccessKey {
+  key: string;
+  user: User;
+}
+
+/** Gives a user a new access key in a transaction. */
+export async function setAccessKey(
+  tx: Pick<Transaction, "users">,
+  userId: string,
+): Promise<IssuedAccessKey | undefined> {
+  const user = await tx.users.get(userId);
+  if (!user) return undefined;
+  const key = newKey();
+  await tx.users.replace({ ...user, access_key_hash: hashSecret(key) });
+  return { key, user: user.record };
+}
+
+/** Gives a user a new access key; the old one stops working. Undefined if there is no such user. */
+export function issueAccessKey(store: Store, userId: string): Promise<IssuedAccessKey | undefined> {
+  return store.transaction((tx) => setAccessKey(tx, userId));
+}
+
+/** Revokes a user's access key, in every process at once. False if there is no such user, or the user has no key. */
+export function revokeAccessKey(store: Store, userId: string): Promise<boolean> {
+  return store.transaction(async (tx) => {
+    const user = await tx.users.get(userId);
+    return user?.access_key_hash !== undefined && tx.users.replace({ record: user.record });
+  });
+}
+
+/** The id of a key, if it is valid for this scheme. It is looked up each time, so that revocation works at once. */
+export async function findKey(
+  store: Pick<Store, "keys">,
+  scheme: KeyScheme,
+  shown: string,
+): Promise<string | undefined> {
+  const hash = hashSecret(shown);
+  const stored = await store.keys.byHash(scheme, hash);
+  const opens = stored !== undefined && stored.revoked_at === undefined && equalHashes(stored.hash, hash);
+  return opens ? stored.id : undefined;
+}
+
+/** The user, active or not, with this access key. */
+export async function findUserByKey(store: Pick<Store, "users">, shown: string): Promise<User | undefined> {
+  const hash = hashSecret(shown);
+  const stored = await store.users.byAccessKeyHash(hash);
+  return stored?.access_key_hash !== undefined && equalHashes(stored.access_key_hash, hash) ? stored.record : undefined;
+}

@@ -1,0 +1,65 @@
+import { idOf } from "../check/finding.ts";
+import { readContract } from "../contract/contract.ts";
+import { readDocument } from "../contract/document.ts";
+import { parentsOf, type ReferencedCollection } from "../contract/references.ts";
+import { isObject, memberAt } from "../migration/json-object.ts";
+import type { CollectionName, RecordId, StoredApi } from "../storage/records.ts";
+import type { Store, Transaction } from "../storage/store.ts";
+import { collections } from "../transfer/collections.ts";
+import { refersTo } from "../transfer/references.ts";
+import { writersAmong } from "../transfer/writers.ts";
+
+/** A record that refers to another record. */
+export interface Referrer {
+  /** The collection, by its name in exports. */
+  collection: string;
+  id: RecordId;
+}
+
+export type Removal = { removed: true } | { removed: false; referrers: Referrer[] };
+
+/** The maximum number of records that a message names. */
+const mostNamed = 10;
+
+/** The versions of an API, which are separate records. */
+function versionIds({ definition }: StoredApi): unknown[] {
+  const versions = memberAt(definition, ["x-gw-api-gateway", "info", "versioning", "versions"]);
+  return Array.isArray(versions) ? versions.filter(isObject).map((version) => version["id"]) : [];
+}
+
+async function findReferrers(tx: Transaction, collection: CollectionName, id: RecordId): Promise<Referrer[]> {
+  const writers = writersAmong(readContract(readDocument()));
+  const found: Referrer[] = [];
+  for (const { name, file } of collections) {
+    const writer = writers[name];
+    const canRefer = writer
+      ? [...writer.references.collections, ...parentsOf(writer).map((parent) => parent.collection)]
+      : [];
+    const listsVersions = name === "apis" && collection === "apis";
+    if (!listsVersions && !canRefer.some((referred) => referred === collection)) continue;
+    // Only called for collections that can be referred to.
+    const target = { collection: collection as ReferencedCollection, id };
+    for await (const items of tx[name].all()) {
+      for (const item of items) {
+        // TypeScript can't correlate the collection with the type of its item in this loop.
+        const refers = listsVersions ? versionIds(item as StoredApi).includes(id) : refersTo(writer, item, target);
+        if (refers) found.push({ collection: file, id: idOf(name, item as never) });
+        if (found.length === mostNamed) return found;
+      }
+    }
+  }
+  return found;
+}
+
+/**
+ * Deletes a record unless others refer to it.
+ *
+ * @returns undefined if there is no such record; otherwise at most ten of the records that refer to it.
+ */
+export function removeRecord(store: Store, collection: CollectionName, id: RecordId): Promise<Removal | undefined> {
+  return store.transaction(async (tx) => {
+    const referrers = await findReferrers(tx, collection, id);
+    if (referrers.length > 0) return { removed: false, referrers };
+    return (await tx.remove(collection, id)) ? { removed: true } : undefined;
+  });
+}

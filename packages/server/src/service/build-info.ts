@@ -1,0 +1,34 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { readDocument } from "../contract/document.ts";
+
+/** What runs: the commit it was built from, `unknown` if nothing says so, and the version of the contract. */
+export interface BuildInfo {
+  commit: string;
+  contract: string;
+}
+
+/** The same from `src/service/` and from `dist/service/`. An image has a file there that names its commit. */
+const packageFolder = new URL("../../", import.meta.url);
+
+function readCommit(): string {
+  try {
+    return readFileSync(new URL("commit", packageFolder), "utf8").trim() || "unknown";
+  } catch {
+    return commitOfClone();
+  }
+}
+
+function commitOfClone(): string {
+  try {
+    const options = { cwd: fileURLToPath(packageFolder), encoding: "utf8", stdio: "pipe" } as const;
+    return execFileSync("git", ["rev-parse", "HEAD"], options).trim();
+  } catch {
+    return "unknown";
+  }
+}
+
+export function readBuildInfo(): BuildInfo {
+  return { commit: readCommit(), contract: readDocument().info.version };
+}

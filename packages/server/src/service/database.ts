@@ -1,0 +1,154 @@
+import { join, resolve } from "node:path";
+import { ConfigError, type Config } from "../config/config.ts";
+import type { FieldCipher } from "../encryption/field-cipher.ts";
+import { openFieldCipher, type EncryptionKeySource } from "../encryption/encryption-at-rest.ts";
+import { DatabaseBusyError, StorageUnavailableError } from "../storage/errors.ts";
+import type { PostgresOptions } from "../storage/postgres/connections.ts";
+import { migrateSqlite, openSqliteStore, readSqlite } from "../storage/sqlite.ts";
+import type { WriteWait } from "../storage/sqlite/write-wait.ts";
+import type { Reads, Store } from "../storage/store.ts";
+
+/** The file of the embedded database. */
+export function databaseFile({ dataDirectory }: Pick<Config, "dataDirectory">): string {
+  return join(dataDirectory, "gateway.sqlite");
+}
+
+/** The options of a PostgreSQL database, if one is configured. */
+function postgresOf({ databaseUrl, ...config }: Config): PostgresOptions | undefined {
+  return databaseUrl === undefined
+    ? undefined
+    : {
+        url: databaseUrl,
+        poolSize: config.databasePoolSize,
+        connectTimeout: config.databaseConnectTimeout,
+        statementTimeout: config.databaseStatementTimeout,
+        idleTimeout: config.databaseIdleTimeout,
+      };
+}
+
+/** The address of a database without its credentials. */
+function addressOf(url: string): string {
+  const { host, pathname } = new URL(url);
+  return `${host}${pathname}`;
+}
+
+/**
+ * Opens the configured database.
+ *
+ * @throws StorageUnavailableError if it can't be reached, or its folder or file can't be used.
+ */
+export function openStore(config: Config, wait?: WriteWait): Promise<Store> {
+  return onDatabase(config, {
+    embedded: () => openSqliteStore(databaseFile(config), wait),
+    postgres: async (options) => {
+      const { openPostgresStore } = await import("../storage/postgres.ts");
+      return openPostgresStore(options);
+    },
+  });
+}
+
+/** A command waits long, and prints that it waits. */
+function commandWait({ databaseBusyTimeout }: Config) {
+  return {
+    limit: databaseBusyTimeout * 1000,
+    onWait: () =>
+      console.error(
+        `Waiting up to ${databaseBusyTimeout} seconds for another process that is writing to the database.`,
+      ),
+  };
+}
+
+/** A service waits briefly once it has started: its callers can retry. */
+export function serviceWait(config: Config) {
+  const { limit: openLimit, onWait } = commandWait(config);
+  return { limit: 5000, openLimit, onWait };
+}
+
+/** Brings the schema of the configured database up to date, and returns the names of the applied steps. */
+export function migrateDatabase(config: Config): Promise<string[]> {
+  return onDatabase(config, {
+    embedded: () => migrateSqlite(databaseFile(config), commandWait(config)),
+    postgres: async (options) => {
+      const { migratePostgres } = await import("../storage/postgres.ts");
+      return migratePostgres(options);
+    },
+  });
+}
+
+/**
+ * Runs work on a snapshot of the configured database. Nothing is changed, not even an earlier schema, and services can
+ * run meanwhile.
+ *
+ * @throws NewerSchemaError if the database has the schema of a newer version.
+ * @throws StorageUnavailableError if it can't be reached, or nothing is in it.
+ */
+export async function readStored<Result>(config: Config, work: (reads: Reads) => Promise<Result>): Promise<Result> {
+  // An error of the work itself is not one of opening the database.
+  async function settle(reads: Reads) {
+    return (await Promise.allSettled([work(reads)]))[0];
+  }
+  const outcome = await onDatabase(config, {
+    embedded: () => readSqlite(databaseFile(config), settle),
+    postgres: async (options) => {
+      const { readPostgres } = await import("../storage/postgres.ts");
+      return readPostgres(options, settle);
+    },
+  });
+  if (outcome.status === "rejected") throw outcome.reason;
+  return outcome.value;
+}
+
+/** What to do with each kind of database. The PostgreSQL driver is loaded only if it is needed. */
+interface ByDatabase<Result> {
+  embedded: () => Promise<Result>;
+  postgres: (options: PostgresOptions) => Promise<Result>;
+}
+
+async function onDatabase<Result>(config: Config, { embedded, postgres }: ByDatabase<Result>): Promise<Result> {
+  const options = postgresOf(config);
+  try {
+    return await (options ? postgres(options) : embedded());
+  } catch (error) {
+    if (error instanceof DatabaseBusyError) throw error;
+    if (!(error instanceof StorageUnavailableError || (error instanceof Error && "syscall" in error))) throw error;
+    throw new StorageUnavailableError(
+      options
+        ? `The database ${addressOf(options.url)} (GW_DATABASE_URL) can't be opened. ${error.message}`
+        : `The database in ${resolve(config.dataDirectory)} can't be opened: ${error.message}. Set GW_DATA_DIRECTORY to a folder that the service can write to.`,
+    );
+  }
+}
+
+/**
+ * Runs work on the store, and always closes it. By default, writes wait for other processes as in a command.
+ */
+export async function withStore<Result>(
+  config: Config,
+  work: (store: Store) => Promise<Result>,
+  wait: WriteWait = commandWait(config),
+): Promise<Result> {
+  const store = await openStore(config, wait);
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
+}
+
+/**
+ * Where the encryption key comes from: the configuration, or a file beside the embedded database.
+ *
+ * @throws ConfigError if there is no key, and no embedded database.
+ */
+export function encryptionKeySource(config: Config): EncryptionKeySource {
+  if (config.sealingKey !== undefined) return { text: config.sealingKey };
+  if (config.databaseUrl === undefined) return { file: join(config.dataDirectory, "sealing.key") };
+  throw new ConfigError(
+    "GW_SEALING_KEY (sealingKey): required with GW_DATABASE_URL, and the same for every service on that database. Create one with: openssl rand -hex 32",
+  );
+}
+
+/** Opens the cipher with the configured key. */
+export async function openConfiguredCipher(store: Store, config: Config): Promise<FieldCipher> {
+  return openFieldCipher(store, encryptionKeySource(config));
+}

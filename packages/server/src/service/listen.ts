@@ -1,0 +1,58 @@
+import { lookup } from "node:dns/promises";
+import { once } from "node:events";
+import { createServer, type Server } from "node:net";
+import { Server as TlsServer } from "node:tls";
+import type { FastifyInstance } from "fastify";
+
+/** The service can't listen on its address. */
+export class ListenError extends Error {
+  override readonly name = "ListenError";
+}
+
+/**
+ * Waits for a server to listen.
+ *
+ * @param remedy what the operator can do if it can't.
+ * @throws ListenError if the address is in use, forbidden or not this machine's.
+ *
+ * @example
+ * const origin = await listening(app.listen({ host, port }), "Set GW_PORT to another port.");
+ */
+export async function listening<Result>(attempt: Promise<Result>, remedy: string): Promise<Result> {
+  try {
+    return await attempt;
+  } catch (error) {
+    if (!(error instanceof Error && "syscall" in error)) throw error;
+    throw new ListenError(`${error.message}. ${remedy}`, { cause: error });
+  }
+}
+
+/**
+ * Listens on every address of the host; `localhost` can have two. One HTTP server handles all connections, so that a new
+ * certificate and a shutdown apply to all of them. Fastify would open a second HTTP server, and keep it to itself.
+ *
+ * @returns the real address, and the servers of the other addresses, which the caller has to close.
+ */
+export async function listenOnHost(
+  app: FastifyInstance,
+  host: string,
+  port: number,
+): Promise<{ origin: string; others: Server[] }> {
+  const found = host === "localhost" ? await lookup(host, { all: true }) : [];
+  const [first = host, ...rest] = new Set(found.map(({ address }) => address));
+  const origin = await app.listen({ host: first, port });
+  const bound = app.server.address();
+  const chosenPort = typeof bound === "object" && bound ? bound.port : port;
+  const attempts = await Promise.allSettled(rest.map((address) => forwardConnections(app.server, address, chosenPort)));
+  // An address that can't be used is skipped: IPv6 may be disabled.
+  return { origin, others: attempts.flatMap((attempt) => (attempt.status === "fulfilled" ? [attempt.value] : [])) };
+}
+
+async function forwardConnections(target: Server, host: string, port: number): Promise<Server> {
+  // The same options as Node's HTTP and HTTPS servers have.
+  const options = { allowHalfOpen: !(target instanceof TlsServer), noDelay: true };
+  const server = createServer(options, (socket) => target.emit("connection", socket));
+  server.listen(port, host);
+  await once(server, "listening");
+  return server;
+}

@@ -1,0 +1,140 @@
+import { once } from "node:events";
+import type { Server } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { Server as TlsServer } from "node:tls";
+import type { FastifyInstance } from "fastify";
+import type { Logger } from "pino";
+import { createApp } from "../app.ts";
+import { openAuditLog } from "../audit/audit-log.ts";
+import type { Config } from "../config/config.ts";
+import { openConfiguredCipher } from "./database.ts";
+import { rememberFailedWrites } from "./failed-writes.ts";
+import { readTlsFiles } from "./tls.ts";
+import { readBuildInfo } from "./build-info.ts";
+import { listening, listenOnHost } from "./listen.ts";
+import { trackConnections } from "../http/stopping.ts";
+import { createLogger } from "../observability/logging.ts";
+import { removeExpiredDaily } from "../migration/expired.ts";
+import { prepareValidation } from "../migration/validate-openapi.ts";
+import { createMetrics, describeBuild } from "../observability/metrics.ts";
+import { countWrites } from "../observability/domain-metrics.ts";
+import { createMonitor } from "../observability/monitor.ts";
+import { EncryptionKeyMismatchError } from "../storage/errors.ts";
+import type { Store } from "../storage/store.ts";
+
+/** A running service. */
+export interface RunningService {
+  /** The real address, as the system may choose the port. */
+  origin: string;
+  monitorOrigin: string;
+  log: Logger;
+  /**
+   * Reports that it is not ready, accepts requests until load balancers have noticed, then stops listening and waits for
+   * active requests until the timeout.
+   */
+  stop: () => Promise<void>;
+  /** Opens files anew that were replaced. */
+  reload: () => void;
+}
+
+/** Starts the service and its monitor. The caller keeps the ownership of the store. */
+export async function startService(config: Config, opened: Store): Promise<RunningService> {
+  const log = createLogger(config);
+  const metrics = createMetrics();
+  const store = countWrites(rememberFailedWrites(opened), metrics);
+  describeBuild(metrics, readBuildInfo());
+  const cipher = await openConfiguredCipher(store, config);
+  await prepareValidation();
+  let stopping = false;
+  function isStopping() {
+    return stopping;
+  }
+  const tls = readTlsFiles(config);
+  const audit = config.auditLog === undefined ? undefined : openAuditLog(config.auditLog);
+  const app = await createApp({
+    config,
+    store,
+    cipher,
+    log,
+    metrics,
+    isStopping,
+    ...(audit && { audit }),
+    ...(tls && { tls }),
+  });
+  const destroyConnections = trackConnections(app.server);
+  let otherListeners: Server[] = [];
+  async function check() {
+    await store.check();
+    const keyId = await store.encryption.keyId();
+    if (keyId !== undefined && keyId !== cipher.keyId) throw new EncryptionKeyMismatchError(keyId, cipher.keyId);
+    audit?.check();
+  }
+  const monitor = createMonitor({ check }, metrics, isStopping);
+  const ended = new AbortController();
+  async function close() {
+    ended.abort();
+    await closeInTime(app, otherListeners, destroyConnections, config.shutdownTimeout * 1000);
+    await monitor.close();
+    audit?.close();
+  }
+  async function stop() {
+    stopping = true;
+    await wait(config.shutdownDelay * 1000);
+    await close();
+  }
+  function reload() {
+    // Independent of each other: if one fails, the other is still reloaded.
+    const errors: unknown[] = [];
+    try {
+      audit?.reopen();
+    } catch (error) {
+      errors.push(error);
+    }
+    try {
+      const next = readTlsFiles(config);
+      if (next && app.server instanceof TlsServer) app.server.setSecureContext(next);
+    } catch (error) {
+      errors.push(error);
+    }
+    if (errors.length > 1) throw new AggregateError(errors, "Neither the audit log nor the certificate was reloaded.");
+    if (errors.length > 0) throw errors[0];
+  }
+  try {
+    const monitorOrigin = await listening(
+      monitor.listen({ host: config.monitorHost, port: config.monitorPort }),
+      "Stop the process that uses this address, or choose another one with GW_MONITOR_HOST and GW_MONITOR_PORT.",
+    );
+    const { origin, others } = await listening(
+      listenOnHost(app, config.host, config.port),
+      "Stop the process that uses this address, or choose another one with GW_HOST and GW_PORT.",
+    );
+    otherListeners = others;
+    removeExpiredDaily(
+      store,
+      (error) => log.warn({ err: error }, "expired migrations could not be removed; the next attempt is in a day"),
+      ended.signal,
+    );
+    return { origin, monitorOrigin, log, stop, reload };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Closes an application; requests that are still active after the timeout are cut off. */
+async function closeInTime(
+  app: FastifyInstance,
+  otherListeners: readonly Server[],
+  destroyConnections: () => void,
+  milliseconds: number,
+): Promise<void> {
+  const cutOff = setTimeout(destroyConnections, milliseconds);
+  // A connection that is active now stays open after its response, and nothing else would close it.
+  const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
+  try {
+    await Promise.all([app.close(), ...otherListeners.map((server) => once(server.close(), "close"))]);
+  } finally {
+    clearTimeout(cutOff);
+    clearInterval(sweep);
+  }
+}

@@ -1,0 +1,29 @@
+import { readFileSync } from "node:fs";
+import { createSecureContext } from "node:tls";
+import { ConfigError, type Config } from "../config/config.ts";
+
+/** A certificate with its chain, and its key, both in PEM. */
+export interface TlsFiles {
+  cert: Buffer;
+  key: Buffer;
+}
+
+/**
+ * Reads the certificate and the key that the configuration names; undefined if it names none.
+ *
+ * @throws ConfigError if one can't be read, or they don't belong together.
+ */
+export function readTlsFiles({ tlsCertificate, tlsKey }: Config): TlsFiles | undefined {
+  if (tlsCertificate === undefined && tlsKey === undefined) return undefined;
+  if (tlsCertificate === undefined || tlsKey === undefined) {
+    throw new ConfigError("GW_TLS_CERTIFICATE and GW_TLS_KEY go together. Set both, or neither.");
+  }
+  try {
+    const files = { cert: readFileSync(tlsCertificate), key: readFileSync(tlsKey) };
+    createSecureContext(files);
+    return files;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ConfigError(`GW_TLS_CERTIFICATE and GW_TLS_KEY can't be used: ${reason}`);
+  }
+}

@@ -1,0 +1,56 @@
+import { EncryptionKeyMismatchError } from "../errors.ts";
+import { readJson, writeJson } from "../json.ts";
+import type { EncryptedFields } from "../records.ts";
+import { encryptionKeyIdOf } from "../encrypted-text.ts";
+import type { EncryptedRecords } from "../store.ts";
+import type { Database, EncryptedColumns } from "../tables.ts";
+import { encryptionWrites } from "./encryption.ts";
+
+type EncryptedTable = "custom_credentials" | "webhooks";
+
+export function encryptedColumns(sealed: EncryptedFields | undefined): EncryptedColumns {
+  const [first] = Object.values(sealed ?? {});
+  return {
+    sealed: sealed ? writeJson(sealed) : null,
+    sealing_key_id: first === undefined ? null : encryptionKeyIdOf(first),
+  };
+}
+
+/** The encrypted fields of a row, in the form of its item. */
+export function encryptedFieldsOf<Field extends string>({
+  sealed,
+}: Pick<EncryptedColumns, "sealed">): { sealed?: EncryptedFields<Field> } {
+  // An earlier schema does not have this column.
+  return sealed ? { sealed: readJson(sealed) } : {};
+}
+
+export function encryptedReads({ scan }: Database, table: EncryptedTable): EncryptedRecords {
+  return {
+    async countWithOtherKey(keyId) {
+      const row = await scan
+        // Kysely types one table at a time; both have these columns, so the type of one is true of the other.
+        .selectFrom(table as "webhooks")
+        .select((eb) => eb.fn.countAll<number>().as("count"))
+        .where("sealing_key_id", "<>", keyId)
+        .executeTakeFirstOrThrow();
+      return Number(row.count);
+    },
+  };
+}
+
+/**
+ * Makes the key of the first encrypted value the key in use. A process that has another key, such as the one from before a
+ * rotation, must not write values that can't be decrypted later.
+ *
+ * @throws EncryptionKeyMismatchError if a value is encrypted with another key than the one in use.
+ */
+export async function assertKeyInUse(database: Database, rows: readonly EncryptedColumns[]): Promise<void> {
+  const keyIds = new Set(rows.map((row) => row.sealing_key_id).filter((keyId) => keyId !== null));
+  if (keyIds.size === 0) return;
+  const { keyId, setKeyId } = encryptionWrites(database);
+  const inUse = await keyId();
+  const [first = ""] = keyIds;
+  if (inUse === undefined) await setKeyId(first);
+  const [other] = keyIds.difference(new Set([inUse ?? first]));
+  if (other !== undefined) throw new EncryptionKeyMismatchError(inUse ?? first, other);
+}

@@ -1,0 +1,32 @@
+/** The length of the pause after a piece of work, as a multiple of its duration: the work also causes later work. */
+const pause = 2;
+
+/**
+ * Creates a queue for work that blocks the event loop: one piece at a time, each followed by a proportional pause. Other
+ * requests get most of the time, no matter how many pieces wait.
+ *
+ * @example
+ * const inTurn = takeTurns();
+ * const value = await inTurn(() => JSON.parse(longText));
+ */
+export function takeTurns(): <Result>(work: () => Result) => Promise<Result> {
+  let last: Promise<void> = Promise.resolve();
+  return async (work) => {
+    const before = last;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    last = promise;
+    await before;
+    const start = performance.now();
+    try {
+      return work();
+    } finally {
+      setTimeout(resolve, pause * (performance.now() - start));
+    }
+  };
+}
+
+/** The minimum length of JSON that is parsed or written in the queue, in characters: less takes a millisecond or two. */
+export const largeText = 16_384;
+
+/** The queue of this process, which has one event loop. */
+export const inTurn = takeTurns();

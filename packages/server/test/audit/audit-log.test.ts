@@ -1,0 +1,280 @@
+import { spawn } from "node:child_process";
+import { pbkdf2 } from "node:crypto";
+import { once } from "node:events";
+import { renameSync } from "node:fs";
+import { readFile, rename, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { text as readText } from "node:stream/consumers";
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, onTestFinished, test } from "vitest";
+import { AuditError, openAuditLog, type AuditLog } from "../../src/audit/audit-log.ts";
+import { auditedStore } from "../../src/audit/audited-store.ts";
+import { StorageUnavailableError, UnknownOutcomeError } from "../../src/storage/errors.ts";
+import type { Store, Transaction } from "../../src/storage/store.ts";
+import { openStore } from "../storage/open-store.ts";
+import { policyNamed } from "../storage/sample-records.ts";
+import { temporaryFolder } from "../storage/temporary-folder.ts";
+import { call } from "../support/caller.ts";
+import { makeDemoData, makeService, type ServiceOptions } from "../support/service.ts";
+
+type Line = Record<string, unknown>;
+
+async function linesOf(file: string): Promise<Line[]> {
+  const text = await readFile(file, "utf8");
+  return text
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => JSON.parse(line) as Line);
+}
+
+async function newAuditLog() {
+  const file = join(await temporaryFolder(), "audit.ndjson");
+  const audit = openAuditLog(file, () => new Date("2026-03-02T08:15:00.123Z"));
+  onTestFinished(() => audit.close());
+  return { file, audit, lines: () => linesOf(file) };
+}
+
+async function startAudited(audit: AuditLog, options: ServiceOptions = {}) {
+  const demo = await makeDemoData();
+  const service = await makeService(demo, { audit, ...options });
+  onTestFinished(async () => {
+    await service.close();
+    await demo.remove();
+  });
+  return service;
+}
+
+async function countOf(store: Store): Promise<number> {
+  return (await Array.fromAsync(store.webhooks.all())).flat().length;
+}
+
+test("a write has a line with its caller, address, operation, organization and records", async () => {
+  const { file, audit, lines } = await newAuditLog();
+  const service = await startAudited(audit);
+  const { headers, body } = await call(service, "createWebhook", { body: { name: "Order shipped" } });
+  expect(await lines()).toEqual([
+    {
+      time: "2026-03-02T08:15:00.123Z",
+      requestId: headers["x-request-id"],
+      scheme: "dashboardToken",
+      userId: "64f0c2a19b3e7d0001a4c601",
+      remoteAddress: "127.0.0.1",
+      operation: "createWebhook",
+      organization: "64f0c2a19b3e7d0001a4c5d2",
+      outcome: "success",
+      targets: [{ collection: "webhooks", id: body.ID, organization: "64f0c2a19b3e7d0001a4c5d2" }],
+    },
+  ]);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+});
+
+test("reads and rejected bodies have no line", async () => {
+  const { audit, lines } = await newAuditLog();
+  const service = await startAudited(audit);
+  await call(service, "searchApis");
+  await call(service, "createWebhook", { body: { name: 1 } });
+  await call(service, "migrateApis", { body: { mode: "dryRun", all: true } });
+  expect(await lines()).toEqual([]);
+});
+
+test("a migration has a line for each API", async () => {
+  const { audit, lines } = await newAuditLog();
+  const service = await startAudited(audit);
+  const { body } = await call(service, "migrateApis", { body: { mode: "direct", all: true } });
+  const apis = (await lines()).map(({ operation, targets }) => ({ operation, targets: JSON.stringify(targets) }));
+  expect(apis).toHaveLength(body.success.count);
+  for (const [index, id] of body.success.apiIDs.entries()) expect(apis[index]?.targets).toContain(id);
+});
+
+test("rejected credentials have a line, with an address that only configured proxies can set", async () => {
+  const { audit, lines } = await newAuditLog();
+  const service = await startAudited(audit, { config: { trustedProxies: ["10.0.0.0/8"] } });
+  const url = "/api/hooks";
+  const headers = { authorization: "Bearer canary-0123456789", "x-forwarded-for": "203.0.113.9" };
+  await service.app.inject({ method: "POST", url, headers, remoteAddress: "10.1.2.3" });
+  await service.app.inject({ method: "POST", url, headers, remoteAddress: "192.0.2.1" });
+  const authorization = `Bearer ${service.credentials.readOnlyUserToken}`;
+  await service.app.inject({ method: "POST", url, headers: { authorization } });
+  expect(await lines()).toEqual([
+    expect.objectContaining({
+      outcome: "refused",
+      status: 401,
+      remoteAddress: "203.0.113.9",
+      scheme: "dashboardToken",
+    }),
+    expect.objectContaining({ outcome: "refused", status: 401, remoteAddress: "192.0.2.1" }),
+    expect.objectContaining({ outcome: "refused", status: 403, userId: "64f0c2a19b3e7d0001a4c602" }),
+  ]);
+});
+
+test("no secret is in any line", async () => {
+  const { file, audit } = await newAuditLog();
+  const service = await startAudited(audit);
+  const canary = "canary-0123456789";
+  await call(service, "createOauthClient", { body: { secret: canary } });
+  await call(service, "createWebhook", { body: { header_map: { "X-Key": canary } } });
+  await call(service, "createCustomCredential", {
+    path: { app_id: "1" },
+    body: { CredentialKey: canary, CredentialSecret: canary },
+  });
+  const { body: user } = await call(service, "createUser", { body: {} });
+  await service.app.inject({ url: `/api/apis/search?q=${canary}`, headers: { authorization: `Bearer ${canary}` } });
+  const text = await readFile(file, "utf8");
+  expect(text.trim().split("\n")).toHaveLength(5);
+  expect(text).not.toContain(canary);
+  expect(text).not.toContain(user.Message);
+  for (const credential of Object.values(service.credentials)) expect(text).not.toContain(credential);
+});
+
+test.runIf(process.platform === "linux")("a write that can't be audited fails, and nothing is kept", async () => {
+  const audit = openAuditLog("/dev/full");
+  onTestFinished(() => audit.close());
+  const service = await startAudited(audit);
+  const before = await countOf(service.store);
+  const { status, headers, body } = await call(service, "createWebhook", { body: { name: "Order shipped" } });
+  expect(status).toBe(503);
+  expect(headers["retry-after"]).toBe("5");
+  expect(body.detail).toContain("audit log");
+  expect(await countOf(service.store)).toBe(before);
+  expect(() => audit.check()).toThrow("/dev/full can't be written");
+  // Whom nobody lets in is still told so.
+  expect((await service.app.inject({ url: "/api/apis/search" })).statusCode).toBe(401);
+});
+
+test.each([
+  ["fails", new StorageUnavailableError("An injected fault."), "failed"],
+  ["may have failed", new UnknownOutcomeError("An injected fault."), "unknown"],
+])("a commit that %s after its line has another line", async (_what, violation, outcome) => {
+  const { audit, lines } = await newAuditLog();
+  const service = await startAudited(audit, {
+    withStore: (store) => ({
+      ...store,
+      transaction: async (work) => {
+        await store.transaction(work);
+        throw violation;
+      },
+    }),
+  });
+  const { status, headers } = await call(service, "createWebhook", { body: { name: "Order shipped" } });
+  expect(status).toBe(503);
+  const requestId = headers["x-request-id"];
+  const targets = [expect.objectContaining({ collection: "webhooks" })];
+  expect(await lines()).toEqual([
+    expect.objectContaining({ requestId, outcome: "success", targets }),
+    expect.objectContaining({ requestId, outcome, targets }),
+  ]);
+});
+
+test("a retried transaction has one line", async () => {
+  const { audit, lines } = await newAuditLog();
+  const service = await startAudited(audit, {
+    withStore: (store) => ({
+      ...store,
+      transaction: async (work) => {
+        const again = new Error("again");
+        await expect(
+          store.transaction(async (tx) => {
+            await work(tx);
+            throw again;
+          }),
+        ).rejects.toBe(again);
+        return store.transaction(work);
+      },
+    }),
+  });
+  expect((await call(service, "createWebhook", { body: { name: "Order shipped" } })).status).toBe(200);
+  expect(await lines()).toHaveLength(1);
+});
+
+test.each([
+  ["writes another record", "2", ["success 1", "failed 1", "success 2"]],
+  ["writes nothing", undefined, ["success 1", "failed 1"]],
+])("a transaction that %s when it is retried has a failed line for the first run", async (_what, second, expected) => {
+  const { audit, lines } = await newAuditLog();
+  const { store } = await openStore();
+  const retrying: Store = {
+    ...store,
+    transaction: async (work) => {
+      const conflict = new Error("40001");
+      const first = store.transaction(async (tx) => {
+        await work(tx);
+        throw conflict;
+      });
+      await expect(first).rejects.toBe(conflict);
+      return store.transaction(work);
+    },
+  };
+  const ids = ["1", second];
+  async function insertNext(tx: Transaction) {
+    const id = ids.shift();
+    if (id !== undefined) await tx.policies.insert(policyNamed(id, { id, _id: id }));
+  }
+  await auditedStore(retrying, audit, { requestId: "a", operation: "createWebhook" }).transaction(insertNext);
+  const written = (await lines()).map(({ outcome, targets }) => `${outcome} ${(targets as { id: string }[])[0]?.id}`);
+  expect(written).toEqual(expected);
+});
+
+test("a rotated file is reopened", async () => {
+  const { file, audit, lines } = await newAuditLog();
+  audit.write({ requestId: "1", operation: "createUser", outcome: "success" });
+  await rename(file, `${file}.1`);
+  audit.reopen();
+  audit.write({ requestId: "2", operation: "createUser", outcome: "success" });
+  await audit.flush();
+  expect(await linesOf(`${file}.1`)).toEqual([expect.objectContaining({ requestId: "1" })]);
+  expect(await lines()).toEqual([expect.objectContaining({ requestId: "2" })]);
+});
+
+test("a flush that is still in progress survives a rotation", async () => {
+  const { file, audit } = await newAuditLog();
+  audit.write({ requestId: "1", operation: "createUser", outcome: "success" });
+  // They keep the thread pool busy, so that the sync of the flush is queued.
+  for (let thread = 0; thread < 16; thread += 1) pbkdf2("", "", 100_000, 64, "sha512", () => {});
+  const flushed = audit.flush();
+  await Promise.resolve();
+  renameSync(file, `${file}.1`);
+  audit.reopen();
+  await expect(flushed).resolves.toBeUndefined();
+});
+
+test.runIf(process.platform === "linux")("a log that can't be synced is not ready, and a rotation fails", async () => {
+  // Linux can write this file, but not sync it.
+  const audit = openAuditLog("/proc/self/comm");
+  onTestFinished(() => audit.close());
+  audit.write({ requestId: "1", operation: "createUser", outcome: "success" });
+  expect(() => audit.reopen()).toThrow(AuditError);
+  expect(() => audit.check()).toThrow(AuditError);
+});
+
+test.runIf(process.platform === "linux")("a failed flush makes the log not ready", async () => {
+  const audit = openAuditLog("/proc/self/comm");
+  onTestFinished(() => audit.close());
+  audit.check();
+  audit.write({ requestId: "1", operation: "createUser", outcome: "success" });
+  await expect(audit.flush()).rejects.toThrow(UnknownOutcomeError);
+  expect(() => audit.check()).toThrow(AuditError);
+});
+
+test("a slow reader of standard error gets every line", async () => {
+  const script = `
+    import { openAuditLog } from ${JSON.stringify(new URL("../../src/audit/audit-log.ts", import.meta.url).href)};
+    process.stderr; // Makes the pipe non-blocking.
+    const audit = openAuditLog("stderr");
+    for (let line = 0; line < 100; line += 1) {
+      audit.write({ requestId: String(line), operation: "x".repeat(10_000), outcome: "success" });
+    }`;
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", script], {
+    stdio: ["ignore", "inherit", "pipe"],
+  });
+  const exited = once(child, "exit");
+  await wait(300);
+  const written = (await readText(child.stderr)).trim().split("\n");
+  expect(written.map((line) => (JSON.parse(line) as Line)["requestId"])).toEqual(
+    Array.from({ length: 100 }, (_, line) => String(line)),
+  );
+  expect(await exited).toEqual([0, null]);
+});
+
+test("a file that can't be opened is reported by name", () => {
+  expect(() => openAuditLog("/proc/no/such/file")).toThrow("The audit log /proc/no/such/file can't be written");
+});

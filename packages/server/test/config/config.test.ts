@@ -1,0 +1,152 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { ConfigError, environmentVariables, readConfig } from "../../src/config/config.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "gw-config-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function fileOf(name: string, content: string): string {
+  writeFileSync(join(folder, name), content);
+  return join(folder, name);
+}
+
+function toViolation(environment: Record<string, string>): string {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  return "";
+}
+
+test("by default the service listens only on this machine", () => {
+  expect(readConfig({ HOME: "/root" })).toMatchObject({
+    host: "127.0.0.1",
+    port: 8080,
+    baseUrl: "http://127.0.0.1:8080",
+    portalBaseUrl: "http://127.0.0.1:8080/portal",
+    monitorHost: "127.0.0.1",
+    monitorPort: 8081,
+    pageSize: 10,
+    bodyLimit: 1_048_576,
+    corsOrigins: [],
+    corsSurfaces: ["dashboard", "portal"],
+  });
+  expect(readConfig({})).not.toHaveProperty("rateLimit");
+});
+
+test("the environment overrides the file, and the file overrides the defaults", () => {
+  const file = fileOf("config.yaml", "port: 9000\npageSize: 25\ncorsOrigins: [https://a.example.com]\n");
+  expect(readConfig({ GW_CONFIG: file, GW_PORT: "9090", GW_DOCS: "false" })).toMatchObject({
+    port: 9090,
+    pageSize: 25,
+    corsOrigins: ["https://a.example.com"],
+    docs: false,
+    baseUrl: "http://127.0.0.1:9090",
+  });
+});
+
+test("the environment may also contain credentials of clients", () => {
+  expect(readConfig({ GW_DASHBOARD_TOKEN: "a", GW_GATEWAY_KEY: "b", GW_ADMIN_KEY: "c", GW_PORTAL_KEY: "d" })).toEqual(
+    readConfig({}),
+  );
+});
+
+test("lists are separated by commas in the environment", () => {
+  expect(readConfig({ GW_DEBUG_TARGETS: "127.0.0.1:8082, 10.0.0.0/8" }).debugTargets).toEqual([
+    "127.0.0.1:8082",
+    "10.0.0.0/8",
+  ]);
+});
+
+test("URLs have no trailing slash, and default to the base URL", () => {
+  expect(readConfig({ GW_BASE_URL: "https://api.example.com/gateway/" })).toMatchObject({
+    baseUrl: "https://api.example.com/gateway",
+    portalBaseUrl: "https://api.example.com/gateway/portal",
+  });
+});
+
+test("hosts, targets and keys are accepted in each of their forms", () => {
+  const settings = {
+    GW_HOST: "::1",
+    GW_MONITOR_HOST: "gateway.internal",
+    GW_TRUSTED_PROXIES: "10.0.0.1,fd00::/8",
+    GW_DEBUG_TARGETS: "orders.internal:8080,[fd00:1::/64]:443,::1",
+    GW_CORS_ORIGINS: "http://localhost:5173",
+    GW_DATABASE_URL: "postgresql://gateway:a%40b@[::1]:5432/gateway?sslmode=verify-full",
+  };
+  for (const GW_SEALING_KEY of ["00".repeat(32), Buffer.alloc(32).toString("base64")]) {
+    expect(readConfig({ ...settings, GW_SEALING_KEY })).toMatchObject({ baseUrl: "http://[::1]:8080" });
+  }
+});
+
+describe("an invalid configuration reports each violation", () => {
+  test.each([
+    [{ GW_PORT: "http" }, "GW_PORT (port): must be integer."],
+    [{ GW_PORT: "70000" }, "GW_PORT (port): must be <= 65535."],
+    [{ GW_PROT: "8080" }, "GW_PROT: unknown setting. Did you mean GW_PORT?"],
+    [{ GW_LOG_LEVEL: "loud" }, "GW_LOG_LEVEL (logLevel): must be one of debug, info, warn, error, silent."],
+    [{ GW_HOST: "999.1.1.1" }, "GW_HOST (host): must be the name of a host or an IP address."],
+    [{ GW_MONITOR_HOST: "a b" }, "GW_MONITOR_HOST (monitorHost): must be the name"],
+    [{ GW_CORS_ORIGINS: "*" }, "GW_CORS_ORIGINS (corsOrigins): must contain origins as browsers send them"],
+    [{ GW_CORS_ORIGINS: "https://a.example.com/" }, "GW_CORS_ORIGINS (corsOrigins): must contain origins"],
+    [{ GW_CORS_ORIGINS: "https://a.example.com:443" }, "GW_CORS_ORIGINS (corsOrigins): must contain origins"],
+    [{ GW_BASE_URL: "api.example.com" }, "GW_BASE_URL (baseUrl): must be an address such as https://"],
+    [{ GW_BASE_URL: "http://[::1" }, "GW_BASE_URL (baseUrl): must be an address"],
+    [{ GW_BASE_URL: "http://a.example.com/?q" }, "GW_BASE_URL (baseUrl): must be an address"],
+    [{ GW_TRUSTED_PROXIES: "10.0.0.0/8,proxy" }, "GW_TRUSTED_PROXIES (trustedProxies): must contain IP addresses"],
+    [
+      { GW_DEBUG_TARGETS: "http://127.0.0.1" },
+      "GW_DEBUG_TARGETS (debugTargets): must contain host names, IP addresses",
+    ],
+    [{ GW_SEALING_KEY: "00".repeat(31) }, "GW_SEALING_KEY (sealingKey): must be 32 bytes in hex or Base64, such as"],
+    [{ GW_DATABASE_URL: "mysql://127.0.0.1/gateway" }, "GW_DATABASE_URL (databaseUrl): must be an address such as"],
+    [{ GW_DATABASE_URL: "postgres://gateway:50%@127.0.0.1/gateway" }, "GW_DATABASE_URL (databaseUrl): must be an"],
+    [{ GW_DATABASE_URL: "postgres://gateway@[/gateway" }, "GW_DATABASE_URL (databaseUrl): must be an address"],
+    [{ GW_CONFIG: "/no/such/file" }, "/no/such/file can't be read."],
+  ])("%j", (environment, violation) => {
+    expect(toViolation(environment as Record<string, string>)).toContain(violation);
+  });
+
+  test("in a file too", () => {
+    expect(toViolation({ GW_CONFIG: fileOf("bad.json", '{"portt": 1, "pageSize": 0}') })).toBe(
+      [
+        "The configuration is invalid.",
+        "  portt: unknown setting. Did you mean port?",
+        "  GW_PAGE_SIZE (pageSize): must be >= 1.",
+      ].join("\n"),
+    );
+    expect(toViolation({ GW_CONFIG: fileOf("list.yaml", "- port") })).toContain("must contain an object of settings");
+  });
+
+  test("a violation never shows the value, which may be a secret", () => {
+    expect(toViolation({ GW_SEALING_KEY: "hush", GW_PORT: "canary" })).not.toMatch(/hush|canary/);
+    expect(toViolation({ GW_DATABASE_URL: "postgres://gateway:hush%@[" })).not.toContain("hush");
+  });
+});
+
+test("every setting is described", () => {
+  expect(environmentVariables.map(({ name }) => name)).toContain("GW_CORS_SURFACES");
+  for (const { description } of environmentVariables) expect(description).toMatch(/\.$/);
+});
+
+test("variables that Kubernetes sets for a service named gw are ignored with a warning", () => {
+  const warnings: string[] = [];
+  const links = {
+    GW_PORT: "tcp://10.96.0.12:8080",
+    GW_PORT_8080_TCP: "tcp://10.96.0.12:8080",
+    GW_PORT_8080_TCP_ADDR: "10.96.0.12",
+    GW_SERVICE_HOST: "10.96.0.12",
+    GW_SERVICE_PORT: "8080",
+    GW_SERVICE_PORT_HTTP: "8080",
+    GW_MONITOR_PORT: "tcp://10.96.0.13:8081",
+    GW_MONITOR_SERVICE_HOST: "10.96.0.13",
+  };
+  const config = readConfig({ ...links, GW_PAGE_SIZE: "20" }, (message) => warnings.push(message));
+  expect(config).toMatchObject({ port: 8080, monitorPort: 8081, pageSize: 20 });
+  expect(warnings).toEqual([expect.stringContaining(Object.keys(links).join(", "))]);
+  expect(() => readConfig({ GW_PORTS: "8080" })).toThrow("unknown setting");
+});

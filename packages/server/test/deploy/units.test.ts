@@ -1,0 +1,92 @@
+import { execFile, spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { Deployment } from "kubernetes-models/apps/v1/Deployment";
+import { PodDisruptionBudget } from "kubernetes-models/policy/v1/PodDisruptionBudget";
+import { Service } from "kubernetes-models/v1/Service";
+import { expect, onTestFinished, test } from "vitest";
+import { parseAllDocuments } from "yaml";
+import { environmentVariables, readConfig } from "../../src/config/config.ts";
+import { readDockerfile } from "./dockerfile.ts";
+
+const folder = new URL("../../deploy/", import.meta.url);
+
+function read(name: string): string {
+  return readFileSync(new URL(name, folder), "utf8");
+}
+
+const documents = parseAllDocuments(read("kubernetes.yaml")).map((document) => document.toJS() as { kind: string });
+
+// Each model refuses what its schema does not know; the file says which kind a document is.
+const deployment = new Deployment(documents.find(({ kind }) => kind === "Deployment") as never);
+const service = new Service(documents.find(({ kind }) => kind === "Service") as never);
+const budget = new PodDisruptionBudget(documents.find(({ kind }) => kind === "PodDisruptionBudget") as never);
+
+const pod = deployment.spec?.template.spec;
+const [container] = pod?.containers ?? [];
+
+const secrets = { GW_DATABASE_URL: "postgres://user:password@host:5432/gateway", GW_SEALING_KEY: "7".repeat(64) };
+
+test("every Kubernetes object has the form that its schema asks for, and selects the pods of the deployment", () => {
+  const labels = deployment.spec?.template.metadata?.labels;
+  expect(documents).toHaveLength(3);
+  for (const object of [deployment, service, budget]) expect(() => object.validate()).not.toThrow();
+  expect(deployment.spec?.selector.matchLabels).toEqual(labels);
+  expect(service.spec?.selector).toEqual(labels);
+  expect(budget.spec?.selector?.matchLabels).toEqual(labels);
+  expect(deployment.spec?.replicas).toBeGreaterThan(Number(budget.spec?.minAvailable));
+});
+
+test("a pod has valid settings, and time to shut down", () => {
+  const given = Object.fromEntries((container?.env ?? []).map(({ name, value = "" }) => [name, value]));
+  const config = readConfig({ ...secrets, ...given });
+  expect(pod?.terminationGracePeriodSeconds).toBeGreaterThan(config.shutdownDelay + config.shutdownTimeout);
+  const { periodSeconds = 10, failureThreshold = 3 } = container?.readinessProbe ?? {};
+  expect(config.shutdownDelay).toBeGreaterThan(periodSeconds * failureThreshold);
+  const ports = new Map((container?.ports ?? []).map(({ name, containerPort }) => [name, containerPort]));
+  expect(ports).toEqual(
+    new Map([
+      ["http", config.port],
+      ["monitor", config.monitorPort],
+    ]),
+  );
+  expect(container?.readinessProbe?.httpGet).toEqual({ path: "/ready", port: "monitor" });
+  expect(container?.livenessProbe?.httpGet).toEqual({ path: "/health", port: "monitor" });
+});
+
+test("a pod runs as the user of the image, and writes nothing to its root", () => {
+  const image = readDockerfile(readFileSync(new URL("../Dockerfile", folder), "utf8"));
+  expect(image.user).toBe("node");
+  expect(pod?.securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 1000 });
+  expect(container?.securityContext).toMatchObject({ readOnlyRootFilesystem: true, allowPrivilegeEscalation: false });
+});
+
+const unit = read("gateway.service");
+
+test("the systemd unit has valid settings, and time to shut down", () => {
+  const given = Object.fromEntries(
+    [...unit.matchAll(/^Environment=(\w+)=(.+)$/gm)].map(([, name, value]) => [name, value]),
+  );
+  const known = environmentVariables.map(({ name }) => name);
+  expect(Object.keys(given).filter((name) => !known.includes(name))).toEqual([]);
+  const { shutdownDelay, shutdownTimeout } = readConfig(given);
+  expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(shutdownDelay + shutdownTimeout);
+});
+
+test("the systemd unit allows the service to list the network interfaces, as it does with GW_HOST=0.0.0.0", () => {
+  expect(/^RestrictAddressFamilies=(.+)$/m.exec(unit)?.[1]?.split(" ")).toContain("AF_NETLINK");
+});
+
+const hasSystemd = spawnSync("systemd-analyze", ["--version"]).status === 0;
+
+test.runIf(hasSystemd)("systemd finds nothing wrong with the unit", async () => {
+  const place = await mkdtemp(join(tmpdir(), "gw-unit-"));
+  onTestFinished(() => rm(place, { recursive: true }));
+  const file = join(place, "gateway.service");
+  // It looks for the program, which is elsewhere on this machine.
+  await writeFile(file, unit.replace("/usr/bin/node", process.execPath));
+  expect(await promisify(execFile)("systemd-analyze", ["verify", file])).toEqual({ stdout: "", stderr: "" });
+});

@@ -1,0 +1,155 @@
+import { randomBytes } from "node:crypto";
+import { readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { newRecordId } from "../../src/util/ids.ts";
+import { encryptWebhook } from "../../src/encryption/encrypt-fields.ts";
+import { createFieldCipher, type FieldCipher } from "../../src/encryption/field-cipher.ts";
+import { prepareNextKey } from "../../src/encryption/encryption-key.ts";
+import {
+  openFieldCipher,
+  rotateEncryptionKey,
+  rotateEncryptionKeyFile,
+} from "../../src/encryption/encryption-at-rest.ts";
+import type { Store } from "../../src/storage/store.ts";
+import { openStore } from "../storage/open-store.ts";
+import { organisation } from "../storage/sample-records.ts";
+import { gathered } from "../support/gathered.ts";
+
+const stamps = { CreatedAt: "2026-03-10 09:00", UpdatedAt: "2026-03-10 09:00" };
+
+function addCredentials(store: Store, cipher: FieldCipher, texts: string[]): Promise<void> {
+  return store.transaction(async (tx) => {
+    if ((await tx.apps.missing([1])).length > 0) await tx.apps.insert({ record: { ID: 1, Name: "Order tracker" } });
+    for (const text of texts) {
+      const sealed = { CredentialKey: cipher.encrypt(text, "CredentialKey") };
+      await tx.customCredentials.create({ app_id: 1, record: { ...stamps }, sealed });
+    }
+  });
+}
+
+function addWebhooks(store: Store, cipher: FieldCipher, tokens: string[]): Promise<void> {
+  return store.transaction(async (tx) => {
+    for (const token of tokens) {
+      const webhook = encryptWebhook(cipher, { name: "Order shipped", header_map: { "X-Token": token } });
+      await tx.webhooks.insert({ id: newRecordId(), org_id: organisation, ...webhook });
+    }
+  });
+}
+
+async function openHeaders(store: Store, cipher: FieldCipher): Promise<unknown[]> {
+  return (await gathered(store.webhooks.all())).map(({ sealed }) =>
+    JSON.parse(cipher.decrypt(sealed?.header_map ?? "", "header_map")),
+  );
+}
+
+async function openAll(store: Store, cipher: FieldCipher): Promise<string[]> {
+  return (await gathered(store.customCredentials.all())).map(({ sealed }) =>
+    cipher.decrypt(sealed?.CredentialKey ?? "", "CredentialKey"),
+  );
+}
+
+test("a key file is created once, readable only by its owner", async () => {
+  const { store, folder } = await openStore();
+  const file = join(folder, "sealing.key");
+  const first = await openFieldCipher(store, { file });
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect((await openFieldCipher(store, { file })).keyId).toBe(first.keyId);
+});
+
+test("a key in the environment may be in hex or base64", async () => {
+  const { store } = await openStore();
+  const key = randomBytes(32);
+  const [hex, base64] = [key.toString("hex"), key.toString("base64")];
+  expect((await openFieldCipher(store, { text: hex })).keyId).toBe(
+    (await openFieldCipher(store, { text: base64 })).keyId,
+  );
+  await expect(openFieldCipher(store, { text: "too short" })).rejects.toThrow("32 bytes in hex or Base64");
+});
+
+test("a key other than the one in use is rejected at the start", async () => {
+  const { store } = await openStore();
+  await addCredentials(store, await openFieldCipher(store, { text: randomBytes(32).toString("hex") }), ["a"]);
+  const other = openFieldCipher(store, { text: randomBytes(32).toString("hex") });
+  await expect(other).rejects.toMatchObject({ name: "WrongEncryptionKeyError" });
+});
+
+test("a key that can't decrypt imported values is rejected, and the right one still accepted", async () => {
+  const { store } = await openStore();
+  const key = randomBytes(32);
+  await addCredentials(store, createFieldCipher(key), ["example-key"]);
+  const wrong = openFieldCipher(store, { text: randomBytes(32).toString("hex") });
+  await expect(wrong).rejects.toMatchObject({ name: "WrongEncryptionKeyError" });
+  const right = await openFieldCipher(store, { text: key.toString("hex") });
+  expect(await openAll(store, right)).toEqual(["example-key"]);
+});
+
+test("rotation re-encrypts every value, and the old key can no longer be used", async () => {
+  const { store } = await openStore();
+  const [from, to] = [createFieldCipher(randomBytes(32)), createFieldCipher(randomBytes(32))];
+  const texts = Array.from({ length: 250 }, (_, index) => `example-key-${index}`);
+  await addCredentials(store, from, texts);
+  expect(await rotateEncryptionKey(store, from, to)).toBe(250);
+  expect(await openAll(store, to)).toEqual(texts);
+  expect(await store.customCredentials.countWithOtherKey(to.keyId)).toBe(0);
+  await expect(addCredentials(store, from, ["late"])).rejects.toThrow(`Restart it with key ${to.keyId}`);
+});
+
+test("the headers of webhooks are encrypted as one value, and re-encrypted by a rotation", async () => {
+  const { store } = await openStore();
+  const [from, to] = [createFieldCipher(randomBytes(32)), createFieldCipher(randomBytes(32))];
+  const tokens = Array.from({ length: 250 }, (_, index) => `example-token-${index}`);
+  await addWebhooks(store, from, tokens);
+  expect(await rotateEncryptionKey(store, from, to)).toBe(250);
+  const headers = await openHeaders(store, to);
+  expect(headers).toHaveLength(250);
+  expect(headers).toEqual(expect.arrayContaining(tokens.map((token) => ({ "X-Token": token }))));
+  expect(await store.webhooks.countWithOtherKey(to.keyId)).toBe(0);
+  await expect(addWebhooks(store, from, ["late"])).rejects.toThrow(`Restart it with key ${to.keyId}`);
+  await expect(openFieldCipher(store, { text: randomBytes(32).toString("hex") })).rejects.toThrow("encrypted with key");
+});
+
+test("rotation from a key other than the one in use changes nothing", async () => {
+  const { store } = await openStore();
+  const inUse = await openFieldCipher(store, { text: randomBytes(32).toString("hex") });
+  await addCredentials(store, inUse, ["a"]);
+  const [wrong, to] = [createFieldCipher(randomBytes(32)), createFieldCipher(randomBytes(32))];
+  await expect(rotateEncryptionKey(store, wrong, to)).rejects.toMatchObject({ name: "WrongEncryptionKeyError" });
+  expect(await store.transaction((tx) => tx.encryption.keyId())).toBe(inUse.keyId);
+});
+
+test("rotation writes the new key to the key file", async () => {
+  const { store, folder } = await openStore();
+  const file = join(folder, "sealing.key");
+  const before = await openFieldCipher(store, { file });
+  await addCredentials(store, before, ["example-key"]);
+  expect(await rotateEncryptionKeyFile(store, file)).toBe(1);
+  const after = await openFieldCipher(store, { file });
+  expect(after.keyId).not.toBe(before.keyId);
+  expect(await openAll(store, after)).toEqual(["example-key"]);
+});
+
+test("a rotation that was interrupted before the file was changed is completed by the next start", async () => {
+  const { store, folder } = await openStore();
+  const file = join(folder, "sealing.key");
+  const before = await openFieldCipher(store, { file });
+  await addCredentials(store, before, ["example-key"]);
+  const next = createFieldCipher(await prepareNextKey(file));
+  await rotateEncryptionKey(store, before, next);
+  const after = await openFieldCipher(store, { file });
+  expect(after.keyId).toBe(next.keyId);
+  expect(createFieldCipher(Buffer.from((await readFile(file, "utf8")).trim(), "hex")).keyId).toBe(next.keyId);
+});
+
+test("a start on an empty store binds no key; the first encrypted value does", async () => {
+  const { store } = await openStore();
+  const first = await openFieldCipher(store, { text: randomBytes(32).toString("hex") });
+  const second = await openFieldCipher(store, { text: randomBytes(32).toString("hex") });
+  expect(await store.transaction((tx) => tx.encryption.keyId())).toBeUndefined();
+  await addCredentials(store, second, ["a"]);
+  expect(await store.transaction((tx) => tx.encryption.keyId())).toBe(second.keyId);
+  await expect(addCredentials(store, first, ["b"])).rejects.toThrow(
+    `encrypted with key ${second.keyId}, but this process has key ${first.keyId}`,
+  );
+  expect(await openAll(store, second)).toEqual(["a"]);
+});

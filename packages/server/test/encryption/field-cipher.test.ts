@@ -1,0 +1,46 @@
+import { randomBytes } from "node:crypto";
+import { expect, test } from "vitest";
+import { createFieldCipher } from "../../src/encryption/field-cipher.ts";
+
+const cipher = createFieldCipher(randomBytes(32));
+
+test("decrypts what it encrypted", () => {
+  for (const text of ["", "example-key", "ключ 🔑"]) {
+    expect(cipher.decrypt(cipher.encrypt(text, "CredentialKey"), "CredentialKey")).toBe(text);
+  }
+});
+
+test("never encrypts the same text to the same value, nor shows it", () => {
+  const sealed = ["example-key", "example-key"].map((text) => cipher.encrypt(text, "CredentialKey"));
+  expect(new Set(sealed).size).toBe(2);
+  expect(sealed.join()).not.toContain("example-key");
+});
+
+test("rejects a value that was encrypted as another field", () => {
+  const sealed = cipher.encrypt("example-key", "CredentialKey");
+  expect(() => cipher.decrypt(sealed, "CredentialSecret")).toThrow(/authenticate/);
+});
+
+test("rejects a value with any changed character", () => {
+  const sealed = cipher.encrypt("example-key", "CredentialKey");
+  const start = sealed.lastIndexOf(".") + 1;
+  for (let at = start; at < sealed.length; at += 1) {
+    const other = sealed[at] === "A" ? "B" : "A";
+    const changed = sealed.slice(0, at) + other + sealed.slice(at + 1);
+    // The last character of base64 may carry bits that mean nothing.
+    if (Buffer.from(changed.slice(start), "base64url").equals(Buffer.from(sealed.slice(start), "base64url"))) continue;
+    expect(() => cipher.decrypt(changed, "CredentialKey"), `character ${at}`).toThrow(/authenticate/);
+  }
+});
+
+test("rejects a value of another key, and names both keys", () => {
+  const other = createFieldCipher(randomBytes(32));
+  const sealed = other.encrypt("example-key", "CredentialKey");
+  expect(() => cipher.decrypt(sealed, "CredentialKey")).toThrow(
+    `encrypted with key ${other.keyId}, not with ${cipher.keyId}`,
+  );
+});
+
+test("accepts only keys of 32 bytes", () => {
+  expect(() => createFieldCipher(randomBytes(16))).toThrow("32 bytes");
+});

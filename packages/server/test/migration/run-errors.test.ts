@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { runMigration } from "../../src/migration/run.ts";
+import { apiId, apiIDs, classic, orders, orgId, otherOrgId, simple, stored, versionId } from "./classic-apis.ts";
+import { idsOf, stores, unreachable, withViolation } from "./tried-stores.ts";
+
+describe.each(stores)("a violation of the store on $name", ({ open }) => {
+  it.each(["lock", "insert", "remove"] as const)("in %s changes nothing and fails only that API", async (method) => {
+    const store = withViolation(await open(orders, simple("zzz")), method, new Error("disk I/O error at page 7"));
+    const violations: unknown[] = [];
+    const report = await runMigration(
+      store,
+      orgId,
+      { mode: "direct", all: true },
+      { onError: (...violation) => void violations.push(violation) },
+    );
+    expect(report).toMatchObject({
+      success: { apiIDs: ["zzz"] },
+      failure: {
+        errors: [{ apiID: apiId, message: ["The API could not be read or stored. Nothing was changed. Try again."] }],
+      },
+    });
+    expect(violations).toEqual([[apiId, new Error("disk I/O error at page 7")]]);
+    expect(await store.find(apiId)).toEqual(orders);
+    expect(await store.find(versionId)).toBeUndefined();
+    expect((await runMigration(store, orgId, { mode: "direct", apiIDs })).success.apiIDs).toEqual(apiIDs);
+  });
+
+  it("reports that an id is already in use", async () => {
+    const store = await open(orders, stored(classic(), { api_id: versionId, org_id: otherOrgId }));
+    const report = await runMigration(store, orgId, { mode: "direct", apiIDs });
+    expect(report.failure.errors).toEqual([
+      { apiID: apiId, message: ["Another API has the api_id that the converted API needs. Nothing was changed."] },
+    ]);
+    expect(await store.find(apiId)).toEqual(orders);
+  });
+
+  it("is thrown if the APIs can't be listed", async () => {
+    const store = await open(orders);
+    const run = runMigration({ ...store, apis: { ...store.apis, ids: unreachable } }, orgId, {
+      mode: "direct",
+      all: true,
+    });
+    await expect(run).rejects.toThrow("unreachable");
+  });
+});
+
+describe.each(stores)("two runs over the same API at once on $name", ({ open }) => {
+  it.each(["stage", "direct"] as const)("%s applies once", async (mode) => {
+    const store = await open(orders);
+    const runs = Array.from({ length: 5 }, () => runMigration(store, orgId, { mode, apiIDs }));
+    const reports = await Promise.all(runs);
+    expect(reports.map(({ success }) => success.count).toSorted()).toEqual([0, 0, 0, 0, 1]);
+    expect(reports.map(({ skipped }) => skipped.count).toSorted()).toEqual([0, 1, 1, 1, 1]);
+  });
+
+  it("promote and direct never both apply", async () => {
+    const store = await open(orders);
+    await runMigration(store, orgId, { mode: "stage", apiIDs });
+    const reports = await Promise.all([
+      runMigration(store, orgId, { mode: "direct", apiIDs }),
+      runMigration(store, orgId, { mode: "promote", apiIDs }),
+      runMigration(store, orgId, { mode: "stage", apiIDs, overrideStaged: true }),
+    ]);
+    expect(reports.map(({ success }) => success.count).toSorted()).toEqual([0, 0, 1]);
+    expect(await idsOf(store)).toEqual([apiId, versionId]);
+  });
+});

@@ -1,0 +1,87 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { parse } from "yaml";
+import { countWrites } from "../../src/observability/domain-metrics.ts";
+import { createMetrics } from "../../src/observability/metrics.ts";
+import { StorageUnavailableError } from "../../src/storage/errors.ts";
+import { call } from "../support/caller.ts";
+import { makeDemoData, makeService, type DemoData, type Service } from "../support/service.ts";
+
+const metrics = createMetrics();
+let demo: DemoData;
+let service: Service;
+let fault: Error | undefined;
+
+beforeAll(async () => {
+  demo = await makeDemoData();
+  service = await makeService(demo, {
+    metrics,
+    withStore: (store) =>
+      countWrites(
+        {
+          ...store,
+          transaction: async (work) => {
+            if (fault) throw fault;
+            return store.transaction(work);
+          },
+        },
+        metrics,
+      ),
+  });
+});
+
+afterAll(async () => {
+  await service.close();
+  await demo.remove();
+});
+
+test("counters that alerts watch exist before the first event, so that it counts as an increase", async () => {
+  const lines = (await metrics.metrics()).split("\n");
+  expect(lines).toContain("gw_internal_errors_total 0");
+  for (const mode of ["stage", "promote", "direct"]) {
+    for (const outcome of ["success", "failure", "skipped"]) {
+      expect(lines).toContain(`gw_migrated_apis_total{mode="${mode}",outcome="${outcome}"} 0`);
+    }
+  }
+});
+
+test("writes, rejected credentials, migrations, debug requests and database failures are counted", async () => {
+  await call(service, "createWebhook", { body: { name: "Order shipped" } });
+  await call(service, "createCustomCredential", { path: { app_id: "999" }, body: {} });
+  fault = new StorageUnavailableError("An injected fault.");
+  await call(service, "createWebhook", { body: { name: "Order shipped" } });
+  fault = new Error("An injected fault.");
+  await call(service, "createWebhook", { body: { name: "Order shipped" } });
+  fault = undefined;
+  await call(service, "searchApis", { headers: { authorization: "Bearer nobody" } });
+  const { body } = await call(service, "migrateApis", { body: { mode: "stage", all: true } });
+  await call(service, "debugApi", {
+    body: { request: {}, spec: { proxy: { target_url: "http://169.254.169.254/" } } },
+  });
+  await call(service, "debugApi", { body: { request: {}, spec: { use_keyless: true, proxy: {} } } });
+  const text = await metrics.metrics();
+  for (const line of [
+    'gw_writes_total{outcome="refused"} 1',
+    'gw_writes_total{outcome="unavailable"} 1',
+    'gw_writes_total{outcome="failed"} 1',
+    'gw_refused_credentials_total{scheme="dashboardToken",code="unauthenticated"} 1',
+    "gw_database_errors_total 1",
+    "gw_internal_errors_total 1",
+    `gw_migrated_apis_total{mode="stage",outcome="success"} ${body.success.count}`,
+    'gw_debug_requests_total{outcome="no_response"} 1',
+  ]) {
+    expect(text.split("\n")).toContain(line);
+  }
+  expect(text).toMatch(/^gw_writes_total\{outcome="committed"\} [1-9]/m);
+});
+
+test("the alert rules use existing metrics", async () => {
+  const file = readFileSync(new URL("../../deploy/alerts.yaml", import.meta.url), "utf8");
+  const { groups } = parse(file) as { groups: { rules: { alert: string; expr: string }[] }[] };
+  const rules = groups.flatMap((group) => group.rules);
+  expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
+  const text = await metrics.metrics();
+  const named = rules.flatMap(({ expr }) => expr.match(/gw_\w+/g) ?? []);
+  expect(named.length).toBeGreaterThan(5);
+  for (const name of named) expect(text).toContain(`# TYPE ${name.replace(/_(?:bucket|count|sum)$/, "")} `);
+});

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeDemoData, makeService, type DemoData, type Service } from "../support/service.ts";
+import { call } from "../support/caller.ts";
+
+const organisation = "64f0c2a19b3e7d0001a4c5d2";
+let demo: DemoData;
+let service: Service;
+
+beforeAll(async () => {
+  demo = await makeDemoData();
+  service = await makeService(demo, { config: { pageSize: 7 } });
+  const items = Array.from({ length: 500 }, (_, index) => ({
+    record: {
+      id: `many-${index}`,
+      active: true,
+      created_at: "2026-05-01T08:00:00Z",
+      org_id: organisation,
+      email_address: `many.${index}@example.org`,
+      user_permissions: { IsAdmin: "admin", ResetPassword: "admin" },
+    },
+  }));
+  await service.store.transaction((tx) => tx.users.insert(...items));
+});
+
+afterAll(async () => {
+  await service.close();
+  await demo.remove();
+});
+
+async function search(p: number, query: string) {
+  return (await call(service, "searchUsers", { query: { p }, body: { filters: { query } } })).body;
+}
+function ids({ users }: { users: { id: string }[] }) {
+  return users.map(({ id }) => id);
+}
+
+describe("the pages of a search", () => {
+  test("together equal the response to a negative page", async () => {
+    const all = await search(-1, "many.");
+    expect(all.pages).toBe(1);
+    expect(all.users).toHaveLength(500);
+    const { pages } = await search(1, "many.");
+    expect(pages).toBe(72);
+    const found: string[] = [];
+    for (let page = 1; page <= pages; page++) found.push(...ids(await search(page, "many.")));
+    expect(found).toEqual(ids(all));
+  });
+
+  test("past the end are empty", async () => {
+    expect(await search(73, "many.")).toEqual({ users: [], pages: 72 });
+    expect(await search(2_147_483_647, "many.")).toEqual({ users: [], pages: 72 });
+  });
+
+  test("are none where nothing matches, also at once", async () => {
+    expect(await search(-5, "nobody")).toEqual({ users: [], pages: 0 });
+    expect(await search(1, "nobody")).toEqual({ users: [], pages: 0 });
+  });
+
+  test.each(["%", "_", "many._", "'", '"', "*", "\\"])("%s is nothing but itself", async (text) => {
+    expect((await search(1, text)).users).toEqual([]);
+  });
+});
+
+test("a failure before the first piece returns a problem, and one in the middle aborts the response", async () => {
+  const broken = await makeService(demo, {
+    config: { checkResponses: false },
+    withStore: (store) => ({
+      ...store,
+      users: {
+        ...store.users,
+        async *searchAll(_org, text) {
+          const { records } = await store.users.search(organisation, "", { number: 1, size: 1 });
+          // Two pieces are read before anything is sent.
+          if (text === "late") yield [...records, ...records].map((user) => ({ ...user, note: "x".repeat(100_000) }));
+          throw new Error("An injected fault.");
+        },
+      },
+    }),
+  });
+  await broken.app.listen({ host: "127.0.0.1", port: 0 });
+  function send(query: string) {
+    return fetch(`${broken.app.listeningOrigin}/api/users/search?p=-1`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${broken.credentials.dashboardToken}`, "content-type": "application/json" },
+      body: JSON.stringify({ filters: { query } }),
+    });
+  }
+  try {
+    expect((await send("early")).status).toBe(500);
+    const late = await send("late");
+    expect(late.status).toBe(200);
+    await expect(late.text()).rejects.toThrow("terminated");
+  } finally {
+    await broken.close();
+  }
+});
+
+test("a streamed response conforms to the document", async () => {
+  const streaming = await makeService(demo, { config: { checkResponses: false } });
+  const answer = await call(streaming, "searchUsers", { query: { p: -1 }, body: {} });
+  await streaming.close();
+  expect(answer.headers["content-type"]).toBe("application/json");
+  expect(answer.body).toMatchObject({ pages: 1 });
+  expect(answer.body.users).toHaveLength(3);
+});

@@ -1,0 +1,61 @@
+import { fileURLToPath } from "node:url";
+import { expect, onTestFinished, test } from "vitest";
+import { issueKey } from "../../src/encryption/keys.ts";
+import { startCollector } from "../deploy/collector.ts";
+import { newDatabase } from "../support/database.ts";
+import { startServiceProcess } from "../support/service-process.ts";
+
+const main = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
+const telemetry = fileURLToPath(new URL("../../deploy/telemetry.mjs", import.meta.url));
+
+test("a collector gets the spans of a request, its route and its statements, in the trace of the caller", async () => {
+  const collector = await startCollector();
+  onTestFinished(collector.close);
+  const database = await newDatabase();
+  onTestFinished(database.remove);
+  const store = await database.open();
+  const { key } = await issueKey(store, "adminKey", "test");
+  await store.close();
+  const service = await startServiceProcess({
+    command: process.execPath,
+    args: ["--import", telemetry, main, "serve"],
+    cwd: fileURLToPath(new URL(".", import.meta.url)),
+    env: {
+      ...database.settings,
+      GW_PORT: "0",
+      GW_MONITOR_PORT: "0",
+      GW_DOCS: "false",
+      GW_LOG_LEVEL: "silent",
+      GW_SEALING_KEY: "7".repeat(64),
+      OTEL_SERVICE_NAME: "gateway",
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.origin,
+      OTEL_EXPORTER_OTLP_PROTOCOL: "http/json",
+      OTEL_METRICS_EXPORTER: "none",
+      OTEL_LOGS_EXPORTER: "none",
+      OTEL_BSP_SCHEDULE_DELAY: "100",
+    },
+  });
+  const traceId = "4bf92f3577b34da6a3ce929d0e0e4736";
+  const created = await fetch(`${service.origin}/admin/users`, {
+    method: "POST",
+    headers: {
+      "admin-auth": key,
+      "content-type": "application/json",
+      traceparent: `00-${traceId}-00f067aa0ba902b7-01`,
+    },
+    body: JSON.stringify({ email_address: "canary@example.com" }),
+  });
+  expect(created.status).toBe(200);
+  expect(await service.end("SIGTERM"), service.output()).toBe(0);
+
+  const spans = collector.spans.filter((span) => span.traceId === traceId);
+  const request = spans.find(({ scope }) => scope === "@opentelemetry/instrumentation-http");
+  expect(request).toMatchObject({ parentSpanId: "00f067aa0ba902b7" });
+  const scopes = new Set(spans.map(({ scope }) => scope));
+  expect(scopes).toContain("@fastify/otel");
+  expect(scopes).toContain("@opentelemetry/instrumentation-pg");
+  for (const text of collector.texts) {
+    expect(text).not.toContain(key);
+    expect(text).not.toContain("canary@example.com");
+  }
+});

@@ -1,0 +1,90 @@
+import { describe, expect, test } from "vitest";
+import { idOf } from "../../src/check/finding.ts";
+import { removeRecord } from "../../src/records/remove-record.ts";
+import type { CollectionName, RecordId } from "../../src/storage/records.ts";
+import type { Store } from "../../src/storage/store.ts";
+import { collections } from "../../src/transfer/collections.ts";
+import { openStore } from "../storage/open-store.ts";
+import { apiNamed, policyNamed } from "../storage/sample-records.ts";
+import { fillEveryCollection } from "../transfer/every-collection.ts";
+
+async function idsIn(store: Store, name: CollectionName): Promise<RecordId[]> {
+  const ids: RecordId[] = [];
+  for await (const items of store[name].all()) ids.push(...items.map((item) => idOf(name, item as never)));
+  return ids;
+}
+
+describe("a referenced record is kept", () => {
+  test("and at most ten references are named", async () => {
+    const { store } = await openStore();
+    await fillEveryCollection(store, "7".repeat(64));
+    expect(await removeRecord(store, "apps", 1)).toEqual({
+      removed: false,
+      referrers: [{ collection: "custom-credentials", id: 1 }],
+    });
+    expect(await removeRecord(store, "products", 2)).toEqual({
+      removed: false,
+      referrers: [{ collection: "custom-credentials", id: 1 }],
+    });
+    // The stored credential has the id of its plan as a string.
+    expect(await removeRecord(store, "plans", 2)).toMatchObject({ removed: false });
+    expect(await idsIn(store, "plans")).toContain(2);
+  });
+
+  test("even if the reference is never checked: an API that a policy names", async () => {
+    const { store } = await openStore();
+    const policies = Array.from({ length: 11 }, (_, index) =>
+      policyNamed(`P${index}`, { access_rights: { Orders: { api_id: "orders" } } }),
+    );
+    await store.transaction(async (tx) => {
+      await tx.apis.insert(apiNamed("Orders", { api_id: "orders" }));
+      await tx.policies.insert(...policies);
+    });
+    const removal = await removeRecord(store, "apis", "orders");
+    expect(removal?.removed === false && removal.referrers).toHaveLength(10);
+  });
+
+  test("and so is a version that its API lists", async () => {
+    const { store } = await openStore();
+    const versions = [{ id: "orders-v2", name: "v2" }];
+    const definition = { "x-gw-api-gateway": { info: { name: "Orders", versioning: { versions } } } };
+    await store.transaction((tx) =>
+      tx.apis.insert(
+        apiNamed("Orders", { api_id: "orders", kind: "oas", definition }),
+        apiNamed("Orders v2", { api_id: "orders-v2", kind: "oas" }),
+      ),
+    );
+    expect(await removeRecord(store, "apis", "orders-v2")).toEqual({
+      removed: false,
+      referrers: [{ collection: "apis", id: "orders" }],
+    });
+    expect(await removeRecord(store, "apis", "orders")).toEqual({ removed: true });
+    expect(await removeRecord(store, "apis", "orders-v2")).toEqual({ removed: true });
+  });
+});
+
+test("everything can be deleted, starting with the records that refer to others", async () => {
+  const { store } = await openStore();
+  await fillEveryCollection(store, "7".repeat(64));
+  for (const { name } of collections.toReversed()) {
+    const ids = await idsIn(store, name);
+    expect(ids, name).not.toEqual([]);
+    // An API comes before its versions.
+    for (const id of ids.toSorted())
+      expect(await removeRecord(store, name, id), `${name} ${id}`).toEqual({ removed: true });
+    expect(await idsIn(store, name)).toEqual([]);
+    expect(await removeRecord(store, name, ids[0] ?? "")).toBeUndefined();
+  }
+});
+
+test("a record is found by its id in every collection", async () => {
+  const { store } = await openStore();
+  await fillEveryCollection(store, "7".repeat(64));
+  for (const { name } of collections) {
+    for (const id of await idsIn(store, name)) {
+      const found = (await Array.fromAsync<object[]>(store[name].all(id))).flat();
+      expect(found.map((item) => idOf(name, item as never))).toEqual([id]);
+    }
+    expect(await Array.fromAsync<object[]>(store[name].all(0))).toEqual([]);
+  }
+});

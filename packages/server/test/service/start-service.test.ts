@@ -1,0 +1,191 @@
+import { once } from "node:events";
+import { request } from "node:https";
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
+import { networkInterfaces } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { readConfig } from "../../src/config/config.ts";
+import { createFieldCipher } from "../../src/encryption/field-cipher.ts";
+import { startService } from "../../src/service/start-service.ts";
+import { readTlsFiles } from "../../src/service/tls.ts";
+import { newRecordId } from "../../src/util/ids.ts";
+import { openStore } from "../storage/open-store.ts";
+import { organisation } from "../storage/sample-records.ts";
+import { temporaryFolder } from "../storage/temporary-folder.ts";
+import { selfSigned } from "../trace/certificate.ts";
+
+const { lo = [] } = networkInterfaces();
+// Containers often have no IPv6.
+const loopback = ["127.0.0.1", ...(lo.some(({ address }) => address === "::1") ? ["::1"] : [])];
+
+// A machine may know only one address of localhost.
+vi.mock("node:dns/promises", async (original) => ({
+  ...(await original()),
+  lookup: async () => loopback.map((address) => ({ address })),
+}));
+
+async function start(environment: Record<string, string> = {}) {
+  const { store, folder } = await openStore();
+  const ports = { GW_PORT: "0", GW_MONITOR_PORT: "0", GW_LOG_LEVEL: "silent", GW_DATA_DIRECTORY: folder };
+  const service = await startService(readConfig({ ...ports, ...environment }), store);
+  onTestFinished(service.stop);
+  return service;
+}
+
+function writeCertificate(folder: string, hostname: string) {
+  const { cert, key } = selfSigned(hostname);
+  writeFileSync(join(folder, "tls.crt"), cert);
+  writeFileSync(join(folder, "tls.key"), key);
+  return { cert, settings: { GW_TLS_CERTIFICATE: join(folder, "tls.crt"), GW_TLS_KEY: join(folder, "tls.key") } };
+}
+
+/** Calls a service that must show this certificate. */
+function callTls(origin: string, ca: string, servername: string): Promise<{ status?: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    const sent = request(`${origin}/api/apis/search`, { ca, servername, agent: false }, (answer) => {
+      text(answer).then((body) => resolve({ status: answer.statusCode ?? 0, body }), reject);
+    });
+    sent.on("error", reject);
+    sent.end();
+  });
+}
+
+test("a service with a certificate serves HTTPS, and reloads it", async () => {
+  const folder = await temporaryFolder();
+  const first = writeCertificate(folder, "gateway.example.com");
+  const { origin, reload } = await start(first.settings);
+  expect(origin).toMatch(/^https:/);
+  expect(await callTls(origin, first.cert, "gateway.example.com")).toMatchObject({
+    status: 401,
+    body: expect.stringContaining("unauthenticated"),
+  });
+
+  const second = writeCertificate(folder, "new.example.com");
+  reload();
+  expect(await callTls(origin, second.cert, "new.example.com")).toMatchObject({ status: 401 });
+  await expect(callTls(origin, first.cert, "gateway.example.com")).rejects.toThrow(/certificate|altnames/i);
+
+  writeFileSync(join(folder, "tls.key"), "no key");
+  expect(reload).toThrow("GW_TLS_CERTIFICATE and GW_TLS_KEY can't be used");
+  expect(await callTls(origin, second.cert, "new.example.com")).toMatchObject({ status: 401 });
+});
+
+test("a bad certificate does not keep the audit log from being reopened", async () => {
+  const folder = await temporaryFolder();
+  const { settings } = writeCertificate(folder, "gateway.example.com");
+  const file = join(folder, "audit.ndjson");
+  const { reload } = await start({ ...settings, GW_AUDIT_LOG: file });
+  renameSync(file, `${file}.1`);
+  writeFileSync(settings.GW_TLS_KEY, "no key");
+  expect(reload).toThrow("GW_TLS_CERTIFICATE and GW_TLS_KEY can't be used");
+  expect(existsSync(file)).toBe(true);
+});
+
+test("an audit log that can't be reopened does not keep the certificate from being replaced", async () => {
+  const folder = await temporaryFolder();
+  const { settings } = writeCertificate(folder, "gateway.example.com");
+  const file = join(folder, "audit.ndjson");
+  const { origin, reload } = await start({ ...settings, GW_AUDIT_LOG: file });
+  rmSync(file);
+  mkdirSync(file);
+  const { cert } = writeCertificate(folder, "new.example.com");
+  expect(reload).toThrow("audit.ndjson can't be written");
+  expect(await callTls(origin, cert, "new.example.com")).toMatchObject({ status: 401 });
+});
+
+test("every address of localhost shows the new certificate after a reload", async () => {
+  const folder = await temporaryFolder();
+  const first = writeCertificate(folder, "gateway.example.com");
+  const { origin, reload } = await start({ ...first.settings, GW_HOST: "localhost" });
+  const second = writeCertificate(folder, "new.example.com");
+  reload();
+  for (const host of loopback.map((address) => (address === "::1" ? "[::1]" : address))) {
+    const address = `https://${host}:${new URL(origin).port}`;
+    expect(await callTls(address, second.cert, "new.example.com"), host).toMatchObject({ status: 401 });
+  }
+});
+
+/** Opens a connection to every address of localhost, and sends nothing. */
+async function connectToAll(origin: string) {
+  const sockets = loopback.map((address) => connect(Number(new URL(origin).port), address));
+  await Promise.all(sockets.map((socket) => once(socket, "connect")));
+  for (const socket of sockets) socket.resume().on("error", () => {});
+  return sockets;
+}
+
+test("a connection whose TLS handshake does not begin is closed after the timeout of headers", async () => {
+  const { settings } = writeCertificate(await temporaryFolder(), "gateway.example.com");
+  const { origin } = await start({ ...settings, GW_HOST: "localhost", GW_HEADERS_TIMEOUT: "1" });
+  const sockets = await connectToAll(origin);
+  const begun = performance.now();
+  await Promise.all(sockets.map((socket) => once(socket, "close")));
+  expect(performance.now() - begun).toBeLessThan(4000);
+});
+
+test("a connection whose TLS handshake does not begin is closed at the end of a shutdown", async () => {
+  const { settings } = writeCertificate(await temporaryFolder(), "gateway.example.com");
+  const environment = { ...settings, GW_HOST: "localhost", GW_SHUTDOWN_TIMEOUT: "1" };
+  const { origin, stop } = await start(environment);
+  await connectToAll(origin);
+  const begun = performance.now();
+  await stop();
+  expect(performance.now() - begun).toBeLessThan(4000);
+});
+
+test("a service whose encryption key is not the one in use is not ready, and says why", async () => {
+  const { store } = await openStore();
+  const keys = ["1".repeat(64), "2".repeat(64)];
+  const ports = { GW_PORT: "0", GW_MONITOR_PORT: "0", GW_LOG_LEVEL: "silent", GW_DOCS: "false" };
+  const services = await Promise.all(
+    keys.map((key) => startService(readConfig({ ...ports, GW_SEALING_KEY: key }), store)),
+  );
+  for (const { stop } of services) onTestFinished(stop);
+  async function readiness() {
+    return Promise.all(
+      services.map(async ({ monitorOrigin }) => {
+        const answer = await fetch(`${monitorOrigin}/ready`);
+        return { status: answer.status, body: await answer.text() };
+      }),
+    );
+  }
+  expect(await readiness()).toMatchObject([{ status: 200 }, { status: 200 }]);
+
+  const [cipher, other] = keys.map((key) => createFieldCipher(Buffer.from(key, "hex")));
+  const sealed = { header_map: cipher?.encrypt("{}", "header_map") ?? "" };
+  await store.transaction((tx) => tx.webhooks.insert({ id: newRecordId(), org_id: organisation, record: {}, sealed }));
+  const [first, second] = await readiness();
+  expect(first?.status).toBe(200);
+  expect(second?.status).toBe(503);
+  expect(second?.body).toContain(`encrypted with key ${cipher?.keyId}, but this process has key ${other?.keyId}`);
+});
+
+test("a certificate without its key, or one that can't be read, is a configuration error", async () => {
+  const folder = await temporaryFolder();
+  const { settings } = writeCertificate(folder, "gateway.example.com");
+  const { GW_TLS_CERTIFICATE } = settings;
+  expect(() => readTlsFiles(readConfig({ GW_TLS_CERTIFICATE }))).toThrow("go together");
+  const { key } = selfSigned("gateway.example.com");
+  writeFileSync(settings.GW_TLS_KEY, key);
+  expect(() => readTlsFiles(readConfig(settings))).toThrow("can't be used");
+  expect(() => readTlsFiles(readConfig({ ...settings, GW_TLS_KEY: join(folder, "none") }))).toThrow("ENOENT");
+});
+
+test("the root names the service, and links its documentation and its health", async () => {
+  const { origin } = await start({ GW_BASE_URL: "https://gateway.example.com", GW_DOCS: "false" });
+  const answer = await fetch(`${origin}/`);
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toEqual({
+    name: expect.any(String),
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    health: "http://127.0.0.1:0/health",
+  });
+  expect((await fetch(`${origin}/`, { method: "POST" })).status).toBe(405);
+});
+
+test("the metrics name the build", async () => {
+  const { monitorOrigin } = await start();
+  const metrics = await (await fetch(`${monitorOrigin}/metrics`)).text();
+  expect(metrics).toMatch(/^gw_build_info\{commit="([0-9a-f]{40}|unknown)",contract="\d+\.\d+\.\d+"\} 1$/m);
+});

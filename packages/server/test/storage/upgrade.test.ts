@@ -1,0 +1,69 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { checkRecords } from "../../src/check/check-records.ts";
+import { readConfig } from "../../src/config/config.ts";
+import { readStored } from "../../src/service/database.ts";
+import type { Store } from "../../src/storage/store.ts";
+import { exportTo } from "../../src/transfer/export-to.ts";
+import { importPath } from "../../src/transfer/import-path.ts";
+import { newDatabase, type TestDatabase } from "../support/database.ts";
+import { fillEveryCollection } from "../transfer/every-collection.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+async function withNewStore<Result>(database: TestDatabase, work: (store: Store) => Promise<Result>): Promise<Result> {
+  const store = await database.open();
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
+}
+
+async function removedLater() {
+  const database = await newDatabase();
+  onTestFinished(database.remove);
+  return database;
+}
+
+/** The files of a backup; the schema before knew no migrations of APIs. */
+async function backUp(store: Store): Promise<{ folder: string; files: Record<string, string> }> {
+  const folder = join(await temporaryFolder(), "backup");
+  await exportTo(store, folder);
+  const names = (await readdir(folder)).filter((name) => name !== "migrations.ndjson");
+  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), "utf8")));
+  return { folder, files: Object.fromEntries(names.map((name, index) => [name, texts[index] ?? ""])) };
+}
+
+/** Takes a database back to schema 5, which the last change of the schema came after. */
+async function toPreviousSchema(database: TestDatabase): Promise<void> {
+  await database.run("drop table api_migrations");
+  await database.run("delete from schema_migrations where version > 5");
+}
+
+test("the records of the previous schema are checked, upgraded, backed up, and restored, byte for byte", async () => {
+  const database = await removedLater();
+  const before = await withNewStore(database, async (store) => {
+    await fillEveryCollection(store, "7".repeat(64));
+    return backUp(store);
+  });
+  await toPreviousSchema(database);
+
+  // As `gw-server check` of the new version reads it, which changes nothing.
+  const checked = await readStored(readConfig({ ...database.settings }), (reads) =>
+    Array.fromAsync(checkRecords(reads)),
+  );
+  expect(checked.map(({ collection }) => collection)).toEqual(["users"]);
+  expect(await database.run("select version from schema_migrations where version > 5")).toEqual([]);
+
+  expect(await database.migrate()).toEqual(["0006-api-migrations.sql"]);
+  const upgraded = await withNewStore(database, backUp);
+  expect(upgraded.files).toEqual(before.files);
+
+  const restored = await removedLater();
+  const again = await withNewStore(restored, async (store) => {
+    await importPath(store, upgraded.folder);
+    return backUp(store);
+  });
+  expect(again.files).toEqual(before.files);
+});

@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import { describeUpstreamError } from "../../src/trace/upstream-error.ts";
+
+function failure(code: string) {
+  return Object.assign(new Error("internal text"), { code });
+}
+
+it.each([
+  ["ENETUNREACH", "The upstream could not be reached. There is no route to it."],
+  ["ETIMEDOUT", "The upstream could not be reached. It did not accept the connection."],
+  ["EACCES", "The upstream could not be reached. The connection failed (EACCES)."],
+  [
+    "DEPTH_ZERO_SELF_SIGNED_CERT",
+    "The upstream could not be reached. Its certificate is not trusted (DEPTH_ZERO_SELF_SIGNED_CERT).",
+  ],
+  [
+    "ERR_TLS_CERT_ALTNAME_INVALID",
+    "The upstream could not be reached. Its certificate is not trusted (ERR_TLS_CERT_ALTNAME_INVALID).",
+  ],
+  [
+    "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
+    "The upstream could not be reached. Its certificate is not trusted (UNABLE_TO_VERIFY_LEAF_SIGNATURE).",
+  ],
+  [
+    "ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION",
+    "The upstream could not be reached. TLS could not be agreed on (ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION).",
+  ],
+])("puts %s into words", (code, description) => {
+  expect(describeUpstreamError(failure(code))).toBe(description);
+});
+
+it.each([new TypeError("a mistake of ours"), failure("ERR_INVALID_ARG_TYPE"), failure("target_not_allowed")])(
+  "throws on what is no violation of the upstream: %s",
+  (error) => {
+    expect(() => describeUpstreamError(error)).toThrow(error);
+  },
+);

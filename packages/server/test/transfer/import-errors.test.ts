@@ -1,0 +1,191 @@
+import { randomBytes } from "node:crypto";
+import { expect, test } from "vitest";
+import { createFieldCipher } from "../../src/encryption/field-cipher.ts";
+import { openFieldCipher } from "../../src/encryption/encryption-at-rest.ts";
+import type { ImportError } from "../../src/transfer/import-error.ts";
+import { openStore } from "../storage/open-store.ts";
+import { apiNamed, organisation, userWith } from "../storage/sample-records.ts";
+import { faultsOf, importing, lines } from "./import-of-files.ts";
+
+const everything = { number: 1, size: 1_000 };
+
+async function faultsIn(name: string, text: string): Promise<ImportError["violations"]> {
+  const { store } = await openStore();
+  return faultsOf((await importing(store, { [name]: text })).outcome);
+}
+
+function plan(ID: number, members: object) {
+  return { record: { ID, Name: "Plan", ReferenceID: "", ...members } };
+}
+
+test.each([
+  [
+    "a YAML list",
+    "users.yaml",
+    "- record:\n    id: u1\n    org_id: ''\n    created_at: yesterday\n    active: true\n",
+    [
+      { line: 1, pointer: "/record/user_permissions", detail: "Is missing. Add it." },
+      { line: 4, pointer: "/record/created_at", detail: "Must be a time such as 2026-03-02T08:15:00Z." },
+    ],
+  ],
+  [
+    "a JSON list",
+    "catalogues.json",
+    '[\n  {"record": {"ID": 1, "Name": "Public"}},\n  {\n    "record": {"ID": 0,\n      "Name": 7}\n  }\n]',
+    [
+      { line: 4, pointer: "/record/ID", detail: "Must be 1 or more." },
+      { line: 5, pointer: "/record/Name", detail: "Must be a string." },
+    ],
+  ],
+  [
+    "lines",
+    "apps.ndjson",
+    '{"record":{"ID":1,"Name":"Order tracker"}}\n{"recrod":{}}\n',
+    [
+      { line: 2, pointer: "/record", detail: "Is missing. Add it." },
+      { line: 2, pointer: "/recrod", detail: "Is not a field of this item. Remove it." },
+    ],
+  ],
+  ["broken lines", "apps.ndjson", '{"record":{"ID":1,"Name":"A"}}\n{"record"\n', [{ line: 2 }]],
+  ["broken YAML", "apps.yaml", "- record: [1\n", [{ line: 2 }]],
+  ["no object", "apps.json", '["a"]', [{ line: 1, column: 2, pointer: "", detail: "Must be an object." }]],
+  [
+    "a secret that should be a hash",
+    "oauth-clients.ndjson",
+    lines([
+      {
+        record: {
+          client_id: "c",
+          description: "",
+          meta_data: null,
+          redirect_uri: "",
+          secret: "example-secret-readable",
+        },
+        secret_hash: "0".repeat(64),
+      },
+    ]),
+    [{ line: 1, pointer: "/record/secret" }],
+  ],
+  [
+    "headers that should be encrypted",
+    "webhooks.yaml",
+    "- { id: w1, org_id: '', record: { name: Order shipped, header_map: { X-Token: example-token } } }",
+    [{ line: 1, pointer: "/record/header_map" }],
+  ],
+  [
+    "an API that says two things of itself",
+    "apis.ndjson",
+    lines([
+      {
+        ...apiNamed("Orders", { api_id: "a1" }),
+        definition: {
+          api_id: "a2",
+          name: "Orders",
+          org_id: organisation,
+          use_oauth2: false,
+          proxy: { listen_path: "/", strip_listen_path: true, target_url: "" },
+        },
+      },
+    ]),
+    [{ line: 1, pointer: "/definition/api_id", detail: "Must be the same as the item's api_id." }],
+  ],
+  [
+    "text that no database keeps",
+    "apps.ndjson",
+    String.raw`{"record":{"ID":1,"Name":"a\u0000b","own":["\ud800"]}}`,
+    [{ pointer: "/record/Name" }, { pointer: "/record/own/0" }],
+  ],
+])("%s with violations is rejected with the location of each", async (_what, name, text, expected) => {
+  const violations = await faultsIn(name, text);
+  expect(violations).toHaveLength(expected.length);
+  expect(violations).toMatchObject(expected.map((violation) => ({ file: name, ...violation })));
+});
+
+test("a file that is not named after a collection is rejected with a list of the collections", async () => {
+  const [violation] = await faultsIn("clients.yaml", "[]");
+  expect(violation?.detail).toContain("oauth-clients");
+});
+
+test("unknown references are rejected with their locations, and nothing of the file is written", async () => {
+  const { store } = await openStore();
+  const { outcome } = await importing(store, {
+    "providers.yaml": "- record: { ID: 1, Name: Primary }",
+    "catalogues.yaml": "- record: { ID: 1, Name: Public }",
+    "plans.ndjson": lines([plan(1, { ProviderID: 1 }), plan(2, { ProviderID: 9, Catalogues: [1, 8] })]),
+  });
+  expect(await faultsOf(outcome)).toMatchObject([
+    { file: "plans.ndjson", line: 2, pointer: "/record/ProviderID" },
+    { file: "plans.ndjson", line: 2, pointer: "/record/Catalogues/1" },
+  ]);
+  expect(await store.plans.missing([1])).toEqual([1]);
+  expect(await store.providers.missing([1])).toEqual([]);
+});
+
+const stamps = { CreatedAt: "2026-03-10 09:00", UpdatedAt: "2026-03-10 09:00" };
+
+test.each([
+  [
+    "the application of a credential, and what its record names",
+    "custom-credentials.ndjson",
+    { app_id: 9, record: { ID: 1, PlanID: "8", ProductIDs: [7], ProviderID: 6, ClientTypeID: 5, ...stamps } },
+    ["/app_id", "/record/PlanID", "/record/ProductIDs/0", "/record/ProviderID", "/record/ClientTypeID"],
+  ],
+  [
+    "the provider of a client type",
+    "client-types.ndjson",
+    { provider_id: 9, record: { ID: 1, Name: "Web", ResponseTypes: "code", GrantType: "pkce", ...stamps } },
+    ["/provider_id"],
+  ],
+  [
+    "the API and the policy of an OAuth client",
+    "oauth-clients.ndjson",
+    {
+      record: { client_id: "c", description: "", meta_data: null, redirect_uri: "", api_id: "a", policy_id: "p" },
+      secret_hash: "0".repeat(64),
+    },
+    ["/record/api_id", "/record/policy_id"],
+  ],
+])("%s must be there", async (_what, name, item, pointers) => {
+  expect((await faultsIn(name, lines([item]))).map(({ pointer }) => pointer)).toEqual(pointers);
+});
+
+test("values that are encrypted with another key than the one in use are rejected", async () => {
+  const { store } = await openStore();
+  const inUse = await openFieldCipher(store, { text: "7".repeat(64) });
+  await store.transaction((tx) => tx.encryption.setKeyId(inUse.keyId));
+  const sealed = { header_map: createFieldCipher(randomBytes(32)).encrypt("{}", "header_map") };
+  const { outcome } = await importing(store, {
+    "webhooks.ndjson": lines([
+      { id: "w1", org_id: "", record: {} },
+      { id: "w2", org_id: "", record: {}, sealed },
+    ]),
+  });
+  expect(await faultsOf(outcome)).toMatchObject([{ file: "webhooks.ndjson", line: 2, pointer: "/sealed" }]);
+});
+
+test("a value that is already in use is rejected with its line, anywhere in the file", async () => {
+  const { store } = await openStore();
+  const items = Array.from({ length: 450 }, (_, index) => ({ record: userWith(`user-${index}@example.com`) }));
+  const repeated = { record: userWith("USER-7@example.com") };
+  const { outcome } = await importing(store, { "users.ndjson": lines([...items, repeated, ...items.slice(0, 3)]) });
+  expect(await faultsOf(outcome)).toEqual([
+    {
+      file: "users.ndjson",
+      line: 451,
+      column: 1,
+      pointer: "",
+      detail: "Another record already has its email_address. Remove one of the two.",
+    },
+  ]);
+  expect((await store.users.search(organisation, "", everything)).matches).toBe(0);
+});
+
+test("nothing is written while any file has a violation that its schema shows", async () => {
+  const { store } = await openStore();
+  const { outcome } = await importing(store, {
+    "providers.yaml": "- record: { ID: 1, Name: Primary }",
+    "apps.yaml": "- record: { ID: one, Name: Order tracker }",
+  });
+  expect(await faultsOf(outcome)).toHaveLength(1);
+  expect(await store.providers.missing([1])).toEqual([1]);
+});
