@@ -2,7 +2,8 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    include: ["test/browser/**/*.browser.test.ts"],
+    // What needs programs of the machine: Chromium, and Python and Go for samples.
+    include: ["test/browser/**/*.browser.test.ts", "test/languages/*.test.ts"],
     expect: { poll: { timeout: 10_000 } },
     hookTimeout: 30_000,
     testTimeout: 60_000,

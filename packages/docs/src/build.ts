@@ -1,64 +1,39 @@
-import { copyFile, mkdir, rm, writeFile } from "node:fs/promises";
+import { copyFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import process from "node:process";
-import { BuildError } from "./build-error.ts";
-import { buildPages } from "./build-pages.ts";
-import { compressFiles } from "./compress-files.ts";
-import { llmsText } from "./llms-text.ts";
-import { fromPackage } from "./package-root.ts";
-import {
-  documentFormats,
-  publishedDocuments,
-  references,
-  type PublishedDocument,
-  type Reference,
-} from "./references.ts";
-import { renderReference } from "./render-reference.ts";
-import { sealPages } from "./seal-pages.ts";
-import { sealReference } from "./seal-reference.ts";
-import { writeSearchIndex } from "./search-index.ts";
+import { BuildError } from "./build/build-error.ts";
+import { buildPages } from "./build/build-pages.ts";
+import { compressFiles } from "./build/compress-files.ts";
+import { renderReference } from "./build/render-reference.ts";
+import { securePages } from "./build/secure-pages.ts";
+import { writeSearchIndex } from "./build/search-index.ts";
+import { llmsText } from "./site/llms-text.ts";
+import { fromPackage } from "./site/package-root.ts";
+import { documentFormats, publishedDocuments, referenceDownload } from "./site/references.ts";
 
 const bundles = fromPackage("../../spec/dist");
 const site = fromPackage("dist");
 
-/** Builds the whole site anew, or renders the references of these bundles again, for someone who looks at them. */
-async function build(names: string[]): Promise<void> {
-  const asked = names.length > 0 ? references.filter(({ bundle }) => names.includes(bundle)) : references;
-  const rendered = Promise.all(asked.map(renderReference));
-  // Astro empties the site's folder first, so the references wait for its pages.
-  const [pages] = await Promise.all([rendered, names.length > 0 || buildPages(site)]);
+async function build(): Promise<void> {
+  // Astro empties the site's folder first, so that other files wait for its pages.
+  const [reference] = await Promise.all([renderReference(), buildPages(site)]);
+  const documents = publishedDocuments.flatMap(({ bundle }) => documentFormats.map((format) => `${bundle}.${format}`));
   await Promise.all([
-    ...asked.map((reference, index) => writeReference(reference, sealReference(pages[index] ?? ""))),
-    ...publishedDocuments.map(copyDocument),
+    securePages(site),
+    writeSearchIndex(site),
+    writeFile(join(site, "llms.txt"), llmsText()),
+    ...documents.map((name) => copyFile(join(bundles, name), join(site, name))),
   ]);
-  if (names.length > 0) return;
-  await Promise.all([sealPages(site), writeSearchIndex(site), writeFile(join(site, "llms.txt"), llmsText())]);
+  await writeFile(join(site, referenceDownload), reference);
   await compressFiles(site);
 }
 
-async function writeReference({ folder }: Reference, page: string): Promise<void> {
-  await mkdir(join(site, folder), { recursive: true });
-  await replaceFile(`${folder}/index.html`, (path) => writeFile(path, page));
-}
-
-/** Copies a document beside the site's first page. */
-async function copyDocument({ bundle }: PublishedDocument): Promise<void> {
-  const names = documentFormats.map((format) => `${bundle}.${format}`);
-  await Promise.all(names.map((name) => replaceFile(name, (path) => copyFile(join(bundles, name), path))));
-}
-
-/** Writes a file of the site, and removes what an earlier build has compressed of it. */
-async function replaceFile(name: string, write: (path: string) => Promise<void>): Promise<void> {
-  await write(join(site, name));
-  await rm(join(site, `${name}.gz`), { force: true });
-}
-
-/** What a person can mend is told without the stack. */
+/** An error that a person can fix is printed without its stack. */
 function fail(error: unknown): never {
   console.error(error instanceof BuildError ? error.message : error);
   process.exit(1);
 }
 
-// Astro renders the parts of a page at once; where two fail, nobody takes the second failure.
+// Astro renders the parts of a page at once; if two fail, nobody handles the second error.
 process.on("unhandledRejection", fail);
-await build(process.argv.slice(2)).catch(fail);
+await build().catch(fail);

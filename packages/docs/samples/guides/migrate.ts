@@ -38,7 +38,7 @@ for (const { apiID, message } of promoted.failure.errors)
   console.error(apiID, message.join(" "));
 if (promoted.abortedOnFailure)
   console.error(
-    "Stopped at the first failure. What succeeded before stays.",
+    "Stopped at the first failure. Earlier results are kept.",
   );
 // #endregion
 

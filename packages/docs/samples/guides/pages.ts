@@ -39,7 +39,7 @@ console.log(apis.map(({ api_definition }) => api_definition.name));
 const { apis: none } = await unwrap(
   dashboard.searchApis({ query: { q: "%" } }),
 );
-console.log(none?.length); // 0: no name holds a percent sign
+console.log(none?.length); // 0: no name contains a percent sign
 // #endregion
 
 assert.ok(second.pages > 1);

@@ -45,7 +45,7 @@ const browser = await unwrap(
     },
   }),
 );
-// What the provider decided, not what was sent.
+// Determined by the provider, not by the request.
 console.log(browser.GrantType, browser.ResponseTypes);
 // #endregion
 

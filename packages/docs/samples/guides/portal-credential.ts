@@ -17,7 +17,7 @@ const credential = await unwrap(
       AuthTokenType: "AUTH_TOKEN_CUSTOM",
       PlanID: 2,
       ProductIDs: [1],
-      CredentialKey: "example-key-brought-by-the-caller",
+      CredentialKey: "example-key-of-the-caller",
     },
   }),
 );

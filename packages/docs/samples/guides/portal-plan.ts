@@ -19,11 +19,11 @@ const team = await unwrap(
       Name: "Team",
       ProviderID: 1,
       Catalogues: [1],
-      RateLimit: 120, // calls …
-      Per: 60, // … in a minute
-      Quota: 100_000, // calls in all …
-      QuotaRenewalRate: 2_592_000, // … every 30 days
-      PlanQuota: -1, // as many access requests as come
+      RateLimit: 120, // calls
+      Per: 60, // per minute
+      Quota: 100_000, // calls
+      QuotaRenewalRate: 2_592_000, // per 30 days
+      PlanQuota: -1, // unlimited access requests
       KeyExpiresIn: 7_776_000, // 90 days
     },
   }),
@@ -46,7 +46,7 @@ const open = await unwrap(
     },
   }),
 );
-// True: the flag wins over Quota, and -1 is no limit.
+// True: the flag overrides Quota, and -1 means no limit.
 console.log(isUnlimited(open));
 // #endregion
 

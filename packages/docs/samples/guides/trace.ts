@@ -26,10 +26,10 @@ const trace = await unwrap(
 for (const { level, stage, message } of trace.logs)
   console.log(level, stage, message);
 if (trace.request === null)
-  console.log("The gateway answered itself", trace.response?.status);
+  console.log("Response of the gateway:", trace.response?.status);
 else if (trace.response === null)
-  console.log("The upstream gave no answer");
-else console.log("The upstream answered", trace.response.status);
+  console.log("The upstream did not respond.");
+else console.log("Response of the upstream:", trace.response.status);
 // #endregion
 
 assert.deepEqual(

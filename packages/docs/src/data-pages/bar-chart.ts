@@ -1,6 +1,6 @@
 import type { Measurement } from "./benchmark-results.ts";
 
-/** Where everything of a bar chart stands, in pixels from its upper edge. It is as wide as there is room. */
+/** The layout of a bar chart, in pixels from its top edge. Its width is flexible. */
 export interface BarChart {
   height: number;
   groups: BarGroup[];
@@ -15,11 +15,11 @@ export interface BarGroup {
 
 export interface Bar {
   who: string;
-  /** The place of whoever it is among all, from 0: each has a colour of its own. */
+  /** The index of the series, from 0. Each series has its own color. */
   series: number;
-  /** Of who it is and of the figure, which stand on one line above the bar. */
+  /** The position of the label line above the bar, which shows the name and the figure. */
   y: number;
-  /** Of the longest bar, from 0 to 1. */
+  /** The length relative to the longest bar, from 0 to 1. */
   share: number;
   figure: string;
 }
@@ -29,12 +29,12 @@ export const lineHeight = 18;
 const barGap = 4;
 const groupGap = 14;
 
-/** Everybody whom a measurement has figures of, in the order of the rows. */
-export const measuredNames = ({ rows }: Measurement): string[] => [
-  ...new Set(rows.flatMap(({ figures }) => Object.keys(figures))),
-];
+/** The names of all series of a measurement, in the order of the rows. */
+export function measuredNames({ rows }: Measurement): string[] {
+  return [...new Set(rows.flatMap(({ figures }) => Object.keys(figures)))];
+}
 
-/** Lays out a measurement as horizontal bars; all of them share one scale from 0. */
+/** Lays out a measurement as horizontal bars, which share one scale starting at 0. */
 export function barChart(measurement: Measurement): BarChart {
   const { rows } = measurement;
   const names = measuredNames(measurement);
@@ -50,7 +50,7 @@ export function barChart(measurement: Measurement): BarChart {
         who,
         series: names.indexOf(who),
         y: at,
-        // A difference too small to be measured may come out below 0.
+        // A difference too small to measure may be negative.
         share: figure <= 0 ? 0 : figure / most,
         figure: formatFigure(figure),
       };
@@ -61,12 +61,14 @@ export function barChart(measurement: Measurement): BarChart {
   return { height: y - groupGap, groups };
 }
 
-// Whichever of the two keeps more: no count loses a digit, and no fraction has more than three.
+// The more precise of the two: counts keep every digit, and fractions have three significant digits at most.
 const figureFormat = new Intl.NumberFormat("en-GB", {
   maximumFractionDigits: 0,
   maximumSignificantDigits: 3,
   roundingPriority: "morePrecision",
 });
 
-/** A figure with three significant digits, and all that stand before its point: 0.123, 98.7, 12,345. */
-export const formatFigure = (figure: number): string => figureFormat.format(figure);
+/** Formats a figure with three significant digits and its whole integer part: 0.123, 98.7, 12,345. */
+export function formatFigure(figure: number): string {
+  return figureFormat.format(figure);
+}

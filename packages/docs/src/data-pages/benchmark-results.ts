@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { z } from "astro/zod";
-import { BuildError } from "../build-error.ts";
-import { fromPackage } from "../package-root.ts";
+import { BuildError } from "../build/build-error.ts";
+import { fromPackage } from "../site/package-root.ts";
 
-/** What `bench/save-results.ts` writes. */
+/** The file format that `bench/save-results.ts` writes. */
 const results = z.strictObject({
   benchmark: z.string(),
   command: z.string(),
@@ -26,14 +26,14 @@ const results = z.strictObject({
 export type BenchmarkResults = z.infer<typeof results>;
 export type Measurement = BenchmarkResults["measurements"][number];
 
-/** A benchmark of the project, and what it found if anybody kept it. */
+/** A benchmark of the project, with its results if they were saved. */
 export interface Benchmark {
   name: string;
   title: string;
-  /** Beside whom, and what for. */
+  /** What is measured, and what it is compared to. */
   measures: string;
   command: string;
-  /** Where its results are kept. */
+  /** The file that contains its results. */
   file: string;
   results: BenchmarkResults | undefined;
 }
@@ -41,40 +41,40 @@ export interface Benchmark {
 const described: readonly (Pick<Benchmark, "name" | "title" | "measures"> & { command?: string })[] = [
   {
     name: "server",
-    title: "The service",
+    title: "Service",
     measures:
-      "Every operation under load, beside a bare Fastify route and openapi-backend that make the same storage call, beside Prism's mock of the document, and beside the disk's own commits.",
+      "Every operation under load, compared to a bare Fastify route and openapi-backend with the same storage call, to Prism's mock of the document, and to the raw commit rate of the disk.",
   },
   {
     name: "replicas",
-    title: "Several services on one PostgreSQL",
+    title: "Several instances on one PostgreSQL",
     measures:
-      "Every operation under load on one, two and four processes that share a database, beside as many of a bare Fastify route that makes the same storage call, and what limited them.",
+      "Every operation under load on one, two and four processes that share a database, compared to the same number of processes of a bare Fastify route with the same storage call, and what limited them.",
     command: "pnpm bench:server --database postgres",
   },
   {
     name: "growth",
     title: "Growth to a million records",
     measures:
-      "How quickly records are imported and found again, on the embedded database and on PostgreSQL, while each grows to a million users and as many APIs; and what memory an answer of very many records takes.",
+      "How fast records are imported and searched on the embedded database and on PostgreSQL, while each grows to a million users and a million APIs, and how much memory a response with very many records takes.",
   },
   {
     name: "client",
-    title: "The client",
+    title: "Client",
     measures:
-      "The bytes of applications, the time that a call adds to bare fetch, and what the compiler has to do, beside openapi-fetch, @hey-api/openapi-ts, orval and Redocly's generate-client.",
+      "Bundle size, overhead per call over plain fetch, and type-checking cost, compared to openapi-fetch, @hey-api/openapi-ts, orval and Redocly's generate-client.",
   },
   {
     name: "review",
-    title: "The review of a change",
+    title: "Change review",
     measures:
-      "Whether breaking and safe edits are told apart, beside redocly diff alone and oasdiff, and how long a review takes beside the tools that it runs.",
+      "How reliably breaking edits are distinguished from safe ones, compared to redocly diff alone and oasdiff, and how long a review takes compared to the tools it runs.",
   },
   {
     name: "pipeline",
-    title: "The pipeline",
+    title: "Build pipeline",
     measures:
-      "A cold build beside the same commands one after another, and how the time of each step grows with the number of operations.",
+      "A cold build compared to the same commands run one after another, and how the duration of each step grows with the number of operations.",
   },
 ];
 
@@ -84,9 +84,9 @@ const benchmarks = described.map(({ command, ...about }) => ({
   command: command ?? `pnpm bench:${about.name}`,
 }));
 
-/** Every benchmark, with the results that lie in `bench/results/`. */
-export const readBenchmarks = (): Benchmark[] =>
-  benchmarks.map(({ name, ...about }) => {
+/** Every benchmark, with its results from `bench/results/`. */
+export function readBenchmarks(): Benchmark[] {
+  return benchmarks.map(({ name, ...about }) => {
     const file = `bench/results/${name}.json`;
     const path = fromPackage(`../../${file}`);
     return {
@@ -96,15 +96,16 @@ export const readBenchmarks = (): Benchmark[] =>
       results: existsSync(path) ? benchmarkResultsOf(readFileSync(path, "utf8"), name) : undefined,
     };
   });
+}
 
-/** @throws {BuildError} where the text does not hold the results of this benchmark. */
+/** @throws {BuildError} if the text does not contain the results of this benchmark. */
 export function benchmarkResultsOf(text: string, name: string): BenchmarkResults {
   const file = `bench/results/${name}.json`;
   const { data, error } = results.safeParse(JSON.parse(text));
   if (!data) {
     const command = benchmarks.find((benchmark) => benchmark.name === name)?.command;
-    throw new BuildError(`${file} holds no results: run \`${command} --save\`.\n${z.prettifyError(error)}`);
+    throw new BuildError(`${file} contains no valid results: run \`${command} --save\`.\n${z.prettifyError(error)}`);
   }
-  if (data.benchmark !== name) throw new BuildError(`${file} holds the results of ${data.benchmark}.`);
+  if (data.benchmark !== name) throw new BuildError(`${file} contains the results of ${data.benchmark}.`);
   return data;
 }

@@ -2,10 +2,10 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { Lexer, type Token } from "marked";
 import { parse } from "yaml";
-import { BuildError } from "../build-error.ts";
-import { fromPackage } from "../package-root.ts";
+import { BuildError } from "../build/build-error.ts";
+import { fromPackage } from "../site/package-root.ts";
 
-/** A release as `spec/CHANGELOG.md` tells of it. */
+/** A release in `spec/CHANGELOG.md`. */
 export interface Release {
   version: string;
   /** "Released on 2026-11-21." */
@@ -13,18 +13,18 @@ export interface Release {
   surfaces: { name: string; topics: ReleasedTopic[] }[];
 }
 
-/** What changed of one operation, or of a surface as a whole. */
+/** What changed in one operation, or in a surface as a whole. */
 export interface ReleasedTopic {
-  /** An operationId, or words. */
+  /** An operationId or a phrase. */
   name: string;
   /** Markdown. */
   changes: string;
 }
 
-/** A change that no release has taken yet. */
+/** A change that has not been released yet. */
 export interface PendingChange {
   file: string;
-  /** The bump of each package. */
+  /** The version bump of each package. */
   bumps: Record<string, string>;
   /** Markdown. */
   summary: string;
@@ -37,7 +37,7 @@ export interface Changelog {
 
 export const changelogFile = "spec/CHANGELOG.md";
 
-/** @throws {BuildError} where the changelog tells of a release whose document is not kept, or is no changelog. */
+/** @throws {BuildError} if the changelog is invalid, or lists a release whose document is missing. */
 export function readChangelog(): Changelog {
   const path = fromPackage(`../../${changelogFile}`);
   const releases = existsSync(path) ? releasesIn(readFileSync(path, "utf8")) : [];
@@ -53,7 +53,7 @@ export function readChangelog(): Changelog {
 /**
  * The releases of a changelog, the newest first.
  *
- * @throws {BuildError} where a heading does not stand where `pnpm release` writes it.
+ * @throws {BuildError} if a heading is not at the level at which `pnpm release` writes it.
  */
 export function releasesIn(text: string): Release[] {
   const releases: Release[] = [];
@@ -68,7 +68,7 @@ export function releasesIn(text: string): Release[] {
     } else if (token.type === "heading" && token["depth"] === 4 && surface) {
       surface.topics.push({ name: textOf(token), changes: "" });
     } else if (token.type === "heading" && token["depth"] !== 1) {
-      throw new BuildError(`${changelogFile}: the heading "${textOf(token)}" stands below none that it belongs to.`);
+      throw new BuildError(`${changelogFile}: the heading "${textOf(token)}" has no parent heading.`);
     } else if (topic) {
       topic.changes += token.raw;
     } else if (release && token.type === "paragraph") {
@@ -81,18 +81,20 @@ export function releasesIn(text: string): Release[] {
 function assertKept(version: string): void {
   const kept = `spec/releases/${version}/openapi.json`;
   if (existsSync(fromPackage(`../../${kept}`))) return;
-  throw new BuildError(`${changelogFile} tells of ${version}, and ${kept} does not exist. Restore it.`);
+  throw new BuildError(`${changelogFile} lists ${version}, but ${kept} does not exist. Restore it.`);
 }
 
-/** @throws {BuildError} where the changeset has no front matter. */
+/** @throws {BuildError} if the changeset has no front matter. */
 export function pendingChangeIn(text: string, file: string): PendingChange {
   const { matter, summary } = /^---\n(?<matter>[\s\S]*?)\n?---\n(?<summary>[\s\S]*)$/.exec(text)?.groups ?? {};
   if (matter === undefined || summary === undefined) {
-    throw new BuildError(`.changeset/${basename(file)} has no front matter that names packages and their bumps.`);
+    throw new BuildError(`.changeset/${basename(file)} has no front matter with packages and their bumps.`);
   }
-  // Changesets itself refuses any other front matter, before a release.
+  // Changesets rejects any other front matter before a release.
   const bumps = (parse(matter) ?? {}) as Record<string, string>;
   return { file: `.changeset/${basename(file)}`, bumps, summary: summary.trim() };
 }
 
-const textOf = (token: Token): string => ("text" in token ? String(token.text) : token.raw.trim());
+function textOf(token: Token): string {
+  return "text" in token ? String(token.text) : token.raw.trim();
+}

@@ -1,11 +1,11 @@
 import type { ErrorPage } from "./error-pages.ts";
 
-/** How a caller of the typed client tells a code apart, in an operation that answers it. */
+/** Sample code that handles an error code with the typed client, in an operation that returns it. */
 export function clientSample(page: Pick<ErrorPage, "code" | "status" | "operations">): string {
   const { code, status, operations } = page;
-  const answering = operations.find(({ examples }) => examples.length > 0) ?? operations[0];
-  if (!answering) return transportSample(status);
-  const { operation, examples } = answering;
+  const returning = operations.find(({ examples }) => examples.length > 0) ?? operations[0];
+  if (!returning) return transportSample(status);
+  const { operation, examples } = returning;
   return sampleOf(
     clientOf(operation.described.security),
     operation.id,
@@ -16,26 +16,29 @@ export function clientSample(page: Pick<ErrorPage, "code" | "status" | "operatio
   );
 }
 
-/** The transport answers any operation alike, and no operation documents it. */
-const transportSample = (status: number): string =>
-  sampleOf("dashboard", "searchUsers", `result.status === ${status}`, [
+/** The transport returns the status for any operation, and no operation documents it. */
+function transportSample(status: number): string {
+  return sampleOf("dashboard", "searchUsers", `result.status === ${status}`, [
     'console.error(result.response.headers.get("X-Request-Id"));',
   ]);
+}
 
-/** The entry of the client that the operation's credential opens: `dashboardToken` opens `dashboard`. */
-export const clientOf = (security: readonly Record<string, unknown>[]): string =>
-  security
+/** The client entry for the operation's credential: `dashboard` for `dashboardToken`. */
+export function clientOf(security: readonly Record<string, unknown>[]): string {
+  return security
     .flatMap(Object.keys)
     .join()
     .replace(/(?:Token|Key)$/, "");
+}
 
-const sampleOf = (client: string, operation: string, condition: string, told: readonly string[]): string =>
-  [
+function sampleOf(client: string, operation: string, condition: string, handler: readonly string[]): string {
+  return [
     `const result = await ${client}.${operation}(request);`,
     "",
     "if (result.ok) {",
     "  console.log(result.data);",
     `} else if (${condition}) {`,
-    ...told.map((line) => `  ${line}`),
+    ...handler.map((line) => `  ${line}`),
     "}",
   ].join("\n");
+}

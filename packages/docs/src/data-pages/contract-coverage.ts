@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { z } from "astro/zod";
-import { BuildError } from "../build-error.ts";
-import type { Document } from "../document.ts";
-import { isNode, resolve } from "../document-node.ts";
-import { listOperations, type Operation } from "../operations.ts";
-import { fromPackage } from "../package-root.ts";
+import { BuildError } from "../build/build-error.ts";
+import type { Document } from "../document/document.ts";
+import { isNode, resolve } from "../document/document-node.ts";
+import { listOperations, type Operation } from "../document/operations.ts";
+import { fromPackage } from "../site/package-root.ts";
 
-/** Whether the tests saw each status and each parameter of an operation. */
+/** Whether the tests covered each status and each parameter of an operation. */
 const seen = z.object({
   statuses: z.record(z.string(), z.boolean()),
   parameters: z.record(z.string(), z.boolean()),
@@ -14,9 +14,9 @@ const seen = z.object({
 
 export type CoverageFigures = Record<string, z.infer<typeof seen>>;
 
-/** How much of the document the tests have exercised. */
+/** How much of the document the tests cover. */
 export interface ContractCoverage {
-  /** Every status that any operation documents, in their order. */
+  /** Every documented status of any operation, in ascending order. */
   statuses: string[];
   operations: OperationCoverage[];
   totals: { what: string; seen: number; documented: number }[];
@@ -24,28 +24,28 @@ export interface ContractCoverage {
 
 export interface OperationCoverage {
   operation: Operation;
-  /** By status; a status that the operation does not document is not in it. */
+  /** By status. Contains only the documented statuses of the operation. */
   statuses: ReadonlyMap<string, boolean>;
   parameters: ReadonlyMap<string, boolean>;
 }
 
-/** Where the test of the contract's coverage keeps what it saw. */
+/** The file to which the contract coverage test writes its results. */
 export const coverageFile = "packages/server/test/coverage.json";
 
 export function readCoverageFigures(): CoverageFigures {
   return coverageFiguresOf(readFileSync(fromPackage(`../../${coverageFile}`), "utf8"));
 }
 
-/** @throws {BuildError} where the text holds something else. */
+/** @throws {BuildError} if the text has a different shape. */
 export function coverageFiguresOf(text: string): CoverageFigures {
   const { data, error } = z.record(z.string(), seen).safeParse(JSON.parse(text));
   if (data) return data;
   throw new BuildError(
-    `${coverageFile} does not hold what the page shows. Run \`pnpm report:coverage\`.\n${z.prettifyError(error)}`,
+    `${coverageFile} has an unexpected shape. Run \`pnpm report:coverage\`.\n${z.prettifyError(error)}`,
   );
 }
 
-/** The figures beside the document. What they do not tell of was not seen. */
+/** Combines the figures with the document. Parts that the figures do not list count as not covered. */
 export function contractCoverage(document: Document, figures: CoverageFigures): ContractCoverage {
   const operations = listOperations(document).map((operation): OperationCoverage => {
     const own = figures[operation.id];
@@ -75,8 +75,9 @@ function countOf(what: string, marks: readonly boolean[]) {
   return { what, seen: marks.filter(Boolean).length, documented: marks.length };
 }
 
-const beside = (documented: readonly string[], figures: Record<string, boolean> = {}): Map<string, boolean> =>
-  new Map(documented.map((name) => [name, figures[name] ?? false]));
+function beside(documented: readonly string[], figures: Record<string, boolean> = {}): Map<string, boolean> {
+  return new Map(documented.map((name) => [name, figures[name] ?? false]));
+}
 
 function parameterNames(document: Document, { described }: Operation): string[] {
   return (described.parameters ?? []).map((reference) => {

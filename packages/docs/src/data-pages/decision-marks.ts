@@ -1,16 +1,16 @@
-import { decisionIds } from "../decision-records.ts";
-import type { Document } from "../document.ts";
-import { namedParts } from "../named-parts.ts";
-import type { Operation } from "../operations.ts";
+import { decisionIds } from "../document/decision-records.ts";
+import type { Document } from "../document/document.ts";
+import { namedParts } from "../document/named-parts.ts";
+import type { Operation } from "../document/operations.ts";
 
-/** A part of the document that points at a decision. */
+/** A part of the document that refers to a decision. */
 export interface DecisionMark {
   decision: string;
   /** The part as the reference names it: `Plan.ProviderID`, `p`, `429`; empty for the operation itself. */
   place: string;
 }
 
-/** The marks of an operation, of everything that it refers to, and of the credential that it asks for; each once. */
+/** The decisions of an operation, of everything that it refers to, and of its credential, without duplicates. */
 export function decisionMarks(document: Document, { described }: Operation): DecisionMark[] {
   const schemes = described.security.flatMap(Object.keys);
   const parts = [

@@ -1,28 +1,28 @@
-import { BuildError } from "../build-error.ts";
-import { decisionAnchor, decisionIds, type DecisionRecord } from "../decision-records.ts";
-import type { Document } from "../document.ts";
-import { listOperations, type Operation } from "../operations.ts";
+import { BuildError } from "../build/build-error.ts";
+import { decisionAnchor, decisionIds, type DecisionRecord } from "../document/decision-records.ts";
+import type { Document } from "../document/document.ts";
+import { listOperations, type Operation } from "../document/operations.ts";
 import { decisionMarks } from "./decision-marks.ts";
 
-/** A decision, and what it concerns. */
+/** A decision, and what it applies to. */
 export interface DecisionEntry extends DecisionRecord {
-  /** The place of the decision on its page: `d25`. */
+  /** The anchor of the decision on its page: `d25`. */
   anchor: string;
-  /** Whether it holds for the document as a whole. */
+  /** Whether it applies to the document as a whole. */
   isGeneral: boolean;
   operations: ConcernedOperation[];
 }
 
 export interface ConcernedOperation {
   operation: Operation;
-  /** What of the operation points at the decision: `UserPage.pages`, `p`; none where it is only the operation itself. */
+  /** The parts of the operation that refer to the decision: `UserPage.pages`, `p`; empty if only the operation does. */
   places: string[];
 }
 
 /**
  * Every decision, in the order of the records.
  *
- * @throws {BuildError} where the document points at a decision that is not recorded, or at one nowhere.
+ * @throws {BuildError} if the document refers to a decision that is not recorded, or a recorded decision is unused.
  */
 export function decisionEntries(document: Document, records: readonly DecisionRecord[]): DecisionEntry[] {
   const general = new Set(decisionIds(document.info));
@@ -39,7 +39,7 @@ export function decisionEntries(document: Document, records: readonly DecisionRe
     const isGeneral = general.has(record.id);
     if (!isGeneral && concerned.length === 0) {
       throw new BuildError(
-        `Nothing in the document points at ${record.id}. Add x-gw-decision where it holds, or remove the decision.`,
+        `Nothing in the document refers to ${record.id}. Add x-gw-decision where it applies, or remove the decision.`,
       );
     }
     return { ...record, anchor: decisionAnchor(record.id), isGeneral, operations: concerned };
@@ -49,5 +49,7 @@ export function decisionEntries(document: Document, records: readonly DecisionRe
 function assertRecorded(ids: readonly string[], records: readonly DecisionRecord[]): void {
   const unknown = ids.find((id) => !records.some((record) => record.id === id));
   if (unknown === undefined) return;
-  throw new BuildError(`x-gw-decision names ${unknown}. Add its record to spec/decisions.yaml, or correct it.`);
+  throw new BuildError(
+    `x-gw-decision refers to the unknown decision ${unknown}. Add its record to spec/decisions.yaml, or correct the id.`,
+  );
 }

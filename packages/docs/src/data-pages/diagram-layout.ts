@@ -1,7 +1,7 @@
 import { Graph, layout, type EdgeLabel, type GraphLabel, type NodeLabel, type Point } from "@dagrejs/dagre";
 import type { ResourceEdge, ResourceGraph, ResourceNode } from "./resource-graph.ts";
 
-/** Where everything of the diagram stands, in units of its drawing from the upper left corner. */
+/** The layout of the diagram, in SVG units from the top left corner. */
 export interface DiagramLayout {
   width: number;
   height: number;
@@ -9,7 +9,7 @@ export interface DiagramLayout {
   arrows: Arrow[];
 }
 
-/** A rectangle by its upper left corner. */
+/** A rectangle, positioned by its top left corner. */
 export interface Box {
   x: number;
   y: number;
@@ -23,13 +23,15 @@ export interface Arrow {
   label: Box;
 }
 
-/** Widths of text are estimated, generously: nothing here can measure a font. */
-const boxOf = (text: string, perCharacter: number, height: number) => ({
-  width: Math.round(text.length * perCharacter) + 24,
-  height,
-});
+/** Text widths are generous estimates: fonts can't be measured at build time. */
+function boxOf(text: string, perCharacter: number, height: number) {
+  return {
+    width: Math.round(text.length * perCharacter) + 24,
+    height,
+  };
+}
 
-/** Arranges resources in layers, so that every reference points down where that is possible. */
+/** Arranges resources in layers, so that references point down if possible. */
 export function layOut({ nodes, edges }: ResourceGraph): DiagramLayout {
   const graph = new Graph({ multigraph: true });
   graph.setGraph({ rankdir: "TB", nodesep: 14, edgesep: 8, ranksep: 26, marginx: 4, marginy: 4 });

@@ -1,51 +1,51 @@
-import { BuildError } from "../build-error.ts";
-import type { Document } from "../document.ts";
-import { listOperations, type Operation } from "../operations.ts";
-import type { CatalogueEntry } from "./error-catalogue.ts";
-import { problemAnswers, type AnswerHeader, type ProblemExample } from "./problem-answers.ts";
+import { BuildError } from "../build/build-error.ts";
+import type { Document } from "../document/document.ts";
+import { listOperations, type Operation } from "../document/operations.ts";
+import type { CatalogEntry } from "./error-catalog.ts";
+import { problemResponses, type ResponseHeader, type ProblemExample } from "./problem-responses.ts";
 
-/** What the page of an error code tells. */
-export interface ErrorPage extends Omit<CatalogueEntry, "headers"> {
-  headers: AnswerHeader[];
-  /** None where the code comes from the transport, and any request can meet it. */
-  operations: AnsweringOperation[];
+/** The content of the page of an error code. */
+export interface ErrorPage extends Omit<CatalogEntry, "headers"> {
+  headers: ResponseHeader[];
+  /** Empty if the code comes from the transport: any request can get it. */
+  operations: ReturningOperation[];
   examples: ExampleGroup[];
 }
 
-/** Examples, and the operations that have exactly these: one operation, or those that refer to the same response. */
+/** Examples, and the operations that share exactly these: one operation, or all that refer to the same response. */
 export interface ExampleGroup {
   operations: Operation[];
   examples: ProblemExample[];
 }
 
 /** An operation that documents the code. */
-export interface AnsweringOperation {
+export interface ReturningOperation {
   operation: Operation;
-  /** Every code that the operation can answer with this status. */
+  /** Every code that the operation can return with this status. */
   codesOfStatus: string[];
   /** The operation's examples of the code. */
   examples: ProblemExample[];
 }
 
-interface Answered {
+interface DocumentedCode {
   code: string;
   status: number;
-  headers: AnswerHeader[];
-  answering: AnsweringOperation;
+  headers: ResponseHeader[];
+  returning: ReturningOperation;
 }
 
 /**
- * The page of every code of the catalogue.
+ * The page of every code in the catalog.
  *
- * @throws {BuildError} where catalogue and document do not tell of the same codes.
+ * @throws {BuildError} if the catalog and the document do not list the same codes.
  */
-export function errorPages(document: Document, catalogue: readonly CatalogueEntry[]): ErrorPage[] {
-  const answered = listOperations(document).flatMap((operation) => answeredBy(document, operation));
-  for (const each of answered) assertListed(each, catalogue);
-  return catalogue.map(({ headers = [], ...entry }) => {
-    const own = answered.filter(({ code }) => code === entry.code);
-    const operations = own.map(({ answering }) => answering);
-    if (own.length === 0) assertOfTransport(document, entry);
+export function errorPages(document: Document, catalog: readonly CatalogEntry[]): ErrorPage[] {
+  const documented = listOperations(document).flatMap((operation) => listDocumentedCodes(document, operation));
+  for (const each of documented) assertListed(each, catalog);
+  return catalog.map(({ headers = [], ...entry }) => {
+    const own = documented.filter(({ code }) => code === entry.code);
+    const operations = own.map(({ returning }) => returning);
+    if (own.length === 0) assertTransportCode(document, entry);
     return {
       ...entry,
       headers: own.length > 0 ? distinctHeaders(own) : headers.map((name) => ({ name, description: "" })),
@@ -55,22 +55,22 @@ export function errorPages(document: Document, catalogue: readonly CatalogueEntr
   });
 }
 
-function exampleGroups(answering: readonly AnsweringOperation[]): ExampleGroup[] {
+function exampleGroups(returning: readonly ReturningOperation[]): ExampleGroup[] {
   const groups = new Map<string, ExampleGroup>();
-  for (const { operation, examples } of answering.filter((each) => each.examples.length > 0)) {
+  for (const { operation, examples } of returning.filter((each) => each.examples.length > 0)) {
     const key = JSON.stringify(examples);
     groups.set(key, { operations: [...(groups.get(key)?.operations ?? []), operation], examples });
   }
   return [...groups.values()];
 }
 
-function answeredBy(document: Document, operation: Operation): Answered[] {
-  return problemAnswers(document, operation).flatMap(({ status, codes, headers, examples }) =>
+function listDocumentedCodes(document: Document, operation: Operation): DocumentedCode[] {
+  return problemResponses(document, operation).flatMap(({ status, codes, headers, examples }) =>
     codes.map((code) => ({
       code,
       status,
       headers,
-      answering: {
+      returning: {
         operation,
         codesOfStatus: codes,
         examples: examples.filter(({ problem }) => problem.code === code),
@@ -79,24 +79,26 @@ function answeredBy(document: Document, operation: Operation): Answered[] {
   );
 }
 
-function assertListed({ code, status, answering }: Answered, catalogue: readonly CatalogueEntry[]): void {
-  const { id } = answering.operation;
-  const entry = catalogue.find((each) => each.code === code);
-  if (!entry) throw new BuildError(`${id} answers ${code}, which spec/errors.yaml does not have. Add it there.`);
+function assertListed({ code, status, returning }: DocumentedCode, catalog: readonly CatalogEntry[]): void {
+  const { id } = returning.operation;
+  const entry = catalog.find((each) => each.code === code);
+  if (!entry) throw new BuildError(`${id} returns ${code}, which is missing from spec/errors.yaml. Add it there.`);
   if (entry.status === status) return;
-  throw new BuildError(`${id} answers ${code} with ${status}, and spec/errors.yaml says ${entry.status}. Mend one.`);
-}
-
-/** The document tells of those of the transport in its introduction. */
-function assertOfTransport({ info }: Document, { code }: CatalogueEntry): void {
-  if (info.description.includes(`\`${code}\``)) return;
   throw new BuildError(
-    `No operation answers ${code}, and the document's introduction does not name it. ` +
-      "Remove it from spec/errors.yaml, or say in the document what answers it.",
+    `${id} returns ${code} with status ${status}, but spec/errors.yaml says ${entry.status}. Fix one of them.`,
   );
 }
 
-/** Answers with the same code carry the same headers; which scheme one asks for differs. */
-const distinctHeaders = (answers: readonly Answered[]): AnswerHeader[] => [
-  ...new Map(answers.flatMap(({ headers }) => headers).map((header) => [header.name, header])).values(),
-];
+/** The document lists the codes of the transport in its introduction. */
+function assertTransportCode({ info }: Document, { code }: CatalogEntry): void {
+  if (info.description.includes(`\`${code}\``)) return;
+  throw new BuildError(
+    `No operation returns ${code}, and the introduction of the document does not mention it. ` +
+      "Remove it from spec/errors.yaml, or document what returns it.",
+  );
+}
+
+/** Responses with the same code have the same headers; only the scheme of a challenge differs. */
+function distinctHeaders(documented: readonly DocumentedCode[]): ResponseHeader[] {
+  return [...new Map(documented.flatMap(({ headers }) => headers).map((header) => [header.name, header])).values()];
+}

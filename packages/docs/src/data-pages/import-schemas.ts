@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
-import type { Document } from "../document.ts";
-import { isNode, resolve, type DocumentNode } from "../document-node.ts";
-import { fromPackage } from "../package-root.ts";
+import type { Document } from "../document/document.ts";
+import { isNode, resolve, type DocumentNode } from "../document/document-node.ts";
+import { fromPackage } from "../site/package-root.ts";
 
-/** What the files of a collection hold, for import and export. */
+/** The contents of the import and export files of a collection. */
 export interface ImportCollection {
-  /** What its files are named after. */
+  /** The base name of its files. */
   file: string;
   title: string;
   description: string;
@@ -19,14 +19,14 @@ export interface FieldTable {
 }
 
 export interface Field {
-  /** With the fields that lead to it: `record.ID`. */
+  /** The path of the field: `record.ID`. */
   name: string;
   type: string;
   isRequired: boolean;
   description: string;
 }
 
-/** A JSON Schema, as far as it is shown. */
+/** The keywords of a JSON Schema that are shown. */
 interface Schema extends DocumentNode {
   title?: string;
   description?: string;
@@ -37,23 +37,24 @@ interface Schema extends DocumentNode {
 /** The schemas refer to the document by this name. */
 const documentName = "gw:document#";
 
-/** What wraps a record or a definition, whose fields are shown as well. */
+/** Fields that wrap a record or a definition, whose fields are shown as well. */
 const containers = new Set(["record", "sealed"]);
 
 const schemaFolder = fromPackage("../server/schemas");
 
 /** The names of the collections, in alphabetical order. */
-export const importCollectionNames = (): string[] =>
-  globSync("*.json", { cwd: schemaFolder })
+export function importCollectionNames(): string[] {
+  return globSync("*.json", { cwd: schemaFolder })
     .map((name) => basename(name, ".json"))
     .toSorted();
+}
 
 function readSchema(file: string): Schema {
-  // The tests of the service compile each of them.
+  // The tests of the service compile each of these schemas.
   return JSON.parse(readFileSync(`${schemaFolder}/${file}.json`, "utf8")) as Schema;
 }
 
-/** The fields of the items of a collection: those that a JSON Schema names, down to the fields of the record. */
+/** The fields of the items of a collection, as listed in its JSON Schema, down to the fields of the record. */
 export function readImportCollection(document: Document, file: string): ImportCollection {
   const schema = readSchema(file);
   const { title = file, description = "", $defs } = schema;
@@ -86,7 +87,7 @@ interface WholeSchema {
   required: Set<string>;
 }
 
-/** A schema together with what it refers to; what it says itself comes first. */
+/** A schema merged with its reference. Its own keywords take precedence. */
 function whole(document: Document, schema: Schema): WholeSchema {
   const { $ref, else: otherwise, oneOf } = schema;
   const [branch] = Array.isArray(oneOf) ? oneOf : [];
@@ -113,18 +114,18 @@ function typeOf({ type, enum: values }: Schema): string | undefined {
 }
 
 /**
- * The schema of the items of a collection by itself: with every other schema and every part of the document that it
- * refers to, each under the name that references give (JSON Schema 2020-12 §9.3, Compound Documents).
+ * The self-contained schema of the items of a collection: it embeds every schema and every part of the document that
+ * it refers to, each under the name used in references (JSON Schema 2020-12 §9.3, Compound Documents).
  */
 export function standaloneSchema(document: Document, file: string): object {
   const schemas: Record<string, unknown> = {};
   const others: Record<string, Schema> = {};
-  const gather = (node: unknown): void => {
+  function gather(node: unknown): void {
     if (typeof node !== "object" || node === null) return;
     if (isNode(node) && typeof node["$ref"] === "string") refer(node["$ref"]);
     Object.values(node).forEach(gather);
-  };
-  const refer = (reference: string): void => {
+  }
+  function refer(reference: string): void {
     const [, name] = /#\/components\/schemas\/([^/]+)/.exec(reference) ?? [];
     const [, other] = /^gw:import\/(.+)$/.exec(reference) ?? [];
     if (name !== undefined && !Object.hasOwn(schemas, name)) {
@@ -136,7 +137,7 @@ export function standaloneSchema(document: Document, file: string): object {
       others[other] = schema;
       gather(schema);
     }
-  };
+  }
   const schema = readSchema(file);
   gather(schema);
   const { $defs } = schema;

@@ -1,25 +1,30 @@
 import { Marked } from "marked";
 
-/** Where a word leads that stands as code in a text; nothing where it is only code. */
+/** Returns the link target of an inline code span, or undefined if it is only code. */
 export type LinkOf = (word: string) => string | undefined;
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
+}
 
 /**
- * A paragraph of Markdown as HTML, without the element of the paragraph. Words in backticks that lead somewhere become
- * links. HTML in the text is shown as it is written.
+ * Renders a paragraph of Markdown as HTML, without the `<p>` element. Code spans with a link target become links. HTML
+ * in the text is escaped.
  */
-export const inlineMarkdown = (text: string, linkOf?: LinkOf): string =>
-  // A string, and no promise, where `async` is false.
-  markedWith(linkOf).parseInline(text) as string;
+export function inlineMarkdown(text: string, linkOf?: LinkOf): string {
+  // A string, not a promise, because `async` is false.
+  return markedWith(linkOf).parseInline(text) as string;
+}
 
-/** A text of several paragraphs, lists and code as HTML, by the same rules. */
-export const blockMarkdown = (text: string, linkOf?: LinkOf): string => markedWith(linkOf).parse(text) as string;
+/** Renders several paragraphs, lists and code blocks as HTML, by the same rules. */
+export function blockMarkdown(text: string, linkOf?: LinkOf): string {
+  return markedWith(linkOf).parse(text) as string;
+}
 
-const markedWith = (linkOf: LinkOf = () => undefined): Marked =>
-  new Marked({
+function markedWith(linkOf: LinkOf = () => undefined): Marked {
+  return new Marked({
     async: false,
     renderer: {
       html: ({ raw }) => escaped(raw),
@@ -30,3 +35,4 @@ const markedWith = (linkOf: LinkOf = () => undefined): Marked =>
       },
     },
   });
+}

@@ -1,20 +1,22 @@
-import { readDocument } from "../document.ts";
-import { operationAddress } from "../operation-address.ts";
-import { listOperations } from "../operations.ts";
-import { siteBase } from "../site-base.ts";
-import { readErrorCatalogue } from "./error-catalogue.ts";
+import { readDocument } from "../document/document.ts";
+import { operationFolder } from "../document/operation-address.ts";
+import { listOperations } from "../document/operations.ts";
+import { siteBase } from "../site/site-base.ts";
+import { readErrorCatalog } from "./error-catalog.ts";
 
 const addresses = new Map([
-  ...readErrorCatalogue().map(({ code }) => [code, errorAddress(code)] as const),
+  ...readErrorCatalog().map(({ code }) => [code, errorAddress(code)] as const),
   ...listOperations(readDocument("openapi")).map(
-    (operation) => [operation.id, siteBase + operationAddress(operation)] as const,
+    (operation) => [operation.id, siteBase + operationFolder(operation)] as const,
   ),
 ]);
 
-/** The address of the page of an error code or of an operation, by its name; nothing for any other word. */
-export const namedLink = (word: string): string | undefined => addresses.get(word);
+/** The address of the page of an error code or operation by name; undefined for any other word. */
+export function namedLink(word: string): string | undefined {
+  return addresses.get(word);
+}
 
-/** The page that the `type` of a problem with this code leads to. */
+/** The address of an error code's page, which is the `type` of its problems. */
 export function errorAddress(code: string): string {
   return `${siteBase}errors/${code}/`;
 }

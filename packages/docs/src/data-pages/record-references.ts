@@ -1,31 +1,31 @@
-import type { DocumentNode } from "../document-node.ts";
-import type { Document } from "../document.ts";
-import { namedParts, type NamedPart } from "../named-parts.ts";
-import { listOperations, type Operation } from "../operations.ts";
-import { problemAnswers } from "./problem-answers.ts";
+import type { DocumentNode } from "../document/document-node.ts";
+import type { Document } from "../document/document.ts";
+import { namedParts, type NamedPart } from "../document/named-parts.ts";
+import { listOperations, type Operation } from "../document/operations.ts";
+import { problemResponses } from "./problem-responses.ts";
 
-/** A field or a path parameter of an operation that holds the identifier of another record. */
+/** A field or path parameter of an operation that contains the identifier of another record. */
 export interface RecordReference {
   operation: Operation;
-  /** The part of the document with the mark `x-gw-references`. */
+  /** The part of the document that has `x-gw-references`. */
   part: DocumentNode;
-  /** What the mark names: `clientTypes`. */
+  /** The value of `x-gw-references`: `clientTypes`. */
   collection: string;
   /** The name of the field or the path parameter. */
   name: string;
-  /** Where the document describes it: `PlanInput.ProviderID`, `path parameter app_id`. */
+  /** The location in the document: `PlanInput.ProviderID`, `path parameter app_id`. */
   place: string;
-  /** Whether it is part of the request; else it is only returned. */
+  /** Whether it is part of the request; otherwise it is only returned. */
   isSent: boolean;
-  /** The code that refuses an identifier that is wrong; none where the operation does not check it. */
+  /** The error code for an invalid identifier; undefined if the operation does not check it. */
   refusal?: string | undefined;
 }
 
 /** Every reference of every operation, in the order of the document. */
-export const recordReferences = (document: Document): RecordReference[] =>
-  listOperations(document).flatMap((operation) => {
+export function recordReferences(document: Document): RecordReference[] {
+  return listOperations(document).flatMap((operation) => {
     const { parameters, requestBody, responses } = operation.described;
-    const codes = problemAnswers(document, operation).flatMap((answer) => answer.codes);
+    const codes = problemResponses(document, operation).flatMap((response) => response.codes);
     return [
       ...marked(document, { parameters, requestBody }).map((found) => {
         const refusal = refusalOf(found.part);
@@ -34,9 +34,11 @@ export const recordReferences = (document: Document): RecordReference[] =>
       ...marked(document, { responses }).map((found) => referenceOf(operation, found, false)),
     ];
   });
+}
 
-const marked = (document: Document, parts: DocumentNode): NamedPart[] =>
-  [...namedParts(document, parts)].filter(({ part }) => "x-gw-references" in part);
+function marked(document: Document, parts: DocumentNode): NamedPart[] {
+  return [...namedParts(document, parts)].filter(({ part }) => "x-gw-references" in part);
+}
 
 function referenceOf(operation: Operation, found: NamedPart, isSent: boolean, refusal?: string): RecordReference {
   const { part, name } = found;
@@ -51,11 +53,13 @@ function referenceOf(operation: Operation, found: NamedPart, isSent: boolean, re
   };
 }
 
-/** The code with which an operation that checks a reference refuses a wrong one. */
+/** The error code that an operation returns for an invalid reference. */
 function refusalOf(part: DocumentNode): string {
   if (isPathParameter(part)) return "not_found";
-  // Organizations are not stored: only the caller's own is accepted.
+  // Organizations are not stored: only the caller's own organization is accepted.
   return part["x-gw-references"] === "organizations" ? "forbidden" : "unknown_reference";
 }
 
-const isPathParameter = (part: DocumentNode): boolean => part["in"] === "path";
+function isPathParameter(part: DocumentNode): boolean {
+  return part["in"] === "path";
+}

@@ -1,10 +1,10 @@
-import { BuildError } from "../build-error.ts";
-import type { Document } from "../document.ts";
-import { listOperations, type Operation } from "../operations.ts";
+import { BuildError } from "../build/build-error.ts";
+import type { Document } from "../document/document.ts";
+import { listOperations, type Operation } from "../document/operations.ts";
 import { recordReferences, type RecordReference } from "./record-references.ts";
 import { resources } from "./resources.ts";
 
-/** A resource, and what the document does with it. */
+/** A resource, and the operations that work on it. */
 export interface ResourceNode {
   name: string;
   title: string;
@@ -16,13 +16,13 @@ export interface ResourceEdge {
   from: ResourceNode;
   to: ResourceNode;
   name: string;
-  /** Where the document describes it: `PlanInput.ProviderID`, `path parameter app_id`. */
+  /** The location in the document: `PlanInput.ProviderID`, `path parameter app_id`. */
   place: string;
   many: boolean;
-  /** The operations that take the reference, or that return it where none takes it. */
+  /** The operations that accept the reference, or that return it if none accepts it. */
   operations: Operation[];
   isWritten: boolean;
-  /** The codes that refuse a wrong reference; none where it is not checked. */
+  /** The error codes for an invalid reference; empty if it is not checked. */
   codes: string[];
 }
 
@@ -32,10 +32,10 @@ export interface ResourceGraph {
 }
 
 /**
- * How the resources point at each other: a reference belongs to the resource that its operation works on. Those of
- * commands, such as a migration, belong to none.
+ * The references between resources. A reference belongs to the resource that its operation works on. References in
+ * commands, such as a migration, belong to no resource.
  *
- * @throws {BuildError} if a reference names a resource that is not listed.
+ * @throws {BuildError} if a reference points to an unlisted resource.
  */
 export function resourceGraph(document: Document): ResourceGraph {
   const operations = listOperations(document);
@@ -53,7 +53,7 @@ export function resourceGraph(document: Document): ResourceGraph {
   return { nodes, edges };
 }
 
-/** One edge for a reference that several operations have, those that take it before those that return it. */
+/** Merges the same reference of several operations into one edge. Operations that accept it come first. */
 function edgeOf(from: ResourceNode, nodes: readonly ResourceNode[], same: readonly RecordReference[]): ResourceEdge {
   const sent = same.filter(({ isSent }) => isSent);
   const shown = sent.length > 0 ? sent : same;
@@ -62,8 +62,8 @@ function edgeOf(from: ResourceNode, nodes: readonly ResourceNode[], same: readon
   const to = nodes.find((node) => node.name === collection);
   if (!to) {
     throw new BuildError(
-      `x-gw-references of ${place} names ${collection}, which src/data-pages/resources.ts does not list. ` +
-        "Add it there, or correct the mark.",
+      `x-gw-references of ${place} refers to ${collection}, which is missing from src/data-pages/resources.ts. ` +
+        "Add it there, or correct the reference.",
     );
   }
   return {

@@ -1,9 +1,9 @@
-/** A kind of record that points at others, or that others point at. */
+/** A kind of record that refers to others, or that others refer to. */
 export interface Resource {
   /** Its name in `x-gw-references`. */
   name: string;
   title: string;
-  /** The tag of the operations that work on it; none where the document has no operation for it. */
+  /** The tag of the operations that work on it; undefined if the document has no operation for it. */
   tag?: string;
 }
 
@@ -19,7 +19,7 @@ export const resources: readonly Resource[] = [
   { name: "customCredentials", title: "Custom credential", tag: "Custom credentials" },
   { name: "clientTypes", title: "Client type", tag: "Client types" },
   { name: "providers", title: "Provider" },
-  { name: "catalogues", title: "Catalogue" },
+  { name: "catalogues", title: "Catalog" },
   { name: "products", title: "Product" },
   { name: "apps", title: "App" },
 ];

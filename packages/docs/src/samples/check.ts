@@ -12,49 +12,51 @@ Type-checks the samples against the built packages.
 
 Usage: node src/samples/check.ts [folder]
 
-The folder holds the samples and their tsconfig.json; by default it is samples/.
-Exit codes: 0 all samples compile, 1 one does not, 2 misuse.`;
+The folder contains the samples and their tsconfig.json; samples/ by default.
+Exit codes: 0 if all samples compile, 1 if one does not, 2 for invalid arguments.`;
 
 const samples = fileURLToPath(new URL("../../samples", import.meta.url));
 const compiler = join(createRequire(import.meta.url).resolve("typescript/package.json"), "../bin/tsc");
 
-/** What is wrong with the samples in a folder, with what to do about it. */
-async function findFaults(folder: string): Promise<string[]> {
+/** Returns the errors in the samples of a folder, each with a fix. */
+async function findErrors(folder: string): Promise<string[]> {
   const lines = await compile(folder);
   const names = (await readdir(folder, { recursive: true })).filter((name) => /\.tsx?$/.test(name)).toSorted();
-  // Those of generators import what these write: `pnpm test:generators` compiles them.
+  // Samples of generators import generated code: `pnpm test:generators` compiles them.
   const unread = names.filter((name) => !name.startsWith("generators/") && !lines.includes(join(folder, name)));
   return [
     ...lines.filter((line) => line.includes("error TS")).map((line) => withRemedy(line, folder)),
-    // Of a.ts and a.tsx the compiler reads only the first.
-    ...unread.map((name) => `${shown(folder, name)} is not compiled: another sample has its name. → Rename it.`),
+    // If both a.ts and a.tsx exist, the compiler only reads the first.
+    ...unread.map((name) => `${shown(folder, name)} is not compiled: another sample has the same name. → Rename it.`),
   ];
 }
 
-/** What the compiler prints: a line for each file that it read, and for each error. */
+/** Returns the output of the compiler: a line for each file and for each error. */
 async function compile(folder: string): Promise<string[]> {
   const args = [compiler, "--singleThreaded", "--pretty", "false", "--listFiles", "--project", folder];
   return new Promise((printed) => {
     execFile(process.execPath, args, { cwd: folder }, (_, stdout, stderr) => {
-      // An error goes on in lines that are indented.
+      // The continuation lines of an error are indented.
       printed(`${stdout}${stderr}`.replaceAll(/\n\s+/g, " ").split("\n"));
     });
   });
 }
 
 function withRemedy(line: string, folder: string): string {
-  const [, name, position, fault] = /^(\S+)\((\d+,\d+)\): error (.*)$/.exec(line) ?? [];
-  if (!name || !position || !fault) return line;
+  const [, name, position, text] = /^(\S+)\((\d+,\d+)\): error (.*)$/.exec(line) ?? [];
+  if (!name || !position || !text) return line;
   const file = shown(folder, name);
-  return `${file}:${position.replace(",", ":")} ${fault}\n  ${remedyFor(file)}`;
+  return `${file}:${position.replace(",", ":")} ${text}\n  ${remedyFor(file)}`;
 }
 
-const shown = (folder: string, name: string): string => relative(process.cwd(), resolve(folder, name));
+function shown(folder: string, name: string): string {
+  return relative(process.cwd(), resolve(folder, name));
+}
 
 async function check([folder = samples]: string[]): Promise<void> {
-  const faults = await findFaults(resolve(folder));
-  for (const fault of faults) console.error(fault);
-  process.exitCode = faults.length > 0 ? 1 : 0;
+  const errors = await findErrors(resolve(folder));
+  for (const error of errors) console.error(error);
+  process.exitCode = errors.length > 0 ? 1 : 0;
 }
 
 try {

@@ -1,3 +1,4 @@
-/** How the names of an operation's samples begin: `search-users` of `searchUsers`, as those of its other files do. */
-export const sampleName = (operationId: string): string =>
-  operationId.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+/** The prefix of the file names of an operation's samples: `search-users` for `searchUsers`. */
+export function sampleName(operationId: string): string {
+  return operationId.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}

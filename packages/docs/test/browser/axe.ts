@@ -7,16 +7,16 @@ const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe
 
 const wcag: RunOnly = { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] };
 
-/** Something that a page does against WCAG 2.2 AA. */
+/** A violation of WCAG 2.2 AA. */
 export interface Violation {
-  /** The rule of axe. */
+  /** The id of the axe rule. */
   rule: string;
   html: string;
 }
 
-/** What axe finds in a part of a page as it is shown. */
+/** Runs axe on the current state of a page, or on a part of it. */
 export async function violations(page: Page, part = "html"): Promise<Violation[]> {
-  // Not as a script of the page: its Content-Security-Policy would refuse it.
+  // Not as a script of the page: its Content-Security-Policy would block it.
   if (await page.evaluate(() => !("axe" in window))) await page.evaluate(source);
   return page.evaluate(
     async ({ context, rules }) => {

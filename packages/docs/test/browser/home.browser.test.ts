@@ -1,8 +1,7 @@
 import { openIsolatedPage, type IsolatedPage } from "@gw/test-support/isolated-page";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { documentFormats, publishedDocuments, references } from "../../src/references.ts";
+import { documentFormats, publishedDocuments, references } from "../../src/site/references.ts";
 import { showSite } from "./shown-site.ts";
-import { fileAddress } from "./site.ts";
 
 const site = showSite();
 let isolated: IsolatedPage;
@@ -15,34 +14,30 @@ afterEach(async () => {
   await isolated.page.context().close();
 });
 
-test.each(references)("leads to the reference of $bundle and back, by keyboard", async ({ title, folder }) => {
-  const { page, complaints } = isolated;
+test.each(references)("opens the reference of $bundle with the keyboard", async ({ title, address }) => {
+  const { page, errors } = isolated;
   await page.goto(site.address);
   const link = page.getByRole("main").getByRole("link", { name: title, exact: true });
   while (!(await link.evaluate((element) => element.matches(":focus")))) await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await page.waitForURL(`${site.address}${folder}/`);
-  await page.getByRole("link", { name: "Documentation" }).click();
-  await page.waitForURL(site.address);
-  expect(complaints).toEqual([]);
+  await page.waitForURL(site.address + address);
+  expect(errors).toEqual([]);
 });
 
 test.each(publishedDocuments)("offers the document $bundle for download", async ({ bundle }) => {
   expect(await downloadsOf("", bundle)).toEqual(addressesOf(bundle));
 });
 
-test.each(references)("offers the document that the reference of $bundle renders for download", async (reference) => {
-  expect(await downloadsOf(`${reference.folder}/`, reference.bundle)).toEqual(addressesOf(reference.bundle));
-});
+function addressesOf(bundle: string): string[] {
+  return documentFormats.map((format) => `${site.address}${bundle}.${format}`);
+}
 
-const addressesOf = (bundle: string): string[] => documentFormats.map((format) => `${site.address}${bundle}.${format}`);
-
-/** The addresses at which a page offers a document, as far as they lead to it. */
+/** The links of a page to a document, without broken ones. */
 async function downloadsOf(place: string, bundle: string): Promise<string[]> {
-  const { page, complaints } = isolated;
-  // What a page still loads when it is left counts as failed.
+  const { page, errors } = isolated;
+  // Requests that are pending when the page is closed count as failed.
   await page.goto(`${site.address}${place}`, { waitUntil: "networkidle" });
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
   const links = documentFormats.map((format) => page.locator(`a[href$="${bundle}.${format}"]`).first());
   const found = await Promise.all(
     links.map(async (link) => fetch(new URL((await link.getAttribute("href")) ?? "", page.url()))),
@@ -50,26 +45,8 @@ async function downloadsOf(place: string, bundle: string): Promise<string[]> {
   return found.filter(({ status }) => status === 200).map(({ url }) => url);
 }
 
-test("finds a field by the reference's search", async () => {
-  const { page, complaints } = isolated;
-  await page.goto(`${site.address}reference/`);
-  await page.getByRole("link", { name: "Policies" }).waitFor();
-  await page.keyboard.press("Control+k");
-  await page.keyboard.type("throttle_interval");
-  await page.getByText("request fields").first().waitFor();
-  expect(complaints).toEqual([]);
-});
-
-test("shows a reference that is opened from the file system", async () => {
-  const { page, complaints } = await openIsolatedPage(site.browser, "file:");
-  await page.goto(`${fileAddress("reference/portal/index.html")}#/plans/updateplan`);
-  await page.getByText("PlanQuotaRenewalRate").first().waitFor();
-  expect(complaints).toEqual([]);
-  await page.context().close();
-});
-
-test("loads the home page with less than 100 kB, search included", async () => {
-  const { page, complaints } = isolated;
+test("loads the home page with less than 100 kB, including search", async () => {
+  const { page, errors } = isolated;
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
   let transferred = 0;
@@ -79,5 +56,5 @@ test("loads the home page with less than 100 kB, search included", async () => {
   await page.waitForLoadState("networkidle");
   expect(transferred).toBeGreaterThan(10_000);
   expect(transferred).toBeLessThan(100_000);
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 });

@@ -15,17 +15,17 @@ afterEach(async () => {
   await isolated.page.context().close();
 });
 
-/** Presses Tab until an element has the focus; the test ends by its time limit where none leads there. */
+/** Presses Tab until an element has the focus; the test times out if it can't be reached. */
 async function tabTo(element: Locator): Promise<void> {
   while (!(await element.evaluate((node) => node.matches(":focus")))) await isolated.page.keyboard.press("Tab");
 }
 
 test.each([
-  ["quota_renewal_rate", "createPolicy", "reference/#/policies/createpolicy"],
-  ["searchUsers", "searchUsers", "reference/#/users/searchusers"],
+  ["quota_renewal_rate", "Create a policy", "reference/create-policy/"],
+  ["searchUsers", "Search users by e-mail", "reference/search-users/"],
   ["unknown_reference", "Unknown reference", "errors/unknown_reference/"],
 ])("finds %s", async (words, title, address) => {
-  const { page, complaints } = isolated;
+  const { page, errors } = isolated;
   await page.locator("#starlight__search form").waitFor({ state: "attached" });
   await page.keyboard.press("Control+k");
   await page.keyboard.type(words);
@@ -34,10 +34,10 @@ test.each([
   await tabTo(result);
   await page.keyboard.press("Enter");
   await page.waitForURL(site.address + address);
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
-test("the search closes by Escape, and the focus is where it was", async () => {
+test("Escape closes the search and restores the focus", async () => {
   const { page } = isolated;
   const button = page.getByRole("button", { name: "Search" });
   await tabTo(button);
@@ -47,7 +47,7 @@ test("the search closes by Escape, and the focus is where it was", async () => {
   await expect.poll(() => button.evaluate((node) => node.matches(":focus"))).toBe(true);
 });
 
-test("the first stop skips the navigation", async () => {
+test("the first Tab stop skips the navigation", async () => {
   const { page } = isolated;
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
@@ -55,15 +55,15 @@ test("the first stop skips the navigation", async () => {
   expect(await page.locator("main :focus").count()).toBe(1);
 });
 
-test("the navigation leads to a reference", async () => {
-  const { page, complaints } = isolated;
-  await tabTo(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Developer portal" }));
+test("the navigation opens an operation", async () => {
+  const { page, errors } = isolated;
+  await tabTo(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Replace a plan" }));
   await page.keyboard.press("Enter");
-  await page.waitForURL(`${site.address}reference/portal/`);
-  expect(complaints).toEqual([]);
+  await page.waitForURL(`${site.address}reference/update-plan/`);
+  expect(errors).toEqual([]);
 });
 
-test("a sample is copied", async () => {
+test("copies a sample", async () => {
   const { page } = isolated;
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await tabTo(page.getByRole("button", { name: "Copy to clipboard" }).first());

@@ -2,7 +2,7 @@ import { openIsolatedPage, type IsolatedPage } from "@gw/test-support/isolated-p
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { violations } from "./axe.ts";
-import { ownPages, referencePages } from "./built-pages.ts";
+import { ownPages } from "./built-pages.ts";
 import { colorSchemes, showIn } from "./color-scheme.ts";
 import { showSite } from "./shown-site.ts";
 
@@ -11,20 +11,20 @@ const narrow = { width: 360, height: 740 };
 
 const site = showSite();
 
-describe("of our own", () => {
+describe("own pages", () => {
   let isolated: IsolatedPage;
 
   beforeAll(async () => {
     isolated = await openIsolatedPage(site.browser, site.address);
   });
 
-  test.each(ownPages)("/docs/%s has nothing to complain about, and fits a narrow screen", async (address) => {
-    const { page, complaints } = isolated;
+  test.each(ownPages)("/docs/%s has no violations or console errors, and fits a narrow screen", async (address) => {
+    const { page, errors } = isolated;
     await page.setViewportSize(wide);
     await page.goto(site.address + address);
-    // It is the last that a page loads.
+    // The page loads it last.
     await page.locator("#starlight__search form").waitFor({ state: "attached" });
-    // Code that is wider than its place takes the focus as soon as the page is idle.
+    // Code that overflows its container becomes focusable as soon as the page is idle.
     await page.waitForFunction(() =>
       Array.from(document.querySelectorAll("pre")).every((code) => {
         return code.scrollWidth <= code.clientWidth || code.tabIndex === 0;
@@ -37,7 +37,7 @@ describe("of our own", () => {
     await page.setViewportSize(narrow);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(narrow.width);
     expect(await scrollersWithoutFocus(page)).toEqual([]);
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
   });
 });
 
@@ -61,7 +61,7 @@ describe("without JavaScript", () => {
   });
 });
 
-test.each([...ownPages, ...referencePages])("/docs/%s runs no script but its own", async (address) => {
+test.each(ownPages)("/docs/%s only runs its own scripts", async (address) => {
   const html = await (await fetch(site.address + address)).text();
   const [, policy = ""] = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html) ?? [];
   const directives = new Map(policy.split("; ").map((directive) => [directive.split(" ")[0], directive]));
@@ -69,12 +69,13 @@ test.each([...ownPages, ...referencePages])("/docs/%s runs no script but its own
   expect(directives.get("script-src")).not.toMatch(/'unsafe-inline'|'unsafe-eval'|https?:|\*/);
 });
 
-/** What of a page's text scrolls within itself and can't be scrolled by keyboard. Code takes the focus when it is idle. */
-const scrollersWithoutFocus = (page: Page): Promise<string[]> =>
-  page.locator("main *:not(pre, pre *)").evaluateAll((elements) =>
+/** Scroll containers of a page that the keyboard can't reach. Code only becomes focusable when the page is idle. */
+function scrollersWithoutFocus(page: Page): Promise<string[]> {
+  return page.locator("main *:not(pre, pre *)").evaluateAll((elements) =>
     elements
       .filter((element) => element.scrollWidth > element.clientWidth + 1)
       .filter((element) => ["auto", "scroll"].includes(getComputedStyle(element).overflowX))
       .filter((element) => !(element instanceof HTMLElement && element.tabIndex === 0))
       .map((element) => element.outerHTML.slice(0, 200)),
   );
+}

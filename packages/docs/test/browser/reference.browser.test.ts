@@ -1,77 +1,172 @@
-import { openIsolatedPage, type IsolatedPage } from "@gw/test-support/isolated-page";
-import { beforeAll, describe, expect, test } from "vitest";
-import { references } from "../../src/references.ts";
-import { readDocument } from "./document.ts";
-import { documentedOperations } from "./documented-operation.ts";
-import { RenderedOperation } from "./rendered-operation.ts";
+import { statSync } from "node:fs";
+import { openIsolatedPage } from "@gw/test-support/isolated-page";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { fromPackage } from "../../src/site/package-root.ts";
+import { violations } from "./axe.ts";
+import { ownPages } from "./built-pages.ts";
+import { colorSchemes, showIn } from "./color-scheme.ts";
 import { showSite } from "./shown-site.ts";
+import { fileAddress } from "./site.ts";
 
 const site = showSite();
+const pages = ownPages.filter((page) => /^reference\/(?!schemas\/)[^/]+\/$/.test(page));
+const [largest = ""] = pages.toSorted((one, other) => sizeOf(other) - sizeOf(one));
 
-describe.each(references)("the reference of $bundle", async ({ bundle, folder }) => {
-  const operations = documentedOperations(await readDocument(bundle));
-  const sections = operations.map(({ section }) => section);
-  const tags = new Set(sections.map((section) => section.slice(0, section.lastIndexOf("/"))));
-  let isolated: IsolatedPage;
-  let address: string;
+function sizeOf(page: string): number {
+  return statSync(fromPackage(`dist/${page}index.html`)).size;
+}
 
-  beforeAll(async () => {
-    isolated = await openIsolatedPage(site.browser, site.address);
-    // As high as the longest operation: nested members are drawn only when they come into view.
-    await isolated.page.setViewportSize({ width: 1440, height: 12_000 });
-    address = `${site.address}${folder}/`;
-    await isolated.page.goto(address);
+describe.each(["reference/create-policy/", "reference/migrate-apis/", "reference/schemas/policy/"])(
+  "/docs/%s",
+  (address) => {
+    test.each([1440, 768, 375])("is accessible and fits, %i px wide, in both themes", async (width) => {
+      const { page, errors } = await openIsolatedPage(site.browser, site.address);
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(site.address + address);
+      await page.locator("#starlight__search form").waitFor({ state: "attached" });
+      for (const colorScheme of colorSchemes) {
+        await showIn(page, colorScheme);
+        await page.evaluate(() =>
+          document.querySelectorAll(".errors details").forEach((each) => each.setAttribute("open", "")),
+        );
+        // Code that overflows its container becomes focusable as soon as the page is idle.
+        await page.waitForFunction(() =>
+          Array.from(document.querySelectorAll("pre")).every((code) => {
+            return code.scrollWidth <= code.clientWidth || code.tabIndex === 0;
+          }),
+        );
+        expect(await violations(page), colorScheme).toEqual([]);
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      expect(errors).toEqual([]);
+      await page.context().close();
+    });
+  },
+);
+
+test("the largest page loads less than 80 kB with at most ten requests, without layout shifts", async () => {
+  const { page } = await openIsolatedPage(site.browser, site.address);
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  const sent = new Set<string>();
+  let transferred = 0;
+  session.on(
+    "Network.requestWillBeSent",
+    ({ request, requestId }) => request.url.startsWith("http") && sent.add(requestId),
+  );
+  session.on("Network.loadingFinished", ({ encodedDataLength }) => (transferred += encodedDataLength));
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        // Chromium's layout shifts have a value.
+        Object.assign(window, {
+          shifted: Number(Reflect.get(window, "shifted") ?? 0) + Number(Reflect.get(entry, "value")),
+        });
+      }
+    }).observe({ type: "layout-shift", buffered: true });
   });
-
-  test("is drawn by the browser's standard mode", async () => {
-    expect(await isolated.page.evaluate("document.compatMode")).toBe("CSS1Compat");
-  });
-
-  test("lists the tags and operations of its document, and no others", async () => {
-    const menu = isolated.page.locator(".menu-content");
-    const listed = new Set<string>();
-    for (const tag of tags) {
-      await menu.locator(`a[href="#${tag}"]`).click();
-      await menu.locator(`a[href^="#${tag}/"]`).first().waitFor();
-      const links = await menu
-        .locator("a")
-        .evaluateAll((found) => found.map((link) => link.getAttribute("href") ?? ""));
-      for (const link of links.filter((href) => href.startsWith("#/"))) listed.add(link);
-    }
-    const ofOperations = [...listed].filter((link) => link !== "#/" && !link.startsWith("#/section/"));
-    expect(ofOperations.toSorted()).toEqual([...tags, ...sections].map((section) => `#${section}`).toSorted());
-  });
-
-  test.each(operations)("shows $method $path whole", async (operation) => {
-    const shown = new RenderedOperation(isolated.page, operation.section);
-    await shown.open(address);
-
-    const text = await shown.section.innerText();
-    expect(text).toContain(operation.summary);
-    expect(text).toContain(operation.path);
-    expect(text).toContain(operation.credential);
-    expect(text).toContain(operation.decided);
-
-    const asked = [...operation.parameters, ...operation.requestMembers];
-    await expect.poll(async () => missing(asked, await shown.requestMembers())).toEqual([]);
-
-    expect(await shown.statuses()).toEqual(operation.responses.map(({ status }) => status));
-    for (const { status, headers, members, codes } of operation.responses) {
-      await shown.openResponse(status);
-      const answered = [...headers, ...members];
-      await expect
-        .poll(async () => missing(answered, await shown.responseMembers(status)), { message: status })
-        .toEqual([]);
-      const listed = codes.length > 0 ? await shown.problemCodes(status) : [];
-      expect(listed, status).toEqual(codes);
-    }
-  });
-
-  test("asked nobody for anything, and had nothing to complain about", () => {
-    expect(isolated.complaints).toEqual([]);
-  });
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto(site.address + largest, { waitUntil: "networkidle" });
+  await page.locator("#starlight__search form").waitFor({ state: "attached" });
+  expect(transferred).toBeGreaterThan(20_000);
+  expect(transferred).toBeLessThan(80_000);
+  expect(sent.size).toBeLessThanOrEqual(10);
+  expect(await page.evaluate(() => Number(Reflect.get(window, "shifted") ?? 0))).toBeLessThan(0.1);
+  await page.context().close();
 });
 
-function missing(expected: string[], shown: ReadonlySet<string>): string[] {
-  return expected.filter((name) => !shown.has(name));
+test("the selected language is remembered on the next page, and the selected example on its own page", async () => {
+  const { page, errors } = await openIsolatedPage(site.browser, site.address);
+  await page.goto(`${site.address}reference/create-policy/`);
+  await page.locator("select[name=language]").selectOption("python");
+  await page.locator("select[name=example]").selectOption("per-api");
+  expect(await shownSamples(page)).toEqual(["per-api python"]);
+  await page.goto(`${site.address}reference/search-users/`);
+  expect(await shownSamples(page)).toEqual(["by-email python"]);
+  await page.goto(`${site.address}reference/create-policy/`);
+  expect(await shownSamples(page)).toEqual(["per-api python"]);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+/** The visible samples, each with its example and its language. */
+function shownSamples(page: Page): Promise<string[]> {
+  return page
+    .locator(".samples .language[open]")
+    .evaluateAll((all) =>
+      all
+        .filter((one) => one.checkVisibility())
+        .map((one) => `${one.closest(".example")?.getAttribute("data-example")} ${one.getAttribute("data-language")}`),
+    );
 }
+
+test("without scripts the first example is open, and the others can be opened", async () => {
+  const page = await site.browser.newPage({ javaScriptEnabled: false });
+  await page.goto(`${site.address}reference/create-policy/`);
+  expect(await shownSamples(page)).toEqual(["silver curl"]);
+  await page.locator("[data-example=per-api] > summary").click();
+  await page.locator("[data-example=per-api] [data-language=go] > summary").click();
+  expect(await shownSamples(page)).toContain("per-api go");
+  await page.close();
+});
+
+test("shows decisions next to the fields on request", async () => {
+  const { page, errors } = await openIsolatedPage(site.browser, site.address);
+  await page.goto(`${site.address}reference/search-users/`);
+  const link = page.locator(".operation-head > .decisions").getByRole("link", { name: "D25" });
+  expect(await link.isVisible()).toBe(false);
+  await page.getByLabel("Show decisions").check();
+  await link.click();
+  await page.waitForURL(`${site.address}decisions/#d25`);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test("the address of a field scrolls to it", async () => {
+  const { page } = await openIsolatedPage(site.browser, site.address);
+  await page.goto(`${site.address}reference/create-policy/#body.partitions.PerApiPartitions.per_api`);
+  await expect.poll(() => page.locator("li:target").isVisible()).toBe(true);
+  expect(await page.locator("li:target").textContent()).toContain("per_api");
+  await page.context().close();
+});
+
+test("copies a page as Markdown", async () => {
+  const { page, errors } = await openIsolatedPage(site.browser, site.address);
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(`${site.address}reference/create-policy/`);
+  await page.getByText("Copy as Markdown").click();
+  await page.getByText("Copied").waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^# Create a policy \(createPolicy\)/);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test("prints every field, status and sample", async () => {
+  const { page } = await openIsolatedPage(site.browser, site.address);
+  await page.goto(`${site.address}reference/create-policy/`);
+  await page.emulateMedia({ media: "print" });
+  const hidden = await page
+    .locator(".fields > li, .errors > div, .errors pre, .samples pre, .decisions a")
+    .evaluateAll((all) =>
+      all.filter((one) => one.getBoundingClientRect().height === 0).map((one) => one.outerHTML.slice(0, 200)),
+    );
+  expect(hidden).toEqual([]);
+  await page.context().close();
+});
+
+test("redirects an old address of an operation to its page", async () => {
+  const { page, errors } = await openIsolatedPage(site.browser, site.address);
+  await page.goto(`${site.address}reference/#/users/searchusers`);
+  await page.waitForURL(`${site.address}reference/search-users/`);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test("the downloaded reference shows the document without any network request", async () => {
+  const { page, errors } = await openIsolatedPage(site.browser, "file:");
+  await page.goto(fileAddress("reference.html"));
+  await page.getByRole("link", { name: "Policies" }).first().waitFor();
+  expect(errors).toEqual([]);
+  await page.context().close();
+});

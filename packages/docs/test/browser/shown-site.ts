@@ -3,13 +3,13 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll } from "vitest";
 import { serveSite, type Site } from "./site.ts";
 
-/** The site and a Chromium to read it with, both there once the tests begin. */
+/** The site and a Chromium, both available once the tests start. */
 export interface ShownSite {
   readonly address: string;
   readonly browser: Browser;
 }
 
-/** Serves the site to a Chromium while the tests of this file or group run. */
+/** Serves the site and starts Chromium for the tests of this file or group. */
 export function showSite(): ShownSite {
   let site: Site;
   let browser: Browser;

@@ -12,12 +12,13 @@ const mediaTypes: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript",
   ".json": "application/json",
+  ".md": "text/markdown; charset=utf-8",
   ".svg": "image/svg+xml",
   ".txt": "text/plain; charset=utf-8",
   ".yaml": "application/yaml",
 };
 
-/** The built site, served on loopback under `/docs/` and compressed, as the service does. */
+/** The built site, served on loopback under `/docs/` with compression, like the service does. */
 export interface Site {
   address: string;
   close(): void;
@@ -31,9 +32,9 @@ export async function serveSite(): Promise<Site> {
     const path = new URL(request.url ?? "/", "http://localhost").pathname.replace(/\/$/, "/index.html");
     const file = path.startsWith("/docs/") ? join(folder, path.slice("/docs/".length)) : "";
     const headers = { "content-type": mediaTypes[extname(file)] ?? "application/octet-stream" };
-    if (existsSync(`${file}.gz`)) {
-      response.writeHead(200, { ...headers, "content-encoding": "gzip" });
-      createReadStream(`${file}.gz`).pipe(response);
+    if (existsSync(`${file}.br`)) {
+      response.writeHead(200, { ...headers, "content-encoding": "br" });
+      createReadStream(`${file}.br`).pipe(response);
     } else if (existsSync(file)) {
       response.writeHead(200, headers);
       createReadStream(file).pipe(response);
@@ -42,10 +43,12 @@ export async function serveSite(): Promise<Site> {
     }
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  // A TCP server's address is an object; only that of a pipe is a string.
+  // The address of a TCP server is an object; only a pipe has a string.
   const { port } = server.address() as AddressInfo;
   return { address: `http://127.0.0.1:${port}/docs/`, close: () => server.close() };
 }
 
 /** The address of a built page on the file system, for readers who open it without a server. */
-export const fileAddress = (path: string): string => pathToFileURL(join(folder, path)).href;
+export function fileAddress(path: string): string {
+  return pathToFileURL(join(folder, path)).href;
+}

@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from "node:fs";
-import { fromPackage } from "../../src/package-root.ts";
-import { readYaml } from "../../src/read-yaml.ts";
+import { fromPackage } from "../../src/site/package-root.ts";
+import { readYaml } from "../../src/document/read-yaml.ts";
 import { sampleName } from "../../src/samples/sample-name.ts";
 
 const spec = "../../spec";
 
 /**
- * The values of the examples that belong to an operation, from the files that people write and not from a bundle: those
- * of its own folder, and the shared problems of the responses that its file refers to.
+ * The values of the examples of an operation, read from the source files instead of a bundle: those in its own folder,
+ * and the shared problems of the responses that its file refers to.
  */
 export function ownExamples(operationId: string): unknown[] {
   const name = sampleName(operationId);
@@ -19,15 +19,18 @@ export function ownExamples(operationId: string): unknown[] {
     .map((example) => (readYaml(`${spec}/${example}`) as { value: unknown }).value);
 }
 
-/** The files of a folder of `spec/` that another of its files refers to. */
-const referencesIn = (file: string, folder: string): string[] =>
-  Array.from(textOf(file).matchAll(/\$ref: \.\.\/(\S+\.yaml)/g), ([, path]) => path ?? "").filter((path) =>
+/** The files in a folder of `spec/` that a file refers to. */
+function referencesIn(file: string, folder: string): string[] {
+  return Array.from(textOf(file).matchAll(/\$ref: \.\.\/(\S+\.yaml)/g), ([, path]) => path ?? "").filter((path) =>
     path.startsWith(`${folder}/`),
   );
+}
 
-const textOf = (file: string): string => readFileSync(fromPackage(`${spec}/${file}`), "utf8");
+function textOf(file: string): string {
+  return readFileSync(fromPackage(`${spec}/${file}`), "utf8");
+}
 
-/** The samples of an operation as they are shown: without the banner that says where they come from. */
+/** The samples of an operation as they are shown, without the banner of generated code. */
 export function ownSamples(operationId: string): string[] {
   const files = globSync(`samples/operations/${sampleName(operationId)}.*`, { cwd: fromPackage(".") });
   return files.map((file) => readFileSync(fromPackage(file), "utf8").replace(/^.*\n\n/, ""));

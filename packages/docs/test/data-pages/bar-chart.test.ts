@@ -17,7 +17,7 @@ test("bars of all rows share one scale", () => {
   expect(shares).toEqual([1, 0.25, 0.5]);
 });
 
-test("nothing stands on anything else", () => {
+test("parts do not overlap", () => {
   const { height, groups } = barChart(measurement);
   const parts = groups.flatMap(({ y, bars }) => [
     { top: y, bottom: y + lineHeight },
@@ -27,7 +27,7 @@ test("nothing stands on anything else", () => {
   expect(parts.at(-1)?.bottom).toBeLessThanOrEqual(height);
 });
 
-test("a difference below 0 has no bar, and keeps its figure", () => {
+test("a negative difference has a figure but no bar", () => {
   const rows = [{ name: "12 operations", figures: { peer: 6.5, other: -2.9 } }];
   const bars = barChart({ ...measurement, rows }).groups.flatMap((group) => group.bars);
   expect(bars.map(({ share, figure }) => [share > 0, figure])).toEqual([
@@ -36,7 +36,7 @@ test("a difference below 0 has no bar, and keeps its figure", () => {
   ]);
 });
 
-test("whoever is measured in any row is named", () => {
+test("lists the series of every row", () => {
   expect(measuredNames(measurement)).toEqual(["service", "disk", "peer"]);
 });
 
@@ -49,6 +49,6 @@ test.each([
   [-2.852, "-2.85"],
   [0.4512, "0.451"],
   [0.000_398_4, "0.000398"],
-])("%d is written %s", (figure, written) => {
+])("formats %d as %s", (figure, written) => {
   expect(formatFigure(figure)).toBe(written);
 });

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { saveResults } from "../../../../bench/save-results.ts";
 import { benchmarkResultsOf, readBenchmarks } from "../../src/data-pages/benchmark-results.ts";
 
-test("what a benchmark saves can be shown", async () => {
+test("reads the results that a benchmark saves", async () => {
   const folder = await mkdtemp(join(tmpdir(), "gw-results-"));
   await saveResults(
     {
@@ -28,7 +28,7 @@ test("what a benchmark saves can be shown", async () => {
   await rm(folder, { recursive: true });
 });
 
-test("every benchmark is listed, measured or not", () => {
+test("lists every benchmark, with or without results", () => {
   expect(readBenchmarks().map(({ command }) => command)).toEqual([
     "pnpm bench:server",
     "pnpm bench:server --database postgres",
@@ -39,8 +39,8 @@ test("every benchmark is listed, measured or not", () => {
   ]);
 });
 
-test("a file that holds no results is refused", () => {
+test("rejects a file without valid results", () => {
   expect(() => benchmarkResultsOf('{"benchmark":"server","date":"yesterday"}', "server")).toThrow(
-    /^bench\/results\/server\.json holds no results: run `pnpm bench:server --save`\.[\s\S]*date/,
+    /^bench\/results\/server\.json contains no valid results: run `pnpm bench:server --save`\.[\s\S]*date/,
   );
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { withRelease } from "../../../../scripts/release/changelog.ts";
+import { withRelease } from "@gw/changelog/changelog";
 import { pendingChangeIn, releasesIn } from "../../src/data-pages/changelog.ts";
 
 const surfaces = {
@@ -7,16 +7,18 @@ const surfaces = {
   ofOperation: new Map([["searchUsers", "Dashboard API"]]),
 };
 
-const changeset = (summary: string, touched: { surfaces?: string[]; operations?: string[] }) => ({
-  file: ".changeset/a.md",
-  bumps: { "@gw/spec": "minor" as const },
-  summary,
-  surfaces: [],
-  operations: [],
-  ...touched,
-});
+function changeset(summary: string, touched: { surfaces?: string[]; operations?: string[] }) {
+  return {
+    file: ".changeset/a.md",
+    bumps: { "@gw/spec": "minor" as const },
+    summary,
+    surfaces: [],
+    operations: [],
+    ...touched,
+  };
+}
 
-test("what a release writes is read again, the newest first", () => {
+test("reads the releases that a release writes, newest first", () => {
   const first = withRelease(
     undefined,
     "1.1.0",
@@ -55,14 +57,14 @@ test("what a release writes is read again, the newest first", () => {
   ]);
 });
 
-test("a heading out of its place is refused", () => {
+test("rejects a heading without a parent heading", () => {
   expect(() => releasesIn("# Changelog\n\n### Portal API\n")).toThrow(
-    'spec/CHANGELOG.md: the heading "Portal API" stands below none that it belongs to.',
+    'spec/CHANGELOG.md: the heading "Portal API" has no parent heading.',
   );
 });
 
 describe("a pending changeset", () => {
-  test("says what it changes and how much", () => {
+  test("has a file, bumps and a summary", () => {
     const text = '---\n"@gw/spec": minor\n---\n\nUsers have a role.\n\nOperations: searchUsers\n';
     expect(pendingChangeIn(text, "brave-users.md")).toEqual({
       file: ".changeset/brave-users.md",
@@ -71,9 +73,9 @@ describe("a pending changeset", () => {
     });
   });
 
-  test("is refused without front matter", () => {
+  test("is rejected without front matter", () => {
     expect(() => pendingChangeIn("Users have a role.", "brave-users.md")).toThrow(
-      ".changeset/brave-users.md has no front matter that names packages and their bumps.",
+      ".changeset/brave-users.md has no front matter with packages and their bumps.",
     );
   });
 });

@@ -4,24 +4,24 @@ import { join } from "node:path";
 import process from "node:process";
 import { afterAll, expect, test } from "vitest";
 import { clientOf, clientSample } from "../../src/data-pages/client-sample.ts";
-import { readErrorCatalogue } from "../../src/data-pages/error-catalogue.ts";
+import { readErrorCatalog } from "../../src/data-pages/error-catalog.ts";
 import { errorPages } from "../../src/data-pages/error-pages.ts";
-import { readDocument } from "../../src/document.ts";
-import { listOperations } from "../../src/operations.ts";
-import { fromPackage } from "../../src/package-root.ts";
+import { readDocument } from "../../src/document/document.ts";
+import { listOperations } from "../../src/document/operations.ts";
+import { fromPackage } from "../../src/site/package-root.ts";
 
 const document = readDocument("openapi");
 const folder = mkdtempSync(fromPackage("test/data-pages/.client-samples-"));
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("the client's operations are those of the credential", () => {
+test("the client entry matches the credential of the operation", () => {
   expect(clientOf([{ dashboardToken: [] }])).toBe("dashboard");
   expect(clientOf([{ portalKey: [] }])).toBe("portal");
 });
 
-test("what a page shows of the typed client compiles", () => {
-  for (const page of errorPages(document, readErrorCatalogue())) {
+test("samples of the typed client compile", () => {
+  for (const page of errorPages(document, readErrorCatalog())) {
     writeFileSync(join(folder, `${page.code}.ts`), moduleOf(clientSample(page)));
   }
   writeFileSync(
@@ -32,14 +32,15 @@ test("what a page shows of the typed client compiles", () => {
       include: ["*.ts"],
     }),
   );
-  const compile = () =>
-    execFileSync(process.execPath, [tsc, "--singleThreaded", "--project", folder], { encoding: "utf8" });
-  expect(saidBy(compile)).toBe("");
+  function compile() {
+    return execFileSync(process.execPath, [tsc, "--singleThreaded", "--project", folder], { encoding: "utf8" });
+  }
+  expect(outputOf(compile)).toBe("");
 });
 
 const tsc = fromPackage("node_modules/typescript/bin/tsc");
 
-/** A sample with what it leaves out: the client and the request. */
+/** A complete module: the sample, plus declarations of the client and the request. */
 function moduleOf(sample: string): string {
   const [, client = "", id = ""] = /await (\w+)\.(\w+)\(/.exec(sample) ?? [];
   const operation = listOperations(document).find((each) => each.id === id);
@@ -52,8 +53,8 @@ function moduleOf(sample: string): string {
   ].join("\n");
 }
 
-/** The compiler tells its findings on its output, and fails. */
-function saidBy(compile: () => string): string {
+/** The compiler prints errors to stdout, and exits with a failure. */
+function outputOf(compile: () => string): string {
   try {
     return compile();
   } catch (error) {

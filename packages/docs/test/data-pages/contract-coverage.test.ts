@@ -5,18 +5,20 @@ import {
   readCoverageFigures,
   type CoverageFigures,
 } from "../../src/data-pages/contract-coverage.ts";
-import { readDocument } from "../../src/document.ts";
-import { listOperations } from "../../src/operations.ts";
+import { readDocument } from "../../src/document/document.ts";
+import { listOperations } from "../../src/document/operations.ts";
 
 const document = readDocument("openapi");
 const figures = readCoverageFigures();
 
-const changed = (operation: string, change: Partial<CoverageFigures[string]>): CoverageFigures => ({
-  ...figures,
-  [operation]: { statuses: {}, parameters: {}, ...figures[operation], ...change },
-});
+function changed(operation: string, change: Partial<CoverageFigures[string]>): CoverageFigures {
+  return {
+    ...figures,
+    [operation]: { statuses: {}, parameters: {}, ...figures[operation], ...change },
+  };
+}
 
-test("every operation stands with each status that it documents", () => {
+test("lists every operation with its documented statuses", () => {
   const { operations, totals } = contractCoverage(document, figures);
   expect(operations.map(({ operation, statuses }) => [operation.id, [...statuses.keys()]])).toEqual(
     listOperations(document).map(({ id, described }) => [id, Object.keys(described.responses)]),
@@ -24,7 +26,7 @@ test("every operation stands with each status that it documents", () => {
   expect(totals[0]).toEqual({ what: "Operations", seen: operations.length, documented: operations.length });
 });
 
-test("what was not seen is not counted", () => {
+test("does not count uncovered parts", () => {
   const whole = contractCoverage(document, figures).totals;
   const statuses = { ...figures["updatePlan"]?.statuses, "404": false };
   const { totals } = contractCoverage(document, changed("updatePlan", { statuses }));
@@ -32,7 +34,7 @@ test("what was not seen is not counted", () => {
   expect(totals[2]?.documented).toBe(whole[2]?.documented);
 });
 
-test("an operation that the figures do not know was not seen", () => {
+test("an operation that is missing from the figures is not covered", () => {
   const { updatePlan, ...others } = figures;
   const { operations, totals } = contractCoverage(document, others);
   const { statuses } = operations.find(({ operation }) => operation.id === "updatePlan") ?? {};
@@ -40,8 +42,8 @@ test("an operation that the figures do not know was not seen", () => {
   expect(totals[0]).toEqual({ what: "Operations", seen: operations.length - 1, documented: operations.length });
 });
 
-test("a file of another shape is refused", () => {
+test("rejects a file of another shape", () => {
   expect(() => coverageFiguresOf('{"updatePlan":{"statuses":{"200":1},"parameters":{}}}')).toThrow(
-    /does not hold what the page shows[\s\S]*updatePlan\.statuses/,
+    /has an unexpected shape[\s\S]*updatePlan\.statuses/,
   );
 });

@@ -1,19 +1,21 @@
 import { expect, test } from "vitest";
 import { decisionEntries } from "../../src/data-pages/decision-pages.ts";
-import { readDecisionRecords } from "../../src/decision-records.ts";
-import { readDocument } from "../../src/document.ts";
+import { readDecisionRecords } from "../../src/document/decision-records.ts";
+import { readDocument } from "../../src/document/document.ts";
 
 const document = readDocument("openapi");
 const records = readDecisionRecords();
 const entries = decisionEntries(document, records);
 
-const entry = (id: string) => entries.find((each) => each.id === id);
+function entry(id: string) {
+  return entries.find((each) => each.id === id);
+}
 
-test("every decision has its place", () => {
+test("every decision has an entry", () => {
   expect(entries.map(({ id, anchor }) => [id, anchor])).toEqual(records.map(({ id }) => [id, id.toLowerCase()]));
 });
 
-test("a decision names the operations and the parts that point at it", () => {
+test("a decision lists the operations and the parts that refer to it", () => {
   const places = Object.fromEntries(
     entry("D25")?.operations.map(({ operation, places: own }) => [operation.id, own]) ?? [],
   );
@@ -21,30 +23,32 @@ test("a decision names the operations and the parts that point at it", () => {
   expect(places).not.toHaveProperty("createWebhook");
 });
 
-test("a decision about a member is told by the member", () => {
+test("a decision about a property is listed by the name of the property", () => {
   const plan = entry("D23")?.operations.find(({ operation }) => operation.id === "updatePlan");
   expect(plan?.places).toContain("PlanInput.ProviderID");
 });
 
-test("a decision about a credential concerns every operation that asks for it", () => {
+test("a decision about a credential applies to every operation that requires it", () => {
   expect(entry("D04")?.operations.map(({ operation }) => operation.id)).toContain("createUser");
 });
 
-test("what holds for the whole document says so", () => {
+test("a decision about the whole document is marked as general", () => {
   expect(entry("D13")?.isGeneral).toBe(true);
   expect(entry("D25")?.isGeneral).toBe(false);
 });
 
-test("a mark without a record is refused", () => {
+test("rejects a reference without a record", () => {
   expect(() =>
     decisionEntries(
       document,
       records.filter(({ id }) => id !== "D25"),
     ),
-  ).toThrow("x-gw-decision names D25. Add its record to spec/decisions.yaml, or correct it.");
+  ).toThrow(
+    "x-gw-decision refers to the unknown decision D25. Add its record to spec/decisions.yaml, or correct the id.",
+  );
 });
 
-test("a record that nothing points at is refused", () => {
+test("rejects a record that nothing refers to", () => {
   const idle = { id: "D99", question: "What else?", decision: "Nothing.", reason: "It is enough." };
-  expect(() => decisionEntries(document, [...records, idle])).toThrow("Nothing in the document points at D99.");
+  expect(() => decisionEntries(document, [...records, idle])).toThrow("Nothing in the document refers to D99.");
 });

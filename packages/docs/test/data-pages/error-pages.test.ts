@@ -1,24 +1,24 @@
 import { describe, expect, test } from "vitest";
 import { errorCatalogue } from "../../../api-types/src/generated/error-catalogue.ts";
 import { errorPages } from "../../src/data-pages/error-pages.ts";
-import { readErrorCatalogue } from "../../src/data-pages/error-catalogue.ts";
-import { readDocument } from "../../src/document.ts";
-import { listOperations } from "../../src/operations.ts";
+import { readErrorCatalog } from "../../src/data-pages/error-catalog.ts";
+import { readDocument } from "../../src/document/document.ts";
+import { listOperations } from "../../src/document/operations.ts";
 
 const document = readDocument("openapi");
-const catalogue = readErrorCatalogue();
-const pages = errorPages(document, catalogue);
+const catalog = readErrorCatalog();
+const pages = errorPages(document, catalog);
 
-test("every code that clients know has a page", () => {
+test("every code of the client has a page", () => {
   expect(pages.map(({ code }) => code)).toEqual(Object.keys(errorCatalogue));
 });
 
-test.each(pages.map((page) => [page.code, page] as const))("%s names every operation that documents it", (_, page) => {
+test.each(pages.map((page) => [page.code, page] as const))("%s lists every operation that documents it", (_, page) => {
   const documenting = listOperations(document).filter(({ described }) => mentions(described.responses, page.code));
   expect(page.operations.map(({ operation }) => operation.id)).toEqual(documenting.map(({ id }) => id));
 });
 
-/** Found in another way than the model's: in the text of a response and of what it refers to. */
+/** Searches the text of a response and its references, independently of the code under test. */
 function mentions(responses: Record<string, unknown>, code: string): boolean {
   const { responses: shared, schemas } = document.components as unknown as Record<string, Record<string, unknown>>;
   return Object.values(responses).some((response) => {
@@ -50,7 +50,7 @@ test("a shared example is on the page once, with every operation that refers to 
   );
 });
 
-test("the headers of an answer are described", () => {
+test("the headers of a response are described", () => {
   const page = pages.find(({ code }) => code === "rate_limited");
   expect(page?.headers).toContainEqual({
     name: "Retry-After",
@@ -58,27 +58,27 @@ test("the headers of an answer are described", () => {
   });
 });
 
-describe("a document and a catalogue that differ are refused:", () => {
-  test("a code that the catalogue does not have", () => {
+describe("rejects a mismatch of document and catalog:", () => {
+  test("a code that is missing from the catalog", () => {
     expect(() =>
       errorPages(
         document,
-        catalogue.filter(({ code }) => code !== "conflict"),
+        catalog.filter(({ code }) => code !== "conflict"),
       ),
-    ).toThrow("createOauthClient answers conflict, which spec/errors.yaml does not have. Add it there.");
+    ).toThrow("createOauthClient returns conflict, which is missing from spec/errors.yaml. Add it there.");
   });
 
   test("a code with another status", () => {
-    const other = catalogue.map((entry) => (entry.code === "conflict" ? { ...entry, status: 412 } : entry));
+    const other = catalog.map((entry) => (entry.code === "conflict" ? { ...entry, status: 412 } : entry));
     expect(() => errorPages(document, other)).toThrow(
-      "createOauthClient answers conflict with 409, and spec/errors.yaml says 412. Mend one.",
+      "createOauthClient returns conflict with status 409, but spec/errors.yaml says 412. Fix one of them.",
     );
   });
 
-  test("a code that nothing answers", () => {
+  test("a code that no operation returns", () => {
     const teapot = { code: "teapot", status: 418, title: "Teapot", meaning: "Tea.", remedy: "Ask for tea." };
-    expect(() => errorPages(document, [...catalogue, teapot])).toThrow(
-      "No operation answers teapot, and the document's introduction does not name it.",
+    expect(() => errorPages(document, [...catalog, teapot])).toThrow(
+      "No operation returns teapot, and the introduction of the document does not mention it.",
     );
   });
 });

@@ -13,22 +13,22 @@ const rule: RulePage = {
   good: [{ file: "quiet-doors/good.yaml", text: "door: 2", messages: [] }],
 };
 
-test("every rule has a page under its code", () => {
+test("every rule has a page at its code", () => {
   const pages = lintRules(rulePages());
   expect(pages.map(({ slug }) => slug)).toEqual(rules.map(({ code }) => code.toLowerCase()));
 });
 
-test("two rules with one code are refused", () => {
+test("rejects two rules with the same code", () => {
   expect(() => lintRules([rule, { ...rule, name: "loud-doors" }])).toThrow(
-    "loud-doors has the code GW099 of another rule. Give it the next free one.",
+    "loud-doors has the same code as another rule, GW099. Use the next free code.",
   );
 });
 
 test.each([{ good: [] }, { bad: [] }, { bad: [{ file: "b", text: "door: 1", messages: [] }] }])(
-  "a rule that its examples do not show is refused",
+  "rejects a rule without good or bad examples",
   (without) => {
     expect(() => lintRules([{ ...rule, ...without }])).toThrow(
-      "GW099 quiet-doors has no good example, or no bad one that it finds. Add packages/spec-rules/fixtures/quiet-doors/.",
+      "GW099 quiet-doors has no good example, or no bad example with a finding. Add packages/spec-rules/fixtures/quiet-doors/.",
     );
   },
 );

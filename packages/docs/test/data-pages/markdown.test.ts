@@ -1,15 +1,17 @@
 import { expect, test } from "vitest";
 import { blockMarkdown, inlineMarkdown } from "../../src/data-pages/markdown.ts";
 
-const linkOf = (word: string) => (word === "searchUsers" ? "/docs/reference/#/users/searchusers" : undefined);
+function linkOf(word: string) {
+  return word === "searchUsers" ? "/docs/reference/#/users/searchusers" : undefined;
+}
 
-test("a word in backticks leads to what it names", () => {
+test("a code span with a known name becomes a link", () => {
   expect(inlineMarkdown("Call `searchUsers` with `p`.", linkOf)).toBe(
     'Call <a href="/docs/reference/#/users/searchusers"><code>searchUsers</code></a> with <code>p</code>.',
   );
 });
 
-test("what looks like HTML is shown as it is written", () => {
+test("HTML is escaped", () => {
   expect(inlineMarkdown("At `/docs/errors/<code>/`, not <b>bold</b>.")).toBe(
     "At <code>/docs/errors/&lt;code&gt;/</code>, not &lt;b&gt;bold&lt;/b&gt;.",
   );

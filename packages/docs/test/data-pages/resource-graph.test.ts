@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { layOut } from "../../src/data-pages/diagram-layout.ts";
 import { resourceGraph } from "../../src/data-pages/resource-graph.ts";
-import { readDocument } from "../../src/document.ts";
-import { listOperations } from "../../src/operations.ts";
+import { readDocument } from "../../src/document/document.ts";
+import { listOperations } from "../../src/document/operations.ts";
 
 const document = readDocument("openapi");
 const graph = resourceGraph(document);
 
-const edgesOf = (name: string) =>
-  graph.edges
+function edgesOf(name: string) {
+  return graph.edges
     .filter((edge) => edge.name === name)
     .map(({ from, to, many, codes, operations }) => ({
       from: from.title,
@@ -17,8 +17,9 @@ const edgesOf = (name: string) =>
       codes,
       operations: operations.map(({ id }) => id),
     }));
+}
 
-test("a field of a body names the code that refuses an unknown record", () => {
+test("a field of a body has the error code for an unknown record", () => {
   expect(edgesOf("ProductIDs")).toEqual([
     {
       from: "Custom credential",
@@ -30,13 +31,13 @@ test("a field of a body names the code that refuses an unknown record", () => {
   ]);
 });
 
-test("so does a parameter of the path", () => {
+test("a path parameter has the error code for an unknown record", () => {
   expect(edgesOf("app_id")).toEqual([
     { from: "Custom credential", to: "App", many: false, codes: ["not_found"], operations: ["createCustomCredential"] },
   ]);
 });
 
-test("an organization is refused as another than the caller's", () => {
+test("an organization other than the caller's is forbidden", () => {
   expect(edgesOf("org_id").find(({ from }) => from === "Policy")?.codes).toEqual(["forbidden"]);
 });
 
@@ -44,7 +45,7 @@ test("a reference that is not checked has no code", () => {
   expect(edgesOf("api_id").find(({ from }) => from === "Policy")?.codes).toEqual([]);
 });
 
-test("every tag but those of commands is a resource", () => {
+test("every tag except those of commands is a resource", () => {
   const tags = new Set(listOperations(document).flatMap(({ described }) => described.tags));
   const shown = graph.nodes.flatMap(({ operations }) => operations.flatMap(({ described }) => described.tags));
   expect([...tags].filter((tag) => !shown.includes(tag)).toSorted()).toEqual(["Debug", "Migration"]);
@@ -56,23 +57,23 @@ test("the references of commands belong to no resource", () => {
   expect(ids).not.toContain("debugApi");
 });
 
-test("a reference that operations take is shown as they take it, not as others return it", () => {
+test("operations that accept a reference take precedence over those that return it", () => {
   const [edge] = graph.edges.filter(({ name, from }) => name === "org_id" && from.title === "User");
   expect(edge).toMatchObject({ place: "UserInput.org_id", isWritten: true });
   expect(edge?.operations.map(({ id }) => id)).toEqual(["createUser"]);
 });
 
-test("a mark that names no resource is refused", () => {
+test("rejects a reference to an unlisted resource", () => {
   const { schemas } = document.components;
   const { properties } = schemas["PlanInput"] as { properties: object };
   const PlanInput = { ...schemas["PlanInput"], properties: { ...properties, ShopID: { "x-gw-references": "shops" } } };
   const wrong = { ...document, components: { ...document.components, schemas: { ...schemas, PlanInput } } };
   expect(() => resourceGraph(wrong)).toThrow(
-    "x-gw-references of PlanInput.ShopID names shops, which src/data-pages/resources.ts does not list.",
+    "x-gw-references of PlanInput.ShopID refers to shops, which is missing from src/data-pages/resources.ts.",
   );
 });
 
-test("no box of the diagram covers another, nor leaves it", () => {
+test("boxes do not overlap and stay inside the diagram", () => {
   const { boxes, width, height } = layOut(graph);
   for (const box of boxes) {
     expect(box.x).toBeGreaterThanOrEqual(0);

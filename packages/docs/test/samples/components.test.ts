@@ -11,7 +11,7 @@ import { renderComponent } from "./render-component.ts";
 import { pathOf, roundsOf } from "./sample-files.ts";
 import { startSampleService, type SampleEnvironment, type SampleService } from "./sample-service.ts";
 
-/** What every component is given; each takes what it needs. */
+/** The props passed to every component; each uses the ones it needs. */
 function propsFor(environment: SampleEnvironment) {
   const baseUrl = environment.GW_BASE_URL;
   const portalBaseUrl = environment.GW_PORTAL_BASE_URL;
@@ -29,7 +29,7 @@ type Props = ReturnType<typeof propsFor>;
 async function componentsOf(file: string): Promise<ComponentType<Props>[]> {
   const exports: Record<string, unknown> = await import(pathToFileURL(pathOf(file)).href);
   const components = Object.entries(exports).filter(([name]) => /^[A-Z]/.test(name));
-  // True of what a sample's file exports under such a name: it is type-checked, and takes of these props.
+  // Exports with such a name are components with these props: the samples are type-checked.
   return components.map(([, component]) => component as ComponentType<Props>);
 }
 
@@ -60,10 +60,8 @@ describe.each(roundsOf("tsx").map((round) => ({ round })))("on one service", ({ 
       // oxlint-disable-next-line no-await-in-loop
       const { statuses, alerts } = await renderComponent(component, propsFor(service.environment));
       expect(alerts, `${file} shows an alert. ${remedyFor(file)}`).toEqual([]);
-      expect(new Set(statuses), `${file} asked for something in vain. ${remedyFor(file)}`).toEqual(
-        new Set(["success"]),
-      );
+      expect(new Set(statuses), `${file} has failed requests. ${remedyFor(file)}`).toEqual(new Set(["success"]));
     }
-    expect(vi.mocked(console.error).mock.calls, `React complains of ${file}.`).toEqual([]);
+    expect(vi.mocked(console.error).mock.calls, `React reports errors in ${file}.`).toEqual([]);
   });
 });

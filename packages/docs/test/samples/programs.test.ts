@@ -5,23 +5,23 @@ import { remedyFor } from "../../src/samples/remedy.ts";
 import { sampleName } from "../../src/samples/sample-name.ts";
 import { isGuide, roundsOf } from "./sample-files.ts";
 import { startSampleService, type SampleService } from "./sample-service.ts";
-import { runSamples, type Ending } from "./run-samples.ts";
+import { runSamples, type Result } from "./run-samples.ts";
 
-/** The status of an operation's success, by the name of its files. */
+/** The success status of each operation, by the name of its files. */
 const successes = new Map(
   Object.entries(operationTable).map(([id, { statuses }]) => [sampleName(id), statuses.find((status) => status < 300)]),
 );
 
-/** A program of a client says nothing of errors, and curl the status. What those of guides say is their matter. */
-function success(file: string): Partial<Ending> {
+/** A client program prints nothing to stderr, and curl prints the status. Programs of guides may print anything. */
+function success(file: string): Partial<Result> {
   if (isGuide(file)) return { exitCode: 0 };
   const status = successes.get(basename(file).split(".")[0] ?? "");
   return { exitCode: 0, stderr: file.endsWith(".sh") ? `${status}\n` : "" };
 }
 
-describe.each(["ts", "sh"].flatMap(roundsOf).map((round) => ({ round })))("on one service", ({ round }) => {
+describe.each(["ts", "py", "sh"].flatMap(roundsOf).map((round) => ({ round })))("on one service", ({ round }) => {
   let service: SampleService;
-  let endings: Map<string, Ending>;
+  let endings: Map<string, Result>;
 
   beforeAll(async () => {
     service = await startSampleService();
@@ -31,7 +31,7 @@ describe.each(["ts", "sh"].flatMap(roundsOf).map((round) => ({ round })))("on on
   afterAll(() => service.stop());
 
   test.each(round)("%s succeeds", (file) => {
-    const ending = endings.get(file);
-    expect(ending, `${file} failed. ${ending?.stderr}\n${remedyFor(file)}`).toMatchObject(success(file));
+    const result = endings.get(file);
+    expect(result, `${file} failed. ${result?.stderr}\n${remedyFor(file)}`).toMatchObject(success(file));
   });
 });

@@ -9,18 +9,18 @@ import { parseHTML } from "linkedom";
 import { act, createElement, type ComponentType } from "react";
 import { vi } from "vitest";
 
-// By default it waits for a timer, and one that nobody waited for would find the window gone.
+// By default it schedules a timer, which could run after the window is gone.
 notifyManager.setScheduler(queueMicrotask);
 
-/** What a component did until nothing was under way any more. */
+/** What a component did until it was idle. */
 export interface Rendered {
-  /** How each of its queries and mutations ended. */
+  /** The status of each of its queries and mutations. */
   statuses: string[];
-  /** What it told as an alert. */
+  /** The text of its alerts. */
   alerts: string[];
 }
 
-/** Renders a component as a browser would, and presses the first of its buttons, if it has any. */
+/** Renders a component as a browser would, and clicks its first button, if any. */
 export async function renderComponent<Props extends object>(
   component: ComponentType<Props>,
   props: Props,
@@ -29,11 +29,13 @@ export async function renderComponent<Props extends object>(
   vi.stubGlobal("window", window);
   vi.stubGlobal("document", document);
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-  // It looks for a window when it is loaded.
+  // React looks for a window when it is loaded.
   const { createRoot } = await import("react-dom/client");
   const root = createRoot(document.body);
   const client = new QueryClient();
-  const idle = () => vi.waitUntil(() => client.isFetching() + client.isMutating() === 0, { timeout: 10_000 });
+  function idle() {
+    return vi.waitUntil(() => client.isFetching() + client.isMutating() === 0, { timeout: 10_000 });
+  }
 
   await act(async () => root.render(createElement(QueryClientProvider, { client }, createElement(component, props))));
   await act(idle);
@@ -48,4 +50,6 @@ export async function renderComponent<Props extends object>(
   return rendered;
 }
 
-const statusesIn = (cache: QueryCache | MutationCache): string[] => cache.getAll().map(({ state }) => state.status);
+function statusesIn(cache: QueryCache | MutationCache): string[] {
+  return cache.getAll().map(({ state }) => state.status);
+}

@@ -23,21 +23,21 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Writes samples, and runs them as one round. Answers how each ended. */
-async function endingsOf(sources: Record<string, string>) {
+/** Writes samples, runs them as one round, and returns the result of each. */
+async function resultsOf(sources: Record<string, string>) {
   await Promise.all(Object.entries(sources).map(([name, source]) => writeFile(join(folder, name), source)));
   const round = Object.keys(sources).map((name) => relative(samples, join(folder, name)));
   return [...(await runSamples(round, environment)).values()];
 }
 
-test("programs that fail are told from those that succeed, and keep no other from running", async () => {
-  const endings = await endingsOf({
+test("failing programs are reported and do not prevent others from running", async () => {
+  const results = await resultsOf({
     "well.ts": `console.log(process.env.GW_BASE_URL);`,
-    "complains.ts": `console.error("Unexpected status", 404);`,
+    "prints-error.ts": `console.error("Unexpected status", 404);`,
     "throws.ts": `\nthrow new Error("broken");`,
     "last.ts": `if (!process.env.GW_PORTAL_KEY) throw new Error("no key");`,
   });
-  expect(endings).toEqual([
+  expect(results).toEqual([
     { exitCode: 0, stderr: "" },
     { exitCode: 0, stderr: "Unexpected status 404" },
     { exitCode: 1, stderr: expect.stringMatching(/broken[\s\S]*throws\.ts:2/) },
@@ -45,16 +45,16 @@ test("programs that fail are told from those that succeed, and keep no other fro
   ]);
 });
 
-test("a program that never ends is told", async () => {
-  const endings = await endingsOf({ "waits.ts": "await new Promise(() => {});" });
-  expect(endings).toEqual([{ exitCode: 13, stderr: expect.stringContaining("It did not end.") }]);
+test("a program that never exits is reported", async () => {
+  const results = await resultsOf({ "waits.ts": "await new Promise(() => {});" });
+  expect(results).toEqual([{ exitCode: 13, stderr: expect.stringContaining("It did not exit.") }]);
 });
 
 test.each([
-  ["that nobody answers", `curl --fail-with-body "$GW_BASE_URL/api/apis/search"`, /000/],
-  ["with a variable that is not set", `curl "$GW_DASHBORD_TOKEN"`, /GW_DASHBORD_TOKEN/],
+  ["without a server", `curl --fail-with-body "$GW_BASE_URL/api/apis/search"`, /000/],
+  ["with an unset variable", `curl "$GW_DASHBORD_TOKEN"`, /GW_DASHBORD_TOKEN/],
 ])("a command %s fails", async (_, source, said) => {
-  const endings = await endingsOf({ "command.sh": source });
-  expect(endings).toEqual([{ exitCode: expect.any(Number), stderr: expect.stringMatching(said) }]);
-  expect(endings[0]?.exitCode).not.toBe(0);
+  const results = await resultsOf({ "command.sh": source });
+  expect(results).toEqual([{ exitCode: expect.any(Number), stderr: expect.stringMatching(said) }]);
+  expect(results[0]?.exitCode).not.toBe(0);
 });

@@ -5,16 +5,16 @@ import { fileURLToPath } from "node:url";
 import { isGuide, pathOf, type Round } from "./sample-files.ts";
 import type { SampleEnvironment } from "./sample-service.ts";
 
-/** How a program ended, and what it said of errors. */
-export interface Ending {
+/** The exit code and error output of a program. */
+export interface Result {
   exitCode: number | string;
   stderr: string;
 }
 
-/** Runs the samples of a round one after another, as a reader would. Answers how each ended, by its file. */
-export async function runSamples(round: Round, environment: SampleEnvironment): Promise<Map<string, Ending>> {
+/** Runs the samples of a round one after another, as a reader would. Returns the result of each by file. */
+export async function runSamples(round: Round, environment: SampleEnvironment): Promise<Map<string, Result>> {
   if (round.every((file) => file.endsWith(".ts") && !isGuide(file))) return runTogether(round, environment);
-  const endings = new Map<string, Ending>();
+  const endings = new Map<string, Result>();
   for (const file of round) {
     // oxlint-disable-next-line no-await-in-loop
     const { exitCode, stderr } = await run(interpreterOf(file), [pathOf(file)], environment);
@@ -25,14 +25,14 @@ export async function runSamples(round: Round, environment: SampleEnvironment): 
 
 const runner = fileURLToPath(new URL("run-together.ts", import.meta.url));
 
-async function runTogether(round: Round, environment: SampleEnvironment): Promise<Map<string, Ending>> {
+async function runTogether(round: Round, environment: SampleEnvironment): Promise<Map<string, Result>> {
   const { stdout, stderr, exitCode } = await run([process.execPath, runner], round.map(pathOf), environment);
   const lines = stdout.split("\n");
   return new Map(
-    round.map((file, index): [string, Ending] => {
+    round.map((file, index): [string, Result] => {
       const line = lines[index];
-      // The runner writes just this. One that never ends takes the process with it, and those after it.
-      return [file, line ? (JSON.parse(line) as Ending) : { exitCode, stderr: `It did not end. ${stderr}` }];
+      // The runner writes exactly this. A program that never exits also stops the runner and the programs after it.
+      return [file, line ? (JSON.parse(line) as Result) : { exitCode, stderr: `It did not exit. ${stderr}` }];
     }),
   );
 }
@@ -41,20 +41,21 @@ type Command = readonly [program: string, ...args: string[]];
 
 function interpreterOf(file: string): Command {
   if (extname(file) === ".ts") return [process.execPath];
-  // With -u a variable that is not set is an error.
+  // With -u, an unset variable is an error.
+  if (extname(file) === ".py") return ["python3"];
   if (extname(file) === ".sh") return ["sh", "-eu"];
-  throw new Error(`Nothing is known to run ${file}. Call it *.ts or *.sh.`);
+  throw new Error(`${file} has an unsupported file extension. Use *.ts, *.py or *.sh.`);
 }
 
-/** Settings of curl, under which it writes the status of an answer to its error output. */
+/** curl settings that write the status of a response to stderr. */
 const curlSettings = fileURLToPath(new URL("curl-settings", import.meta.url));
 
-/** With nothing in the environment but what samples are promised. */
+/** Runs a command with only the documented environment variables. */
 function run(
   [program, ...args]: Command,
   files: readonly string[],
   environment: SampleEnvironment,
-): Promise<Ending & { stdout: string }> {
+): Promise<Result & { stdout: string }> {
   const env = { PATH: process.env["PATH"], NO_COLOR: "1", CURL_HOME: curlSettings, ...environment };
   const options = { cwd: dirname(files[0] ?? runner), env, timeout: 60_000 };
   return new Promise((ended) => {

@@ -2,8 +2,8 @@ import process from "node:process";
 import { format, inspect } from "node:util";
 import { pathToFileURL } from "node:url";
 
-// Runs the programs that it is given one after another, and says of each in a line of JSON what it wrote. To start a
-// process takes many times longer than such a program does.
+// Runs the given programs one after another, and prints a line of JSON with the output of each. Starting a process for
+// each program would take many times longer than the program itself.
 for (const file of process.argv.slice(2)) {
   const errors: string[] = [];
   console.log = () => {};

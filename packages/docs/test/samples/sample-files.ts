@@ -8,15 +8,15 @@ export const samples = fileURLToPath(new URL("../../samples", import.meta.url));
 export type Round = string[];
 
 /**
- * The samples with an ending, of the operations and of the guides, by their paths below `samples`.
+ * The samples of operations and guides with a file extension, as paths relative to `samples`, grouped into rounds.
  *
- * Of an operation that creates records each sample is in another round, so that none finds its record stored already.
- * Each sample that deletes a record and each sample of a guide is a round by itself.
+ * The samples of an operation that creates records are in different rounds, so that they do not conflict.
+ * Each sample that deletes a record and each sample of a guide has its own round.
  */
-export function roundsOf(ending: string): Round[] {
-  const operations = Map.groupBy(samplesIn("operations", ending), (file) => basename(file).split(".")[0] ?? "");
+export function roundsOf(extension: string): Round[] {
+  const operations = Map.groupBy(samplesIn("operations", extension), (file) => basename(file).split(".")[0] ?? "");
   const rounds: Round[] = [];
-  const alone = samplesIn("guides", ending);
+  const alone = samplesIn("guides", extension);
   for (const [operation, files] of operations) {
     for (const [index, file] of files.entries()) {
       if (operation.startsWith("delete-")) alone.push(file);
@@ -26,9 +26,14 @@ export function roundsOf(ending: string): Round[] {
   return [...rounds, ...alone.map((file) => [file])];
 }
 
-const samplesIn = (folder: string, ending: string): string[] =>
-  globSync(`${folder}/*.${ending}`, { cwd: samples }).toSorted();
+function samplesIn(folder: string, extension: string): string[] {
+  return globSync(`${folder}/*.${extension}`, { cwd: samples }).toSorted();
+}
 
-export const isGuide = (file: string): boolean => file.startsWith("guides/");
+export function isGuide(file: string): boolean {
+  return file.startsWith("guides/");
+}
 
-export const pathOf = (file: string): string => join(samples, file);
+export function pathOf(file: string): string {
+  return join(samples, file);
+}

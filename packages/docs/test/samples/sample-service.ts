@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readConfig } from "../../../server/src/config.ts";
-import { openStore } from "../../../server/src/data.ts";
-import { startService } from "../../../server/src/service.ts";
-import { issueDemoCredentials, loadDemoData } from "../../../server/src/transfer/demo.ts";
+import { readConfig } from "../../../server/src/config/config.ts";
+import { openStore } from "../../../server/src/service/database.ts";
+import { startService } from "../../../server/src/service/start-service.ts";
+import { issueDemoCredentials, loadDemoData } from "../../../server/src/demo/demo-data.ts";
 
-/** What samples find in the environment: where the service is, and a credential of each kind. */
+/** The environment of samples: the address of the service, and a credential of each kind. */
 export interface SampleEnvironment extends Record<string, string> {
   GW_BASE_URL: string;
   GW_PORTAL_BASE_URL: string;
@@ -16,15 +16,15 @@ export interface SampleEnvironment extends Record<string, string> {
   GW_PORTAL_KEY: string;
 }
 
-/** A service that holds the demo data and nothing else. */
+/** A service with only the demo data. */
 export interface SampleService {
   environment: SampleEnvironment;
   stop: () => Promise<void>;
 }
 
 /**
- * Starts a service in this process. Every round of samples needs one, and as processes of their own, which
- * `@gw/test-support/demo-service` starts, they would take longer than all samples together.
+ * Starts a service in this process. Every round of samples needs one, and separate processes, as started by
+ * `@gw/test-support/demo-service`, would take longer than all samples together.
  */
 export async function startSampleService(): Promise<SampleService> {
   const folder = await mkdtemp(join(tmpdir(), "gw-samples-"));

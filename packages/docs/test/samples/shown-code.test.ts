@@ -6,11 +6,11 @@ import { basename, join } from "node:path";
 import process from "node:process";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { fromPackage } from "../../src/package-root.ts";
-import { readSample } from "../../src/read-sample.ts";
+import { fromPackage } from "../../src/site/package-root.ts";
+import { readSample } from "../../src/samples/read-sample.ts";
 
-// A guide shows parts of its samples. What a reader copies from one page compiles by itself: a page leaves out no import
-// and no client that its code needs.
+// A guide shows parts of its samples. The code of one page must compile by itself, including all imports and clients
+// that it needs.
 
 const guides = globSync("src/content/docs/guides/*.mdx", { cwd: fromPackage(".") }).toSorted();
 const shownSample = /<Sample file="(?<file>guides\/[^"]+\.tsx?)"(?: region="(?<region>[^"]+)")?/g;
@@ -40,7 +40,7 @@ async function shownCode(guide: string): Promise<Map<string, string>> {
   return code;
 }
 
-test("the code that each guide shows compiles by itself", async () => {
+test("the code in each guide compiles by itself", async () => {
   let count = 0;
   for (const guide of guides) {
     const page = join(folder, basename(guide, ".mdx"));

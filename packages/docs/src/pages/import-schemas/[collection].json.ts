@@ -1,8 +1,10 @@
 import type { APIRoute } from "astro";
 import { importCollectionNames, standaloneSchema } from "../../data-pages/import-schemas.ts";
-import { readDocument } from "../../document.ts";
+import { readDocument } from "../../document/document.ts";
 
-export const getStaticPaths = () => importCollectionNames().map((collection) => ({ params: { collection } }));
+export function getStaticPaths() {
+  return importCollectionNames().map((collection) => ({ params: { collection } }));
+}
 
 export const GET: APIRoute = ({ params: { collection = "" } }) =>
   Response.json(standaloneSchema(readDocument("openapi"), collection));

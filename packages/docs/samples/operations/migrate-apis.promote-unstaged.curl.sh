@@ -1,7 +1,0 @@
-# Generated from the document in spec/; do not edit; run `pnpm generate`.
-
-curl --fail-with-body "$GW_BASE_URL/api/apis/migrate" \
-  --header "Authorization: Bearer $GW_DASHBOARD_TOKEN" \
-  --json @- <<'JSON'
-{ "mode": "promote", "apiIDs": ["4a6f1f7c2b8d4e0f9a1b2c3d4e5f6002"] }
-JSON

@@ -1,4 +1,0 @@
-# Generated from the document in spec/; do not edit; run `pnpm generate`.
-
-curl --fail-with-body "$GW_BASE_URL/api/apis/search?p=2&q=order" \
-  --header "Authorization: Bearer $GW_DASHBOARD_TOKEN"

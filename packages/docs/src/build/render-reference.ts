@@ -1,0 +1,44 @@
+import { execFile } from "node:child_process";
+import { readFile, rm } from "node:fs/promises";
+import { createRequire } from "node:module";
+import process from "node:process";
+import { promisify } from "node:util";
+import { fromPackage } from "../site/package-root.ts";
+import { BuildError } from "./build-error.ts";
+
+const run = promisify(execFile);
+const redocly = createRequire(import.meta.url).resolve("@redocly/cli/bin/cli.js");
+
+// With telemetry enabled, the generated page would report its visitors.
+const silent = {
+  REDOCLY_TELEMETRY: "off",
+  REDOCLY_SUPPRESS_UPDATE_NOTICE: "true",
+  REDOCLY_SUPPRESS_NOTIFICATIONS: "true",
+};
+
+/**
+ * Renders the document with `redocly build-docs`, as one HTML file that loads nothing from any host.
+ *
+ * @throws {BuildError} if Redocly can't render the bundle.
+ */
+export async function renderReference(): Promise<string> {
+  // Astro empties the site's folder meanwhile.
+  const file = fromPackage(".astro/reference.html");
+  const args = ["build-docs", "../../spec/dist/openapi.json", "--inlineBundle", `--output=${file}`];
+  try {
+    await run(process.execPath, [redocly, ...args], { cwd: fromPackage("."), env: { ...process.env, ...silent } });
+  } catch (error) {
+    const output = error instanceof Error && "stderr" in error ? String(error.stderr) : String(error);
+    throw new BuildError(`spec/dist/openapi.json can't be rendered: ${output.trim()}`);
+  }
+  const page = await readFile(file, "utf8");
+  await rm(file);
+  return removeForeignHosts(page);
+}
+
+/** URLs that the renderer's script loads from. */
+const loaded = /https:\/\/(?:cdn\.redoc\.ly|cdn\.redocly\.com|otel\.cloud\.redocly\.com)\/[^`"']*/g;
+
+function removeForeignHosts(html: string): string {
+  return html.replace(loaded, "data:,");
+}

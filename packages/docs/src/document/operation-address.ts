@@ -1,0 +1,37 @@
+import { sampleName } from "../samples/sample-name.ts";
+import { siteBase } from "../site/site-base.ts";
+import { readDocument } from "./document.ts";
+import { listOperations, type Operation } from "./operations.ts";
+
+/** The folder of an operation's page, below the site's: `reference/search-users/`. External links use it. */
+export function operationFolder({ id }: Operation): string {
+  return `reference/${sampleName(id)}/`;
+}
+
+/** The address of an operation's page as Markdown: `/docs/reference/search-users.md`. */
+export function markdownAddress({ id }: Operation): string {
+  return `${siteBase}reference/${sampleName(id)}.md`;
+}
+
+/** The address of a schema's page: `/docs/reference/schemas/access-right/`. */
+export function schemaAddress(name: string): string {
+  return `${siteBase}reference/schemas/${schemaSlug(name)}/`;
+}
+
+export function schemaSlug(name: string): string {
+  return sampleName(name).replace(/^-/, "");
+}
+
+const operations = new Map(listOperations(readDocument("openapi")).map((operation) => [operation.id, operation]));
+
+/**
+ * The address of an operation that a page links to.
+ *
+ * @throws {Error} if the document has no such operation.
+ */
+export function namedOperationAddress(id: string, page: string): string {
+  const operation = operations.get(id);
+  if (operation) return siteBase + operationFolder(operation);
+  const known = [...operations.keys()].toSorted().join(", ");
+  throw new Error(`${page} links to the unknown operation ${id}. The document has ${known}.`);
+}

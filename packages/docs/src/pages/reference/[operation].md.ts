@@ -1,0 +1,13 @@
+import type { APIRoute } from "astro";
+import { operationMarkdown } from "../../reference/markdown.ts";
+import { operationPages } from "../../reference/operation-page.ts";
+import { sampleName } from "../../samples/sample-name.ts";
+
+export function getStaticPaths() {
+  return operationPages().map((page) => ({
+    params: { operation: sampleName(page.operation.id) },
+    props: { text: operationMarkdown(page) },
+  }));
+}
+
+export const GET: APIRoute<{ text: string }> = ({ props }) => new Response(props.text);

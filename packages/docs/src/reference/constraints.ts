@@ -1,0 +1,91 @@
+import type { Document } from "../document/document.ts";
+import { isNode, type DocumentNode } from "../document/document-node.ts";
+import { listOf, nodeOf, readSchema } from "./schema.ts";
+
+/** The limits of each integer format. They are omitted if a schema repeats them. */
+const formatLimits: Record<string, [minimum: number, maximum: number]> = { int32: [-(2 ** 31), 2 ** 31 - 1] };
+
+/** What a value must fulfill beyond its type, one Markdown phrase each: `at most 255 characters`. */
+export function constraintsOf(document: Document, schema: DocumentNode): string[] {
+  return [
+    ...valueConstraints(schema),
+    ...sizeConstraints(schema),
+    ...notConstraints(nodeOf(schema["not"])),
+    ...partConstraints(document, schema),
+  ];
+}
+
+function valueConstraints(schema: DocumentNode): string[] {
+  const { const: only, enum: values, format, pattern } = schema;
+  const [low, high] = formatLimits[String(format)] ?? [];
+  return [
+    ...(only === undefined ? [] : [`always ${code(only)}`]),
+    ...(Array.isArray(values) ? [values.length === 1 ? `only ${code(values[0])}` : `one of ${codes(values)}`] : []),
+    ...numberRange(
+      schema["minimum"] === low ? undefined : schema["minimum"],
+      schema["maximum"] === high ? undefined : schema["maximum"],
+    ),
+    ...phrase("greater than", schema["exclusiveMinimum"]),
+    ...phrase("less than", schema["exclusiveMaximum"]),
+    ...(schema["default"] === undefined ? [] : [`default ${code(schema["default"])}`]),
+    ...(pattern === undefined ? [] : [`pattern ${code(pattern)}`]),
+  ];
+}
+
+function sizeConstraints(schema: DocumentNode): string[] {
+  return [
+    ...sizeRange(schema["minLength"], schema["maxLength"], "character"),
+    ...sizeRange(schema["minItems"], schema["maxItems"], "item"),
+    ...sizeRange(schema["minProperties"], schema["maxProperties"], "key"),
+    ...(schema["uniqueItems"] === true ? ["no duplicates"] : []),
+  ];
+}
+
+/** `not` excludes single values, a range of numbers, or texts by a pattern. */
+function notConstraints(not: DocumentNode): string[] {
+  const { enum: values, pattern, exclusiveMinimum, exclusiveMaximum } = not;
+  return [
+    ...(Array.isArray(values) ? [`not ${codes(values)}`] : []),
+    ...(pattern === undefined ? [] : [`must not match ${code(pattern)}`]),
+    ...(exclusiveMinimum === undefined ? [] : [`not between ${code(exclusiveMinimum)} and ${code(exclusiveMaximum)}`]),
+  ];
+}
+
+function partConstraints(document: Document, schema: DocumentNode): string[] {
+  const parts: [label: string, node: unknown][] = [
+    ["each item", schema["items"]],
+    ["each value", schema["properties"] ? undefined : schema["additionalProperties"]],
+    ["each key", schema["propertyNames"]],
+  ];
+  return parts.flatMap(([label, node]) =>
+    isNode(node)
+      ? constraintsOf(document, readSchema(document, node)).map((constraint) => `${label}: ${constraint}`)
+      : [],
+  );
+}
+
+function numberRange(minimum: unknown, maximum: unknown): string[] {
+  if (minimum !== undefined && maximum !== undefined) return [`from ${code(minimum)} to ${code(maximum)}`];
+  return [...phrase("at least", minimum), ...phrase("at most", maximum)];
+}
+
+function sizeRange(minimum: unknown, maximum: unknown, unit: string): string[] {
+  if (minimum === undefined && maximum === undefined) return [];
+  const units = (maximum ?? minimum) === 1 ? unit : `${unit}s`;
+  if (minimum === undefined) return [`at most ${maximum} ${units}`];
+  return [maximum === undefined ? `at least ${minimum} ${units}` : `${minimum} to ${maximum} ${units}`];
+}
+
+function phrase(words: string, value: unknown): string[] {
+  return value === undefined ? [] : [`${words} ${code(value)}`];
+}
+
+function codes(values: unknown): string {
+  return listOf(values).map(code).join(", ");
+}
+
+/** A value as Markdown code; a text with backticks gets longer fences. */
+function code(value: unknown): string {
+  const text = typeof value === "string" && value !== "" ? value : JSON.stringify(value);
+  return text.includes("`") ? `\`\` ${text} \`\`` : `\`${text}\``;
+}

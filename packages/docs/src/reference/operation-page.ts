@@ -1,0 +1,231 @@
+import { problemResponses, type ProblemExample } from "../data-pages/problem-responses.ts";
+import { recordReferences, type RecordReference } from "../data-pages/record-references.ts";
+import { decisionIds } from "../document/decision-records.ts";
+import { readDocument, type Document } from "../document/document.ts";
+import { resolve } from "../document/document-node.ts";
+import { listOperations, type Operation } from "../document/operations.ts";
+import { readGuides, type Guide } from "../site/guides.ts";
+import { fieldTree, parameterField, typeOf, type Field, type FieldTree, type TypePart } from "./fields.ts";
+import {
+  credentialHeader,
+  exampleRequest,
+  defaultAddress,
+  serverVariable,
+  type CredentialHeader,
+  type ExampleRequest,
+} from "./request.ts";
+import { codeSamples, type CodeSample } from "./samples.ts";
+import { nodeOf, readSchema } from "./schema.ts";
+
+/** The content of an operation's page. */
+export interface OperationPage {
+  operation: Operation;
+  /** `base_url` or `portal_base_url`. */
+  server: string;
+  defaultAddress: string;
+  credential: CredentialHeader & { description: string; decisions: string[] };
+  /** Markdown; empty if the credential alone is enough. */
+  permission: string;
+  decisions: string[];
+  guides: Guide[];
+  parameters: { place: ParameterPlace; title: string; fields: Field[] }[];
+  body: (Content & { isRequired: boolean }) | undefined;
+  success: Content & { status: string; summary: string };
+  /** The headers of all responses, each with the statuses that carry it. */
+  headers: { field: Field; statuses: string[] }[];
+  errors: ErrorResponse[];
+  /** The properties that the bodies of all errors share. */
+  errorTree: FieldTree;
+  examples: PageExample[];
+  /** What a field refers to, by the field's node: `client types; a wrong one returns unknown_reference`. */
+  references: ReadonlyMap<unknown, string>;
+}
+
+export interface Content extends FieldTree {
+  mediaType: string;
+  type: TypePart[];
+  description: string;
+  decisions: string[];
+  /** Whether fields that are not listed are rejected. */
+  isClosed: boolean;
+}
+
+export interface ErrorResponse {
+  status: string;
+  description: string;
+  codes: string[];
+  decisions: string[];
+  examples: ProblemExample[];
+}
+
+/** An example of a successful request and its response. */
+export interface PageExample {
+  name: string;
+  summary: string;
+  description: string;
+  request: ExampleRequest;
+  samples: CodeSample[];
+  response: unknown;
+}
+
+export type ParameterPlace = "path" | "query" | "header";
+
+const parameterTitles: [place: ParameterPlace, title: string][] = [
+  ["path", "Path parameters"],
+  ["query", "Query parameters"],
+  ["header", "Headers"],
+];
+
+export function operationPages(): OperationPage[] {
+  const document = readDocument("openapi");
+  const internal = readDocument("internal");
+  const references = recordReferences(document);
+  const guides = readGuides();
+  return listOperations(document).map((operation) => ({
+    ...describeOperation(document, internal, operation),
+    guides: guides.filter(({ operations }) => operations.has(operation.id)),
+    references: referenceTexts(references.filter((reference) => reference.operation.id === operation.id)),
+  }));
+}
+
+function describeOperation(
+  document: Document,
+  internal: Document,
+  operation: Operation,
+): Omit<OperationPage, "guides" | "references"> {
+  const { described } = operation;
+  const credential = credentialHeader(document, described);
+  const scheme = document.components.securitySchemes[credential.scheme];
+  const errors = errorResponses(document, operation);
+  return {
+    operation,
+    server: serverVariable(document, operation.path),
+    defaultAddress: defaultAddress(document, operation.path),
+    credential: { ...credential, description: String(scheme?.["description"] ?? ""), decisions: decisionIds(scheme) },
+    permission: permissionText(described["x-gw-permission"]),
+    decisions: decisionIds(described),
+    parameters: parameterGroups(document, operation),
+    body: requestBody(document, operation),
+    success: successResponse(document, operation),
+    headers: responseHeaders(document, operation),
+    errors,
+    errorTree: errorTree(document, errors),
+    examples: pageExamples(internal, operation),
+  };
+}
+
+/** "`IsAdmin` at level `admin`, not needed for `mode: dryRun`" */
+function permissionText(mark: unknown): string {
+  const { name, level, except } = nodeOf(mark);
+  if (name === undefined) return "";
+  const exempt = Object.entries(nodeOf(except)).map(([field, value]) => `\`${field}: ${String(value)}\``);
+  const exemption = exempt.length > 0 ? `, not needed for ${exempt.join(" and ")}` : "";
+  return `\`${String(name)}\` at level \`${String(level)}\`${exemption}`;
+}
+
+function referenceTexts(references: readonly RecordReference[]): Map<unknown, string> {
+  return new Map(
+    references.map(({ part, collection, refusal }) => {
+      const words = collection.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+      return [part, refusal === undefined ? words : `${words}; a wrong one returns \`${refusal}\``];
+    }),
+  );
+}
+
+function parameterGroups(document: Document, { described }: Operation): OperationPage["parameters"] {
+  return parameterTitles.flatMap(([place, title]) => {
+    const fields = (described.parameters ?? []).flatMap((node) => {
+      const parameter = nodeOf(resolve(document, node));
+      return parameter["in"] === place ? [parameterField(document, place, String(parameter["name"]), node)] : [];
+    });
+    return fields.length > 0 ? [{ place, title, fields }] : [];
+  });
+}
+
+function requestBody(document: Document, { described }: Operation): OperationPage["body"] {
+  if (described.requestBody === undefined) return undefined;
+  const { content, required } = nodeOf(resolve(document, described.requestBody));
+  return { ...contentOf(document, content, "body"), isRequired: required === true };
+}
+
+function successResponse(document: Document, { described, id }: Operation): OperationPage["success"] {
+  const found = Object.entries(described.responses).find(([status]) => status.startsWith("2"));
+  if (!found) throw new Error(`${id} documents no successful response.`);
+  const response = nodeOf(resolve(document, found[1]));
+  const content = contentOf(document, response["content"], "response");
+  return { ...content, status: found[0], summary: String(response["description"]) };
+}
+
+function contentOf(document: Document, content: unknown, id: string): Content {
+  const [mediaType = "", media] = Object.entries(nodeOf(content))[0] ?? [];
+  const { schema } = nodeOf(media);
+  const read = readSchema(document, schema);
+  return {
+    mediaType,
+    type: typeOf(document, schema),
+    description: String(read["description"] ?? ""),
+    decisions: read.decisions,
+    isClosed: read["additionalProperties"] === false,
+    ...fieldTree(document, schema, id),
+  };
+}
+
+function responseHeaders(document: Document, { described }: Operation): OperationPage["headers"] {
+  const found = Object.entries(described.responses).flatMap(([status, response]) =>
+    Object.entries(nodeOf(nodeOf(resolve(document, response))["headers"])).map(([name, node]) => ({
+      status,
+      name,
+      node,
+    })),
+  );
+  // The same header may be described differently for some statuses, such as the scheme of a challenge.
+  return [...Map.groupBy(found, ({ name }) => name)].map(([name, all]) => ({
+    statuses: all.map(({ status }) => status),
+    field: parameterField(document, "response-header", name, all[0]?.node),
+  }));
+}
+
+function errorResponses(document: Document, operation: Operation): ErrorResponse[] {
+  return problemResponses(document, operation).map(({ status, codes, examples }) => {
+    const node = operation.described.responses[String(status)];
+    const response = nodeOf(resolve(document, node));
+    return {
+      status: String(status),
+      description: String(response["description"]),
+      codes,
+      decisions: [...new Set([...decisionIds(response), ...decisionIds(node)])],
+      examples,
+    };
+  });
+}
+
+/** The fields of a problem, whose `code` is one of the operation's own. */
+function errorTree(document: Document, errors: readonly ErrorResponse[]): FieldTree {
+  const codes = [...new Set(errors.flatMap((error) => error.codes))];
+  return fieldTree(
+    document,
+    { allOf: [{ $ref: "#/components/schemas/Problem" }, { properties: { code: { enum: codes } } }] },
+    "error",
+  );
+}
+
+function pageExamples(internal: Document, { id }: Operation): PageExample[] {
+  const operation = listOperations(internal).find((each) => each.id === id);
+  if (!operation) throw new Error(`The internal bundle lacks ${id}. Run \`pnpm build\` again.`);
+  const [, response] = Object.entries(operation.described.responses).find(([status]) => status.startsWith("2")) ?? [];
+  const content = Object.values(nodeOf(nodeOf(resolve(internal, response))["content"]));
+  return content.flatMap((media) =>
+    Object.entries(nodeOf(nodeOf(media)["examples"])).map(([name, node]) => {
+      const example = nodeOf(resolve(internal, node));
+      const request = exampleRequest(internal, operation, example);
+      return {
+        name,
+        summary: String(example["summary"] ?? name),
+        description: String(example["description"] ?? ""),
+        request,
+        samples: codeSamples(id, name, request),
+        response: example["value"],
+      };
+    }),
+  );
+}

@@ -1,0 +1,74 @@
+import type { ExampleRequest } from "./request.ts";
+
+/** A program that sends a request with Python's standard library. */
+export function pythonSample({ method, target, addressVariable, credential, headers, body }: ExampleRequest): string {
+  const sent = { ...headers, ...(body !== undefined && { "Content-Type": "application/json" }) };
+  const prefix = credential.prefix === "" ? "" : `${JSON.stringify(credential.prefix)} + `;
+  return [
+    "import json",
+    "import os",
+    "import urllib.request",
+    "",
+    ...(body === undefined ? [] : [`body = ${pythonValue(body, "")}`, ""]),
+    "request = urllib.request.Request(",
+    `    os.environ["${addressVariable}"] + ${JSON.stringify(target)},`,
+    `    method="${method}",`,
+    "    headers={",
+    `        "${credential.name}": ${prefix}os.environ["${credential.variable}"],`,
+    ...Object.entries(sent).map(([name, value]) => `        ${JSON.stringify(name)}: ${JSON.stringify(value)},`),
+    "    },",
+    ...(body === undefined ? [] : ["    data=json.dumps(body).encode(),"]),
+    ")",
+    "with urllib.request.urlopen(request) as response:",
+    "    print(response.status, json.load(response))",
+  ].join("\n");
+}
+
+/** JSON as Python writes it. */
+function pythonValue(value: unknown, indent: string): string {
+  const inner = `${indent}    `;
+  if (value === null) return "None";
+  if (typeof value === "boolean") return value ? "True" : "False";
+  if (typeof value !== "object") return JSON.stringify(value);
+  const [open, close] = Array.isArray(value) ? "[]" : "{}";
+  const items = Array.isArray(value)
+    ? value.map((item) => pythonValue(item, inner))
+    : Object.entries(value).map(([name, item]) => `${JSON.stringify(name)}: ${pythonValue(item, inner)}`);
+  const line = `${open}${items.join(", ")}${close}`;
+  if (!line.includes("\n") && indent.length + line.length < 72) return line;
+  return `${open}\n${items.map((item) => `${inner}${item},\n`).join("")}${indent}${close}`;
+}
+
+/** A program that sends a request with Go's standard library. */
+export function goSample({ method, target, addressVariable, credential, headers, body }: ExampleRequest): string {
+  const sent = { ...headers, ...(body !== undefined && { "Content-Type": "application/json" }) };
+  const prefix = credential.prefix === "" ? "" : `${JSON.stringify(credential.prefix)}+`;
+  const imports = ["fmt", "io", "log", "net/http", "os", ...(body === undefined ? [] : ["strings"])];
+  return [
+    "package main",
+    "",
+    "import (",
+    ...imports.map((name) => `\t"${name}"`),
+    ")",
+    "",
+    "func main() {",
+    ...(body === undefined ? [] : [`\tbody := strings.NewReader(\`${JSON.stringify(body, null, 2)}\`)`]),
+    `\turl := os.Getenv("${addressVariable}") + ${JSON.stringify(target)}`,
+    `\trequest, err := http.NewRequest("${method}", url, ${body === undefined ? "nil" : "body"})`,
+    ...goCheck,
+    `\trequest.Header.Set("${credential.name}", ${prefix}os.Getenv("${credential.variable}"))`,
+    ...Object.entries(sent).map(
+      ([name, value]) => `\trequest.Header.Set(${JSON.stringify(name)}, ${JSON.stringify(value)})`,
+    ),
+    "",
+    "\tresponse, err := http.DefaultClient.Do(request)",
+    ...goCheck,
+    "\tdefer response.Body.Close()",
+    "\tcontent, err := io.ReadAll(response.Body)",
+    ...goCheck,
+    "\tfmt.Println(response.Status, string(content))",
+    "}",
+  ].join("\n");
+}
+
+const goCheck = ["\tif err != nil {", "\t\tlog.Fatal(err)", "\t}"];

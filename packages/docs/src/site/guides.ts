@@ -1,0 +1,56 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
+import { parse } from "yaml";
+import { BuildError } from "../build/build-error.ts";
+import { fromPackage } from "./package-root.ts";
+
+/** A guide, as listed in the navigation, the reference and `llms.txt`. */
+export interface Guide {
+  /** Its folder in the site: `guides/errors`. */
+  folder: string;
+  title: string;
+  /** One sentence: what the reader learns. */
+  description: string;
+  order: number;
+  /** The operationIds that it links to. */
+  operations: Set<string>;
+}
+
+interface FrontMatter {
+  title?: string;
+  description?: string;
+  sidebar?: { order?: number };
+}
+
+const folder = fromPackage("src/content/docs/guides");
+
+/**
+ * The guides in the order of the navigation.
+ *
+ * @throws {BuildError} if the front matter of a guide is incomplete.
+ */
+export function readGuides(): Guide[] {
+  if (!existsSync(folder)) return [];
+  return globSync("*.mdx", { cwd: folder })
+    .map((name) => readGuide(name))
+    .toSorted((one, other) => one.order - other.order || one.folder.localeCompare(other.folder));
+}
+
+function readGuide(name: string): Guide {
+  const text = readFileSync(`${folder}/${name}`, "utf8");
+  const { title, description, sidebar } = frontMatter(text);
+  if (title === undefined || description === undefined || sidebar?.order === undefined) {
+    throw new BuildError(
+      `packages/docs/src/content/docs/guides/${name} has no title, description or navigation order. ` +
+        `Add "title", "description" and "sidebar: { order: 1 }" to its front matter.`,
+    );
+  }
+  const operations = new Set(Array.from(text.matchAll(/<Operation id="(\w+)"/g), ([, id]) => id ?? ""));
+  return { folder: `guides/${basename(name, ".mdx")}`, title, description, order: sidebar.order, operations };
+}
+
+function frontMatter(text: string): FrontMatter {
+  const [, yaml = ""] = /^---\n([\s\S]*?)\n---\n/.exec(text) ?? [];
+  // Starlight validates front matter against its schema, which includes these fields.
+  return (parse(yaml) ?? {}) as FrontMatter;
+}

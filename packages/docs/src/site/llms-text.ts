@@ -1,0 +1,52 @@
+import { readDocument } from "../document/document.ts";
+import { markdownAddress } from "../document/operation-address.ts";
+import { listOperations } from "../document/operations.ts";
+import { readGuides, type Guide } from "./guides.ts";
+import { dataSections } from "./navigation.ts";
+import { documentFormats, publishedDocuments } from "./references.ts";
+import { siteBase } from "./site-base.ts";
+
+interface Entry {
+  address: string;
+  title: string;
+  description: string;
+}
+
+/** An index of the site for language models (https://llmstxt.org). */
+export function llmsText(): string {
+  const documents = publishedDocuments.flatMap(({ bundle, openapi, title, description }) =>
+    documentFormats.map((format) => ({
+      address: `${siteBase}${bundle}.${format}`,
+      title: `${title}, ${openapi} as ${format.toUpperCase()}`,
+      description,
+    })),
+  );
+  const operations = listOperations(readDocument("openapi")).map((operation) => ({
+    address: markdownAddress(operation),
+    title: operation.id,
+    description: `${operation.described.summary}. ${operation.method.toUpperCase()} ${operation.path}`,
+  }));
+  const sections: [title: string, entries: Entry[]][] = [
+    ["Documents", documents],
+    ["Guides", readGuides().map(page)],
+    ["Operations, as Markdown", operations],
+    ["Project data", dataSections.map(page)],
+  ];
+  return [
+    "# Gateway management API",
+    "> The management API of a gateway platform. Programs should prefer the OpenAPI documents, which contain every operation, field, status and example.",
+    ...sections
+      .filter(([, entries]) => entries.length > 0)
+      .map(([title, entries]) => [`## ${title}`, "", ...entries.map(line)].join("\n")),
+  ]
+    .join("\n\n")
+    .concat("\n");
+}
+
+function line({ address, title, description }: Entry): string {
+  return `- [${title}](${address}): ${description}`;
+}
+
+function page(listed: Pick<Guide, "folder" | "title" | "description">): Entry {
+  return { ...listed, address: `${siteBase}${listed.folder}/` };
+}

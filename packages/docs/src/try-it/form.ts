@@ -1,0 +1,122 @@
+import { asCurl, asTypeScript } from "./as-code.ts";
+import { sendCall, type CallInput, type CallOutcome, type TriedOperation } from "./call.ts";
+
+/** The addresses that the service reports for itself. */
+export interface ServedAddresses {
+  baseUrl: string;
+  portalBaseUrl: string;
+}
+
+/** Shows a form for an operation, filled in from the example that the page shows, and what the service responds. */
+export function showForm(place: HTMLElement, operation: TriedOperation, addresses: ServedAddresses): void {
+  const form = element("form", { className: "try-it-form", autocomplete: "off" });
+  const credential = input(form, operation.credential.name, "", true);
+  credential.type = "password";
+  const parameters = operation.parameters.map(({ place: where, name, isRequired, isNumber }) => ({
+    where,
+    name,
+    isNumber,
+    field: input(form, name, where, isRequired),
+  }));
+  const body = element("textarea", { rows: 10, spellcheck: false });
+  if (operation.hasBody) form.append(labelled("Body, JSON", body));
+  const send = element("button", { textContent: `Send ${operation.method} ${operation.path}` });
+  const output = element("div", { className: "try-it-output" });
+  output.setAttribute("aria-live", "polite");
+  form.append(send);
+  place.replaceChildren(form, output);
+
+  function fill(example: CallInput | undefined): void {
+    for (const { where, name, field } of parameters) field.value = String(example?.[where][name] ?? "");
+    body.value = example?.body === undefined ? "" : JSON.stringify(example.body, null, 2);
+  }
+
+  function read(): CallInput {
+    const call: CallInput = { path: {}, query: {}, headers: {} };
+    for (const { where, name, field, isNumber } of parameters) {
+      const { value } = field;
+      if (value === "") continue;
+      // Text that is not a number is sent as it is, so that the response can be tried.
+      call[where][name] = isNumber && /^-?\d+$/.test(value) ? Number(value) : value;
+    }
+    return body.value.trim() === "" ? call : { ...call, body: JSON.parse(body.value) as unknown };
+  }
+
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    try {
+      const call = read();
+      const base = sameOrigin(operation.client === "portal" ? addresses.portalBaseUrl : addresses.baseUrl);
+      if (isWrite(operation) && !confirm(`This sends a real request to ${base} and may change data. Continue?`)) return;
+      send.disabled = true;
+      output.replaceChildren(element("p", { textContent: "Waiting for the response…" }));
+      const outcome = await sendCall(operation, base, credential.value.trim(), call);
+      output.replaceChildren(...outcomeParts(outcome), ...codeParts(operation, call));
+    } catch (error) {
+      const message = error instanceof SyntaxError ? `The body is not valid JSON: ${error.message}` : String(error);
+      output.replaceChildren(element("p", { className: "try-it-error", textContent: message }));
+    } finally {
+      send.disabled = false;
+    }
+  });
+
+  const picker = document.querySelector<HTMLSelectElement>('.pickers select[name="example"]');
+  picker?.addEventListener("change", () => fill(operation.examples[picker.value]));
+  fill(operation.examples[picker?.value ?? ""]);
+  credential.focus();
+}
+
+/** The service also serves these pages, so its operations are at the same origin, below the path of its address. */
+function sameOrigin(address: string): string {
+  return `${location.origin}${new URL(address).pathname.replace(/\/+$/, "")}`;
+}
+
+function isWrite({ id }: TriedOperation): boolean {
+  return !/^(?:get|search)[A-Z]/.test(id);
+}
+
+function outcomeParts({ status, headers, body, code, milliseconds }: CallOutcome): HTMLElement[] {
+  const summary = element("p", { className: "try-it-status", textContent: `${status} in ${milliseconds} ms` });
+  if (code !== undefined) {
+    summary.append(" · ", element("a", { href: `/docs/errors/${code}/`, textContent: code }));
+  }
+  const text = typeof body === "string" ? body : JSON.stringify(body, null, 2);
+  return [
+    summary,
+    disclosure("Headers", headers.map(([name, value]) => `${name}: ${value}`).join("\n"), false),
+    disclosure("Body", text ?? "", true),
+  ];
+}
+
+function codeParts(operation: TriedOperation, call: CallInput): HTMLElement[] {
+  return [
+    disclosure("This call as curl", asCurl(operation, call), false),
+    disclosure("This call in TypeScript", asTypeScript(operation, call), false),
+  ];
+}
+
+function disclosure(title: string, text: string, open: boolean): HTMLElement {
+  const details = element("details", { open });
+  const code = element("pre", { textContent: text, tabIndex: 0 });
+  details.append(element("summary", { textContent: title }), code);
+  return details;
+}
+
+function input(form: HTMLElement, name: string, where: string, required: boolean): HTMLInputElement {
+  const field = element("input", { required, spellcheck: false, autocomplete: "off" });
+  form.append(labelled(where === "" ? `${name} (credential)` : `${name} (${where})`, field));
+  return field;
+}
+
+function labelled(text: string, field: HTMLElement): HTMLLabelElement {
+  const label = element("label", {});
+  label.append(element("span", { textContent: text }), field);
+  return label;
+}
+
+function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  properties: Partial<HTMLElementTagNameMap[Name]>,
+): HTMLElementTagNameMap[Name] {
+  return Object.assign(document.createElement(name), properties);
+}

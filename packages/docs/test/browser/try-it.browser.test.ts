@@ -1,0 +1,115 @@
+import { startDemoService, type DemoCredentials, type DemoService } from "@gw/test-support/demo-service";
+import { launchChromium } from "@gw/test-support/chromium";
+import { openIsolatedPage, type IsolatedPage } from "@gw/test-support/isolated-page";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readDocument } from "../built/document.ts";
+import { documentedOperations } from "../built/documented-operation.ts";
+import { sampleName } from "../../src/samples/sample-name.ts";
+import { showSite } from "./shown-site.ts";
+
+const operations = documentedOperations(await readDocument("openapi"));
+
+async function send(page: Page, credential: string): Promise<string> {
+  await page.locator(".try-it input[type=password]").fill(credential);
+  await page.getByRole("button", { name: /^Send / }).click();
+  await page.locator(".try-it-status").waitFor();
+  return page.locator(".try-it-status").innerText();
+}
+
+describe("on the service", () => {
+  let service: DemoService;
+  let browser: Browser;
+  let credentials: DemoCredentials;
+  let isolated: IsolatedPage;
+
+  beforeAll(async () => {
+    service = await startDemoService({ GW_DEBUG_TARGETS: "127.0.0.1:8082" });
+    credentials = await service.issueCredentials();
+    browser = await launchChromium();
+    isolated = await openIsolatedPage(browser, service.address);
+    // Writes are confirmed.
+    isolated.page.on("dialog", (dialog) => dialog.accept());
+  }, 120_000);
+
+  afterAll(async () => {
+    await browser?.close();
+    await service?.stop();
+  });
+
+  async function open(id: string): Promise<Page> {
+    const { page } = isolated;
+    await page.goto(`${service.address}/docs/reference/${sampleName(id)}/`);
+    await page.mouse.move(10, 10);
+    await page.getByRole("button", { name: "Try it" }).click();
+    await page.locator(".try-it input[type=password]").waitFor();
+    return page;
+  }
+
+  test.each(operations)(
+    "$id succeeds with the values that the page fills in",
+    async ({ id, credential, responses }) => {
+      const page = await open(id);
+      const surface = credential.replace(/(?:Token|Key)$/, "") as keyof DemoCredentials;
+      const [success] = responses;
+      expect(await send(page, credentials[surface])).toMatch(new RegExp(`^${success?.status} in \\d+ ms$`));
+      await page.getByText("This call as curl").click();
+      expect(await page.locator(".try-it-output").innerText()).toContain('curl "$GW_');
+      expect(await page.content()).not.toContain(credentials[surface]);
+      expect(
+        await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])),
+      ).not.toContain(credentials[surface]);
+    },
+  );
+
+  test.each(operations)("$id shows its error with a link to the page of the code", async ({ id }) => {
+    const page = await open(id);
+    expect(await send(page, "not-a-credential")).toMatch(/^401 in \d+ ms · unauthenticated$/);
+    const link = page.locator(".try-it-status a");
+    expect(await link.getAttribute("href")).toBe("/docs/errors/unauthenticated/");
+    expect(await page.locator(".try-it-output").innerText()).toContain(`"code": "unauthenticated"`);
+  });
+
+  test("a body that is not JSON is not sent", async () => {
+    const page = await open("createPolicy");
+    await page.locator(".try-it textarea").fill("{");
+    await page.locator(".try-it input[type=password]").fill("any");
+    await page.getByRole("button", { name: /^Send / }).click();
+    expect(await page.locator(".try-it-error").innerText()).toMatch(/^The body is not valid JSON/);
+  });
+
+  test("the page shows the address of the service", async () => {
+    const { page } = isolated;
+    await page.goto(`${service.address}/docs/reference/update-plan/`);
+    await page.keyboard.press("Shift");
+    await expect.poll(() => page.locator(".base-address").innerText()).toMatch(/\/portal$/);
+  });
+
+  test("only rejected credentials were reported", () => {
+    expect(isolated.errors.filter((error) => !error.includes("401"))).toEqual([]);
+  });
+});
+
+test("is hidden if the operator turned it off", async () => {
+  const service = await startDemoService({ GW_DOCS_TRY_IT: "false" });
+  const browser = await launchChromium();
+  const page = await browser.newPage();
+  await page.goto(`${service.address}/docs/reference/search-users/`, { waitUntil: "networkidle" });
+  await Promise.all([page.waitForResponse(/service\.json$/), page.keyboard.press("Shift")]);
+  expect(await page.getByText("Try it").isVisible()).toBe(false);
+  await browser.close();
+  await service.stop();
+}, 120_000);
+
+describe("on a static host", () => {
+  const site = showSite();
+
+  test("is hidden", async () => {
+    const { page, errors } = await openIsolatedPage(site.browser, site.address);
+    await page.goto(`${site.address}reference/search-users/`, { waitUntil: "networkidle" });
+    await Promise.all([page.waitForResponse(/service\.json$/), page.keyboard.press("Shift")]);
+    expect(await page.getByText("Try it").isVisible()).toBe(false);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,72 @@
+import { execFile } from "node:child_process";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import process from "node:process";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { operationPages } from "../../src/reference/operation-page.ts";
+import { startSampleService, type SampleService } from "../samples/sample-service.ts";
+
+// The samples in Python and Go are generated when the pages are built. These tests run them like a reader would.
+
+const run = promisify(execFile);
+const programs = operationPages().flatMap(({ operation, examples, success }) =>
+  examples.map(({ name, samples }) => ({
+    title: `${operation.id} ${name}`,
+    creates: operation.id.startsWith("create"),
+    status: success.status,
+    samples,
+  })),
+);
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "gw-languages-"));
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+function codeIn(language: string, { samples }: (typeof programs)[number]): string {
+  return samples.find(({ id }) => id === language)?.code ?? "";
+}
+
+test("every program in Python succeeds", async () => {
+  let service: SampleService = await startSampleService();
+  for (const program of programs) {
+    // Examples of the same operation create the same record.
+    if (program.creates) {
+      // oxlint-disable-next-line no-await-in-loop
+      await service.stop();
+      // oxlint-disable-next-line no-await-in-loop
+      service = await startSampleService();
+    }
+    const env = { PATH: process.env["PATH"], HOME: process.env["HOME"], ...service.environment };
+    // oxlint-disable-next-line no-await-in-loop
+    const { stdout } = await run("python3", ["-c", codeIn("python", program)], { env });
+    expect(stdout, program.title).toMatch(new RegExp(`^${program.status} \\{`));
+  }
+  await service.stop();
+}, 300_000);
+
+test("every program in Go compiles, and one succeeds", async () => {
+  await writeFile(join(folder, "go.mod"), "module samples\n\ngo 1.20\n");
+  for (const [index, program] of programs.entries()) {
+    // oxlint-disable-next-line no-await-in-loop
+    await mkdir(join(folder, `sample${index}`));
+    // oxlint-disable-next-line no-await-in-loop
+    await writeFile(join(folder, `sample${index}`, "main.go"), `${codeIn("go", program)}\n`);
+  }
+  const options = { cwd: folder, env: { ...process.env, GOFLAGS: "-mod=mod", GOPROXY: "off" } };
+  await expect(run("go", ["vet", "./..."], options)).resolves.toMatchObject({ stderr: "" });
+  expect((await run("gofmt", ["-l", "."], options)).stdout).toBe("");
+  const service = await startSampleService();
+  const index = programs.findIndex(({ title }) => title === "createPolicy silver");
+  const { stdout } = await run("go", ["run", `./sample${index}`], {
+    ...options,
+    env: { ...options.env, ...service.environment },
+  });
+  await service.stop();
+  expect(stdout).toMatch(/^200 OK \{/);
+}, 300_000);
