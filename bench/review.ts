@@ -1,6 +1,6 @@
-import { timedChanges, timeReviews, type TimedReview } from "../scripts/bench/review-times.ts";
-import { readCall } from "../scripts/read-call.ts";
-import { edits } from "../scripts/test/review/edits.ts";
+import { timedChanges, timeReviews, type TimedReview } from "./review/review-times.ts";
+import { readCall } from "../packages/command-line/src/read-call.ts";
+import { edits } from "../packages/contract-diff/src/matrix/edits.ts";
 import { median } from "./client/statistics.ts";
 import { installedVersions } from "./installed-versions.ts";
 import { errorsIn, rowsOf, type Row } from "./review/compare.ts";
@@ -10,19 +10,20 @@ import { measurementsOf, ratioOf, verdictsOf } from "./review/results.ts";
 import { countsOf, tableOf } from "./review/table.ts";
 import { saveResults } from "./save-results.ts";
 
-/** How often each change is reviewed. */
+/** The number of reviews of each change. */
 const rounds = 5;
 
 const usage = `Usage: pnpm bench:review [--save]
 
-Judges every edit of scripts/test/review/edits with our detector, with redocly diff alone and with oasdiff ${oasdiffVersion}
-(built with Go, once), and prints what each says beside the truth. Then times \`pnpm review\` beside the tools that it is made
-of, one after another: redocly lint, two bundles, redocly diff and Spectral, in ${rounds} interleaved rounds.
+Evaluates every edit in packages/contract-diff/src/matrix/edits with our detector, with redocly diff alone and with oasdiff
+${oasdiffVersion} (built with Go, once), and prints each verdict next to the expected one. Then compares the duration of
+\`pnpm review\` with the tools that it runs, one after another: redocly lint, two bundles, redocly diff and Spectral, in
+${rounds} interleaved rounds.
 
-Exits with 1 where we are wrong, where oasdiff says otherwise than we do and the edit has no reason for it, where a reason
-is no longer needed, and where a review takes longer than ${timedChanges.map(({ name, limit }) => `${limit} times the tools (${name})`).join(" or ")}.
+Exits with 1 if our detector is wrong, if oasdiff disagrees and the edit gives no reason for it, if a reason is no longer
+needed, and if a review takes longer than ${timedChanges.map(({ name, limit }) => `${limit} times the tools (${name})`).join(" or ")}.
 
-  --save  writes bench/results/review.json, from which the documentation draws its charts
+  --save  writes bench/results/review.json, the source of the charts in the documentation
 `;
 
 async function run(isSaved: boolean): Promise<boolean> {
@@ -31,7 +32,7 @@ async function run(isSaved: boolean): Promise<boolean> {
   const errors = errorsIn(rows);
   console.log(`${tableOf(rows)}\n\n${countsOf(rows)}\n`);
   console.log(refusalOf(rows));
-  if (errors.length === 0) console.log("Every disagreement with oasdiff has its reason.");
+  if (errors.length === 0) console.log("Every disagreement with oasdiff has a reason.");
   for (const error of errors) console.error(error);
   const reviews: TimedReview[] = [];
   for (const change of timedChanges) {
@@ -49,7 +50,7 @@ async function run(isSaved: boolean): Promise<boolean> {
 
 function refusalOf(rows: readonly Row[]): string {
   const refused = rows.filter(({ edit }) => edit.refusedBy !== undefined).length;
-  return `Our lint refuses the spelling of ${refused} safe edits that our detector takes for more.`;
+  return `Our lint rejects ${refused} safe edits that our detector reports as breaking.`;
 }
 
 async function save(rows: readonly Row[], errors: readonly string[], reviews: readonly TimedReview[]): Promise<string> {
@@ -61,7 +62,7 @@ async function save(rows: readonly Row[], errors: readonly string[], reviews: re
     benchmark: "review",
     versions: { ...workspace, oasdiff: oasdiffVersion },
     method: [
-      `Every edit once; of each review, and of its tools one after another, the median of ${rounds} interleaved rounds.`,
+      `Every edit once. Durations of reviews, and of their tools run one after another, are medians of ${rounds} interleaved rounds.`,
       refusalOf(rows),
     ].join(" "),
     measurements: measurementsOf(rows, reviews),

@@ -3,25 +3,25 @@ import { arch, availableParallelism, cpus, loadavg, platform } from "node:os";
 import process from "node:process";
 
 /**
- * What one benchmark found, as `bench/results/<benchmark>.json` keeps it. The documentation draws its charts from these
- * files and from nothing else.
+ * The results of one benchmark, as saved in `bench/results/<benchmark>.json`. These files are the only source of the
+ * charts in the documentation.
  */
 export interface BenchmarkResults {
-  /** The name of the file, and of its place in the documentation. */
+  /** The name of the file, and of its section in the documentation. */
   benchmark: string;
-  /** What to run to measure again, with the same options. */
+  /** The command to run the benchmark again with the same options. */
   command: string;
   /** The day it was measured, in UTC, as `YYYY-MM-DD`. */
   date: string;
   machine: Machine;
-  /** The version of each program that was measured or measured with, by its name. */
+  /** The version of each measured program and of each tool, by name. */
   versions: Record<string, string>;
-  /** How the figures came about, in a sentence: "Medians of 5 interleaved rounds of 3 s." */
+  /** The method of measurement, in a sentence: "Medians of 5 interleaved rounds of 3 s." */
   method: string;
   measurements: Measurement[];
-  /** What kept figures from being better, where the benchmark has seen that. */
+  /** The bottlenecks, if the benchmark determines them. */
   explanations?: Explanation[];
-  /** What must hold of the figures; empty where nothing is demanded. */
+  /** The limits of the figures; empty if there are none. */
   verdicts: Verdict[];
 }
 
@@ -30,11 +30,11 @@ export interface Machine {
   model: string;
   /** Platform and architecture, as `linux x64`. */
   system: string;
-  /** The load average of the last minute when the results were saved: near 0 beside idle cores, if nobody else worked. */
+  /** The load average of the last minute before the results were saved. */
   load: number;
 }
 
-/** Figures of one unit, which can stand in one chart. */
+/** Figures with the same unit, shown in one chart. */
 export interface Measurement {
   /** What was measured, with its conditions: "Requests a second at 64 connections". */
   title: string;
@@ -44,14 +44,14 @@ export interface Measurement {
   rows: MeasuredRow[];
 }
 
-/** What was measured of one thing, by the name of whoever was measured. Who could not be measured is left out. */
+/** The figures of one subject, by contender. Contenders that could not be measured are omitted. */
 export interface MeasuredRow {
   /** An operation, a document, a step. */
   name: string;
   figures: Record<string, number>;
 }
 
-/** What limits a figure, in words. */
+/** An explanation of what limits a figure. */
 export interface Explanation {
   /** "searchUsers on 2 processes" */
   what: string;
@@ -59,7 +59,7 @@ export interface Explanation {
   limitedBy: string;
 }
 
-/** A figure beside the limit that it must keep. */
+/** A figure and its limit. */
 export interface Verdict {
   what: string;
   /** With its unit. */
@@ -68,21 +68,21 @@ export interface Verdict {
   holds: boolean;
 }
 
-/** What a benchmark says of itself; the date and the machine are found out. */
-export type SaidResults = Omit<BenchmarkResults, "command" | "date" | "machine"> & {
-  /** The command without `pnpm bench:`, where the benchmark is not named after it. */
+/** The results that a benchmark provides; the date and the machine are added. */
+export type ProvidedResults = Omit<BenchmarkResults, "command" | "date" | "machine"> & {
+  /** The command without `pnpm bench:`, if it differs from the name of the benchmark. */
   script?: string;
 };
 
 const resultsFolder = new URL("results/", import.meta.url);
 
 /**
- * Writes the results of a benchmark over those of its last run. Commit them only from a quiet machine.
+ * Saves the results of a benchmark, replacing those of its last run. Only commit results from an idle machine.
  *
  * @returns the file, relative to the workspace's root.
- * @throws {Error} where a figure is no number.
+ * @throws {Error} if a figure is not a finite number.
  */
-export async function saveResults(said: SaidResults, folder = resultsFolder): Promise<string> {
+export async function saveResults(said: ProvidedResults, folder = resultsFolder): Promise<string> {
   const { benchmark, script = benchmark, versions, method, measurements, explanations, verdicts } = said;
   const results: BenchmarkResults = {
     benchmark,
@@ -121,8 +121,8 @@ function rounded({ rows, ...measurement }: Measurement): Measurement {
   };
 }
 
-/** Counts stay whole; of a measured figure, four digits are more than repeat. */
+/** Counts stay whole; measured figures are rounded to four significant digits, which is beyond their precision. */
 function significant(figure: number, place: string): number {
-  if (!Number.isFinite(figure)) throw new Error(`${place} is ${figure}. Measure it, or leave it out of the results.`);
+  if (!Number.isFinite(figure)) throw new Error(`${place} is ${figure}. Measure it, or omit it from the results.`);
   return Number.isInteger(figure) ? figure : Number(figure.toPrecision(4));
 }

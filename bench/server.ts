@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { mkdir, mkdtemp } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { OperationId } from "../packages/server/dist/contract/handler.js";
-import { endMisused, readCall } from "../scripts/read-call.ts";
+import { endMisused, readCall } from "../packages/command-line/src/read-call.ts";
 import { environment, load } from "./environment.ts";
 import { installedVersions } from "./installed-versions.ts";
 import { saveResults } from "./save-results.ts";
@@ -18,35 +18,36 @@ import { tableOf } from "./server/table.ts";
 
 type Database = "sqlite" | "postgres";
 
-/** On PostgreSQL all operations together take about ten minutes of a machine that does nothing else. */
+/** On PostgreSQL, all operations together take about ten minutes on an otherwise idle machine. */
 const defaults = { sqlite: { seconds: 3, rounds: 5 }, postgres: { seconds: 2, rounds: 3 } };
 
 const usage = `Usage: pnpm bench:server [--operations <id,…>] [--seconds <n>] [--rounds <n>] [--database <name>]
                         [--save]
 
-Measures the service beside its peers on loopback, each operation at ${connectionCounts.join(", ")} connections, and exits
-with 1 where a limit is passed. Requests a second of the service are at least
-- ${limits["bare Fastify"]} of a bare Fastify route that makes the same storage call: no credential, no check, no log,
+Compares the service with its peers on loopback, each operation at ${connectionCounts.join(", ")} connections, and exits
+with 1 if a limit is exceeded. Requests per second of the service must be at least
+- ${limits["bare Fastify"]} of a bare Fastify route with the same storage call but no authentication, validation or logging,
 - ${limits["openapi-backend"]} of openapi-backend on the same document, with handlers that make the same storage call,
 - ${limits.Prism} times Prism's mock of the document,
-- where records are written, at ${diskConnections} connections: ${limits.disk} of the commits a second that the disk makes durable one
-  after another.
+- for writes, at ${diskConnections} connections: ${limits.disk} of the rate of sequential durable commits of the disk.
 
-On PostgreSQL it measures ${replicaCounts.join(", ")} processes on one database at ${connections} connections, beside as many of the bare
-Fastify route. What limits them it says from what it sees meanwhile: who keeps the processors busy, and what the
-connections of the database wait for.
+On PostgreSQL it measures ${replicaCounts.join(", ")} processes on one database at ${connections} connections, compared to the same number of
+processes of the bare Fastify route. It reports what limits them, based on processor usage and on what the database
+connections wait for.
 
-  --database    sqlite or postgres; sqlite unless told
-  --operations  the operations to measure, by operationId; all unless told
-  --seconds     of each measurement; ${defaults.sqlite.seconds} unless told, ${defaults.postgres.seconds} on PostgreSQL. 1 is enough to see that everything runs
-  --rounds      the figures are medians of so many interleaved rounds; ${defaults.sqlite.rounds} unless told, ${defaults.postgres.rounds} on PostgreSQL
-  --save        writes bench/results/server.json, or replicas.json on PostgreSQL, from which the documentation draws its
-                charts
+  --database    sqlite or postgres; sqlite by default
+  --operations  the operations to measure, by operationId; all by default
+  --seconds     of each measurement; ${defaults.sqlite.seconds} by default, ${defaults.postgres.seconds} on PostgreSQL. 1 is enough for a smoke test
+  --rounds      the figures are medians of this many interleaved rounds; ${defaults.sqlite.rounds} by default, ${defaults.postgres.rounds} on PostgreSQL
+  --save        writes bench/results/server.json, or replicas.json on PostgreSQL, the source of the charts in the
+                documentation
 `;
 
 const peers = ["fastify", "openapi-backend", "@stoplight/prism-cli"];
 
-const misused = (fault: string): never => endMisused(fault, usage);
+function misused(fault: string): never {
+  return endMisused(fault, usage);
+}
 
 function count(name: "seconds" | "rounds", byDefault: number, most: number): number {
   const value = Number(values[name] ?? byDefault);
@@ -58,7 +59,7 @@ function count(name: "seconds" | "rounds", byDefault: number, most: number): num
 function chosenOperations() {
   const names = values.operations.split(",").map((name) => name.trim());
   return names.map(
-    (name) => operationIds.find((id) => id === name) ?? misused(`--operations: there is no operation ${name}.`),
+    (name) => operationIds.find((id) => id === name) ?? misused(`--operations: unknown operation ${name}.`),
   );
 }
 
@@ -74,21 +75,23 @@ async function run(): Promise<boolean> {
   return passed === 0;
 }
 
-/** Prints the figures of the operations, and answers how many limits were passed. */
+/** Prints the figures of the operations, and returns how many limits were exceeded. */
 type Measurement = (operations: OperationId[], options: { seconds: number; rounds: number }) => Promise<number>;
 
 const measurements: Readonly<Record<Database, Measurement>> = { sqlite: onSqlite, postgres: onPostgres };
 
 function chosenDatabase(): Database {
   const { database } = values;
-  return database === "sqlite" || database === "postgres" ? database : misused(`--database: there is no ${database}.`);
+  return database === "sqlite" || database === "postgres"
+    ? database
+    : misused(`--database: unknown database ${database}.`);
 }
 
 async function onSqlite(operations: OperationId[], { seconds, rounds }: { seconds: number; rounds: number }) {
   const parent = fileURLToPath(new URL(".data/", import.meta.url));
   await mkdir(parent, { recursive: true });
   const folder = await mkdtemp(parent);
-  // However this ends, a signal included.
+  // Also runs if the benchmark fails or is interrupted.
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   const comparisons: Comparison[] = [];
   for (const operation of operations) {
@@ -108,12 +111,12 @@ async function onPostgres(operations: OperationId[], options: { seconds: number;
   }
   console.log(`\n${replicasTableOf(comparisons)}`);
   if (values.save) console.log(`\nwrote ${await saveReplicas(comparisons, options)}`);
-  // There are no limits: each request asks the database who calls, so that a revoked key is known to all at once.
+  // There are no limits: each request looks up its credential in the database, so that revocations take effect at once.
   return 0;
 }
 
-const save = async (comparisons: readonly Comparison[], rounds: number, seconds: number): Promise<string> =>
-  saveResults({
+async function save(comparisons: readonly Comparison[], rounds: number, seconds: number): Promise<string> {
+  return saveResults({
     benchmark: "server",
     versions: {
       ...(await installedVersions(new URL(".", import.meta.url), peers)),
@@ -123,12 +126,13 @@ const save = async (comparisons: readonly Comparison[], rounds: number, seconds:
     measurements: measurementsOf(comparisons),
     verdicts: comparisons.flatMap(verdictsOf),
   });
+}
 
-const saveReplicas = async (
+async function saveReplicas(
   comparisons: readonly ReplicaComparison[],
   { seconds, rounds }: { seconds: number; rounds: number },
-): Promise<string> =>
-  saveResults({
+): Promise<string> {
+  return saveResults({
     benchmark: "replicas",
     script: "server",
     versions: {
@@ -140,6 +144,7 @@ const saveReplicas = async (
     explanations: replicaExplanationsOf(comparisons),
     verdicts: [],
   });
+}
 
 for (const signal of ["SIGINT", "SIGTERM"]) {
   process.once(signal, () => void stopAll().finally(() => process.exit(1)));

@@ -1,7 +1,7 @@
 import type { CalledOperation } from "./called-operations.ts";
 import type { Contender } from "./contenders/contender.ts";
 
-/** An application that calls operations and reads their answers, each with an input of its own. */
+/** An application that calls operations and reads their responses, each with its own input. */
 export function typedApplication(contender: Contender, operations: readonly CalledOperation[]): string {
   const calls = operations.map((operation, index) => {
     const { call, read } = contender.write(operation);
@@ -10,23 +10,27 @@ export function typedApplication(contender: Contender, operations: readonly Call
   return [contender.setUp(distinct(operations)), ...calls].join("\n");
 }
 
-/** An application that can call operations, whose inputs come from elsewhere: what it weighs is the calls'. */
+/** An application that can call operations with external inputs, so that its size is that of the calls. */
 export function smallApplication(contender: Contender, operations: readonly CalledOperation[]): string {
   const calls = operations.map((operation) => `() => ${contender.write(withInputFromElsewhere(operation)).call}`);
   return `${contender.setUp(operations)}\nglobalThis.calls = [${calls.join(",\n")}];`;
 }
 
 /** A module whose `call` calls an operation. */
-export const callModule = (contender: Contender, operation: CalledOperation): string =>
-  `${contender.setUp([operation])}\nexport const call = () => ${contender.write(operation).call};`;
+export function callModule(contender: Contender, operation: CalledOperation): string {
+  return `${contender.setUp([operation])}\nexport const call = () => ${contender.write(operation).call};`;
+}
 
-/** So many calls of a document's operations, of all kinds in turn: 7 has no factor with the twelve originals. */
-export const spread = (operations: readonly CalledOperation[], count: number): CalledOperation[] =>
-  Array.from({ length: count }, (_, index) => operations[(index * 7) % operations.length]).filter(
+/** The given number of calls, alternating between all kinds of operations: 7 and the twelve originals are coprime. */
+export function spread(operations: readonly CalledOperation[], count: number): CalledOperation[] {
+  return Array.from({ length: count }, (_, index) => operations[(index * 7) % operations.length]).filter(
     (operation) => operation !== undefined,
   );
+}
 
-const distinct = (operations: readonly CalledOperation[]): CalledOperation[] => [...new Set(operations)];
+function distinct(operations: readonly CalledOperation[]): CalledOperation[] {
+  return [...new Set(operations)];
+}
 
 const elsewhere = "globalThis.input";
 

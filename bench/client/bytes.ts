@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { build, type Plugin } from "esbuild";
 
-/** An application as it is sent. */
+/** The size of an application as transferred. */
 export interface Weight {
   minified: number;
   gzipped: number;
@@ -24,15 +24,17 @@ export async function bundleInto(file: string, folder: string, code: string): Pr
   await build({ ...options(folder, code), outfile: file });
 }
 
-const options = (folder: string, code: string) => ({
-  stdin: { contents: code, resolveDir: folder, loader: "ts" as const },
-  bundle: true,
-  format: "esm" as const,
-  target: "es2022",
-  legalComments: "none" as const,
-});
+function options(folder: string, code: string) {
+  return {
+    stdin: { contents: code, resolveDir: folder, loader: "ts" as const },
+    bundle: true,
+    format: "esm" as const,
+    target: "es2022",
+    legalComments: "none" as const,
+  };
+}
 
-/** Leaves the operation tables out: each of their names is an empty object. */
+/** Omits the operation tables: each of their exports becomes an empty object. */
 export const withoutTables: Plugin = {
   name: "without-tables",
   setup({ onResolve, onLoad }) {

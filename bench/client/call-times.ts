@@ -1,12 +1,12 @@
-// A program of its own: `node call-times.ts <rounds> <module>...` prints what each module's `call` adds to a call of
-// bare `fetch`, in microseconds, as JSON. The answers come from a function, so that no network is timed.
+// A separate program: `node call-times.ts <rounds> <module>...` prints the overhead of each module's `call` over plain
+// `fetch`, in microseconds, as JSON. Responses come from a function, so that no network time is included.
 import { median, rotated } from "./statistics.ts";
 
 const callsPerRound = 1_000;
 const url = "http://127.0.0.1:8080/api/users/search?p=1";
 const answer = JSON.stringify({ users: [{ id: "1", email_address: "maya@example.com" }], pages: 1 });
 
-// What the real one does too: it makes a request of what it is given, and reads its body.
+// Like the real fetch: creates a request from its arguments, and reads its body.
 globalThis.fetch = async (input, init) => {
   await new Request(input, init).text();
   return new Response(answer, { headers: { "Content-Type": "application/json" } });

@@ -3,21 +3,21 @@ import type { Document } from "./documents.ts";
 
 type OperationId = keyof typeof operationTable;
 
-/** What an operation is called with, and what of its answer is read, as sources of expressions. */
+/** The arguments of a call, and the property of its response that is read, as source code. */
 interface Use {
-  /** By their names, in the order of the path. */
+  /** By name, in the order of the path. */
   pathParameters?: Readonly<Record<string, string>>;
   query?: string;
   body?: string;
   member: string;
 }
 
-/** A call of an operation as an application writes it. */
+/** A call of an operation, as written in an application. */
 export interface CalledOperation extends Use {
   id: string;
   method: string;
   path: string;
-  /** The security scheme: the client of ours that has the operation. */
+  /** The security scheme, which determines the client that has the operation. */
   scheme: string;
   successStatus: string;
 }
@@ -48,12 +48,12 @@ const uses: Readonly<Record<OperationId, Use>> = {
   migrateApis: { body: '{ mode: "dryRun", all: true }', member: "failure" },
 };
 
-/** All operations of a document grown from ours, with what they are called with. */
+/** All operations of a document derived from ours, with the arguments of their calls. */
 export function calledOperations(document: Document): CalledOperation[] {
   return Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item).flatMap(([method, { operationId, responses }]) => {
       if (!operationId) return [];
-      // True as long as the document is ours or grown from it: a copy's id is that of the original with its area.
+      // True if the document is ours or derived from it: the id of a copy is the id of the original and its area.
       const original = operationId.replace(/OfArea\d+$/, "") as OperationId;
       const successStatus = Object.keys(responses).find((status) => status.startsWith("2")) ?? "200";
       return [

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { inRoot } from "../../scripts/workspace.ts";
+import { inRoot } from "../../packages/command-line/src/workspace.ts";
 
 const run = promisify(execFile);
 const compiler = inRoot("node_modules/typescript/bin/tsc");
@@ -16,7 +16,7 @@ const compilerOptions = {
   skipLibCheck: true,
 };
 
-/** Compiles sources to modules with declarations, as a package is published. */
+/** Compiles sources to modules with declarations, like a published package. */
 export async function compilePackage(folder: string, output: string): Promise<void> {
   const options = {
     ...compilerOptions,
@@ -24,7 +24,7 @@ export async function compilePackage(folder: string, output: string): Promise<vo
     outDir: output,
     declaration: true,
     rewriteRelativeImportExtensions: true,
-    // What a generator writes is not all meant to pass our strictness, and only its output is of use here.
+    // Generated code may not pass our strict settings, and only the output is needed here.
     noCheck: true,
   };
   const project = join(folder, "tsconfig.package.json");
@@ -32,14 +32,14 @@ export async function compilePackage(folder: string, output: string): Promise<vo
   await run(process.execPath, [compiler, "--project", project], { cwd: folder });
 }
 
-/** What the compiler had to do for an application. */
+/** The type-checking cost of an application. */
 export interface CheckCost {
   instantiations: number;
   /** Seconds, of the checker alone. */
   checkTime: number;
 }
 
-/** Prepares the check of an application; each call of the answer checks it once, and throws where it finds an error. */
+/** Prepares the check of an application. The returned function checks it once, and throws if there are errors. */
 export async function prepareCheck(folder: string, name: string, code: string): Promise<() => Promise<CheckCost>> {
   await writeFile(join(folder, `${name}.ts`), code);
   const project = join(folder, `tsconfig.${name}.json`);
@@ -56,13 +56,15 @@ async function diagnostics(folder: string, project: string): Promise<string> {
   return stdout;
 }
 
-const costIn = (report: string): CheckCost => ({
-  instantiations: figureIn(report, /^Instantiations:\s+(\d+)/m),
-  checkTime: figureIn(report, /^Check time:\s+([\d.]+)s/m),
-});
+function costIn(report: string): CheckCost {
+  return {
+    instantiations: figureIn(report, /^Instantiations:\s+(\d+)/m),
+    checkTime: figureIn(report, /^Check time:\s+([\d.]+)s/m),
+  };
+}
 
 function figureIn(report: string, pattern: RegExp): number {
   const [, figure] = pattern.exec(report) ?? [];
-  if (figure === undefined) throw new Error(`The compiler does not say ${pattern.source}:\n${report}`);
+  if (figure === undefined) throw new Error(`The output of the compiler does not match ${pattern.source}:\n${report}`);
   return Number(figure);
 }

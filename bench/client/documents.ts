@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import { pathInArea } from "../../scripts/bench/generated-document.ts";
+import { pathInArea } from "../pipeline/generated-document.ts";
 
-/** What is read and changed of a bundled document. */
+/** The parts of a bundled document that are used here. */
 export interface Document {
   paths: Record<string, Record<string, DocumentedOperation>>;
   components: { schemas: Record<string, unknown> };
@@ -15,23 +15,24 @@ interface DocumentedOperation {
 
 type Content = Record<string, { schema: { $ref?: string } }>;
 
-/** The one that ours is generated from: the published one lacks what our word lists are made of. */
+/** The bundle that our client is generated from: the published one lacks the extensions for our enum lists. */
 const bundle = new URL("../../spec/dist/internal.json", import.meta.url);
 
 /**
- * Our own document, as it is bundled, without its examples and without its prose: no client has anything of them but
- * comments, and the generators take long over them.
+ * Our bundled document, without examples and descriptions: they only affect comments of the clients, and slow down the
+ * generators.
  */
-export const ownDocument = (): Document =>
-  JSON.parse(readFileSync(bundle, "utf8"), (key, value: unknown) => {
+export function ownDocument(): Document {
+  return JSON.parse(readFileSync(bundle, "utf8"), (key, value: unknown) => {
     if (key === "examples") return undefined;
-    // A member of that name is a schema.
+    // A property with this name is a schema.
     return key === "description" && typeof value === "string" ? "" : value;
   }) as Document;
+}
 
 /**
- * Our document grown to a number of operations by copies of its own, each with a path, an operationId and schemas of
- * its request and its answer of its own. It grows the bundle: linting and bundling as many files would take a minute.
+ * Our document, extended to a number of operations by copies, each with its own path, operationId, request schema and
+ * response schema. This extends the bundle: linting and bundling as many files would take a minute.
  */
 export function grownDocument(operationCount: number): Document {
   const document = ownDocument();

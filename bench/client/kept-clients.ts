@@ -2,19 +2,19 @@ import { createHash } from "node:crypto";
 import { cp, mkdtemp, mkdir, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { inRoot } from "../../scripts/workspace.ts";
+import { inRoot } from "../../packages/command-line/src/workspace.ts";
 
 const parent = fileURLToPath(new URL("../.data/clients/", import.meta.url));
 
 /**
- * Makes a folder, or copies what was made of the same inputs before: to generate and compile a peer's client of a large
- * document takes minutes. What was made of other inputs for the same purpose is removed.
+ * Creates a folder, or copies a cached one with the same inputs: generating and compiling another library's client for a
+ * large document takes minutes. Cached folders with other inputs for the same purpose are removed.
  *
- * @param purpose What the folder is for, whatever its inputs are.
- * @param inputs Whatever the content of the folder depends on.
- * @returns whether it was made before.
+ * @param purpose The purpose of the folder, independent of its inputs.
+ * @param inputs Everything that the content of the folder depends on.
+ * @returns whether it was cached.
  */
-export async function keptOrMade(
+export async function copyCachedOrCreate(
   folder: string,
   purpose: string,
   inputs: readonly string[],
@@ -33,7 +33,7 @@ export async function keptOrMade(
   if (wasKept) return true;
   await make(folder);
   await mkdir(parent, { recursive: true });
-  // Under its name only when it is whole, so that an interrupted run leaves nothing that the next one would trust.
+  // Renamed only when complete, so that the next run does not use the output of an interrupted one.
   const copy = await mkdtemp(join(parent, "unfinished-"));
   await cp(folder, copy, { recursive: true });
   await rm(kept, { recursive: true, force: true });
@@ -43,7 +43,7 @@ export async function keptOrMade(
   return false;
 }
 
-/** What the peers' clients depend on besides the document: the versions of everything, and how it is called here. */
+/** What the other clients depend on besides the document: all versions, and the options used here. */
 export async function inputsOfPeers(): Promise<string[]> {
   const contenders = fileURLToPath(new URL("contenders/", import.meta.url));
   const files = [

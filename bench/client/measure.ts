@@ -13,31 +13,31 @@ import { median, rotated } from "./statistics.ts";
 
 const run = promisify(execFile);
 
-/** How many calls the application makes whose types are checked. */
+/** The number of calls in the application whose types are checked. */
 export const callCount = 200;
 
-/** What one contender costs on one document. */
+/** The costs of one contender on one document. */
 export interface Figures {
   contender: string;
   oneOperation: Weight;
   allOperations: Weight;
-  /** Beside bare `fetch`, in microseconds. */
+  /** Overhead over plain `fetch`, in microseconds. */
   addedTime: number;
   check: CheckCost;
 }
 
-/** What everybody costs on one document. */
+/** The costs of all contenders on one document. */
 export interface Measured {
   figures: Figures[];
-  /** Of ours with everything on, beside bare `fetch`, in microseconds. */
+  /** Overhead of our client with all options over plain `fetch`, in microseconds. */
   addedTimeWithEverythingOn: number;
 }
 
-/** Measures everybody on a document; times are medians of interleaved rounds. */
+/** Measures all contenders on a document; times are medians of interleaved rounds. */
 export async function measure(ground: Ground, rounds: number, report: (line: string) => void): Promise<Measured> {
   const calls = spread(ground.operations, callCount);
   for (const client of ground.clients) await assertReach(client, [...new Set(calls)]);
-  report("every call reaches fetch as it is meant; timing calls");
+  report("every call reaches fetch as expected; timing calls");
   const addedTimes = await timeCalls(ground, rounds);
   const checks = await costsOfChecks(ground.clients, calls, rounds, report);
   report("weighing applications");
@@ -57,7 +57,7 @@ function searchUsers({ operations }: Ground): CalledOperation {
   return operation;
 }
 
-/** What a call adds to bare `fetch` for each client of the ground, and last for ours with everything on. */
+/** The overhead of a call over plain `fetch` for each client, and last for ours with all options. */
 async function timeCalls(ground: Ground, rounds: number): Promise<number[]> {
   const clients = [...ground.clients, { contender: oursWithEverythingOn, folder: folderOfOurs(ground) }];
   const files = clients.map(async ({ contender, folder }, index) => {

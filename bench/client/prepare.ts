@@ -5,28 +5,28 @@ import { compilePackage } from "./compile.ts";
 import type { Contender } from "./contenders/contender.ts";
 import { contenders, ours } from "./contenders/index.ts";
 import type { Document } from "./documents.ts";
-import { inputsOfPeers, keptOrMade } from "./kept-clients.ts";
+import { inputsOfPeers, copyCachedOrCreate } from "./kept-clients.ts";
 
-/** A contender's client of a document, compiled. */
+/** The compiled client of a contender for a document. */
 export interface Client {
   contender: Contender;
   folder: string;
 }
 
-/** A document with everybody's client of it. */
+/** A document with the clients of all contenders. */
 export interface Ground {
   operations: readonly CalledOperation[];
   clients: readonly Client[];
 }
 
-/** The folder that ours is in. */
+/** The folder of our client. */
 export function folderOfOurs({ clients }: Ground): string {
   const own = clients.find(({ contender }) => contender === ours);
-  if (!own) throw new Error("Ours was not prepared.");
+  if (!own) throw new Error("Our client was not prepared.");
   return own.folder;
 }
 
-/** Generates and compiles everybody's client of a document, in a folder. */
+/** Generates and compiles the clients of all contenders for a document, in a folder. */
 export async function prepare(document: Document, folder: string, report: (line: string) => void): Promise<Ground> {
   await mkdir(folder, { recursive: true });
   const bundle = join(folder, "openapi.json");
@@ -36,12 +36,14 @@ export async function prepare(document: Document, folder: string, report: (line:
   const clients = contenders.map(async (contender, index) => {
     const own = join(folder, String(index));
     const start = performance.now();
-    const makeIt = (into: string) => make(contender, bundle, into);
+    function makeIt(into: string) {
+      return make(contender, bundle, into);
+    }
     const isKept = contender.isOurs
       ? await makeIt(own)
-      : await keptOrMade(own, `${size} operations by ${contender.name}`, inputs, makeIt);
+      : await copyCachedOrCreate(own, `${size} operations by ${contender.name}`, inputs, makeIt);
     const seconds = ((performance.now() - start) / 1000).toFixed(0);
-    report(`${contender.name} ${isKept ? "was made by an earlier run" : `took ${seconds} s`}`);
+    report(`${contender.name} ${isKept ? "is cached from an earlier run" : `took ${seconds} s`}`);
     return { contender, folder: own };
   });
   return { operations: calledOperations(document), clients: await Promise.all(clients) };

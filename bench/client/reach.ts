@@ -12,10 +12,10 @@ const run = promisify(execFile);
 const program = fileURLToPath(new URL("reached.ts", import.meta.url));
 
 /**
- * Calls operations through a client, and makes sure that each reaches `fetch` with the method, the path, the query and
- * the body that were meant: what does not arrive costs little.
+ * Calls operations through a client, and asserts that each reaches `fetch` with the expected method, path, query and
+ * body: a broken call would be cheap.
  *
- * @throws {Error} where one does not.
+ * @throws {Error} if one does not.
  */
 export async function assertReach({ contender, folder }: Client, operations: readonly CalledOperation[]) {
   const entries = operations.map(
@@ -35,10 +35,10 @@ export async function assertReach({ contender, folder }: Client, operations: rea
   const file = join(folder, "reach.mjs");
   await bundleInto(file, folder, `${contender.setUp(operations)}\nexport const calls = [${entries.join(",\n")}];`);
   const { stdout } = await run(process.execPath, [program, file], { maxBuffer: 64 * 1024 * 1024 });
-  const faults = JSON.parse(stdout) as string[];
-  if (faults.length === 0) return;
-  const shown = faults.slice(0, 3).join("\n  ");
+  const errors = JSON.parse(stdout) as string[];
+  if (errors.length === 0) return;
+  const shown = errors.slice(0, 3).join("\n  ");
   throw new Error(
-    `${contender.name} can't be measured: ${faults.length} of ${operations.length} operations don't reach fetch as they are called.\n  ${shown}\n→ Mend bench/client/contenders, or how the client is generated.`,
+    `${contender.name} can't be measured: ${errors.length} of ${operations.length} operations don't reach fetch as expected.\n  ${shown}\n→ Fix bench/client/contenders, or the generation of the client.`,
   );
 }

@@ -1,10 +1,10 @@
-// A program of its own: `node reached.ts <module>` makes the module's `calls`, and prints as JSON what is wrong with the
-// requests that reach `fetch`, a sentence each.
+// A separate program: `node reached.ts <module>` makes the module's `calls`, and prints the errors in the requests that
+// reach `fetch` as a JSON array of sentences.
 import { isDeepStrictEqual } from "node:util";
 
 interface Expected {
   method: string;
-  /** The address, with the template of the path. */
+  /** The URL, with the path template. */
   path: string;
   pathParameters: Readonly<Record<string, unknown>>;
   query: Readonly<Record<string, unknown>>;
@@ -14,7 +14,7 @@ interface Expected {
 interface Call {
   id: string;
   expected: Expected;
-  /** Of the answer to give. */
+  /** The status of the response to return. */
   status: number;
   call: () => Promise<unknown>;
 }
@@ -26,15 +26,15 @@ globalThis.fetch = (input, init) => {
   return Promise.resolve(Response.json({}, { status }));
 };
 
-const addressOf = ({ path, pathParameters, query }: Expected): string => {
+function addressOf({ path, pathParameters, query }: Expected): string {
   const url = new URL(
     path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(pathParameters[name]))),
   );
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
   return url.href;
-};
+}
 
-async function faultOf({ id, expected, call, ...answer }: Call): Promise<string[]> {
+async function toViolation({ id, expected, call, ...answer }: Call): Promise<string[]> {
   status = answer.status;
   requests.length = 0;
   try {
@@ -53,8 +53,8 @@ async function faultOf({ id, expected, call, ...answer }: Call): Promise<string[
   return [`${id} sends the body ${text || "(none)"} instead of ${JSON.stringify(expected.body)}.`];
 }
 
-// True of what reach.ts writes.
+// Written by reach.ts.
 const { calls } = (await import(process.argv[2] ?? "")) as { calls: Call[] };
-const faults: string[] = [];
-for (const call of calls) faults.push(...(await faultOf(call)));
-console.log(JSON.stringify(faults));
+const errors: string[] = [];
+for (const call of calls) errors.push(...(await toViolation(call)));
+console.log(JSON.stringify(errors));

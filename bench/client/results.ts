@@ -1,13 +1,14 @@
 import type { Measurement } from "../save-results.ts";
 import { callCount, type Figures, type Measured } from "./measure.ts";
 
-/** What everybody costs as charts, with a row for each document. */
+/** The costs of all contenders as charts, with a row for each document. */
 export function measurementsOf(measured: ReadonlyMap<string, Measured>): Measurement[] {
-  const rows = (figure: (figures: Figures) => number) =>
-    [...measured].map(([name, { figures }]) => ({
+  function rows(figure: (figures: Figures) => number) {
+    return [...measured].map(([name, { figures }]) => ({
       name,
       figures: Object.fromEntries(figures.map((each) => [each.contender, figure(each)])),
     }));
+  }
   return [
     {
       title: "Application that calls one operation",
@@ -22,7 +23,7 @@ export function measurementsOf(measured: ReadonlyMap<string, Measured>): Measure
       rows: rows(({ allOperations }) => allOperations.gzipped),
     },
     {
-      title: "Time that a call adds to bare fetch",
+      title: "Overhead of a call over plain fetch",
       unit: "µs",
       better: "less",
       rows: rows(({ addedTime }) => addedTime),

@@ -1,12 +1,13 @@
 import type { CalledOperation } from "./called-operations.ts";
 
-/** Path parameters as the source of an object. */
-export const pathObject = ({ pathParameters = {} }: CalledOperation): string =>
-  `{ ${Object.entries(pathParameters)
+/** The source code of an object with the path parameters. */
+export function pathObject({ pathParameters = {} }: CalledOperation): string {
+  return `{ ${Object.entries(pathParameters)
     .map(([name, value]) => `${name}: ${value}`)
     .join(", ")} }`;
+}
 
-/** The one argument `{ path, query, body }`, as several clients take it; empty where there is nothing to give. */
+/** The argument `{ path, query, body }` that several clients accept; empty if there is nothing to pass. */
 export function argument(operation: CalledOperation): string {
   const parts = [
     ...(operation.pathParameters ? [`path: ${pathObject(operation)}`] : []),

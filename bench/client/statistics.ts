@@ -1,9 +1,9 @@
-/** The value in the middle. */
-export const median = (values: readonly number[]): number =>
-  values.toSorted((first, second) => first - second)[Math.floor(values.length / 2)] ?? NaN;
+/** The median. */
+export function median(values: readonly number[]): number {
+  return values.toSorted((first, second) => first - second)[Math.floor(values.length / 2)] ?? NaN;
+}
 
-/** The list begins elsewhere in each round, so that nobody always comes first. */
-export const rotated = <Item>(items: readonly Item[], by: number): Item[] => [
-  ...items.slice(by % items.length),
-  ...items.slice(0, by % items.length),
-];
+/** Rotates the list in each round, so that no contender always comes first. */
+export function rotated<Item>(items: readonly Item[], by: number): Item[] {
+  return [...items.slice(by % items.length), ...items.slice(0, by % items.length)];
+}

@@ -4,7 +4,7 @@ import { callCount, type Measured } from "./measure.ts";
 
 const style = { head: [], border: [], compact: true };
 
-/** Everybody's figures, those of a document together. */
+/** The figures of all contenders, grouped by document. */
 export function tableOf(measured: ReadonlyMap<string, Measured>): string {
   const table = new Table({
     head: [
@@ -12,7 +12,7 @@ export function tableOf(measured: ReadonlyMap<string, Measured>): string {
       "client",
       "one operation\nB gzip",
       "all operations\nB gzip",
-      "added to fetch\nµs a call",
+      "added to fetch\nµs per call",
       `${callCount} calls\ninstantiations`,
       `${callCount} calls\ncheck s`,
     ],
@@ -35,7 +35,7 @@ export function tableOf(measured: ReadonlyMap<string, Measured>): string {
   return table.toString();
 }
 
-/** Ours beside its limits; a missed one has an exclamation mark. */
+/** Our figures and their limits; an exceeded limit has an exclamation mark. */
 export function verdictTable(verdicts: readonly Verdict[]): string {
   const table = new Table({ head: ["@gw/client", "figure", "limit"], colAligns: ["left", "right", "left"], style });
   for (const { what, figure, limit, holds } of verdicts) table.push([what, `${figure}${holds ? " " : "!"}`, limit]);

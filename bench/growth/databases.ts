@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { readConfig } from "../../packages/server/dist/config.js";
+import { readConfig } from "../../packages/server/dist/config/config.js";
 import type { Dialect } from "../../packages/server/dist/storage/dialect.js";
 import { connectionsTo } from "../../packages/server/dist/storage/postgres/connections.js";
 import { postgresDialect, postgresLanguage } from "../../packages/server/dist/storage/postgres/postgres-dialect.js";
@@ -16,16 +16,16 @@ import { organisation, type Collection } from "./records.ts";
 export interface GrowingDatabase {
   name: string;
   version: string;
-  /** What the service is told to find it. */
+  /** The settings with which the service connects to it. */
   settings: Record<string, string>;
-  /** How it would run the statements of one search, a line each. */
+  /** The query plan of a search, as lines. */
   plan: (collection: Collection, text: string) => Promise<string[]>;
-  /** Whether a line of a plan reads the index of substrings. */
+  /** Whether a line of a plan reads the trigram index. */
   usesIndex: (line: string) => boolean;
   close: () => Promise<void>;
 }
 
-/** Remembers what is run on a connection. */
+/** Records the statements that run on a connection. */
 function recording(connection: Connection) {
   const statements: { sql: string; parameters: readonly Value[] }[] = [];
   const recorder: Connection = {
@@ -43,11 +43,11 @@ interface Explained {
   text: string;
   dialect: Dialect;
   language: SqlLanguage;
-  /** What stands before a statement whose plan is asked for. */
+  /** The keywords before a statement that make the database return its plan. */
   explain: string;
 }
 
-/** The plans of the statements of one search, as the database words them. */
+/** The plans of the statements of one search, as the database prints them. */
 async function planOn(
   connection: Connection,
   { collection, text, dialect, language, explain }: Explained,
@@ -55,7 +55,7 @@ async function planOn(
   const { recorder, statements } = recording(connection);
   const scan = kyselyOn(recorder, language);
   const find = searchOf({ lookUp: scan, scan, dialect }, collection);
-  // The first search also takes the sample of the table that later ones go by.
+  // The first search also samples the table; later ones use that sample.
   for (let turn = 0; turn < 2; turn += 1) {
     statements.length = 0;
     await find.page(organisation, text, { number: 1, size: 10 });
@@ -63,7 +63,7 @@ async function planOn(
   const lines: string[] = [];
   for (const { sql, parameters } of statements) {
     const { rows } = await connection.run(`${explain} ${sql}`, parameters);
-    // A row has its line in the last column.
+    // The line is in the last column of a row.
     lines.push(...rows.map((row) => String(Object.values(row).at(-1))));
   }
   return lines;
@@ -129,7 +129,7 @@ async function postgres(): Promise<GrowingDatabase> {
   };
 }
 
-/** Makes an empty database; an embedded one lies in the folder. */
+/** Creates an empty database; an embedded one in the folder. */
 export const databases = { sqlite, postgres } satisfies Record<
   string,
   (folder: string) => GrowingDatabase | Promise<GrowingDatabase>

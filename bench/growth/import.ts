@@ -38,7 +38,7 @@ export async function importRecords({ from, to, folder, settings }: Growth): Pro
       await writeRecords(file, collection, first, Math.min(first + fileSize, to));
     }
     const begin = performance.now();
-    // On a terminal it would draw a bar of its own.
+    // On a terminal, it would draw its own progress bar.
     const child = start({ file: serviceMain, args: ["import", files], settings }, ["stderr"]);
     const errors = child.stderr ? text(child.stderr) : "";
     const { result: code, peak } = await withPeakMemory(child.pid ?? 0, () => exitOf(child));

@@ -5,36 +5,37 @@ import { freePort, startListener, stop } from "../server/processes.ts";
 import type { GrowingDatabase } from "./databases.ts";
 import { importRecords, type ImportFigures } from "./import.ts";
 import type { Progress } from "./progress.ts";
-import { collections, type Collection } from "./records.ts";
+import { collections, recordKinds, type Collection } from "./records.ts";
 import { ServiceTimes } from "./service-times.ts";
-import { searchText, timedSearches, timeSearches, type Latencies } from "./searches.ts";
+import { searchText, timedSearches, timeSearches, type LatenciesByKind } from "./searches.ts";
 import { measureStream, type StreamFigures } from "./streams.ts";
 
-/** The service keeps its page size. */
+/** The default page size of the service. */
 const pageSize = 10;
 
-/** How many records are asked for at once. */
+/** How many records are requested at once. */
 export const streamedRecords = 100_000;
 
-/** What was seen at one size. */
+/** What was measured at one size. */
 export interface SizeFigures {
   /** Users, and as many APIs. */
   records: number;
   imported: ImportFigures;
-  searches: Readonly<Record<Collection, Latencies>>;
+  searches: Readonly<Record<Collection, LatenciesByKind>>;
   streams: StreamFigures[];
   /** How the database runs a selective search, a line for each step. */
   plan: string[];
   planUsesIndex: boolean;
 }
 
-/** Records that are imported in the time of a search, more or less; at the largest sizes. */
+/** About how many records are imported in the time of a search, at the largest sizes. */
 const importsPerSearch = 30;
-const searchWork = collections.length * timedSearches * importsPerSearch;
+const searchWork = collections.length * recordKinds.length * timedSearches * importsPerSearch;
 
 /** The work of one database, as its progress counts it. */
-export const workOf = (sizes: readonly number[]): number =>
-  collections.length * Math.max(...sizes) + sizes.length * searchWork;
+export function workOf(sizes: readonly number[]): number {
+  return collections.length * Math.max(...sizes) + sizes.length * searchWork;
+}
 
 /** Lets a database grow from size to size, and measures it at each. */
 export async function measureGrowth(
@@ -74,7 +75,7 @@ async function measureService(database: GrowingDatabase, records: number) {
         ? [await measureStream(origin, child.pid ?? 0, "quick"), await measureStream(origin, child.pid ?? 0, "slow")]
         : [];
     const plans = await Promise.all(
-      collections.map((collection) => database.plan(collection, searchText(collection, 0, records))),
+      collections.map((collection) => database.plan(collection, searchText(collection, "short", 0, records))),
     );
     return {
       searches,

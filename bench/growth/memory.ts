@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** How often the memory of a process is looked at, in milliseconds. */
+/** The interval between memory samples, in milliseconds. */
 const interval = 100;
 
 /** The resident memory of a process in MiB, or undefined once it is gone. */
@@ -17,19 +17,19 @@ export async function residentMemory(pid: number): Promise<number | undefined> {
   }
 }
 
-/** Does some work and answers what it answers, with the largest memory in MiB that the process had meanwhile. */
+/** Runs some work, and returns its result with the peak memory of the process in MiB. */
 export async function withPeakMemory<Result>(
   pid: number,
   work: () => Promise<Result>,
 ): Promise<{ result: Result; peak: number }> {
   const ended = new AbortController();
   let peak = 0;
-  const watch = async (signal: AbortSignal): Promise<void> => {
+  async function watch(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       peak = Math.max(peak, (await residentMemory(pid)) ?? 0);
       await setTimeout(interval);
     }
-  };
+  }
   const watching = watch(ended.signal);
   try {
     const result = await work();

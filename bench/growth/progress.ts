@@ -1,21 +1,22 @@
 import { Presets, SingleBar } from "cli-progress";
 
-/** What is left before anything was measured: so many records are imported a second, more or less. */
+/** The initial estimate of records imported per second, before anything was measured. */
 const firstRate = 5_000;
 
 /** In milliseconds. */
 const redrawn = 500;
 
-/** Tells how far a benchmark is, on a terminal by a bar and elsewhere by a line for each step. */
+/** Shows the progress of a benchmark: a bar on a terminal, otherwise a line for each step. */
 export interface Progress {
   /** @param work how long the step takes, as the number of records that are imported in the same time. */
   begin: (step: string, work: number) => void;
-  /** Takes the bar away, so that results can be printed. */
+  /** Removes the bar, so that results can be printed. */
   pause: () => void;
 }
 
-const duration = (seconds: number): string =>
-  seconds < 90 ? `${Math.ceil(seconds / 10) * 10} s` : `${Math.round(seconds / 60)} min`;
+function duration(seconds: number): string {
+  return seconds < 90 ? `${Math.ceil(seconds / 10) * 10} s` : `${Math.round(seconds / 60)} min`;
+}
 
 /** @param total the work of all steps. */
 export function progressOf(total: number): Progress {
@@ -27,18 +28,18 @@ export function progressOf(total: number): Progress {
   let current = { step: "", work: 0, begun };
   let timer: NodeJS.Timeout | undefined;
 
-  const draw = (): void => {
+  function draw(): void {
     const now = performance.now();
     const rate = done > 0 ? (done * 1000) / (current.begun - begun) : firstRate;
-    // A step says nothing until it ends.
+    // A step reports nothing until it ends.
     const reached = done + Math.min(current.work, ((now - current.begun) / 1000) * rate);
     bar.update(reached, { step: current.step, left: duration((total - reached) / rate) });
-  };
-  const pause = (): void => {
+  }
+  function pause(): void {
     clearInterval(timer);
     timer = undefined;
     bar.stop();
-  };
+  }
 
   return {
     begin(step, work) {

@@ -1,17 +1,20 @@
 import type { MeasuredRow, Measurement } from "../save-results.ts";
 import type { SizeFigures } from "./measure.ts";
-import { collectionNames, collections, type Collection } from "./records.ts";
+import { collectionNames, collections, recordKinds, type Collection } from "./records.ts";
+import { searchKinds, type LatenciesByKind } from "./searches.ts";
 
 /** The figures of each database, by its name. */
 export type Grown = ReadonlyMap<string, readonly SizeFigures[]>;
 
-const count = (records: number) => records.toLocaleString("en");
+function count(records: number) {
+  return records.toLocaleString("en");
+}
 
 /** A row for each size at which anything was measured, with the figure of each database. */
 function rowsOf(
   grown: Grown,
   nameOf: (records: number) => string,
-  figureOf: (size: SizeFigures) => number,
+  figureOf: (size: SizeFigures) => number | undefined,
 ): MeasuredRow[] {
   const sizes = [...new Set([...grown.values()].flatMap((figures) => figures.map(({ records }) => records)))];
   return sizes.map((records) => ({
@@ -19,28 +22,40 @@ function rowsOf(
     figures: Object.fromEntries(
       [...grown].flatMap(([database, figures]) => {
         const size = figures.find((one) => one.records === records);
-        return size ? [[database, figureOf(size)]] : [];
+        const figure = size && figureOf(size);
+        return figure === undefined ? [] : [[database, figure]];
       }),
     ),
   }));
 }
 
-const ofCollections = (
+function ofCollections(
   grown: Grown,
   nameOf: (records: string, collection: string) => string,
-  figureOf: (size: SizeFigures, collection: Collection) => number,
-): MeasuredRow[] =>
-  collections.flatMap((collection) =>
+  figureOf: (size: SizeFigures, collection: Collection) => number | undefined,
+): MeasuredRow[] {
+  return collections.flatMap((collection) =>
     rowsOf(
       grown,
       (records) => nameOf(count(records), collectionNames[collection]),
       (size) => figureOf(size, collection),
     ),
   );
+}
+
+function latencyRows(grown: Grown, figureOf: (latencies: LatenciesByKind) => number | undefined): MeasuredRow[] {
+  const rows = ofCollections(
+    grown,
+    (records, collection) => `among ${records} ${collection}`,
+    ({ searches }, collection) => figureOf(searches[collection]),
+  );
+  // The smallest sizes do not have searches of every kind.
+  return rows.filter(({ figures }) => Object.keys(figures).length > 0);
+}
 
 /** Both readers' streams, of the sizes that have them. */
-const streamRows = (grown: Grown): MeasuredRow[] =>
-  (["quick", "slow"] as const)
+function streamRows(grown: Grown): MeasuredRow[] {
+  return (["quick", "slow"] as const)
     .map((reader) => ({
       name: `a ${reader} reader`,
       figures: Object.fromEntries(
@@ -48,19 +63,20 @@ const streamRows = (grown: Grown): MeasuredRow[] =>
           figures
             .flatMap(({ streams }) => streams)
             .filter((stream) => stream.reader === reader)
-            // Memory that was given back meanwhile is none that was needed.
+            // The memory may shrink if the service frees memory meanwhile.
             .map(({ growth }) => [database, Math.max(growth, 0)]),
         ),
       ),
     }))
     .filter(({ figures }) => Object.keys(figures).length > 0);
+}
 
-/** What was measured of both databases as charts. */
+/** The measurements of both databases, as charts. */
 export function measurementsOf(grown: Grown, streamedRecords: number): Measurement[] {
   const streams = streamRows(grown);
   return [
     {
-      title: "Records imported a second",
+      title: "Records imported per second",
       unit: "records/s",
       better: "more",
       rows: ofCollections(
@@ -79,30 +95,22 @@ export function measurementsOf(grown: Grown, streamedRecords: number): Measureme
         ({ imported }) => imported.peakMemory,
       ),
     },
+    ...recordKinds.map((kind) => ({
+      title: `p99 latency of ${searchKinds[kind].label}`,
+      unit: "ms",
+      better: "less" as const,
+      rows: latencyRows(grown, (latencies) => latencies[kind]?.p99),
+    })),
     {
-      title: "Time within which 99 of 100 selective searches are answered",
+      title: `Median latency of ${searchKinds.short.label}`,
       unit: "ms",
       better: "less",
-      rows: ofCollections(
-        grown,
-        (records, collection) => `among ${records} ${collection}`,
-        ({ searches }, collection) => searches[collection].p99,
-      ),
-    },
-    {
-      title: "Time of the middle one of all selective searches",
-      unit: "ms",
-      better: "less",
-      rows: ofCollections(
-        grown,
-        (records, collection) => `among ${records} ${collection}`,
-        ({ searches }, collection) => searches[collection].median,
-      ),
+      rows: latencyRows(grown, (latencies) => latencies.short?.median),
     },
     ...(streams.length > 0
       ? [
           {
-            title: `Memory that an answer of ${count(streamedRecords)} APIs takes`,
+            title: `Memory used by a response of ${count(streamedRecords)} APIs`,
             unit: "MiB",
             better: "less" as const,
             rows: streams,

@@ -1,43 +1,103 @@
-import { accessKey, apiNameOf, emailOf, type Collection } from "./records.ts";
+import {
+  accessKey,
+  apiNameOf,
+  emailOf,
+  indexOf,
+  recordKinds,
+  recordsInTeams,
+  type Collection,
+  type RecordKind,
+} from "./records.ts";
 import type { ServiceTimes } from "./service-times.ts";
 
-/** Searches that are timed, after as many of a tenth that are not. */
-export const timedSearches = 2_000;
+/** The number of timed searches of each kind, after a tenth as many warm-up searches. */
+export const timedSearches = 1_000;
 
-/** A selective search has at least three characters and at most so many matches. */
-const mostMatches = 100;
-
-/** In milliseconds, of the service: from the arrival of a request to the end of its answer. */
+/** In milliseconds, measured by the service: from the arrival of a request to the end of its response. */
 export interface Latencies {
   median: number;
   p99: number;
-  /** The most matches that one of the searches had. */
-  matches: number;
 }
 
-/** Pieces of what is stored: the middle of a name with a digit more, its last part, and a whole one. */
-const cut: Record<Collection, ((text: string) => string)[]> = {
-  users: [
-    (email) => email.slice(0, email.lastIndexOf(".", email.indexOf("@")) + 2),
-    (email) => email.slice(email.indexOf(".") + 2, email.indexOf("@") - 5),
-    (email) => email.slice(email.indexOf("@") - 7, email.indexOf("@") - 1),
-    (email) => email.toUpperCase(),
-  ],
-  apis: [
-    (name) => name.slice(0, -6),
-    (name) => name.slice(name.indexOf(" ") + 1, -5),
-    (name) => name.slice(-7, -1),
-    (name) => name.toUpperCase(),
-  ],
+/** Derives a search text from a stored one. */
+type Cut = (text: string) => string;
+
+interface SearchKind {
+  /** The name of the kind in sentences. */
+  label: string;
+  /** The number of matches that each search must have. */
+  matches: { min: number; max: number };
+  /** Among so many records, those whose texts are searched for; if there are none, the kind is skipped. */
+  searchable: (records: number) => number;
+  cuts: Readonly<Record<Collection, readonly Cut[]>>;
+}
+
+const selective = { min: 1, max: 100 };
+
+function upperCase(text: string): string {
+  return text.toUpperCase();
+}
+
+/** The searches that are measured. Each has three characters at least. */
+export const searchKinds: Readonly<Record<RecordKind, SearchKind>> = {
+  short: {
+    label: "selective searches",
+    matches: selective,
+    searchable: (records) => records,
+    // The middle of a text with a digit more, its last part, and a whole one.
+    cuts: {
+      users: [
+        (email) => email.slice(0, email.lastIndexOf(".", email.indexOf("@")) + 2),
+        (email) => email.slice(email.indexOf(".") + 2, email.indexOf("@") - 5),
+        (email) => email.slice(email.indexOf("@") - 7, email.indexOf("@") - 1),
+        upperCase,
+      ],
+      apis: [
+        (name) => name.slice(0, -6),
+        (name) => name.slice(name.indexOf(" ") + 1, -5),
+        (name) => name.slice(-7, -1),
+        upperCase,
+      ],
+    },
+  },
+  long: {
+    label: "selective searches for texts with a long common part",
+    matches: selective,
+    searchable: (records) => records,
+    cuts: {
+      users: [
+        upperCase,
+        (email) => email.slice(email.indexOf(".") + 1),
+        (email) => email.slice(email.indexOf("@") - 4),
+      ],
+      apis: [upperCase, (name) => name.slice(name.indexOf("wholesale")), (name) => name.slice(0, -2)],
+    },
+  },
+  team: {
+    label: "searches with 1,000 to 5,000 matches",
+    matches: { min: 1_000, max: 5_000 },
+    searchable: recordsInTeams,
+    cuts: {
+      users: [
+        (email) => email.slice(email.indexOf("@team"), email.lastIndexOf(".")),
+        (email) => upperCase(email.slice(email.indexOf("team"), email.indexOf(".example"))),
+      ],
+      apis: [(name) => name.slice(name.indexOf("team")), (name) => upperCase(name.slice(name.indexOf(" team")))],
+    },
+  },
 };
+
+/** The latencies of each kind of search that was measured. */
+export type LatenciesByKind = Readonly<Partial<Record<RecordKind, Latencies>>>;
 
 const textOf: Record<Collection, (index: number) => string> = { users: emailOf, apis: apiNameOf };
 
-/** The text of the n-th search among so many records. */
-export function searchText(collection: Collection, turn: number, records: number): string {
-  const index = (turn * 7919) % records;
-  const cuts = cut[collection];
-  return cuts[turn % cuts.length]?.(textOf[collection](index)) ?? "";
+/** The text of a search of a kind, among so many records. */
+export function searchText(collection: Collection, kind: RecordKind, turn: number, records: number): string {
+  const { cuts, searchable } = searchKinds[kind];
+  const nth = (turn * 7919) % Math.floor(searchable(records) / 4);
+  const cut = cuts[collection][turn % cuts[collection].length];
+  return cut?.(textOf[collection](indexOf(kind, nth))) ?? "";
 }
 
 const json = { authorization: `Bearer ${accessKey}`, "content-type": "application/json" };
@@ -54,38 +114,54 @@ const requestOf: Record<Collection, (origin: string, text: string) => Request> =
 
 const operationOf: Record<Collection, string> = { users: "searchUsers", apis: "searchApis" };
 
-/** Answers how many records match. */
+/** Returns how many records match, up to a page more if there are several pages. */
 async function search(request: Request, pageSize: number): Promise<number> {
-  const answer = await fetch(request);
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${request.method} ${request.url}: ${answer.status} ${text}`);
-  // The service answers both searches so.
+  const response = await fetch(request);
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${request.method} ${request.url}: ${response.status} ${text}`);
+  // The body of either search.
   const { pages, ...lists } = JSON.parse(text) as { pages: number; users?: unknown[]; apis?: unknown[] };
   const found = (lists.users ?? lists.apis ?? []).length;
-  if (found === 0) throw new Error(`${request.method} ${request.url} finds nothing, though it asks for what is there.`);
+  if (found === 0) throw new Error(`${request.method} ${request.url} finds nothing, although a record matches.`);
   return pages === 1 ? found : pages * pageSize;
 }
 
-/** Searches one after another, as one caller would. */
-export async function timeSearches(
+/** Sends searches of a kind one after another, as one client would. */
+async function timeKind(
   origin: string,
   serviceTimes: ServiceTimes,
   collection: Collection,
-  { records, pageSize }: { records: number; pageSize: number },
+  { kind, records, pageSize }: { kind: RecordKind; records: number; pageSize: number },
 ): Promise<Latencies> {
+  const { min, max } = searchKinds[kind].matches;
   const times: number[] = [];
-  let most = 0;
   for (let turn = -timedSearches / 10; turn < timedSearches; turn += 1) {
-    const text = searchText(collection, Math.abs(turn), records);
+    const text = searchText(collection, kind, Math.abs(turn), records);
     const matches = await search(requestOf[collection](origin, text), pageSize);
-    if (matches > mostMatches + pageSize) {
-      throw new Error(`${text} has ${matches} matches among ${collection}, so it is not selective.`);
+    if (matches < min || matches > max + pageSize) {
+      throw new Error(`${text} has ${matches} matches among ${collection}, not ${min} to ${max}.`);
     }
-    most = Math.max(most, matches);
     const milliseconds = await serviceTimes.next(operationOf[collection]);
     if (turn >= 0) times.push(milliseconds);
   }
   const sorted = times.toSorted((first, second) => first - second);
-  const quantile = (part: number) => sorted[Math.ceil(sorted.length * part) - 1] ?? NaN;
-  return { median: quantile(0.5), p99: quantile(0.99), matches: most };
+  function quantile(part: number) {
+    return sorted[Math.ceil(sorted.length * part) - 1] ?? NaN;
+  }
+  return { median: quantile(0.5), p99: quantile(0.99) };
+}
+
+/** Times each kind of search that there are records for. */
+export async function timeSearches(
+  origin: string,
+  serviceTimes: ServiceTimes,
+  collection: Collection,
+  size: { records: number; pageSize: number },
+): Promise<LatenciesByKind> {
+  const latencies: Partial<Record<RecordKind, Latencies>> = {};
+  for (const kind of recordKinds) {
+    if (searchKinds[kind].searchable(size.records) === 0) continue;
+    latencies[kind] = await timeKind(origin, serviceTimes, collection, { ...size, kind });
+  }
+  return latencies;
 }

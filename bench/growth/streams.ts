@@ -4,40 +4,40 @@ import { setTimeout } from "node:timers/promises";
 import { residentMemory, withPeakMemory } from "./memory.ts";
 import { accessKey } from "./records.ts";
 
-/** How someone reads an answer: without a break, or with one after each piece that arrives. */
+/** How a client reads a response: continuously, or with a pause after each chunk. */
 export type Reader = "quick" | "slow";
 
-/** In milliseconds. A piece is at most 64 KiB. */
+/** In milliseconds. A chunk is at most 64 KiB. */
 const pause: Record<Reader, number> = { quick: 0, slow: 20 };
 
-/** What it took to answer everything at once. */
+/** The costs of a response with all records. */
 export interface StreamFigures {
   reader: Reader;
   seconds: number;
-  /** Of the answer, in MiB. */
+  /** The size of the response, in MiB. */
   size: number;
-  /** By how much the memory of the service grew, in MiB. */
+  /** The memory growth of the service, in MiB. */
   growth: number;
 }
 
-/** Asks for every API at once, and reads the answer as the reader does. Answers its size in bytes. */
+/** Requests every API at once, and reads the response at the speed of the reader. Returns its size in bytes. */
 async function readEverything(origin: string, reader: Reader): Promise<number> {
   const sent = request(`${origin}/api/apis/search?p=-1`, { headers: { authorization: `Bearer ${accessKey}` } }).end();
-  const [answer] = (await once(sent, "response")) as [IncomingMessage];
-  if (answer.statusCode !== 200)
-    throw new Error(`The service answers ${answer.statusCode} where everything is asked for.`);
+  const [response] = (await once(sent, "response")) as [IncomingMessage];
+  if (response.statusCode !== 200)
+    throw new Error(`The service returns ${response.statusCode} for a request of all records.`);
   let size = 0;
   let end = "";
-  for await (const piece of answer as AsyncIterable<Buffer>) {
+  for await (const piece of response as AsyncIterable<Buffer>) {
     size += piece.length;
     end = (end + piece.toString("latin1")).slice(-20);
     if (pause[reader] > 0) await setTimeout(pause[reader]);
   }
-  if (!end.endsWith(`],"pages":1}`)) throw new Error(`The answer breaks off after ${size} bytes.`);
+  if (!end.endsWith(`],"pages":1}`)) throw new Error(`The response is incomplete, after ${size} bytes.`);
   return size;
 }
 
-/** Measures how much memory the service needs to answer all APIs at once. */
+/** Measures how much memory the service needs to return all APIs at once. */
 export async function measureStream(origin: string, pid: number, reader: Reader): Promise<StreamFigures> {
   const before = (await residentMemory(pid)) ?? NaN;
   const begin = performance.now();

@@ -1,10 +1,10 @@
-import { isBreaking, type Edit } from "../../scripts/test/review/edits.ts";
+import { isBreaking, type Edit } from "../../packages/contract-diff/src/matrix/edits.ts";
 import type { Saying, Sayings } from "./detectors.ts";
 
-/** What was found out about one edit. */
+/** The verdicts on one edit. */
 export interface Row {
   edit: Edit;
-  /** What is right. */
+  /** The expected verdict. */
   truth: "breaking" | "safe";
   ours: Saying;
   redocly: Saying;
@@ -13,27 +13,30 @@ export interface Row {
 
 export const detectorNames = ["ours", "redocly", "oasdiff"] as const;
 
-export const rowsOf = (edits: readonly Edit[], sayings: Record<(typeof detectorNames)[number], Sayings>): Row[] =>
-  edits.map((edit) => {
+export function rowsOf(edits: readonly Edit[], sayings: Record<(typeof detectorNames)[number], Sayings>): Row[] {
+  return edits.map((edit) => {
     const [ours, redocly, oasdiff] = detectorNames.map((name) => sayings[name].get(edit));
-    if (!ours || !redocly || !oasdiff) throw new Error(`${edit.id} was not judged by all.`);
+    if (!ours || !redocly || !oasdiff) throw new Error(`${edit.id} was not evaluated by all detectors.`);
     return { edit, truth: isBreaking(edit) ? "breaking" : "safe", ours, redocly, oasdiff };
   });
+}
 
-/** How often a detector is right. */
+/** The accuracy of a detector. */
 export interface Count {
-  /** Breaking edits that it does not call so. */
+  /** Breaking edits that it does not report as breaking. */
   missed: number;
-  /** Safe edits that it calls breaking. */
+  /** Safe edits that it reports as breaking. */
   alarmed: number;
   right: number;
 }
 
-export const countOf = (rows: readonly Row[], detector: (typeof detectorNames)[number]): Count => ({
-  missed: rows.filter((row) => row.truth === "breaking" && row[detector] !== "breaking").length,
-  alarmed: rows.filter((row) => row.truth === "safe" && row[detector] === "breaking").length,
-  right: rows.filter((row) => row.truth === row[detector]).length,
-});
+export function countOf(rows: readonly Row[], detector: (typeof detectorNames)[number]): Count {
+  return {
+    missed: rows.filter((row) => row.truth === "breaking" && row[detector] !== "breaking").length,
+    alarmed: rows.filter((row) => row.truth === "safe" && row[detector] === "breaking").length,
+    right: rows.filter((row) => row.truth === row[detector]).length,
+  };
+}
 
 /** What must be fixed in the edits or in the detector. */
 export function errorsIn(rows: readonly Row[]): string[] {
@@ -41,14 +44,16 @@ export function errorsIn(rows: readonly Row[]): string[] {
 }
 
 function errorIn({ edit, truth, ours, oasdiff }: Row): string | undefined {
-  const location = `scripts/test/review/edits/${edit.theme}.yaml: ${edit.id}`;
-  // What lint refuses never comes to a review.
-  if (edit.refusedBy === undefined && ours !== truth) return `${location} is ${truth}, and we say ${ours}.`;
+  const location = `packages/contract-diff/src/matrix/edits/${edit.theme}.yaml: ${edit.id}`;
+  // Edits that lint rejects are never reviewed.
+  if (edit.refusedBy === undefined && ours !== truth) return `${location} is ${truth}, but we report ${ours}.`;
   const agreed = edit.refusedBy === undefined ? ours : truth;
   if (edit.oasdiff === undefined) {
     if (oasdiff === agreed) return undefined;
-    return `${location}: oasdiff says ${oasdiff}, we say ${agreed}. Find out who is right, and say in \`oasdiff\` why they differ.`;
+    return `${location}: oasdiff reports ${oasdiff}, we report ${agreed}. Find out which is right, and explain the difference in \`oasdiff\`.`;
   }
-  if (oasdiff === agreed) return `${location}: oasdiff agrees now. Remove \`oasdiff\`.`;
-  return edit.oasdiff.says === oasdiff ? undefined : `${location}: oasdiff says ${oasdiff}. Correct \`oasdiff.says\`.`;
+  if (oasdiff === agreed) return `${location}: oasdiff now agrees. Remove \`oasdiff\`.`;
+  return edit.oasdiff.says === oasdiff
+    ? undefined
+    : `${location}: oasdiff reports ${oasdiff}. Correct \`oasdiff.says\`.`;
 }

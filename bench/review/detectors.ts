@@ -2,20 +2,22 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { runDiff } from "../../scripts/review/changes/redocly-diff/run-diff.ts";
-import { pairOf, type Edit } from "../../scripts/test/review/edits.ts";
-import { findInPacks, judgeEdits, writePair } from "../../scripts/test/review/judge-edits.ts";
+import { runDiff } from "../../packages/contract-diff/src/redocly-diff/run-diff.ts";
+import { pairOf, type Edit } from "../../packages/contract-diff/src/matrix/edits.ts";
+import { findInPacks, judgeEdits, writePair } from "../../packages/contract-diff/src/matrix/judge-edits.ts";
 import { findsBreaking, installOasdiff } from "./oasdiff.ts";
 
-/** What a detector says of an edit; nothing where it can't read it. */
+/** The verdict of a detector on an edit. */
 export type Saying = "breaking" | "safe" | "unreadable";
 
-/** What a detector says of each edit. */
+/** The verdicts of a detector, by edit. */
 export type Sayings = ReadonlyMap<Edit, Saying>;
 
-const say = (isBreaking: boolean): Saying => (isBreaking ? "breaking" : "safe");
+function say(isBreaking: boolean): Saying {
+  return isBreaking ? "breaking" : "safe";
+}
 
-/** Our own verdicts, as a review comes to them. */
+/** Our own verdicts, determined like in a review. */
 export async function ours(edits: readonly Edit[]): Promise<Sayings> {
   const found = await judgeEdits(edits);
   return new Map([...found].map(([edit, changes]) => [edit, say(changes.some(({ impact }) => impact === "major"))]));
@@ -34,7 +36,7 @@ export async function redoclyAlone(edits: readonly Edit[]): Promise<Sayings> {
   return new Map([...found].map(([edit, changes]) => [edit, say(changes.some(({ impact }) => impact === "major"))]));
 }
 
-/** `oasdiff breaking`, an edit at a time. */
+/** `oasdiff breaking`, for one edit at a time. */
 export async function oasdiffAlone(edits: readonly Edit[]): Promise<Sayings> {
   await installOasdiff();
   const sayings = new Map<Edit, Saying>();

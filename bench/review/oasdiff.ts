@@ -5,7 +5,7 @@ import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 
-/** The newest when the comparison was last saved: https://github.com/oasdiff/oasdiff/releases */
+/** The latest release when the results were last saved: https://github.com/oasdiff/oasdiff/releases */
 export const oasdiffVersion = "1.35.0";
 
 const run = promisify(execFile);
@@ -16,7 +16,7 @@ const binary = join(folder, process.platform === "win32" ? "oasdiff.exe" : "oasd
 /**
  * Builds oasdiff from the Go module proxy, once. The packages on npm and PyPI wrap releases that are a year older.
  *
- * @throws Error where Go is missing, with the ways to get oasdiff.
+ * @throws {Error} if Go is missing. The message says how to install oasdiff.
  */
 export async function installOasdiff(): Promise<void> {
   if (existsSync(binary)) return;
@@ -31,9 +31,9 @@ export async function installOasdiff(): Promise<void> {
   });
 }
 
-/** Whether `oasdiff breaking` lists anything between two documents, warnings included; undefined where it can't read one. */
+/** Whether `oasdiff breaking` reports any error or warning; undefined if it can't read one of the documents. */
 export async function findsBreaking(base: string, head: string): Promise<boolean | undefined> {
-  // Parts of an `allOf` stay apart: flattening them drops keywords of OpenAPI 3.1.
+  // `allOf` is not flattened, because that drops keywords of OpenAPI 3.1.
   const options = ["--format=json", "--flatten-params"];
   try {
     const { stdout } = await run(binary, ["breaking", base, head, ...options]);

@@ -1,32 +1,36 @@
-import type { ReviewTimes, TimedReview } from "../../scripts/bench/review-times.ts";
+import type { ReviewTimes, TimedReview } from "./review-times.ts";
 import { median } from "../client/statistics.ts";
 import type { Measurement, Verdict } from "../save-results.ts";
 import { countOf, detectorNames, type Count, type Row } from "./compare.ts";
 import { detectorTitles } from "./table.ts";
 
-/** How often each detector is right and wrong, and how long reviews take, as charts. */
+/** The accuracy of each detector and the durations of reviews, as charts. */
 export function measurementsOf(rows: readonly Row[], reviews: readonly TimedReview[]): Measurement[] {
   const breaking = rows.filter(({ truth }) => truth === "breaking").length;
-  const figures = (figure: (count: Count) => number): Record<string, number> =>
-    Object.fromEntries(detectorNames.map((name) => [detectorTitles[name], figure(countOf(rows, name))]));
+  function figures(figure: (count: Count) => number): Record<string, number> {
+    return Object.fromEntries(detectorNames.map((name) => [detectorTitles[name], figure(countOf(rows, name))]));
+  }
   return [
     {
-      title: `Edits judged right, of ${rows.length}`,
+      title: `Correct verdicts, of ${rows.length}`,
       unit: "edits",
       better: "more",
       rows: [{ name: "right", figures: figures(({ right }) => right) }],
     },
     {
-      title: "Edits judged wrong",
+      title: "Wrong verdicts",
       unit: "edits",
       better: "less",
       rows: [
         { name: `breaking, missed, of ${breaking}`, figures: figures(({ missed }) => missed) },
-        { name: `safe, called breaking, of ${rows.length - breaking}`, figures: figures(({ alarmed }) => alarmed) },
+        {
+          name: `safe, reported as breaking, of ${rows.length - breaking}`,
+          figures: figures(({ alarmed }) => alarmed),
+        },
       ],
     },
     {
-      title: "Time of a review, beside its tools one after another",
+      title: "Duration of a review, compared to its tools run one after another",
       unit: "s",
       better: "less",
       rows: reviews.map(({ change, review, tools }) => ({
@@ -37,11 +41,11 @@ export function measurementsOf(rows: readonly Row[], reviews: readonly TimedRevi
   ];
 }
 
-/** Whether every edit is judged right, every disagreement with oasdiff has its reason, and reviews are quick enough. */
+/** Whether every verdict is right, every disagreement with oasdiff has a reason, and reviews are fast enough. */
 export function verdictsOf(errors: readonly string[], reviews: readonly TimedReview[]): Verdict[] {
   return [
     {
-      what: "edits that we judge wrong, or that oasdiff judges otherwise for no known reason",
+      what: "wrong verdicts of ours, and unexplained disagreements with oasdiff",
       figure: String(errors.length),
       limit: "none",
       holds: errors.length === 0,
@@ -55,7 +59,7 @@ export function verdictsOf(errors: readonly string[], reviews: readonly TimedRev
   ];
 }
 
-/** How many times as long as its tools a review takes. */
+/** The duration of a review relative to its tools. */
 export function ratioOf({ review, tools }: ReviewTimes): number {
   return median(review) / median(tools);
 }

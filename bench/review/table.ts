@@ -4,17 +4,18 @@ import { countOf, detectorNames, type Row } from "./compare.ts";
 
 export const detectorTitles = { ours: "ours", redocly: "redocly diff", oasdiff: "oasdiff" };
 
-const coloured = (colour: "green" | "red" | "yellow", text: string): string =>
-  styleText(colour, text, { stream: process.stdout });
-
-/** A word that is right is green, a wrong one red, and one on a spelling that lint refuses yellow. */
-function cell(row: Row, detector: (typeof detectorNames)[number]): string {
-  if (row[detector] === row.truth) return coloured("green", row[detector]);
-  if (detector === "ours" && row.edit.refusedBy !== undefined) return coloured("yellow", "refused by lint");
-  return coloured("red", `${row[detector]} !`);
+function inColor(color: "green" | "red" | "yellow", text: string): string {
+  return styleText(color, text, { stream: process.stdout });
 }
 
-/** Every edit, its truth and what each detector says; `!` marks what is wrong. */
+/** A right verdict is green, a wrong one red, and an edit that lint rejects yellow. */
+function cell(row: Row, detector: (typeof detectorNames)[number]): string {
+  if (row[detector] === row.truth) return inColor("green", row[detector]);
+  if (detector === "ours" && row.edit.refusedBy !== undefined) return inColor("yellow", "rejected by lint");
+  return inColor("red", `${row[detector]} !`);
+}
+
+/** Every edit with the expected verdict and those of the detectors; `!` marks wrong ones. */
 export function tableOf(rows: readonly Row[]): string {
   const table = new Table({
     head: ["theme", "edit", "truth", ...detectorNames.map((name) => detectorTitles[name])],
@@ -32,7 +33,7 @@ export function tableOf(rows: readonly Row[]): string {
   return table.toString();
 }
 
-/** How often each detector is right. */
+/** The accuracy of each detector. */
 export function countsOf(rows: readonly Row[]): string {
   const table = new Table({
     head: ["", ...detectorNames.map((name) => detectorTitles[name])],
@@ -44,7 +45,7 @@ export function countsOf(rows: readonly Row[]): string {
   table.push(
     ["right", ...counts.map(({ right }) => `${right} of ${rows.length}`)],
     ["breaking, missed", ...counts.map(({ missed }) => `${missed} of ${breaking}`)],
-    ["safe, called breaking", ...counts.map(({ alarmed }) => `${alarmed} of ${rows.length - breaking}`)],
+    ["safe, reported as breaking", ...counts.map(({ alarmed }) => `${alarmed} of ${rows.length - breaking}`)],
   );
   return table.toString();
 }

@@ -3,53 +3,59 @@ import { join } from "node:path";
 import type { RequestToSend } from "./requests.ts";
 import { freePort, startListener, type Program } from "./processes.ts";
 
-/** The service, and what it is compared with. */
+/** The service, and the peers it is compared with. */
 export const contenderNames = ["service", "bare Fastify", "openapi-backend", "Prism"] as const;
 export type ContenderName = (typeof contenderNames)[number];
 
-/** A program that answers the requests. */
+/** A program that handles the requests. */
 export interface Contender {
   name: ContenderName;
   origins: readonly [string, ...string[]];
-  /** The request as this one takes it. */
+  /** Adapts a request to this contender. */
   adapt: (request: RequestToSend) => RequestToSend;
 }
 
 interface Ground {
-  /** The demo data, which each contender gets a copy of. */
+  /** The demo data. Each contender gets a copy. */
   demoFolder: string;
-  /** Where the copies go. */
+  /** The folder of the copies. */
   folder: string;
   upstream: string;
 }
 
-/** How one is started, and what becomes of a request on the way to it. */
+/** How a contender is started, and how its requests are adapted. */
 export interface Start {
   program: Program;
   adapt?: Contender["adapt"];
 }
 
 const bundle = new URL("../../spec/dist/openapi.json", import.meta.url);
-/** The command line of the service, as it is deployed. */
+/** The deployed command line of the service. */
 export const serviceMain = new URL("../../packages/server/dist/main.js", import.meta.url);
 
-/** The service has the portal under an address of its own. */
-const servicePath = (path: string) => (/^\/(api|admin|gw)\//.test(path) ? path : `/portal${path}`);
+/** The portal of the service has its own base path. */
+function servicePath(path: string) {
+  return /^\/(api|admin|gw)\//.test(path) ? path : `/portal${path}`;
+}
 
-/** What the service is told, and its peers with its storage. */
-export const settingsOf = (database: Record<string, string>, port: number, upstream: string) => ({
-  ...database,
-  GW_PORT: String(port),
-  GW_MONITOR_PORT: "0",
-  GW_DEBUG_TARGETS: upstream,
-});
+/** The settings of the service, and of the peers that use its storage. */
+export function settingsOf(database: Record<string, string>, port: number, upstream: string) {
+  return {
+    ...database,
+    GW_PORT: String(port),
+    GW_MONITOR_PORT: "0",
+    GW_DEBUG_TARGETS: upstream,
+  };
+}
 
-export const serviceStart = (settings: Record<string, string>): Start => ({
-  program: { file: serviceMain, args: ["serve"], settings },
-  adapt: (request) => ({ ...request, path: servicePath(request.path) }),
-});
+export function serviceStart(settings: Record<string, string>): Start {
+  return {
+    program: { file: serviceMain, args: ["serve"], settings },
+    adapt: (request) => ({ ...request, path: servicePath(request.path) }),
+  };
+}
 
-/** Prism writes JSON only under names that say so, so here the streams answer has the plain one. */
+/** Prism only serializes known JSON media types, so here the streams response has the plain one. */
 async function startPrism(folder: string, port: number): Promise<Start> {
   const own = "application/vnd.gw.streams.oas";
   const plain = "application/json";
@@ -73,9 +79,11 @@ async function startPrism(folder: string, port: number): Promise<Start> {
   };
 }
 
-export const peerStart = (file: string, settings: Record<string, string>): Start => ({
-  program: { file: new URL(file, import.meta.url), settings },
-});
+export function peerStart(file: string, settings: Record<string, string>): Start {
+  return {
+    program: { file: new URL(file, import.meta.url), settings },
+  };
+}
 
 async function describe(name: ContenderName, folder: string, port: number, upstream: string): Promise<Start> {
   const settings = settingsOf({ GW_DATA_DIRECTORY: folder }, port, upstream);
@@ -91,7 +99,7 @@ async function describe(name: ContenderName, folder: string, port: number, upstr
   }
 }
 
-/** Starts all of them, each on a copy of the same data. */
+/** Starts all contenders, each on a copy of the same data. */
 export async function startContenders({ demoFolder, folder, upstream }: Ground): Promise<Contender[]> {
   const contenders: Contender[] = [];
   for (const [index, name] of contenderNames.entries()) {

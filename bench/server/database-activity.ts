@@ -3,27 +3,27 @@ import { setTimeout } from "node:timers/promises";
 import { connectionsTo } from "../../packages/server/dist/storage/postgres/connections.js";
 import type { Connection } from "../../packages/server/dist/storage/statements.js";
 
-/** How often the database is asked what its connections do, in milliseconds. */
+/** The interval between samples of the connection states, in milliseconds. */
 const interval = 50;
 
-/** What is true of a connection that a process uses: PostgreSQL works, or it waits for something. */
+/** The state of a connection in use: PostgreSQL works, or it waits for something. */
 export const connectionStates = ["working", "disk", "lock", "latch", "process"] as const;
 export type ConnectionState = (typeof connectionStates)[number];
 
-/** What a PostgreSQL did while something was measured. */
+/** The activity of PostgreSQL during a measurement. */
 export interface DatabaseActivity {
   /** How many connections of the processes were in each state, on average. */
   connections: Readonly<Record<ConnectionState, number>>;
-  /** How many processors it kept busy; undefined where the system does not say. */
+  /** How many processors it kept busy; undefined if the system does not report it. */
   processors: number | undefined;
-  /** The share of transactions that were rolled back, and ran again. */
+  /** The share of transactions that were rolled back and retried. */
   rolledBack: number;
 }
 
 /*
  * The states of connections that a process has taken, from https://www.postgresql.org/docs/current/monitoring-stats.html:
- * one that waits for `ClientRead` has a transaction open, and waits for the next statement of its process. Who commits
- * waits for the disk itself or, behind another one who does, for the latch of the log.
+ * one that waits for `ClientRead` has an open transaction, and waits for the next statement of its process. A commit
+ * waits for the disk or, behind another commit, for the latch of the log.
  */
 const question = `
   select case
@@ -37,27 +37,29 @@ const question = `
   where datname = current_database() and backend_type = 'client backend' and state <> 'idle' and pid <> pg_backend_pid()
   group by 1`;
 
-const isState = (value: unknown): value is ConnectionState => connectionStates.some((state) => state === value);
+function isState(value: unknown): value is ConnectionState {
+  return connectionStates.some((state) => state === value);
+}
 
 /** Ticks of a process in user and kernel mode, of which Linux counts a hundred a second. */
 async function processorTime(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/stat`, "utf8");
-  // The name of the program comes second, and may hold spaces.
+  // The name of the program comes second, and may contain spaces.
   const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
-/** How long each process of PostgreSQL has used a processor, in seconds, by its number. */
+/** The CPU time of each PostgreSQL process in seconds, by process id. */
 async function databaseTimes(connection: Connection): Promise<Map<number, number> | undefined> {
   if (process.platform !== "linux") return undefined;
   const { rows } = await connection.run("select pid from pg_stat_activity");
   const pids = rows.map(({ pid }) => Number(pid));
-  // A process may end in between.
+  // A process may have exited in between.
   const times = await Promise.all(pids.map((pid) => processorTime(pid).catch(() => 0)));
   return new Map(pids.map((pid, index) => [pid, times[index] ?? 0]));
 }
 
-/** By how much the times of those grew that are there at the end; one that came in between began at nothing. */
+/** The total growth in CPU time of the processes that exist at the end; new processes start at 0. */
 function growth(before: Map<number, number> | undefined, after: Map<number, number> | undefined): number | undefined {
   if (before === undefined || after === undefined) return undefined;
   return [...after].reduce((sum, [pid, time]) => sum + Math.max(time - (before.get(pid) ?? 0), 0), 0);
@@ -70,18 +72,20 @@ async function transactions(connection: Connection): Promise<{ committed: number
   return { committed: Number(rows[0]?.["xact_commit"]), rolledBack: Number(rows[0]?.["xact_rollback"]) };
 }
 
-/** Watches a PostgreSQL of this machine. */
+/** Monitors a PostgreSQL on this machine. */
 export interface DatabaseWatch {
-  /** Does some work, and answers what it answers with what the database did meanwhile. */
+  /** Runs some work, and returns its result with the database activity. */
   during: <Result>(work: () => Promise<Result>) => Promise<{ result: Result; activity: DatabaseActivity }>;
   end: () => Promise<void>;
 }
 
 export async function watchDatabase(url: string): Promise<DatabaseWatch> {
   const connections = connectionsTo({ url, poolSize: 1, connectTimeout: 10, statementTimeout: 10, idleTimeout: 60 });
-  const ask = <Result>(work: (connection: Connection) => Promise<Result>) => connections.use(work);
+  function ask<Result>(work: (connection: Connection) => Promise<Result>) {
+    return connections.use(work);
+  }
 
-  const sample = async (signal: AbortSignal): Promise<DatabaseActivity["connections"]> => {
+  async function sample(signal: AbortSignal): Promise<DatabaseActivity["connections"]> {
     const sums: Record<ConnectionState, number> = { working: 0, disk: 0, lock: 0, latch: 0, process: 0 };
     let samples = 0;
     while (!signal.aborted) {
@@ -92,10 +96,11 @@ export async function watchDatabase(url: string): Promise<DatabaseWatch> {
     }
     for (const state of connectionStates) sums[state] /= Math.max(samples, 1);
     return sums;
-  };
+  }
 
-  const state = () =>
-    ask(async (connection) => ({ times: await databaseTimes(connection), ...(await transactions(connection)) }));
+  function state() {
+    return ask(async (connection) => ({ times: await databaseTimes(connection), ...(await transactions(connection)) }));
+  }
 
   return {
     async during(work) {

@@ -1,13 +1,13 @@
-import { readConfig } from "../../packages/server/dist/config.js";
-import { openConfiguredSealer, withStore } from "../../packages/server/dist/data.js";
-import { issueDemoCredentials, loadDemoData, type DemoCredentials } from "../../packages/server/dist/transfer/demo.js";
+import { readConfig } from "../../packages/server/dist/config/config.js";
+import { openConfiguredCipher, withStore } from "../../packages/server/dist/service/database.js";
+import { issueDemoCredentials, loadDemoData, type DemoCredentials } from "../../packages/server/dist/demo/demo-data.js";
 
-/** Brings the demo data into the database of the settings, and answers the credentials that open it. */
-export const makeDemoData = (settings: Record<string, string>): Promise<DemoCredentials> => {
+/** Imports the demo data into the database of the settings, and returns its credentials. */
+export function makeDemoData(settings: Record<string, string>): Promise<DemoCredentials> {
   const config = readConfig(settings);
   return withStore(config, async (store) => {
     await loadDemoData(store);
-    await openConfiguredSealer(store, config);
+    await openConfiguredCipher(store, config);
     return issueDemoCredentials(store);
   });
-};
+}

@@ -2,8 +2,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
 /*
- * How many commits a second the disk makes durable, one after another: what a service that writes each request by itself
- * can reach at most.
+ * Measures sequential durable commits per second: the upper limit for a service that commits each request separately.
  */
 
 const [folder = ".", seconds = "1"] = process.argv.slice(2);

@@ -2,8 +2,8 @@ import { availableParallelism } from "node:os";
 import { connectionStates, type ConnectionState } from "./database-activity.ts";
 import { connections, poolSize, type ReplicaComparison } from "./replicas.ts";
 
-/** From what share on something is used up: the time that is measured holds the start of the load generator too. */
-const usedUp = 0.8;
+/** The share from which a resource counts as saturated: the measured time includes the start of the load generator. */
+const saturated = 0.8;
 
 const waits: Record<ConnectionState, string> = {
   working: "work of the database",
@@ -13,7 +13,9 @@ const waits: Record<ConnectionState, string> = {
   process: "the next statement of their process",
 };
 
-const percent = (share: number): string => `${(share * 100).toFixed(0)} %`;
+function percent(share: number): string {
+  return `${(share * 100).toFixed(0)} %`;
+}
 
 /** The shares of the processors that were busy, the largest first. */
 function sharesOf({ busy: { service } }: ReplicaComparison): string {
@@ -31,7 +33,7 @@ function sharesOf({ busy: { service } }: ReplicaComparison): string {
     .join(", ");
 }
 
-/** What most connections of the service did that did anything. */
+/** The most frequent state of active connections of the service. */
 function mainStateOf({ database: { service } }: ReplicaComparison): [ConnectionState, number] {
   const [most = "working"] = connectionStates.toSorted(
     (first, second) => service.connections[second] - service.connections[first],
@@ -39,25 +41,25 @@ function mainStateOf({ database: { service } }: ReplicaComparison): [ConnectionS
   return [most, service.connections[most]];
 }
 
-/** What keeps the service from being quicker, in words, from what was measured while it was under load. */
+/** Explains what limits the service, based on measurements under load. */
 export function limitOf(comparison: ReplicaComparison): string {
   const { replicas, busy, database } = comparison;
   const { processes, database: ofDatabase = 0, load, others } = busy.service;
   const processors = availableParallelism();
   const again =
-    database.service.rolledBack >= 0.05 ? `; ${percent(database.service.rolledBack)} of transactions ran again` : "";
+    database.service.rolledBack >= 0.05 ? `; ${percent(database.service.rolledBack)} of transactions were retried` : "";
   const busyProcessors = processes + ofDatabase + load + others;
-  if (busyProcessors >= usedUp * processors) {
+  if (busyProcessors >= saturated * processors) {
     return `all ${processors} processors: ${sharesOf(comparison)}${again}`;
   }
-  if (load >= usedUp) return `the load generator, which has one thread${again}`;
-  if (processes >= usedUp * replicas) return `the one thread of each process${again}`;
+  if (load >= saturated) return `the load generator, which has one thread${again}`;
+  if (processes >= saturated * replicas) return `the one thread of each process${again}`;
   const taken = connectionStates.reduce((sum, state) => sum + database.service.connections[state], 0);
   if (taken < 1) {
-    return `nothing fully: ${busyProcessors.toFixed(1)} of ${processors} processors are busy, and ${taken.toFixed(1)} connections${again}`;
+    return `no saturated resource: ${busyProcessors.toFixed(1)} of ${processors} processors are busy, and ${taken.toFixed(1)} connections${again}`;
   }
   const [state, count] = mainStateOf(comparison);
   const most = Math.min(poolSize * replicas, connections);
-  const allTaken = taken >= usedUp * most ? `all ${most} connections in use; ` : "";
+  const allTaken = taken >= saturated * most ? `all ${most} connections in use; ` : "";
   return `${allTaken}${count.toFixed(1)} of ${taken.toFixed(1)} connections wait for ${waits[state]}${again}`;
 }

@@ -1,6 +1,6 @@
 import type { Comparison } from "./measure.ts";
 
-/** What the requests a second of the service are divided by, and how small the ratio may be. */
+/** The minimum ratio of the service's requests per second to those of each peer. */
 export const limits = {
   "bare Fastify": 0.8,
   "openapi-backend": 1,
@@ -10,7 +10,7 @@ export const limits = {
 
 export type Peer = keyof typeof limits;
 
-/** The service beside one peer. */
+/** The service compared to one peer. */
 export interface Ratio {
   peer: Peer;
   value: number;
@@ -19,14 +19,16 @@ export interface Ratio {
 
 const peers = Object.keys(limits) as Peer[];
 
-const perSecondOf = (peer: Peer, { loads, diskCommits }: Comparison): number | undefined =>
-  peer === "disk" ? diskCommits : loads[peer].perSecond;
+function perSecondOf(peer: Peer, { loads, diskCommits }: Comparison): number | undefined {
+  return peer === "disk" ? diskCommits : loads[peer].perSecond;
+}
 
-/** The ratios of one comparison; none where there is nothing to compare with. */
-export const ratiosOf = (comparison: Comparison): Ratio[] =>
-  peers.flatMap((peer) => {
+/** The ratios of one comparison; empty if there is nothing to compare with. */
+export function ratiosOf(comparison: Comparison): Ratio[] {
+  return peers.flatMap((peer) => {
     const perSecond = perSecondOf(peer, comparison);
     if (perSecond === undefined) return [];
     const value = comparison.loads.service.perSecond / perSecond;
     return [{ peer, value, passes: value >= limits[peer] }];
   });
+}

@@ -1,7 +1,7 @@
 import autocannon, { type Options, type Result } from "autocannon";
 import type { RequestToSend } from "./requests.ts";
 
-/** What one run of the load generator is given, as JSON in its argument. */
+/** The JSON argument of the load generator. */
 export interface LoadJob {
   origins: readonly string[];
   request: RequestToSend;
@@ -9,10 +9,10 @@ export interface LoadJob {
   seconds: number;
 }
 
-/** What it sends back. */
+/** The result that it sends back. */
 export interface Load {
   perSecond: number;
-  /** In milliseconds; NaN where nothing was answered in time. */
+  /** In milliseconds; NaN if there was no response in time. */
   p99: number;
   /** How many processors the load generator itself kept busy. */
   processors: number;
@@ -22,10 +22,10 @@ const { origins, request, connections, seconds } = JSON.parse(process.argv[2] ??
 const latencies: number[] = [];
 const before = process.cpuUsage();
 
-// With a callback autocannon answers the run itself, which tells of each response.
+// With a callback, autocannon returns the run itself, which emits an event for each response.
 const { promise, resolve, reject } = Promise.withResolvers<Result>();
 const options: Options = {
-  // It takes several addresses, of which its types know nothing.
+  // It accepts several addresses, which its types do not allow.
   url: origins.map((origin) => `${origin}${request.path}`) as unknown as string,
   method: request.method,
   headers: request.headers,

@@ -7,13 +7,13 @@ import type { Load, LoadJob } from "./load.ts";
 import { ask, freePort, startListener, stopAll } from "./processes.ts";
 import { requestOf, writes, type RequestToSend } from "./requests.ts";
 
-/** How many requests are under way at once. */
+/** The numbers of concurrent requests. */
 export const connectionCounts = [1, 16, 64];
 
-/** Connections at which the service is held against the disk. */
+/** The number of connections at which the service is compared to the disk. */
 export const diskConnections = 64;
 
-/** How long a child may take beyond the time that it measures, in milliseconds. */
+/** The timeout of a child process in addition to its measuring time, in milliseconds. */
 const margin = 30_000;
 
 /** The medians of one operation at one number of connections. */
@@ -21,37 +21,39 @@ export interface Comparison {
   operation: OperationId;
   connections: number;
   loads: Readonly<Record<ContenderName, Load>>;
-  /** The disk's own commits a second, where the operation waits for them. */
+  /** The commits per second of the disk, if the operation waits for them. */
   diskCommits: number | undefined;
 }
 
 export interface MeasureOptions {
-  /** For the data of the contenders: on the disk that is to be measured. */
+  /** The data folder of the contenders, on the disk to be measured. */
   folder: string;
   /** Of each measurement. */
   seconds: number;
   rounds: number;
 }
 
-export const median = (values: readonly number[]): number =>
-  values.toSorted((first, second) => first - second)[Math.floor(values.length / 2)] ?? NaN;
+export function median(values: readonly number[]): number {
+  return values.toSorted((first, second) => first - second)[Math.floor(values.length / 2)] ?? NaN;
+}
 
-export const medianLoad = (loads: readonly Load[]): Load => ({
-  perSecond: median(loads.map(({ perSecond }) => perSecond)),
-  p99: median(loads.map(({ p99 }) => p99).filter((p99) => !Number.isNaN(p99))),
-  processors: median(loads.map(({ processors }) => processors)),
-});
+export function medianLoad(loads: readonly Load[]): Load {
+  return {
+    perSecond: median(loads.map(({ perSecond }) => perSecond)),
+    p99: median(loads.map(({ p99 }) => p99).filter((p99) => !Number.isNaN(p99))),
+    processors: median(loads.map(({ processors }) => processors)),
+  };
+}
 
-/** The list begins elsewhere in each round, so that nobody always comes first. */
-export const rotated = <Item>(items: readonly Item[], by: number): Item[] => [
-  ...items.slice(by % items.length),
-  ...items.slice(0, by % items.length),
-];
+/** Rotates the list in each round, so that no contender always comes first. */
+export function rotated<Item>(items: readonly Item[], by: number): Item[] {
+  return [...items.slice(by % items.length), ...items.slice(0, by % items.length)];
+}
 
 const loadFile = new URL("load.ts", import.meta.url);
 const diskFile = new URL("disk.ts", import.meta.url);
 
-/** Sends one request again and again over so many connections, spread over the addresses. */
+/** Sends one request repeatedly over a number of connections, spread over the addresses. */
 export function load(
   { origins, adapt }: Pick<Contender, "origins" | "adapt">,
   request: RequestToSend,
@@ -62,10 +64,11 @@ export function load(
   return ask<Load>({ file: loadFile, args: [JSON.stringify(job)] }, seconds * 1000 + margin);
 }
 
-const commits = (folder: string, seconds: number) =>
-  ask<number>({ file: diskFile, args: [folder, String(seconds)] }, seconds * 1000 + margin);
+function commits(folder: string, seconds: number) {
+  return ask<number>({ file: diskFile, args: [folder, String(seconds)] }, seconds * 1000 + margin);
+}
 
-/** Starts the upstream of debug requests, and answers its host and port. */
+/** Starts the upstream of debug requests, and returns its host and port. */
 export async function startEcho(): Promise<string> {
   const port = await freePort();
   await startListener({ file: new URL("echo.ts", import.meta.url), args: [String(port)] }, port);
@@ -91,7 +94,9 @@ export async function measure(operation: OperationId, options: MeasureOptions): 
   }
 }
 
-const key = (name: ContenderName, connections: number) => `${name} ${connections}`;
+function key(name: ContenderName, connections: number) {
+  return `${name} ${connections}`;
+}
 
 async function compare(
   operation: OperationId,

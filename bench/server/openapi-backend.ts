@@ -11,15 +11,15 @@ import { storageCall } from "./storage-calls.ts";
 const { port, work } = await openPeerWork();
 const document = readDocument();
 const api = new OpenAPIBackend({
-  // The bundle is an OpenAPI document; the service's own type of it says only what the service reads.
+  // The bundle is an OpenAPI document; the service's own type only covers what the service reads.
   definition: document as unknown as Document,
-  // It knows the rules of OpenAPI 3.0 only, and would refuse a document of 3.1.
+  // It only validates OpenAPI 3.0, and would reject a 3.1 document.
   quick: true,
   ajvOpts: { strict: false, unicodeRegExp: true },
   customizeAjv: (ajv) => addFormats.default(ajv),
 });
 await api.init();
-// Like the bare routes, this peer lets everybody in: what the service does for its callers' credentials comes on top.
+// Like the bare routes, this peer does not authenticate: the authentication of the service comes on top.
 for (const scheme of Object.keys(document.components.securitySchemes)) api.registerSecurityHandler(scheme, () => true);
 for (const id of operationIds) {
   const call = storageCall(id);
@@ -27,9 +27,10 @@ for (const id of operationIds) {
     call({ path: request.params, query: request.query, body: request.requestBody }, work),
   );
 }
-const refuse =
-  (status: number) => (context: { validation: { errors?: unknown } }, _request: FastifyRequest, reply: FastifyReply) =>
+function refuse(status: number) {
+  return (context: { validation: { errors?: unknown } }, _request: FastifyRequest, reply: FastifyReply) =>
     reply.code(status).send(context.validation.errors ?? {});
+}
 api.register({ validationFail: refuse(400), notFound: refuse(404), methodNotAllowed: refuse(405) });
 
 const app = fastify();

@@ -5,24 +5,24 @@ import { createServer, type AddressInfo } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
-/** Ends a process with the one that started it, however that one ends. */
+/** Stops a process when its parent exits for any reason. */
 const tie = new URL("tie.ts", import.meta.url).href;
 
 const startLimit = 60_000;
 
 const started = new Set<ChildProcess>();
 
-/** A program of its own, and the settings that it runs with; nothing else of this environment reaches it. */
+/** A program and its settings. It inherits nothing else from this environment. */
 export interface Program {
   file: URL;
   args?: string[];
   settings?: Record<string, string>;
 }
 
-/** What can be read of a program. Otherwise its errors are shown as they come, and its output is not. */
+/** The readable outputs of a program. Otherwise stderr is inherited and stdout is ignored. */
 type Readable = readonly ("stdout" | "stderr")[];
 
-/** Starts a program, which ends with this one at the latest. */
+/** Starts a program, which is stopped when this one exits. */
 export function start({ file, args = [], settings = {} }: Program, readable: Readable = []): ChildProcess {
   const child = fork(fileURLToPath(file), args, {
     execArgv: ["--import", tie],
@@ -39,14 +39,14 @@ export function start({ file, args = [], settings = {} }: Program, readable: Rea
   return child;
 }
 
-/** Waits until a program is gone, and answers its exit code: `null` where a signal ended it. */
+/** Waits until a program exits, and returns its exit code: `null` if it was stopped by a signal. */
 export async function exitOf(child: ChildProcess): Promise<number | null> {
-  // What Node gives this event.
+  // The arguments of this event in Node.js.
   const [code] = (await once(child, "exit")) as [number | null];
   return code;
 }
 
-/** Ends a process, wherever it is. */
+/** Kills a process. */
 export async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exited = once(child, "exit");
@@ -54,63 +54,64 @@ export async function stop(child: ChildProcess): Promise<void> {
   await exited;
 }
 
-/** Ends every process that still runs. */
+/** Kills every process that is still running. */
 export async function stopAll(): Promise<void> {
   await Promise.all([...started].map(stop));
 }
 
-/** A port that is free now. */
+/** Returns a free port. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
-  // A server that listens on a host has an address of this kind.
+  // A TCP server has an address of this type.
   const { port } = server.address() as AddressInfo;
   server.close();
   await once(server, "close");
   return port;
 }
 
-const answers = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     get({ host: "127.0.0.1", port, timeout: 1000 }, (answer) => {
       answer.resume();
       resolve(true);
     }).on("error", () => resolve(false));
   });
+}
 
-/** Starts a program that listens on a port, and answers it as soon as the port does. */
+/** Starts a program that listens on a port, and returns it as soon as the port accepts connections. */
 export async function startListener(program: Program, port: number, readable?: Readable): Promise<ChildProcess> {
   const child = start(program, readable);
   const deadline = Date.now() + startLimit;
   while (!(await answers(port))) {
-    if (child.exitCode !== null) throw new Error(`${program.file.pathname} ended with ${child.exitCode}.`);
-    if (Date.now() > deadline) throw new Error(`${program.file.pathname} does not answer on port ${port}.`);
+    if (child.exitCode !== null) throw new Error(`${program.file.pathname} exited with ${child.exitCode}.`);
+    if (Date.now() > deadline) throw new Error(`${program.file.pathname} is not reachable on port ${port}.`);
     await setTimeout(50);
   }
   return child;
 }
 
 /**
- * Runs a program that sends one message, and answers it.
+ * Runs a program that sends one message, and returns the message.
  *
- * @param limit when to give up, in milliseconds.
+ * @param limit the timeout, in milliseconds.
  */
 export async function ask<Answer>(program: Program, limit: number): Promise<Answer> {
   const child = start(program);
   const timer = AbortSignal.timeout(limit);
   try {
     const ended = once(child, "exit", { signal: timer }).then(([code]) => {
-      throw new Error(`${program.file.pathname} ended with ${String(code)} and without an answer.`);
+      throw new Error(`${program.file.pathname} exited with ${String(code)} without sending a message.`);
     });
     const [message] = await Promise.race([once(child, "message", { signal: timer }), ended]);
-    // The caller knows what the program sends.
+    // The caller knows the type of the message.
     return message as Answer;
   } finally {
     await stop(child);
   }
 }
 
-/** How long a program has used a processor so far, in seconds. */
+/** The CPU time of a program so far, in seconds. */
 export async function processorTime(child: ChildProcess): Promise<number> {
   const answered = once(child, "message");
   child.send("cpu usage");

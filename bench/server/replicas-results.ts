@@ -11,40 +11,44 @@ const stateNames: Readonly<Record<ConnectionState, string>> = {
   process: "wait for their process",
 };
 
-const onProcesses = (count: number): string => `on ${count} ${count === 1 ? "process" : "processes"}`;
+function onProcesses(count: number): string {
+  return `on ${count} ${count === 1 ? "process" : "processes"}`;
+}
 
-/** What limits the service in each comparison. */
-export const replicaExplanationsOf = (comparisons: readonly ReplicaComparison[]): Explanation[] =>
-  comparisons.map((comparison) => ({
+/** The bottleneck of the service in each comparison. */
+export function replicaExplanationsOf(comparisons: readonly ReplicaComparison[]): Explanation[] {
+  return comparisons.map((comparison) => ({
     what: `${comparison.operation} ${onProcesses(comparison.replicas)}`,
     limitedBy: limitOf(comparison),
   }));
+}
 
 /** The comparisons as charts, with a row for each operation. */
-export const replicaMeasurementsOf = (comparisons: readonly ReplicaComparison[]): Measurement[] =>
-  replicaCounts.flatMap((count) => {
+export function replicaMeasurementsOf(comparisons: readonly ReplicaComparison[]): Measurement[] {
+  return replicaCounts.flatMap((count) => {
     const some = comparisons.filter(({ replicas }) => replicas === count);
     const on = onProcesses(count);
-    const rows = (figures: (comparison: ReplicaComparison) => Record<string, number>) =>
-      some.map((comparison) => ({ name: comparison.operation, figures: figures(comparison) }));
+    function rows(figures: (comparison: ReplicaComparison) => Record<string, number>) {
+      return some.map((comparison) => ({ name: comparison.operation, figures: figures(comparison) }));
+    }
     return [
       {
-        title: `Requests a second ${on}`,
+        title: `Requests per second ${on}`,
         unit: "requests/s",
         better: "more" as const,
         rows: rows(({ loads }) => Object.fromEntries(sides.map((side) => [side, loads[side].perSecond]))),
       },
       {
-        title: `Time within which 99 of 100 requests are answered ${on}`,
+        title: `p99 latency ${on}`,
         unit: "ms",
         better: "less" as const,
-        // Where nothing was answered there is no such time.
+        // Without responses there is no latency.
         rows: rows(({ loads }) =>
           Object.fromEntries(sides.filter((side) => loads[side].perSecond > 0).map((side) => [side, loads[side].p99])),
         ),
       },
       {
-        title: `Processors that are busy while the service answers ${on}`,
+        title: `Busy processors while the service is under load ${on}`,
         unit: "processors",
         better: "less" as const,
         rows: rows(({ busy: { service } }) => ({
@@ -55,7 +59,7 @@ export const replicaMeasurementsOf = (comparisons: readonly ReplicaComparison[])
         })),
       },
       {
-        title: `What connections of the database do while the service answers ${on}`,
+        title: `States of database connections while the service is under load ${on}`,
         unit: "connections",
         better: "less" as const,
         rows: rows(({ database: { service } }) =>
@@ -64,3 +68,4 @@ export const replicaMeasurementsOf = (comparisons: readonly ReplicaComparison[])
       },
     ];
   });
+}

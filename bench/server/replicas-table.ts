@@ -3,16 +3,20 @@ import { limitOf } from "./limiting.ts";
 import type { Load } from "./load.ts";
 import { sides, type Busy, type ReplicaComparison } from "./replicas.ts";
 
-const milliseconds = (value: number) => (value < 10 ? value.toFixed(2) : value.toFixed(0));
+function milliseconds(value: number) {
+  return value < 10 ? value.toFixed(2) : value.toFixed(0);
+}
 
-/** Who waits for one record with all others may see none of the answers in the time of a measurement. */
-const loadOf = ({ perSecond, p99 }: Load) =>
-  perSecond === 0 ? "none in time" : `${perSecond.toFixed(0)} (${milliseconds(p99)})`;
+/** If all requests wait for the same record, a measurement may see no response at all. */
+function loadOf({ perSecond, p99 }: Load) {
+  return perSecond === 0 ? "none in time" : `${perSecond.toFixed(0)} (${milliseconds(p99)})`;
+}
 
-const processors = ({ processes, database, load, others }: Busy) =>
-  [processes, database, load, others].map((share) => share?.toFixed(2) ?? "?").join(", ");
+function processors({ processes, database, load, others }: Busy) {
+  return [processes, database, load, others].map((share) => share?.toFixed(2) ?? "?").join(", ");
+}
 
-/** Writes all comparisons as one table. */
+/** Formats all comparisons as one table. */
 export function replicasTableOf(comparisons: readonly ReplicaComparison[]): string {
   const table = new Table({
     head: [

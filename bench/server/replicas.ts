@@ -1,6 +1,6 @@
 import { cpus } from "node:os";
 import type { ChildProcess } from "node:child_process";
-import { readConfig } from "../../packages/server/dist/config.js";
+import { readConfig } from "../../packages/server/dist/config/config.js";
 import type { OperationId } from "../../packages/server/dist/contract/handler.js";
 import { startPostgresServer } from "../../packages/server/test/support/postgres/postgres-server.ts";
 import { peerStart, serviceStart, settingsOf, type Start } from "./contenders.ts";
@@ -11,29 +11,29 @@ import { load, median, medianLoad, rotated, startEcho } from "./measure.ts";
 import { freePort, processorTime, startListener, stopAll } from "./processes.ts";
 import { requestOf, type RequestToSend } from "./requests.ts";
 
-/** How many processes share the database. */
+/** The numbers of processes that share the database. */
 export const replicaCounts = [1, 2, 4];
 
-/** Over all processes together. */
+/** In total, over all processes. */
 export const connections = 64;
 
-/** In seconds: by then all processes have their connections. */
+/** The warm-up in seconds, after which all processes have their connections. */
 const warmUp = 3;
 
 export const sides = ["service", "bare Fastify"] as const;
 export type Side = (typeof sides)[number];
 
-/** Who kept how many processors busy. */
+/** The number of busy processors, by program. */
 export interface Busy {
   processes: number;
-  /** Undefined where the system does not say: it is one of the others then. */
+  /** Undefined if the system does not report it: it is then included in the others. */
   database: number | undefined;
   load: number;
-  /** The system, and whatever else runs on the machine. */
+  /** The system, and everything else that runs on the machine. */
   others: number;
 }
 
-/** The medians of one operation with so many processes. */
+/** The medians of one operation with a number of processes. */
 export interface ReplicaComparison {
   operation: OperationId;
   replicas: number;
@@ -42,14 +42,14 @@ export interface ReplicaComparison {
   database: Readonly<Record<Side, DatabaseActivity>>;
 }
 
-/** Programs of one side that were started on one database, each in a process of its own. */
+/** The processes of one contender on one database. */
 interface Processes {
   origins: readonly string[];
   adapt: (request: RequestToSend) => RequestToSend;
   children: readonly ChildProcess[];
 }
 
-/** So many of them, which share the load. */
+/** A number of them, which share the load. */
 interface Group {
   side: Side;
   replicas: number;
@@ -63,7 +63,9 @@ const starts: Record<Side, (settings: Record<string, string>) => Start> = {
   "bare Fastify": (settings) => peerStart("bare-fastify.ts", settings),
 };
 
-const asItIs = (request: RequestToSend): RequestToSend => request;
+function asItIs(request: RequestToSend): RequestToSend {
+  return request;
+}
 
 const mostReplicas = Math.max(...replicaCounts);
 
@@ -81,25 +83,29 @@ async function startProcesses(side: Side, database: Record<string, string>, upst
   return { origins, adapt, children };
 }
 
-/** The first so many processes; the others have nothing to do meanwhile. */
+/** The first processes, up to a number; the others are idle meanwhile. */
 function groupOf(side: Side, replicas: number, { origins, adapt, children }: Processes): Group {
   const [first = "", ...others] = origins.slice(0, replicas);
   return { side, replicas, origins: [first, ...others], adapt, children: children.slice(0, replicas) };
 }
 
-/** The settings of a service on such a database. */
-const settingsFor = (url: string) => ({ GW_DATABASE_URL: url, GW_SEALING_KEY: "6b".repeat(32) });
+/** The settings of a service on this database. */
+function settingsFor(url: string) {
+  return { GW_DATABASE_URL: url, GW_SEALING_KEY: "6b".repeat(32) };
+}
 
-/** The connections that a process holds at most, as nothing else is set. */
+/** The default maximum of connections per process. */
 export const poolSize = readConfig(settingsFor("postgres://127.0.0.1/gateway")).databasePoolSize;
 
-/** How long all processors together were busy so far, in seconds. */
-const busyTime = (): number =>
-  cpus().reduce((sum, { times: { user, nice, sys, irq } }) => sum + user + nice + sys + irq, 0) / 1000;
+/** The total busy time of all processors so far, in seconds. */
+function busyTime(): number {
+  return cpus().reduce((sum, { times: { user, nice, sys, irq } }) => sum + user + nice + sys + irq, 0) / 1000;
+}
 
 async function measureGroup(group: Group, request: RequestToSend, seconds: number, watch: DatabaseWatch) {
-  const processorTimes = async () =>
-    (await Promise.all(group.children.map(processorTime))).reduce((sum, time) => sum + time, 0);
+  async function processorTimes() {
+    return (await Promise.all(group.children.map(processorTime))).reduce((sum, time) => sum + time, 0);
+  }
   const before = { all: busyTime(), own: await processorTimes(), at: performance.now() };
   const { result: found, activity } = await watch.during(() => load(group, request, connections, seconds));
   const wall = (performance.now() - before.at) / 1000;
@@ -115,7 +121,7 @@ async function measureGroup(group: Group, request: RequestToSend, seconds: numbe
   return { load: found, busy, activity };
 }
 
-/** Measures one operation on a PostgreSQL of its own, with each number of processes. */
+/** Measures one operation on a separate PostgreSQL, with each number of processes. */
 export async function measureReplicas(
   operation: OperationId,
   { seconds, rounds }: { seconds: number; rounds: number },
@@ -143,15 +149,17 @@ export async function measureReplicas(
 
 type Measured = Awaited<ReturnType<typeof measureGroup>>;
 
-/** The medians of what the database did in several rounds. */
-const medianActivity = (rounds: readonly DatabaseActivity[]): DatabaseActivity => ({
-  // Every state has a figure.
-  connections: Object.fromEntries(
-    connectionStates.map((state) => [state, median(rounds.map((round) => round.connections[state]))]),
-  ) as DatabaseActivity["connections"],
-  processors: medianOfKnown(rounds.map(({ processors }) => processors)),
-  rolledBack: median(rounds.map(({ rolledBack }) => rolledBack)),
-});
+/** The medians of the database activity in several rounds. */
+function medianActivity(rounds: readonly DatabaseActivity[]): DatabaseActivity {
+  return {
+    // Every state has a figure.
+    connections: Object.fromEntries(
+      connectionStates.map((state) => [state, median(rounds.map((round) => round.connections[state]))]),
+    ) as DatabaseActivity["connections"],
+    processors: medianOfKnown(rounds.map(({ processors }) => processors)),
+    rolledBack: median(rounds.map(({ rolledBack }) => rolledBack)),
+  };
+}
 
 function medianOfKnown(values: readonly (number | undefined)[]): number | undefined {
   const known = values.filter((value) => value !== undefined);
@@ -173,14 +181,15 @@ async function compare(
       measured.get(group)?.push(await measureGroup(group, request, seconds, watch));
     }
   }
-  const of = <Value>(replicas: number, value: (rounds: readonly Measured[]) => Value) =>
-    // Each side was measured with each number of processes.
-    Object.fromEntries(
+  function of<Value>(replicas: number, value: (rounds: readonly Measured[]) => Value) {
+    // Each contender was measured with each number of processes.
+    return Object.fromEntries(
       sides.map((side) => [
         side,
         value(measured.get(groups.find((group) => group.side === side && group.replicas === replicas) as Group) ?? []),
       ]),
     ) as Record<Side, Value>;
+  }
   return replicaCounts.map((replicas) => ({
     operation,
     replicas,

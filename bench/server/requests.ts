@@ -2,9 +2,9 @@ import { operationTable } from "../../packages/api-types/dist/generated/operatio
 import { readDocument, type MediaType } from "../../packages/server/dist/contract/document.js";
 import type { OperationId, Scheme } from "../../packages/server/dist/contract/handler.js";
 import { pointerTo, resolve } from "../../packages/server/dist/contract/pointer.js";
-import type { DemoCredentials } from "../../packages/server/dist/transfer/demo.js";
+import type { DemoCredentials } from "../../packages/server/dist/demo/demo-data.js";
 
-/** A request as it is sent again and again; `[<id>]` in the body becomes another word each time. */
+/** A request that is sent repeatedly; `[<id>]` in the body is replaced by a unique id each time. */
 export interface RequestToSend {
   method: "GET" | "POST" | "PUT";
   /** With the query. */
@@ -13,14 +13,14 @@ export interface RequestToSend {
   body?: string;
 }
 
-/** The request of an operation that succeeds however often it is sent, made from an example of the document. */
+/** A request of an operation that can be repeated, based on an example of the document. */
 interface Recipe {
   /** The name of the request example. */
   example?: string;
   path?: string;
-  /** Whether the answer waits for the disk. */
+  /** Whether the response waits for the disk. */
   writes: boolean;
-  /** Members whose value only one record may have. */
+  /** Fields whose values must be unique. */
   unique?: Record<string, string>;
 }
 
@@ -39,22 +39,25 @@ const recipes: Readonly<Record<OperationId, Recipe>> = {
   migrateApis: { example: "dry-run", writes: false },
 };
 
-/** Every operation, in the order of the document's description. */
+/** Every operation, in the order of the document. */
 export const operationIds = Object.keys(recipes) as OperationId[];
 
-/** Whether an operation answers once its record is on disk. */
-export const writes = (id: OperationId): boolean => recipes[id].writes;
+/** Whether an operation responds only after its record is on disk. */
+export function writes(id: OperationId): boolean {
+  return recipes[id].writes;
+}
 
 /** The address of the echo upstream in the examples. */
 const exampleUpstream = "127.0.0.1:8082";
 
-const credentialHeader = (scheme: Scheme, credentials: DemoCredentials): Record<string, string> =>
-  ({
+function credentialHeader(scheme: Scheme, credentials: DemoCredentials): Record<string, string> {
+  return {
     dashboardToken: { authorization: `Bearer ${credentials.dashboardToken}` },
     gatewayKey: { "x-gw-authorization": credentials.gatewayKey },
     adminKey: { "admin-auth": credentials.adminKey },
     portalKey: { authorization: credentials.portalKey },
-  })[scheme];
+  }[scheme];
+}
 
 function exampleBody(id: OperationId, name: string): Record<string, unknown> {
   const document = readDocument();
@@ -64,20 +67,20 @@ function exampleBody(id: OperationId, name: string): Record<string, unknown> {
   return resolve<MediaType & { value: Record<string, unknown> }>(document, at).part.value;
 }
 
-/** What the requests of one run depend on. */
+/** The context of the requests of one run. */
 export interface RequestParts {
   credentials: DemoCredentials;
   /** Host and port of the echo upstream. */
   upstream: string;
 }
 
-/** The request of an operation. The paths of the portal are below their own address. */
+/** The request of an operation. The paths of the portal are relative to its own base path. */
 export function requestOf(id: OperationId, { credentials, upstream }: RequestParts): RequestToSend {
   const { example, path, unique } = recipes[id];
   const described = operationTable[id];
   const body = example === undefined ? undefined : { ...exampleBody(id, example), ...unique };
   return {
-    // The document has these three methods only.
+    // The document only has these three methods.
     method: described.method.toUpperCase() as RequestToSend["method"],
     path: path ?? described.path,
     headers: {

@@ -4,13 +4,13 @@ import { limits, ratiosOf } from "./limits.ts";
 import type { Load } from "./load.ts";
 import type { Comparison } from "./measure.ts";
 
-/** The comparisons as charts: of the requests a second and of the slowest answers, at each number of connections. */
-export const measurementsOf = (comparisons: readonly Comparison[]): Measurement[] =>
-  [...Map.groupBy(comparisons, ({ connections }) => connections)].flatMap(([connections, some]) => {
+/** Charts of the requests per second and of the p99 latency, at each number of connections. */
+export function measurementsOf(comparisons: readonly Comparison[]): Measurement[] {
+  return [...Map.groupBy(comparisons, ({ connections }) => connections)].flatMap(([connections, some]) => {
     const at = `at ${connections} ${connections === 1 ? "connection" : "connections"}`;
     return [
       {
-        title: `Requests a second ${at}`,
+        title: `Requests per second ${at}`,
         unit: "requests/s",
         better: "more",
         rows: some.map((comparison) => ({
@@ -22,7 +22,7 @@ export const measurementsOf = (comparisons: readonly Comparison[]): Measurement[
         })),
       },
       {
-        title: `Time within which 99 of 100 requests are answered ${at}`,
+        title: `p99 latency ${at}`,
         unit: "ms",
         better: "less",
         rows: some.map((comparison) => ({
@@ -32,15 +32,18 @@ export const measurementsOf = (comparisons: readonly Comparison[]): Measurement[
       },
     ];
   });
+}
 
-const figuresOf = ({ loads }: Comparison, figure: (load: Load) => number): Record<string, number> =>
-  Object.fromEntries(contenderNames.map((name) => [name, figure(loads[name])]));
+function figuresOf({ loads }: Comparison, figure: (load: Load) => number): Record<string, number> {
+  return Object.fromEntries(contenderNames.map((name) => [name, figure(loads[name])]));
+}
 
-/** The ratios of one comparison beside their limits. */
-export const verdictsOf = (comparison: Comparison): Verdict[] =>
-  ratiosOf(comparison).map(({ peer, value, passes }) => ({
-    what: `${comparison.operation} at ${comparison.connections}: requests a second of the service / ${peer}`,
+/** The ratios of one comparison and their limits. */
+export function verdictsOf(comparison: Comparison): Verdict[] {
+  return ratiosOf(comparison).map(({ peer, value, passes }) => ({
+    what: `${comparison.operation} at ${comparison.connections}: requests per second of the service / ${peer}`,
     figure: value.toFixed(2),
     limit: `at least ${limits[peer]}`,
     holds: passes,
   }));
+}

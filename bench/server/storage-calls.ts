@@ -1,22 +1,22 @@
 import type { Input, OperationId } from "../../packages/server/dist/contract/handler.js";
-import { newKey, newRecordId } from "../../packages/server/dist/ids.js";
+import { newKey, newRecordId } from "../../packages/server/dist/util/ids.js";
 import { runMigration } from "../../packages/server/dist/migration/run.js";
-import { hashSecret } from "../../packages/server/dist/secrets/hash.js";
-import { sealWebhook } from "../../packages/server/dist/secrets/seal-webhook.js";
-import type { Sealer } from "../../packages/server/dist/secrets/sealer.js";
+import { hashSecret } from "../../packages/server/dist/encryption/hash.js";
+import { encryptWebhook } from "../../packages/server/dist/encryption/encrypt-fields.js";
+import type { FieldCipher } from "../../packages/server/dist/encryption/field-cipher.js";
 import type { Store } from "../../packages/server/dist/storage/store.js";
 import { parseAllowedTarget } from "../../packages/server/dist/trace/allowed-targets.js";
 import { traceRequest } from "../../packages/server/dist/trace/trace-request.js";
 
-/** What the calls work with. */
+/** The context of the calls. */
 export interface Work {
   store: Store;
-  sealer: Sealer;
-  /** Host and port of the one upstream that may be called. */
+  cipher: FieldCipher;
+  /** Host and port of the only allowed upstream. */
   upstream: string;
 }
 
-/** Asks the store what the service's operation asks it; parameters of the path can be text. */
+/** Makes the same storage call as the operation of the service; path parameters can be text. */
 type StorageCall<Id extends OperationId> = (input: Input<Id>, work: Work) => Promise<unknown>;
 
 const organisation = "64f0c2a19b3e7d0001a4c5d2";
@@ -77,7 +77,7 @@ const searchApis: StorageCall<"searchApis"> = async ({ query }, { store }) => {
   return { apis: records.map(({ definition }) => ({ api_definition: definition })), pages: matches };
 };
 
-const createCustomCredential: StorageCall<"createCustomCredential"> = ({ path, body }, { store, sealer }) =>
+const createCustomCredential: StorageCall<"createCustomCredential"> = ({ path, body }, { store, cipher }) =>
   store.transaction(async (tx) => {
     const { CredentialKey = "", CredentialSecret = "", PlanID = 0, ProductIDs = [], ...sent } = body;
     await tx.apps.missing([Number(path.app_id)]);
@@ -87,8 +87,8 @@ const createCustomCredential: StorageCall<"createCustomCredential"> = ({ path, b
       app_id: Number(path.app_id),
       record: { ...sent, PlanID: String(PlanID), ProductIDs, CreatedAt: time, UpdatedAt: time },
       sealed: {
-        CredentialKey: sealer.seal(CredentialKey, "CredentialKey"),
-        CredentialSecret: sealer.seal(CredentialSecret, "CredentialSecret"),
+        CredentialKey: cipher.encrypt(CredentialKey, "CredentialKey"),
+        CredentialSecret: cipher.encrypt(CredentialSecret, "CredentialSecret"),
       },
     });
   });
@@ -100,7 +100,7 @@ const createUser: StorageCall<"createUser"> = async ({ body }, { store }) => {
   return record;
 };
 
-/** It asks the store nothing; what it costs is the call of the upstream. */
+/** Makes no storage call; its cost is the call to the upstream. */
 const debugApi: StorageCall<"debugApi"> = ({ body }, { upstream }) =>
   traceRequest(body, {
     allowedTargets: [parseAllowedTarget(upstream)],
@@ -109,17 +109,17 @@ const debugApi: StorageCall<"debugApi"> = ({ body }, { upstream }) =>
     now: () => new Date(),
   });
 
-const createWebhook: StorageCall<"createWebhook"> = async ({ body }, { store, sealer }) => {
+const createWebhook: StorageCall<"createWebhook"> = async ({ body }, { store, cipher }) => {
   const id = newRecordId();
-  const webhook = { id, org_id: organisation, ...sealWebhook(sealer, body) };
+  const webhook = { id, org_id: organisation, ...encryptWebhook(cipher, body) };
   await store.transaction((tx) => tx.webhooks.insert(webhook));
   return { ID: id };
 };
 
-/** What it costs is the conversion, which asks the store in between. */
+/** Its cost is the conversion, which includes storage calls. */
 const migrateApis: StorageCall<"migrateApis"> = ({ body }, { store }) => runMigration(store, organisation, body);
 
-/** The storage call of each operation, without anything around it: no credential, no check, no log. */
+/** The storage call of each operation, without authentication, validation or logging. */
 export const storageCalls: { readonly [Id in OperationId]: StorageCall<Id> } = {
   getStreamsApi,
   createOauthClient,
@@ -135,9 +135,11 @@ export const storageCalls: { readonly [Id in OperationId]: StorageCall<Id> } = {
   migrateApis,
 };
 
-/** A storage call whose input nobody has checked. */
+/** A storage call with unvalidated input. */
 export type UncheckedCall = (input: { path: unknown; query: unknown; body: unknown }, work: Work) => Promise<unknown>;
 
-/** The storage call of an operation, for a route that takes what is sent. */
-// The requests of the benchmark are those of the document's examples, so that the input is of these types.
-export const storageCall = (id: OperationId): UncheckedCall => storageCalls[id] as UncheckedCall;
+/** The storage call of an operation, for a route that does not validate its input. */
+// The requests of the benchmark are examples of the document, so the input has these types.
+export function storageCall(id: OperationId): UncheckedCall {
+  return storageCalls[id] as UncheckedCall;
+}

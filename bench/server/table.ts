@@ -5,9 +5,11 @@ import type { Comparison } from "./measure.ts";
 
 const peers = Object.keys(limits) as Peer[];
 
-const milliseconds = (value: number) => (value < 10 ? value.toFixed(2) : value.toFixed(0));
+function milliseconds(value: number) {
+  return value < 10 ? value.toFixed(2) : value.toFixed(0);
+}
 
-/** Writes all comparisons as one table; a ratio below its limit has an exclamation mark. */
+/** Formats all comparisons as one table; a ratio below its limit has an exclamation mark. */
 export function tableOf(comparisons: readonly Comparison[]): string {
   const table = new Table({
     head: [

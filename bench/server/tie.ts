@@ -1,7 +1,7 @@
 process.once("disconnect", () => process.exit(1));
-// Tells how much of the processor the program has used, with all its threads.
+// Reports the CPU time of the program, including all its threads.
 process.on("message", (question) => {
   if (question === "cpu usage") process.send?.(process.cpuUsage());
 });
-// The tie must not keep a program running that has nothing more to do.
+// This must not keep an otherwise finished program running.
 process.channel?.unref();

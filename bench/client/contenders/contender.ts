@@ -16,7 +16,7 @@ export interface Contender {
   name: string;
   /** Whether it is made of this workspace, so that what an earlier run made may not be what it is now. */
   isOurs?: true;
-  /** Where the sources are compiled to, below the folder; undefined where an application imports the sources. */
+  /** The output folder of the compiled sources; undefined if applications import the sources. */
   output?: string;
   /** Writes the sources of the client into `folder/src`, from the bundle at `bundle`. */
   generate(bundle: string, folder: string): Promise<void>;

@@ -26,8 +26,10 @@ export const orval: Contender = {
 };
 
 /** Orval stops at a schema that is `false`, a member that must not be there; without it, such a member is unnamed. */
-const withoutForbiddenMembers = (text: string): string =>
-  JSON.stringify(JSON.parse(text, (key, value: object) => (key === "properties" ? withoutFalse(value) : value)));
+function withoutForbiddenMembers(text: string): string {
+  return JSON.stringify(JSON.parse(text, (key, value: object) => (key === "properties" ? withoutFalse(value) : value)));
+}
 
-const withoutFalse = (properties: object): object =>
-  Object.fromEntries(Object.entries(properties).filter(([, schema]) => schema !== false));
+function withoutFalse(properties: object): object {
+  return Object.fromEntries(Object.entries(properties).filter(([, schema]) => schema !== false));
+}

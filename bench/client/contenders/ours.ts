@@ -1,7 +1,7 @@
 import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { generatedModules } from "../../../scripts/generate/client.ts";
-import { inRoot } from "../../../scripts/workspace.ts";
+import { generatedModules } from "../../../packages/generator/src/client/index.ts";
+import { inRoot } from "../../../packages/command-line/src/workspace.ts";
 import { apiTypes } from "../api-types.ts";
 import { argument } from "../source.ts";
 import { baseUrl, type Contender } from "./contender.ts";
@@ -14,11 +14,11 @@ const clients: Readonly<Record<string, { name: string; create: string; credentia
   portalKey: { name: "portal", create: "createPortalClient", credential: "key" },
 };
 
-const clientOf = (scheme: string) => {
+function clientOf(scheme: string) {
   const client = clients[scheme];
   if (!client) throw new Error(`There is no client for the security scheme ${scheme}.`);
   return client;
-};
+}
 
 /** `@gw/client` as it is built, on types generated from the document. */
 export const ours: Contender = {

@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { runTool } from "../../../scripts/run-tool.ts";
+import { runTool } from "../../../packages/command-line/src/run-tool.ts";
 import type { CalledOperation } from "../called-operations.ts";
 import { argument } from "../source.ts";
 import { baseUrl, type Contender } from "./contender.ts";
@@ -33,7 +33,8 @@ client.auth.bearer("secret");`,
 };
 
 /** Its type of a body with exclusive members lacks the others, so that no right body of a migration compiles. */
-const accepted = (operation: CalledOperation): CalledOperation =>
-  operation.body && operation.id.startsWith("migrateApis")
+function accepted(operation: CalledOperation): CalledOperation {
+  return operation.body && operation.id.startsWith("migrateApis")
     ? { ...operation, body: `${operation.body} as never` }
     : operation;
+}

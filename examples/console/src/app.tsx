@@ -1,8 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Activity, useState } from "react";
 import { createQueryClient } from "./session/query-client.ts";
-import { SessionContext } from "./session/session-context.ts";
-import type { Session } from "./session/session.ts";
+import { SessionContext, type Session } from "./session/session.ts";
 import { Workspace } from "./shell/workspace.tsx";
 import { SignInScreen } from "./sign-in/sign-in-screen.tsx";
 
@@ -11,25 +10,26 @@ interface SessionState {
   readonly expired: boolean;
 }
 
-/** The sign-in, then the workspace. After a session has expired, the workspace is hidden and keeps what was entered. */
+/** The sign-in, then the workspace. While a session is expired, the workspace is hidden and keeps its state. */
 export function App() {
   const [state, setState] = useState<SessionState>();
-  const expire = (namespace: unknown) =>
+  function expire(namespace: unknown) {
     setState((current) => {
       const isCurrent = current !== undefined && current.session.namespace === namespace;
       return isCurrent ? { ...current, expired: true } : current;
     });
+  }
   const [queryClient] = useState(() => createQueryClient(expire));
 
-  const signIn = (session: Session) => {
-    // What was fetched with one token is not shown to another.
+  function signIn(session: Session) {
+    // Don't show one user the data of another.
     queryClient.removeQueries();
     setState({ session, expired: false });
-  };
-  const signOut = () => {
+  }
+  function signOut() {
     queryClient.clear();
     setState(undefined);
-  };
+  }
 
   const isOpen = state !== undefined && !state.expired;
   return (

@@ -2,7 +2,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import { keepFocus } from "./shell/keep-focus.ts";
-import { followTheme } from "./shell/theme.ts";
+import { watchTheme } from "./shell/theme.ts";
 import "./styles/theme.css";
 import "./styles/base.css";
 import "./styles/shell.css";
@@ -15,7 +15,7 @@ import "./styles/trace.css";
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no element with the id root.");
 
-followTheme();
+watchTheme();
 keepFocus(root);
 createRoot(root).render(
   <StrictMode>

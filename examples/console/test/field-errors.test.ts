@@ -3,7 +3,7 @@ import { createMocks } from "@gw/mocks";
 import { createPolicyBody } from "@gw/validators";
 import { setupServer } from "msw/node";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { errorsAt, errorsElsewhere, fieldErrorsIn, parseBody } from "../src/form/field-errors.ts";
+import { findErrorsAt, findOtherErrors, getFieldErrors, parseBody } from "../src/form/field-errors.ts";
 
 const baseUrl = "http://127.0.0.1:8080";
 const mocks = createMocks({ baseUrl });
@@ -20,11 +20,11 @@ const errors = [
 ];
 
 test("a field has the errors at its pointer and below it", () => {
-  expect(errorsAt(errors, "/tags")).toEqual(["Must be a string."]);
+  expect(findErrorsAt(errors, "/tags")).toEqual(["Must be a string."]);
 });
 
 test("errors of no field are left over", () => {
-  expect(errorsElsewhere(errors, ["/tags"])).toEqual(errors.slice(1));
+  expect(findOtherErrors(errors, ["/tags"])).toEqual(errors.slice(1));
 });
 
 test("errors of the form are listed with those of the contract, located by JSON Pointers", () => {
@@ -41,7 +41,7 @@ test("a conflict names the field whose value is taken", async () => {
   const taken = { in: "body", pointer: "/name", detail: "Taken." } as const;
   server.use(mocks.createPolicy.respond(409, { ...problem, errors: [taken] }));
   const error = await unwrap(dashboard.createPolicy({ body: { name: "Gold" } })).catch((caught: unknown) => caught);
-  expect(fieldErrorsIn(error)).toEqual([taken]);
+  expect(getFieldErrors(error)).toEqual([taken]);
 });
 
 test("an error outside the body belongs to no field", async () => {
@@ -49,5 +49,5 @@ test("an error outside the body belongs to no field", async () => {
   const inHeader = { in: "header", pointer: "/Prefer", detail: "Is not known." } as const;
   server.use(mocks.createPolicy.respond(400, { ...problem, errors: [inHeader] }));
   const error = await unwrap(dashboard.createPolicy({ body: {} })).catch((caught: unknown) => caught);
-  expect(fieldErrorsIn(error)).toEqual([]);
+  expect(getFieldErrors(error)).toEqual([]);
 });

@@ -1,18 +1,20 @@
 import type { MigrationReport, MigrationRequest } from "@gw/api-types";
 import { expect, test } from "vitest";
-import { mergeReports, migrateInParts, partSize, remainingOf } from "../src/migration/migrate-in-parts.ts";
+import { mergeReports, migrateInParts, partSize, findRemaining } from "../src/migration/migrate-in-parts.ts";
 
 const ids = Array.from({ length: 2 * partSize + 1 }, (_, index) => `api-${index}`);
 
-const reportOf = (
+function reportOf(
   { apiIDs = [] }: MigrationRequest,
   skipped: MigrationReport["skipped"]["apis"] = [],
-): MigrationReport => ({
-  abortedOnFailure: false,
-  success: { count: apiIDs.length, apiIDs, definitions: [], stagedAPIs: [] },
-  failure: { count: 0, errors: [] },
-  skipped: { count: skipped.length, apis: skipped },
-});
+): MigrationReport {
+  return {
+    abortedOnFailure: false,
+    success: { count: apiIDs.length, apiIDs, definitions: [], stagedAPIs: [] },
+    failure: { count: 0, errors: [] },
+    skipped: { count: skipped.length, apis: skipped },
+  };
+}
 
 /** A part of which nothing was done. */
 const none: MigrationRequest = { mode: "stage", apiIDs: [] };
@@ -31,7 +33,7 @@ test("sends each API once, in parts, and merges their reports", async () => {
   expect(sent).toEqual([partSize, partSize, 1]);
   expect(merged?.success.apiIDs).toEqual(ids);
   expect(merged?.success.count).toBe(ids.length);
-  expect(remainingOf(ids, merged)).toEqual([]);
+  expect(findRemaining(ids, merged)).toEqual([]);
 });
 
 test("keeps the reports of the parts before one that fails", async () => {
@@ -42,7 +44,7 @@ test("keeps the reports of the parts before one that fails", async () => {
     (report) => (merged = mergeReports(merged, report)),
   );
   await expect(run).rejects.toThrow("Connection lost");
-  expect(remainingOf(ids, merged)).toEqual(ids.slice(partSize));
+  expect(findRemaining(ids, merged)).toEqual(ids.slice(partSize));
 });
 
 test.each([
@@ -50,13 +52,13 @@ test.each([
   ["a shutdown", reportOf(none, [{ apiID: "api-0", key: "not_attempted", message: "Shut down." }])],
 ])("sends nothing after %s", async (_, report) => {
   let calls = 0;
-  const migrate = () => {
+  function migrate() {
     calls += 1;
     return Promise.resolve(report);
-  };
+  }
   await migrateInParts(migrate, { mode: "stage", apiIDs: ids }, () => undefined);
   expect(calls).toBe(1);
-  expect(remainingOf(ids, report)).toEqual(ids);
+  expect(findRemaining(ids, report)).toEqual(ids);
 });
 
 test("forgets that an API was not attempted once it was", () => {

@@ -1,18 +1,18 @@
 import { createMocks } from "@gw/mocks";
 import { expect, test } from "vitest";
-import { inputOf } from "../src/migration/migration-steps.ts";
+import { selectInput } from "../src/migration/migration-steps.ts";
 
 const { migrateApis } = createMocks({ baseUrl: "http://127.0.0.1:8080" });
 const dryRun = migrateApis.example(200, "dry-run");
 const staged = migrateApis.example(200, "stage");
 
 test("a dry run takes the selected APIs", () => {
-  expect(inputOf("dryRun", ["4a6f"], {})).toEqual(["4a6f"]);
+  expect(selectInput("dryRun", ["4a6f"], {})).toEqual(["4a6f"]);
 });
 
 test("staging takes what the dry run converted", () => {
-  expect(inputOf("stage", ["4a6f"], {})).toEqual([]);
-  expect(inputOf("stage", ["4a6f"], { dryRun })).toEqual(dryRun.success.apiIDs);
+  expect(selectInput("stage", ["4a6f"], {})).toEqual([]);
+  expect(selectInput("stage", ["4a6f"], { dryRun })).toEqual(dryRun.success.apiIDs);
 });
 
 test("promoting takes what is staged, now or before", () => {
@@ -24,5 +24,5 @@ test("promoting takes what is staged, now or before", () => {
     ],
   };
   const stage = { ...staged, skipped };
-  expect(inputOf("promote", [], { dryRun, stage })).toEqual([...staged.success.apiIDs, "4a70"]);
+  expect(selectInput("promote", [], { dryRun, stage })).toEqual([...staged.success.apiIDs, "4a70"]);
 });

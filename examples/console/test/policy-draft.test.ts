@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
-import { emptyDraft, errorsThatRemain, parsePolicy } from "../src/policies/policy-draft.ts";
+import { emptyDraft, findRemainingErrors, parsePolicy } from "../src/policies/policy-draft.ts";
 
-const draft = (fields: Partial<typeof emptyDraft.fields>, apiIds: readonly string[] = []) => ({
-  fields: { ...emptyDraft.fields, name: "Silver", ...fields },
-  apiIds: new Set(apiIds),
-});
+function draft(fields: Partial<typeof emptyDraft.fields>, apiIds: readonly string[] = []) {
+  return {
+    fields: { ...emptyDraft.fields, name: "Silver", ...fields },
+    apiIds: new Set(apiIds),
+  };
+}
 
 test.each([
   [{ name: " " }, "/name"],
@@ -57,11 +59,11 @@ test("what the service rejected is an error until it is changed", () => {
     { pointer: "/access_rights/4a6f", detail: "Does not exist." },
   ];
   const earlier = draft({}, ["4a6f"]);
-  expect(errorsThatRemain(errors, earlier, { ...earlier, fields: { ...earlier.fields, rate: "many" } })).toEqual(
+  expect(findRemainingErrors(errors, earlier, { ...earlier, fields: { ...earlier.fields, rate: "many" } })).toEqual(
     errors,
   );
-  expect(errorsThatRemain(errors, earlier, { ...earlier, fields: { ...earlier.fields, name: "Gold" } })).toEqual([
+  expect(findRemainingErrors(errors, earlier, { ...earlier, fields: { ...earlier.fields, name: "Gold" } })).toEqual([
     errors[1],
   ]);
-  expect(errorsThatRemain(errors, earlier, { ...earlier, apiIds: new Set() })).toEqual([errors[0]]);
+  expect(findRemainingErrors(errors, earlier, { ...earlier, apiIds: new Set() })).toEqual([errors[0]]);
 });

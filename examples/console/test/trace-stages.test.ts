@@ -1,14 +1,18 @@
 import type { TraceLog } from "@gw/api-types";
 import { expect, test } from "vitest";
-import { stagesOf } from "../src/trace/trace-stages.ts";
+import { groupByStage } from "../src/trace/trace-stages.ts";
 
-const log = (stage: TraceLog["stage"], level: TraceLog["level"] = "info"): TraceLog => ({
-  time: "2026-11-02T09:30:00.125Z",
-  level,
-  stage,
-  message: "It did something.",
-});
-const outcomes = (logs: readonly TraceLog[]) => stagesOf(logs).map(({ outcome }) => outcome);
+function log(stage: TraceLog["stage"], level: TraceLog["level"] = "info"): TraceLog {
+  return {
+    time: "2026-11-02T09:30:00.125Z",
+    level,
+    stage,
+    message: "It did something.",
+  };
+}
+function outcomes(logs: readonly TraceLog[]) {
+  return groupByStage(logs).map(({ outcome }) => outcome);
+}
 
 test("a request that the gateway responds to stops at the last stage with a log entry", () => {
   const logs = [log("listen_path"), log("version"), log("authentication", "warn")];

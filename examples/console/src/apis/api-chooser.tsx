@@ -1,18 +1,17 @@
 import type { ApiDefinition } from "@gw/api-types";
 import { useId, useMemo, useState, type ReactNode } from "react";
-import { countOf } from "../feedback/count.ts";
+import { formatCount } from "../feedback/count.ts";
 import { FailureNotice } from "../feedback/failure-notice.tsx";
 import { Pager, usePages } from "../feedback/pager.tsx";
 import { FieldErrors, TextField } from "../form/fields.tsx";
-import { useAllApis } from "./all-apis.ts";
-import { isStagedCopy } from "./api-access.ts";
+import { isStagedCopy, useAllApis } from "./apis.ts";
 
 interface ApiChooserProps {
   readonly legend: string;
   readonly hint: ReactNode;
   readonly chosen: ReadonlySet<string>;
   readonly onChoose: (ids: ReadonlySet<string>) => void;
-  /** APIs that cannot be chosen, by identifier. */
+  /** The identifiers of APIs that cannot be selected. */
   readonly excluded?: ReadonlySet<string>;
   /** The id of the filter, if something links to the chooser. */
   readonly id?: string;
@@ -20,18 +19,21 @@ interface ApiChooserProps {
   readonly disabled?: boolean;
 }
 
-/** Chooses any number of the organization's APIs but staged copies, by identifier. */
+/** Selects any number of the organization's APIs, except staged copies. */
 export function ApiChooser({ legend, hint, chosen, onChoose, excluded, id, errors = [], disabled }: ApiChooserProps) {
   const errorsId = useId();
   const { data, error, isPending, refetch } = useAllApis();
   const [filter, setFilter] = useState("");
-  const offered = useMemo(
+  const available = useMemo(
     () => (data ?? []).filter((api) => !isStagedCopy(api) && !excluded?.has(api.api_id)),
     [data, excluded],
   );
-  const matching = useMemo(() => offered.filter((api) => matches(api, filter.trim().toLowerCase())), [offered, filter]);
+  const matching = useMemo(
+    () => available.filter((api) => matches(api, filter.trim().toLowerCase())),
+    [available, filter],
+  );
   const { visible, pager } = usePages(matching);
-  const isFiltered = matching.length < offered.length;
+  const isFiltered = matching.length < available.length;
 
   return (
     <fieldset
@@ -53,7 +55,7 @@ export function ApiChooser({ legend, hint, chosen, onChoose, excluded, id, error
               label="Filter by name, listen path or ID"
               value={filter}
               onChange={({ target }) => setFilter(target.value)}
-              // Enter would send the form that the chooser is part of.
+              // Enter would submit the surrounding form.
               onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
             />
             <button
@@ -62,7 +64,9 @@ export function ApiChooser({ legend, hint, chosen, onChoose, excluded, id, error
               aria-disabled={matching.length === 0 || undefined}
               onClick={() => onChoose(new Set([...chosen, ...matching.map(({ api_id: apiId }) => apiId)]))}
             >
-              {isFiltered ? `Select ${countOf(matching.length)} matching` : `Select all ${countOf(matching.length)}`}
+              {isFiltered
+                ? `Select ${formatCount(matching.length)} matching`
+                : `Select all ${formatCount(matching.length)}`}
             </button>
             <button
               type="button"
@@ -75,17 +79,13 @@ export function ApiChooser({ legend, hint, chosen, onChoose, excluded, id, error
           </div>
           <p className="live-status" role="status">
             {matching.length === 0 && "No APIs match. "}
-            {countOf(chosen.size)} of {countOf(offered.length, "API", "APIs")} selected
+            {formatCount(chosen.size)} of {formatCount(available.length, "API", "APIs")} selected
           </p>
           <ul className="options">
             {visible.map(({ api_id: apiId, name, proxy }) => (
               <li key={apiId}>
                 <label className="option">
-                  <input
-                    type="checkbox"
-                    checked={chosen.has(apiId)}
-                    onChange={() => onChoose(toggled(chosen, apiId))}
-                  />
+                  <input type="checkbox" checked={chosen.has(apiId)} onChange={() => onChoose(toggle(chosen, apiId))} />
                   <span>
                     {name} <code>{proxy.listen_path}</code>
                   </span>
@@ -104,7 +104,7 @@ function matches({ api_id: id, name, proxy }: ApiDefinition, text: string): bool
   return [name, proxy.listen_path, id].some((value) => value.toLowerCase().includes(text));
 }
 
-function toggled(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {
+function toggle(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const others = new Set(chosen);
   if (!others.delete(id)) others.add(id);
   return others;

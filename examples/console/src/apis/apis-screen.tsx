@@ -1,11 +1,12 @@
+import type { ApiDefinition } from "@gw/api-types";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { PagedRecords } from "../feedback/paged-records.tsx";
 import { SearchForm } from "../form/search-form.tsx";
-import { useSession } from "../session/session-context.ts";
-import { openSearch } from "../shell/route.ts";
+import { useSession } from "../session/session.ts";
+import { linkTo, openSearch } from "../shell/route.ts";
 import { Screen } from "../shell/screen.tsx";
 import type { ScreenProps } from "../shell/screens.ts";
-import { ApiRecord } from "./api-record.tsx";
+import { describeAccess, isStagedCopy } from "./apis.ts";
 
 /** Finds APIs by their name, page by page. */
 export function ApisScreen({ query }: ScreenProps) {
@@ -28,5 +29,33 @@ export function ApisScreen({ query }: ScreenProps) {
         ))}
       </PagedRecords>
     </Screen>
+  );
+}
+
+/** One API of the list: its listen path, its upstream, and links. */
+function ApiRecord({ api }: { readonly api: ApiDefinition }) {
+  const { api_id: id, name, proxy } = api;
+  return (
+    <li className="record" tabIndex={-1}>
+      <div className="record-head">
+        <h2>{name}</h2>
+        {isStagedCopy(api) && <span className="badge">Staged copy</span>}
+        <span className="badge">{describeAccess(api)}</span>
+      </div>
+      <p className="subtitle">
+        <code>{proxy.listen_path}</code>
+        <span aria-hidden="true">→</span>
+        <span className="visually-hidden">forwards to</span>
+        <code>{proxy.target_url}</code>
+      </p>
+      <p className="record-id">
+        <code>{id}</code>
+      </p>
+      <p className="record-links">
+        <a href={linkTo("trace", `api=${encodeURIComponent(id)}`)} aria-label={`Trace a request to ${name}`}>
+          Trace a request
+        </a>
+      </p>
+    </li>
   );
 }

@@ -1,4 +1,4 @@
-/** Preformatted text in a box that can be scrolled by keyboard, too. */
+/** Preformatted text, scrollable by keyboard. */
 export function CodeBlock({ label, text }: { readonly label: string; readonly text: string }) {
   return (
     <pre className="code-block" role="region" aria-label={label} tabIndex={0}>

@@ -8,11 +8,11 @@ interface ConfirmationProps {
   readonly children: ReactNode;
 }
 
-/** Asks before something is done that cannot be undone. Escape cancels. */
+/** Asks for confirmation of an action that cannot be undone. Escape cancels. */
 export function Confirmation({ title, confirmLabel, onConfirm, onCancel, children }: ConfirmationProps) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  // Closing restores the focus, but only while the dialog is in the page: other effects are cleaned up too late.
+  // A layout effect: closing restores the focus only while the dialog is still in the document.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();

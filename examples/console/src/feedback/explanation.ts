@@ -1,6 +1,6 @@
 import { ClientError, isApiError, type ApiError } from "@gw/client/dashboard";
 
-/** What to tell people about a failed call: what happened, and what to do. */
+/** Explains a failed call to the user: what happened, and what to do. */
 export interface Explanation {
   readonly title: string;
   readonly advice: string;
@@ -16,7 +16,7 @@ export function explain(error: Error): Explanation {
 function describe(error: ClientError): Explanation {
   if (isApiError(error, "documented")) return { title: error.body.title, advice: error.body.detail };
   if (isApiError(error)) {
-    return { title: titleOf(error), advice: `${describeBody(error)} ${whenToRetry(error.response)}` };
+    return { title: formatTitle(error), advice: `${describeBody(error)} ${formatRetryAdvice(error.response)}` };
   }
   switch (error.name) {
     case "NetworkError":
@@ -29,7 +29,7 @@ function describe(error: ClientError): Explanation {
       return { title: "The service took too long", advice: "It may be busy. Try again in a moment." };
     case "DecodeError":
       return {
-        title: titleOf(error),
+        title: formatTitle(error),
         advice:
           "The response could not be read. The request may have succeeded: check before you repeat it. Also check that the service address is correct.",
       };
@@ -38,11 +38,12 @@ function describe(error: ClientError): Explanation {
   }
 }
 
-/** The service gives each of its responses a request ID. */
-const titleOf = ({ status, requestId }: ClientError): string =>
-  requestId === null ? `Status ${status}, not from the service` : `Unexpected response with status ${status}`;
+/** Every response of the service has a request ID. */
+function formatTitle({ status, requestId }: ClientError): string {
+  return requestId === null ? `Status ${status}, not from the service` : `Unexpected response with status ${status}`;
+}
 
-/** Says what a response is that the service did not send: most often the HTML page of a proxy. */
+/** Describes a response that the service did not send, such as the HTML page of a proxy. */
 function describeBody({ rawBody, response }: ApiError): string {
   if (typeof rawBody !== "string") {
     return rawBody === undefined ? "The response is empty." : "The response is not in the format of the service.";
@@ -54,7 +55,7 @@ function describeBody({ rawBody, response }: ApiError): string {
   return `The response is ${what}. A proxy in front of the service may have sent it.`;
 }
 
-function whenToRetry({ headers }: Response): string {
+function formatRetryAdvice({ headers }: Response): string {
   const seconds = Number(headers.get("Retry-After"));
   if (!(seconds > 0)) return "Try again in a moment.";
   return `Try again in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`;

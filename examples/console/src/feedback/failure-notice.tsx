@@ -3,18 +3,18 @@ import { explain } from "./explanation.ts";
 
 interface FailureNoticeProps {
   readonly error: Error;
-  /** Absent if the form or the step that failed is what repeats the request. */
+  /** Absent if submitting the form again retries the request. */
   readonly onRetry?: () => void;
 }
 
-/** Says what failed and what to do, and offers to retry. The failure of what somebody has just sent takes the focus. */
+/** Explains a failure, and offers to retry. Takes the focus if a form failed. */
 export function FailureNotice({ error, onRetry }: FailureNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
-  const isOfForm = onRetry === undefined;
+  const isInForm = onRetry === undefined;
   useLayoutEffect(() => {
-    // The button that was pressed may have gone as this came.
-    if (isOfForm || document.activeElement === document.body) notice.current?.focus();
-  }, [error, isOfForm]);
+    // The pressed button may have been removed.
+    if (isInForm || document.activeElement === document.body) notice.current?.focus();
+  }, [error, isInForm]);
 
   const { title, advice, requestId } = explain(error);
   return (

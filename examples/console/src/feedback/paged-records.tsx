@@ -1,15 +1,15 @@
 import { useEffect, useRef, type ReactNode } from "react";
-import { countOf } from "./count.ts";
+import { formatCount } from "./count.ts";
 import { FailureNotice } from "./failure-notice.tsx";
 
 interface PagedRecordsProps {
-  /** What a record is called, singular and plural. */
+  /** The noun for a record, singular and plural. */
   readonly nouns: readonly [one: string, many: string];
-  /** The text that was searched for; empty if all records are listed. */
+  /** The search text; empty if all records are listed. */
   readonly search: string;
-  /** The records that were loaded, each a list item that can take the focus. */
+  /** The loaded records: focusable list items. */
   readonly children: readonly ReactNode[];
-  /** The part of an infinite query that the list shows. */
+  /** The part of an infinite query that the list uses. */
   readonly query: {
     readonly error: Error | null;
     readonly isPending: boolean;
@@ -39,16 +39,16 @@ export function PagedRecords({ nouns, search, children, query }: PagedRecordsPro
     firstNew.current = undefined;
   }, [count]);
 
-  const showMore = () => {
+  function showMore() {
     if (isFetchingNextPage) return;
     firstNew.current = count;
     void fetchNextPage();
-  };
+  }
 
   return (
     <section aria-label="Results" tabIndex={-1} aria-busy={isPending || isFetchingNextPage}>
       <p className="live-status" role="status">
-        {statusOf(query, count, nouns, search)}
+        {formatStatus(query, count, nouns, search)}
       </p>
       {count > 0 && (
         <ul className="records" ref={list}>
@@ -65,7 +65,7 @@ export function PagedRecords({ nouns, search, children, query }: PagedRecordsPro
   );
 }
 
-function statusOf(
+function formatStatus(
   { error, isPending, hasNextPage }: PagedRecordsProps["query"],
   count: number,
   [one, many]: PagedRecordsProps["nouns"],
@@ -74,5 +74,5 @@ function statusOf(
   if (isPending) return "Loading…";
   if (error && count === 0) return "";
   if (count === 0) return search === "" ? `There are no ${many} yet.` : `No ${many} match “${search}”.`;
-  return hasNextPage ? `First ${countOf(count, one, many)}` : countOf(count, one, many);
+  return hasNextPage ? `First ${formatCount(count, one, many)}` : formatCount(count, one, many);
 }

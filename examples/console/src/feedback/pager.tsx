@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { countOf } from "./count.ts";
+import { formatCount } from "./count.ts";
 
-/** Few enough to go through by keyboard, and for a page of a phone's width. */
+/** Few enough for keyboard navigation, and for a phone screen. */
 const defaultSize = 20;
 
 interface Pages<Item> {
-  /** The items of the present page. */
+  /** The items of the current page. */
   readonly visible: readonly Item[];
   /** The props of the {@link Pager}. */
   readonly pager: PagerProps;
@@ -18,42 +18,42 @@ interface PagerProps {
   readonly onFirst: (first: number) => void;
 }
 
-/** Divides a list that is here as a whole into pages. */
+/** Divides a loaded list into pages. */
 export function usePages<Item>(items: readonly Item[], size = defaultSize): Pages<Item> {
-  const [wanted, setWanted] = useState(0);
+  const [requested, setRequested] = useState(0);
   // The list may have become shorter.
   const lastPage = Math.max(0, Math.ceil(items.length / size) - 1) * size;
-  const first = Math.min(wanted, lastPage);
+  const first = Math.min(requested, lastPage);
   return {
     visible: items.slice(first, first + size),
-    pager: { size, first, total: items.length, onFirst: setWanted },
+    pager: { size, first, total: items.length, onFirst: setRequested },
   };
 }
 
-/** Goes from page to page. Its buttons stay where they are, and keep the focus, on the first and the last page, too. */
+/** Buttons for the previous and next page. They stay focusable on the first and the last page. */
 export function Pager({ label, size, first, total, onFirst }: PagerProps & { readonly label: string }) {
   if (total <= size) return null;
-  const button = (text: string, target: number) => {
-    const isPossible = target >= 0 && target < total;
+  function button(text: string, target: number) {
+    const isEnabled = target >= 0 && target < total;
     return (
       <button
         type="button"
         className="secondary"
-        aria-disabled={!isPossible || undefined}
+        aria-disabled={!isEnabled || undefined}
         onClick={() => {
-          if (isPossible) onFirst(target);
+          if (isEnabled) onFirst(target);
         }}
       >
         {text}
       </button>
     );
-  };
+  }
   return (
     <nav className="pager" aria-label={label}>
       {button("Previous", first - size)}
       {button("Next", first + size)}
       <p role="status">
-        {countOf(first + 1)}–{countOf(Math.min(first + size, total))} of {countOf(total)}
+        {formatCount(first + 1)}–{formatCount(Math.min(first + size, total))} of {formatCount(total)}
       </p>
     </nav>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { errorsAt, errorsElsewhere, type FieldError } from "./field-errors.ts";
+import { findErrorsAt, findOtherErrors, type FieldError } from "./field-errors.ts";
 
 interface ErrorSummaryProps {
   readonly title: string;
@@ -9,12 +9,12 @@ interface ErrorSummaryProps {
   readonly fields: readonly { pointer: string; label: string; id: string }[];
 }
 
-/** Lists everything that is wrong with a form at once, with links to the fields. It takes the focus. */
+/** Lists all errors of a form, with links to the fields. Takes the focus. */
 export function ErrorSummary({ title, detail, errors, fields }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => summary.current?.focus(), [errors]);
 
-  const elsewhere = errorsElsewhere(
+  const elsewhere = findOtherErrors(
     errors,
     fields.map(({ pointer }) => pointer),
   );
@@ -25,12 +25,12 @@ export function ErrorSummary({ title, detail, errors, fields }: ErrorSummaryProp
       {errors.length > 0 && (
         <ul>
           {fields.flatMap(({ pointer, label, id }) =>
-            errorsAt(errors, pointer).map((message) => (
+            findErrorsAt(errors, pointer).map((message) => (
               <li key={id + message}>
                 <a
                   href={`#${id}`}
                   onClick={(event) => {
-                    // The part of the address after # is the route.
+                    // The hash of the URL is the route.
                     event.preventDefault();
                     document.getElementById(id)?.focus();
                   }}

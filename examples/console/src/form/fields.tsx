@@ -3,7 +3,7 @@ import { useId, type ComponentProps, type ReactNode } from "react";
 interface FieldProps {
   readonly label: string;
   readonly hint?: string | undefined;
-  /** What is wrong with the value, a sentence each. */
+  /** Error messages for the value. */
   readonly errors?: readonly string[] | undefined;
   /** The id of the control, if something links to it. */
   readonly id?: string | undefined;
@@ -42,7 +42,7 @@ function Field({ label, hint, errors = [], id: givenId, children }: FieldFramePr
   );
 }
 
-/** What is wrong with a field, for its `aria-describedby`. */
+/** The errors of a field, for its `aria-describedby`. */
 export function FieldErrors({ id, errors }: { readonly id: string; readonly errors: readonly string[] }) {
   if (errors.length === 0) return null;
   return (
@@ -54,7 +54,7 @@ export function FieldErrors({ id, errors }: { readonly id: string; readonly erro
   );
 }
 
-/** A field of one line. */
+/** A single-line text field. */
 export function TextField({ label, hint, errors, id, ...input }: FieldProps & ComponentProps<"input">) {
   return (
     <Field {...{ label, hint, errors, id }}>
@@ -63,7 +63,7 @@ export function TextField({ label, hint, errors, id, ...input }: FieldProps & Co
   );
 }
 
-/** A field of several lines. */
+/** A multi-line text field. */
 export function TextAreaField({ label, hint, errors, id, ...input }: FieldProps & ComponentProps<"textarea">) {
   return (
     <Field {...{ label, hint, errors, id }}>
@@ -72,7 +72,7 @@ export function TextAreaField({ label, hint, errors, id, ...input }: FieldProps 
   );
 }
 
-/** A field that takes one of several values. */
+/** A field to select one of several values. */
 export function SelectField({ label, hint, errors, id, ...input }: FieldProps & ComponentProps<"select">) {
   return <Field {...{ label, hint, errors, id }}>{(attributes) => <select {...input} {...attributes} />}</Field>;
 }

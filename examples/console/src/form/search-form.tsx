@@ -4,16 +4,16 @@ import { TextField } from "./fields.tsx";
 interface SearchFormProps {
   readonly label: string;
   readonly hint: string;
-  /** The present search, which the address has. */
+  /** The current search, from the URL. */
   readonly value: string;
   readonly onSearch: (text: string) => void;
 }
 
-/** Asks for a text to search by. It searches when it is submitted, not at each key. */
+/** A search field. Searches on submit, not on each key press. */
 export function SearchForm({ label, hint, value, onSearch }: SearchFormProps) {
   const [text, setText] = useState(value);
   const [lastValue, setLastValue] = useState(value);
-  // Back and Forward change the search, too.
+  // Back and Forward also change the search.
   if (value !== lastValue) {
     setLastValue(value);
     setText(value);

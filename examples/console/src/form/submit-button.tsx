@@ -4,7 +4,7 @@ interface SubmitButtonProps {
   readonly isPending: boolean;
 }
 
-/** Submits its form, once at a time. While it waits it is not `disabled`, which would lose the focus. */
+/** Submits its form, unless a submission is pending. It is never `disabled`, which would lose the focus. */
 export function SubmitButton({ label, pendingLabel, isPending }: SubmitButtonProps) {
   return (
     <button

@@ -1,12 +1,12 @@
 import type { MigrationReport, MigrationRequest } from "@gw/api-types";
 
 /**
- * How many APIs one request takes. The contract allows 10,000, but a request of 250 returns within seconds: there is
- * progress to show, no timeout to fear, and little to repeat after a failure.
+ * The number of APIs per request. The contract allows 10,000, but a request with 250 returns within seconds: the screen
+ * can show progress, no request times out, and little is repeated after a failure.
  */
 export const partSize = 250;
 
-/** Runs one mode for any number of APIs, and reports on each part of them as soon as it is done. */
+/** Runs one mode for any number of APIs, in several requests. Calls `onReport` after each. */
 export async function migrateInParts(
   migrate: (body: MigrationRequest) => Promise<MigrationReport>,
   { apiIDs, ...options }: Omit<MigrationRequest, "apiIDs" | "all"> & { readonly apiIDs: readonly string[] },
@@ -19,7 +19,7 @@ export async function migrateInParts(
   }
 }
 
-/** One report of two. What was not attempted in the first may have been in the second. */
+/** Merges two reports. The second may contain APIs that the first did not attempt. */
 export function mergeReports(first: MigrationReport | undefined, second: MigrationReport): MigrationReport {
   if (!first) return second;
   const apiIDs = [...first.success.apiIDs, ...second.success.apiIDs];
@@ -38,8 +38,8 @@ export function mergeReports(first: MigrationReport | undefined, second: Migrati
   };
 }
 
-/** The APIs that a run has not come to, because it failed, was aborted or the service was stopped. */
-export function remainingOf(ids: readonly string[], report: MigrationReport | undefined): readonly string[] {
+/** Finds the APIs that a run did not process because it failed, was aborted or the service stopped. */
+export function findRemaining(ids: readonly string[], report: MigrationReport | undefined): readonly string[] {
   if (!report) return ids;
   const { success, failure, skipped } = report;
   const done = new Set([
@@ -50,4 +50,6 @@ export function remainingOf(ids: readonly string[], report: MigrationReport | un
   return ids.filter((id) => !done.has(id));
 }
 
-const wasAttempted = ({ key }: { readonly key: string }): boolean => key !== "not_attempted";
+function wasAttempted({ key }: { readonly key: string }): boolean {
+  return key !== "not_attempted";
+}

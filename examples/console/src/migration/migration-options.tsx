@@ -10,18 +10,20 @@ interface MigrationOptionsProps {
 }
 
 export function MigrationOptions({ options, onChange }: MigrationOptionsProps) {
-  const option = (name: keyof RunOptions, label: string) => (
-    <label className="option">
-      <input
-        type="checkbox"
-        checked={options[name]}
-        onChange={({ target }) => onChange({ ...options, [name]: target.checked })}
-      />
-      <span>
-        {label} <code>{name}</code>
-      </span>
-    </label>
-  );
+  function option(name: keyof RunOptions, label: string) {
+    return (
+      <label className="option">
+        <input
+          type="checkbox"
+          checked={options[name]}
+          onChange={({ target }) => onChange({ ...options, [name]: target.checked })}
+        />
+        <span>
+          {label} <code>{name}</code>
+        </span>
+      </label>
+    );
+  }
   return (
     <fieldset>
       <legend>Options</legend>

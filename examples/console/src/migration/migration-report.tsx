@@ -1,12 +1,12 @@
 import type { MigrationReport } from "@gw/api-types";
 import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { CodeBlock } from "../feedback/code-block.tsx";
-import { countOf } from "../feedback/count.ts";
+import { formatCount } from "../feedback/count.ts";
 import { Pager, usePages } from "../feedback/pager.tsx";
 
 type Definitions = MigrationReport["success"]["definitions"][number];
 
-/** Three reports can be on the screen at once. */
+/** Small, because three reports can be visible at once. */
 const pageSize = 10;
 
 interface Outcome {
@@ -20,15 +20,15 @@ interface Outcome {
 interface MigrationReportViewProps {
   readonly title: string;
   readonly report: MigrationReport;
-  /** How many APIs the run has not come to. */
+  /** The number of APIs that the run did not process. */
   readonly remaining: number;
   readonly takesFocus: boolean;
   /** The name of an API, by its identifier. */
-  readonly nameOf: (id: string) => string;
+  readonly getName: (id: string) => string;
 }
 
-/** A report in words: the number of each outcome, then every API, those that failed first. A new report takes the focus. */
-export function MigrationReportView({ title, report, remaining, takesFocus, nameOf }: MigrationReportViewProps) {
+/** A report: the number of APIs per outcome, then every API, failures first. A new report takes the focus. */
+export function MigrationReportView({ title, report, remaining, takesFocus, getName }: MigrationReportViewProps) {
   const { success, failure, skipped, abortedOnFailure } = report;
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -36,7 +36,7 @@ export function MigrationReportView({ title, report, remaining, takesFocus, name
     if (takesFocus) heading.current?.focus();
   }, [report, takesFocus]);
   const { visible, pager } = usePages(
-    useMemo(() => outcomesOf(report), [report]),
+    useMemo(() => listOutcomes(report), [report]),
     pageSize,
   );
 
@@ -48,20 +48,20 @@ export function MigrationReportView({ title, report, remaining, takesFocus, name
       <dl className="counts">
         <div className="success">
           <dt>Succeeded</dt>
-          <dd>{countOf(success.count)}</dd>
+          <dd>{formatCount(success.count)}</dd>
         </div>
         <div className={failure.count > 0 ? "danger" : ""}>
           <dt>Failed</dt>
-          <dd>{countOf(failure.count)}</dd>
+          <dd>{formatCount(failure.count)}</dd>
         </div>
         <div>
           <dt>Skipped</dt>
-          <dd>{countOf(skipped.count)}</dd>
+          <dd>{formatCount(skipped.count)}</dd>
         </div>
         {remaining > 0 && (
           <div>
             <dt>Remaining</dt>
-            <dd>{countOf(remaining)}</dd>
+            <dd>{formatCount(remaining)}</dd>
           </div>
         )}
       </dl>
@@ -69,11 +69,11 @@ export function MigrationReportView({ title, report, remaining, takesFocus, name
       <ul className="outcomes">
         {visible.map(({ id, label, tone, messages, definitions }) => (
           <li key={id}>
-            <strong>{nameOf(id)}</strong> <span className={`badge ${tone}`}>{label}</span>
+            <strong>{getName(id)}</strong> <span className={`badge ${tone}`}>{label}</span>
             {messages.map((message) => (
               <p key={message}>{message}</p>
             ))}
-            {definitions && <ConvertedDefinitions name={nameOf(id)} definitions={definitions} />}
+            {definitions && <ConvertedDefinitions name={getName(id)} definitions={definitions} />}
           </li>
         ))}
       </ul>
@@ -82,7 +82,7 @@ export function MigrationReportView({ title, report, remaining, takesFocus, name
   );
 }
 
-function outcomesOf({ success, failure, skipped }: MigrationReport): readonly Outcome[] {
+function listOutcomes({ success, failure, skipped }: MigrationReport): readonly Outcome[] {
   const staged = new Map(success.stagedAPIs.map(({ classicAPIID, oasAPIID }) => [classicAPIID, oasAPIID]));
   const definitions = new Map(success.definitions.map((converted) => [converted.apiID, converted]));
   return [
@@ -101,7 +101,7 @@ function outcomesOf({ success, failure, skipped }: MigrationReport): readonly Ou
   ];
 }
 
-/** What an API becomes. It is written out once somebody wants to read it. */
+/** The converted definitions of an API, rendered once the user opens them. */
 function ConvertedDefinitions({ name, definitions }: { readonly name: string; readonly definitions: Definitions }) {
   const [isOpen, setOpen] = useState(false);
   const { baseAPI, versions } = definitions;

@@ -1,28 +1,27 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { useAllApis } from "../apis/all-apis.ts";
+import { useAllApis } from "../apis/apis.ts";
 import { ApiChooser } from "../apis/api-chooser.tsx";
 import { Confirmation } from "../feedback/confirmation.tsx";
-import { countOf } from "../feedback/count.ts";
+import { formatCount } from "../feedback/count.ts";
 import { FailureNotice } from "../feedback/failure-notice.tsx";
-import { useSession } from "../session/session-context.ts";
+import { useSession } from "../session/session.ts";
 import { Screen } from "../shell/screen.tsx";
-import { mergeReports, migrateInParts, remainingOf } from "./migrate-in-parts.ts";
+import { mergeReports, migrateInParts, findRemaining } from "./migrate-in-parts.ts";
 import { MigrationOptions } from "./migration-options.tsx";
 import { MigrationStep } from "./migration-step.tsx";
-import { inputOf, migrationSteps, reportsBefore, type Reports, type StepMode } from "./migration-steps.ts";
-import { SkippedApisHint } from "./skipped-apis-hint.tsx";
-import { skippedApisKey, useSkippedApis } from "./skipped-apis.ts";
+import { selectInput, migrationSteps, keepReportsBefore, type Reports, type StepMode } from "./migration-steps.ts";
+import { skippedApisKey, SkippedApisHint, useSkippedApis } from "./skipped-apis.tsx";
 
 interface Run {
   readonly mode: StepMode;
   readonly apiIDs: readonly string[];
 }
 
-/** How many names the confirmation shows. */
-const namesShown = 10;
+/** The maximum number of names in the confirmation. */
+const maxNames = 10;
 
-/** Migrates APIs step by step: each step takes what passed the one before, and shows its report. */
+/** Migrates APIs step by step: each step processes the APIs that passed the previous one, and shows its report. */
 export function MigrationScreen() {
   const { namespace, queries } = useSession();
   const queryClient = useQueryClient();
@@ -38,10 +37,13 @@ export function MigrationScreen() {
     [skipped.data, reports.promote],
   );
   const names = useMemo(() => new Map((apis ?? []).map(({ api_id: id, name }) => [id, name])), [apis]);
-  const nameOf = (id: string) => names.get(id) ?? id;
+  function getName(id: string) {
+    return names.get(id) ?? id;
+  }
   const selected = useMemo(() => new Set([...chosen].filter((id) => !excluded.has(id))), [chosen, excluded]);
-  const inputFor = (mode: StepMode) =>
-    inputOf(mode, [...selected], reports).filter((id) => mode === "promote" || !excluded.has(id));
+  function getInput(mode: StepMode) {
+    return selectInput(mode, [...selected], reports).filter((id) => mode === "promote" || !excluded.has(id));
+  }
 
   const { mutationKey, mutationFn } = queries.migrateApis.mutationOptions();
   const migrate = useMutation({
@@ -50,7 +52,7 @@ export function MigrationScreen() {
       migrateInParts(
         (body) => mutationFn({ body, timeout: 120_000 }),
         { ...options, ...run },
-        // Each part is kept as it arrives: a failure later on loses nothing.
+        // Store each report at once: a later failure loses nothing.
         (report) => setReports((current) => ({ ...current, [run.mode]: mergeReports(current[run.mode], report) })),
       ),
     onSettled: async (_data, _error, { mode }) => {
@@ -59,14 +61,14 @@ export function MigrationScreen() {
       if (mode === "promote") void queryClient.invalidateQueries({ queryKey: skippedApisKey(namespace) });
     },
   });
-  const run = (mode: StepMode) => {
-    const input = inputFor(mode);
-    const remaining = remainingOf(input, reports[mode]);
-    if (remaining.length === 0) setReports(reportsBefore(mode, reports));
+  function run(mode: StepMode) {
+    const input = getInput(mode);
+    const remaining = findRemaining(input, reports[mode]);
+    if (remaining.length === 0) setReports(keepReportsBefore(mode, reports));
     migrate.mutate({ mode, apiIDs: remaining.length === 0 ? input : remaining });
-  };
+  }
 
-  const toPromote = inputFor("promote");
+  const toPromote = getInput("promote");
   return (
     <Screen title="Migration" purpose="Moves APIs from the classic format to OAS, with a review before every step.">
       {skipped.error && !skipped.data && <FailureNotice error={skipped.error} onRetry={() => void skipped.refetch()} />}
@@ -91,20 +93,20 @@ export function MigrationScreen() {
             <MigrationStep
               key={mode}
               step={step}
-              input={inputFor(mode)}
+              input={getInput(mode)}
               report={reports[mode]}
               status={isLatest ? migrate.status : "idle"}
               error={isLatest ? migrate.error : null}
               isBusy={migrate.isPending}
               onRun={() => (mode === "promote" ? setConfirming(true) : run(mode))}
-              nameOf={nameOf}
+              getName={getName}
             />
           );
         })}
       </ol>
       {isConfirming && (
         <Confirmation
-          title={`Promote ${countOf(toPromote.length, "API", "APIs")}?`}
+          title={`Promote ${formatCount(toPromote.length, "API", "APIs")}?`}
           confirmLabel="Promote"
           onCancel={() => setConfirming(false)}
           onConfirm={() => {
@@ -116,10 +118,10 @@ export function MigrationScreen() {
             The staged copies replace the classic definitions and serve all traffic at once. You cannot undo this here.
           </p>
           <ul>
-            {toPromote.slice(0, namesShown).map((id) => (
-              <li key={id}>{nameOf(id)}</li>
+            {toPromote.slice(0, maxNames).map((id) => (
+              <li key={id}>{getName(id)}</li>
             ))}
-            {toPromote.length > namesShown && <li>and {countOf(toPromote.length - namesShown)} more</li>}
+            {toPromote.length > maxNames && <li>and {formatCount(toPromote.length - maxNames)} more</li>}
           </ul>
         </Confirmation>
       )}

@@ -1,36 +1,36 @@
 import { isApiError } from "@gw/client/dashboard";
 import type { MigrationReport } from "@gw/api-types";
 import type { MutationStatus } from "@tanstack/react-query";
-import { countOf } from "../feedback/count.ts";
+import { formatCount } from "../feedback/count.ts";
 import { FailureNotice } from "../feedback/failure-notice.tsx";
-import { remainingOf } from "./migrate-in-parts.ts";
+import { findRemaining } from "./migrate-in-parts.ts";
 import { MigrationReportView } from "./migration-report.tsx";
 import type { Step } from "./migration-steps.ts";
 
 interface MigrationStepProps {
   readonly step: Step;
-  /** The APIs that the step takes. */
+  /** The APIs that the step processes. */
   readonly input: readonly string[];
-  /** What is known so far. A run that was interrupted continues after it. */
+  /** The report so far. An interrupted run continues after it. */
   readonly report: MigrationReport | undefined;
   readonly status: MutationStatus;
   readonly error: Error | null;
   /** Whether any step is running. They run one at a time. */
   readonly isBusy: boolean;
   readonly onRun: () => void;
-  readonly nameOf: (id: string) => string;
+  readonly getName: (id: string) => string;
 }
 
-/** One step: its button, the progress of a run, and the report. */
-export function MigrationStep({ step, input, report, status, error, isBusy, onRun, nameOf }: MigrationStepProps) {
+/** One step: its button, the progress of its run, and its report. */
+export function MigrationStep({ step, input, report, status, error, isBusy, onRun, getName }: MigrationStepProps) {
   const { title, purpose, action, pending } = step;
-  const remaining = remainingOf(input, report).length;
+  const remaining = findRemaining(input, report).length;
   const isInterrupted = report !== undefined && remaining > 0;
   const isRunning = status === "pending";
   const hasFailed = error !== null && !isApiError(error, 401);
   const label = isInterrupted
-    ? `Continue with ${countOf(remaining, "API", "APIs")}`
-    : `${action} ${countOf(input.length, "API", "APIs")}`;
+    ? `Continue with ${formatCount(remaining, "API", "APIs")}`
+    : `${action} ${formatCount(input.length, "API", "APIs")}`;
 
   return (
     <li>
@@ -51,7 +51,7 @@ export function MigrationStep({ step, input, report, status, error, isBusy, onRu
         {isRunning && (
           <>
             <progress aria-hidden="true" max={input.length} value={input.length - remaining} />
-            {countOf(input.length - remaining)} of {countOf(input.length, "API", "APIs")}
+            {formatCount(input.length - remaining)} of {formatCount(input.length, "API", "APIs")}
           </>
         )}
       </p>
@@ -62,7 +62,7 @@ export function MigrationStep({ step, input, report, status, error, isBusy, onRu
           report={report}
           remaining={remaining}
           takesFocus={status === "success"}
-          nameOf={nameOf}
+          getName={getName}
         />
       )}
     </li>

@@ -1,6 +1,6 @@
 import type { MigrationMode, MigrationReport } from "@gw/api-types";
 
-/** The modes that the screen goes through, in order. `direct` skips the review in between, so it is not offered. */
+/** The modes of the screen, in order. `direct` is not offered because it skips the review. */
 export type StepMode = Exclude<MigrationMode, "direct">;
 
 export interface Step {
@@ -37,14 +37,18 @@ export const migrationSteps: readonly Step[] = [
 
 export type Reports = Readonly<Partial<Record<StepMode, MigrationReport>>>;
 
-/** The reports that still hold when a step starts over: those of the steps before it. */
-export function reportsBefore(mode: StepMode, { dryRun, stage }: Reports): Reports {
+/** Keeps the reports that are still valid when a step starts over: those of the previous steps. */
+export function keepReportsBefore(mode: StepMode, { dryRun, stage }: Reports): Reports {
   if (mode === "dryRun") return {};
   return { ...(dryRun && { dryRun }), ...(mode === "promote" && stage && { stage }) };
 }
 
-/** The APIs that a step takes: the selected ones, then those that passed the step before. */
-export function inputOf(mode: StepMode, selected: readonly string[], { dryRun, stage }: Reports): readonly string[] {
+/** Selects the APIs that a step processes: the chosen ones, then those that passed the previous step. */
+export function selectInput(
+  mode: StepMode,
+  selected: readonly string[],
+  { dryRun, stage }: Reports,
+): readonly string[] {
   if (mode === "dryRun") return selected;
   if (mode === "stage") return dryRun?.success.apiIDs ?? [];
   const stagedBefore = (stage?.skipped.apis ?? []).filter(({ key }) => key === "already_staged");

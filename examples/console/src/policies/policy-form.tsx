@@ -1,13 +1,12 @@
 import { useId, type SubmitEvent } from "react";
 import { ApiChooser } from "../apis/api-chooser.tsx";
 import { ErrorSummary } from "../form/error-summary.tsx";
-import { errorsAt, type FieldError } from "../form/field-errors.ts";
+import { findErrorsAt, type FieldError } from "../form/field-errors.ts";
 import { TextField } from "../form/fields.tsx";
 import { SubmitButton } from "../form/submit-button.tsx";
-import { fieldNames, type PolicyDraft } from "./policy-draft.ts";
-import { policyFields, type PolicyFieldName } from "./policy-fields.ts";
+import { fieldNames, policyFields, type PolicyDraft, type PolicyFieldName } from "./policy-draft.ts";
 
-/** Why a draft was not accepted, by the form or by the service. */
+/** Why the form or the service rejected a draft. */
 export interface Rejection {
   readonly title: string;
   readonly detail: string;
@@ -22,11 +21,11 @@ interface PolicyFormProps {
   readonly onSubmit: () => void;
 }
 
-/** Asks for a policy. Every error is listed on top and shown beside its field. */
+/** The form for a policy. Errors are listed at the top and next to their field. */
 export function PolicyForm({ draft, onChange, rejection, isPending, onSubmit }: PolicyFormProps) {
   const id = useId();
   const errors = rejection?.errors ?? [];
-  const field = (name: PolicyFieldName) => {
+  function field(name: PolicyFieldName) {
     const { kind, label, hint } = policyFields[name];
     return (
       <TextField
@@ -35,11 +34,11 @@ export function PolicyForm({ draft, onChange, rejection, isPending, onSubmit }: 
         hint={hint}
         inputMode={kind === "number" ? "decimal" : "text"}
         value={draft.fields[name]}
-        errors={errorsAt(errors, `/${name}`)}
+        errors={findErrorsAt(errors, `/${name}`)}
         onChange={({ target }) => onChange({ ...draft, fields: { ...draft.fields, [name]: target.value } })}
       />
     );
-  };
+  }
 
   return (
     <form
@@ -88,7 +87,7 @@ export function PolicyForm({ draft, onChange, rejection, isPending, onSubmit }: 
         legend="APIs"
         hint="Keys with this policy can call all versions of the selected APIs."
         chosen={draft.apiIds}
-        errors={errorsAt(errors, "/access_rights")}
+        errors={findErrorsAt(errors, "/access_rights")}
         onChoose={(apiIds) => onChange({ ...draft, apiIds })}
       />
       <div className="actions">

@@ -1,16 +1,16 @@
 import { isApiError } from "@gw/client/dashboard";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { useAllApis } from "../apis/all-apis.ts";
+import { useAllApis } from "../apis/apis.ts";
 import { FailureNotice } from "../feedback/failure-notice.tsx";
-import { fieldErrorsIn, type FieldError } from "../form/field-errors.ts";
-import { useSession } from "../session/session-context.ts";
+import { getFieldErrors, type FieldError } from "../form/field-errors.ts";
+import { useSession } from "../session/session.ts";
 import { Screen } from "../shell/screen.tsx";
-import { emptyDraft, errorsThatRemain, parsePolicy, type PolicyDraft } from "./policy-draft.ts";
+import { emptyDraft, findRemainingErrors, parsePolicy, type PolicyDraft } from "./policy-draft.ts";
 import { PolicyForm, type Rejection } from "./policy-form.tsx";
 
-/** A draft that the service refused, with the errors that the service found. */
-interface RefusedDraft {
+/** A draft that the service rejected, with its errors. */
+interface RejectedDraft {
   readonly draft: PolicyDraft;
   readonly errors: readonly FieldError[];
 }
@@ -21,36 +21,36 @@ export function PolicyScreen() {
   const { data: apis = [] } = useAllApis();
   const [draft, setDraft] = useState(emptyDraft);
   const [rejection, setRejection] = useState<Rejection>();
-  const [refused, setRefused] = useState<RefusedDraft>();
+  const [rejected, setRejected] = useState<RejectedDraft>();
   const create = useMutation({
     ...queries.createPolicy.mutationOptions(),
     onSuccess: () => setDraft(emptyDraft),
     onError: (error) => {
-      const found = rejectionIn(error);
+      const found = toRejection(error);
       setRejection(found);
-      setRefused(found && { draft, errors: found.errors });
+      setRejected(found && { draft, errors: found.errors });
     },
   });
   const created = useRef<HTMLHeadingElement>(null);
   useEffect(() => created.current?.focus(), [create.data]);
 
-  const submit = () => {
+  function submit() {
     const { body, errors } = parsePolicy(draft, apis);
     if (body) {
       setRejection(undefined);
-      setRefused(undefined);
+      setRejected(undefined);
       create.mutate({ body });
       return;
     }
-    // What the service rejected before, it would reject again.
-    const remaining = refused ? errorsThatRemain(refused.errors, refused.draft, draft) : [];
+    // The service would reject unchanged values again.
+    const remaining = rejected ? findRemainingErrors(rejected.errors, rejected.draft, draft) : [];
     create.reset();
     setRejection({
       title: "Check the policy",
       detail: "Nothing was sent. Fix these fields, then try again.",
       errors: [...errors, ...remaining],
     });
-  };
+  }
 
   return (
     <Screen title="New policy" purpose="Sets what a group of keys can call, how often and for how long.">
@@ -82,11 +82,11 @@ export function PolicyScreen() {
   );
 }
 
-/** What the service found wrong with the policy itself. */
-function rejectionIn(error: Error): Rejection | undefined {
+/** Converts a 400 or 409 to errors of the form. */
+function toRejection(error: Error): Rejection | undefined {
   if (!isApiError(error, 400) && !isApiError(error, 409)) return undefined;
   if (!error.documented) return undefined;
-  const errors = fieldErrorsIn(error);
+  const errors = getFieldErrors(error);
   return {
     title: error.status === 409 ? "This policy already exists" : "The policy is invalid",
     detail: errors.length > 0 ? "Nothing was saved. Fix these fields, then try again." : error.message,

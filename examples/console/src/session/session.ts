@@ -1,11 +1,13 @@
 import { createDashboardClient, retry, unwrap, type DashboardClient } from "@gw/client/dashboard";
 import { createQueries, type Queries } from "@gw/react-query";
+import { createContext, use } from "react";
 
-/** The service behind an address: the page's own server forwards calls to another one. */
-export const serviceBehind = (address: string): string =>
-  address === window.location.origin ? import.meta.env.CONSOLE_SERVICE : address;
+/** Returns the address of the service. The server of this page forwards calls to it. */
+export function getServiceAddress(address: string): string {
+  return address === window.location.origin ? import.meta.env.CONSOLE_SERVICE : address;
+}
 
-/** A connection to a service with a token, which only the client has, in memory. */
+/** A connection to a service. Only the client has the token, in memory. */
 export interface Session {
   readonly address: string;
   readonly queries: Queries<DashboardClient>;
@@ -13,13 +15,13 @@ export interface Session {
   readonly namespace: string;
 }
 
-/** Each session of this page has a namespace of its own, so that none shows what another one fetched. */
+/** Each session has its own namespace, so that none shows the data of another. */
 let sessions = 0;
 
 /**
  * Opens a session if the service accepts the token.
  *
- * @throws ClientError if the service rejects the token, or there is no response from it
+ * @throws ClientError if the service rejects the token or does not respond.
  */
 export async function openSession(address: string, token: string): Promise<Session> {
   const dashboard = createDashboardClient({
@@ -32,4 +34,13 @@ export async function openSession(address: string, token: string): Promise<Sessi
   sessions += 1;
   const namespace = `session ${sessions}`;
   return { address, queries: createQueries(dashboard, { namespace }), namespace };
+}
+
+export const SessionContext = createContext<Session | undefined>(undefined);
+
+/** Returns the session. Only for components in the workspace. */
+export function useSession(): Session {
+  const session = use(SessionContext);
+  if (!session) throw new Error("useSession must be used in the workspace.");
+  return session;
 }

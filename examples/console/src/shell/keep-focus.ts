@@ -1,6 +1,6 @@
 /**
- * Keeps the keyboard focus where the user is working. When the focused element is removed, the focus would go to the
- * document, and the next Tab to its beginning. Instead it goes to the closest region around the element that is left.
+ * Keeps the keyboard focus near the removed element. If a focused element is removed, browsers move the focus to the
+ * document, and the next Tab to its start. This moves it to the closest remaining region with `tabindex="-1"` instead.
  */
 export function keepFocus(root: HTMLElement): void {
   let path: readonly HTMLElement[] = [];

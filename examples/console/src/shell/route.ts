@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** What the address shows: `#/apis?q=orders` is the screen `apis` with the search `q=orders`. */
+/** The route in the URL: `#/apis?q=orders` is the screen `apis` with the search `q=orders`. */
 export interface Route {
   readonly screen: string;
   readonly search: string;
@@ -11,17 +11,19 @@ function subscribe(onChange: () => void): () => void {
   return () => window.removeEventListener("hashchange", onChange);
 }
 
-/** The present route. An empty screen stands for the first one. */
+/** Returns the current route. An empty screen means the first one. */
 export function useRoute(): Route {
   const hash = useSyncExternalStore(subscribe, () => window.location.hash);
   const [screen = "", search = ""] = hash.replace(/^#\/?/, "").split("?");
   return { screen, search };
 }
 
-export const linkTo = (screen: string, search = ""): string => `#/${screen}${search && `?${search}`}`;
+export function linkTo(screen: string, search = ""): string {
+  return `#/${screen}${search && `?${search}`}`;
+}
 
-/** Shows a screen with other search parameters. Like a link, it adds to the history, so that Back works. */
+/** Opens a screen with search parameters. Adds an entry to the history, as a link does. */
 export function openSearch(screen: string, parameters: Readonly<Record<string, string>>): void {
-  const given = Object.entries(parameters).filter(([, value]) => value !== "");
-  window.location.hash = linkTo(screen, new URLSearchParams(given).toString());
+  const nonEmpty = Object.entries(parameters).filter(([, value]) => value !== "");
+  window.location.hash = linkTo(screen, new URLSearchParams(nonEmpty).toString());
 }

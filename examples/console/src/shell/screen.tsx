@@ -6,7 +6,7 @@ interface ScreenFrameProps {
   readonly children: ReactNode;
 }
 
-/** A screen with its heading. Whenever the screen is shown, the heading takes the focus and the page its title. */
+/** A screen with its heading. When the screen is shown, its heading takes the focus and its title becomes that of the page. */
 export function Screen({ title, purpose, children }: ScreenFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

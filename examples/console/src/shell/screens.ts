@@ -5,7 +5,7 @@ import { PolicyScreen } from "../policies/policy-screen.tsx";
 import { TraceScreen } from "../trace/trace-screen.tsx";
 import { UsersScreen } from "../users/users-screen.tsx";
 
-/** What every screen is given: the parameters after `?` in its address. */
+/** The props of every screen: the search parameters of its route. */
 export interface ScreenProps {
   readonly query: URLSearchParams;
 }

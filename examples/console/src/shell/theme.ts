@@ -6,25 +6,29 @@ export type Theme = (typeof themes)[number];
 const storageKey = "gw-console-theme";
 const changes = new EventTarget();
 
-/** The theme that was chosen, in this tab or another one. The browser stores it. */
-const chosenTheme = (): Theme => themes.find((theme) => theme === localStorage.getItem(storageKey)) ?? "system";
+/** Returns the selected theme, which local storage shares between tabs. */
+function getTheme(): Theme {
+  return themes.find((theme) => theme === localStorage.getItem(storageKey)) ?? "system";
+}
 
-export function chooseTheme(theme: Theme): void {
+export function setTheme(theme: Theme): void {
   localStorage.setItem(storageKey, theme);
   changes.dispatchEvent(new Event("change"));
 }
 
-/** Applies the chosen theme, now and whenever it changes. */
-export function followTheme(): void {
+/** Applies the selected theme, now and after each change. */
+export function watchTheme(): void {
   subscribe(applyTheme);
   applyTheme();
 }
 
 function applyTheme(): void {
-  document.documentElement.dataset["theme"] = chosenTheme();
+  document.documentElement.dataset["theme"] = getTheme();
 }
 
-export const useTheme = (): Theme => useSyncExternalStore(subscribe, chosenTheme);
+export function useTheme(): Theme {
+  return useSyncExternalStore(subscribe, getTheme);
+}
 
 function subscribe(onChange: () => void): () => void {
   changes.addEventListener("change", onChange);

@@ -1,12 +1,10 @@
 import { Activity, useState } from "react";
-import { useSession } from "../session/session-context.ts";
-import { serviceBehind } from "../session/session.ts";
-import { Mark } from "./mark.tsx";
+import { getServiceAddress, useSession } from "../session/session.ts";
 import { linkTo, useRoute } from "./route.ts";
 import { screens } from "./screens.ts";
-import { ThemeSwitch } from "./theme-switch.tsx";
+import { TopBar } from "./top-bar.tsx";
 
-/** The frame around the screens. A screen that is left is hidden, and keeps what was entered and its search. */
+/** The layout around the screens. Inactive screens are hidden, and keep their state and their search. */
 export function Workspace({ onSignOut }: { readonly onSignOut: () => void }) {
   const { address } = useSession();
   const { screen, search } = useRoute();
@@ -20,24 +18,18 @@ export function Workspace({ onSignOut }: { readonly onSignOut: () => void }) {
         className="skip-link"
         href="#main"
         onClick={(event) => {
-          // The part of the address after # is the route.
+          // The hash of the URL is the route.
           event.preventDefault();
           document.getElementById("main")?.focus();
         }}
       >
         Skip to content
       </a>
-      <header className="top-bar">
-        <p className="brand">
-          <Mark />
-          Gateway console
-        </p>
-        <p className="service-address">{new URL(serviceBehind(address)).host}</p>
-        <ThemeSwitch />
+      <TopBar address={new URL(getServiceAddress(address)).host}>
         <button type="button" className="quiet" onClick={onSignOut}>
           Sign out
         </button>
-      </header>
+      </TopBar>
       <nav className="screen-links" aria-label="Screens">
         <ul>
           {screens.map(({ name, title }) => (

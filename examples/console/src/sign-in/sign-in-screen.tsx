@@ -4,10 +4,9 @@ import { useEffect, useRef, useState } from "react";
 import { FailureNotice } from "../feedback/failure-notice.tsx";
 import { SubmitButton } from "../form/submit-button.tsx";
 import { TextField } from "../form/fields.tsx";
-import { openSession, serviceBehind, type Session } from "../session/session.ts";
-import { Mark } from "../shell/mark.tsx";
+import { openSession, getServiceAddress, type Session } from "../session/session.ts";
 import { Screen } from "../shell/screen.tsx";
-import { ThemeSwitch } from "../shell/theme-switch.tsx";
+import { TopBar } from "../shell/top-bar.tsx";
 
 interface SignInScreenProps {
   /** The session that expired, if one did. */
@@ -16,7 +15,7 @@ interface SignInScreenProps {
   readonly onSignOut: () => void;
 }
 
-/** Asks for a dashboard token, and checks it with the service. */
+/** The form for a dashboard token, which is checked with the service. */
 export function SignInScreen({ expired, onSignIn, onSignOut }: SignInScreenProps) {
   const [address, setAddress] = useState(expired?.address ?? window.location.origin);
   const [token, setToken] = useState("");
@@ -35,13 +34,7 @@ export function SignInScreen({ expired, onSignIn, onSignOut }: SignInScreenProps
 
   return (
     <>
-      <header className="top-bar">
-        <p className="brand">
-          <Mark />
-          Gateway console
-        </p>
-        <ThemeSwitch />
-      </header>
+      <TopBar />
       <main className="sign-in">
         <Screen title={expired ? "Sign in again" : "Sign in"} purpose={purpose}>
           {error && !isRejected && <FailureNotice error={error} />}
@@ -58,7 +51,7 @@ export function SignInScreen({ expired, onSignIn, onSignOut }: SignInScreenProps
               value={address}
               hint={
                 address === window.location.origin
-                  ? `This page forwards calls to ${serviceBehind(address)}.`
+                  ? `This page forwards calls to ${getServiceAddress(address)}.`
                   : "The service must allow this page's origin (CORS)."
               }
               onChange={(event) => setAddress(event.target.value)}

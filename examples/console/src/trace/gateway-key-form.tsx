@@ -2,18 +2,18 @@ import { useEffect, useRef, useState } from "react";
 import { TextField } from "../form/fields.tsx";
 
 interface GatewayKeyFormProps {
-  /** Why a key is asked for. After the first time, the field takes the focus. */
-  readonly why: "first" | "forgotten" | "rejected";
+  /** Why a key is needed. The field takes the focus, except the first time. */
+  readonly reason: "first" | "forgotten" | "rejected";
   readonly onKey: (key: string) => void;
 }
 
-/** Asks for the gateway key that debug requests need. */
-export function GatewayKeyForm({ why, onKey }: GatewayKeyFormProps) {
+/** The form for the gateway key that debug requests require. */
+export function GatewayKeyForm({ reason, onKey }: GatewayKeyFormProps) {
   const [key, setKey] = useState("");
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (why !== "first") input.current?.focus();
-  }, [why]);
+    if (reason !== "first") input.current?.focus();
+  }, [reason]);
 
   return (
     <form
@@ -31,7 +31,7 @@ export function GatewayKeyForm({ why, onKey }: GatewayKeyFormProps) {
         value={key}
         hint="Required for debug requests. Kept in memory until you forget it, sign out or reload the page."
         errors={
-          why === "rejected" ? ["This key was rejected. Check that it is complete and has not been revoked."] : []
+          reason === "rejected" ? ["This key was rejected. Check that it is complete and has not been revoked."] : []
         }
         onChange={({ target }) => setKey(target.value)}
       />

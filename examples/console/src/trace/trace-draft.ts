@@ -2,7 +2,7 @@ import type { ApiDefinition, DebugInput, HttpMethod } from "@gw/api-types";
 import { debugApiBody } from "@gw/validators";
 import { parseBody, type Parsed } from "../form/field-errors.ts";
 
-/** A request to trace as it is being written. */
+/** The input of the form: a request to trace. */
 export interface TraceDraft {
   readonly method: HttpMethod;
   readonly path: string;
@@ -13,41 +13,44 @@ export interface TraceDraft {
   readonly body: string;
 }
 
-/** The first draft for an API: a request to its listen path. */
-export const draftFor = ({ proxy }: ApiDefinition): TraceDraft => ({
-  method: "GET",
-  path: proxy.listen_path,
-  targetUrl: proxy.target_url,
-  headers: "",
-  body: "",
-});
+/** Creates the initial draft for an API: a request to its listen path. */
+export function createDraft({ proxy }: ApiDefinition): TraceDraft {
+  return {
+    method: "GET",
+    path: proxy.listen_path,
+    targetUrl: proxy.target_url,
+    headers: "",
+    body: "",
+  };
+}
 
 const header = /^([^:\s]+):\s*(.*)$/;
 
-const linesOf = (text: string): readonly string[] =>
-  text
+function splitLines(text: string): readonly string[] {
+  return text
     .split("\n")
     .map((line) => line.trim())
     .filter(Boolean);
+}
 
-/** The debug request that a draft stands for, or everything that is wrong with it. */
+/** Parses a draft into a debug request or errors. */
 export function parseDebugInput(
   { method, path, targetUrl, headers, body }: TraceDraft,
   api: ApiDefinition,
 ): Parsed<DebugInput> {
-  const lines = linesOf(headers);
+  const lines = splitLines(headers);
   const formErrors = lines
     .filter((line) => !header.test(line))
     .map((line) => ({ pointer: "/request/headers", detail: `“${line}” is not a header. Write Name: value.` }));
   const input = {
-    request: { method, path, headers: headerLists(lines), ...(body !== "" && { body }) },
+    request: { method, path, headers: groupHeaders(lines), ...(body !== "" && { body }) },
     spec: { ...api, proxy: { ...api.proxy, target_url: targetUrl } },
   };
   return parseBody(debugApiBody, input, formErrors);
 }
 
-/** A repeated name has several values. */
-function headerLists(lines: readonly string[]): Record<string, string[]> {
+/** Groups header values by name. */
+function groupHeaders(lines: readonly string[]): Record<string, string[]> {
   const lists = new Map<string, string[]>();
   for (const line of lines) {
     const [, name, value = ""] = header.exec(line) ?? [];

@@ -1,7 +1,7 @@
 import { httpMethodValues, type ApiDefinition, type HttpMethod } from "@gw/api-types";
 import { useId } from "react";
 import { ErrorSummary } from "../form/error-summary.tsx";
-import { errorsAt, type FieldError } from "../form/field-errors.ts";
+import { findErrorsAt, type FieldError } from "../form/field-errors.ts";
 import { SelectField, TextAreaField, TextField } from "../form/fields.tsx";
 import { SubmitButton } from "../form/submit-button.tsx";
 import type { TraceDraft } from "./trace-draft.ts";
@@ -27,17 +27,19 @@ const pointers = {
 
 const labels = { targetUrl: "Upstream URL", path: "Path", headers: "Headers", body: "Body" } as const;
 
-/** Asks which request to send through which API. */
+/** The form for the request to trace. */
 export function TraceForm({ apis, api, draft, errors, isPending, onApi, onChange, onSubmit }: TraceFormProps) {
   const id = useId();
-  const field = (name: keyof typeof pointers) => ({
-    id: `${id}-${name}`,
-    label: labels[name],
-    value: draft[name],
-    errors: errorsAt(errors, pointers[name]),
-    onChange: ({ target }: { readonly target: { readonly value: string } }) =>
-      onChange({ ...draft, [name]: target.value }),
-  });
+  function field(name: keyof typeof pointers) {
+    return {
+      id: `${id}-${name}`,
+      label: labels[name],
+      value: draft[name],
+      errors: findErrorsAt(errors, pointers[name]),
+      onChange: ({ target }: { readonly target: { readonly value: string } }) =>
+        onChange({ ...draft, [name]: target.value }),
+    };
+  }
 
   return (
     <form
@@ -74,7 +76,7 @@ export function TraceForm({ apis, api, draft, errors, isPending, onApi, onChange
           <SelectField
             label="Method"
             value={draft.method}
-            onChange={({ target }) => onChange({ ...draft, method: methodOf(target.value) })}
+            onChange={({ target }) => onChange({ ...draft, method: parseMethod(target.value) })}
           >
             {httpMethodValues.map((method) => (
               <option key={method}>{method}</option>
@@ -92,7 +94,9 @@ export function TraceForm({ apis, api, draft, errors, isPending, onApi, onChange
   );
 }
 
-// Object.keys forgets the names; the object has no others.
+// Object.keys returns strings; these are the only keys of the object.
 const fieldNames = Object.keys(pointers) as (keyof typeof pointers)[];
 
-const methodOf = (text: string): HttpMethod => httpMethodValues.find((method) => method === text) ?? "GET";
+function parseMethod(text: string): HttpMethod {
+  return httpMethodValues.find((method) => method === text) ?? "GET";
+}

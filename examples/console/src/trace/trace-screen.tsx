@@ -1,26 +1,26 @@
 import { Activity, useEffect, useRef, useState } from "react";
-import { useAllApis } from "../apis/all-apis.ts";
+import { useAllApis } from "../apis/apis.ts";
 import { FailureNotice } from "../feedback/failure-notice.tsx";
 import type { ScreenProps } from "../shell/screens.ts";
 import { Screen } from "../shell/screen.tsx";
 import { GatewayKeyForm } from "./gateway-key-form.tsx";
 import { Tracing } from "./tracing.tsx";
 
-/** Sends a debug request. A key that is rejected is asked for again, and the request is kept. */
+/** Sends debug requests. If the key is rejected, asks for another one and keeps the request. */
 export function TraceScreen({ query }: ScreenProps) {
   const { data: apis, error, refetch } = useAllApis();
   const api = apis?.find(({ api_id: id }) => id === query.get("api")) ?? apis?.[0];
   const [key, setKey] = useState<string>();
-  const [why, setWhy] = useState<"first" | "forgotten" | "rejected">("first");
-  const remove = (reason: typeof why) => {
+  const [reason, setReason] = useState<"first" | "forgotten" | "rejected">("first");
+  function remove(newReason: typeof reason) {
     setKey(undefined);
-    setWhy(reason);
-  };
+    setReason(newReason);
+  }
 
   return (
     <Screen title="Trace" purpose="Sends a request through the stages of the gateway and shows what each of them did.">
       {key === undefined ? (
-        <GatewayKeyForm why={why} onKey={setKey} />
+        <GatewayKeyForm reason={reason} onKey={setKey} />
       ) : (
         <KeyInUse onForget={() => remove("forgotten")} />
       )}
@@ -35,7 +35,7 @@ export function TraceScreen({ query }: ScreenProps) {
   );
 }
 
-/** Replaces the form that asked for the key, and takes its focus. */
+/** Replaces the form for the key, and takes its focus. */
 function KeyInUse({ onForget }: { readonly onForget: () => void }) {
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => text.current?.focus(), []);

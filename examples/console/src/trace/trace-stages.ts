@@ -9,16 +9,17 @@ export interface StageOutcome {
   readonly steps: readonly TraceLog[];
 }
 
-/** All stages in the order of the gateway, each with its log entries. */
-export const stagesOf = (logs: readonly TraceLog[]): readonly StageOutcome[] =>
-  traceStageValues.map((stage, index) => {
+/** Groups log entries by stage, in the order of the gateway. */
+export function groupByStage(logs: readonly TraceLog[]): readonly StageOutcome[] {
+  return traceStageValues.map((stage, index) => {
     const steps = logs.filter((log) => log.stage === stage);
     const next = traceStageValues[index + 1];
     const isLastReached = next !== undefined && !logs.some((log) => log.stage === next);
-    return { stage, outcome: outcomeOf(steps, isLastReached), steps };
+    return { stage, outcome: getOutcome(steps, isLastReached), steps };
   });
+}
 
-function outcomeOf(steps: readonly TraceLog[], isLastReached: boolean): StageOutcome["outcome"] {
+function getOutcome(steps: readonly TraceLog[], isLastReached: boolean): StageOutcome["outcome"] {
   if (steps.length === 0) return "not reached";
   if (isLastReached || steps.some(({ level }) => level === "error")) return "stopped";
   return steps.some(({ level }) => level === "warn") ? "warned" : "passed";

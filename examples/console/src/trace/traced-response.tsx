@@ -1,7 +1,7 @@
 import type { TracedResponse } from "@gw/api-types";
 import { CodeBlock } from "../feedback/code-block.tsx";
 
-/** What the caller would have received. */
+/** The response that the caller would have received. */
 export function TracedResponseView({
   response: { headers, body, bodyEncoding, truncated },
 }: {
@@ -12,12 +12,12 @@ export function TracedResponseView({
       <TracedHeaders headers={headers} />
       {bodyEncoding === "base64" && <p>The body is binary, shown in Base64.</p>}
       {truncated && <p>The body was too long for a trace and is cut off.</p>}
-      {body === "" ? <p>The body is empty.</p> : <CodeBlock label="Response body" text={indented(body)} />}
+      {body === "" ? <p>The body is empty.</p> : <CodeBlock label="Response body" text={indentJson(body)} />}
     </>
   );
 }
 
-/** Headers, a line for each value. */
+/** Headers, one line per value. */
 export function TracedHeaders({ headers }: { readonly headers: Readonly<Record<string, readonly string[]>> }) {
   return (
     <dl className="headers">
@@ -33,7 +33,7 @@ export function TracedHeaders({ headers }: { readonly headers: Readonly<Record<s
   );
 }
 
-function indented(body: string): string {
+function indentJson(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), undefined, 2);
   } catch {

@@ -4,10 +4,10 @@ import { createQueries } from "@gw/react-query";
 import { useMutation } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { FailureNotice } from "../feedback/failure-notice.tsx";
-import { fieldErrorsIn, type FieldError } from "../form/field-errors.ts";
-import { useSession } from "../session/session-context.ts";
+import { getFieldErrors, type FieldError } from "../form/field-errors.ts";
+import { useSession } from "../session/session.ts";
 import { openSearch } from "../shell/route.ts";
-import { draftFor, parseDebugInput, type TraceDraft } from "./trace-draft.ts";
+import { createDraft, parseDebugInput, type TraceDraft } from "./trace-draft.ts";
 import { TraceForm } from "./trace-form.tsx";
 import { TraceView } from "./trace-view.tsx";
 
@@ -18,13 +18,13 @@ interface TracingProps {
   readonly onRejected: () => void;
 }
 
-/** What the form itself found wrong with the request to an API. */
+/** The errors that the form found in the request to an API. */
 interface InvalidRequest {
   readonly apiId: string;
   readonly errors: readonly FieldError[];
 }
 
-/** The request to trace and, below it, its trace. */
+/** The form for a request, and its trace. */
 export function Tracing({ gatewayKey, apis, api, onRejected }: TracingProps) {
   const { address } = useSession();
   const queries = useMemo(
@@ -39,20 +39,20 @@ export function Tracing({ gatewayKey, apis, api, onRejected }: TracingProps) {
   });
   const [drafts, setDrafts] = useState<Readonly<Record<string, TraceDraft>>>({});
   const [invalid, setInvalid] = useState<InvalidRequest>();
-  const draft = drafts[api.api_id] ?? draftFor(api);
-  // The outcome of another API's request is shown when that API is selected again.
+  const draft = drafts[api.api_id] ?? createDraft(api);
+  // The result for another API is shown when that API is selected again.
   const isForApi = debug.variables?.body.spec.api_id === api.api_id;
-  const errorsOfService = useMemo(() => (isForApi ? fieldErrorsIn(debug.error) : []), [isForApi, debug.error]);
-  const errors = invalid?.apiId === api.api_id ? invalid.errors : errorsOfService;
+  const serviceErrors = useMemo(() => (isForApi ? getFieldErrors(debug.error) : []), [isForApi, debug.error]);
+  const errors = invalid?.apiId === api.api_id ? invalid.errors : serviceErrors;
   const hasFailed = isForApi && debug.error !== null && errors.length === 0 && !isApiError(debug.error, 401);
 
-  const submit = () => {
+  function submit() {
     const parsed = parseDebugInput(draft, api);
     setInvalid(parsed.errors && { apiId: api.api_id, errors: parsed.errors });
     if (parsed.body) debug.mutate({ body: parsed.body });
-    // The trace or the failure that is shown belongs to an earlier request.
+    // The visible trace or failure belongs to an earlier request.
     else debug.reset();
-  };
+  }
 
   return (
     <>

@@ -1,11 +1,13 @@
+import type { User } from "@gw/api-types";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { PagedRecords } from "../feedback/paged-records.tsx";
 import { SearchForm } from "../form/search-form.tsx";
-import { useSession } from "../session/session-context.ts";
+import { useSession } from "../session/session.ts";
 import { openSearch } from "../shell/route.ts";
 import { Screen } from "../shell/screen.tsx";
 import type { ScreenProps } from "../shell/screens.ts";
-import { UserRecord } from "./user-record.tsx";
+
+const dateFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
 /** Finds users by their email address, page by page. */
 export function UsersScreen({ query }: ScreenProps) {
@@ -28,5 +30,26 @@ export function UsersScreen({ query }: ScreenProps) {
         ))}
       </PagedRecords>
     </Screen>
+  );
+}
+
+/** One user of the list. */
+function UserRecord({ user }: { readonly user: User }) {
+  const { id, active, created_at: createdAt, email_address: email, first_name: first, last_name: last } = user;
+  const name = [first, last].filter(Boolean).join(" ");
+  return (
+    <li className="record" tabIndex={-1}>
+      <div className="record-head">
+        <h2>{name || email || id}</h2>
+        <span className={active ? "badge success" : "badge"}>{active ? "Active" : "Inactive"}</span>
+      </div>
+      <p className="subtitle">{email ?? "No email address"}</p>
+      <p className="record-id">
+        <code>{id}</code>
+      </p>
+      <p className="record-links">
+        Since <time dateTime={createdAt}>{dateFormat.format(new Date(createdAt))}</time>
+      </p>
+    </li>
   );
 }

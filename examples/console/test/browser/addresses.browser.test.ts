@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { consoleOfFile } from "./console-of-file.ts";
-import { focused, open, signIn, visit, type Visit } from "./visit.ts";
+import { setUpConsole } from "./set-up-console.ts";
+import { getFocus, open, signIn, visit, type Visit } from "./visit.ts";
 
-const given = consoleOfFile();
+const given = setUpConsole();
 let token: string;
 let visited: Visit;
 let page: Page;
@@ -22,15 +22,19 @@ afterEach(async () => {
   if (errors.length > 0) throw new Error(`The page ${errors.join(", ")}`);
 });
 
-const searchbox = () => page.getByRole("searchbox").filter({ visible: true });
-const titles = () => page.locator(".record:visible h2").allInnerTexts();
+function searchbox() {
+  return page.getByRole("searchbox").filter({ visible: true });
+}
+function titles() {
+  return page.locator(".record:visible h2").allInnerTexts();
+}
 
 async function search(text: string): Promise<void> {
   await searchbox().fill(text);
   await page.keyboard.press("Enter");
 }
 
-test("puts searches into the address, for Back, Forward and reload", async () => {
+test("stores searches in the URL, for Back, Forward and reload", async () => {
   await search("order");
   await expect.poll(titles).toEqual(["Order events", "Orders"]);
   expect(page.url()).toMatch(/#\/apis\?q=order$/);
@@ -60,11 +64,11 @@ test("keeps the search of each screen", async () => {
   await expect.poll(titles).toEqual(["Maya Lind"]);
 });
 
-test("puts the API of a trace into the address", async () => {
+test("stores the API of a trace in the URL", async () => {
   await page.goto(`${given.site.address}#/trace`);
   await page.getByLabel("Gateway key").fill("a key");
   await page.keyboard.press("Enter");
-  await expect.poll(() => focused(page)).toContain("A gateway key is in use");
+  await expect.poll(() => getFocus(page)).toContain("A gateway key is in use");
   await page.getByLabel("API", { exact: true }).selectOption({ label: "Payments" });
   await expect.poll(() => page.getByLabel("Path", { exact: true }).inputValue()).toBe("/payments/");
   await page.goBack();

@@ -3,15 +3,15 @@ import { fileURLToPath } from "node:url";
 import type { DemoCredentials } from "@gw/test-support/demo-service";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { axeViolations } from "./axe.ts";
-import { consoleOfFile } from "./console-of-file.ts";
+import { findAxeViolations } from "./axe.ts";
+import { setUpConsole } from "./set-up-console.ts";
 import { open, signIn, visit } from "./visit.ts";
 
 const folder = fileURLToPath(new URL("../../screenshots/", import.meta.url));
 const wide = { width: 1280, height: 900 };
 const narrow = { width: 375, height: 740 };
 
-const given = consoleOfFile();
+const given = setUpConsole();
 let credentials: DemoCredentials;
 
 beforeAll(() => mkdir(folder, { recursive: true }));
@@ -34,11 +34,15 @@ describe.each(["light", "dark"] as const)("in %s colors", (colorScheme) => {
     await page.screenshot({ path: `${folder}${name}.${colorScheme}.narrow.png`, fullPage: true });
     await page.setViewportSize(wide);
     await page.screenshot({ path: `${folder}${name}.${colorScheme}.png`, fullPage: true });
-    return [...overflow, ...(await axeViolations(page))];
+    return [...overflow, ...(await findAxeViolations(page))];
   }
 
-  const button = (name: string) => page.getByRole("button", { name, exact: true }).click();
-  const field = (label: string) => page.getByLabel(label, { exact: true }).filter({ visible: true });
+  function button(name: string) {
+    return page.getByRole("button", { name, exact: true }).click();
+  }
+  function field(label: string) {
+    return page.getByLabel(label, { exact: true }).filter({ visible: true });
+  }
 
   test("sign-in", async () => {
     expect(await look("sign-in")).toEqual([]);
@@ -113,7 +117,7 @@ describe.each(["light", "dark"] as const)("in %s colors", (colorScheme) => {
     await button("Send and trace");
     await page.getByText("Check the request").waitFor();
     expect(await look("trace-errors")).toEqual([]);
-    // Without a credential the gateway responds itself.
+    // Without a credential, the gateway responds itself.
     await field("Headers").fill("");
     await button("Send and trace");
     await page.getByRole("heading", { name: "Response 401 from the gateway" }).waitFor();
@@ -130,9 +134,11 @@ describe.each(["light", "dark"] as const)("in %s colors", (colorScheme) => {
   });
 });
 
-test("takes the colors that are chosen over those of the system, and keeps the choice", async () => {
+test("prefers the selected colors to those of the system, and remembers them", async () => {
   const { page } = await visit(given.browser, given.site.address, { colorScheme: "light" });
-  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  function ground() {
+    return page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  }
   const light = await ground();
   await page.getByText("Dark").click();
   await expect.poll(ground).not.toBe(light);

@@ -1,10 +1,10 @@
 import type { DemoCredentials } from "@gw/test-support/demo-service";
 import type { Page } from "playwright-core";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { consoleOfFile } from "./console-of-file.ts";
+import { setUpConsole } from "./set-up-console.ts";
 import { open, signIn, visit, type Visit } from "./visit.ts";
 
-const given = consoleOfFile();
+const given = setUpConsole();
 let credentials: DemoCredentials;
 let visited: Visit;
 let page: Page;
@@ -21,8 +21,12 @@ afterEach(async () => {
   if (errors.length > 0) throw new Error(`The page ${errors.join(", ")}`);
 });
 
-const field = (label: string) => page.getByLabel(label, { exact: true }).filter({ visible: true });
-const isFocused = (label: string) => field(label).evaluate((input) => input === document.activeElement);
+function field(label: string) {
+  return page.getByLabel(label, { exact: true }).filter({ visible: true });
+}
+function isFocused(label: string) {
+  return field(label).evaluate((input) => input === document.activeElement);
+}
 
 async function enter(token = credentials.dashboard): Promise<void> {
   await signIn(page, token);
@@ -30,7 +34,7 @@ async function enter(token = credentials.dashboard): Promise<void> {
   await page.getByText("First 2 APIs").waitFor();
 }
 
-test("says beside the field that a token is rejected", async () => {
+test("reports a rejected token at its field", async () => {
   await signIn(page, "not a token");
   await page.getByText("This token was rejected").waitFor();
   await expect.poll(() => isFocused("Dashboard token")).toBe(true);
@@ -49,7 +53,7 @@ test("offers to try again when there is no response", async () => {
   expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Results");
 });
 
-test("keeps the pages that are there when the next one fails", async () => {
+test("keeps the loaded pages when the next one fails", async () => {
   await enter();
   await page.route("**/api/apis/search?*p=2*", (route) => route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" }));
   await page.getByRole("button", { name: "Show more" }).focus();
@@ -63,7 +67,7 @@ test("keeps the pages that are there when the next one fails", async () => {
   expect(await page.locator(".record:visible").count()).toBe(4);
 });
 
-test("keeps the form when it can't be sent", async () => {
+test("keeps the input of a form that can't be sent", async () => {
   await enter();
   await open(page, "New policy");
   await field("Name").fill("Bronze");
@@ -76,7 +80,7 @@ test("keeps the form when it can't be sent", async () => {
   await page.getByText("Policy created").waitFor();
 });
 
-test("leads to sign-in when a form is sent with an expired token, and back to the form", async () => {
+test("asks to sign in again when a token has expired, and returns to the form", async () => {
   await enter();
   await open(page, "New policy");
   await field("Name").fill("Copper");
@@ -93,12 +97,12 @@ test("leads to sign-in when a form is sent with an expired token, and back to th
   await page.getByText("Policy created").waitFor();
 });
 
-test("leads to sign-in when a search is rejected, and forgets everything when asked to", async () => {
+test("asks to sign in again when a search is rejected, and can discard everything", async () => {
   await enter();
   await open(page, "New policy");
   await field("Name").fill("Somebody else's");
   const renewed = await given.service.issueCredentials();
-  // The search may be rejected before the screen is shown.
+  // The search may be rejected before the screen is visible.
   await page.getByRole("navigation").getByRole("link", { name: "Users", exact: true }).click();
   await page.getByRole("heading", { name: "Sign in again" }).waitFor();
   await page.getByRole("button", { name: "Discard and start over" }).click();
@@ -122,7 +126,7 @@ test("asks again for a gateway key that is rejected, and keeps the request", asy
   await page.getByRole("button", { name: "Use this key" }).click();
   expect(await field("Path").inputValue()).toBe("/catalogue/kept");
   await page.getByRole("button", { name: "Send and trace" }).click();
-  // Nothing listens at the upstream of the demo's APIs. The trace says so, and is not a failure itself.
+  // Nothing listens at the upstream of the demo APIs. The trace reports it and is not a failure itself.
   await page.getByRole("heading", { name: /^(No response|Response 200)/ }).waitFor();
 });
 

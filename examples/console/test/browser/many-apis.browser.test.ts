@@ -2,19 +2,19 @@ import { mkdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { axeViolations } from "./axe.ts";
-import { consoleOfFile } from "./console-of-file.ts";
+import { findAxeViolations } from "./axe.ts";
+import { setUpConsole } from "./set-up-console.ts";
 import { makeManyApis, manyApis } from "./many-apis.ts";
 import { startProxy, type Proxy } from "./proxy.ts";
-import { focused, tabTo, visit, type Visit } from "./visit.ts";
+import { getFocus, tabTo, visit, type Visit } from "./visit.ts";
 
 const folder = fileURLToPath(new URL("../../screenshots/", import.meta.url));
-const given = consoleOfFile({ settings: { GW_PAGE_SIZE: "50" }, makeData: makeManyApis });
-/** Those of the demo that are no staged copies. */
+const given = setUpConsole({ settings: { GW_PAGE_SIZE: "50" }, makeData: makeManyApis });
+/** The demo APIs that are not staged copies. */
 const allApis = manyApis + 6;
 
 describe.each([
-  // Each width migrates APIs of its own.
+  // Each width migrates different APIs.
   { width: 1280, height: 900, longest: 3200, path: "/services/1", count: "1,000", offered: "2,003", migrated: 1003 },
   { width: 375, height: 740, longest: 4500, path: "/services/0", count: "999", offered: "1,003", migrated: 2002 },
 ])("with 2,000 APIs, $width px wide, by keyboard", ({ width, height, longest, path, count, offered, migrated }) => {
@@ -41,32 +41,40 @@ describe.each([
     if (errors.length > 0) throw new Error(`The page ${errors.join(", ")}`);
   });
 
-  const signInByKeyboard = async () => {
+  async function signInByKeyboard() {
     await tabTo(page, page.getByLabel("Dashboard token"));
     await page.keyboard.type(token);
     await page.keyboard.press("Enter");
-  };
-  const button = (name: string | RegExp) => page.getByRole("button", { name }).filter({ visible: true });
-  const press = async (name: string | RegExp) => {
+  }
+  function button(name: string | RegExp) {
+    return page.getByRole("button", { name }).filter({ visible: true });
+  }
+  async function press(name: string | RegExp) {
     await tabTo(page, button(name));
     await page.keyboard.press("Enter");
-  };
-  const openScreen = async (name: string) => {
+  }
+  async function openScreen(name: string) {
     await page.keyboard.press("Shift+Tab");
-    while ((await focused(page)) !== name) await page.keyboard.press("Shift+Tab");
+    while ((await getFocus(page)) !== name) await page.keyboard.press("Shift+Tab");
     await page.keyboard.press("Enter");
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
-  };
-  const isFocused = (text: string | RegExp) =>
-    expect
-      .poll(() => focused(page), { timeout: 60_000 })
+  }
+  function isFocused(text: string | RegExp) {
+    return expect
+      .poll(() => getFocus(page), { timeout: 60_000 })
       .toMatch(typeof text === "string" ? new RegExp(`^${text}$`) : text);
-  const filter = () => page.getByLabel("Filter by name, listen path or ID").filter({ visible: true });
-  const checkboxes = () => page.locator(".api-chooser:visible input[type=checkbox]");
-  const status = (text: string | RegExp) =>
-    page.getByRole("status").filter({ visible: true }).getByText(text).waitFor();
+  }
+  function filter() {
+    return page.getByLabel("Filter by name, listen path or ID").filter({ visible: true });
+  }
+  function checkboxes() {
+    return page.locator(".api-chooser:visible input[type=checkbox]");
+  }
+  function status(text: string | RegExp) {
+    return page.getByRole("status").filter({ visible: true }).getByText(text).waitFor();
+  }
 
-  /** What is wrong with how the page looks: accessibility violations, and what is too wide or too long. */
+  /** Returns accessibility violations, and elements that are too wide or too long. */
   async function look(name: string): Promise<readonly string[]> {
     await page.screenshot({ path: `${folder}${name}.${width}.png`, fullPage: true });
     const { scrollWidth, scrollHeight } = await page.evaluate(() => {
@@ -76,7 +84,7 @@ describe.each([
     return [
       ...(scrollWidth > width ? [`${name} is ${scrollWidth} px wide`] : []),
       ...(scrollHeight > longest ? [`${name} is ${scrollHeight} px long`] : []),
-      ...(await axeViolations(page)),
+      ...(await findAxeViolations(page)),
     ];
   }
 
@@ -85,7 +93,7 @@ describe.each([
     await status("First 50 APIs");
     await press("Show more");
     await status("First 100 APIs");
-    await expect.poll(() => focused(page)).toContain("Service 0046");
+    await expect.poll(() => getFocus(page)).toContain("Service 0046");
     await tabTo(page, page.getByRole("searchbox"));
     await page.keyboard.type("1999");
     await page.keyboard.press("Enter");
@@ -104,17 +112,17 @@ describe.each([
     await page.keyboard.press("Space");
     await press("Next");
     await status("21–40 of 2,006");
-    expect(await focused(page)).toBe("Next");
+    expect(await getFocus(page)).toBe("Next");
     await press("Next");
     await status("41–60 of 2,006");
     expect(await look("many-policy")).toEqual([]);
     await page.keyboard.press("Shift+Tab");
-    expect(await focused(page)).toBe("Previous");
+    expect(await getFocus(page)).toBe("Previous");
     for (const range of ["21–40", "1–20"]) {
       await page.keyboard.press("Enter");
       await status(`${range} of 2,006`);
     }
-    expect(await focused(page)).toBe("Previous");
+    expect(await getFocus(page)).toBe("Previous");
 
     while (!(await filter().evaluate((input) => input === document.activeElement))) {
       await page.keyboard.press("Shift+Tab");
@@ -133,9 +141,9 @@ describe.each([
     // The schema of the body: an object by identifier.
     const { access_rights: rights } = (await sent).postDataJSON() as { access_rights: object };
     expect(Object.keys(rights).length).toBe(100);
-    await expect.poll(() => focused(page)).toBe("Policy created");
+    await expect.poll(() => getFocus(page)).toBe("Policy created");
     await press("Create another");
-    await expect.poll(() => focused(page)).not.toBe("BODY");
+    await expect.poll(() => getFocus(page)).not.toBe("BODY");
   });
 
   test("says that a policy grants access to too many APIs", async () => {
@@ -144,11 +152,11 @@ describe.each([
     await page.keyboard.type("Everything");
     await press("Select all 2,006");
     await press("Create policy");
-    await expect.poll(() => focused(page)).toContain("APIs: ");
+    await expect.poll(() => getFocus(page)).toContain("APIs: ");
     const link = page.getByRole("alert").getByRole("link", { name: "APIs" });
     await tabTo(page, link);
     await page.keyboard.press("Enter");
-    expect(await focused(page)).toBe("Filter by name, listen path or ID");
+    expect(await getFocus(page)).toBe("Filter by name, listen path or ID");
     expect(await look("many-policy-rejected")).toEqual([]);
   });
 
@@ -210,8 +218,9 @@ describe.each([
       proxy.recover();
       await press(/^Continue with/);
       await isFocused("Report: stage");
-      const counts = (report: string) =>
-        page.getByRole("region", { name: report }).locator(".counts dd").allInnerTexts();
+      function counts(report: string) {
+        return page.getByRole("region", { name: report }).locator(".counts dd").allInnerTexts();
+      }
       expect(await counts("Report: stage")).toEqual([count, "0", "0"]);
 
       await press(`Promote ${count} APIs`);

@@ -2,10 +2,10 @@ import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** How many APIs there are beside those of the demo. */
+/** The number of APIs in addition to the demo data. */
 export const manyApis = 2000;
 
-/** Writes APIs of the demo's organization into a new folder, as `gw-server import` reads them, and returns its path. */
+/** Writes APIs of the demo organization to a new folder for `gw-server import`, and returns its path. */
 export async function makeManyApis(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "gw-many-apis-"));
   const apis = Array.from({ length: manyApis }, (_, index) => {

@@ -1,12 +1,12 @@
 import type { ServerResponse } from "node:http";
 import type { Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { axeViolations } from "./axe.ts";
-import { consoleOfFile } from "./console-of-file.ts";
+import { findAxeViolations } from "./axe.ts";
+import { setUpConsole } from "./set-up-console.ts";
 import { startProxy, type Proxy } from "./proxy.ts";
-import { focused, open, signIn, visit, type Visit } from "./visit.ts";
+import { getFocus, open, signIn, visit, type Visit } from "./visit.ts";
 
-const given = consoleOfFile();
+const given = setUpConsole();
 function html(status: number, title: string, headers: Readonly<Record<string, string>> = {}) {
   const body = `<!doctype html><html><head><title>${title}</title></head><body><h1>${title}</h1></body></html>`;
   return (response: ServerResponse): void => {
@@ -34,8 +34,12 @@ describe.each([1280, 375])("behind a proxy, %i px wide", (width) => {
     if (errors.length > 0) throw new Error(`The page ${errors.join(", ")}`);
   });
 
-  const field = (label: string) => page.getByLabel(label, { exact: true }).filter({ visible: true });
-  const alert = () => page.getByRole("alert").filter({ visible: true });
+  function field(label: string) {
+    return page.getByLabel(label, { exact: true }).filter({ visible: true });
+  }
+  function alert() {
+    return page.getByRole("alert").filter({ visible: true });
+  }
 
   async function enter(): Promise<void> {
     await signIn(page, token);
@@ -50,7 +54,7 @@ describe.each([1280, 375])("behind a proxy, %i px wide", (width) => {
     await alert().getByRole("heading", { name: "Status 503, not from the service" }).waitFor();
     expect(await alert().innerText()).toContain("an HTML page titled “Maintenance”");
     expect(await alert().innerText()).toContain("No request ID");
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
 
     proxy.recover();
     await alert().getByRole("button", { name: "Try again" }).focus();
@@ -78,13 +82,13 @@ describe.each([1280, 375])("behind a proxy, %i px wide", (width) => {
       response.write('{"ID":', () => response.destroy());
     });
     await page.getByRole("button", { name: "Create policy" }).click();
-    await expect.poll(() => focused(page)).toMatch(/^No complete response/);
+    await expect.poll(() => getFocus(page)).toMatch(/^No complete response/);
     expect(await field("Name").inputValue()).toBe("Cut");
 
     // A failure of the form replaces that of the network.
     await field("Name").fill("");
     await page.keyboard.press("Enter");
-    await expect.poll(() => focused(page)).toMatch(/^Check the policy/);
+    await expect.poll(() => getFocus(page)).toMatch(/^Check the policy/);
     expect(await alert().count()).toBe(1);
   });
 
@@ -105,19 +109,19 @@ describe.each([1280, 375])("behind a proxy, %i px wide", (width) => {
     await field("Name").fill(`After ${token}`);
     proxy.fail(/policies/, respond);
     await page.getByRole("button", { name: "Create policy" }).click();
-    await expect.poll(() => focused(page)).toBe("Sign in again");
+    await expect.poll(() => getFocus(page)).toBe("Sign in again");
 
     // The search with which the sign-in checks a token.
     proxy.fail(/search/, respond);
     await signIn(page, token);
-    await expect.poll(() => focused(page)).toMatch(/^Status 401, not from the service/);
+    await expect.poll(() => getFocus(page)).toMatch(/^Status 401, not from the service/);
 
     proxy.recover();
     await page.getByRole("button", { name: "Sign in" }).click();
-    await expect.poll(() => focused(page)).toBe("New policy");
+    await expect.poll(() => getFocus(page)).toBe("New policy");
     expect(await field("Name").inputValue()).toBe(`After ${token}`);
     expect(await alert().count()).toBe(0);
     await page.getByRole("button", { name: "Create policy" }).click();
-    await expect.poll(() => focused(page)).toBe("Policy created");
+    await expect.poll(() => getFocus(page)).toBe("Policy created");
   });
 });

@@ -3,10 +3,10 @@ import type { AddressInfo } from "node:net";
 import type { DemoCredentials } from "@gw/test-support/demo-service";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { consoleOfFile } from "./console-of-file.ts";
+import { setUpConsole } from "./set-up-console.ts";
 import { open, signIn, visit, type Visit } from "./visit.ts";
 
-const given = consoleOfFile();
+const given = setUpConsole();
 let upstream: Server;
 let credentials: DemoCredentials;
 let visited: Visit;
@@ -35,16 +35,20 @@ afterEach(async () => {
   if (errors.length > 0) throw new Error(`The page ${errors.join(", ")}`);
 });
 
-/** A field of the screen that is shown. The page contains those of the other screens, too. */
-const field = (label: string) => page.getByLabel(label, { exact: true }).filter({ visible: true });
+/** A field of the visible screen. The page also contains the fields of hidden screens. */
+function field(label: string) {
+  return page.getByLabel(label, { exact: true }).filter({ visible: true });
+}
 
-const focused = () => page.evaluate(() => document.activeElement?.textContent);
+function getFocus() {
+  return page.evaluate(() => document.activeElement?.textContent);
+}
 
-test("lists APIs page by page, and moves the focus to what is new", async () => {
+test("lists APIs page by page, and moves the focus to the first new one", async () => {
   await page.getByText("First 2 APIs").waitFor();
   await page.getByRole("button", { name: "Show more" }).click();
   await page.getByText("First 4 APIs").waitFor();
-  await expect.poll(focused).toContain("Order events");
+  await expect.poll(getFocus).toContain("Order events");
   await page.getByRole("button", { name: "Show more" }).click();
   await page.getByText("First 6 APIs").waitFor();
   await page.getByRole("button", { name: "Show more" }).click();
@@ -52,7 +56,7 @@ test("lists APIs page by page, and moves the focus to what is new", async () => 
   expect(await page.getByRole("button", { name: "Show more" }).count()).toBe(0);
 });
 
-test("finds APIs by name, and says if there are none", async () => {
+test("finds APIs by name, and reports if there are none", async () => {
   await field("Name").fill("order");
   await page.keyboard.press("Enter");
   await expect.poll(() => page.locator(".record h2").allInnerTexts()).toEqual(["Order events", "Orders"]);
@@ -69,13 +73,13 @@ test("finds users by email", async () => {
   await expect.poll(() => page.locator(".record:visible h2").allInnerTexts()).toEqual(["Maya Lind"]);
 });
 
-test("creates a policy once it holds what the form and the service ask for", async () => {
+test("creates a policy after the errors of the form and the service are fixed", async () => {
   await open(page, "New policy");
   await field("Requests").fill("many");
   await field("Period").fill("60");
   await field("ID").fill("silver keys");
   await page.getByRole("button", { name: "Create policy" }).click();
-  await expect.poll(focused).toContain("Check the policy");
+  await expect.poll(getFocus).toContain("Check the policy");
   const links = page.getByRole("alert").getByRole("link");
   expect(await links.allInnerTexts()).toEqual(["Name", "ID", "Requests"]);
   const identifier = field("ID");
@@ -92,8 +96,8 @@ test("creates a policy once it holds what the form and the service ask for", asy
   await field("Name").fill("Gold");
   await identifier.fill("silver");
   await page.getByRole("button", { name: "Create policy" }).click();
-  await expect.poll(focused).toContain("This policy already exists");
-  // What the service refused is listed with what the form finds, as long as it was not changed.
+  await expect.poll(getFocus).toContain("This policy already exists");
+  // Errors of the service stay listed with those of the form until the value changes.
   await field("Period").fill("a minute");
   await page.getByRole("button", { name: "Create policy" }).click();
   await expect.poll(() => links.allInnerTexts()).toEqual(["Name", "Period"]);
@@ -116,10 +120,10 @@ test("creates a policy once it holds what the form and the service ask for", asy
       "4a6f1f7c2b8d4e0f9a1b2c3d4e5f6001": { api_id: "4a6f1f7c2b8d4e0f9a1b2c3d4e5f6001", api_name: "Orders" },
     },
   });
-  await expect.poll(focused).toBe("Policy created");
+  await expect.poll(getFocus).toBe("Policy created");
 });
 
-test("says which value another policy has taken", async () => {
+test("reports which value another policy already uses", async () => {
   await open(page, "New policy");
   await field("Name").fill("Gold");
   await page.getByRole("button", { name: "Create policy" }).click();
@@ -133,7 +137,7 @@ test("migrates APIs: dry run, stage, promote", async () => {
   await open(page, "Migration");
   await page.getByRole("checkbox", { name: "Inventory /inventory/" }).check();
   await page.getByRole("checkbox", { name: "Payments /payments/" }).check();
-  // What cannot be migrated is not listed: the Catalogue, which already was, Order events and Settlement.
+  // APIs that cannot be migrated are not listed: the migrated Catalogue, Order events and Settlement.
   await page.getByText("3 APIs are not listed").click();
   await page.getByText("1 API: The API is in the OAS format already.").waitFor();
   expect(await page.getByRole("checkbox", { name: "Catalogue /catalogue/" }).filter({ visible: true }).count()).toBe(0);
@@ -141,7 +145,7 @@ test("migrates APIs: dry run, stage, promote", async () => {
   await page.getByRole("button", { name: "Dry-run 2 APIs" }).click();
   const dryRun = page.getByRole("region", { name: "Report: dry run" });
   await dryRun.waitFor();
-  await expect.poll(focused).toBe("Report: dry run");
+  await expect.poll(getFocus).toBe("Report: dry run");
   expect(await dryRun.locator(".counts dd").allInnerTexts()).toEqual(["2", "0", "0"]);
   await dryRun.getByText("Converted Inventory").click();
   await dryRun.getByText('"openapi": "3.0').first().waitFor();
@@ -155,7 +159,7 @@ test("migrates APIs: dry run, stage, promote", async () => {
   await page.getByRole("dialog").waitFor();
   await page.keyboard.press("Escape");
   expect(await page.getByRole("region", { name: "Report: promote" }).count()).toBe(0);
-  await expect.poll(focused).toBe("Promote 2 APIs");
+  await expect.poll(getFocus).toBe("Promote 2 APIs");
   await page.keyboard.press("Enter");
   await page.getByRole("dialog").getByRole("button", { name: "Promote" }).click();
   const promoted = page.getByRole("region", { name: "Report: promote" });
@@ -190,21 +194,21 @@ test("shows a debug request stage by stage", async () => {
   await field("Upstream URL").fill(`http://127.0.0.1:${port}/`);
   await field("Path").fill("/catalogue/items?limit=2");
   await page.getByRole("button", { name: "Send and trace" }).click();
-  await expect.poll(focused).toBe("Response 200 from the upstream");
+  await expect.poll(getFocus).toBe("Response 200 from the upstream");
   await page.getByRole("region", { name: "Response body" }).getByText('"items": []').waitFor();
 
   await field("Path").fill("/elsewhere");
   await page.getByRole("button", { name: "Send and trace" }).click();
-  await expect.poll(focused).toBe("Response 404 from the gateway");
+  await expect.poll(getFocus).toBe("Response 404 from the gateway");
   await page.getByText("Not reached").first().waitFor();
 
-  // A failure replaces the trace of the request before.
+  // A failure replaces the trace of the previous request.
   await field("Headers").fill("no header");
   await page.getByRole("button", { name: "Send and trace" }).click();
-  await expect.poll(focused).toContain("Check the request");
+  await expect.poll(getFocus).toContain("Check the request");
   expect(await page.getByRole("heading", { name: /^Response/ }).count()).toBe(0);
 
-  // Each API has errors of its own, also when the browser goes back to it.
+  // Each API has its own errors, also after Back.
   const summary = page.getByText("Check the request");
   await field("API").selectOption({ label: "Orders" });
   await summary.waitFor({ state: "detached" });
@@ -218,7 +222,7 @@ test("shows a debug request stage by stage", async () => {
   expect(await field("Gateway key").inputValue()).toBe("");
 });
 
-test("keeps what was entered on a screen that is left", async () => {
+test("keeps the input of an inactive screen", async () => {
   await open(page, "New policy");
   await field("Name").fill("Half written");
   await open(page, "Users");
@@ -226,22 +230,22 @@ test("keeps what was entered on a screen that is left", async () => {
   expect(await field("Name").inputValue()).toBe("Half written");
 });
 
-test("is used by keyboard, from the skip link to the heading of each screen", async () => {
+test("supports the keyboard, from the skip link to the heading of each screen", async () => {
   await page.reload();
   await field("Dashboard token").fill(credentials.dashboard);
   await page.keyboard.press("Enter");
-  await expect.poll(focused).toBe("APIs");
+  await expect.poll(getFocus).toBe("APIs");
   await page.keyboard.press("Shift+Tab");
-  while ((await focused()) !== "Skip to content") await page.keyboard.press("Shift+Tab");
+  while ((await getFocus()) !== "Skip to content") await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Enter");
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
   await page.getByRole("link", { name: "Users" }).focus();
   await page.keyboard.press("Enter");
-  // The link that was pressed has the same text as the heading.
+  // The link has the same text as the heading.
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
-  expect(await focused()).toBe("Users");
+  expect(await getFocus()).toBe("Users");
   expect(await page.title()).toBe("Users · Gateway console");
   await page.getByRole("button", { name: "Sign out" }).focus();
   await page.keyboard.press("Enter");
-  await expect.poll(focused).toBe("Sign in");
+  await expect.poll(getFocus).toBe("Sign in");
 });

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
 
-/** A page of the console, from sign-in on. */
+/** A page of the console. */
 export interface Visit {
   readonly page: Page;
   /** The errors of the page so far, thrown or logged. */
@@ -18,7 +18,7 @@ export async function visit(browser: Browser, address: string, options: BrowserC
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(`throws ${error.message}`));
   page.on("console", (message) => {
-    // The browser logs every response with a failure status; the tests cause some.
+    // The browser logs every failed response, and the tests cause some.
     const isExpected = message.text().startsWith("Failed to load resource");
     if (["error", "warning"].includes(message.type()) && !isExpected) errors.push(`logs ${message.text()}`);
   });
@@ -37,20 +37,21 @@ export async function open(page: Page, title: string): Promise<void> {
   await page.getByRole("heading", { level: 1, name: title, exact: true }).waitFor();
 }
 
-/** Presses Tab until an element has the focus, as somebody without a mouse does. */
+/** Presses Tab until an element has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 100; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press("Tab");
   }
-  throw new Error("Tab does not lead there.");
+  throw new Error("Tab does not reach the element.");
 }
 
-/** What has the focus: its text, or else its label. "BODY" if nothing has. */
-export const focused = (page: Page): Promise<string> =>
-  page.evaluate(() => {
+/** Returns the text of the focused element, or its label; "BODY" if nothing is focused. */
+export function getFocus(page: Page): Promise<string> {
+  return page.evaluate(() => {
     const element = document.activeElement;
     if (!(element instanceof HTMLElement) || element === document.body) return "BODY";
     const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
     return (isField ? element.labels?.[0]?.innerText : element.ariaLabel) ?? element.innerText;
   });
+}
