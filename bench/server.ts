@@ -6,8 +6,8 @@ import { endMisused, readCall } from "../packages/command-line/src/read-call.ts"
 import { environment, load } from "./environment.ts";
 import { installedVersions } from "./installed-versions.ts";
 import { saveResults } from "./save-results.ts";
-import { limits, ratiosOf } from "./server/limits.ts";
-import { connectionCounts, diskConnections, measure, type Comparison } from "./server/measure.ts";
+import { ratiosOf } from "./server/limits.ts";
+import { connectionCounts, measure, type Comparison } from "./server/measure.ts";
 import { stopAll } from "./server/processes.ts";
 import { replicaExplanationsOf, replicaMeasurementsOf } from "./server/replicas-results.ts";
 import { replicasTableOf } from "./server/replicas-table.ts";
@@ -24,12 +24,10 @@ const defaults = { sqlite: { seconds: 3, rounds: 5 }, postgres: { seconds: 2, ro
 const usage = `Usage: pnpm bench:server [--operations <id,…>] [--seconds <n>] [--rounds <n>] [--database <name>]
                         [--save]
 
-Compares the service with its peers on loopback, each operation at ${connectionCounts.join(", ")} connections, and exits
-with 1 if a limit is exceeded. Requests per second of the service must be at least
-- ${limits["bare Fastify"]} of a bare Fastify route with the same storage call but no authentication, validation or logging,
-- ${limits["openapi-backend"]} of openapi-backend on the same document, with handlers that make the same storage call,
-- ${limits.Prism} times Prism's mock of the document,
-- for writes, at ${diskConnections} connections: ${limits.disk} of the rate of sequential durable commits of the disk.
+Compares the service with its peers on loopback, each operation at ${connectionCounts.join(", ")} connections:
+- a bare Fastify route with the same storage call but no authentication, validation or logging,
+- openapi-backend on the same document, with handlers that make the same storage call.
+Exits with 1 if the service handles fewer requests per second than openapi-backend in any row.
 
 On PostgreSQL it measures ${replicaCounts.join(", ")} processes on one database at ${connections} connections, compared to the same number of
 processes of the bare Fastify route. It reports what limits them, based on processor usage and on what the database
@@ -43,7 +41,7 @@ connections wait for.
                 documentation
 `;
 
-const peers = ["fastify", "openapi-backend", "@stoplight/prism-cli"];
+const peers = ["fastify", "openapi-backend"];
 
 function misused(fault: string): never {
   return endMisused(fault, usage);

@@ -1,10 +1,10 @@
-import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
+import { cp, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { RequestToSend } from "./requests.ts";
 import { freePort, startListener, type Program } from "./processes.ts";
 
 /** The service, and the peers it is compared with. */
-export const contenderNames = ["service", "bare Fastify", "openapi-backend", "Prism"] as const;
+export const contenderNames = ["service", "bare Fastify", "openapi-backend"] as const;
 export type ContenderName = (typeof contenderNames)[number];
 
 /** A program that handles the requests. */
@@ -29,7 +29,6 @@ export interface Start {
   adapt?: Contender["adapt"];
 }
 
-const bundle = new URL("../../spec/dist/openapi.json", import.meta.url);
 /** The deployed command line of the service. */
 export const serviceMain = new URL("../../packages/server/dist/main.js", import.meta.url);
 
@@ -55,37 +54,13 @@ export function serviceStart(settings: Record<string, string>): Start {
   };
 }
 
-/** Prism only serializes known JSON media types, so here the streams response has the plain one. */
-async function startPrism(folder: string, port: number): Promise<Start> {
-  const own = "application/vnd.gw.streams.oas";
-  const plain = "application/json";
-  const document = join(folder, "openapi.json");
-  await writeFile(document, (await readFile(bundle, "utf8")).replaceAll(own, plain));
-  const args = [
-    "mock",
-    document,
-    "--host",
-    "127.0.0.1",
-    "--port",
-    String(port),
-    "--multiprocess",
-    "false",
-    "--verboseLevel",
-    "silent",
-  ];
-  return {
-    program: { file: new URL("../node_modules/@stoplight/prism-cli/dist/index.js", import.meta.url), args },
-    adapt: (request) => ({ ...request, headers: { ...request.headers, accept: plain } }),
-  };
-}
-
 export function peerStart(file: string, settings: Record<string, string>): Start {
   return {
     program: { file: new URL(file, import.meta.url), settings },
   };
 }
 
-async function describe(name: ContenderName, folder: string, port: number, upstream: string): Promise<Start> {
+function describe(name: ContenderName, folder: string, port: number, upstream: string): Start {
   const settings = settingsOf({ GW_DATA_DIRECTORY: folder }, port, upstream);
   switch (name) {
     case "service":
@@ -94,8 +69,6 @@ async function describe(name: ContenderName, folder: string, port: number, upstr
       return peerStart("bare-fastify.ts", settings);
     case "openapi-backend":
       return peerStart("openapi-backend.ts", settings);
-    case "Prism":
-      return startPrism(folder, port);
   }
 }
 
@@ -107,7 +80,7 @@ export async function startContenders({ demoFolder, folder, upstream }: Ground):
     await mkdir(own, { recursive: true });
     await cp(demoFolder, own, { recursive: true });
     const port = await freePort();
-    const { program, adapt = (request) => request } = await describe(name, own, port, upstream);
+    const { program, adapt = (request) => request } = describe(name, own, port, upstream);
     await startListener(program, port);
     contenders.push({ name, origins: [`http://127.0.0.1:${port}`], adapt });
   }

@@ -5,13 +5,10 @@ import { contenderNames, startContenders, type Contender, type ContenderName } f
 import { makeDemoData } from "./demo-data.ts";
 import type { Load, LoadJob } from "./load.ts";
 import { ask, freePort, startListener, stopAll } from "./processes.ts";
-import { requestOf, writes, type RequestToSend } from "./requests.ts";
+import { requestOf, type RequestToSend } from "./requests.ts";
 
 /** The numbers of concurrent requests. */
 export const connectionCounts = [1, 16, 64];
-
-/** The number of connections at which the service is compared to the disk. */
-export const diskConnections = 64;
 
 /** The timeout of a child process in addition to its measuring time, in milliseconds. */
 const margin = 30_000;
@@ -21,12 +18,10 @@ export interface Comparison {
   operation: OperationId;
   connections: number;
   loads: Readonly<Record<ContenderName, Load>>;
-  /** The commits per second of the disk, if the operation waits for them. */
-  diskCommits: number | undefined;
 }
 
 export interface MeasureOptions {
-  /** The data folder of the contenders, on the disk to be measured. */
+  /** The data folder of the contenders. */
   folder: string;
   /** Of each measurement. */
   seconds: number;
@@ -51,7 +46,6 @@ export function rotated<Item>(items: readonly Item[], by: number): Item[] {
 }
 
 const loadFile = new URL("load.ts", import.meta.url);
-const diskFile = new URL("disk.ts", import.meta.url);
 
 /** Sends one request repeatedly over a number of connections, spread over the addresses. */
 export function load(
@@ -62,10 +56,6 @@ export function load(
 ): Promise<Load> {
   const job: LoadJob = { origins, request: adapt(request), connections, seconds };
   return ask<Load>({ file: loadFile, args: [JSON.stringify(job)] }, seconds * 1000 + margin);
-}
-
-function commits(folder: string, seconds: number) {
-  return ask<number>({ file: diskFile, args: [folder, String(seconds)] }, seconds * 1000 + margin);
 }
 
 /** Starts the upstream of debug requests, and returns its host and port. */
@@ -84,10 +74,7 @@ export async function measure(operation: OperationId, options: MeasureOptions): 
     const credentials = await makeDemoData({ GW_DATA_DIRECTORY: demoFolder });
     const upstream = await startEcho();
     const contenders = await startContenders({ demoFolder, folder, upstream });
-    return await compare(operation, contenders, requestOf(operation, { credentials, upstream }), {
-      ...options,
-      folder,
-    });
+    return await compare(operation, contenders, requestOf(operation, { credentials, upstream }), options);
   } finally {
     await stopAll();
     await rm(folder, { recursive: true, force: true });
@@ -102,11 +89,10 @@ async function compare(
   operation: OperationId,
   contenders: readonly Contender[],
   request: RequestToSend,
-  { folder, seconds, rounds }: MeasureOptions,
+  { seconds, rounds }: MeasureOptions,
 ): Promise<Comparison[]> {
   const loads = new Map<string, Load[]>();
-  const disk: number[] = [];
-  for (const contender of contenders) await load(contender, request, diskConnections, seconds);
+  for (const contender of contenders) await load(contender, request, Math.max(...connectionCounts), seconds);
   for (let round = 0; round < rounds; round++) {
     for (const connections of connectionCounts) {
       for (const contender of rotated(contenders, round)) {
@@ -114,7 +100,6 @@ async function compare(
         loads.set(at, [...(loads.get(at) ?? []), await load(contender, request, connections, seconds)]);
       }
     }
-    if (writes(operation)) disk.push(await commits(folder, seconds));
   }
   return connectionCounts.map((connections) => ({
     operation,
@@ -123,6 +108,5 @@ async function compare(
     loads: Object.fromEntries(
       contenderNames.map((name) => [name, medianLoad(loads.get(key(name, connections)) ?? [])]),
     ) as Comparison["loads"],
-    diskCommits: writes(operation) && connections === diskConnections ? median(disk) : undefined,
   }));
 }

@@ -18,34 +18,27 @@ interface Recipe {
   /** The name of the request example. */
   example?: string;
   path?: string;
-  /** Whether the response waits for the disk. */
-  writes: boolean;
   /** Fields whose values must be unique. */
   unique?: Record<string, string>;
 }
 
 const recipes: Readonly<Record<OperationId, Recipe>> = {
-  getStreamsApi: { path: "/api/apis/streams/4a6f1f7c2b8d4e0f9a1b2c3d4e5f6004", writes: false },
-  createOauthClient: { example: "generated", writes: true },
-  updateClientType: { example: "ordinary", path: "/oauth-providers/1/client-types/1", writes: true },
-  updatePlan: { example: "limited", path: "/plans/2", writes: true },
-  searchUsers: { example: "by-email", writes: false },
-  createPolicy: { example: "silver", writes: true, unique: { id: "[<id>]", name: "Silver [<id>]" } },
-  searchApis: { path: "/api/apis/search?q=order", writes: false },
-  createCustomCredential: { example: "custom", path: "/apps/1/custom_credentials", writes: true },
-  createUser: { example: "administrator", writes: true, unique: { email_address: "[<id>]@example.com" } },
-  debugApi: { example: "keyless", writes: false },
-  createWebhook: { example: "order-shipped", writes: true },
-  migrateApis: { example: "dry-run", writes: false },
+  getStreamsApi: { path: "/api/apis/streams/4a6f1f7c2b8d4e0f9a1b2c3d4e5f6004" },
+  createOauthClient: { example: "generated" },
+  updateClientType: { example: "ordinary", path: "/oauth-providers/1/client-types/1" },
+  updatePlan: { example: "limited", path: "/plans/2" },
+  searchUsers: { example: "by-email" },
+  createPolicy: { example: "silver", unique: { id: "[<id>]", name: "Silver [<id>]" } },
+  searchApis: { path: "/api/apis/search?q=order" },
+  createCustomCredential: { example: "custom", path: "/apps/1/custom_credentials" },
+  createUser: { example: "administrator", unique: { email_address: "[<id>]@example.com" } },
+  debugApi: { example: "keyless" },
+  createWebhook: { example: "order-shipped" },
+  migrateApis: { example: "dry-run" },
 };
 
 /** Every operation, in the order of the document. */
 export const operationIds = Object.keys(recipes) as OperationId[];
-
-/** Whether an operation responds only after its record is on disk. */
-export function writes(id: OperationId): boolean {
-  return recipes[id].writes;
-}
 
 /** The address of the echo upstream in the examples. */
 const exampleUpstream = "127.0.0.1:8082";

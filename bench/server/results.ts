@@ -15,10 +15,7 @@ export function measurementsOf(comparisons: readonly Comparison[]): Measurement[
         better: "more",
         rows: some.map((comparison) => ({
           name: comparison.operation,
-          figures: {
-            ...figuresOf(comparison, ({ perSecond }) => perSecond),
-            ...(comparison.diskCommits === undefined ? {} : { "commits of the disk": comparison.diskCommits }),
-          },
+          figures: figuresOf(comparison, ({ perSecond }) => perSecond),
         })),
       },
       {
@@ -38,12 +35,16 @@ function figuresOf({ loads }: Comparison, figure: (load: Load) => number): Recor
   return Object.fromEntries(contenderNames.map((name) => [name, figure(loads[name])]));
 }
 
-/** The ratios of one comparison and their limits. */
+/** The ratios of one comparison that have a limit. */
 export function verdictsOf(comparison: Comparison): Verdict[] {
-  return ratiosOf(comparison).map(({ peer, value, passes }) => ({
-    what: `${comparison.operation} at ${comparison.connections}: requests per second of the service / ${peer}`,
-    figure: value.toFixed(2),
-    limit: `at least ${limits[peer]}`,
-    holds: passes,
-  }));
+  return ratiosOf(comparison).flatMap(({ peer, value, passes }) => {
+    const limit = limits[peer];
+    if (limit === undefined) return [];
+    return {
+      what: `${comparison.operation} at ${comparison.connections}: requests per second of the service / ${peer}`,
+      figure: value.toFixed(2),
+      limit: `at least ${limit}`,
+      holds: passes,
+    };
+  });
 }

@@ -1,9 +1,7 @@
 import Table from "cli-table3";
 import { contenderNames } from "./contenders.ts";
-import { limits, ratiosOf, type Peer } from "./limits.ts";
+import { limits, peers, ratiosOf } from "./limits.ts";
 import type { Comparison } from "./measure.ts";
-
-const peers = Object.keys(limits) as Peer[];
 
 function milliseconds(value: number) {
   return value < 10 ? value.toFixed(2) : value.toFixed(0);
@@ -16,7 +14,7 @@ export function tableOf(comparisons: readonly Comparison[]): string {
       "operation",
       "conn.",
       ...contenderNames.map((name) => `${name}\nreq/s (p99 ms)`),
-      ...peers.map((peer) => `/ ${peer}\n≥ ${limits[peer]}`),
+      ...peers.map((peer) => `/ ${peer}\n${limits[peer] === undefined ? "" : `≥ ${limits[peer]}`}`),
     ],
     colAligns: ["left", ...Array.from({ length: 1 + contenderNames.length + peers.length }, () => "right" as const)],
     style: { head: [], border: [], compact: true },

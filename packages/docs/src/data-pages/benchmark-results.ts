@@ -43,7 +43,7 @@ const described: readonly (Pick<Benchmark, "name" | "title" | "measures"> & { co
     name: "server",
     title: "Service",
     measures:
-      "Every operation under load, compared to a bare Fastify route and openapi-backend with the same storage call, to Prism's mock of the document, and to the raw commit rate of the disk.",
+      "Every operation under load, compared to a bare Fastify route and openapi-backend with the same storage call.",
   },
   {
     name: "replicas",
