@@ -126,7 +126,7 @@ describe(`the store on ${databaseName}`, () => {
           tx.customCredentials.create({ app_id: 7, record: { ...stamps }, sealed: { CredentialKey: encryptedValue } }),
         );
       }
-      await expect(create("v1.k1.abc")).rejects.toThrow("The encryption key was changed");
+      await expect(create("v1.k1.abc")).rejects.toThrow("encrypted with key k2, but this process has key k1");
       await create("v1.k2.abc");
       expect(await store.customCredentials.countWithOtherKey("k2")).toBe(0);
       expect(await store.customCredentials.countWithOtherKey("k1")).toBe(1);
