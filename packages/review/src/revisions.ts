@@ -6,6 +6,8 @@ import { bundlerFindings } from "@gw/linter/bundler";
 import type { Finding } from "@gw/openapi/finding";
 import { runTool } from "@gw/command-line/run-tool";
 import { root } from "@gw/command-line/workspace";
+import { publishedPackages } from "./consumers/consumer-project.ts";
+import { coverageFile } from "./coverage.ts";
 import type { BaseCommit } from "./git/base-commit.ts";
 import { git, gitOutput } from "./git/git.ts";
 import { ReviewRefused } from "./review-refused.ts";
@@ -52,16 +54,22 @@ export async function extractRevisions(base: BaseCommit, folder: string): Promis
   };
 }
 
-/** Writes a commit's files into a folder, using a separate index. */
+/** Writes the base's files that a review reads into a folder, using a separate index. */
 async function extract(commit: string, folder: string, index: string): Promise<void> {
-  const environment = { GIT_INDEX_FILE: index };
+  await mkdir(folder, { recursive: true });
   // The workspace may be in a subfolder of its repository.
   const prefix = await gitOutput(root, ["rev-parse", "--show-prefix"]);
   const tree = await git(root, ["rev-parse", "--verify", "--quiet", `${commit}:${prefix}`]);
-  await mkdir(folder, { recursive: true });
   if (tree.stdout === "") return;
-  await gitOutput(root, ["read-tree", tree.stdout], environment);
-  await gitOutput(root, ["checkout-index", "--all", `--prefix=${folder}/`], environment);
+  const packages = (await publishedPackages()).map((published) => published.folder);
+  const paths = ["spec", ".changeset", "examples", coverageFile, ...packages];
+  const existing = await gitOutput(root, ["ls-tree", "--full-tree", "--name-only", tree.stdout, "--", ...paths]);
+  if (existing === "") return;
+  await gitOutput(folder, ["checkout", "--quiet", tree.stdout, "--", ...existing.split("\n")], {
+    GIT_DIR: await gitOutput(root, ["rev-parse", "--absolute-git-dir"]),
+    GIT_WORK_TREE: folder,
+    GIT_INDEX_FILE: index,
+  });
 }
 
 /** Bundles both with the head's tools and configuration. */

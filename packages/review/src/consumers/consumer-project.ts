@@ -54,14 +54,14 @@ export async function writeProject(
 }
 
 /** A package that consumers install. */
-interface PublishedPackage {
+export interface PublishedPackage {
   /** Relative to the workspace's root. */
   folder: string;
   name: string;
   exports: Record<string, { types?: string }>;
 }
 
-async function publishedPackages(): Promise<PublishedPackage[]> {
+export async function publishedPackages(): Promise<PublishedPackage[]> {
   const manifests = globSync("packages/*/package.json", { cwd: root }).toSorted();
   const packages = manifests.map(async (file) => {
     const manifest = JSON.parse(await readFile(inRoot(file), "utf8")) as PublishedPackage & { private?: boolean };
