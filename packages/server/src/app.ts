@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import type { Registry } from "prom-client";
 import { errorCatalogue } from "@gw/api-types";
 import type { AuditLog } from "./audit/audit-log.ts";
-import { auditedCall } from "./audit/audited-call.ts";
+import { auditedCall } from "./http/audited-call.ts";
 import type { Config, Surface } from "./config/config.ts";
 import { assertOneToOne, readContract, type ContractOperation } from "./contract/contract.ts";
 import { readDocument, type OpenApiDocument } from "./contract/document.ts";
@@ -32,7 +32,7 @@ import type { FieldCipher } from "./encryption/field-cipher.ts";
 import type { ProblemError } from "./problems/problem.ts";
 import type { TlsFiles } from "./service/tls.ts";
 import type { Store } from "./storage/store.ts";
-import { parseAllowedTarget } from "./trace/allowed-targets.ts";
+import { parseAllowedTarget } from "./config/allowed-targets.ts";
 
 /** The parts of the service. */
 export interface AppParts {

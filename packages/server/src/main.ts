@@ -5,7 +5,7 @@ import { CommandError, MisuseError } from "./commands/command-error.ts";
 import { setRunningCommand } from "./commands/running-command.ts";
 import { issuable, type Issuable } from "./commands/issuable.ts";
 import { ConfigError, environmentVariables, readConfig, type Config } from "./config/config.ts";
-import { readBuildInfo } from "./service/build-info.ts";
+import { readBuildInfo } from "./observability/build-info.ts";
 import { ListenError } from "./service/listen.ts";
 import { WrongEncryptionKeyError } from "./encryption/encryption-at-rest.ts";
 import { EncryptionKeyError } from "./encryption/encryption-key.ts";

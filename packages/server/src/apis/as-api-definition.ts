@@ -1,5 +1,5 @@
 import type { ApiDefinition } from "@gw/api-types";
-import { isObject, memberAt, type JsonObject } from "../migration/json-object.ts";
+import { isObject, memberAt, type JsonObject } from "../util/json-object.ts";
 import type { StoredApi } from "../storage/records.ts";
 
 /**

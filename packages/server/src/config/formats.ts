@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 import { parseEncryptionKey } from "../encryption/encryption-key.ts";
-import { parseAllowedTarget } from "../trace/allowed-targets.ts";
+import { parseAllowedTarget } from "./allowed-targets.ts";
 
 type Format = (text: string) => boolean;
 

@@ -5,7 +5,7 @@ import type { Config } from "../config/config.ts";
 import type { FieldCipher } from "../encryption/field-cipher.ts";
 import type { KeyScheme } from "../storage/records.ts";
 import type { Store } from "../storage/store.ts";
-import type { AllowedTarget } from "../trace/allowed-targets.ts";
+import type { AllowedTarget } from "../config/allowed-targets.ts";
 import type { Reference } from "./references.ts";
 
 /** The operationId in the document. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Logger } from "pino";
 import type { AuditLog } from "../audit/audit-log.ts";
-import { auditedCall } from "../audit/audited-call.ts";
+import { auditedCall } from "./audited-call.ts";
 import { auditedStore } from "../audit/audited-store.ts";
 import { allViolations, type ContractOperation } from "../contract/contract.ts";
 import type { AnyHandler, AnyOutput, Caller, RequestContext, SharedContext } from "../contract/handler.ts";

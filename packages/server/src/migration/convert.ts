@@ -4,7 +4,7 @@ import { classicFields, versionFields } from "./conversion/classic-fields.ts";
 import { type ClassicVersion, readVersion } from "./conversion/classic-version.ts";
 import { DefinitionReader } from "./conversion/definition-reader.ts";
 import { buildBaseDocument, buildVersionDocument } from "./conversion/oas-document.ts";
-import { type JsonObject, withMember } from "./json-object.ts";
+import { type JsonObject, withMember } from "../util/json-object.ts";
 
 /** A document and the id of its API. */
 export interface ConvertedApi {

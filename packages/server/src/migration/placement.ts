@@ -1,5 +1,5 @@
 import { moveOauthUrls } from "./conversion/oauth-urls.ts";
-import { type JsonObject, memberAt, withMember } from "./json-object.ts";
+import { type JsonObject, memberAt, withMember } from "../util/json-object.ts";
 
 /** The properties that tie a document to an API: its name and its listen path. */
 export interface Placement {

@@ -1,5 +1,5 @@
 import type { StoredApi } from "../storage/records.ts";
-import { memberAt } from "./json-object.ts";
+import { memberAt } from "../util/json-object.ts";
 
 /** Each reason to skip an API, with the text of the report. */
 export const skipReasons = {

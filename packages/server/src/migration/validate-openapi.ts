@@ -1,5 +1,5 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
-import type { JsonObject } from "./json-object.ts";
+import type { JsonObject } from "../util/json-object.ts";
 
 /** Shared, as its first use compiles the schema. Validating a document then takes well under a millisecond. */
 const validator = new Validator();

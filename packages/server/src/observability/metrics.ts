@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
-import type { BuildInfo } from "../service/build-info.ts";
+import type { BuildInfo } from "./build-info.ts";
 import "../http/request-state.ts";
 
 /** In seconds. */

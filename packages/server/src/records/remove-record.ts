@@ -2,7 +2,7 @@ import { idOf } from "../check/finding.ts";
 import { readContract } from "../contract/contract.ts";
 import { readDocument } from "../contract/document.ts";
 import { parentsOf, type ReferencedCollection } from "../contract/references.ts";
-import { isObject, memberAt } from "../migration/json-object.ts";
+import { isObject, memberAt } from "../util/json-object.ts";
 import type { CollectionName, RecordId, StoredApi } from "../storage/records.ts";
 import type { Store, Transaction } from "../storage/store.ts";
 import { collections } from "../transfer/collections.ts";

@@ -10,7 +10,7 @@ import type { Config } from "../config/config.ts";
 import { openConfiguredCipher } from "./database.ts";
 import { rememberFailedWrites } from "./failed-writes.ts";
 import { readTlsFiles } from "./tls.ts";
-import { readBuildInfo } from "./build-info.ts";
+import { readBuildInfo } from "../observability/build-info.ts";
 import { listening, listenOnHost } from "./listen.ts";
 import { trackConnections } from "../http/stopping.ts";
 import { createLogger } from "../observability/logging.ts";

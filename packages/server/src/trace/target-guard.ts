@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import { ProblemError } from "../problems/problem.ts";
 import { inBody } from "../problems/problem-details.ts";
 import { refusedRange } from "./address-range.ts";
-import { type AllowedTarget, isAllowed } from "./allowed-targets.ts";
+import { type AllowedTarget, isAllowed } from "../config/allowed-targets.ts";
 import { boundedLookUps, type Resolve } from "./look-ups.ts";
 import { UpstreamError } from "./upstream-error.ts";
 

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from "../migration/json-object.ts";
+import { isObject, type JsonObject } from "../util/json-object.ts";
 import type { CollectionName } from "../storage/records.ts";
 
 /** The item to store for an item of a file. */

@@ -1,5 +1,5 @@
 import { maxDepth } from "@gw/openapi";
-import { isObject } from "../migration/json-object.ts";
+import { isObject } from "../util/json-object.ts";
 
 /** A converted definition contains values of the classic one a few levels deeper. */
 const addedByConversion = 10;

@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { convertClassic } from "../../src/migration/convert.ts";
 import { staged } from "../../src/migration/staged-copy.ts";
-import type { JsonObject } from "../../src/migration/json-object.ts";
+import type { JsonObject } from "../../src/util/json-object.ts";
 import { tableTime } from "./access-table/load-access-table.ts";
 import { accessDefinition, requestTo } from "./arbitrary-access.ts";
 import { goodDefinition } from "./arbitrary-definitions.ts";

@@ -1,6 +1,6 @@
 import { assert, describe, expect, it } from "vitest";
 import { type Conversion, convertClassic } from "../../src/migration/convert.ts";
-import type { JsonObject } from "../../src/migration/json-object.ts";
+import type { JsonObject } from "../../src/util/json-object.ts";
 import { accessTable, tableTime } from "./access-table/load-access-table.ts";
 import { staged } from "../../src/migration/staged-copy.ts";
 import { convertedDocuments } from "./converted-documents.ts";

@@ -1,6 +1,6 @@
 import type { DebugRequest, HttpMethod } from "@gw/api-types";
 import * as fc from "fast-check";
-import { type JsonObject, isObject, memberAt } from "../../src/migration/json-object.ts";
+import { type JsonObject, isObject, memberAt } from "../../src/util/json-object.ts";
 import { wholeDefinition } from "./definitions/load-definitions.ts";
 
 // Few values, so that definitions and requests meet.

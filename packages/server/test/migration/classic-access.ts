@@ -1,5 +1,5 @@
 import type { DebugRequest, DebugTrace } from "@gw/api-types";
-import { type JsonObject, isObject } from "../../src/migration/json-object.ts";
+import { type JsonObject, isObject } from "../../src/util/json-object.ts";
 import { traceRequest } from "../../src/trace/trace-request.ts";
 import { type Verdict, tableTime } from "./access-table/load-access-table.ts";
 

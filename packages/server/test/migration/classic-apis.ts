@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../src/migration/json-object.ts";
+import type { JsonObject } from "../../src/util/json-object.ts";
 import type { StoredApi } from "../../src/storage/records.ts";
 
 export const orgId = "64f0c2a19b3e7d0001a4c5d2";

@@ -1,6 +1,6 @@
 import { assert } from "vitest";
 import { type ConvertedApis, convertClassic } from "../../src/migration/convert.ts";
-import { type JsonObject, memberAt } from "../../src/migration/json-object.ts";
+import { type JsonObject, memberAt } from "../../src/util/json-object.ts";
 import { apiId, classic } from "./classic-apis.ts";
 
 /** The time of every conversion in the tests. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type JsonObject, memberAt } from "../../src/migration/json-object.ts";
+import { type JsonObject, memberAt } from "../../src/util/json-object.ts";
 import { processorTime } from "../support/processor-time.ts";
 import { classic, versioned } from "./classic-apis.ts";
 import { convertedFrom, documentsOf, errorsOf } from "./conversion.ts";

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { convertClassic } from "../../src/migration/convert.ts";
-import { type JsonObject, isObject } from "../../src/migration/json-object.ts";
+import { type JsonObject, isObject } from "../../src/util/json-object.ts";
 import { runMigration } from "../../src/migration/run.ts";
 import { openApiViolations } from "../../src/migration/validate-openapi.ts";
 import { damagedDefinition, goodDefinition } from "./arbitrary-definitions.ts";

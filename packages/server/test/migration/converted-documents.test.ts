@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { convertClassic } from "../../src/migration/convert.ts";
-import type { JsonObject } from "../../src/migration/json-object.ts";
+import type { JsonObject } from "../../src/util/json-object.ts";
 import { openApiViolations } from "../../src/migration/validate-openapi.ts";
 import { runRedocly } from "../support/redocly.ts";
 import { apiId } from "./classic-apis.ts";

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from "node:net";
 import type { DebugRequest } from "@gw/api-types";
 import { RE2JS } from "re2js";
-import { type JsonObject, isObject, memberAt } from "../../src/migration/json-object.ts";
+import { type JsonObject, isObject, memberAt } from "../../src/util/json-object.ts";
 
 /** The documents that a classic API became. */
 export interface ConvertedDocuments {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type JsonObject, memberAt, withMember } from "../../src/migration/json-object.ts";
+import { type JsonObject, memberAt, withMember } from "../../src/util/json-object.ts";
 import { placed } from "../../src/migration/placement.ts";
 import { documentWith } from "./conversion.ts";
 

@@ -1,4 +1,4 @@
-import { type JsonObject, isObject, memberAt } from "../../src/migration/json-object.ts";
+import { type JsonObject, isObject, memberAt } from "../../src/util/json-object.ts";
 
 /**
  * The classic definition that documents came from: what they keep of it, filled up with what the OAS format says in its

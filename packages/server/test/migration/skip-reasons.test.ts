@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { JsonObject } from "../../src/migration/json-object.ts";
+import type { JsonObject } from "../../src/util/json-object.ts";
 import { skipReasonOf } from "../../src/migration/skip-reasons.ts";
 import { classic } from "./classic-apis.ts";
 

@@ -53,7 +53,7 @@ it("ignores proxy settings of the environment", async () => {
   const proxy = await listenHttp((_request, response) => response.end("proxy"));
   const upstream = await listenHttp((_request, response) => response.end("upstream"));
   const script = `
-    import { parseAllowedTarget } from ${JSON.stringify(new URL("../../src/trace/allowed-targets.ts", import.meta.url))};
+    import { parseAllowedTarget } from ${JSON.stringify(new URL("../../src/config/allowed-targets.ts", import.meta.url))};
     import { traceRequest } from ${JSON.stringify(new URL("../../src/trace/trace-request.ts", import.meta.url))};
     const input = ${JSON.stringify(inputFor(`http://127.0.0.1:${upstream.port}/`))};
     const allowedTargets = [parseAllowedTarget("127.0.0.1")];

@@ -1,5 +1,5 @@
 import type { DebugInput, DebugRequest, DebugTrace } from "@gw/api-types";
-import { parseAllowedTarget } from "../../src/trace/allowed-targets.ts";
+import { parseAllowedTarget } from "../../src/config/allowed-targets.ts";
 import { type TraceOptions, traceRequest } from "../../src/trace/trace-request.ts";
 
 export function now() {

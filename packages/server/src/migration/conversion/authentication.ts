@@ -1,4 +1,4 @@
-import { type JsonObject, omitEmpty } from "../json-object.ts";
+import { type JsonObject, omitEmpty } from "../../util/json-object.ts";
 import { readHeader, readKeyLocation } from "./credential-location.ts";
 import type { DefinitionReader } from "./definition-reader.ts";
 import { readOauthFlows } from "./oauth-flows.ts";

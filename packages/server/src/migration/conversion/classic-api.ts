@@ -1,4 +1,4 @@
-import { type JsonObject, isObject } from "../json-object.ts";
+import { type JsonObject, isObject } from "../../util/json-object.ts";
 import { type Authentication, readAuthentication } from "./authentication.ts";
 import type { DefinitionReader } from "./definition-reader.ts";
 import { type Expiration, readExpiration } from "./expiration.ts";

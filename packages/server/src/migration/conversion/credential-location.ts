@@ -1,4 +1,4 @@
-import { isObject } from "../json-object.ts";
+import { isObject } from "../../util/json-object.ts";
 import type { DefinitionReader } from "./definition-reader.ts";
 
 /** The names of the methods in `auth_configs`. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { type JsonObject, isObject } from "../json-object.ts";
+import { type JsonObject, isObject } from "../../util/json-object.ts";
 import type { KnownField, KnownFields } from "./classic-fields.ts";
 
 /** Empty strings and null count as absent (D33); `false` and `0` are values. */

@@ -1,4 +1,4 @@
-import { type JsonObject, isObject } from "../json-object.ts";
+import { type JsonObject, isObject } from "../../util/json-object.ts";
 import type { KnownField } from "./classic-fields.ts";
 import { isAbsent, knownField, omitDefaults } from "./defaults.ts";
 

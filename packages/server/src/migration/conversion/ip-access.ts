@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
-import { type JsonObject, omitEmpty } from "../json-object.ts";
+import { type JsonObject, omitEmpty } from "../../util/json-object.ts";
 import type { DefinitionReader } from "./definition-reader.ts";
 
 /** Reads which addresses may call: `server.ipAccessControl`. Blocking takes precedence over allowing. */

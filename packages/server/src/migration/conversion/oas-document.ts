@@ -1,5 +1,5 @@
 import { idOfVersion } from "../api-ids.ts";
-import { type JsonObject, omitEmpty } from "../json-object.ts";
+import { type JsonObject, omitEmpty } from "../../util/json-object.ts";
 import { listenPathOfVersion } from "../listen-paths.ts";
 import { nameOfVersion } from "../names.ts";
 import { buildSecurity, collectSettings } from "./authentication.ts";

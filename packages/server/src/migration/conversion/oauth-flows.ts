@@ -1,4 +1,4 @@
-import type { JsonObject } from "../json-object.ts";
+import type { JsonObject } from "../../util/json-object.ts";
 import type { DefinitionReader } from "./definition-reader.ts";
 import { type OauthEndpoint, buildOauthUrl } from "./oauth-urls.ts";
 

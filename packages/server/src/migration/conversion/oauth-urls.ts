@@ -1,4 +1,4 @@
-import { type JsonObject, isObject, memberAt, withMember } from "../json-object.ts";
+import { type JsonObject, isObject, memberAt, withMember } from "../../util/json-object.ts";
 
 export type OauthEndpoint = "authorize" | "token";
 

@@ -1,4 +1,4 @@
-import type { JsonObject } from "../json-object.ts";
+import type { JsonObject } from "../../util/json-object.ts";
 import type { Effect, Method, PathRule } from "./path-rules.ts";
 
 /** The result of converting path rules: `paths`, and `middleware.operations` by `operationId`. */

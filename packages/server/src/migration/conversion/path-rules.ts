@@ -1,5 +1,5 @@
 import { compilePathPattern, maxPatternLength } from "../../apis/path-patterns.ts";
-import { isObject } from "../json-object.ts";
+import { isObject } from "../../util/json-object.ts";
 import type { DefinitionReader } from "./definition-reader.ts";
 
 /** The methods of an OpenAPI 3.0 path. */

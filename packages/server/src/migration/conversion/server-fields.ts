@@ -1,4 +1,4 @@
-import { type JsonObject, omitEmpty } from "../json-object.ts";
+import { type JsonObject, omitEmpty } from "../../util/json-object.ts";
 import type { DefinitionReader } from "./definition-reader.ts";
 import { readIpAccess } from "./ip-access.ts";
 

@@ -1,6 +1,6 @@
 import { pointerTo } from "../../contract/pointer.ts";
-import { byCodePoint } from "../code-point-order.ts";
-import { type JsonObject, isObject } from "../json-object.ts";
+import { byCodePoint } from "../../util/code-point-order.ts";
+import { type JsonObject, isObject } from "../../util/json-object.ts";
 
 /** JSON pointers (RFC 6901) to the values of an object, sorted. Lists and empty objects count as one value. */
 export function listPointers(object: JsonObject): string[] {

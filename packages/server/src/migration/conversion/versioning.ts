@@ -1,5 +1,5 @@
-import { byCodePoint } from "../code-point-order.ts";
-import type { JsonObject } from "../json-object.ts";
+import { byCodePoint } from "../../util/code-point-order.ts";
+import type { JsonObject } from "../../util/json-object.ts";
 import type { DefinitionReader } from "./definition-reader.ts";
 
 /** The versions of an API. */

@@ -1,5 +1,5 @@
 import { step } from "../../contract/pointer.ts";
-import { type JsonObject, isObject } from "../../migration/json-object.ts";
+import { type JsonObject, isObject } from "../../util/json-object.ts";
 import { inBody, invalidRequest } from "../../problems/problem-details.ts";
 
 /** A value of the traced definition, with its location in the request body. */

@@ -1,5 +1,5 @@
 import type { TracedResponse } from "@gw/api-types";
-import { byCodePoint } from "../../migration/code-point-order.ts";
+import { byCodePoint } from "../../util/code-point-order.ts";
 import type { StagedRequest } from "../staged-request.ts";
 import type { WriteLog } from "../trace-log.ts";
 import type { TracedApi } from "../traced-api.ts";

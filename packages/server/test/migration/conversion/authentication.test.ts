@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { JsonObject } from "../../../src/migration/json-object.ts";
+import type { JsonObject } from "../../../src/util/json-object.ts";
 import { classic, versioned } from "../classic-apis.ts";
 import { documentWith, documentsOf, errorsWith, gatewayOf } from "../conversion.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { JsonObject } from "../../../src/migration/json-object.ts";
+import type { JsonObject } from "../../../src/util/json-object.ts";
 import { documentWith, errorsWith, gatewayOf } from "../conversion.ts";
 
 const allowed = { enable_ip_whitelisting: true, allowed_ips: ["203.0.113.7", "", "2001:db8::/32"] };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { JsonObject } from "../../../src/migration/json-object.ts";
+import type { JsonObject } from "../../../src/util/json-object.ts";
 import { promoted, staged } from "../../../src/migration/staged-copy.ts";
 import { processorTime } from "../../support/processor-time.ts";
 import { apiId, classic } from "../classic-apis.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { JsonObject } from "../../../src/migration/json-object.ts";
+import type { JsonObject } from "../../../src/util/json-object.ts";
 import { documentWith, errorsWith, oneVersion } from "../conversion.ts";
 
 const hook = { name: "check", path: "check.js" };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { JsonObject } from "../../../src/migration/json-object.ts";
+import type { JsonObject } from "../../../src/util/json-object.ts";
 import { documentWith, errorsWith, gatewayOf } from "../conversion.ts";
 
 const cors = { enable: true, allowed_origins: ["*"], max_age: 24, debug: false };

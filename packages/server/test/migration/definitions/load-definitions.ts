@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { parse } from "yaml";
-import { type JsonObject, isObject } from "../../../src/migration/json-object.ts";
+import { type JsonObject, isObject } from "../../../src/util/json-object.ts";
 
 const defaultsFile = "defaults.yaml";
 

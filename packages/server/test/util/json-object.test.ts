@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { memberAt, withMember } from "../../src/migration/json-object.ts";
+import { memberAt, withMember } from "../../src/util/json-object.ts";
 
 describe("memberAt", () => {
   it("finds own properties at any depth, and nothing else", () => {

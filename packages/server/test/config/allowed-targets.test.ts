@@ -1,9 +1,9 @@
 import { createServer } from "node:http";
 import { describe, expect, it } from "vitest";
-import { isAllowed, parseAllowedTarget } from "../../src/trace/allowed-targets.ts";
+import { isAllowed, parseAllowedTarget } from "../../src/config/allowed-targets.ts";
 import { traceRequest } from "../../src/trace/trace-request.ts";
-import { listen } from "./servers.ts";
-import { inputFor, options } from "./trace.ts";
+import { listen } from "../trace/servers.ts";
+import { inputFor, options } from "../trace/trace.ts";
 
 describe("an entry of the allow-list", () => {
   it.each([

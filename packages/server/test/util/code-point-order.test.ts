@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { byCodePoint } from "../../src/migration/code-point-order.ts";
+import { byCodePoint } from "../../src/util/code-point-order.ts";
 
 it("orders by code point, also beyond U+FFFF", () => {
   const ordered = ["", "10", "9", "A", "Default", "a", "ab", "b", "é", "\uFFFD", "\u{1F680}", "\u{1F680}a"];

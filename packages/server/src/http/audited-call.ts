@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
-import "../http/request-state.ts";
-import type { AuditedCall } from "./audit-log.ts";
+import "./request-state.ts";
+import type { AuditedCall } from "../audit/audit-log.ts";
 
 /** What the audit log records about a request. */
 export function auditedCall({ id, ip, caller, routeOptions }: FastifyRequest): AuditedCall {
