@@ -1,7 +1,8 @@
 import { operationTable } from "../../packages/api-types/dist/generated/operation-table.js";
-import { readDocument, type MediaType } from "../../packages/server/dist/contract/document.js";
+import { pointerTo } from "../../packages/openapi/dist/index.js";
+import { targetAt, type Example } from "../../packages/openapi/dist/document.js";
+import { readDocument } from "../../packages/server/dist/contract/document.js";
 import type { OperationId, Scheme } from "../../packages/server/dist/contract/handler.js";
-import { pointerTo, resolve } from "../../packages/server/dist/contract/pointer.js";
 import type { DemoCredentials } from "../../packages/server/dist/demo/demo-data.js";
 
 /** A request that is sent repeatedly; `[<id>]` in the body is replaced by a unique id each time. */
@@ -53,11 +54,9 @@ function credentialHeader(scheme: Scheme, credentials: DemoCredentials): Record<
 }
 
 function exampleBody(id: OperationId, name: string): Record<string, unknown> {
-  const document = readDocument();
   const { method, path } = operationTable[id];
-  const { pointer } = resolve(document, pointerTo("paths", path));
-  const at = `${pointer}${pointerTo(method, "requestBody", "content", "application/json", "examples", name)}`;
-  return resolve<MediaType & { value: Record<string, unknown> }>(document, at).part.value;
+  const at = pointerTo("paths", path, method, "requestBody", "content", "application/json", "examples", name);
+  return targetAt<Example & { value: Record<string, unknown> }>(readDocument(), at).target.value;
 }
 
 /** The context of the requests of one run. */

@@ -5,7 +5,7 @@ import { hashSecret } from "../../packages/server/dist/encryption/hash.js";
 import { encryptWebhook } from "../../packages/server/dist/encryption/encrypt-fields.js";
 import type { FieldCipher } from "../../packages/server/dist/encryption/field-cipher.js";
 import type { Store } from "../../packages/server/dist/storage/store.js";
-import { parseAllowedTarget } from "../../packages/server/dist/trace/allowed-targets.js";
+import { parseAllowedTarget } from "../../packages/server/dist/config/allowed-targets.js";
 import { traceRequest } from "../../packages/server/dist/trace/trace-request.js";
 
 /** The context of the calls. */

@@ -1,9 +1,9 @@
 import { httpMethods } from "./http-methods.ts";
 import { valueAt } from "./json-pointer.ts";
 
-/** The parts of a bundled OpenAPI 3.1 document that the generators read. */
+/** The parts of a bundled OpenAPI 3.1 document that are read by the service and the generators. */
 export interface Document {
-  info: { version: string };
+  info: { title: string; version: string };
   servers: Server[];
   paths: Record<string, Record<string, unknown>>;
   components: {
@@ -11,7 +11,7 @@ export interface Document {
     parameters?: Record<string, Parameter>;
     responses?: Record<string, Response>;
     headers?: Record<string, Header>;
-    securitySchemes?: Record<string, SecurityScheme>;
+    securitySchemes: Record<string, SecurityScheme>;
   };
 }
 
@@ -28,7 +28,7 @@ interface SecurityScheme {
   scheme?: string;
 }
 
-/** The kinds of components that the generators follow a `$ref` to. */
+/** The kinds of components that a `$ref` is followed to. */
 type Component = Parameter | Response | Schema | Header;
 
 export interface Operation {
@@ -39,13 +39,25 @@ export interface Operation {
   parameters?: (Parameter | { $ref: string })[];
   requestBody?: { required?: boolean; content: Record<string, MediaType> };
   responses: Record<string, Response | { $ref: string }>;
+  /** What a caller needs in addition to a credential (D29). */
+  "x-gw-permission"?: Permission;
+}
+
+export interface Permission {
+  name: string;
+  level: string;
+  /** A body with these values needs no permission. */
+  except?: Readonly<Record<string, unknown>>;
 }
 
 export interface Parameter {
   name: string;
-  in: string;
+  in: "path" | "query" | "header" | "cookie";
   required?: boolean;
+  schema: Schema;
   example?: string | number;
+  /** The collection of the parent record that a path parameter identifies. */
+  "x-gw-references"?: string;
 }
 
 export interface Response {
@@ -55,7 +67,7 @@ export interface Response {
 
 export interface Header {
   required?: boolean;
-  schema: { const?: unknown; format?: string; minimum?: number };
+  schema: Schema;
 }
 
 export interface MediaType {
@@ -79,12 +91,29 @@ export interface When {
   body?: unknown;
 }
 
+/** The keywords of JSON Schema that are read by other code than a validator. */
 export interface Schema {
-  enum?: unknown[];
+  $ref?: string;
   type?: string | string[];
+  const?: unknown;
+  enum?: unknown[];
+  default?: unknown;
+  format?: string;
+  minimum?: number;
+  readOnly?: boolean;
   properties?: Record<string, Schema>;
+  additionalProperties?: Schema | boolean;
   items?: Schema;
+  allOf?: Schema[];
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  "x-gw-secret"?: boolean;
+  /** The collection that a value, or each item of a list, refers to by id. */
+  "x-gw-references"?: string;
+  /** The values of a list that is written as one string. */
   "x-gw-words"?: string[];
+  /** The detail for a value that does not match a `pattern`, a `format` or a `oneOf`. */
+  "x-gw-fault"?: string;
 }
 
 /** One operation, with its method and path. */
@@ -168,9 +197,19 @@ export function lowerFirst(name: string): string {
 
 /** A component, or the target of the `$ref` in its place. */
 export function targetOf<Kind extends Component>(document: Document, component: Kind | { $ref: string }): Kind {
-  if (!("$ref" in component)) return component;
-  const target = valueAt(document, component.$ref.replace(/^#/, ""));
-  if (!target) throw new Error(`${component.$ref} is not in the bundle. Run \`pnpm bundle\` again.`);
-  // True as long as the document is valid: a reference leads to a component of the same kind.
-  return target as Kind;
+  return isReference(component) ? targetAt<Kind>(document, component.$ref.replace(/^#/, "")).target : component;
+}
+
+/** Follows the references at a JSON Pointer: the final location and value of a part of the document. */
+export function targetAt<Kind>(document: Document, pointer: string): { pointer: string; target: Kind } {
+  const target = valueAt(document, pointer);
+  if (target === undefined) throw new Error(`#${pointer} is not in the bundle. Run \`pnpm bundle\` again.`);
+  if (isReference(target)) return targetAt(document, target.$ref.replace(/^#/, ""));
+  // True as long as the document is valid: its structure says which kind a pointer or a reference leads to.
+  return { pointer, target: target as Kind };
+}
+
+/** A schema may have other keywords beside its reference, which belong to it. */
+function isReference(value: unknown): value is { $ref: string } {
+  return typeof value === "object" && value !== null && "$ref" in value && Object.keys(value).length === 1;
 }

@@ -26,3 +26,15 @@ export function valueAt(root: unknown, pointer: string): unknown {
     root,
   );
 }
+
+/** The JSON Pointer of each object and list within a value. */
+export function pointersIn(root: object): WeakMap<object, string> {
+  const pointers = new WeakMap<object, string>();
+  function visit(value: unknown, pointer: string): void {
+    if (typeof value !== "object" || value === null) return;
+    pointers.set(value, pointer);
+    for (const [name, field] of Object.entries(value)) visit(field, `${pointer}${step(name)}`);
+  }
+  visit(root, "");
+  return pointers;
+}

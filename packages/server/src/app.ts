@@ -3,11 +3,12 @@ import { fastify, type FastifyInstance, type FastifyRequest } from "fastify";
 import type { Logger } from "pino";
 import type { Registry } from "prom-client";
 import { errorCatalogue } from "@gw/api-types";
+import type { Document } from "@gw/openapi/document";
 import type { AuditLog } from "./audit/audit-log.ts";
 import { auditedCall } from "./http/audited-call.ts";
 import type { Config, Surface } from "./config/config.ts";
 import { assertOneToOne, readContract, type ContractOperation } from "./contract/contract.ts";
-import { readDocument, type OpenApiDocument } from "./contract/document.ts";
+import { readDocument } from "./contract/document.ts";
 import type { AnyHandler, Handlers, OperationId, Scheme, SharedContext } from "./contract/handler.ts";
 import { handlers as ownHandlers } from "./operations/index.ts";
 import { parseBodies } from "./http/body-parser.ts";
@@ -50,7 +51,7 @@ export interface AppParts {
   isStopping?: () => boolean;
   now?: () => Date;
   /** Another document and its handlers, for tests of the application itself. */
-  document?: OpenApiDocument;
+  document?: Document;
   handlers?: Handlers;
 }
 

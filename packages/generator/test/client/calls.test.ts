@@ -10,7 +10,7 @@ function schema(name: string) {
 }
 
 const document: Document = {
-  info: { version: "1.0.0" },
+  info: { title: "Things", version: "1.0.0" },
   servers: [],
   paths: {
     "/things": {
@@ -39,11 +39,12 @@ const document: Document = {
     },
   },
   components: {
+    securitySchemes: {},
     schemas: {
       Thing: {},
       ThingPage: { properties: { pages: { type: "integer" }, things: { type: ["array", "null"] } } },
     },
-    parameters: { Id: { in: "path", name: "id", required: true } },
+    parameters: { Id: { in: "path", name: "id", required: true, schema: {} } },
     responses: { NotFound: { content: { "application/problem+json": { schema: {} } } } },
   },
 };

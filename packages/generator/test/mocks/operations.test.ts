@@ -16,13 +16,14 @@ function operation(operationId: string) {
 
 function document(headers: Record<string, Header> = {}): Document {
   return {
-    info: { version: "1.0.0" },
+    info: { title: "Things", version: "1.0.0" },
     servers: [{ url: "{base_url}" }],
     paths: {
       "/things/{id}/parts": { get: operation("getThing"), put: operation("updateThing") },
       "/plans": { servers: [{ url: "{portal_base_url}" }], post: operation("createPlan") },
     },
     components: {
+      securitySchemes: {},
       schemas: {},
       headers: { Id: { required: true, schema: { format: "uuid" } } },
       responses: {

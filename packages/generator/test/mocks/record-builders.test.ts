@@ -9,7 +9,7 @@ function ref(name: string) {
 /** A document whose one operation takes and returns this. */
 function builders(request: MediaType, response: MediaType, schemas: Record<string, Schema>): string {
   return recordBuilders({
-    info: { version: "1.0.0" },
+    info: { title: "Things", version: "1.0.0" },
     servers: [{ url: "{base_url}" }],
     paths: {
       "/things": {
@@ -21,7 +21,7 @@ function builders(request: MediaType, response: MediaType, schemas: Record<strin
         },
       },
     },
-    components: { schemas },
+    components: { securitySchemes: {}, schemas },
   });
 }
 

@@ -1,5 +1,5 @@
+import { pointerTo } from "@gw/openapi";
 import type { ContractOperation } from "../contract/contract.ts";
-import { pointerTo } from "../contract/pointer.ts";
 import type { StoredUser } from "../storage/records.ts";
 import type { ItemViolation } from "../transfer/item-validators.ts";
 

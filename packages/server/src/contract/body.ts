@@ -1,13 +1,12 @@
 import type { InputFault } from "@gw/api-types";
-import { describeUnknownField, maxViolations, missingField } from "@gw/openapi";
+import { describeUnknownField, maxViolations, missingField, step, valueAt } from "@gw/openapi";
+import type { Document, Schema } from "@gw/openapi/document";
 import { inBody } from "../problems/problem-details.ts";
 import { isCredentialName } from "./credential-names.ts";
 import type { DescribedOperation } from "./described-operations.ts";
-import type { OpenApiDocument, Schema } from "./document.ts";
 import type { ViolationReader } from "./violations.ts";
 import { hasManyParts } from "./many-parts.ts";
 import type { Members } from "./members.ts";
-import { step, valueAt } from "./pointer.ts";
 import type { Validators } from "./validators.ts";
 
 /** A body, and its violations. */
@@ -22,7 +21,7 @@ export interface ReadBody {
  * be stored unencrypted.
  */
 export function bodyReader(
-  document: OpenApiDocument,
+  document: Document,
   { body, keepsUnknownMembers }: DescribedOperation,
   validators: Validators,
   members: Members,

@@ -1,6 +1,5 @@
 import { visit, type JSONPath } from "jsonc-parser";
-import { maxViolations } from "@gw/openapi";
-import { pointerTo } from "./pointer.ts";
+import { maxViolations, pointerTo } from "@gw/openapi";
 
 /** JSON Pointers to the first numbers of a valid JSON text that a double does not keep as they are written. */
 export function changedNumbers(text: string): string[] {

@@ -1,7 +1,7 @@
 import type { InputFault } from "@gw/api-types";
+import type { Document } from "@gw/openapi/document";
 import { bodyReader, type ReadBody } from "./body.ts";
 import { describeOperations, type DescribedOperation } from "./described-operations.ts";
-import type { OpenApiDocument } from "./document.ts";
 import { ViolationReader } from "./violations.ts";
 import { Members } from "./members.ts";
 import { parameterReader, type RawParameters, type ReadParameters } from "./parameters.ts";
@@ -23,7 +23,7 @@ export interface ContractOperation extends DescribedOperation {
 }
 
 /** Everything that the service reads from the document. Schemas are compiled at their first use. */
-export function readContract(document: OpenApiDocument): ContractOperation[] {
+export function readContract(document: Document): ContractOperation[] {
   const validators = createValidators(document);
   const members = new Members(document);
   const violations = new ViolationReader(document);

@@ -1,6 +1,18 @@
+import { pointerTo } from "@gw/openapi";
+import {
+  operationsOf,
+  securitySchemeOf,
+  targetAt,
+  type Document,
+  type Header,
+  type MediaType,
+  type Operation,
+  type OperationEntry,
+  type Parameter,
+  type Permission,
+  type Response,
+} from "@gw/openapi/document";
 import type { Scheme } from "./handler.ts";
-import type { DocumentOperation, Header, OpenApiDocument, Parameter, Response } from "./document.ts";
-import { pointerTo, resolve } from "./pointer.ts";
 
 /** A parameter and the location of its schema in the document. */
 export interface DescribedParameter {
@@ -22,14 +34,6 @@ export interface DescribedResponse {
   headers: Map<string, { required: boolean; schemaPointer: string }>;
 }
 
-/** What a caller needs in addition to a credential, from `x-gw-permission` (D29). */
-export interface Permission {
-  name: string;
-  level: string;
-  /** A body with these values needs no permission. */
-  except?: Readonly<Record<string, unknown>>;
-}
-
 /** An operation, with all references resolved. */
 export interface DescribedOperation {
   operationId: string;
@@ -48,38 +52,26 @@ export interface DescribedOperation {
   responses: Map<number, DescribedResponse>;
 }
 
-const methods = ["get", "put", "post", "patch", "delete"] as const;
-
-/** Lists the operations of the document, in its order. */
-export function describeOperations(document: OpenApiDocument): DescribedOperation[] {
-  return Object.keys(document.paths).flatMap((path) => {
-    const { pointer, part: pathItem } = resolve<Record<string, unknown>>(document, pointerTo("paths", path));
-    return methods
-      .filter((method) => method in pathItem)
-      .map((method) => describe(document, path, method, pathItem, `${pointer}${pointerTo(method)}`));
-  });
+/** Lists the operations of the document, by their ids. */
+export function describeOperations(document: Document): DescribedOperation[] {
+  return operationsOf(document).map((entry) => describe(document, entry));
 }
 
-function describe(
-  document: OpenApiDocument,
-  path: string,
-  method: string,
-  pathItem: Record<string, unknown>,
-  at: string,
-): DescribedOperation {
-  const { part: operation } = resolve<DocumentOperation>(document, at);
+function describe(document: Document, { id, method, path, operation }: OperationEntry): DescribedOperation {
+  const at = pointerTo("paths", path, method);
   const parameters = (operation.parameters ?? []).map((_, index) =>
     describeParameter(document, `${at}${pointerTo("parameters", index)}`),
   );
   return {
-    operationId: operation.operationId,
+    operationId: id,
     method: method.toUpperCase(),
     path,
-    base: pathItem["x-gw-projection"] === "portal" ? "portal" : "dashboard",
-    scheme: schemeOf(operation),
+    base: document.paths[path]?.["x-gw-projection"] === "portal" ? "portal" : "dashboard",
+    // Whether each scheme has its reader of credentials is asserted when the application starts.
+    scheme: securitySchemeOf(operation) as Scheme,
     permission: permissionOf(operation),
     parameters,
-    body: operation.requestBody && describeBody(document, `${at}/requestBody`),
+    body: operation.requestBody && describeBody(document, operation.requestBody, `${at}/requestBody`),
     keepsUnknownMembers: parameters.some(({ name }) => name === "Prefer"),
     responses: new Map(
       Object.keys(operation.responses).map((status) => [
@@ -90,52 +82,48 @@ function describe(
   };
 }
 
-function schemeOf({ operationId, security }: DocumentOperation): Scheme {
-  const names = security.flatMap((requirement) => Object.keys(requirement));
-  if (names.length !== 1) throw new Error(`${operationId} must have exactly one security scheme.`);
-  // Whether each scheme has its reader of credentials is asserted when the application starts.
-  return names[0] as Scheme;
-}
-
-function permissionOf(operation: DocumentOperation): Permission | undefined {
+function permissionOf(operation: Operation): Permission | undefined {
   const permission = operation["x-gw-permission"];
-  if (permission && schemeOf(operation) !== "dashboardToken") {
+  if (permission && securitySchemeOf(operation) !== "dashboardToken") {
     throw new Error(`${operation.operationId} requires a permission, but only users have permissions.`);
   }
   return permission;
 }
 
-function describeParameter(document: OpenApiDocument, at: string): DescribedParameter {
-  const { pointer, part } = resolve<Parameter>(document, at);
+function describeParameter(document: Document, at: string): DescribedParameter {
+  const { pointer, target } = targetAt<Parameter>(document, at);
   return {
-    name: part.name,
-    in: part.in,
-    required: part.required === true,
-    schemaPointer: resolve(document, `${pointer}/schema`).pointer,
-    references: part["x-gw-references"],
+    name: target.name,
+    in: target.in,
+    required: target.required === true,
+    schemaPointer: targetAt(document, `${pointer}/schema`).pointer,
+    references: target["x-gw-references"],
   };
 }
 
-function describeBody(document: OpenApiDocument, at: string): DescribedOperation["body"] {
-  const { pointer, part } = resolve<NonNullable<DocumentOperation["requestBody"]>>(document, at);
-  return { required: part.required === true, ...describeContent(document, part.content, pointer) };
+function describeBody(
+  document: Document,
+  { required = false, content }: NonNullable<Operation["requestBody"]>,
+  at: string,
+): DescribedOperation["body"] {
+  return { required, ...describeContent(document, content, at) };
 }
 
-function describeResponse(document: OpenApiDocument, at: string): DescribedResponse {
-  const { pointer, part } = resolve<Response>(document, at);
-  const headers = Object.keys(part.headers ?? {}).map((name) => ({
+function describeResponse(document: Document, at: string): DescribedResponse {
+  const { pointer, target } = targetAt<Response>(document, at);
+  const headers = Object.keys(target.headers ?? {}).map((name) => ({
     name,
-    ...resolve<Header>(document, `${pointer}${pointerTo("headers", name)}`),
+    ...targetAt<Header>(document, `${pointer}${pointerTo("headers", name)}`),
   }));
   return {
-    content: part.content && describeContent(document, part.content, pointer),
+    content: target.content && describeContent(document, target.content, pointer),
     fixedHeaders: Object.fromEntries(
       headers
-        .filter(({ part: { required, schema } }) => required === true && schema.const !== undefined)
-        .map(({ name, part: { schema } }) => [name, String(schema.const)]),
+        .filter(({ target: { required, schema } }) => required === true && schema.const !== undefined)
+        .map(({ name, target: { schema } }) => [name, String(schema.const)]),
     ),
     headers: new Map(
-      headers.map(({ name, pointer: headerPointer, part: { required } }) => [
+      headers.map(({ name, pointer: headerPointer, target: { required } }) => [
         name.toLowerCase(),
         { required: required === true, schemaPointer: `${headerPointer}/schema` },
       ]),
@@ -143,9 +131,9 @@ function describeResponse(document: OpenApiDocument, at: string): DescribedRespo
   };
 }
 
-function describeContent(document: OpenApiDocument, content: Record<string, unknown>, at: string) {
+function describeContent(document: Document, content: Record<string, MediaType>, at: string) {
   const [mediaType, ...others] = Object.keys(content);
   if (mediaType === undefined || others.length > 0) throw new Error(`${at} must have exactly one media type.`);
-  const { pointer } = resolve(document, `${at}${pointerTo("content", mediaType, "schema")}`);
+  const { pointer } = targetAt(document, `${at}${pointerTo("content", mediaType, "schema")}`);
   return { mediaType, schemaPointer: pointer };
 }

@@ -1,9 +1,8 @@
 import { visit, type JSONPath } from "jsonc-parser";
 import type { InputFault } from "@gw/api-types";
-import { describeNesting, findUnstorable, maxDepth, maxViolations, type Violation } from "@gw/openapi";
+import { describeNesting, findUnstorable, maxDepth, maxViolations, pointerTo, type Violation } from "@gw/openapi";
 import { inBody } from "../problems/problem-details.ts";
 import { changedNumbers } from "./changed-numbers.ts";
-import { pointerTo } from "./pointer.ts";
 
 /**
  * Why valid JSON could not be stored as it was sent: text that a database can't store, numbers beyond the range or

@@ -1,5 +1,5 @@
-import type { OpenApiDocument, Schema } from "./document.ts";
-import { step, valueAt } from "./pointer.ts";
+import { step, valueAt } from "@gw/openapi";
+import type { Document, Schema } from "@gw/openapi/document";
 
 /** An unknown field, and the names that are known at its location. */
 export interface UnknownMember {
@@ -14,10 +14,10 @@ function isObject(value: unknown): value is Record<string, unknown> {
 
 /** Reads which fields the document describes: in a schema itself, by reference or in a branch. */
 export class Members {
-  readonly #document: OpenApiDocument;
+  readonly #document: Document;
   readonly #parts = new WeakMap<Schema, Schema[]>();
 
-  constructor(document: OpenApiDocument) {
+  constructor(document: Document) {
     this.#document = document;
   }
 

@@ -1,10 +1,9 @@
 import type { InputFault } from "@gw/api-types";
-import { describeUnstorableText } from "@gw/openapi";
+import { describeUnstorableText, step, valueAt } from "@gw/openapi";
+import type { Document, Schema } from "@gw/openapi/document";
 import type { DescribedOperation } from "./described-operations.ts";
-import type { OpenApiDocument, Schema } from "./document.ts";
 import type { ViolationReader } from "./violations.ts";
 import { unknownPath } from "../problems/problem-details.ts";
-import { step, valueAt } from "./pointer.ts";
 import type { Validators } from "./validators.ts";
 
 /**
@@ -32,7 +31,7 @@ const integerText = /^-?[0-9]+$/;
  * that a parameter in the path is there is the router's business.
  */
 export function parameterReader(
-  document: OpenApiDocument,
+  document: Document,
   { parameters }: DescribedOperation,
   part: "path" | "query",
   validators: Validators,

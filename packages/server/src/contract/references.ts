@@ -1,7 +1,7 @@
+import { step, valueAt } from "@gw/openapi";
+import type { Document, Schema } from "@gw/openapi/document";
 import type { DescribedOperation } from "./described-operations.ts";
-import type { OpenApiDocument, Schema } from "./document.ts";
 import type { Members } from "./members.ts";
-import { step, valueAt } from "./pointer.ts";
 
 const collections = [
   "apis",
@@ -40,7 +40,7 @@ export interface ReferenceReader {
 }
 
 export function referenceReader(
-  document: OpenApiDocument,
+  document: Document,
   { body, responses }: DescribedOperation,
   members: Members,
 ): ReferenceReader {

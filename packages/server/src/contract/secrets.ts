@@ -1,8 +1,8 @@
+import { valueAt } from "@gw/openapi";
+import type { Document, Schema } from "@gw/openapi/document";
 import { isCredentialName } from "./credential-names.ts";
 import type { DescribedOperation } from "./described-operations.ts";
-import type { OpenApiDocument, Schema } from "./document.ts";
 import type { Members } from "./members.ts";
-import { valueAt } from "./pointer.ts";
 
 /** Copies bodies without their secrets, which the document marks with `x-gw-secret`. */
 export interface Masker {
@@ -13,11 +13,7 @@ export interface Masker {
 const masked = "[secret]";
 
 /** Creates the masker of an operation. Unknown fields are masked by their names. */
-export function secretMasker(
-  document: OpenApiDocument,
-  { body, responses }: DescribedOperation,
-  members: Members,
-): Masker {
+export function secretMasker(document: Document, { body, responses }: DescribedOperation, members: Members): Masker {
   function schemasAt(pointer: string | undefined) {
     // The pointer is that of a schema.
     return pointer === undefined ? [] : [valueAt(document, pointer) as Schema];

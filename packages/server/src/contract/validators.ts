@@ -1,6 +1,6 @@
 import { Ajv2020, type ErrorObject, type Options, type ValidateFunction } from "ajv/dist/2020.js";
 import formats, { type FormatsPlugin } from "ajv-formats";
-import type { OpenApiDocument, Schema } from "./document.ts";
+import type { Document, Schema } from "@gw/openapi/document";
 
 /** The id of the document in Ajv. */
 const id = "gw:document";
@@ -33,7 +33,7 @@ export interface ValidationError extends ErrorObject<string, Record<string, unkn
 const addFormats = formats as unknown as FormatsPlugin;
 
 /** Reads the schemas of the document, without compiling any yet. */
-export function createValidators(document: OpenApiDocument): Validators {
+export function createValidators(document: Document): Validators {
   const coercing = readDocumentInto(compiler({ coerceTypes: true }), document);
   return {
     exact: lazily(readDocumentInto(compiler({}), document)),
@@ -64,7 +64,7 @@ function compiler(options: Options): Ajv2020 {
   return new Ajv2020({ allErrors: true, verbose: true, strict: false, validateSchema: false, ...options });
 }
 
-function readDocumentInto(ajv: Ajv2020, document: OpenApiDocument): Ajv2020 {
+function readDocumentInto(ajv: Ajv2020, document: Document): Ajv2020 {
   addFormats(ajv);
   return ajv.addSchema(document, id);
 }

@@ -1,16 +1,15 @@
 import type { InputFault } from "@gw/api-types";
-import { describeError, pointerOf, selectErrors } from "@gw/openapi";
-import type { OpenApiDocument, Schema } from "./document.ts";
-import { step } from "./pointer.ts";
+import { describeError, pointerOf, pointersIn, selectErrors } from "@gw/openapi";
+import type { Document, Schema } from "@gw/openapi/document";
 import type { Validate, ValidationError } from "./validators.ts";
 
 /** Turns validation errors into violations, one per location. */
 export class ViolationReader {
   readonly #pointers: () => WeakMap<object, string>;
 
-  constructor(document: OpenApiDocument) {
+  constructor(document: Document) {
     let pointers: WeakMap<object, string> | undefined;
-    this.#pointers = () => (pointers ??= pointersOf(document));
+    this.#pointers = () => (pointers ??= pointersIn(document));
   }
 
   /**
@@ -39,16 +38,4 @@ export class ViolationReader {
       }));
     });
   }
-}
-
-/** The location of each object of the document. */
-function pointersOf(document: OpenApiDocument): WeakMap<object, string> {
-  const pointers = new WeakMap<object, string>();
-  function visit(value: unknown, pointer: string) {
-    if (typeof value !== "object" || value === null) return;
-    pointers.set(value, pointer);
-    for (const [name, member] of Object.entries(value)) visit(member, `${pointer}${step(name)}`);
-  }
-  visit(document, "");
-  return pointers;
 }

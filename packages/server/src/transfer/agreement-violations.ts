@@ -1,4 +1,4 @@
-import { valueAt } from "../contract/pointer.ts";
+import { valueAt } from "@gw/openapi";
 import type { StoredApi, StoredItems } from "../storage/records.ts";
 import type { CollectionName } from "../storage/records.ts";
 import type { ItemViolation } from "./item-validators.ts";

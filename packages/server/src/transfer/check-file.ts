@@ -1,4 +1,4 @@
-import { stepsOf } from "../contract/pointer.ts";
+import { stepsOf } from "@gw/openapi";
 import type { StoredItems } from "../storage/records.ts";
 import { agreementViolations } from "./agreement-violations.ts";
 import { toStorable } from "./bare-items.ts";

@@ -1,5 +1,5 @@
+import { step } from "@gw/openapi";
 import type { ContractOperation } from "../contract/contract.ts";
-import { step } from "../contract/pointer.ts";
 import { parentsOf, type Reference } from "../contract/references.ts";
 import type { CollectionName, StoredItems } from "../storage/records.ts";
 

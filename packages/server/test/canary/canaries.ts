@@ -1,4 +1,4 @@
-import { step } from "../../src/contract/pointer.ts";
+import { step } from "@gw/openapi";
 
 /** Every mark of the document, and the canary that flies through what it marks. */
 export const marks: Readonly<Record<string, string>> = {

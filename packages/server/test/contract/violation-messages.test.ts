@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { readDocument, type Schema } from "../../src/contract/document.ts";
-import { pointerTo } from "../../src/contract/pointer.ts";
+import { pointerTo } from "@gw/openapi";
+import type { Schema } from "@gw/openapi/document";
+import { readDocument } from "../../src/contract/document.ts";
 
 /** Every schema of the document that says something of the given kind. */
 function* schemasWith(

@@ -1,8 +1,9 @@
 import { operationTable } from "@gw/api-types/operation-table";
 import * as fc from "fast-check";
-import { readDocument, type Schema } from "../../src/contract/document.ts";
+import { valueAt } from "@gw/openapi";
+import type { Schema } from "@gw/openapi/document";
+import { readDocument } from "../../src/contract/document.ts";
 import type { OperationId } from "../../src/contract/handler.ts";
-import { valueAt } from "../../src/contract/pointer.ts";
 import { contractOf } from "../support/contract.ts";
 import { choice } from "./choice.ts";
 import type { Request } from "./operation-requests.ts";

@@ -1,9 +1,10 @@
 import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
 import formats, { type FormatsPlugin } from "ajv-formats";
 import { generateSync, type JsonSchema } from "json-schema-faker";
-import { readDocument, type Schema } from "../../src/contract/document.ts";
+import { valueAt } from "@gw/openapi";
+import type { Schema } from "@gw/openapi/document";
+import { readDocument } from "../../src/contract/document.ts";
 import type { OperationId } from "../../src/contract/handler.ts";
-import { valueAt } from "../../src/contract/pointer.ts";
 import { contractOf } from "../support/contract.ts";
 
 /** A schema with the keywords that a violation can be made of. */

@@ -1,6 +1,7 @@
 import type { ErrorCode, Problem } from "@gw/api-types";
 import * as fc from "fast-check";
-import { readDocument, type Schema } from "../../src/contract/document.ts";
+import type { Schema } from "@gw/openapi/document";
+import { readDocument } from "../../src/contract/document.ts";
 import type { OperationId } from "../../src/contract/handler.ts";
 import { fold } from "../../src/storage/fold.ts";
 import { contractOf } from "../support/contract.ts";

@@ -1,5 +1,5 @@
-import type { Schema } from "../../src/contract/document.ts";
-import { step, stepsOf } from "../../src/contract/pointer.ts";
+import { step, stepsOf } from "@gw/openapi";
+import type { Schema } from "@gw/openapi/document";
 import { partsOf, type FullSchema } from "./described-bodies.ts";
 
 /** A place in a body, with all that the document says of the value there. */

@@ -1,5 +1,5 @@
+import { step } from "@gw/openapi";
 import type { OperationId } from "../../src/contract/handler.ts";
-import { step } from "../../src/contract/pointer.ts";
 import { contractOf } from "../support/contract.ts";
 import { broken, misfit, pick, type Breaker } from "./breaker.ts";
 import { partsOf, schemaOf } from "./described-bodies.ts";

@@ -1,4 +1,4 @@
-import { step } from "../../src/contract/pointer.ts";
+import { step } from "@gw/openapi";
 import { broken, pick, type Breaker, type BrokenBody } from "./breaker.ts";
 import { oddName } from "./odd-values.ts";
 import { isObject, withValueAt } from "./places.ts";

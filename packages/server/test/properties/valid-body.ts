@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import type { Schema } from "../../src/contract/document.ts";
+import type { Schema } from "@gw/openapi/document";
 import type { OperationId } from "../../src/contract/handler.ts";
 import { generate, misfits, partsOf, schemaOf } from "./described-bodies.ts";
 import { oddJson, oddName, oddNumber, oddText } from "./odd-values.ts";

@@ -1,5 +1,5 @@
+import type { Document } from "@gw/openapi/document";
 import { describeOperations, type DescribedOperation } from "../../src/contract/described-operations.ts";
-import type { OpenApiDocument } from "../../src/contract/document.ts";
 
 type Counted = "operations" | "parameters" | "responses" | "properties";
 
@@ -19,7 +19,7 @@ interface CoveredOperation {
  * What was seen of each operation, as the documentation shows it. Redocly lists what was not. Properties are left out:
  * which of them a run meets depends on its times.
  */
-export function coverageFigures(document: OpenApiDocument, { operations }: Coverage) {
+export function coverageFigures(document: Document, { operations }: Coverage) {
   const covered = new Map(operations.map((operation) => [operation.operationId, operation]));
   return Object.fromEntries(
     describeOperations(document).map((described) => [

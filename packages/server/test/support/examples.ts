@@ -1,14 +1,15 @@
 import { operationTable } from "@gw/api-types/operation-table";
-import type {
-  DocumentOperation,
-  Header,
-  MediaType,
-  OpenApiDocument,
-  Parameter,
-  Response,
-} from "../../src/contract/document.ts";
+import { pointerTo } from "@gw/openapi";
+import {
+  targetAt,
+  type Document,
+  type Header,
+  type MediaType,
+  type Operation,
+  type Parameter,
+  type Response,
+} from "@gw/openapi/document";
 import type { OperationId } from "../../src/contract/handler.ts";
-import { pointerTo, resolve } from "../../src/contract/pointer.ts";
 
 export type Fault = "storage-error" | "storage-unavailable" | "rate-limit-spent" | "stopping";
 
@@ -48,17 +49,17 @@ interface ExampleObject {
   value: unknown;
 }
 
-function pointerToOperation(document: OpenApiDocument, id: OperationId): string {
+function pointerToOperation(document: Document, id: OperationId): string {
   const { method, path } = operationTable[id];
-  return `${resolve(document, pointerTo("paths", path)).pointer}/${method}`;
+  return `${targetAt(document, pointerTo("paths", path)).pointer}/${method}`;
 }
 
 /** The request examples of an operation in their order, by their cases; none where it takes no body. */
-export function requestExamples(document: OpenApiDocument, id: OperationId): Record<string, unknown> {
+export function requestExamples(document: Document, id: OperationId): Record<string, unknown> {
   const { requestMediaType } = operationTable[id];
   if (requestMediaType === null) return {};
   const at = `${pointerToOperation(document, id)}${pointerTo("requestBody", "content", requestMediaType)}`;
-  const { examples = {} } = resolve<MediaType>(document, at).part;
+  const { examples = {} } = targetAt<MediaType>(document, at).target;
   // The bundler puts examples where they are used.
   return Object.fromEntries(
     Object.entries(examples as Record<string, ExampleObject>).map(([name, { value }]) => [name, value]),
@@ -66,16 +67,16 @@ export function requestExamples(document: OpenApiDocument, id: OperationId): Rec
 }
 
 /** Every response example at every operation that shows it: those that several operations share are there once for each. */
-export function responseExamples(document: OpenApiDocument): ReplayedExample[] {
+export function responseExamples(document: Document): ReplayedExample[] {
   return (Object.keys(operationTable) as OperationId[]).flatMap((id) => examplesOf(document, id));
 }
 
 /** The value of a response example, of the type that its operation documents. */
-export function exampleValue<Value>(document: OpenApiDocument, id: OperationId, caseName: string): Value {
+export function exampleValue<Value>(document: Document, id: OperationId, caseName: string): Value {
   return examplesOf(document, id).find((example) => example.caseName === caseName)?.value as Value;
 }
 
-function examplesOf(document: OpenApiDocument, id: OperationId): ReplayedExample[] {
+function examplesOf(document: Document, id: OperationId): ReplayedExample[] {
   const requests = requestExamples(document, id);
   const shown = operationTable[id].statuses.flatMap((status) => shownAt(document, id, status));
   const success = shown.find(({ status }) => status < 400)?.example["x-gw-when"];
@@ -96,12 +97,12 @@ function examplesOf(document: OpenApiDocument, id: OperationId): ReplayedExample
 }
 
 /** The request that a response without content is tested with: the first request example, the parameters' own examples. */
-function exampleRequest(document: OpenApiDocument, id: OperationId): When {
-  const { parameters = [] } = resolve<DocumentOperation>(document, pointerToOperation(document, id)).part;
+function exampleRequest(document: Document, id: OperationId): When {
+  const { parameters = [] } = targetAt<Operation>(document, pointerToOperation(document, id)).target;
   const required = parameters
     .map((_, index) => {
       const at = `${pointerToOperation(document, id)}${pointerTo("parameters", index)}`;
-      return resolve<Parameter & { example?: string | number }>(document, at).part;
+      return targetAt<Parameter>(document, at).target;
     })
     .filter((parameter) => parameter.required);
   function examplesIn(place: Parameter["in"]) {
@@ -127,13 +128,13 @@ interface ShownExample extends Pick<
 }
 
 /** The examples that an operation shows for one status. */
-function shownAt(document: OpenApiDocument, id: OperationId, status: number): ShownExample[] {
+function shownAt(document: Document, id: OperationId, status: number): ShownExample[] {
   const at = `${pointerToOperation(document, id)}/responses/${status}`;
-  const { pointer, part: response } = resolve<Response>(document, at);
+  const { pointer, target: response } = targetAt<Response>(document, at);
   const headers = Object.fromEntries(
     Object.keys(response.headers ?? {}).map((header) => [
       header,
-      resolve<Header>(document, `${pointer}${pointerTo("headers", header)}`).part,
+      targetAt<Header>(document, `${pointer}${pointerTo("headers", header)}`).target,
     ]),
   );
   const shared = { isShared: pointer !== at, status, headers };

@@ -1,5 +1,6 @@
+import type { HttpMethod } from "@gw/openapi";
 import type { JsonObject } from "../../util/json-object.ts";
-import type { Effect, Method, PathRule } from "./path-rules.ts";
+import type { Effect, PathRule } from "./path-rules.ts";
 
 /** The result of converting path rules: `paths`, and `middleware.operations` by `operationId`. */
 export interface PathOperations {
@@ -81,7 +82,7 @@ function escapeCharacter(character: string): string {
 }
 
 /** A readable id of URL characters: `{id}` becomes `:id`, and the `%` of an escape `=`. Paths have neither. */
-function writeOperationId(method: Method, key: string): string {
+function writeOperationId(method: HttpMethod, key: string): string {
   return `${method}${key.replaceAll(placeholder, ":$1").replaceAll("%", "=")}`;
 }
 

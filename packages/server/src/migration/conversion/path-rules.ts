@@ -1,11 +1,7 @@
+import { httpMethods, type HttpMethod } from "@gw/openapi";
 import { compilePathPattern, maxPatternLength } from "../../apis/path-patterns.ts";
 import { isObject } from "../../util/json-object.ts";
 import type { DefinitionReader } from "./definition-reader.ts";
-
-/** The methods of an OpenAPI 3.0 path. */
-export const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"] as const;
-
-export type Method = (typeof methods)[number];
 
 /** The lists of paths, and the name of their effect in `x-gw-api-gateway`. */
 const effects = { ignored: "ignoreAuthentication", white_list: "allow", black_list: "block" } as const;
@@ -18,7 +14,7 @@ export interface PathRule {
   /** As written in the definition; the gateway searches for it anywhere in the path. */
   readonly pattern: string;
   readonly ignoreCase: boolean;
-  readonly methods: readonly Method[];
+  readonly methods: readonly HttpMethod[];
 }
 
 /** Reads the lists of paths of a version that are in effect. */
@@ -38,7 +34,7 @@ export function readPathRules(api: DefinitionReader, version: DefinitionReader):
 function readEntry(list: DefinitionReader, index: string, effect: Effect, ignoreCase: boolean): PathRule | undefined {
   if (!isObject(list.look(index))) {
     const pattern = readPattern(list, index);
-    return pattern === undefined ? undefined : { effect, pattern, ignoreCase, methods };
+    return pattern === undefined ? undefined : { effect, pattern, ignoreCase, methods: httpMethods };
   }
   const entry = list.object(index);
   if (entry.isOn("disabled")) return undefined;
@@ -61,21 +57,21 @@ function readPattern(reader: DefinitionReader, name: string): string | undefined
 }
 
 /** The methods of an entry; all methods if it names none. */
-function readMethods(entry: DefinitionReader): readonly Method[] {
+function readMethods(entry: DefinitionReader): readonly HttpMethod[] {
   const actions = entry.object("method_actions");
   for (const name of actions.names) refuseResponse(actions.object(name));
   const method = entry.string("method");
   if (method !== undefined) return findMethod(entry, "method", method);
-  return actions.names.length > 0 ? actions.names.flatMap((name) => findMethod(actions, name, name)) : methods;
+  return actions.names.length > 0 ? actions.names.flatMap((name) => findMethod(actions, name, name)) : httpMethods;
 }
 
 /** Case-sensitive: the gateway compares methods exactly, so an entry for `get` matches nothing. */
-function findMethod(reader: DefinitionReader, field: string, name: string): Method[] {
-  const method = methods.find((known) => known.toUpperCase() === name);
+function findMethod(reader: DefinitionReader, field: string, name: string): HttpMethod[] {
+  const method = httpMethods.find((known) => known.toUpperCase() === name);
   if (method) return [method];
   reader.reject(
     field,
-    `is no method that OpenAPI has. Choose one of ${methods.join(", ").toUpperCase()}, or remove the entry.`,
+    `is no method that OpenAPI has. Choose one of ${httpMethods.join(", ").toUpperCase()}, or remove the entry.`,
   );
   return [];
 }

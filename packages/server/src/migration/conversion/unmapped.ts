@@ -1,4 +1,4 @@
-import { pointerTo } from "../../contract/pointer.ts";
+import { pointerTo } from "@gw/openapi";
 import { byCodePoint } from "../../util/code-point-order.ts";
 import { type JsonObject, isObject } from "../../util/json-object.ts";
 

@@ -1,4 +1,4 @@
-import { step } from "../../contract/pointer.ts";
+import { step } from "@gw/openapi";
 import { type JsonObject, isObject } from "../../util/json-object.ts";
 import { inBody, invalidRequest } from "../../problems/problem-details.ts";
 

@@ -1,6 +1,6 @@
+import { stepsOf } from "@gw/openapi";
 import { jsonViolations } from "../../contract/json-violations.ts";
 import { describeSyntaxError } from "../../contract/json-text.ts";
-import { stepsOf } from "../../contract/pointer.ts";
 import { ImportError } from "../import-error.ts";
 import { levelsOf } from "../levels.ts";
 import { endOfValue, offsetOf, partsOf, skipSpace } from "./json-parts.ts";

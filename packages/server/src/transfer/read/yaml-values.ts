@@ -1,8 +1,7 @@
 import { isAlias, isMap, isScalar, isSeq, visit, type Node, type ParsedNode, type Scalar, type YAMLMap } from "yaml";
 import { isChanged } from "../../contract/changed-numbers.ts";
-import { maxViolations } from "@gw/openapi";
+import { maxViolations, pointerTo } from "@gw/openapi";
 import { changedNumberViolation, repeatedNameViolation } from "../../contract/json-violations.ts";
-import { pointerTo } from "../../contract/pointer.ts";
 import type { ItemViolation } from "../item-validators.ts";
 
 /** The maximum number of nodes that all aliases of a file expand to. */
