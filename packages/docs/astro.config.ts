@@ -1,6 +1,6 @@
 import starlight from "@astrojs/starlight";
 import { defineConfig, passthroughImageService } from "astro/config";
-import { sidebar } from "./src/site/navigation.ts";
+import { sidebar } from "./src/navigation/sidebar.ts";
 
 export default defineConfig({
   base: "/docs",

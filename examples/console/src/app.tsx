@@ -2,8 +2,8 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { Activity, useState } from "react";
 import { createQueryClient } from "./session/query-client.ts";
 import { SessionContext, type Session } from "./session/session.ts";
-import { Workspace } from "./shell/workspace.tsx";
 import { SignInScreen } from "./sign-in/sign-in-screen.tsx";
+import { Workspace } from "./workspace.tsx";
 
 interface SessionState {
   readonly session: Session;

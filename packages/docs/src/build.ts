@@ -1,13 +1,13 @@
 import { copyFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import process from "node:process";
-import { BuildError } from "./build/build-error.ts";
+import { BuildError } from "./site/build-error.ts";
 import { buildPages } from "./build/build-pages.ts";
 import { compressFiles } from "./build/compress-files.ts";
 import { renderReference } from "./build/render-reference.ts";
 import { securePages } from "./build/secure-pages.ts";
 import { writeSearchIndex } from "./build/search-index.ts";
-import { llmsText } from "./site/llms-text.ts";
+import { llmsText } from "./navigation/llms-text.ts";
 import { fromPackage } from "./site/package-root.ts";
 import { documentFormats, publishedDocuments, referenceDownload } from "./site/references.ts";
 

@@ -4,8 +4,7 @@ import { PagedRecords } from "../feedback/paged-records.tsx";
 import { SearchForm } from "../form/search-form.tsx";
 import { useSession } from "../session/session.ts";
 import { linkTo, openSearch } from "../shell/route.ts";
-import { Screen } from "../shell/screen.tsx";
-import type { ScreenProps } from "../shell/screens.ts";
+import { Screen, type ScreenProps } from "../shell/screen.tsx";
 import { describeAccess, isStagedCopy } from "./apis.ts";
 
 /** Finds APIs by their name, page by page. */

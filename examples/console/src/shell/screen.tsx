@@ -1,5 +1,10 @@
 import { useEffect, useRef, type ReactNode } from "react";
 
+/** The props of every screen: the search parameters of its route. */
+export interface ScreenProps {
+  readonly query: URLSearchParams;
+}
+
 interface ScreenFrameProps {
   readonly title: string;
   readonly purpose: string;

@@ -1,8 +1,7 @@
 import { Activity, useEffect, useRef, useState } from "react";
 import { useAllApis } from "../apis/apis.ts";
 import { FailureNotice } from "../feedback/failure-notice.tsx";
-import type { ScreenProps } from "../shell/screens.ts";
-import { Screen } from "../shell/screen.tsx";
+import { Screen, type ScreenProps } from "../shell/screen.tsx";
 import { GatewayKeyForm } from "./gateway-key-form.tsx";
 import { Tracing } from "./tracing.tsx";
 

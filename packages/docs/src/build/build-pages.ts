@@ -1,5 +1,5 @@
 import { build } from "astro";
-import { BuildError } from "./build-error.ts";
+import { BuildError } from "../site/build-error.ts";
 import { fromPackage } from "../site/package-root.ts";
 
 /**

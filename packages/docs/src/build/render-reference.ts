@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import process from "node:process";
 import { promisify } from "node:util";
 import { fromPackage } from "../site/package-root.ts";
-import { BuildError } from "./build-error.ts";
+import { BuildError } from "../site/build-error.ts";
 
 const run = promisify(execFile);
 const redocly = createRequire(import.meta.url).resolve("@redocly/cli/bin/cli.js");

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { z } from "astro/zod";
-import { BuildError } from "../build/build-error.ts";
+import { BuildError } from "../site/build-error.ts";
 import { fromPackage } from "../site/package-root.ts";
 
 /** The file format that `bench/save-results.ts` writes. */

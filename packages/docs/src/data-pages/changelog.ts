@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { Lexer, type Token } from "marked";
 import { parse } from "yaml";
-import { BuildError } from "../build/build-error.ts";
+import { BuildError } from "../site/build-error.ts";
 import { fromPackage } from "../site/package-root.ts";
 
 /** A release in `spec/CHANGELOG.md`. */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { z } from "astro/zod";
-import { BuildError } from "../build/build-error.ts";
+import { BuildError } from "../site/build-error.ts";
 import type { Document } from "../document/document.ts";
 import { isNode, resolve } from "../document/document-node.ts";
 import { listOperations, type Operation } from "../document/operations.ts";

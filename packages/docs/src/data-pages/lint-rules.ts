@@ -1,5 +1,5 @@
 import type { RulePage } from "@gw/spec-rules/rule-pages";
-import { BuildError } from "../build/build-error.ts";
+import { BuildError } from "../site/build-error.ts";
 
 /** The page of a rule, and its path below `rules/`. */
 export interface LintRule extends RulePage {

@@ -1,4 +1,4 @@
-import { BuildError } from "../build/build-error.ts";
+import { BuildError } from "../site/build-error.ts";
 import type { Document } from "../document/document.ts";
 import { listOperations, type Operation } from "../document/operations.ts";
 import { recordReferences, type RecordReference } from "./record-references.ts";

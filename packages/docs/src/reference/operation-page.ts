@@ -4,7 +4,7 @@ import { decisionIds } from "../document/decision-records.ts";
 import { readDocument, type Document } from "../document/document.ts";
 import { resolve } from "../document/document-node.ts";
 import { listOperations, type Operation } from "../document/operations.ts";
-import { readGuides, type Guide } from "../site/guides.ts";
+import { readGuides, type Guide } from "../navigation/guides.ts";
 import { fieldTree, parameterField, typeOf, type Field, type FieldTree, type TypePart } from "./fields.ts";
 import {
   credentialHeader,

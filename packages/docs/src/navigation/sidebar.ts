@@ -3,8 +3,8 @@ import type { StarlightUserConfig } from "@astrojs/starlight/types";
 import { readDocument } from "../document/document.ts";
 import { operationFolder } from "../document/operation-address.ts";
 import { groupOperations } from "../document/operations.ts";
+import { fromPackage } from "../site/package-root.ts";
 import { readGuides } from "./guides.ts";
-import { fromPackage } from "./package-root.ts";
 
 type SidebarItem = NonNullable<StarlightUserConfig["sidebar"]>[number];
 

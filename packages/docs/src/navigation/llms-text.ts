@@ -1,10 +1,10 @@
 import { readDocument } from "../document/document.ts";
 import { markdownAddress } from "../document/operation-address.ts";
 import { listOperations } from "../document/operations.ts";
+import { documentFormats, publishedDocuments } from "../site/references.ts";
+import { siteBase } from "../site/site-base.ts";
 import { readGuides, type Guide } from "./guides.ts";
-import { dataSections } from "./navigation.ts";
-import { documentFormats, publishedDocuments } from "./references.ts";
-import { siteBase } from "./site-base.ts";
+import { dataSections } from "./sidebar.ts";
 
 interface Entry {
   address: string;

@@ -1,8 +1,8 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { parse } from "yaml";
-import { BuildError } from "../build/build-error.ts";
-import { fromPackage } from "./package-root.ts";
+import { BuildError } from "../site/build-error.ts";
+import { fromPackage } from "../site/package-root.ts";
 
 /** A guide, as listed in the navigation, the reference and `llms.txt`. */
 export interface Guide {

@@ -1,8 +1,8 @@
 import { Activity, useState } from "react";
-import { getServiceAddress, useSession } from "../session/session.ts";
-import { linkTo, useRoute } from "./route.ts";
+import { getServiceAddress, useSession } from "./session/session.ts";
+import { linkTo, useRoute } from "./shell/route.ts";
+import { TopBar } from "./shell/top-bar.tsx";
 import { screens } from "./screens.ts";
-import { TopBar } from "./top-bar.tsx";
 
 /** The layout around the screens. Inactive screens are hidden, and keep their state and their search. */
 export function Workspace({ onSignOut }: { readonly onSignOut: () => void }) {
