@@ -17,19 +17,19 @@ const silent = {
 };
 
 /**
- * Renders the document with `redocly build-docs`, as one HTML file that loads nothing from any host.
+ * Renders a document with `redocly build-docs`, as one HTML file that loads nothing from any host.
  *
  * @throws {BuildError} if Redocly can't render the bundle.
  */
-export async function renderReference(): Promise<string> {
+export async function renderReference(bundle: string): Promise<string> {
   // Astro empties the site's folder meanwhile.
   const file = fromPackage(".astro/reference.html");
-  const args = ["build-docs", "../../spec/dist/openapi.json", "--inlineBundle", `--output=${file}`];
+  const args = ["build-docs", bundle, "--inlineBundle", `--output=${file}`];
   try {
     await run(process.execPath, [redocly, ...args], { cwd: fromPackage("."), env: { ...process.env, ...silent } });
   } catch (error) {
     const output = error instanceof Error && "stderr" in error ? String(error.stderr) : String(error);
-    throw new BuildError(`spec/dist/openapi.json can't be rendered: ${output.trim()}`);
+    throw new BuildError(`${bundle} can't be rendered: ${output.trim()}`);
   }
   const page = await readFile(file, "utf8");
   await rm(file);

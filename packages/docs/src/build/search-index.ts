@@ -13,6 +13,7 @@ const weights: readonly [path: string, weight: number][] = [
   ["reference/schemas/", 0.2],
   ["decisions/", 0.1],
   ["changelog/", 0.1],
+  ["versions/", 0.1],
   ["rules/", 0.1],
   ["coverage/", 0.1],
   ["benchmarks/", 0.1],

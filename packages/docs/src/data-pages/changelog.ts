@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
-import { basename } from "node:path";
+import { readChangesetFile, type ChangesetFile } from "@gw/changelog/changeset-file";
 import { Lexer, type Token } from "marked";
-import { parse } from "yaml";
+import { nextRelease, releasedDocument } from "../document/releases.ts";
 import { BuildError } from "../site/build-error.ts";
 import { fromPackage } from "../site/package-root.ts";
 
@@ -21,13 +21,10 @@ export interface ReleasedTopic {
   changes: string;
 }
 
-/** A change that has not been released yet. */
-export interface PendingChange {
+/** A changeset that has not been released yet. */
+export interface PendingChange extends ChangesetFile {
+  /** Relative to the workspace. */
   file: string;
-  /** The version bump of each package. */
-  bumps: Record<string, string>;
-  /** Markdown. */
-  summary: string;
 }
 
 export interface Changelog {
@@ -48,6 +45,24 @@ export function readChangelog(): Changelog {
     releases,
     pending: files.toSorted().map((file) => pendingChangeIn(readFileSync(`${folder}/${file}`, "utf8"), file)),
   };
+}
+
+/** The operations that a release changes. */
+export interface ReleasedChanges {
+  version: string;
+  operations: string[];
+}
+
+/** The operations that each release changes, the oldest first; the last entry is the next release. */
+export function changedOperations({ releases, pending }: Changelog): ReleasedChanges[] {
+  const released = releases.map(({ version, surfaces }) => ({
+    version,
+    operations: surfaces.flatMap(({ topics }) => topics.map(({ name }) => name)),
+  }));
+  return [
+    ...released.toReversed(),
+    { version: nextRelease, operations: pending.flatMap(({ operations }) => operations) },
+  ];
 }
 
 /**
@@ -78,21 +93,29 @@ export function releasesIn(text: string): Release[] {
   return releases;
 }
 
-function assertKept(version: string): void {
-  const kept = `spec/releases/${version}/openapi.json`;
-  if (existsSync(fromPackage(`../../${kept}`))) return;
-  throw new BuildError(`${changelogFile} lists ${version}, but ${kept} does not exist. Restore it.`);
+/** The anchor of a release on its pages, of a surface in it, or of an operation. */
+export function releaseAnchor(...words: string[]): string {
+  return words
+    .join("-")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9.]+/g, "-");
 }
 
-/** @throws {BuildError} if the changeset has no front matter. */
-export function pendingChangeIn(text: string, file: string): PendingChange {
-  const { matter, summary } = /^---\n(?<matter>[\s\S]*?)\n?---\n(?<summary>[\s\S]*)$/.exec(text)?.groups ?? {};
-  if (matter === undefined || summary === undefined) {
-    throw new BuildError(`.changeset/${basename(file)} has no front matter with packages and their bumps.`);
+function assertKept(version: string): void {
+  if (existsSync(releasedDocument(version))) return;
+  throw new BuildError(
+    `${changelogFile} lists ${version}, but spec/releases/${version}/openapi.json does not exist. Restore it.`,
+  );
+}
+
+/** @throws {BuildError} if the changeset is invalid. */
+export function pendingChangeIn(text: string, name: string): PendingChange {
+  const file = `.changeset/${name}`;
+  try {
+    return { file, ...readChangesetFile(text) };
+  } catch (error) {
+    throw new BuildError(`${file}: ${error instanceof Error ? error.message : String(error)}`);
   }
-  // Changesets rejects any other front matter before a release.
-  const bumps = (parse(matter) ?? {}) as Record<string, string>;
-  return { file: `.changeset/${basename(file)}`, bumps, summary: summary.trim() };
 }
 
 function textOf(token: Token): string {

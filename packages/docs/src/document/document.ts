@@ -25,6 +25,10 @@ export interface OperationObject {
 
 /** Reads a document from `spec/dist`. */
 export function readDocument(bundle: string): Document {
-  // Redocly lint has validated the bundle against the OpenAPI specification.
-  return JSON.parse(readFileSync(fromPackage(`../../spec/dist/${bundle}.json`), "utf8")) as Document;
+  return readDocumentFile(fromPackage(`../../spec/dist/${bundle}.json`));
+}
+
+export function readDocumentFile(path: string): Document {
+  // Redocly lint has validated every bundle against the OpenAPI specification.
+  return JSON.parse(readFileSync(path, "utf8")) as Document;
 }

@@ -3,7 +3,9 @@ import type { StarlightUserConfig } from "@astrojs/starlight/types";
 import { readDocument } from "../document/document.ts";
 import { operationFolder } from "../document/operation-address.ts";
 import { groupOperations } from "../document/operations.ts";
+import { releasedVersions } from "../document/releases.ts";
 import { fromPackage } from "../site/package-root.ts";
+import { versionFolder } from "../site/versions.ts";
 import { readGuides } from "./guides.ts";
 
 type SidebarItem = NonNullable<StarlightUserConfig["sidebar"]>[number];
@@ -61,6 +63,13 @@ export function sidebar(): SidebarItem[] {
   ];
   if (readGuides().length > 0) groups.unshift({ label: "Guides", items: [{ autogenerate: { directory: "guides" } }] });
   if (dataSections.length > 0) groups.push({ label: "Project data", items: dataSections.map(link) });
+  const versions = releasedVersions().toReversed();
+  if (versions.length > 0) {
+    groups.push({
+      label: "Versions",
+      items: versions.map((version) => ({ label: version, link: `/${versionFolder(version)}` })),
+    });
+  }
   return groups;
 }
 

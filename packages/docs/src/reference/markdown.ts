@@ -11,6 +11,7 @@ export function operationMarkdown(page: OperationPage): string {
     described.description.trim(),
     `Credential: \`${credential.name}\` header. ${credential.description}`,
     permission && `Permission: ${permission}.`,
+    page.history.length > 0 && `History: ${page.history.map(({ what, version }) => `${what} ${version}`).join(", ")}.`,
     ...parameters.flatMap(({ title, fields }) => [`## ${title}`, treeList({ fields, variants: [] })]),
     ...(body
       ? ["## Body", `\`${body.mediaType}\`, ${typeName(body.type)}. ${body.description.trim()}`, treeList(body)]

@@ -1,11 +1,14 @@
+import { changedOperations, readChangelog, type ReleasedChanges } from "../data-pages/changelog.ts";
 import { problemResponses, type ProblemExample } from "../data-pages/problem-responses.ts";
 import { recordReferences, type RecordReference } from "../data-pages/record-references.ts";
 import { decisionIds } from "../document/decision-records.ts";
 import { readDocument, type Document } from "../document/document.ts";
 import { resolve } from "../document/document-node.ts";
 import { listOperations, type Operation } from "../document/operations.ts";
+import { readReleases, type Version } from "../document/releases.ts";
 import { readGuides, type Guide } from "../navigation/guides.ts";
 import { fieldTree, parameterField, typeOf, type Field, type FieldTree, type TypePart } from "./fields.ts";
+import { operationHistory, withHistory, type HistoryEntry } from "./history.ts";
 import {
   credentialHeader,
   exampleRequest,
@@ -28,6 +31,7 @@ export interface OperationPage {
   permission: string;
   decisions: string[];
   guides: Guide[];
+  history: HistoryEntry[];
   parameters: { place: ParameterPlace; title: string; fields: Field[] }[];
   body: (Content & { isRequired: boolean }) | undefined;
   success: Content & { status: string; summary: string };
@@ -76,13 +80,23 @@ const parameterTitles: [place: ParameterPlace, title: string][] = [
   ["header", "Headers"],
 ];
 
-export function operationPages(): OperationPage[] {
+/**
+ * The pages of all operations.
+ *
+ * @param releases the earlier versions of the document, oldest first.
+ * @param changes what each release changes, oldest first.
+ */
+export function operationPages(
+  releases: readonly Version[] = readReleases(),
+  changes: readonly ReleasedChanges[] = changedOperations(readChangelog()),
+): OperationPage[] {
   const document = readDocument("openapi");
   const internal = readDocument("internal");
   const references = recordReferences(document);
   const guides = readGuides();
   return listOperations(document).map((operation) => ({
     ...describeOperation(document, internal, operation),
+    ...describeHistory(document, operation, releases, changes),
     guides: guides.filter(({ operations }) => operations.has(operation.id)),
     references: referenceTexts(references.filter((reference) => reference.operation.id === operation.id)),
   }));
@@ -92,7 +106,7 @@ function describeOperation(
   document: Document,
   internal: Document,
   operation: Operation,
-): Omit<OperationPage, "guides" | "references"> {
+): Omit<OperationPage, "guides" | "references" | keyof FieldParts | "history"> {
   const { described } = operation;
   const credential = credentialHeader(document, described);
   const scheme = document.components.securitySchemes[credential.scheme];
@@ -104,13 +118,62 @@ function describeOperation(
     credential: { ...credential, description: String(scheme?.["description"] ?? ""), decisions: decisionIds(scheme) },
     permission: permissionText(described["x-gw-permission"]),
     decisions: decisionIds(described),
-    parameters: parameterGroups(document, operation),
-    body: requestBody(document, operation),
-    success: successResponse(document, operation),
     headers: responseHeaders(document, operation),
     errors,
     errorTree: errorTree(document, errors),
     examples: pageExamples(internal, operation),
+  };
+}
+
+/** The parts of a page whose fields have a history. */
+type FieldParts = Pick<OperationPage, "parameters" | "body" | "success">;
+
+function fieldParts(document: Document, operation: Operation): FieldParts {
+  return {
+    parameters: parameterGroups(document, operation),
+    body: requestBody(document, operation),
+    success: successResponse(document, operation),
+  };
+}
+
+function describeHistory(
+  document: Document,
+  operation: Operation,
+  releases: readonly Version[],
+  changes: readonly ReleasedChanges[],
+): FieldParts & Pick<OperationPage, "history"> {
+  const past = releases.flatMap(({ name, document: released }) => {
+    const known = listOperations(released).find(({ id }) => id === operation.id);
+    return known ? [{ version: name, parts: fieldParts(released, known) }] : [];
+  });
+  const { parameters, body, success } = fieldParts(document, operation);
+  function pastTrees(treeOf: (parts: FieldParts) => FieldTree | undefined) {
+    return past.map(({ version, parts }) => ({ version, tree: treeOf(parts) ?? { fields: [], variants: [] } }));
+  }
+  return {
+    parameters: parameters.map(({ place, title, fields }) => {
+      const earlier = pastTrees((parts) => ({
+        fields: parts.parameters.find((group) => group.place === place)?.fields ?? [],
+        variants: [],
+      }));
+      return { place, title, fields: withHistory({ fields, variants: [] }, earlier).fields };
+    }),
+    body:
+      body &&
+      withHistory(
+        body,
+        pastTrees((parts) => parts.body),
+      ),
+    success: withHistory(
+      success,
+      pastTrees((parts) => parts.success),
+    ),
+    history: operationHistory(
+      operation.id,
+      changes,
+      releases.map(({ name }) => name),
+      past.map(({ version }) => version),
+    ),
   };
 }
 

@@ -1,7 +1,9 @@
 import { readDocument, type Document } from "../document/document.ts";
 import { listOperations, type Operation } from "../document/operations.ts";
+import { nextRelease, readReleases, type Version } from "../document/releases.ts";
 import { constraintsOf } from "./constraints.ts";
 import { fieldTree, typeOf, type FieldTree, type TypePart } from "./fields.ts";
+import { withHistory } from "./history.ts";
 import { readSchema } from "./schema.ts";
 
 /** The content of a schema's page. */
@@ -12,13 +14,16 @@ export interface SchemaPage extends FieldTree {
   /** Markdown phrases. */
   constraints: string[];
   decisions: string[];
+  /** The version that added it, if it is newer than the first release. */
+  since: string | undefined;
   /** The schemas that refer to it directly. */
   schemas: string[];
   /** The operations whose requests or responses hold it. */
   operations: Operation[];
 }
 
-export function schemaPages(): SchemaPage[] {
+/** @param releases the earlier versions of the document, oldest first. */
+export function schemaPages(releases: readonly Version[] = readReleases()): SchemaPage[] {
   const document = readDocument("openapi");
   const { schemas } = document.components;
   const operations = listOperations(document).map((operation) => ({
@@ -28,6 +33,7 @@ export function schemaPages(): SchemaPage[] {
   return Object.entries(schemas)
     .map(([name, node]) => {
       const schema = readSchema(document, node);
+      const past = releases.filter((release) => name in release.document.components.schemas);
       return {
         name,
         description: String(schema["description"] ?? ""),
@@ -36,7 +42,14 @@ export function schemaPages(): SchemaPage[] {
         decisions: schema.decisions,
         schemas: Object.keys(schemas).filter((other) => referredSchemas(schemas[other]).includes(name)),
         operations: operations.filter(({ names }) => names.has(name)).map(({ operation }) => operation),
-        ...fieldTree(document, node, "field"),
+        since: past[0] === releases[0] ? undefined : (past[0]?.name ?? nextRelease),
+        ...withHistory(
+          fieldTree(document, node, "field"),
+          past.map((release) => ({
+            version: release.name,
+            tree: fieldTree(release.document, release.document.components.schemas[name], "field"),
+          })),
+        ),
       };
     })
     .toSorted((one, other) => one.name.localeCompare(other.name));

@@ -13,3 +13,12 @@ export function readBuilt(name: string): string {
 export function readPage(folder: string): Document {
   return parseHTML(readBuilt(`${folder}/index.html`)).document;
 }
+
+/** The path of a field on a page: `users.id`. */
+export function fieldPath(field: Element): string {
+  const names: string[] = [];
+  for (let level: Element | null | undefined = field; level; level = level.parentElement?.closest(".fields > li")) {
+    names.unshift(level.querySelector(".field-name")?.textContent.trim() ?? "");
+  }
+  return names.join(".");
+}

@@ -37,8 +37,13 @@ export interface Schema {
 
 type Referable<T> = T | { $ref: string };
 
-export async function readDocument(bundle: string): Promise<Document> {
-  const file = new URL(`../../../../spec/dist/${bundle}.json`, import.meta.url);
+export function readDocument(bundle: string): Promise<Document> {
+  return readDocumentFile(`dist/${bundle}.json`);
+}
+
+/** @param path relative to `spec/`. */
+export async function readDocumentFile(path: string): Promise<Document> {
+  const file = new URL(`../../../../spec/${path}`, import.meta.url);
   // Redocly lint has validated the bundle against the OpenAPI specification.
   return JSON.parse(await readFile(file, "utf8")) as Document;
 }

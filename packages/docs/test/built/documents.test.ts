@@ -8,7 +8,7 @@ import { readBuilt } from "./built-site.ts";
 /** The published documents, without other data files. */
 const names = globSync("**/*.{json,yaml}", {
   cwd: fromPackage("dist"),
-  exclude: ["import-schemas/**", "pagefind/**", "service.json"],
+  exclude: ["import-schemas/**", "pagefind/**", "service.json", "versions/**"],
 });
 
 test("publishes exactly the public documents", () => {

@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { fromPackage } from "../../src/site/package-root.ts";
 import { sampleName } from "../../src/samples/sample-name.ts";
-import { readBuilt, readPage } from "./built-site.ts";
+import { fieldPath, readBuilt, readPage } from "./built-site.ts";
 import { readDocument } from "./document.ts";
 import { documentedOperations, type DocumentedOperation } from "./documented-operation.ts";
 import { ownSamples } from "./own-examples.ts";
@@ -106,15 +106,7 @@ function fieldNames(page: Document, ...prefixes: string[]): string[] {
   const fields = [...page.querySelectorAll(".fields > li")].filter(({ id }) =>
     prefixes.some((each) => id.startsWith(each)),
   );
-  return sorted(
-    fields.map((field) => {
-      const names: string[] = [];
-      for (let level: Element | null | undefined = field; level; level = level.parentElement?.closest(".fields > li")) {
-        names.unshift(level.querySelector(".field-name")?.textContent.trim() ?? "");
-      }
-      return names.join(".");
-    }),
-  );
+  return sorted(fields.map(fieldPath));
 }
 
 /** The headers that the page lists for a status. */

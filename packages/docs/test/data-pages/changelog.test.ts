@@ -64,18 +64,20 @@ test("rejects a heading without a parent heading", () => {
 });
 
 describe("a pending changeset", () => {
-  test("has a file, bumps and a summary", () => {
+  test("has a file, bumps, a summary and the operations that it names", () => {
     const text = '---\n"@gw/spec": minor\n---\n\nUsers have a role.\n\nOperations: searchUsers\n';
     expect(pendingChangeIn(text, "brave-users.md")).toEqual({
       file: ".changeset/brave-users.md",
       bumps: { "@gw/spec": "minor" },
-      summary: "Users have a role.\n\nOperations: searchUsers",
+      summary: "Users have a role.",
+      surfaces: [],
+      operations: ["searchUsers"],
     });
   });
 
   test("is rejected without front matter", () => {
     expect(() => pendingChangeIn("Users have a role.", "brave-users.md")).toThrow(
-      ".changeset/brave-users.md has no front matter with packages and their bumps.",
+      ".changeset/brave-users.md: could not parse changeset",
     );
   });
 });

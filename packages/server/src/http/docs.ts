@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyError, FastifyInstance, FastifyRequest } from "fastify";
@@ -28,7 +28,7 @@ const headers = {
 /** The names of these files change with their content. */
 const lasting = "/_astro/";
 
-/** A page whose script is not ours: it is kept, not shown, by browsers. */
+/** A page whose script is not ours, of the current document or of a release: it is kept, not shown, by browsers. */
 const download = "reference.html";
 
 /** The problems for requests that the plugin rejects, by its own status. */
@@ -79,8 +79,7 @@ async function servePages(app: FastifyInstance, directory: string, config: Confi
     setHeaders: (reply, path) => {
       reply.headers(headers);
       if (path.includes(lasting)) reply.header("cache-control", "public, max-age=31536000, immutable");
-      if (path.startsWith(join(directory, download)))
-        reply.header("content-disposition", `attachment; filename=${download}`);
+      if (basename(path).startsWith(download)) reply.header("content-disposition", `attachment; filename=${download}`);
     },
   });
   refuseOtherMethods(app, "/*", ["GET", "HEAD"]);

@@ -23,6 +23,8 @@ beforeAll(async () => {
   await writeFile(join(folder, "_astro", "page.1a2b3c.css"), "main {}");
   await writeFile(join(folder, "404.html"), "<title>Not here</title>");
   await writeFile(join(folder, "reference.html"), "<title>Everything</title>");
+  await mkdir(join(folder, "versions", "1.0.0"), { recursive: true });
+  await writeFile(join(folder, "versions", "1.0.0", "reference.html"), "<title>Everything then</title>");
   await writeFile(`${folder}-secret`, "not to be read");
   demo = await makeDemoData();
   service = await startService(demo, {
@@ -84,11 +86,12 @@ test("configures its pages with the URL of the service, and whether they may sen
   });
 });
 
-test("sends the reference in one file as an attachment", async () => {
-  expect((await get("/docs/reference.html")).headers["content-disposition"]).toBe(
-    "attachment; filename=reference.html",
-  );
-});
+test.each(["/docs/reference.html", "/docs/versions/1.0.0/reference.html"])(
+  "sends %s as an attachment",
+  async (path) => {
+    expect((await get(path)).headers["content-disposition"]).toBe("attachment; filename=reference.html");
+  },
+);
 
 test("lets nobody frame a page, and lets files be kept whose names change with their content", async () => {
   const page = await get("/docs/");

@@ -1,0 +1,61 @@
+import { globSync, readFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { describe, expect, test } from "vitest";
+import { fromPackage } from "../../src/site/package-root.ts";
+import { sampleName } from "../../src/samples/sample-name.ts";
+import { fieldPath, readBuilt, readPage } from "./built-site.ts";
+import { readDocument, readDocumentFile } from "./document.ts";
+import { documentedOperations } from "./documented-operation.ts";
+
+const folder = fromPackage("../../spec/releases");
+const released = globSync("*/openapi.json", { cwd: folder })
+  .map(dirname)
+  .toSorted((one, other) => one.localeCompare(other, "en", { numeric: true }));
+const [oldest] = released;
+
+test("the navigation lists the page of every released version, and no other", () => {
+  const links = [...readPage("").querySelectorAll('nav.sidebar a[href^="/docs/versions/"]')];
+  expect(links.map((link) => link.getAttribute("href"))).toEqual(
+    released.toReversed().map((version) => `/docs/versions/${version}/`),
+  );
+  const pages = globSync("versions/*/index.html", { cwd: fromPackage("dist") });
+  expect(pages.toSorted()).toEqual(released.map((version) => `versions/${version}/index.html`).toSorted());
+});
+
+test.each(released)("version %s has its document, and its reference without foreign hosts", (version) => {
+  expect(readBuilt(`versions/${version}/openapi.json`)).toBe(readFileSync(`${folder}/${version}/openapi.json`, "utf8"));
+  const reference = readBuilt(`versions/${version}/reference.html`);
+  expect(reference).toContain(version);
+  expect(reference).not.toContain("https://cdn.");
+});
+
+describe("the reference", async () => {
+  const earlier =
+    oldest === undefined ? [] : documentedOperations(await readDocumentFile(`releases/${oldest}/openapi.json`));
+  const operations = documentedOperations(await readDocument("openapi")).map((operation) => ({
+    ...operation,
+    past: earlier.find(({ id }) => id === operation.id),
+  }));
+
+  test.each(operations)("marks exactly what is newer than the first release of $id", ({ id, past, ...operation }) => {
+    const page = readPage(`reference/${sampleName(id)}`);
+    const history = page.querySelector(".requirements")?.textContent ?? "";
+    expect(/since (\d|the next release)/.test(history)).toBe(oldest !== undefined && past === undefined);
+    const names = [...membersOf(operation), ...operation.parameters];
+    const pastNames = past ? [...membersOf(past), ...past.parameters] : names;
+    // What a new field contains is new as well.
+    const added = names.filter((name) => !pastNames.includes(name));
+    const expected = added.filter((name) => !added.includes(name.slice(0, Math.max(0, name.lastIndexOf(".")))));
+    const marked = [...page.querySelectorAll(".fields > li")].filter((field) =>
+      [...field.querySelectorAll(":scope > .field-head .mark")].some((mark) => mark.textContent.startsWith("since ")),
+    );
+    expect([...new Set(marked.map(fieldPath))].toSorted()).toEqual([...new Set(expected)].toSorted());
+  });
+});
+
+type Members = Pick<ReturnType<typeof documentedOperations>[number], "requestMembers" | "responses">;
+
+/** The fields of a request and of its successful response. */
+function membersOf({ requestMembers, responses }: Members): string[] {
+  return [...requestMembers, ...responses.filter(({ codes }) => codes.length === 0).flatMap(({ members }) => members)];
+}
