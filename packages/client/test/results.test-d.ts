@@ -71,7 +71,8 @@ if (credential.ok) {
 }
 const debug = await gateway.debugApi({ body: { request: {}, spec: { proxy: { listen_path: "/", target_url: "" } } } });
 if (debug.ok) expectTypeOf(debug.data).toEqualTypeOf<DebugTrace>();
-else if (debug.status === 403) expectTypeOf(debug.error?.code).toEqualTypeOf<"target_not_allowed" | undefined>();
+else if (debug.status === 403)
+  expectTypeOf(debug.error?.code).toEqualTypeOf<"forbidden" | "target_not_allowed" | undefined>();
 
 type Data<Result> = Result extends { ok: true; data: infer Body } ? Body : never;
 expectTypeOf<Data<Awaited<ReturnType<typeof dashboard.searchApis>>>>().toEqualTypeOf<ApiPage>();

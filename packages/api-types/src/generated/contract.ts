@@ -8,5 +8,5 @@ export const contract: {
   readonly sha256: string;
 } = {
   version: "1.0.0",
-  sha256: "df7ae35746a00de6d54d9b4e784f21b20e5551cca6dc4e045dc49ba4f6c0a055",
+  sha256: "c14c4b8e34145c7afab12bd63ffae96145d9d78a141fa076c059be3de30e37c4",
 };

@@ -256,7 +256,7 @@ export interface paths {
          * expiration, path lists, IP lists, and whether every credential is present. They never check whether a credential is
          * valid, nor signatures, client certificates or plugins; the log says so.
          *
-         * Requires a gateway key.
+         * Requires a gateway key. Returns 403 if the operator switched debug requests off.
          *
          * Targets in loopback, private, link-local and metadata ranges are refused unless the operator allows them. Redirects
          * are not followed, and the upstream's response is limited in time and size. Without a `target_url` the trace ends at
@@ -1720,13 +1720,13 @@ export type StreamsApiServer = {
     /** The URL of the server. */
     url: string;
 };
-/** The service does not call this target. */
+/** The service does not call this target, or any target at all. */
 export type TargetNotAllowedProblem = components["schemas"]["Problem"] & {
     /**
-     * The only code of this problem.
+     * One of the codes of this problem.
      * @enum {string}
      */
-    code?: "target_not_allowed";
+    code?: "forbidden" | "target_not_allowed";
 };
 /** How a client authenticates at the token endpoint. */
 export type TokenEndpointAuthMethod = "client_secret_basic" | "client_secret_post";
@@ -2534,7 +2534,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["GatewayUnauthenticated"];
-            /** The service does not call the target of this API definition. Nothing was called. */
+            /** The service does not call the target of this API definition, or the operator switched debug requests off. Nothing was called. */
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];

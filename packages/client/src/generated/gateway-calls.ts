@@ -89,7 +89,7 @@ export interface GatewayCalls {
    * expiration, path lists, IP lists, and whether every credential is present. They never check whether a credential is
    * valid, nor signatures, client certificates or plugins; the log says so.
    *
-   * Requires a gateway key.
+   * Requires a gateway key. Returns 403 if the operator switched debug requests off.
    *
    * Targets in loopback, private, link-local and metadata ranges are refused unless the operator allows them. Redirects
    * are not followed, and the upstream's response is limited in time and size. Without a `target_url` the trace ends at

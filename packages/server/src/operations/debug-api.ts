@@ -5,8 +5,8 @@ import { traceRequest } from "../trace/trace-request.ts";
 export const debugApi: Handler<"debugApi"> = async ({ body }, { config, allowedTargets, now }) => {
   if (config.debug === "off") {
     throw new ProblemError(
-      "target_not_allowed",
-      "Debug requests are switched off on this service. An operator can allow them with GW_DEBUG.",
+      "forbidden",
+      "Debug requests are switched off by the operator of this service, who can allow them with GW_DEBUG.",
     );
   }
   const trace = await traceRequest(body, {

@@ -72,8 +72,8 @@ describe("what an operator lets debug requests call", () => {
   test("nothing, if it is off", async () => {
     expect(await outcome({ debug: "off" }, `http://127.0.0.1:${port}/`)).toMatchObject({
       status: 403,
-      code: "target_not_allowed",
-      detail: expect.stringContaining("switched off"),
+      code: "forbidden",
+      detail: expect.stringContaining("switched off by the operator"),
     });
   });
 

@@ -11,7 +11,7 @@ import {
 } from "@gw/openapi/document";
 import type { OperationId } from "../../src/contract/handler.ts";
 
-export type Fault = "storage-error" | "storage-unavailable" | "rate-limit-spent" | "stopping";
+export type Fault = "storage-error" | "storage-unavailable" | "rate-limit-spent" | "stopping" | "debug-off";
 
 export interface When {
   credential: string;

@@ -9,6 +9,7 @@ const faults: Readonly<Record<Fault, ServiceOptions>> = {
   "storage-error": { withStore: failingStore(() => new Error("An injected fault.")) },
   "storage-unavailable": { withStore: failingStore(() => new StorageUnavailableError("An injected fault.")) },
   "rate-limit-spent": { config: { rateLimit: 1 } },
+  "debug-off": { config: { debug: "off" } },
   stopping: { isStopping: () => true },
 };
 

@@ -15,5 +15,6 @@ export const bodySources: readonly string[] = ["request", "body", "rawBody"];
 /** What a replay may need of the service: a lower limit, or an injected fault. */
 export const serviceSettings: Readonly<Record<string, (value: unknown) => boolean>> = {
   bodyLimit: (value) => Number.isInteger(value),
-  fault: (value) => ["storage-error", "storage-unavailable", "rate-limit-spent", "stopping"].includes(String(value)),
+  fault: (value) =>
+    ["storage-error", "storage-unavailable", "rate-limit-spent", "stopping", "debug-off"].includes(String(value)),
 };
