@@ -1,39 +1,85 @@
-import { lookup } from "node:dns/promises";
+import { lookup, Resolver } from "node:dns/promises";
+import { readFile } from "node:fs/promises";
+import { isIP } from "node:net";
 import { UpstreamError } from "./upstream-error.ts";
 
 /** Resolves a name to all of its addresses. */
 export type Resolve = (hostname: string) => Promise<readonly string[]>;
 
+/** A name server is asked twice, and given 2 and then 4 seconds. */
+const patience = { timeout: 2000, tries: 2 };
+
+/** How many names may wait for the lookup of the system. */
+const mostWaiting = 32;
+
+const hostsFile = process.platform === "win32" ? String.raw`C:\Windows\System32\drivers\etc\hosts` : "/etc/hosts";
+
+async function resolveByHostsFile(hostname: string): Promise<string[]> {
+  const lines = (await readFile(hostsFile, "utf8").catch(() => "")).split("\n");
+  return lines.flatMap((line) => {
+    const [address = "", ...names] = line.replace(/#.*/, "").trim().toLowerCase().split(/\s+/);
+    return isIP(address) !== 0 && names.includes(hostname) ? [address] : [];
+  });
+}
+
+/** The name servers responded that they don't know a name, or there are none. */
+const unknownName = new Set<unknown>(["ENOTFOUND", "ENODATA", "ECONNREFUSED"]);
+
+/** Asks the name servers, and returns no address if they don't know the name. */
+async function resolveByDns(hostname: string, servers?: readonly string[]): Promise<string[]> {
+  const resolver = new Resolver(patience);
+  if (servers) resolver.setServers(servers);
+  const outcomes = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
+  const found = outcomes.flatMap((outcome) => (outcome.status === "fulfilled" ? outcome.value : []));
+  if (found.length > 0) return found;
+  for (const outcome of outcomes) {
+    if (outcome.status === "rejected" && !unknownName.has(outcome.reason.code)) throw outcome.reason;
+  }
+  return [];
+}
+
+/** Knows search domains and other sources of the system as well. */
 const resolveBySystem: Resolve = async (hostname) =>
   (await lookup(hostname, { all: true })).map(({ address }) => address);
 
-/** A system lookup occupies one of the four threads of the process, which files and hashes need as well. */
-const mostAtOnce = 2;
-const mostWaiting = 32;
+/**
+ * Makes lookups wait for each other. Those of the system can't be canceled, and occupy one of the two threads that the process
+ * has for them, which connections to the database need as well.
+ */
+function oneAtATime(resolve: Resolve): Resolve {
+  let waiting = 0;
+  let last: Promise<unknown> = Promise.resolve();
+  return (hostname) => {
+    if (waiting >= mostWaiting) {
+      throw new UpstreamError("Too many names are being resolved at the moment. Try again in some seconds.");
+    }
+    waiting += 1;
+    const found = last.then(() => resolve(hostname)).finally(() => (waiting -= 1));
+    last = found.catch(() => {});
+    return found;
+  };
+}
+
+export interface LookUpOptions {
+  /** Name servers other than those of the system, as `address:port`. */
+  servers?: readonly string[];
+  bySystem?: Resolve;
+}
 
 /**
- * Creates a function for lookups with a shared limit: two at a time, one per name. A name that does not exist can take the
- * system many seconds, and concurrent lookups of the same name share a result.
+ * Creates a function for lookups that don't delay each other, even if the name servers of some names never respond: each is
+ * asked over its own socket, and the system only about names that they don't know. Concurrent lookups of a name share their
+ * result.
  */
-export function boundedLookUps(resolve: Resolve = resolveBySystem): Resolve {
+export function createLookUps({ servers, bySystem = resolveBySystem }: LookUpOptions = {}): Resolve {
   const underWay = new Map<string, Promise<readonly string[]>>();
-  const waiting: (() => void)[] = [];
-  let running = 0;
+  const resolveLast = oneAtATime(bySystem);
 
-  async function lookUp(hostname: string) {
-    if (running >= mostAtOnce) {
-      if (waiting.length >= mostWaiting) {
-        throw new UpstreamError("Too many names are being resolved at the moment. Try again in some seconds.");
-      }
-      await new Promise<void>((go) => waiting.push(go));
-    }
-    running += 1;
-    try {
-      return await resolve(hostname);
-    } finally {
-      running -= 1;
-      waiting.shift()?.();
-    }
+  async function lookUp(hostname: string): Promise<readonly string[]> {
+    const listed = await resolveByHostsFile(hostname);
+    if (listed.length > 0) return listed;
+    const found = await resolveByDns(hostname, servers);
+    return found.length > 0 ? found : resolveLast(hostname);
   }
 
   return (hostname) => {

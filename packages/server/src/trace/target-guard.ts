@@ -3,7 +3,7 @@ import { ProblemError } from "../problems/problem.ts";
 import { inBody } from "../problems/problem-details.ts";
 import { refusedRange } from "./address-range.ts";
 import { type AllowedTarget, isAllowed } from "../config/allowed-targets.ts";
-import { boundedLookUps, type Resolve } from "./look-ups.ts";
+import { createLookUps, type Resolve } from "./look-ups.ts";
 import { UpstreamError } from "./upstream-error.ts";
 
 export interface GuardOptions {
@@ -23,7 +23,7 @@ export interface CheckedTarget {
 }
 
 /** Shared by all requests. */
-const lookUp = boundedLookUps();
+const lookUp = createLookUps();
 
 async function addressesOf(hostname: string, resolve: Resolve): Promise<readonly string[]> {
   if (isIP(hostname) !== 0) return [hostname];

@@ -1,39 +1,106 @@
-import { expect, test } from "vitest";
-import { boundedLookUps } from "../../src/trace/look-ups.ts";
+import { createSocket } from "node:dgram";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { expect, onTestFinished, test } from "vitest";
+import { createLookUps } from "../../src/trace/look-ups.ts";
+import { traceRequest } from "../../src/trace/trace-request.ts";
+import { listen } from "./servers.ts";
+import { inputFor, lastLog, options } from "./trace.ts";
 
-/** Look-ups that end when they are told to. */
+/** RFC 1035 §4.1: a response to a query with one question, with an address, none, or an error code. */
+function dnsResponse(query: Buffer, address: string | undefined, code = 0): Buffer {
+  const question = query.subarray(12, query.indexOf(0, 12) + 5);
+  const header = Buffer.from([query[0] ?? 0, query[1] ?? 0, 0x81, 0x80 | code, 0, 1, 0, address ? 1 : 0, 0, 0, 0, 0]);
+  if (!address) return Buffer.concat([header, question]);
+  const record = Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 60, 0, 4, ...address.split(".").map(Number)]);
+  return Buffer.concat([header, question, record]);
+}
+
+function nameIn(query: Buffer): string {
+  const labels: string[] = [];
+  for (let at = 12; query[at]; at += (query[at] ?? 0) + 1) {
+    labels.push(query.toString("latin1", at + 1, at + 1 + (query[at] ?? 0)));
+  }
+  return labels.join(".");
+}
+
+/** A name server that responds only for names that begin with `live` or `unknown`. Only the former have an address. */
+async function startNameServer() {
+  const socket = createSocket("udp4");
+  const asked: string[] = [];
+  socket.on("message", (query, { port, address }) => {
+    const name = nameIn(query);
+    const isIpv6 = query.at(-3) === 28;
+    asked.push(name);
+    if (name.startsWith("live")) socket.send(dnsResponse(query, isIpv6 ? undefined : "127.0.0.1"), port, address);
+    if (name.startsWith("unknown")) socket.send(dnsResponse(query, undefined, 3), port, address);
+  });
+  socket.bind(0, "127.0.0.1");
+  await once(socket, "listening");
+  onTestFinished(() => void socket.close());
+  return { servers: [`127.0.0.1:${socket.address().port}`], asked };
+}
+
+/** Lookups of the system that end when they are told to. */
 function heldLookUps() {
   const held = new Map<string, (addresses: string[]) => void>();
   const begun: string[] = [];
-  const lookUp = boundedLookUps((hostname) => {
+  function bySystem(hostname: string) {
     begun.push(hostname);
-    return new Promise((resolve) => held.set(hostname, resolve));
-  });
-  return { lookUp, begun, end: (hostname: string) => held.get(hostname)?.([`address of ${hostname}`]) };
+    return new Promise<string[]>((resolve) => held.set(hostname, resolve));
+  }
+  return { bySystem, begun, end: (hostname: string) => held.get(hostname)?.([`address of ${hostname}`]) };
 }
 
-test("no more than two names are looked up at a time, and each once", async () => {
-  const { lookUp, begun, end } = heldLookUps();
-  const found = ["a", "a", "b", "c", "d"].map((hostname) => lookUp(hostname));
-  await expect.poll(() => begun).toEqual(["a", "b"]);
-  end("a");
-  await expect.poll(() => begun).toEqual(["a", "b", "c"]);
-  end("b");
-  end("c");
-  await expect.poll(() => begun).toEqual(["a", "b", "c", "d"]);
-  end("d");
-  expect((await Promise.all(found)).flat()).toEqual(["a", "a", "b", "c", "d"].map((name) => `address of ${name}`));
-  const again = lookUp("a");
-  end("a");
-  await again;
-  expect(begun).toEqual(["a", "b", "c", "d", "a"]);
+test("debug requests don't wait for names whose name server never responds", { timeout: 20_000 }, async () => {
+  const { servers, asked } = await startNameServer();
+  const { bySystem, begun } = heldLookUps();
+  const resolve = createLookUps({ servers, bySystem });
+  const { port } = await listen(createServer((_request, response) => response.end("here")));
+  const changes = { resolve, timeoutMs: 15_000 };
+  function trace(name: string) {
+    return traceRequest(inputFor(`http://${name}:${port}/`), options(["127.0.0.1"], changes));
+  }
+  const dead = Array.from({ length: 100 }, (_, index) => trace(`dead-${index}.example.com`));
+  await expect.poll(() => asked.length).toBeGreaterThanOrEqual(100);
+  const started = performance.now();
+  const live = await Promise.all(Array.from({ length: 20 }, (_, index) => trace(`live-${index}.example.com`)));
+  expect(performance.now() - started).toBeLessThan(1000);
+  expect(live.map(({ response }) => response?.body)).toEqual(Array(20).fill("here"));
+  const messages = (await Promise.all(dead)).map((trace) => lastLog(trace)?.message);
+  expect(new Set(messages)).toEqual(new Set(["The upstream could not be reached. Its name could not be resolved."]));
+  expect(begun).toEqual([]);
 });
 
-test("concurrent lookups beyond a limit are refused", async () => {
-  const { lookUp, begun } = heldLookUps();
-  const outcomes = Array.from({ length: 40 }, (_, index) =>
-    lookUp(`name-${index}`).catch((error: Error) => error.message),
+test("a name in the hosts file needs no name server", async () => {
+  const { servers, asked } = await startNameServer();
+  expect(await createLookUps({ servers })("localhost")).toContain("127.0.0.1");
+  expect(asked).toEqual([]);
+});
+
+test("the system is asked about names that the name servers don't know, each once and one at a time", async () => {
+  const { servers } = await startNameServer();
+  const { bySystem, begun, end } = heldLookUps();
+  const lookUp = createLookUps({ servers, bySystem });
+  const found = ["unknown-a", "unknown-a", "unknown-b"].map((hostname) => lookUp(hostname));
+  await expect.poll(() => begun).toHaveLength(1);
+  expect(await lookUp("live.example.com")).toEqual(["127.0.0.1"]);
+  const [first = ""] = begun;
+  end(first);
+  await expect.poll(() => begun).toHaveLength(2);
+  end(begun[1] ?? "");
+  expect((await Promise.all(found)).flat()).toEqual(
+    ["unknown-a", "unknown-a", "unknown-b"].map((name) => `address of ${name}`),
   );
-  expect(await outcomes.at(-1)).toContain("Too many names are being resolved");
-  expect(begun).toHaveLength(2);
+});
+
+test("too many names that only the system may know are refused", async () => {
+  const { servers } = await startNameServer();
+  const { bySystem, begun } = heldLookUps();
+  const lookUp = createLookUps({ servers, bySystem });
+  const outcomes = Array.from({ length: 40 }, (_, index) =>
+    lookUp(`unknown-${index}`).catch((error: Error) => error.message),
+  );
+  expect(await Promise.race(outcomes)).toContain("Too many names are being resolved");
+  expect(begun).toHaveLength(1);
 });
