@@ -5,8 +5,8 @@ import { operationFolder } from "../document/operation-address.ts";
 import { groupOperations } from "../document/operations.ts";
 import { releasedVersions } from "../document/releases.ts";
 import { fromPackage } from "../site/package-root.ts";
-import { versionFolder } from "../site/versions.ts";
 import { readGuides } from "./guides.ts";
+import { versionFolder } from "./versions.ts";
 
 type SidebarItem = NonNullable<StarlightUserConfig["sidebar"]>[number];
 

@@ -1,5 +1,5 @@
 import { nextRelease } from "../document/releases.ts";
-import { siteBase } from "./site-base.ts";
+import { siteBase } from "../site/site-base.ts";
 
 /** The folder of a release, below the site's: `versions/2.0.0/`. */
 export function versionFolder(version: string): string {
