@@ -18,14 +18,14 @@ import { Callers, credentialReaders } from "./http/credentials.ts";
 import { docsDirectory, serveDocs } from "./http/docs.ts";
 import { handleErrors, sendProblem } from "./http/failures.ts";
 import { serveFrontPage } from "./http/front-page.ts";
-import { readUnwantedBodies } from "./http/lingering.ts";
-import { knowAllMethods, refuseOtherMethods } from "./http/method-not-allowed.ts";
+import { discardUnreadBodies } from "./http/lingering.ts";
+import { registerHttpMethods, rejectOtherMethods } from "./http/method-not-allowed.ts";
 import { replaceNodeResponses } from "./http/node-responses.ts";
 import { addOperationRoute, type RouteSurroundings } from "./http/operation-route.ts";
 import { parseQuery } from "./http/query.ts";
 import { rateLimiter } from "./http/rate-limit.ts";
 import { cutOffSlowReaders } from "./http/slow-readers.ts";
-import { giveUpConnections } from "./http/stopping.ts";
+import { closeConnectionsOnShutdown } from "./http/stopping.ts";
 import { countSlowReaders, measureRequests } from "./observability/metrics.ts";
 import { countProblems, measuredHandlers } from "./observability/domain-metrics.ts";
 import { BrokenResponseLog, logRequests, logSlowReader } from "./observability/request-log.ts";
@@ -89,10 +89,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     reply.header("X-Request-Id", request.id);
     done();
   });
-  knowAllMethods(app);
+  registerHttpMethods(app);
   replaceNodeResponses(app);
-  readUnwantedBodies(app);
-  giveUpConnections(app, parts.isStopping ?? (() => false));
+  discardUnreadBodies(app);
+  closeConnectionsOnShutdown(app, parts.isStopping ?? (() => false));
   logRequests(app, parts.log);
   if (parts.metrics) measureRequests(app, parts.metrics);
   const countSlowReader = parts.metrics && countSlowReaders(parts.metrics);
@@ -200,7 +200,7 @@ function addRoutes(
     const handler = handlers[operation.operationId as OperationId] as AnyHandler;
     addOperationRoute(app, url, operation, handler, surroundings);
   }
-  for (const [url, allowed] of methods) refuseOtherMethods(app, url, allowed);
+  for (const [url, allowed] of methods) rejectOtherMethods(app, url, allowed);
 }
 
 /** The path of a surface's address, without a slash at its end. */

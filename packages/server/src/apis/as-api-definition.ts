@@ -1,5 +1,5 @@
 import type { ApiDefinition } from "@gw/api-types";
-import { isObject, memberAt, type JsonObject } from "../util/json-object.ts";
+import { isObject, propertyAt, type JsonObject } from "../util/json-object.ts";
 import type { StoredApi } from "../storage/records.ts";
 
 /**
@@ -15,7 +15,7 @@ export function asApiDefinition(api: StoredApi): ApiDefinition {
 }
 
 function fromClassic({ api_id, org_id, name, definition }: StoredApi): ApiDefinition {
-  const proxy = memberAt(definition, ["proxy"]);
+  const proxy = propertyAt(definition, ["proxy"]);
   return {
     ...withoutAbsent(definition, describedFields),
     api_id,
@@ -23,9 +23,9 @@ function fromClassic({ api_id, org_id, name, definition }: StoredApi): ApiDefini
     org_id,
     proxy: {
       ...(isObject(proxy) && proxy),
-      listen_path: text(memberAt(proxy, ["listen_path"])),
-      strip_listen_path: memberAt(proxy, ["strip_listen_path"]) === true,
-      target_url: text(memberAt(proxy, ["target_url"])),
+      listen_path: text(propertyAt(proxy, ["listen_path"])),
+      strip_listen_path: propertyAt(proxy, ["strip_listen_path"]) === true,
+      target_url: text(propertyAt(proxy, ["target_url"])),
     },
     use_oauth2: definition["use_oauth2"] === true,
   };
@@ -68,9 +68,9 @@ function fromOpenApi({ api_id, org_id, name, definition }: StoredApi): ApiDefini
     name,
     org_id,
     proxy: {
-      listen_path: text(memberAt(gateway, ["server", "listenPath", "value"])),
-      strip_listen_path: memberAt(gateway, ["server", "listenPath", "strip"]) === true,
-      target_url: text(memberAt(gateway, ["upstream", "url"])),
+      listen_path: text(propertyAt(gateway, ["server", "listenPath", "value"])),
+      strip_listen_path: propertyAt(gateway, ["server", "listenPath", "strip"]) === true,
+      target_url: text(propertyAt(gateway, ["upstream", "url"])),
     },
     use_keyless: requirements(definition).length === 0,
     use_oauth2: required.some(({ scheme }) => scheme["type"] === "oauth2"),
@@ -95,8 +95,8 @@ function requiredSchemes(definition: StoredApi["definition"]): RequiredScheme[] 
   return requirements(definition)
     .flatMap((requirement) => (isObject(requirement) ? Object.keys(requirement) : []))
     .flatMap((name) => {
-      const scheme = memberAt(definition, ["components", "securitySchemes", name]);
-      const settings = memberAt(gateway, ["server", "authentication", "securitySchemes", name]);
+      const scheme = propertyAt(definition, ["components", "securitySchemes", name]);
+      const settings = propertyAt(gateway, ["server", "authentication", "securitySchemes", name]);
       return isObject(scheme) ? [{ scheme, settings }] : [];
     });
 }
@@ -104,7 +104,7 @@ function requiredSchemes(definition: StoredApi["definition"]): RequiredScheme[] 
 /** The header of an API key, or else the one that carries another credential instead of `Authorization`. */
 function credentialHeader(required: readonly RequiredScheme[]): unknown {
   const key = required.find(({ scheme }) => scheme["type"] === "apiKey" && scheme["in"] === "header");
-  return key?.scheme["name"] ?? required.map(({ settings }) => memberAt(settings, ["header", "name"])).find(Boolean);
+  return key?.scheme["name"] ?? required.map(({ settings }) => propertyAt(settings, ["header", "name"])).find(Boolean);
 }
 
 function text(value: unknown): string {

@@ -46,8 +46,8 @@ export function check(config: Config, { json }: CheckCommandOptions): Promise<bo
   });
 }
 
-function counted(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? "" : "s"}`;
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 function lineOf({ collection, id, pointer, detail, fix }: Finding): string {

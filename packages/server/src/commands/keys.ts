@@ -26,7 +26,7 @@ export interface IssueOptions {
 }
 
 /** @throws MisuseError for an option that the kind has no use for. */
-function refuseUnusedOptions(kind: Issuable, { label, user }: IssueOptions): void {
+function rejectUnusedOptions(kind: Issuable, { label, user }: IssueOptions): void {
   if (kind !== "dashboard" && user !== undefined) {
     throw new MisuseError("Only an access key, of the kind dashboard, belongs to a user. Omit --user.");
   }
@@ -45,7 +45,7 @@ async function issueToUser(store: Store, user: string | undefined): Promise<stri
 
 /** Issues a key, which works at once, even in running services. */
 export async function issue(config: Config, kind: Issuable, options: IssueOptions): Promise<void> {
-  refuseUnusedOptions(kind, options);
+  rejectUnusedOptions(kind, options);
   await withStore(config, async (store) => {
     if (kind === "demo") {
       printLines(describeCredentials(await issueDemoCredentials(store), config));

@@ -6,7 +6,7 @@ import { isCredentialName } from "./credential-names.ts";
 import type { DescribedOperation } from "./described-operations.ts";
 import type { ViolationReader } from "./violations.ts";
 import { hasManyParts } from "./many-parts.ts";
-import type { Members } from "./members.ts";
+import type { SchemaFields } from "./schema-fields.ts";
 import type { Validators } from "./validators.ts";
 
 /** A body, and its violations. */
@@ -22,26 +22,29 @@ export interface ReadBody {
  */
 export function bodyReader(
   document: Document,
-  { body, keepsUnknownMembers }: DescribedOperation,
+  { body, keepsUnknownFields }: DescribedOperation,
   validators: Validators,
-  members: Members,
+  fields: SchemaFields,
   violationReader: ViolationReader,
 ): (value: unknown, strict: boolean) => ReadBody {
   if (!body) return () => ({ value: undefined, violations: [] });
   const { schemaPointer, required } = body;
   // The pointer is that of a schema.
   const schema = valueAt(document, schemaPointer) as Schema;
-  const readOnly = members.readOnlyNames(schema);
-  const known = new Set(members.names(schema));
+  const readOnly = fields.readOnlyNames(schema);
+  const known = new Set(fields.names(schema));
 
   return (value, strict) => {
     if (value === undefined) return { value, violations: required ? [inBody("", missingField)] : [] };
     const violations = [
       ...schemaViolations(schemaPointer, value, validators, violationReader),
-      ...(keepsUnknownMembers ? credentialViolations(value, known) : []),
-      ...(strict ? strictViolations(members, schema, value) : []),
+      ...(keepsUnknownFields ? credentialViolations(value, known) : []),
+      ...(strict ? strictViolations(fields, schema, value) : []),
     ];
-    return { value: violations.length === 0 ? without(value, readOnly) : value, violations: onePerPlace(violations) };
+    return {
+      value: violations.length === 0 ? without(value, readOnly) : value,
+      violations: firstPerPointer(violations),
+    };
   };
 }
 
@@ -64,15 +67,15 @@ function credentialViolations(value: unknown, known: ReadonlySet<string>): Input
     .map((name) => inBody(step(name), "An unknown field with this name would be stored unencrypted. Remove it."));
 }
 
-function strictViolations(members: Members, schema: Schema, value: unknown): InputFault[] {
-  return members
+function strictViolations(fields: SchemaFields, schema: Schema, value: unknown): InputFault[] {
+  return fields
     .unknown(schema, value)
     .take(maxViolations)
     .map(({ pointer, name, known }) => inBody(pointer, describeUnknownField(name, known)))
     .toArray();
 }
 
-function onePerPlace(violations: readonly InputFault[]): InputFault[] {
+function firstPerPointer(violations: readonly InputFault[]): InputFault[] {
   return [...new Map(violations.toReversed().map((violation) => [violation.pointer, violation])).values()]
     .toReversed()
     .slice(0, maxViolations);

@@ -3,7 +3,7 @@ import type { Document } from "@gw/openapi/document";
 import { bodyReader, type ReadBody } from "./body.ts";
 import { describeOperations, type DescribedOperation } from "./described-operations.ts";
 import { ViolationReader } from "./violations.ts";
-import { Members } from "./members.ts";
+import { SchemaFields } from "./schema-fields.ts";
 import { parameterReader, type RawParameters, type ReadParameters } from "./parameters.ts";
 import { referenceReader, type ReferenceReader } from "./references.ts";
 import { responseChecker } from "./response-check.ts";
@@ -25,28 +25,28 @@ export interface ContractOperation extends DescribedOperation {
 /** Everything that the service reads from the document. Schemas are compiled at their first use. */
 export function readContract(document: Document): ContractOperation[] {
   const validators = createValidators(document);
-  const members = new Members(document);
+  const fields = new SchemaFields(document);
   const violations = new ViolationReader(document);
   return describeOperations(document).map((operation) => ({
     ...operation,
     readPath: parameterReader(document, operation, "path", validators, violations),
     readQuery: parameterReader(document, operation, "query", validators, violations),
-    readBody: bodyReader(document, operation, validators, members, violations),
-    references: referenceReader(document, operation, members),
+    readBody: bodyReader(document, operation, validators, fields, violations),
+    references: referenceReader(document, operation, fields),
     checkResponse: responseChecker(operation, validators.exact),
-    mask: secretMasker(document, operation, members),
+    mask: secretMasker(document, operation, fields),
   }));
 }
 
 /** @throws Error with the operations or security schemes that only the document or only the code has. */
-export function assertOneToOne(what: string, inDocument: Iterable<string>, inCode: Iterable<string>): void {
+export function assertOneToOne(kind: string, inDocument: Iterable<string>, inCode: Iterable<string>): void {
   const described = new Set(inDocument);
   const implemented = new Set(inCode);
   const missing = [...described.difference(implemented)];
   const extra = [...implemented.difference(described)];
   if (missing.length > 0)
-    throw new Error(`The document has the ${what} ${missing.join(", ")}, but the server does not.`);
-  if (extra.length > 0) throw new Error(`The server has the ${what} ${extra.join(", ")}, but the document does not.`);
+    throw new Error(`The document has the ${kind} ${missing.join(", ")}, but the server does not.`);
+  if (extra.length > 0) throw new Error(`The server has the ${kind} ${extra.join(", ")}, but the document does not.`);
 }
 
 /** The violations of all parts of a request. */

@@ -48,7 +48,7 @@ export interface DescribedOperation {
   parameters: DescribedParameter[];
   body: { required: boolean; mediaType: string; schemaPointer: string } | undefined;
   /** Whether unknown fields of the body are stored; a caller can then reject them with `Prefer` (D06). */
-  keepsUnknownMembers: boolean;
+  keepsUnknownFields: boolean;
   responses: Map<number, DescribedResponse>;
 }
 
@@ -72,7 +72,7 @@ function describe(document: Document, { id, method, path, operation }: Operation
     permission: permissionOf(operation),
     parameters,
     body: operation.requestBody && describeBody(document, operation.requestBody, `${at}/requestBody`),
-    keepsUnknownMembers: parameters.some(({ name }) => name === "Prefer"),
+    keepsUnknownFields: parameters.some(({ name }) => name === "Prefer"),
     responses: new Map(
       Object.keys(operation.responses).map((status) => [
         Number(status),

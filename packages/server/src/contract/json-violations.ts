@@ -14,10 +14,10 @@ import { changedNumbers } from "./changed-numbers.ts";
 export function jsonViolations(value: unknown, text: string, levels = maxDepth): InputFault[] {
   const { violations, fields } = findUnstorable(value, levels);
   if (violations.length > 0) return violations.map(toViolation);
-  const { members, depth, mayChangeNumbers } = survey(text);
+  const { names, depth, mayChangeNumbers } = survey(text);
   // Duplicate names are visible only in the text, not in the parsed value.
   if (depth > levels) return [inBody("", describeNesting(levels))];
-  if (fields !== members) return repeatedNames(text);
+  if (fields !== names) return repeatedNames(text);
   return mayChangeNumbers ? changedNumberViolations(text) : [];
 }
 
@@ -50,12 +50,12 @@ const closeBracket = 0x5d;
 const manyDigits = 16;
 
 /**
- * Counts the colons outside strings: valid JSON has one for each member, also for one that repeats a name. Looks there
+ * Counts the colons outside strings: valid JSON has one for each name, including repeated ones. Looks there
  * too for how deep the text is nested, and for numbers that a double may not keep: those of many digits, and with
  * negative exponents, which are rare.
  */
-function survey(text: string): { members: number; depth: number; mayChangeNumbers: boolean } {
-  let members = 0;
+function survey(text: string): { names: number; depth: number; mayChangeNumbers: boolean } {
+  let names = 0;
   let level = 0;
   let depth = 0;
   let digits = 0;
@@ -71,13 +71,13 @@ function survey(text: string): { members: number; depth: number; mayChangeNumber
     } else {
       digits = 0;
       if (character === quote) inString = true;
-      else if (character === colon) members++;
+      else if (character === colon) names++;
       else if (character === openBrace || character === openBracket) depth = Math.max(depth, ++level);
       else if (character === closeBrace || character === closeBracket) level--;
       else if (character === minus && isExponent(text.charCodeAt(index - 1))) mayChangeNumbers = true;
     }
   }
-  return { members, depth, mayChangeNumbers };
+  return { names, depth, mayChangeNumbers };
 }
 
 function isExponent(character: number): boolean {

@@ -1,7 +1,7 @@
 import { step, valueAt } from "@gw/openapi";
 import type { Document, Schema } from "@gw/openapi/document";
 import type { DescribedOperation } from "./described-operations.ts";
-import type { Members } from "./members.ts";
+import type { SchemaFields } from "./schema-fields.ts";
 
 const collections = [
   "apis",
@@ -42,19 +42,19 @@ export interface ReferenceReader {
 export function referenceReader(
   document: Document,
   { body, responses }: DescribedOperation,
-  members: Members,
+  fields: SchemaFields,
 ): ReferenceReader {
   // The pointer is that of a schema.
   function schemaAt(pointer: string) {
     return valueAt(document, pointer) as Schema;
   }
   if (!body) return { collections: new Set(), read: () => [], checked: false };
-  const refusal = responses.get(400)?.content;
-  const codes = refusal ? members.memberValues(schemaAt(refusal.schemaPointer), "code") : [];
+  const badRequest = responses.get(400)?.content;
+  const codes = badRequest ? fields.fieldValues(schemaAt(badRequest.schemaPointer), "code") : [];
   const schema = schemaAt(body.schemaPointer);
   return {
-    collections: new Set(collectionsIn(members, schema, new Set())),
-    read: (value) => [...referencesIn(members, [schema], value, "")],
+    collections: new Set(collectionsIn(fields, schema, new Set())),
+    read: (value) => [...referencesIn(fields, [schema], value, "")],
     checked: codes.includes("unknown_reference"),
   };
 }
@@ -62,33 +62,33 @@ export function referenceReader(
 /** A name that no schema uses for a field: its schemas are those of additional properties. */
 const anyName = "\0";
 
-function* collectionsIn(members: Members, schema: Schema, seen: Set<Schema>): Generator<ReferencedCollection> {
+function* collectionsIn(fields: SchemaFields, schema: Schema, seen: Set<Schema>): Generator<ReferencedCollection> {
   if (seen.has(schema)) return;
   seen.add(schema);
-  const own = members.referencedCollection(schema);
+  const own = fields.referencedCollection(schema);
   if (isCollection(own)) yield own;
-  const fields = [...members.names(schema), anyName].flatMap((name) => members.memberSchemas(schema, name));
-  for (const part of [...fields, ...members.itemSchemas(schema)]) yield* collectionsIn(members, part, seen);
+  const ofFields = [...fields.names(schema), anyName].flatMap((name) => fields.fieldSchemas(schema, name));
+  for (const part of [...ofFields, ...fields.itemSchemas(schema)]) yield* collectionsIn(fields, part, seen);
 }
 
 function* referencesIn(
-  members: Members,
+  fields: SchemaFields,
   schemas: readonly Schema[],
   value: unknown,
   pointer: string,
   inherited?: string,
 ): Generator<Reference> {
-  const own = schemas.map((schema) => members.referencedCollection(schema)).find((name) => name !== undefined);
+  const own = schemas.map((schema) => fields.referencedCollection(schema)).find((name) => name !== undefined);
   const collection = own ?? inherited;
   if (Array.isArray(value)) {
-    const items = schemas.flatMap((schema) => members.itemSchemas(schema));
+    const items = schemas.flatMap((schema) => fields.itemSchemas(schema));
     for (const [index, item] of value.entries()) {
-      yield* referencesIn(members, items, item, `${pointer}${step(index)}`, collection);
+      yield* referencesIn(fields, items, item, `${pointer}${step(index)}`, collection);
     }
   } else if (typeof value === "object" && value !== null) {
-    for (const [name, member] of Object.entries(value)) {
-      const ofMember = schemas.flatMap((schema) => members.memberSchemas(schema, name));
-      if (ofMember.length > 0) yield* referencesIn(members, ofMember, member, `${pointer}${step(name)}`);
+    for (const [name, field] of Object.entries(value)) {
+      const ofField = schemas.flatMap((schema) => fields.fieldSchemas(schema, name));
+      if (ofField.length > 0) yield* referencesIn(fields, ofField, field, `${pointer}${step(name)}`);
     }
   } else if (isCollection(collection) && isId(value)) {
     yield { pointer, collection, id: value };

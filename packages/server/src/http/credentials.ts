@@ -9,7 +9,7 @@ import { rawValues } from "./raw-headers.ts";
 /** How to describe, read and look up the credential of a scheme. */
 interface CredentialReader {
   /** What to send, for messages. */
-  what: string;
+  description: string;
   /** In lower case. */
   header: string;
   /** Undefined if the credential is not valid. */
@@ -41,7 +41,7 @@ async function findActiveUser(store: Store, credential: string): Promise<Caller 
 /** The reader of each security scheme of the document. */
 export const credentialReaders: Readonly<Record<Scheme, CredentialReader>> = {
   dashboardToken: {
-    what: "Authorization with Bearer and the access key of an active user",
+    description: "Authorization with Bearer and the access key of an active user",
     header: "authorization",
     find: async (store, credential) => {
       const token = bearer.exec(credential)?.[1];
@@ -49,17 +49,17 @@ export const credentialReaders: Readonly<Record<Scheme, CredentialReader>> = {
     },
   },
   gatewayKey: {
-    what: "X-Gw-Authorization with a gateway key",
+    description: "X-Gw-Authorization with a gateway key",
     header: "x-gw-authorization",
     find: keyOf("gatewayKey"),
   },
   adminKey: {
-    what: "Admin-Auth with an admin key",
+    description: "Admin-Auth with an admin key",
     header: "admin-auth",
     find: keyOf("adminKey"),
   },
   portalKey: {
-    what: "Authorization with a portal key, without a prefix",
+    description: "Authorization with a portal key, without a prefix",
     header: "authorization",
     find: keyOf("portalKey"),
   },
@@ -86,25 +86,25 @@ export class Callers {
    * @throws ProblemError `unauthenticated`, or `forbidden` for an inactive user; or the promise is rejected with it.
    */
   identify(scheme: Scheme, rawHeaders: readonly string[]): Caller | Promise<Caller> {
-    const { what, header } = credentialReaders[scheme];
+    const { description, header } = credentialReaders[scheme];
     const [credential = "", ...others] = rawValues(rawHeaders, header);
     if (others.length > 0) {
-      throw new ProblemError("unauthenticated", `The credential is sent more than once. Send ${what}, once.`);
+      throw new ProblemError("unauthenticated", `The credential is sent more than once. Send ${description}, once.`);
     }
     if (credential === "") {
-      throw new ProblemError("unauthenticated", `The request has no credential. Send ${what}.`);
+      throw new ProblemError("unauthenticated", `The request has no credential. Send ${description}.`);
     }
     const key = `${scheme} ${hashSecret(credential)}`;
     return this.#current().get(key) ?? this.#find(scheme, credential, key);
   }
 
   async #find(scheme: Scheme, credential: string, key: string): Promise<Caller> {
-    const { what, find } = credentialReaders[scheme];
+    const { description, find } = credentialReaders[scheme];
     // Another version may begin before the response is there.
     const known = this.#known;
     const caller = await find(this.#store, credential);
     if (!caller)
-      throw new ProblemError("unauthenticated", `This credential is not valid for this endpoint. Send ${what}.`);
+      throw new ProblemError("unauthenticated", `This credential is not valid for this endpoint. Send ${description}.`);
     if (this.#version !== undefined) known.set(key, caller);
     return caller;
   }

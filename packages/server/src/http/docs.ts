@@ -7,7 +7,7 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from "fastify";
 import type { Config } from "../config/config.ts";
 import { ProblemError } from "../problems/problem.ts";
 import { unknownPath } from "../problems/problem-details.ts";
-import { refuseOtherMethods } from "./method-not-allowed.ts";
+import { rejectOtherMethods } from "./method-not-allowed.ts";
 
 /** The documentation is a package of its own, built before the server and deployed with it. */
 const ownDocs = fileURLToPath(new URL("dist/", import.meta.resolve("@gw/docs/package.json")));
@@ -32,7 +32,7 @@ const lasting = "/_astro/";
 const download = "reference.html";
 
 /** The problems for requests that the plugin rejects, by its own status. */
-function refusalOf(error: FastifyError): Error {
+function problemOf(error: FastifyError): Error {
   switch (error.statusCode) {
     case 403:
       // A path that is not plain, such as one with `..` in it.
@@ -56,7 +56,7 @@ export async function serveDocs(app: FastifyInstance, directory: string, config:
 async function servePages(app: FastifyInstance, directory: string, config: Config): Promise<void> {
   const missingPage = join(directory, "404.html");
   app.setErrorHandler<FastifyError>((error) => {
-    throw refusalOf(error);
+    throw problemOf(error);
   });
   app.setNotFoundHandler(async (request, reply) => {
     if (!acceptsHtml(request) || !existsSync(missingPage)) throw unknownPath();
@@ -82,7 +82,7 @@ async function servePages(app: FastifyInstance, directory: string, config: Confi
       if (basename(path).startsWith(download)) reply.header("content-disposition", `attachment; filename=${download}`);
     },
   });
-  refuseOtherMethods(app, "/*", ["GET", "HEAD"]);
+  rejectOtherMethods(app, "/*", ["GET", "HEAD"]);
 }
 
 /** Whether a request comes from a browser that is shown a page. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Config } from "../config/config.ts";
 import { hostInAddress } from "../config/formats.ts";
 import { readDocument } from "../contract/document.ts";
-import { refuseOtherMethods } from "./method-not-allowed.ts";
+import { rejectOtherMethods } from "./method-not-allowed.ts";
 import { acceptsHtml, docsDirectory } from "./docs.ts";
 
 /** Describes the service at its root, with the addresses of its documentation and health; redirects browsers to the docs. */
@@ -19,5 +19,5 @@ export function serveFrontPage(app: FastifyInstance, config: Config): void {
   app.get(path, (request, reply) =>
     hasDocs && acceptsHtml(request) ? reply.redirect("/docs/", 302) : reply.send(page),
   );
-  refuseOtherMethods(app, path, ["GET"]);
+  rejectOtherMethods(app, path, ["GET"]);
 }

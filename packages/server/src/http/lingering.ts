@@ -23,7 +23,7 @@ export function isLingering(socket: Socket): boolean {
  * body away, for some seconds. A connection that is closed while its client still sends is reset, and the client may lose the response
  * (RFC 9112 §9.6). What does not end within the bounds is cut off.
  */
-export function readUnwantedBodies(app: FastifyInstance, time = longestTime): void {
+export function discardUnreadBodies(app: FastifyInstance, time = longestTime): void {
   app.addHook("onSend", ({ raw }, reply, _payload, done) => {
     // Fastify closes the connection after a body that it can't read; here the next request can follow the body.
     if (reply.hasHeader("connection")) reply.removeHeader("connection");

@@ -6,14 +6,14 @@ import { ProblemError } from "../problems/problem.ts";
 const methods = METHODS.filter((method) => method !== "CONNECT");
 
 /** Makes methods known that Fastify takes for unknown paths. */
-export function knowAllMethods(app: FastifyInstance): void {
+export function registerHttpMethods(app: FastifyInstance): void {
   for (const method of methods) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method);
 }
 
 /** Rejects all other methods at a path, and lists the allowed ones (RFC 9110 §15.5.6). */
-export function refuseOtherMethods(app: FastifyInstance, url: string, allowed: readonly string[]): void {
+export function rejectOtherMethods(app: FastifyInstance, url: string, allowed: readonly string[]): void {
   const allow = allowed.toSorted().join(", ");
-  async function refuse() {
+  async function reject() {
     throw new ProblemError("method_not_allowed", `This path does not support this method. Use ${allow}.`, {
       headers: { Allow: allow },
     });
@@ -22,7 +22,7 @@ export function refuseOtherMethods(app: FastifyInstance, url: string, allowed: r
   app.route({
     method: methods.filter((method) => !allowed.includes(method)),
     url,
-    onRequest: refuse,
-    handler: refuse,
+    onRequest: reject,
+    handler: reject,
   });
 }

@@ -11,7 +11,7 @@ export function replaceNodeResponses(app: FastifyInstance): void {
   app.server.on("checkExpectation", (request, response) => app.server.emit("request", request, response));
   app.addHook("onRequest", ({ raw }, _reply, done) => {
     const hosts = rawValues(raw.rawHeaders, "host").length;
-    const refused = hosts > 1 || (hosts === 0 && raw.httpVersion !== "1.0");
-    done(refused ? new ProblemError("invalid_request", "The request must have exactly one Host header.") : undefined);
+    const rejected = hosts > 1 || (hosts === 0 && raw.httpVersion !== "1.0");
+    done(rejected ? new ProblemError("invalid_request", "The request must have exactly one Host header.") : undefined);
   });
 }

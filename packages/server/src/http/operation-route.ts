@@ -63,7 +63,7 @@ export function addOperationRoute(
       return done();
     },
     handler: async (request, reply) => {
-      const strict = operation.keepsUnknownMembers && prefersStrictHandling(request.headers["prefer"]);
+      const strict = operation.keepsUnknownFields && prefersStrictHandling(request.headers["prefer"]);
       function read() {
         return readInput(operation, request, strict);
       }

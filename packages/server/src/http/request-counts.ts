@@ -6,7 +6,7 @@ interface Count {
   startedAt: number;
 }
 
-type Answer = (error: Error | null, count: { current: number; ttl: number }) => void;
+type Callback = (error: Error | null, count: { current: number; ttl: number }) => void;
 
 /**
  * Counts the requests of each caller over periods, for `@fastify/rate-limit`. Its own store reads the time of day: when
@@ -17,7 +17,7 @@ type Answer = (error: Error | null, count: { current: number; ttl: number }) => 
 export function requestCounts(clock: () => number) {
   const counts = new Map<string, Count>();
   return class RequestCounts {
-    incr(caller: string, answer: Answer, period: number): void {
+    incr(caller: string, callback: Callback, period: number): void {
       const now = clock();
       const known = counts.get(caller);
       const count = known && now - known.startedAt < period ? known : { current: 0, startedAt: now };
@@ -29,7 +29,7 @@ export function requestCounts(clock: () => number) {
         if (counts.size > mostCallers && oldest !== undefined) counts.delete(oldest);
       }
       count.current += 1;
-      answer(null, { current: count.current, ttl: count.startedAt + period - now });
+      callback(null, { current: count.current, ttl: count.startedAt + period - now });
     }
 
     /** All routes are counted together. */

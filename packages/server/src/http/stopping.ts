@@ -7,7 +7,7 @@ import type { FastifyInstance } from "fastify";
  *
  * @param isStopping whether the service stops, also while it still takes requests.
  */
-export function giveUpConnections(app: FastifyInstance, isStopping: () => boolean): void {
+export function closeConnectionsOnShutdown(app: FastifyInstance, isStopping: () => boolean): void {
   let closing = false;
   app.addHook("preClose", async () => {
     closing = true;

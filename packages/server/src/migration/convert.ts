@@ -4,7 +4,7 @@ import { classicFields, versionFields } from "./conversion/classic-fields.ts";
 import { type ClassicVersion, readVersion } from "./conversion/classic-version.ts";
 import { DefinitionReader } from "./conversion/definition-reader.ts";
 import { buildBaseDocument, buildVersionDocument } from "./conversion/oas-document.ts";
-import { type JsonObject, withMember } from "../util/json-object.ts";
+import { type JsonObject, withProperty } from "../util/json-object.ts";
 
 /** A document and the id of its API. */
 export interface ConvertedApi {
@@ -79,7 +79,7 @@ function createParts(reader: DefinitionReader, versions: ReadonlyMap<string | un
     const kept =
       name === undefined || Object.keys(own).length === 0
         ? shared
-        : withMember(shared, ["version_data", "versions", name], own);
+        : withProperty(shared, ["version_data", "versions", name], own);
     return { version: versions.get(name) ?? noVersion, kept, now };
   };
 }

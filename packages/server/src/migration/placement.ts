@@ -1,5 +1,5 @@
 import { moveOauthUrls } from "./conversion/oauth-urls.ts";
-import { type JsonObject, memberAt, withMember } from "../util/json-object.ts";
+import { type JsonObject, propertyAt, withProperty } from "../util/json-object.ts";
 
 /** The properties that tie a document to an API: its name and its listen path. */
 export interface Placement {
@@ -33,23 +33,23 @@ export function versionsIn(document: JsonObject): ListedVersion[] {
 
 /** The document with another placement, including its OAuth URLs. Everything else stays. */
 export function placed(document: JsonObject, { name, listenPath }: Placement): JsonObject {
-  const named = withMember(withMember(document, ["info", "title"], name), namePath, name);
+  const named = withProperty(withProperty(document, ["info", "title"], name), namePath, name);
   const moved = moveOauthUrls(named, placementOf(document).listenPath, listenPath);
-  return withMember(moved, listenPathPath, listenPath);
+  return withProperty(moved, listenPathPath, listenPath);
 }
 
 /** The document with the listen path that its patterns are matched with; unchanged if it has no patterns. */
 export function withPatternListenPath(document: JsonObject, listenPath: string): JsonObject {
-  return memberAt(document, patternListenPath) === undefined
+  return propertyAt(document, patternListenPath) === undefined
     ? document
-    : withMember(document, patternListenPath, listenPath);
+    : withProperty(document, patternListenPath, listenPath);
 }
 
 /** The document with other ids for the versions that it lists. */
 export function withVersionIds(document: JsonObject, idOf: (version: ListedVersion) => string): JsonObject {
   const listed = versionsIn(document);
   if (listed.length === 0) return document;
-  return withMember(
+  return withProperty(
     document,
     versionsPath,
     listed.map((version) => ({ ...version, id: idOf(version) })),
@@ -57,11 +57,11 @@ export function withVersionIds(document: JsonObject, idOf: (version: ListedVersi
 }
 
 function listIn(document: JsonObject): unknown[] {
-  const versions = memberAt(document, versionsPath);
+  const versions = propertyAt(document, versionsPath);
   return Array.isArray(versions) ? versions : [];
 }
 
 function textAt(value: unknown, path: readonly string[]): string {
-  const found = memberAt(value, path);
+  const found = propertyAt(value, path);
   return typeof found === "string" ? found : "";
 }

@@ -1,5 +1,5 @@
 import type { StoredApi } from "../storage/records.ts";
-import { memberAt } from "../util/json-object.ts";
+import { propertyAt } from "../util/json-object.ts";
 
 /** Each reason to skip an API, with the text of the report. */
 export const skipReasons = {
@@ -19,9 +19,9 @@ export type SkipKey = keyof typeof skipReasons;
 export function skipReasonOf({ kind, definition }: Pick<StoredApi, "kind" | "definition">): SkipKey | undefined {
   if (kind === "streams") return "is_streams";
   if (kind === "oas") return "already_migrated";
-  if (matches(memberAt(definition, ["protocol"]), /^(tcp|tls)$/i)) return "is_tcp";
-  if (memberAt(definition, ["graphql", "enabled"]) === true) return "is_graphql";
-  if (matches(memberAt(definition, ["proxy", "target_url"]), /^wss?:/i)) return "is_websocket";
+  if (matches(propertyAt(definition, ["protocol"]), /^(tcp|tls)$/i)) return "is_tcp";
+  if (propertyAt(definition, ["graphql", "enabled"]) === true) return "is_graphql";
+  if (matches(propertyAt(definition, ["proxy", "target_url"]), /^wss?:/i)) return "is_websocket";
   return undefined;
 }
 

@@ -2,7 +2,7 @@ import { idOf } from "../check/finding.ts";
 import { readContract } from "../contract/contract.ts";
 import { readDocument } from "../contract/document.ts";
 import { parentsOf, type ReferencedCollection } from "../contract/references.ts";
-import { isObject, memberAt } from "../util/json-object.ts";
+import { isObject, propertyAt } from "../util/json-object.ts";
 import type { CollectionName, RecordId, StoredApi } from "../storage/records.ts";
 import type { Store, Transaction } from "../storage/store.ts";
 import { collections } from "../transfer/collections.ts";
@@ -23,7 +23,7 @@ const mostNamed = 10;
 
 /** The versions of an API, which are separate records. */
 function versionIds({ definition }: StoredApi): unknown[] {
-  const versions = memberAt(definition, ["x-gw-api-gateway", "info", "versioning", "versions"]);
+  const versions = propertyAt(definition, ["x-gw-api-gateway", "info", "versioning", "versions"]);
   return Array.isArray(versions) ? versions.filter(isObject).map((version) => version["id"]) : [];
 }
 

@@ -18,8 +18,8 @@ export function rememberFailedWrites(store: Store, clock = () => performance.now
         failure = undefined;
         return result;
       } catch (error) {
-        const isRefused = error instanceof StorageUnavailableError && !(error instanceof DatabaseBusyError);
-        if (isRefused) failure = { error, at: clock() };
+        const isRejected = error instanceof StorageUnavailableError && !(error instanceof DatabaseBusyError);
+        if (isRejected) failure = { error, at: clock() };
         throw error;
       }
     },

@@ -28,7 +28,7 @@ const globalUnicast = ipaddr.IPv6.parseCIDR("2000::/3");
  * Returns the kind of an address that the service must not call, such as "a loopback address"; undefined for a public
  * address. IPv6 forms that embed an IPv4 address are always refused.
  */
-export function refusedRange(address: string): string | undefined {
+export function forbiddenRange(address: string): string | undefined {
   if (isIP(address) === 0) return "no IP address";
   if (address.includes("%")) return "an address with a zone";
   if (publicMetadataAddresses.has(address)) return "a metadata address";

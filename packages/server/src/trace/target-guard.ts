@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { ProblemError } from "../problems/problem.ts";
 import { inBody } from "../problems/problem-details.ts";
-import { refusedRange } from "./address-range.ts";
+import { forbiddenRange } from "./address-range.ts";
 import { type AllowedTarget, isAllowed } from "../config/allowed-targets.ts";
 import { createLookUps, type Resolve } from "./look-ups.ts";
 import { UpstreamError } from "./upstream-error.ts";
@@ -38,7 +38,7 @@ async function addressesOf(hostname: string, resolve: Resolve): Promise<readonly
 }
 
 /** The error must not reveal addresses inside the operator's network, only their kind. */
-function describeRefusal(hostname: string, range: string) {
+function describeRejection(hostname: string, range: string) {
   return isIP(hostname) === 0 ? `${hostname} resolves to ${range}.` : `${hostname} is ${range}.`;
 }
 
@@ -57,12 +57,13 @@ export async function checkTarget(
   const port = Number(url.port || (url.protocol === "https:" ? 443 : 80));
   const addresses = await addressesOf(hostname, resolve);
   for (const address of addresses) {
-    const range = refusedRange(address) ?? (publicTargets ? undefined : "an address that the operator has not allowed");
+    const range =
+      forbiddenRange(address) ?? (publicTargets ? undefined : "an address that the operator has not allowed");
     if (range && !isAllowed(allowedTargets, { hostname, address, port })) {
       throw new ProblemError(
         "target_not_allowed",
         "The target is an address that the service does not call. Choose another one, or ask the operator to allow it.",
-        { errors: [inBody("/spec/proxy/target_url", describeRefusal(hostname, range))] },
+        { errors: [inBody("/spec/proxy/target_url", describeRejection(hostname, range))] },
       );
     }
   }

@@ -1,14 +1,14 @@
 export type JsonObject = Record<string, unknown>;
 
 /** The path from the root of a definition to one of its properties. */
-export type MemberPath = readonly string[];
+export type PropertyPath = readonly string[];
 
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** The property at `path`, or undefined. Looks at own properties only, so that a name like `constructor` finds nothing. */
-export function memberAt(root: unknown, path: MemberPath): unknown {
+export function propertyAt(root: unknown, path: PropertyPath): unknown {
   return path.reduce<unknown>(
     (value, name) => (isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined),
     root,
@@ -16,10 +16,14 @@ export function memberAt(root: unknown, path: MemberPath): unknown {
 }
 
 /** A copy of `root` with `value` at the path; missing or non-object values on the way are replaced by objects. */
-export function withMember(root: unknown, [name, ...rest]: readonly [string, ...string[]], value: unknown): JsonObject {
+export function withProperty(
+  root: unknown,
+  [name, ...rest]: readonly [string, ...string[]],
+  value: unknown,
+): JsonObject {
   const object = isObject(root) ? root : {};
   const [next, ...further] = rest;
-  return { ...object, [name]: next === undefined ? value : withMember(object[name], [next, ...further], value) };
+  return { ...object, [name]: next === undefined ? value : withProperty(object[name], [next, ...further], value) };
 }
 
 /** The fields with a value: neither undefined nor an empty object. */

@@ -63,7 +63,7 @@ export class Flight {
     equal(await this.sendQuietly("createWebhook", { header_map: { "X-Token": canary("webhook-header") } }), 200);
     equal(await this.sendQuietly("createPolicy", { name: decoy }), 200);
 
-    await this.throughRefusals();
+    await this.throughRejections();
     await this.sendQuietly("searchUsers", {});
     await this.sendQuietly("searchApis", undefined);
     await this.sendQuietly("migrateApis", { mode: "dryRun", all: true });
@@ -104,7 +104,7 @@ export class Flight {
   }
 
   /** Secrets in requests that are refused, for what the secret is or for something else. */
-  private async throughRefusals(): Promise<void> {
+  private async throughRejections(): Promise<void> {
     const secret = canary("client-secret");
     const refused: [OperationId, unknown, string?][] = [
       ["createOauthClient", { client_id: "orders-web", secret }],

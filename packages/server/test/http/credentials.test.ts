@@ -41,13 +41,13 @@ function send(id: OperationId, headers: Record<string, string>) {
 }
 
 /** What a refusal tells, and what it must tell. */
-async function refusalOf(id: OperationId, headers: Record<string, string>) {
+async function rejectionOf(id: OperationId, headers: Record<string, string>) {
   const answer = await send(id, headers);
   const { code, errors } = answer.json<{ code: string; errors?: unknown }>();
   return { status: answer.statusCode, challenge: answer.headers["www-authenticate"], code, errors };
 }
 
-function refusalBy(scheme: Scheme) {
+function rejectionBy(scheme: Scheme) {
   return {
     status: 401,
     challenge: challenges[scheme],
@@ -60,17 +60,17 @@ describe.each(operations)("%s", (id) => {
   const scheme = operationTable[id].securityScheme;
 
   test("refuses a request without a credential", async () => {
-    expect(await refusalOf(id, {})).toEqual(refusalBy(scheme));
+    expect(await rejectionOf(id, {})).toEqual(rejectionBy(scheme));
   });
 
   test.each(malformed[scheme])("refuses the malformed credential %j", async (value) => {
-    expect(await refusalOf(id, { [headerNames[scheme]]: value })).toEqual(refusalBy(scheme));
+    expect(await rejectionOf(id, { [headerNames[scheme]]: value })).toEqual(rejectionBy(scheme));
   });
 
   test.each(schemes.filter((other) => other !== scheme))("refuses a credential of %s", async (other) => {
     const credential = service.credentials[other];
-    expect(await refusalOf(id, credentialHeader(other, credential))).toEqual(refusalBy(scheme));
-    expect(await refusalOf(id, credentialHeader(scheme, credential))).toEqual(refusalBy(scheme));
+    expect(await rejectionOf(id, credentialHeader(other, credential))).toEqual(rejectionBy(scheme));
+    expect(await rejectionOf(id, credentialHeader(scheme, credential))).toEqual(rejectionBy(scheme));
   });
 
   test("accepts its own credential, and continues with the request", async () => {
@@ -93,7 +93,7 @@ describe.each(operations.filter((id) => operationTable[id].securityScheme === "d
     const token = (await issueAccessKey(service.store, "64f0c2a19b3e7d0001a4c602"))?.key;
     expect((await send(id, { authorization: `bearer ${token}` })).statusCode).not.toBe(401);
     await issueAccessKey(service.store, "64f0c2a19b3e7d0001a4c602");
-    expect(await refusalOf(id, { authorization: `bearer ${token}` })).toEqual(refusalBy("dashboardToken"));
+    expect(await rejectionOf(id, { authorization: `bearer ${token}` })).toEqual(rejectionBy("dashboardToken"));
   });
 });
 
@@ -106,7 +106,7 @@ test.each(keyOperations)("%s refuses a %s from the moment that it is revoked", a
   const { id: keyId, key } = await issueKey(service.store, scheme, "to be revoked");
   expect((await send(id, credentialHeader(scheme, key))).statusCode).not.toBe(401);
   await revokeKey(service.store, keyId);
-  expect(await refusalOf(id, credentialHeader(scheme, key))).toEqual(refusalBy(scheme));
+  expect(await rejectionOf(id, credentialHeader(scheme, key))).toEqual(rejectionBy(scheme));
 });
 
 const token = "f".repeat(32);

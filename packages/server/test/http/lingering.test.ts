@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { fastify } from "fastify";
 import { describe, expect, test } from "vitest";
-import { readUnwantedBodies } from "../../src/http/lingering.ts";
+import { discardUnreadBodies } from "../../src/http/lingering.ts";
 import { startService } from "../support/listening-service.ts";
 import { serviceOfFile } from "../support/service-of-file.ts";
 
@@ -92,7 +92,7 @@ describe("a body that does not end after its response", () => {
 
   test("is cut off after some time", async () => {
     const app = fastify();
-    readUnwantedBodies(app, 100);
+    discardUnreadBodies(app, 100);
     app.post("/", { onRequest: (_request, reply) => void reply.code(401).send("no") }, () => "");
     await app.listen({ port: 0, host: "127.0.0.1" });
     const socket = connect(Number(new URL(app.listeningOrigin).port), "127.0.0.1");

@@ -56,7 +56,7 @@ function settleExpectations(items: ReadonlyMap<string, StoredItems[CollectionNam
   const lost: string[] = [];
   for (const [key, possible] of expectations) {
     const item = items.get(key);
-    const holding = item && possible.find((holds) => holds(item));
+    const holding = item && possible.find((isMet) => isMet(item));
     if (holding) expectations.set(key, [holding]);
     else lost.push(key);
   }

@@ -95,8 +95,8 @@ async function create(target: Target, account: Account, random: SeededRandom, na
   const { operation, path, body, promised } = anyCreate(name, random, target.cipher);
   const answer = await send(target, account, operation, path, body);
   if (!answer) return;
-  const { key, holds } = promised(answer);
-  account.expectations.set(key, [holds]);
+  const { key, isMet } = promised(answer);
+  account.expectations.set(key, [isMet]);
   account.written.add(key);
 }
 
@@ -108,12 +108,12 @@ async function update(
   random: SeededRandom,
   name: string,
 ): Promise<void> {
-  const { operation, path, body, key, holds } = anyUpdate(name, random);
+  const { operation, path, body, key, isMet } = anyUpdate(name, random);
   if (busy.has(key)) return create(target, account, random, name);
   busy.add(key);
-  account.expectations.set(key, [...(account.expectations.get(key) ?? [() => true]), holds]);
+  account.expectations.set(key, [...(account.expectations.get(key) ?? [() => true]), isMet]);
   if (await send(target, account, operation, path, body)) {
-    account.expectations.set(key, [holds]);
+    account.expectations.set(key, [isMet]);
     account.written.add(key);
   }
   busy.delete(key);

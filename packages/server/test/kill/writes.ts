@@ -10,7 +10,7 @@ import type {
   StoredUser,
   StoredWebhook,
 } from "../../src/storage/records.ts";
-import { hasMembers, keyOf, type Holds } from "./expectations.ts";
+import { hasFields, keyOf, type Expectation } from "./expectations.ts";
 import type { SeededRandom } from "./seeded-random.ts";
 
 type Body = Record<string, unknown>;
@@ -22,10 +22,10 @@ interface Call {
 }
 
 /** A record to create: its key is known from the response. */
-export type Create = Call & { promised: (answer: Body) => { key: string; holds: Holds } };
+export type Create = Call & { promised: (answer: Body) => { key: string; isMet: Expectation } };
 
 /** A record to write over: its key is known before. */
-export type Update = Call & { key: string; holds: Holds };
+export type Update = Call & { key: string; isMet: Expectation };
 
 type MakeCreate = (name: string, padding: string, cipher: FieldCipher) => Create;
 type MakeUpdate = (name: string, padding: string) => Update;
@@ -39,9 +39,9 @@ const user: MakeCreate = (name, padding) => {
     body,
     promised: ({ ID, Message }) => ({
       key: keyOf("users", String(ID)),
-      holds: (item) => {
+      isMet: (item) => {
         const { record, access_key_hash } = item as StoredUser;
-        return hasMembers(record, body) && access_key_hash === hashSecret(String(Message));
+        return hasFields(record, body) && access_key_hash === hashSecret(String(Message));
       },
     }),
   };
@@ -54,7 +54,7 @@ const policy: MakeCreate = (name, padding) => {
     body,
     promised: ({ ID }) => ({
       key: keyOf("policies", String(ID)),
-      holds: (item) => hasMembers((item as StoredPolicy).record, body),
+      isMet: (item) => hasFields((item as StoredPolicy).record, body),
     }),
   };
 };
@@ -67,10 +67,10 @@ const webhook: MakeCreate = (name, padding, cipher) => {
     body: { ...kept, header_map: headers },
     promised: ({ ID }) => ({
       key: keyOf("webhooks", String(ID)),
-      holds: (item) => {
+      isMet: (item) => {
         const { record, sealed } = item as StoredWebhook;
         const opened = sealed?.header_map && cipher.decrypt(sealed.header_map, "header_map");
-        return hasMembers(record, kept) && opened === JSON.stringify(headers);
+        return hasFields(record, kept) && opened === JSON.stringify(headers);
       },
     }),
   };
@@ -83,9 +83,9 @@ const oauthClient: MakeCreate = (name, padding) => {
     body,
     promised: ({ client_id, secret }) => ({
       key: keyOf("oauthClients", String(client_id)),
-      holds: (item) => {
+      isMet: (item) => {
         const { record, secret_hash } = item as StoredOauthClient;
-        return hasMembers(record, body) && secret_hash === hashSecret(String(secret));
+        return hasFields(record, body) && secret_hash === hashSecret(String(secret));
       },
     }),
   };
@@ -100,10 +100,10 @@ const customCredential: MakeCreate = (name, padding, cipher) => {
     body: { ...kept, ...secrets },
     promised: ({ ID }) => ({
       key: keyOf("customCredentials", Number(ID)),
-      holds: (item) => {
+      isMet: (item) => {
         const { record, sealed = {} } = item as StoredCustomCredential;
         const opened = Object.entries(sealed).map(([member, value]) => [member, cipher.decrypt(value, member)]);
-        return hasMembers(record, kept) && hasMembers(Object.fromEntries(opened) as object, secrets);
+        return hasFields(record, kept) && hasFields(Object.fromEntries(opened) as object, secrets);
       },
     }),
   };
@@ -117,7 +117,7 @@ function plan(id: number): MakeUpdate {
       path: { plan_id: id },
       body,
       key: keyOf("plans", id),
-      holds: (item) => hasMembers((item as StoredPlan).record, body),
+      isMet: (item) => hasFields((item as StoredPlan).record, body),
     };
   };
 }
@@ -129,7 +129,7 @@ const clientType: MakeUpdate = (name, padding) => {
     path: { provider_id: 1, client_type_id: 1 },
     body,
     key: keyOf("clientTypes", 1),
-    holds: (item) => hasMembers((item as StoredClientType).record, body),
+    isMet: (item) => hasFields((item as StoredClientType).record, body),
   };
 };
 

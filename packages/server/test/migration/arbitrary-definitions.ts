@@ -10,7 +10,7 @@ const anyText = fc.oneof(
 const someText = anyText.filter((text) => text !== "");
 
 /** Fields that the classic format does not have, with awkward names among them. */
-const unknownMembers = fc.dictionary(
+const unknownFields = fc.dictionary(
   fc.oneof(fc.string(), fc.constantFrom("__proto__", "constructor", "$ref", "x-gw-classic", "own_field")),
   fc.jsonValue({ maxDepth: 2 }),
   { maxKeys: 3 },
@@ -23,7 +23,7 @@ function optional<Value>(value: fc.Arbitrary<Value>): fc.Arbitrary<Value | null 
 /** An object with these members, but for those that come out undefined, and with unknown ones. */
 function open(members: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrary<JsonObject> {
   return fc
-    .tuple(unknownMembers, fc.record(members))
+    .tuple(unknownFields, fc.record(members))
     .map(([unknown, known]) =>
       Object.fromEntries([
         ...Object.entries(unknown).filter(([name]) => !Object.hasOwn(members, name)),

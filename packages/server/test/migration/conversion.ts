@@ -1,6 +1,6 @@
 import { assert } from "vitest";
 import { type ConvertedApis, convertClassic } from "../../src/migration/convert.ts";
-import { type JsonObject, memberAt } from "../../src/util/json-object.ts";
+import { type JsonObject, propertyAt } from "../../src/util/json-object.ts";
 import { apiId, classic } from "./classic-apis.ts";
 
 /** The time of every conversion in the tests. */
@@ -25,7 +25,7 @@ export function documentWith(fields: JsonObject): JsonObject {
 
 /** `x-gw-api-gateway` of a document, or what it has at the path. */
 export function gatewayOf(document: JsonObject | undefined, ...path: string[]): unknown {
-  return memberAt(document, ["x-gw-api-gateway", ...path]);
+  return propertyAt(document, ["x-gw-api-gateway", ...path]);
 }
 
 /** What is wrong with a definition; fails if nothing is. */

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from "node:net";
 import type { DebugRequest } from "@gw/api-types";
 import { RE2JS } from "re2js";
-import { type JsonObject, isObject, memberAt } from "../../src/util/json-object.ts";
+import { type JsonObject, isObject, propertyAt } from "../../src/util/json-object.ts";
 
 /** The documents that a classic API became. */
 export interface ConvertedDocuments {
@@ -39,7 +39,7 @@ function readRequest({ method = "GET", path = "/", headers = {} }: DebugRequest)
 }
 
 function at(document: JsonObject, ...path: string[]) {
-  return memberAt(document, ["x-gw-api-gateway", ...path]);
+  return propertyAt(document, ["x-gw-api-gateway", ...path]);
 }
 function textAt(document: JsonObject, ...path: string[]) {
   return String(at(document, ...path) ?? "");
@@ -134,7 +134,7 @@ function isInList(address: string, list: unknown): boolean {
 }
 
 /** A request without an address passes: the classic side cannot judge it either. */
-function isAddressRefused(document: JsonObject, { headers }: ReadRequest): boolean {
+function isAddressRejected(document: JsonObject, { headers }: ReadRequest): boolean {
   const candidates = [headers.get("x-real-ip"), headers.get("x-forwarded-for")?.split(",")[0]];
   const address = candidates.map((text) => text?.trim() ?? "").find((text) => isIP(text) > 0 && !text.includes("%"));
   if (address === undefined) return false;
@@ -147,7 +147,7 @@ function isFilled(text: string | null | undefined): boolean {
 }
 
 function carries(document: JsonObject, name: string, { query, headers }: ReadRequest): boolean {
-  const scheme = memberAt(document, ["components", "securitySchemes", name]);
+  const scheme = propertyAt(document, ["components", "securitySchemes", name]);
   if (!isObject(scheme)) return false;
   const settings = textAt(document, "server", "authentication", "securitySchemes", name, "header", "name");
   const key = scheme["type"] === "apiKey" ? String(scheme["name"]) : settings || "Authorization";
@@ -206,7 +206,7 @@ export function oasAccess(documents: ConvertedDocuments, asked: DebugRequest, no
   if (matched.has("block")) return refused("blocked path");
   const isOpen = matched.has("ignoreAuthentication");
   if (!isOpen && existing.has("allow") && !matched.has("allow")) return refused("not an allowed path");
-  if (isAddressRefused(document, request)) return refused("address");
+  if (isAddressRejected(document, request)) return refused("address");
   if (!isOpen && !isAuthenticated(document, request)) return refused("credentials");
   return { allowed: true, because: textAt(document, "upstream", "url") };
 }

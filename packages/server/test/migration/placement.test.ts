@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type JsonObject, memberAt, withMember } from "../../src/util/json-object.ts";
+import { type JsonObject, propertyAt, withProperty } from "../../src/util/json-object.ts";
 import { placed } from "../../src/migration/placement.ts";
 import { documentWith } from "./conversion.ts";
 
@@ -21,7 +21,7 @@ it("changes the name, the listen path and the OAuth URLs of a document", () => {
     info: { title: "Shop" },
     "x-gw-api-gateway": { info: { name: "Shop" }, server: { listenPath: { value: "/shop", strip: true } } },
   });
-  expect(memberAt(document, flows)).toEqual({
+  expect(propertyAt(document, flows)).toEqual({
     authorizationCode: {
       authorizationUrl: "/shop/oauth/authorize",
       tokenUrl: "/shop/oauth/token",
@@ -33,7 +33,7 @@ it("changes the name, the listen path and the OAuth URLs of a document", () => {
 
 it("leaves a customized OAuth URL unchanged", () => {
   const changed = { password: { tokenUrl: "https://login.example.com/token", scopes: {} } };
-  expect(memberAt(moved(withMember(oauth2, flows, changed)), flows)).toEqual(changed);
+  expect(propertyAt(moved(withProperty(oauth2, flows, changed)), flows)).toEqual(changed);
 });
 
 it("adds nothing to a document without OAuth", () => {

@@ -30,7 +30,7 @@ test("health and readiness are distinct", async () => {
 
 test("a failed write ends readiness until a write succeeds or some time has passed", async () => {
   const demo = await makeDemoData();
-  let refusal: Error | undefined;
+  let failure: Error | undefined;
   let now = 0;
   const service = await makeService(demo, {
     withStore: (store) =>
@@ -38,7 +38,7 @@ test("a failed write ends readiness until a write succeeds or some time has pass
         {
           ...store,
           transaction: async (work) => {
-            if (refusal) throw refusal;
+            if (failure) throw failure;
             return store.transaction(work);
           },
         },
@@ -53,16 +53,16 @@ test("a failed write ends readiness until a write succeeds or some time has pass
   async function write() {
     return (await call(service, "createWebhook", { body: { name: "Order shipped" } })).status;
   }
-  refusal = new StorageUnavailableError("The database is read-only.");
+  failure = new StorageUnavailableError("The database is read-only.");
   expect(await write()).toBe(503);
   expect(await readiness()).toBe('503 {"status":"not ready","reason":"The database is read-only."}');
   now += 10_000;
   expect(await readiness()).toContain("200");
   expect(await write()).toBe(503);
-  refusal = undefined;
+  failure = undefined;
   expect(await write()).toBe(200);
   expect(await readiness()).toContain("200");
-  refusal = new DatabaseBusyError();
+  failure = new DatabaseBusyError();
   expect(await write()).toBe(503);
   expect(await readiness()).toContain("200");
   await monitor.close();

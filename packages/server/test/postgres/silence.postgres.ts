@@ -20,7 +20,7 @@ const leeway = 3_000;
 const sending = 200;
 
 /** How long something takes that fails because the database is away, in milliseconds. */
-async function timeToRefuse(attempt: Promise<unknown>): Promise<number> {
+async function timeToReject(attempt: Promise<unknown>): Promise<number> {
   const start = performance.now();
   await expect(attempt).rejects.toThrow(StorageUnavailableError);
   return performance.now() - start;
@@ -51,7 +51,7 @@ describe.concurrent("an unresponsive database", () => {
     await store.transaction((tx) => tx.apis.insert(api));
     proxy.stall();
     function read() {
-      return timeToRefuse(store.apis.get(organisation, api.api_id));
+      return timeToReject(store.apis.get(organisation, api.api_id));
     }
     const first = read();
     await setTimeout(sending);
@@ -75,7 +75,7 @@ describe.concurrent("an unresponsive database", () => {
       proxy.stall();
       await tx.apis.insert(apiNamed("Orders"));
     });
-    expect(await timeToRefuse(writing)).toBeLessThan(longestStatement + leeway);
+    expect(await timeToReject(writing)).toBeLessThan(longestStatement + leeway);
     proxy.resume();
     expect((await store.apis.search(organisation, "", { number: 1, size: 1 })).matches).toBe(0);
   });
@@ -83,7 +83,7 @@ describe.concurrent("an unresponsive database", () => {
   test("is soon reported as not ready, and does not keep a store from closing", async (context) => {
     const { proxy, store } = await open(context, { statementTimeout: 20 });
     proxy.stall();
-    const checks = Array.from({ length: 20 }, () => timeToRefuse(store.check()));
+    const checks = Array.from({ length: 20 }, () => timeToReject(store.check()));
     for (const time of await Promise.all(checks)) expect(time).toBeLessThan(longestConnect + leeway);
     const start = performance.now();
     await store.close();

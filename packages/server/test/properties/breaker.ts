@@ -2,7 +2,7 @@ import type { ErrorCode } from "@gw/api-types";
 import * as fc from "fast-check";
 import type { OperationId } from "../../src/contract/handler.ts";
 import { misfits } from "./described-bodies.ts";
-import type { Place } from "./places.ts";
+import type { Location } from "./locations.ts";
 
 /** A body with one violation in it. */
 export interface BrokenBody {
@@ -13,14 +13,14 @@ export interface BrokenBody {
   headers?: Record<string, string>;
 }
 
-/** A body that fits the document, and every place in it. */
+/** A body that fits the document, and every location in it. */
 export interface Whole {
   id: OperationId;
   body: unknown;
-  places: Place[];
+  locations: Location[];
 }
 
-/** Makes one kind of violation; undefined where a body has no place for it. */
+/** Makes one kind of violation; undefined where a body has no location for it. */
 export type Breaker = (g: fc.GeneratorValue, whole: Whole) => BrokenBody | undefined;
 
 export function pick<Item>(g: fc.GeneratorValue, items: readonly Item[]): Item | undefined {

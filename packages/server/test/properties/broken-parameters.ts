@@ -49,7 +49,7 @@ function integersOf(id: OperationId): string[] {
 }
 
 /** Operations of which a parameter can be refused. */
-export const withRefusedParameters = (Object.keys(operationTable) as OperationId[]).filter(
+export const withRejectedParameters = (Object.keys(operationTable) as OperationId[]).filter(
   (id) => integersOf(id).length > 0,
 );
 

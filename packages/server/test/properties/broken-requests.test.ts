@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { OperationId } from "../../src/contract/handler.ts";
 import { serviceOfFile } from "../support/service-of-file.ts";
 import { breakBody, breakers } from "./broken-bodies.ts";
-import { breakParameter, withRefusedParameters } from "./broken-parameters.ts";
+import { breakParameter, withRejectedParameters } from "./broken-parameters.ts";
 import { choice } from "./choice.ts";
 import { databaseBytes } from "./database-bytes.ts";
 import { casesOf, namesCredential, type Request } from "./operation-requests.ts";
@@ -57,7 +57,7 @@ describe("a body with one violation is rejected with its location, and changes n
 });
 
 describe("a parameter with a violation is rejected with its location, and changes nothing", () => {
-  test.each(withRefusedParameters)("%s", { timeout }, async (id) => {
+  test.each(withRejectedParameters)("%s", { timeout }, async (id) => {
     await fc.assert(
       fc.asyncProperty(fc.gen(), async (g) => {
         const { request, rawQuery = "", ...violation } = breakParameter(g, id, requestOf(g, id));

@@ -9,7 +9,7 @@ import { responseExamples } from "../support/examples.ts";
 import { choice } from "./choice.ts";
 import { schemaOf } from "./described-bodies.ts";
 import { credentialNames, oddText } from "./odd-values.ts";
-import { isObject, withValueAt } from "./places.ts";
+import { isObject, withValueAt } from "./locations.ts";
 import { validBody } from "./valid-body.ts";
 
 /** A request but for its credential. */
@@ -23,14 +23,14 @@ export interface Request {
 /** What requests before have taken, so that conflicts can be foreseen. */
 export type Taken = Set<string>;
 
-type Members = Record<string, unknown>;
+type Fields = Record<string, unknown>;
 
 interface OperationCases {
   request: (g: fc.GeneratorValue, upstream: string) => Request;
   /** The codes of refusals that a decision asks for beyond the document's schemas; undefined where it must succeed. */
-  outcomes: (request: Request & { body: Members }, taken: Taken) => (ErrorCode | undefined)[];
+  outcomes: (request: Request & { body: Fields }, taken: Taken) => (ErrorCode | undefined)[];
   /** What a request that succeeded takes. */
-  takes?: (body: Members) => string[];
+  takes?: (body: Fields) => string[];
 }
 
 const organisation = "64f0c2a19b3e7d0001a4c5d2";
@@ -78,7 +78,7 @@ function isParsable(value: unknown) {
 /** Whether a body has an unknown field with the name of a credential, on its first level. */
 export function namesCredential(id: OperationId, { body }: Request): boolean {
   return (
-    contractOf(id).keepsUnknownMembers && isObject(body) && credentialNames.some((name) => Object.hasOwn(body, name))
+    contractOf(id).keepsUnknownFields && isObject(body) && credentialNames.some((name) => Object.hasOwn(body, name))
   );
 }
 
@@ -115,7 +115,7 @@ function withKnownIds(g: fc.GeneratorValue, id: OperationId, body: unknown): unk
   );
 }
 
-function namesKnownRecords(id: OperationId, body: Members): boolean {
+function namesKnownRecords(id: OperationId, body: Fields): boolean {
   return portalReferences(id).every(({ name, known }) =>
     [body[name] ?? []].flat().every((item) => known.includes(item)),
   );
@@ -301,11 +301,11 @@ const redirects = ["https://example.com/back?x=1", "com.example.app:/back", "htt
 /** They fit the document's patterns and formats, and only a parser sees that they are no URLs (D45). */
 const unparsableUrls = ["http://127.0.0.1:99999/", "http://1.2.3.4.5.6/", "http://256.1.1.1/"];
 
-function targetOf({ spec }: Members): string {
+function targetOf({ spec }: Fields): string {
   const proxy = isObject(spec) ? spec["proxy"] : undefined;
   return isObject(proxy) ? String(proxy["target_url"]) : "";
 }
 
-function emailOf(body: Members) {
+function emailOf(body: Fields) {
   return `user ${body["org_id"] ?? ""} ${fold(String(body["email_address"]))}`;
 }

@@ -4,7 +4,7 @@ import { contractOf } from "../support/contract.ts";
 import { broken, misfit, pick, type Breaker } from "./breaker.ts";
 import { partsOf, schemaOf } from "./described-bodies.ts";
 import { oddName } from "./odd-values.ts";
-import { isClosed, isObject, typesAt, withoutPlace, withValueAt, type Place } from "./places.ts";
+import { isClosed, isObject, typesAt, withoutLocation, withValueAt, type Location } from "./locations.ts";
 
 function name() {
   return oddName;
@@ -19,25 +19,27 @@ function jsonTypes(value: unknown): string[] {
 const ofEveryType = [null, true, 17, 0.5, "text", "17", [], {}];
 
 const wrongType: Breaker = (g, whole) => {
-  const place = pick(
+  const location = pick(
     g,
-    whole.places.filter((candidate) => typesAt(candidate).length > 0),
+    whole.locations.filter((candidate) => typesAt(candidate).length > 0),
   );
-  if (!place) return undefined;
-  const types = typesAt(place);
+  if (!location) return undefined;
+  const types = typesAt(location);
   const wrong = ofEveryType.filter((value) => !jsonTypes(value).some((type) => types.includes(type)));
   const value = pick(g, wrong);
-  return wrong.length === 0 ? undefined : misfit(whole, withValueAt(whole.body, place.pointer, value), place.pointer);
+  return wrong.length === 0
+    ? undefined
+    : misfit(whole, withValueAt(whole.body, location.pointer, value), location.pointer);
 };
 
 const missing: Breaker = (g, whole) => {
   const holder = pick(
     g,
-    whole.places.filter(({ parts }) => parts.some(({ required = [] }) => required.length > 0)),
+    whole.locations.filter(({ parts }) => parts.some(({ required = [] }) => required.length > 0)),
   );
   const required = pick(g, holder?.parts.flatMap((part) => part.required ?? []) ?? []);
   if (!holder || required === undefined) return undefined;
-  const changed = withoutPlace(whole.body, holder.pointer, required);
+  const changed = withoutLocation(whole.body, holder.pointer, required);
   // A choice of fields is broken by itself, below.
   if (wrongChoices[whole.id]?.names.includes(required)) return undefined;
   return misfit(whole, changed, `${holder.pointer}${step(required)}`);
@@ -59,24 +61,24 @@ const wrongChoices: Readonly<Partial<Record<OperationId, { pointer: string; name
 
 const wrongChoice: Breaker = (g, whole) => {
   const { pointer, names, choices } = wrongChoices[whole.id] ?? {};
-  const place = whole.places.find((candidate) => candidate.pointer === pointer);
-  if (!place || !isObject(place.value) || !names) return undefined;
-  const others = Object.entries(place.value).filter(([member]) => !names.includes(member));
+  const location = whole.locations.find((candidate) => candidate.pointer === pointer);
+  if (!location || !isObject(location.value) || !names) return undefined;
+  const others = Object.entries(location.value).filter(([member]) => !names.includes(member));
   const chosen = { ...Object.fromEntries(others), ...pick(g, choices ?? []) };
-  return misfit(whole, withValueAt(whole.body, place.pointer, chosen), place.pointer);
+  return misfit(whole, withValueAt(whole.body, location.pointer, chosen), location.pointer);
 };
 
 const outOfRange: Breaker = (g, whole) => {
-  const place = pick(
+  const location = pick(
     g,
-    whole.places.filter(({ parts }) => parts.some(({ minimum }) => minimum !== undefined)),
+    whole.locations.filter(({ parts }) => parts.some(({ minimum }) => minimum !== undefined)),
   );
-  const least = place?.parts.find(({ minimum }) => minimum !== undefined)?.minimum;
-  if (!place || least === undefined) return undefined;
-  const most = place.parts.find(({ maximum }) => maximum !== undefined)?.maximum;
-  const fraction = typesAt(place).includes("integer") ? [] : [-0.5, -5e-324, least - 1e-9];
+  const least = location?.parts.find(({ minimum }) => minimum !== undefined)?.minimum;
+  if (!location || least === undefined) return undefined;
+  const most = location.parts.find(({ maximum }) => maximum !== undefined)?.maximum;
+  const fraction = typesAt(location).includes("integer") ? [] : [-0.5, -5e-324, least - 1e-9];
   const value = pick(g, [least - 1, -(2 ** 53), -1e300, ...fraction, ...(most === undefined ? [] : [most + 1, 1e300])]);
-  return misfit(whole, withValueAt(whole.body, place.pointer, value), place.pointer);
+  return misfit(whole, withValueAt(whole.body, location.pointer, value), location.pointer);
 };
 
 const wrongTexts = [
@@ -100,25 +102,28 @@ const wrongTexts = [
 
 const limits = ["enum", "pattern", "format", "minLength", "maxLength"] as const;
 
-function isLimitedText({ value, parts }: Place) {
+function isLimitedText({ value, parts }: Location) {
   return typeof value === "string" && parts.some((part) => limits.some((limit) => part[limit] !== undefined));
 }
 
 const wrongText: Breaker = (g, whole) => {
-  const place = pick(g, whole.places.filter(isLimitedText));
-  return place && misfit(whole, withValueAt(whole.body, place.pointer, pick(g, wrongTexts)), place.pointer);
+  const location = pick(g, whole.locations.filter(isLimitedText));
+  return location && misfit(whole, withValueAt(whole.body, location.pointer, pick(g, wrongTexts)), location.pointer);
 };
 
-function isLimitedList({ parts }: Place) {
+function isLimitedList({ parts }: Location) {
   return parts.some(({ minItems, uniqueItems }) => minItems !== undefined || uniqueItems);
 }
 
 const tooFewOrTwice: Breaker = (g, whole) => {
-  const place = pick(g, whole.places.filter(isLimitedList));
-  return place && misfit(whole, withValueAt(whole.body, place.pointer, pick(g, [[], ["a", "b", "a"]])), place.pointer);
+  const location = pick(g, whole.locations.filter(isLimitedList));
+  return (
+    location &&
+    misfit(whole, withValueAt(whole.body, location.pointer, pick(g, [[], ["a", "b", "a"]])), location.pointer)
+  );
 };
 
-function limitOf({ value, parts }: Place): number | undefined {
+function limitOf({ value, parts }: Location): number | undefined {
   return Array.isArray(value)
     ? parts.find(({ maxItems }) => maxItems !== undefined)?.maxItems
     : parts.find(({ maxProperties }) => isObject(value) && maxProperties !== undefined)?.maxProperties;
@@ -126,37 +131,37 @@ function limitOf({ value, parts }: Place): number | undefined {
 
 /** One more item or property than a list or a map may have, all of them like the first. */
 const tooMany: Breaker = (g, whole) => {
-  const place = pick(
+  const location = pick(
     g,
-    whole.places.filter((candidate) => limitOf(candidate) !== undefined),
+    whole.locations.filter((candidate) => limitOf(candidate) !== undefined),
   );
-  const most = place && limitOf(place);
-  const [first] = Object.values(place?.value ?? {});
-  if (!place || most === undefined || first === undefined) return undefined;
-  const values = Array.from({ length: most + 1 }, (_, index) => (isUnique(place) ? `${index}` : first));
-  const changed = Array.isArray(place.value)
+  const most = location && limitOf(location);
+  const [first] = Object.values(location?.value ?? {});
+  if (!location || most === undefined || first === undefined) return undefined;
+  const values = Array.from({ length: most + 1 }, (_, index) => (isUnique(location) ? `${index}` : first));
+  const changed = Array.isArray(location.value)
     ? values
     : Object.fromEntries(values.map((value, index) => [`x${index}`, value]));
-  return misfit(whole, withValueAt(whole.body, place.pointer, changed), place.pointer);
+  return misfit(whole, withValueAt(whole.body, location.pointer, changed), location.pointer);
 };
 
-function isUnique({ parts }: Place): boolean {
+function isUnique({ parts }: Location): boolean {
   return parts.some(({ uniqueItems }) => uniqueItems);
 }
 
-function isClosedObject(place: Place) {
-  return isObject(place.value) && isClosed(place);
+function isClosedObject(location: Location) {
+  return isObject(location.value) && isClosed(location);
 }
 
 const extraMember: Breaker = (g, whole) => {
-  const place = pick(g, whole.places.filter(isClosedObject));
-  if (!place) return undefined;
-  const pointer = `${place.pointer}${step(g(name))}`;
+  const location = pick(g, whole.locations.filter(isClosedObject));
+  if (!location) return undefined;
+  const pointer = `${location.pointer}${step(g(name))}`;
   return misfit(whole, withValueAt(whole.body, pointer, true), pointer);
 };
 
 const credentialName: Breaker = (g, { id, body }) => {
-  if (!contractOf(id).keepsUnknownMembers) return undefined;
+  if (!contractOf(id).keepsUnknownFields) return undefined;
   const member =
     pick(g, ["password", "passwd", "token", "api_key", "client_secret", "refreshToken", "Private-Key"]) ?? "";
   return broken(withValueAt(body, step(member), "x"), step(member));
@@ -165,10 +170,10 @@ const credentialName: Breaker = (g, { id, body }) => {
 /** With strict handling, a member that the document does not name. */
 const unknownMember: Breaker = (g, { id, body }) => {
   const contract = contractOf(id);
-  if (!contract.keepsUnknownMembers) return undefined;
-  const place = step(`x-unknown ${g(name)}`);
-  const changed = withValueAt(strip(id, body), place, 1);
-  return { ...broken(changed, place), headers: { prefer: "handling=strict" } };
+  if (!contract.keepsUnknownFields) return undefined;
+  const location = step(`x-unknown ${g(name)}`);
+  const changed = withValueAt(strip(id, body), location, 1);
+  return { ...broken(changed, location), headers: { prefer: "handling=strict" } };
 };
 
 /** Leaves only members that the document names, and no maps, so that nothing else is unknown. */

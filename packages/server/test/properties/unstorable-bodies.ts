@@ -1,7 +1,7 @@
 import { step } from "@gw/openapi";
 import { broken, pick, type Breaker, type BrokenBody } from "./breaker.ts";
 import { oddName } from "./odd-values.ts";
-import { isObject, withValueAt } from "./places.ts";
+import { isObject, withValueAt } from "./locations.ts";
 
 function name() {
   return oddName;
@@ -9,31 +9,31 @@ function name() {
 
 const unstorableTexts = ["\0", "a\0b", "\ud800", "\udfff\ud800", "ok\udc00"];
 
-const unstorableText: Breaker = (g, { body, places }) => {
-  const place = pick(
+const unstorableText: Breaker = (g, { body, locations }) => {
+  const location = pick(
     g,
-    places.filter(({ value }) => typeof value === "string"),
+    locations.filter(({ value }) => typeof value === "string"),
   );
-  // Text that fits no pattern either is told of at the same place.
-  return place && broken(withValueAt(body, place.pointer, pick(g, unstorableTexts)), place.pointer);
+  // Text that fits no pattern either is told of at the same location.
+  return location && broken(withValueAt(body, location.pointer, pick(g, unstorableTexts)), location.pointer);
 };
 
-const unstorableName: Breaker = (g, { body, places }) => {
-  const place = pick(
+const unstorableName: Breaker = (g, { body, locations }) => {
+  const location = pick(
     g,
-    places.filter(({ value }) => isObject(value)),
+    locations.filter(({ value }) => isObject(value)),
   );
-  if (!place) return undefined;
+  if (!location) return undefined;
   const member = pick(g, unstorableTexts) ?? "";
   return broken(
-    withValueAt(body, `${place.pointer}${step(member)}`, 1),
-    `${place.pointer}${step(member.toWellFormed())}`,
+    withValueAt(body, `${location.pointer}${step(member)}`, 1),
+    `${location.pointer}${step(member.toWellFormed())}`,
   );
 };
 
 const mark = "to be replaced by a text that no value has";
 
-/** Puts a text that JSON.stringify would never write at a place. */
+/** Puts a text that JSON.stringify would never write at a location. */
 function splice(body: unknown, pointer: string, text: string): BrokenBody {
   return {
     ...broken(body, pointer),
@@ -41,31 +41,33 @@ function splice(body: unknown, pointer: string, text: string): BrokenBody {
   };
 }
 
-const tooLargeNumber: Breaker = (g, { body, places }) => {
-  const place = pick(
+const tooLargeNumber: Breaker = (g, { body, locations }) => {
+  const location = pick(
     g,
-    places.filter(({ value }) => typeof value === "number"),
+    locations.filter(({ value }) => typeof value === "number"),
   );
-  return place && splice(body, place.pointer, pick(g, ["1e400", "-1e999", "9".repeat(400)]) ?? "");
+  return location && splice(body, location.pointer, pick(g, ["1e400", "-1e999", "9".repeat(400)]) ?? "");
 };
 
-const nameTwice: Breaker = (g, { body, places }) => {
-  const place = pick(
+const nameTwice: Breaker = (g, { body, locations }) => {
+  const location = pick(
     g,
-    places.filter(({ value }) => isObject(value)),
+    locations.filter(({ value }) => isObject(value)),
   );
-  if (!place) return undefined;
+  if (!location) return undefined;
   const member = g(name);
   const text = `{${JSON.stringify(member)}:1,${JSON.stringify(member)}:2}`;
-  return { ...splice(body, place.pointer, text), pointer: `${place.pointer}${step(member)}` };
+  return { ...splice(body, location.pointer, text), pointer: `${location.pointer}${step(member)}` };
 };
 
-const prototype: Breaker = (g, { body, places }) => {
-  const place = pick(
+const prototype: Breaker = (g, { body, locations }) => {
+  const location = pick(
     g,
-    places.filter(({ value }) => isObject(value)),
+    locations.filter(({ value }) => isObject(value)),
   );
-  return place && { ...splice(body, place.pointer, '{"__proto__":{}}'), pointer: `${place.pointer}/__proto__` };
+  return (
+    location && { ...splice(body, location.pointer, '{"__proto__":{}}'), pointer: `${location.pointer}/__proto__` }
+  );
 };
 
 /** JSON that could not be stored as it was sent, by what is in the way. */

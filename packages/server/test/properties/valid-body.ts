@@ -3,7 +3,7 @@ import type { Schema } from "@gw/openapi/document";
 import type { OperationId } from "../../src/contract/handler.ts";
 import { generate, misfits, partsOf, schemaOf } from "./described-bodies.ts";
 import { oddJson, oddName, oddNumber, oddText } from "./odd-values.ts";
-import { isClosed, isObject, placesIn, typesAt, withValueAt, type Place } from "./places.ts";
+import { isClosed, isObject, locationsIn, typesAt, withValueAt, type Location } from "./locations.ts";
 
 // What makes an arbitrary is named once each, as `fc.gen` asks for.
 function seed() {
@@ -22,14 +22,14 @@ function text() {
   return oddText;
 }
 
-/** A value to try at a place: an odd one of its type, or one more member. */
-function another(g: fc.GeneratorValue, place: Place): unknown {
-  const { value, parts } = place;
+/** A value to try at a location: an odd one of its type, or one more field. */
+function another(g: fc.GeneratorValue, location: Location): unknown {
+  const { value, parts } = location;
   if (typeof value === "string") return g(text);
   if (typeof value === "number") return g(number);
-  if (!isObject(value) || isClosed(place)) return value;
-  const ofMembers = parts.map(({ additionalProperties }) => additionalProperties);
-  const schema = ofMembers.find((said): said is Schema => typeof said === "object");
+  if (!isObject(value) || isClosed(location)) return value;
+  const ofFields = parts.map(({ additionalProperties }) => additionalProperties);
+  const schema = ofFields.find((said): said is Schema => typeof said === "object");
   return { ...value, [g(name)]: schema ? generate(schema, g(seed)) : g(json) };
 }
 
@@ -42,10 +42,10 @@ export function validBody(g: fc.GeneratorValue, id: OperationId): unknown {
   let body = generate(schema, g(seed));
   fc.pre(misfits(id, body).length === 0);
   for (let times = g(fc.nat, 4); times > 0; times--) {
-    const places = [...placesIn(body, partsOf(schema))].filter((place) => typesAt(place).length > 0);
-    const place = places[g(fc.nat, places.length - 1)];
-    if (!place) break;
-    const changed = withValueAt(body, place.pointer, another(g, place));
+    const locations = [...locationsIn(body, partsOf(schema))].filter((location) => typesAt(location).length > 0);
+    const location = locations[g(fc.nat, locations.length - 1)];
+    if (!location) break;
+    const changed = withValueAt(body, location.pointer, another(g, location));
     if (misfits(id, changed).length === 0) body = changed;
   }
   return body;

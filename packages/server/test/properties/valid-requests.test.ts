@@ -6,7 +6,7 @@ import { createEchoUpstream } from "../../src/demo/echo-upstream.ts";
 import { makeDemoData, makeService, type DemoData, type Service } from "../support/service.ts";
 import { listenAnywhere } from "./listen-anywhere.ts";
 import { casesOf, namesCredential, type Taken } from "./operation-requests.ts";
-import { isObject } from "./places.ts";
+import { isObject } from "./locations.ts";
 import { propertyRuns } from "./property-runs.ts";
 import { send } from "./send.ts";
 

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { describe, expect, it } from "vitest";
-import { refusedRange } from "../../src/trace/address-range.ts";
+import { forbiddenRange } from "../../src/trace/address-range.ts";
 import { traceRequest } from "../../src/trace/trace-request.ts";
 import { listen } from "./servers.ts";
 import { inputFor, options } from "./trace.ts";
@@ -150,6 +150,6 @@ describe("a name", () => {
 it.each(["93.184.215.14", "1.1.1.1", "172.32.0.1", "100.128.0.1", "2606:4700::1111", "2a00:1450:4001::1"])(
   "lets the public address %s pass",
   (address) => {
-    expect(refusedRange(address)).toBeUndefined();
+    expect(forbiddenRange(address)).toBeUndefined();
   },
 );

@@ -1,24 +1,24 @@
 import { describe, expect, it } from "vitest";
-import { memberAt, withMember } from "../../src/util/json-object.ts";
+import { propertyAt, withProperty } from "../../src/util/json-object.ts";
 
-describe("memberAt", () => {
+describe("propertyAt", () => {
   it("finds own properties at any depth, and nothing else", () => {
-    expect(memberAt({ proxy: { listen_path: "/" } }, ["proxy", "listen_path"])).toBe("/");
-    expect(memberAt(JSON.parse('{"__proto__": 1}'), ["__proto__"])).toBe(1);
+    expect(propertyAt({ proxy: { listen_path: "/" } }, ["proxy", "listen_path"])).toBe("/");
+    expect(propertyAt(JSON.parse('{"__proto__": 1}'), ["__proto__"])).toBe(1);
     for (const path of [["constructor"], ["__proto__"], ["proxy", "length"], ["list", "0"], ["gone", "too"]]) {
-      expect(memberAt({ proxy: "http", list: [1] }, path)).toBeUndefined();
+      expect(propertyAt({ proxy: "http", list: [1] }, path)).toBeUndefined();
     }
   });
 });
 
-describe("withMember", () => {
+describe("withProperty", () => {
   it("copies, and creates missing objects on the path", () => {
     const original = { kept: 1, info: { title: "Orders", version: "v1" } };
-    expect(withMember(original, ["info", "title"], "Shop")).toEqual({
+    expect(withProperty(original, ["info", "title"], "Shop")).toEqual({
       kept: 1,
       info: { title: "Shop", version: "v1" },
     });
-    expect(withMember(original, ["kept", "inside"], 2)).toEqual({ ...original, kept: { inside: 2 } });
+    expect(withProperty(original, ["kept", "inside"], 2)).toEqual({ ...original, kept: { inside: 2 } });
     expect(original.info.title).toBe("Orders");
   });
 });

@@ -26,7 +26,7 @@ const methods: readonly { on: string; read: (api: DefinitionReader) => Method }[
 ];
 
 /** Methods that the OAS format does not support: their switch, and their description. */
-const refusedMethods: readonly { in?: string; on: string; is: string }[] = [
+const unsupportedMethods: readonly { in?: string; on: string; is: string }[] = [
   { on: "enable_signature_checking", is: "signed requests (HMAC)" },
   { on: "use_mutual_tls_auth", is: "client certificates (mutual TLS)" },
   { on: "enable_coprocess_auth", is: "authentication by a coprocess" },
@@ -38,10 +38,10 @@ const refusedMethods: readonly { in?: string; on: string; is: string }[] = [
 export function readAuthentication(api: DefinitionReader): Authentication {
   // Other methods that are switched on have no effect then, so they are kept and never an error.
   if (api.boolean("use_keyless") === true) return [];
-  const isRefused = refuseMethods(api);
-  refuseAlternatives(api);
+  const isRejected = rejectMethods(api);
+  rejectAlternatives(api);
   const others = methods.filter(({ on }) => api.boolean(on) === true).map(({ read }) => read(api));
-  const usesKey = api.boolean("use_standard_auth") === true || (others.length === 0 && !isRefused);
+  const usesKey = api.boolean("use_standard_auth") === true || (others.length === 0 && !isRejected);
   return usesKey ? [readApiKey(api), ...others] : others;
 }
 
@@ -62,8 +62,8 @@ export function collectSettings(authentication: Authentication): JsonObject {
   return omitEmpty(Object.fromEntries(authentication.map(({ name, settings }) => [name, settings])));
 }
 
-function refuseMethods(api: DefinitionReader): boolean {
-  const found = refusedMethods
+function rejectMethods(api: DefinitionReader): boolean {
+  const found = unsupportedMethods
     .map(({ in: object, on, is }) => ({ reader: object === undefined ? api : api.object(object), on, is }))
     .filter(({ reader, on }) => reader.isOn(on));
   for (const { reader, on, is } of found) {
@@ -72,11 +72,11 @@ function refuseMethods(api: DefinitionReader): boolean {
       `is true, but the OAS format has no ${is}. Choose another method and set this to false, or leave this API in the classic format.`,
     );
   }
-  return refuseHook(api.object("custom_middleware").object("auth_check")) || found.length > 0;
+  return rejectHook(api.object("custom_middleware").object("auth_check")) || found.length > 0;
 }
 
 /** Newer definitions may name alternatives; otherwise all methods that are on are required. */
-function refuseAlternatives(api: DefinitionReader): void {
+function rejectAlternatives(api: DefinitionReader): void {
   const alternatives = api.look("security_requirements");
   if (!Array.isArray(alternatives) || alternatives.length < 2) return;
   api.reject(
@@ -85,7 +85,7 @@ function refuseAlternatives(api: DefinitionReader): void {
   );
 }
 
-function refuseHook(hook: DefinitionReader): boolean {
+function rejectHook(hook: DefinitionReader): boolean {
   if (hook.isOn("disabled") || hook.look("name") === undefined) return false;
   hook.reject(
     "name",

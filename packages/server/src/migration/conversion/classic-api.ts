@@ -2,7 +2,7 @@ import { type JsonObject, isObject } from "../../util/json-object.ts";
 import { type Authentication, readAuthentication } from "./authentication.ts";
 import type { DefinitionReader } from "./definition-reader.ts";
 import { type Expiration, readExpiration } from "./expiration.ts";
-import { refuseApiRestrictions } from "./restrictions.ts";
+import { rejectApiRestrictions } from "./restrictions.ts";
 import { readGlobalMiddleware, readRateLimit, readServer } from "./server-fields.ts";
 import { type Versioning, readVersioning } from "./versioning.ts";
 
@@ -29,7 +29,7 @@ export function readClassicApi(reader: DefinitionReader): ClassicApi {
   // These are stored in the record of the API.
   for (const name of ["api_id", "org_id"]) reader.value(name);
   reader.require("name");
-  refuseApiRestrictions(reader);
+  rejectApiRestrictions(reader);
   return {
     name: reader.string("name") ?? "",
     // The documented definition has no such field, and is active.

@@ -1,4 +1,4 @@
-import { type JsonObject, isObject, memberAt, withMember } from "../../util/json-object.ts";
+import { type JsonObject, isObject, propertyAt, withProperty } from "../../util/json-object.ts";
 
 export type OauthEndpoint = "authorize" | "token";
 
@@ -11,12 +11,12 @@ export function buildOauthUrl(listenPath: string, endpoint: OauthEndpoint): stri
 
 /** The document with the OAuth URLs of another listen path. Customized URLs stay. */
 export function moveOauthUrls(document: JsonObject, from: string, to: string): JsonObject {
-  const flows = memberAt(document, flowsPath);
+  const flows = propertyAt(document, flowsPath);
   if (!isObject(flows)) return document;
   const moved = new Map<unknown, string>(
     (["authorize", "token"] as const).map((endpoint) => [buildOauthUrl(from, endpoint), buildOauthUrl(to, endpoint)]),
   );
-  return withMember(
+  return withProperty(
     document,
     flowsPath,
     mapValues(flows, (flow) => withMovedUrls(flow, moved)),

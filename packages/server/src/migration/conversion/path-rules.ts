@@ -59,7 +59,7 @@ function readPattern(reader: DefinitionReader, name: string): string | undefined
 /** The methods of an entry; all methods if it names none. */
 function readMethods(entry: DefinitionReader): readonly HttpMethod[] {
   const actions = entry.object("method_actions");
-  for (const name of actions.names) refuseResponse(actions.object(name));
+  for (const name of actions.names) rejectResponse(actions.object(name));
   const method = entry.string("method");
   if (method !== undefined) return findMethod(entry, "method", method);
   return actions.names.length > 0 ? actions.names.flatMap((name) => findMethod(actions, name, name)) : httpMethods;
@@ -76,7 +76,7 @@ function findMethod(reader: DefinitionReader, field: string, name: string): Http
   return [];
 }
 
-function refuseResponse(action: DefinitionReader): void {
+function rejectResponse(action: DefinitionReader): void {
   const kind = action.string("action");
   if (kind === undefined || kind === "no_action") return;
   action.reject(

@@ -52,7 +52,7 @@ const ofExtendedPaths: readonly Restriction[] = [
 ];
 
 /** Adds an error for each restriction of an API that the OAS format cannot express. */
-export function refuseApiRestrictions(api: DefinitionReader): void {
+export function rejectApiRestrictions(api: DefinitionReader): void {
   refuse(api, ofApi);
   refuse(api.object("request_signing"), ofRequestSigning);
   refuse(api.object("upstream_auth"), ofUpstreamAuth);
@@ -60,7 +60,7 @@ export function refuseApiRestrictions(api: DefinitionReader): void {
 }
 
 /** Adds an error for each restriction of a version that the OAS format cannot express. */
-export function refuseVersionRestrictions(version: DefinitionReader): void {
+export function rejectVersionRestrictions(version: DefinitionReader): void {
   refuse(version, ofVersion);
   // Otherwise the lists are not in effect.
   if (version.isOn("use_extended_paths")) refuse(version.object("extended_paths"), ofExtendedPaths);

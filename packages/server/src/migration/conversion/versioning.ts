@@ -13,7 +13,7 @@ export interface Versioning {
 }
 
 /** Fields of `definition` that change how a version is chosen, and that the OAS format does not have. */
-const refusedChoices = {
+const unsupportedChoices = {
   strip_path: "removes the version from the URL",
   strip_versioning_data: "removes the version from requests",
   fallback_to_default: "serves requests for unknown versions",
@@ -21,7 +21,7 @@ const refusedChoices = {
 
 /** Reads the versions, which one is the base, and how callers choose one. */
 export function readVersioning(api: DefinitionReader): Versioning {
-  refuseOtherApis(api.object("definition"));
+  rejectOtherApis(api.object("definition"));
   const data = api.object("version_data");
   const notVersioned = data.boolean("not_versioned");
   const names = data.object("versions").names.toSorted(byCodePoint);
@@ -29,7 +29,7 @@ export function readVersioning(api: DefinitionReader): Versioning {
 }
 
 /** In a newer form of the format, versions are separate APIs. */
-function refuseOtherApis(definition: DefinitionReader): void {
+function rejectOtherApis(definition: DefinitionReader): void {
   if (definition.isOn("enabled") && definition.object("versions").names.length > 0) {
     definition.reject(
       "versions",
@@ -67,7 +67,7 @@ function readSeveral(names: readonly string[], data: DefinitionReader, api: Defi
 }
 
 function readChoice(definition: DefinitionReader): JsonObject {
-  for (const [name, effect] of Object.entries(refusedChoices)) {
+  for (const [name, effect] of Object.entries(unsupportedChoices)) {
     if (definition.isOn(name)) {
       definition.reject(
         name,

@@ -18,7 +18,7 @@ export class LostConnectionError extends StorageUnavailableError {
 }
 
 /** The field of each constraint and unique index. */
-const uniqueMembers: Record<string, [CollectionName, string]> = {
+const uniqueFields: Record<string, [CollectionName, string]> = {
   users_id_key: ["users", "id"],
   users_email: ["users", "email_address"],
   users_access_key_hash_key: ["users", "access_key"],
@@ -75,7 +75,7 @@ export function storageError(error: Error): Error {
     );
   }
   const { code = "", constraint = "", message } = error;
-  const taken = code === uniqueViolation ? uniqueMembers[constraint] : undefined;
+  const taken = code === uniqueViolation ? uniqueFields[constraint] : undefined;
   if (taken) return new ConflictError(...taken);
   if (inTheWay.has(code)) return new SerializationError(`The transaction conflicted with another one: ${message}`);
   const said = withRemedy({ code, message });

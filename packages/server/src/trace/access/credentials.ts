@@ -15,14 +15,14 @@ interface UncheckedMethod {
 }
 
 /** The methods whose credential is sent in a header, the query or a cookie, each with its name in `auth_configs`. */
-const placedMethods = [
+const methodsWithLocation = [
   { switchName: "use_oauth2", configName: "oauth" },
   { switchName: "enable_jwt", configName: "jwt" },
   { switchName: "use_basic_auth", configName: "basic" },
 ];
 
-function flagged(name: string, what: string): UncheckedMethod {
-  return { label: `${what} (${name})`, isOn: (fields) => flagAt(fields, name) === true };
+function flagged(name: string, description: string): UncheckedMethod {
+  return { label: `${description} (${name})`, isOn: (fields) => flagAt(fields, name) === true };
 }
 
 const uncheckedMethods: readonly UncheckedMethod[] = [
@@ -102,7 +102,7 @@ export interface RequiredCredentials {
 /** Reads which credentials a definition requires. If it names no method, that is a key. */
 export function readCredentials(fields: Fields): RequiredCredentials {
   const unchecked = uncheckedMethods.filter(({ isOn }) => isOn(fields)).map(({ label }) => label);
-  const placed = placedMethods
+  const placed = methodsWithLocation
     .filter(({ switchName }) => flagAt(fields, switchName) === true)
     .filter(({ switchName }) => switchName !== "use_basic_auth" || !takesLoginFromBody(fields))
     .map(({ configName }) => credentialOf(fields, configName));

@@ -28,8 +28,8 @@ export function decideAccess(request: StagedRequest, api: TracedApi, logs: Trace
   if ("response" in path) return path;
 
   const authenticationLog = logs.of("authentication");
-  const refused =
+  const rejection =
     checkAddress(request, api, authenticationLog) ??
     (path.needsCredential ? authenticate(request, api, authenticationLog) : undefined);
-  return refused ? { response: refused } : { version };
+  return rejection ? { response: rejection } : { version };
 }

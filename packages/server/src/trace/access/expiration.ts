@@ -32,15 +32,15 @@ export function checkExpiration(
   log: WriteLog,
 ): TracedResponse | undefined {
   const ends = [
-    { what: "API", field: "expiration", text: textAt(fields, "expiration") },
-    { what: "version", field: "expires", text: textAt(version, "expires") },
+    { subject: "API", field: "expiration", text: textAt(fields, "expiration") },
+    { subject: "version", field: "expires", text: textAt(version, "expires") },
   ].filter(({ text }) => !unlimited.has(text));
-  for (const { what, field, text } of ends) {
+  for (const { subject, field, text } of ends) {
     const time = readTime(text);
     if (time !== undefined && time > now.getTime()) continue;
     const reason = time === undefined ? `has an unreadable end (${field})` : `expired at ${text}`;
-    log("warn", `The ${what} ${reason}. The gateway returns status 403.`);
-    return gatewayResponse(403, `This ${what === "API" ? "API" : "version of the API"} has expired.`);
+    log("warn", `The ${subject} ${reason}. The gateway returns status 403.`);
+    return gatewayResponse(403, `This ${subject === "API" ? "API" : "version of the API"} has expired.`);
   }
   return undefined;
 }

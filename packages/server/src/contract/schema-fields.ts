@@ -2,7 +2,7 @@ import { step, valueAt } from "@gw/openapi";
 import type { Document, Schema } from "@gw/openapi/document";
 
 /** An unknown field, and the names that are known at its location. */
-export interface UnknownMember {
+export interface UnknownField {
   pointer: string;
   name: string;
   known: readonly string[];
@@ -13,7 +13,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 /** Reads which fields the document describes: in a schema itself, by reference or in a branch. */
-export class Members {
+export class SchemaFields {
   readonly #document: Document;
   readonly #parts = new WeakMap<Schema, Schema[]>();
 
@@ -29,7 +29,7 @@ export class Members {
   /** The first-level field names that only responses have. */
   readOnlyNames(schema: Schema): string[] {
     return this.names(schema).filter((name) =>
-      this.memberSchemas(schema, name).some((member) => this.isMarked(member, "readOnly")),
+      this.fieldSchemas(schema, name).some((field) => this.isMarked(field, "readOnly")),
     );
   }
 
@@ -39,7 +39,7 @@ export class Members {
   }
 
   /** The schemas of a field: by its name, or else for additional properties. */
-  memberSchemas(schema: Schema, name: string): Schema[] {
+  fieldSchemas(schema: Schema, name: string): Schema[] {
     const parts = this.#partsOf(schema);
     const named = parts.flatMap(({ properties = {} }) => (Object.hasOwn(properties, name) ? [properties[name]] : []));
     const said = named.length > 0 ? named : parts.map(({ additionalProperties }) => additionalProperties);
@@ -47,9 +47,9 @@ export class Members {
   }
 
   /** The values that a field may have, if it has `enum`s: those in all of them. */
-  memberValues(schema: Schema, name: string): unknown[] {
-    const [first = [], ...others] = this.memberSchemas(schema, name)
-      .flatMap((member) => this.#partsOf(member))
+  fieldValues(schema: Schema, name: string): unknown[] {
+    const [first = [], ...others] = this.fieldSchemas(schema, name)
+      .flatMap((field) => this.#partsOf(field))
       .flatMap(({ enum: values }) => (values === undefined ? [] : [values]));
     return first.filter((value) => others.every((values) => values.includes(value)));
   }
@@ -69,7 +69,7 @@ export class Members {
   }
 
   /** Lists the unknown fields of a value, at any depth, that a schema allows. */
-  *unknown(schema: Schema, value: unknown, pointer = ""): Generator<UnknownMember> {
+  *unknown(schema: Schema, value: unknown, pointer = ""): Generator<UnknownField> {
     if (Array.isArray(value)) {
       const items = this.itemSchemas(schema);
       for (const [index, item] of value.entries()) {
@@ -77,16 +77,16 @@ export class Members {
       }
     } else if (isObject(value)) {
       const known = this.names(schema);
-      for (const [name, member] of Object.entries(value)) {
+      for (const [name, field] of Object.entries(value)) {
         const at = `${pointer}${step(name)}`;
-        const schemas = this.memberSchemas(schema, name);
-        if (known.includes(name) || schemas.length > 0) yield* this.#unknownIn(schemas, member, at);
+        const schemas = this.fieldSchemas(schema, name);
+        if (known.includes(name) || schemas.length > 0) yield* this.#unknownIn(schemas, field, at);
         else if (known.length > 0 && !this.#isFreeForm(schema)) yield { pointer: at, name, known };
       }
     }
   }
 
-  *#unknownIn(schemas: readonly Schema[], value: unknown, pointer: string): Generator<UnknownMember> {
+  *#unknownIn(schemas: readonly Schema[], value: unknown, pointer: string): Generator<UnknownField> {
     for (const schema of schemas) yield* this.unknown(schema, value, pointer);
   }
 
