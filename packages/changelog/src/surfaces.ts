@@ -1,13 +1,4 @@
-import { operationsOf, type Document, type Operation } from "@gw/openapi/document";
-
-/** The tag groups decide which surface an operation belongs to. */
-interface GroupedDocument extends Document {
-  "x-tagGroups"?: { name: string; tags: string[] }[];
-}
-
-interface TaggedOperation extends Operation {
-  tags?: string[];
-}
+import { operationsOf, type Document } from "@gw/openapi/document";
 
 /** The surfaces of a document, in its order, and the surface of each operation by operationId. */
 export interface Surfaces {
@@ -20,11 +11,11 @@ export function surfacesOf(bundles: string[]): Surfaces {
   const names = new Set<string>();
   const ofOperation = new Map<string, string>();
   for (const bundle of bundles) {
-    const document = JSON.parse(bundle) as GroupedDocument;
+    const document = JSON.parse(bundle) as Document;
     const groups = document["x-tagGroups"] ?? [];
     for (const { name } of groups) names.add(name);
     for (const { id, operation } of operationsOf(document)) {
-      const [tag = "Other operations"] = (operation as TaggedOperation).tags ?? [];
+      const [tag = "Other operations"] = operation.tags ?? [];
       const surface = groups.find(({ tags }) => tags.includes(tag))?.name ?? tag;
       names.add(surface);
       ofOperation.set(id, surface);

@@ -11,7 +11,7 @@ import { releasedDocument, releasedVersions } from "./document/releases.ts";
 import { llmsText } from "./navigation/llms-text.ts";
 import { fromPackage } from "./site/package-root.ts";
 import { documentFormats, publishedDocuments, referenceDownload } from "./site/references.ts";
-import { versionFolder } from "./navigation/versions.ts";
+import { versionFolder } from "./site/versions.ts";
 
 const bundles = fromPackage("../../spec/dist");
 const site = fromPackage("dist");

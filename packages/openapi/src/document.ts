@@ -3,8 +3,10 @@ import { valueAt } from "./json-pointer.ts";
 
 /** The parts of a bundled OpenAPI 3.1 document that are read by the service and the generators. */
 export interface Document {
-  info: { title: string; version: string };
+  info: { title: string; version: string; description?: string };
   servers: Server[];
+  /** The surfaces of the API, with the tags of their operations. */
+  "x-tagGroups"?: { name: string; tags: string[] }[];
   paths: Record<string, Record<string, unknown>>;
   components: {
     schemas: Record<string, Schema>;
@@ -33,6 +35,7 @@ type Component = Parameter | Response | Schema | Header;
 
 export interface Operation {
   operationId: string;
+  tags?: string[];
   summary: string;
   description: string;
   security?: Record<string, string[]>[];

@@ -11,10 +11,14 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** The value, if it is an object; an empty one otherwise. */
+export function objectOf(value: unknown): JsonObject {
+  return isObject(value) ? value : {};
+}
+
 /** The object in a field; an empty one if there is none. */
 export function objectAt(value: JsonObject, field: string): JsonObject {
-  const found = value[field];
-  return isObject(found) ? found : {};
+  return objectOf(value[field]);
 }
 
 /** The list in a field; an empty one if there is none. */

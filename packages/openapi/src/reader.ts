@@ -1,5 +1,16 @@
 /** Reads any OpenAPI document, valid or not: its objects by kind, with their locations, and what references lead to. */
-export { isObject, listAt, objectAt, textAt, textsAt, type Json, type JsonObject, type JsonPath } from "./json.ts";
+export {
+  isObject,
+  listAt,
+  objectAt,
+  objectOf,
+  textAt,
+  textsAt,
+  type Json,
+  type JsonObject,
+  type JsonPath,
+} from "./json.ts";
+export { namedParts, schemaNameOf, type NamedPart } from "./named-parts.ts";
 export { resolve, type Resolved } from "./resolve.ts";
 export { structure, type Holding, type Kind } from "./structure.ts";
 export { isReference, partsOf, type Part } from "./walk.ts";

@@ -1,9 +1,10 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { readChangesetFile, type ChangesetFile } from "@gw/changelog/changeset-file";
 import { Lexer, type Token } from "marked";
-import { nextRelease, releasedDocument } from "../document/releases.ts";
+import { releasedDocument } from "../document/releases.ts";
 import { BuildError } from "../site/build-error.ts";
 import { fromPackage } from "../site/package-root.ts";
+import { nextRelease } from "../site/versions.ts";
 
 /** A release in `spec/CHANGELOG.md`. */
 export interface Release {

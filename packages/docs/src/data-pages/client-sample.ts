@@ -1,3 +1,4 @@
+import { entryOf, securitySchemeOf } from "@gw/openapi/document";
 import type { ErrorPage } from "./error-pages.ts";
 
 /** Sample code that handles an error code with the typed client, in an operation that returns it. */
@@ -7,7 +8,7 @@ export function clientSample(page: Pick<ErrorPage, "code" | "status" | "operatio
   if (!returning) return transportSample(status);
   const { operation, examples } = returning;
   return sampleOf(
-    clientOf(operation.described.security),
+    entryOf(securitySchemeOf(operation.operation)),
     operation.id,
     `result.error?.code === "${code}"`,
     examples.some(({ problem }) => "errors" in problem)
@@ -21,14 +22,6 @@ function transportSample(status: number): string {
   return sampleOf("dashboard", "searchUsers", `result.status === ${status}`, [
     'console.error(result.response.headers.get("X-Request-Id"));',
   ]);
-}
-
-/** The client entry for the operation's credential: `dashboard` for `dashboardToken`. */
-export function clientOf(security: readonly Record<string, unknown>[]): string {
-  return security
-    .flatMap(Object.keys)
-    .join()
-    .replace(/(?:Token|Key)$/, "");
 }
 
 function sampleOf(client: string, operation: string, condition: string, handler: readonly string[]): string {

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { z } from "astro/zod";
+import type { Document, OperationEntry } from "@gw/openapi/document";
+import { resolve, textAt } from "@gw/openapi/reader";
+import { listOperations } from "../document/operations.ts";
 import { BuildError } from "../site/build-error.ts";
-import type { Document } from "../document/document.ts";
-import { isNode, resolve } from "../document/document-node.ts";
-import { listOperations, type Operation } from "../document/operations.ts";
 import { fromPackage } from "../site/package-root.ts";
 
 /** Whether the tests covered each status and each parameter of an operation. */
@@ -23,7 +23,7 @@ export interface ContractCoverage {
 }
 
 export interface OperationCoverage {
-  operation: Operation;
+  operation: OperationEntry;
   /** By status. Contains only the documented statuses of the operation. */
   statuses: ReadonlyMap<string, boolean>;
   parameters: ReadonlyMap<string, boolean>;
@@ -47,12 +47,12 @@ export function coverageFiguresOf(text: string): CoverageFigures {
 
 /** Combines the figures with the document. Parts that the figures do not list count as not covered. */
 export function contractCoverage(document: Document, figures: CoverageFigures): ContractCoverage {
-  const operations = listOperations(document).map((operation): OperationCoverage => {
-    const own = figures[operation.id];
+  const operations = listOperations(document).map((entry): OperationCoverage => {
+    const own = figures[entry.id];
     return {
-      operation,
-      statuses: beside(Object.keys(operation.described.responses), own?.statuses),
-      parameters: beside(parameterNames(document, operation), own?.parameters),
+      operation: entry,
+      statuses: beside(Object.keys(entry.operation.responses), own?.statuses),
+      parameters: beside(parameterNames(document, entry), own?.parameters),
     };
   });
   const parameters = operations.flatMap((each) => [...each.parameters.values()]);
@@ -79,9 +79,6 @@ function beside(documented: readonly string[], figures: Record<string, boolean> 
   return new Map(documented.map((name) => [name, figures[name] ?? false]));
 }
 
-function parameterNames(document: Document, { described }: Operation): string[] {
-  return (described.parameters ?? []).map((reference) => {
-    const parameter = resolve(document, reference);
-    return String(isNode(parameter) ? parameter["name"] : "");
-  });
+function parameterNames(document: Document, { operation }: OperationEntry): string[] {
+  return (operation.parameters ?? []).map((parameter) => textAt(resolve(document, parameter).value, "name"));
 }

@@ -1,7 +1,6 @@
+import { securitySchemeOf, type Document, type OperationEntry } from "@gw/openapi/document";
+import { namedParts } from "@gw/openapi/reader";
 import { decisionIds } from "../document/decision-records.ts";
-import type { Document } from "../document/document.ts";
-import { namedParts } from "../document/named-parts.ts";
-import type { Operation } from "../document/operations.ts";
 
 /** A part of the document that refers to a decision. */
 export interface DecisionMark {
@@ -11,11 +10,11 @@ export interface DecisionMark {
 }
 
 /** The decisions of an operation, of everything that it refers to, and of its credential, without duplicates. */
-export function decisionMarks(document: Document, { described }: Operation): DecisionMark[] {
-  const schemes = described.security.flatMap(Object.keys);
+export function decisionMarks(document: Document, { operation }: OperationEntry): DecisionMark[] {
+  const scheme = securitySchemeOf(operation);
   const parts = [
-    ...namedParts(document, described),
-    ...schemes.flatMap((scheme) => [...namedParts(document, document.components.securitySchemes[scheme], scheme)]),
+    ...namedParts(document, operation),
+    ...namedParts(document, document.components.securitySchemes[scheme], scheme),
   ];
   const marks = parts.flatMap(({ part, name }) => decisionIds(part).map((decision) => ({ decision, place: name })));
   return [...new Map(marks.map((mark) => [`${mark.decision} ${mark.place}`, mark])).values()];

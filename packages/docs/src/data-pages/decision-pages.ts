@@ -1,7 +1,7 @@
+import type { Document, OperationEntry } from "@gw/openapi/document";
+import { listOperations } from "../document/operations.ts";
 import { BuildError } from "../site/build-error.ts";
 import { decisionAnchor, decisionIds, type DecisionRecord } from "../document/decision-records.ts";
-import type { Document } from "../document/document.ts";
-import { listOperations, type Operation } from "../document/operations.ts";
 import { decisionMarks } from "./decision-marks.ts";
 
 /** A decision, and what it applies to. */
@@ -14,7 +14,7 @@ export interface DecisionEntry extends DecisionRecord {
 }
 
 export interface ConcernedOperation {
-  operation: Operation;
+  operation: OperationEntry;
   /** The parts of the operation that refer to the decision: `UserPage.pages`, `p`; empty if only the operation does. */
   places: string[];
 }

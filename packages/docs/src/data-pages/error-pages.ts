@@ -1,6 +1,6 @@
+import type { Document, OperationEntry } from "@gw/openapi/document";
+import { listOperations } from "../document/operations.ts";
 import { BuildError } from "../site/build-error.ts";
-import type { Document } from "../document/document.ts";
-import { listOperations, type Operation } from "../document/operations.ts";
 import type { CatalogEntry } from "./error-catalog.ts";
 import { problemResponses, type ResponseHeader, type ProblemExample } from "./problem-responses.ts";
 
@@ -14,13 +14,13 @@ export interface ErrorPage extends Omit<CatalogEntry, "headers"> {
 
 /** Examples, and the operations that share exactly these: one operation, or all that refer to the same response. */
 export interface ExampleGroup {
-  operations: Operation[];
+  operations: OperationEntry[];
   examples: ProblemExample[];
 }
 
 /** An operation that documents the code. */
 export interface ReturningOperation {
-  operation: Operation;
+  operation: OperationEntry;
   /** Every code that the operation can return with this status. */
   codesOfStatus: string[];
   /** The operation's examples of the code. */
@@ -64,7 +64,7 @@ function exampleGroups(returning: readonly ReturningOperation[]): ExampleGroup[]
   return [...groups.values()];
 }
 
-function listDocumentedCodes(document: Document, operation: Operation): DocumentedCode[] {
+function listDocumentedCodes(document: Document, operation: OperationEntry): DocumentedCode[] {
   return problemResponses(document, operation).flatMap(({ status, codes, headers, examples }) =>
     codes.map((code) => ({
       code,
@@ -91,7 +91,7 @@ function assertListed({ code, status, returning }: DocumentedCode, catalog: read
 
 /** The document lists the codes of the transport in its introduction. */
 function assertTransportCode({ info }: Document, { code }: CatalogEntry): void {
-  if (info.description.includes(`\`${code}\``)) return;
+  if (info.description?.includes(`\`${code}\``)) return;
   throw new BuildError(
     `No operation returns ${code}, and the introduction of the document does not mention it. ` +
       "Remove it from spec/errors.yaml, or document what returns it.",

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
-import type { Document } from "../document/document.ts";
-import { isNode, resolve, type DocumentNode } from "../document/document-node.ts";
+import type { Document } from "@gw/openapi/document";
+import { isObject, resolve, type JsonObject } from "@gw/openapi/reader";
 import { fromPackage } from "../site/package-root.ts";
 
 /** The contents of the import and export files of a collection. */
@@ -27,7 +27,7 @@ export interface Field {
 }
 
 /** The keywords of a JSON Schema that are shown. */
-interface Schema extends DocumentNode {
+interface Schema extends JsonObject {
   title?: string;
   description?: string;
   properties?: Record<string, Schema | false>;
@@ -58,7 +58,7 @@ function readSchema(file: string): Schema {
 export function readImportCollection(document: Document, file: string): ImportCollection {
   const schema = readSchema(file);
   const { title = file, description = "", $defs } = schema;
-  const parts = isNode($defs) ? Object.values($defs).filter(isNode) : [];
+  const parts = isObject($defs) ? Object.values($defs).filter(isObject) : [];
   return {
     file,
     title,
@@ -91,9 +91,10 @@ interface WholeSchema {
 function whole(document: Document, schema: Schema): WholeSchema {
   const { $ref, else: otherwise, oneOf } = schema;
   const [branch] = Array.isArray(oneOf) ? oneOf : [];
-  const referred = typeof $ref === "string" ? resolve(document, { $ref: $ref.replace(documentName, "#") }) : undefined;
+  const referred =
+    typeof $ref === "string" ? resolve(document, { $ref: $ref.replace(documentName, "#") }).value : undefined;
   const target = referred ?? otherwise ?? branch;
-  const further = isNode(target) ? whole(document, target) : undefined;
+  const further = isObject(target) ? whole(document, target) : undefined;
   const properties = { ...further?.properties };
   for (const [name, property] of Object.entries(schema.properties ?? {})) {
     const known = properties[name];
@@ -122,7 +123,7 @@ export function standaloneSchema(document: Document, file: string): object {
   const others: Record<string, Schema> = {};
   function gather(node: unknown): void {
     if (typeof node !== "object" || node === null) return;
-    if (isNode(node) && typeof node["$ref"] === "string") refer(node["$ref"]);
+    if (isObject(node) && typeof node["$ref"] === "string") refer(node["$ref"]);
     Object.values(node).forEach(gather);
   }
   function refer(reference: string): void {
@@ -143,6 +144,6 @@ export function standaloneSchema(document: Document, file: string): object {
   const { $defs } = schema;
   return {
     ...schema,
-    $defs: { ...(isNode($defs) && $defs), ...others, document: { $id: "gw:document", components: { schemas } } },
+    $defs: { ...(isObject($defs) && $defs), ...others, document: { $id: "gw:document", components: { schemas } } },
   };
 }

@@ -1,6 +1,6 @@
 import { readDocument } from "../document/document.ts";
-import { operationFolder } from "../document/operation-address.ts";
 import { listOperations } from "../document/operations.ts";
+import { operationFolder } from "../document/operation-address.ts";
 import { siteBase } from "../site/site-base.ts";
 import { readErrorCatalog } from "./error-catalog.ts";
 

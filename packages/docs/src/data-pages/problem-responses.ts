@@ -1,6 +1,5 @@
-import type { Document } from "../document/document.ts";
-import { isNode, resolve, type DocumentNode } from "../document/document-node.ts";
-import type { Operation } from "../document/operations.ts";
+import type { Document, OperationEntry } from "@gw/openapi/document";
+import { isObject, listAt, objectAt, resolve, textAt, type JsonObject } from "@gw/openapi/reader";
 
 /** A documented error response of an operation. */
 export interface ProblemResponse {
@@ -18,16 +17,16 @@ export interface ResponseHeader {
 /** An example of a problem in the document. */
 export interface ProblemExample {
   summary: string;
-  problem: { code: string } & DocumentNode;
+  problem: { code: string } & JsonObject;
 }
 
 const mediaType = "application/problem+json";
 
 /** Every documented error response of an operation, in the order of the document. */
-export function problemResponses(document: Document, operation: Operation): ProblemResponse[] {
-  return Object.entries(operation.described.responses).flatMap(([status, reference]) => {
-    const response = nodeAt(document, reference);
-    const content = nodeAt(document, nodeAt(document, response["content"])[mediaType]);
+export function problemResponses(document: Document, { operation }: OperationEntry): ProblemResponse[] {
+  return Object.entries(operation.responses).flatMap(([status, reference]) => {
+    const response = resolve(document, reference).value;
+    const content = objectAt(objectAt(response, "content"), mediaType);
     return "schema" in content
       ? [
           {
@@ -43,34 +42,26 @@ export function problemResponses(document: Document, operation: Operation): Prob
 
 /** The possible values of a problem's `code`: lint requires one branch of the schema to list them. */
 function codesOf(document: Document, schema: unknown): string[] {
-  const branches = nodeAt(document, schema)["allOf"];
-  const codes = (Array.isArray(branches) ? branches : []).flatMap((branch) => {
+  return listAt(resolve(document, schema).value, "allOf").flatMap((branch) => {
     // The Problem schema itself lists every existing code.
-    if (isNode(branch) && "$ref" in branch) return [];
-    const { enum: values } = nodeAt(document, nodeAt(document, nodeAt(document, branch)["properties"])["code"]);
-    return Array.isArray(values) ? values : [];
+    if (!isObject(branch) || "$ref" in branch) return [];
+    return listAt(objectAt(objectAt(branch, "properties"), "code"), "enum").map(String);
   });
-  return codes.map(String);
 }
 
-function headersOf(document: Document, response: DocumentNode): ResponseHeader[] {
-  return Object.entries(nodeAt(document, response["headers"])).map(([name, header]) => ({
+function headersOf(document: Document, response: JsonObject): ResponseHeader[] {
+  return Object.entries(objectAt(response, "headers")).map(([name, header]) => ({
     name,
-    description: String(nodeAt(document, header)["description"] ?? ""),
+    description: textAt(resolve(document, header).value, "description"),
   }));
 }
 
-function examplesOf(document: Document, content: DocumentNode): ProblemExample[] {
-  return Object.values(nodeAt(document, content["examples"])).flatMap((example) => {
-    const { summary, value } = nodeAt(document, example);
-    return isNode(value)
-      ? [{ summary: String(summary ?? ""), problem: { ...value, code: String(value["code"]) } }]
+function examplesOf(document: Document, content: JsonObject): ProblemExample[] {
+  return Object.values(objectAt(content, "examples")).flatMap((reference) => {
+    const example = resolve(document, reference).value;
+    const { value } = example;
+    return isObject(value)
+      ? [{ summary: textAt(example, "summary"), problem: { ...value, code: String(value["code"]) } }]
       : [];
   });
-}
-
-/** The object, or the target of its reference; an empty object if there is none. */
-function nodeAt(document: Document, node: unknown): DocumentNode {
-  const target = resolve(document, node);
-  return isNode(target) ? target : {};
 }

@@ -1,6 +1,6 @@
+import type { Document, OperationEntry } from "@gw/openapi/document";
+import { listOperations } from "../document/operations.ts";
 import { BuildError } from "../site/build-error.ts";
-import type { Document } from "../document/document.ts";
-import { listOperations, type Operation } from "../document/operations.ts";
 import { recordReferences, type RecordReference } from "./record-references.ts";
 import { resources } from "./resources.ts";
 
@@ -8,7 +8,7 @@ import { resources } from "./resources.ts";
 export interface ResourceNode {
   name: string;
   title: string;
-  operations: Operation[];
+  operations: OperationEntry[];
 }
 
 /** A reference from one resource to another. */
@@ -20,7 +20,7 @@ export interface ResourceEdge {
   place: string;
   many: boolean;
   /** The operations that accept the reference, or that return it if none accepts it. */
-  operations: Operation[];
+  operations: OperationEntry[];
   isWritten: boolean;
   /** The error codes for an invalid reference; empty if it is not checked. */
   codes: string[];
@@ -38,10 +38,10 @@ export interface ResourceGraph {
  * @throws {BuildError} if a reference points to an unlisted resource.
  */
 export function resourceGraph(document: Document): ResourceGraph {
-  const operations = listOperations(document);
+  const entries = listOperations(document);
   const references = recordReferences(document);
   const nodes = resources.map(({ name, title, tag }): ResourceNode => {
-    const own = operations.filter(({ described }) => tag !== undefined && described.tags.includes(tag));
+    const own = entries.filter(({ operation }) => tag !== undefined && operation.tags?.includes(tag));
     return { name, title, operations: own };
   });
   const edges = nodes.flatMap((from) => {
@@ -55,10 +55,11 @@ export function resourceGraph(document: Document): ResourceGraph {
 
 /** Merges the same reference of several operations into one edge. Operations that accept it come first. */
 function edgeOf(from: ResourceNode, nodes: readonly ResourceNode[], same: readonly RecordReference[]): ResourceEdge {
-  const sent = same.filter(({ isSent }) => isSent);
+  const sent = same.filter((reference) => reference.in !== "response");
   const shown = sent.length > 0 ? sent : same;
   // A group is never empty.
-  const [{ collection, name, place, part }] = shown as [RecordReference];
+  const [{ collection, name, location, part, ...reference }] = shown as [RecordReference];
+  const place = reference.in === "path" ? `path parameter ${name}` : location;
   const to = nodes.find((node) => node.name === collection);
   if (!to) {
     throw new BuildError(

@@ -1,4 +1,4 @@
-import { isNode } from "./document-node.ts";
+import { objectOf, textsAt } from "@gw/openapi/reader";
 import { readYaml } from "./read-yaml.ts";
 import { siteBase } from "../site/site-base.ts";
 
@@ -26,7 +26,6 @@ export function decisionAnchor(id: string): string {
 }
 
 /** The decisions that a node of the document refers to directly. */
-export function decisionIds(node: unknown): string[] {
-  const mark = isNode(node) ? node["x-gw-decision"] : undefined;
-  return mark === undefined ? [] : [mark].flat().map(String);
+export function decisionIds(node: unknown): readonly string[] {
+  return textsAt(objectOf(node), "x-gw-decision");
 }

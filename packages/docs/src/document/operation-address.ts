@@ -1,16 +1,16 @@
-import { sampleName } from "../samples/sample-name.ts";
+import { kebabCase, type OperationEntry } from "@gw/openapi/document";
 import { siteBase } from "../site/site-base.ts";
 import { readDocument } from "./document.ts";
-import { listOperations, type Operation } from "./operations.ts";
+import { listOperations } from "./operations.ts";
 
 /** The folder of an operation's page, below the site's: `reference/search-users/`. External links use it. */
-export function operationFolder({ id }: Operation): string {
-  return `reference/${sampleName(id)}/`;
+export function operationFolder({ id }: OperationEntry): string {
+  return `reference/${kebabCase(id)}/`;
 }
 
 /** The address of an operation's page as Markdown: `/docs/reference/search-users.md`. */
-export function markdownAddress({ id }: Operation): string {
-  return `${siteBase}reference/${sampleName(id)}.md`;
+export function markdownAddress({ id }: OperationEntry): string {
+  return `${siteBase}reference/${kebabCase(id)}.md`;
 }
 
 /** The address of a schema's page: `/docs/reference/schemas/access-right/`. */
@@ -19,7 +19,7 @@ export function schemaAddress(name: string): string {
 }
 
 export function schemaSlug(name: string): string {
-  return sampleName(name).replace(/^-/, "");
+  return kebabCase(name).replace(/^-/, "");
 }
 
 const operations = new Map(listOperations(readDocument("openapi")).map((operation) => [operation.id, operation]));

@@ -1,34 +1,22 @@
-import type { Document, OperationObject } from "./document.ts";
-
-/** An operation of the document. */
-export interface Operation {
-  id: string;
-  method: string;
-  path: string;
-  described: OperationObject;
-}
-
-export function listOperations(document: Document): Operation[] {
-  return Object.entries(document.paths).flatMap(([path, item]) =>
-    Object.entries(item).flatMap(([method, described]) => {
-      const id = described.operationId;
-      return id === undefined ? [] : [{ id, method, path, described }];
-    }),
-  );
-}
+import { operationsOf, type Document, type OperationEntry } from "@gw/openapi/document";
 
 /** A group of operations, as defined by `x-tagGroups` in the document: "Dashboard API". */
 export interface OperationGroup {
   name: string;
-  operations: Operation[];
+  operations: OperationEntry[];
 }
 
 export function groupOperations(document: Document): OperationGroup[] {
-  const operations = listOperations(document);
-  return document["x-tagGroups"].map(({ name, tags }) => ({
+  const entries = operationsOf(document);
+  return (document["x-tagGroups"] ?? []).map(({ name, tags }) => ({
     name,
-    operations: tags.flatMap((tag) => operations.filter(({ described }) => described.tags[0] === tag)),
+    operations: tags.flatMap((tag) => entries.filter(({ operation }) => operation.tags?.[0] === tag)),
   }));
+}
+
+/** Every operation, in the order of the groups. */
+export function listOperations(document: Document): OperationEntry[] {
+  return groupOperations(document).flatMap(({ operations }) => operations);
 }
 
 /** The anchor of a group on the reference's first page: `dashboard-api`. */

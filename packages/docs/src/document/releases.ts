@@ -1,16 +1,14 @@
 import { globSync } from "node:fs";
 import { dirname } from "node:path";
+import type { Document } from "@gw/openapi/document";
 import { fromPackage } from "../site/package-root.ts";
-import { readDocumentFile, type Document } from "./document.ts";
+import { readDocumentFile } from "./document.ts";
 
 /** A version of the document. */
 export interface Version {
   name: string;
   document: Document;
 }
-
-/** The name of the version that the unreleased changes will be part of. */
-export const nextRelease = "the next release";
 
 const folder = fromPackage("../../spec/releases");
 

@@ -1,6 +1,6 @@
 import { readDocument } from "../document/document.ts";
-import { markdownAddress } from "../document/operation-address.ts";
 import { listOperations } from "../document/operations.ts";
+import { markdownAddress } from "../document/operation-address.ts";
 import { documentFormats, publishedDocuments } from "../site/references.ts";
 import { siteBase } from "../site/site-base.ts";
 import { readGuides, type Guide } from "./guides.ts";
@@ -21,10 +21,10 @@ export function llmsText(): string {
       description,
     })),
   );
-  const operations = listOperations(readDocument("openapi")).map((operation) => ({
-    address: markdownAddress(operation),
-    title: operation.id,
-    description: `${operation.described.summary}. ${operation.method.toUpperCase()} ${operation.path}`,
+  const operations = listOperations(readDocument("openapi")).map((entry) => ({
+    address: markdownAddress(entry),
+    title: entry.id,
+    description: `${entry.operation.summary}. ${entry.method.toUpperCase()} ${entry.path}`,
   }));
   const sections: [title: string, entries: Entry[]][] = [
     ["Documents", documents],

@@ -6,7 +6,7 @@ import { groupOperations } from "../document/operations.ts";
 import { releasedVersions } from "../document/releases.ts";
 import { fromPackage } from "../site/package-root.ts";
 import { readGuides } from "./guides.ts";
-import { versionFolder } from "./versions.ts";
+import { versionFolder } from "../site/versions.ts";
 
 type SidebarItem = NonNullable<StarlightUserConfig["sidebar"]>[number];
 
@@ -53,9 +53,9 @@ export const dataSections = planned.filter(({ folder }) => existsSync(fromPackag
 export function sidebar(): SidebarItem[] {
   const reference = groupOperations(readDocument("openapi")).map(({ name, operations }) => ({
     label: name,
-    items: operations.map((operation) => ({
-      label: operation.described.summary,
-      link: `/${operationFolder(operation)}`,
+    items: operations.map((entry) => ({
+      label: entry.operation.summary,
+      link: `/${operationFolder(entry)}`,
     })),
   }));
   const groups: SidebarItem[] = [

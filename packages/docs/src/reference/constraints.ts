@@ -1,21 +1,21 @@
-import type { Document } from "../document/document.ts";
-import { isNode, type DocumentNode } from "../document/document-node.ts";
-import { listOf, nodeOf, readSchema } from "./schema.ts";
+import type { Document } from "@gw/openapi/document";
+import { isObject, objectAt, type Json, type JsonObject } from "@gw/openapi/reader";
+import { readSchema } from "./schema.ts";
 
 /** The limits of each integer format. They are omitted if a schema repeats them. */
 const formatLimits: Record<string, [minimum: number, maximum: number]> = { int32: [-(2 ** 31), 2 ** 31 - 1] };
 
 /** What a value must fulfill beyond its type, one Markdown phrase each: `at most 255 characters`. */
-export function constraintsOf(document: Document, schema: DocumentNode): string[] {
+export function constraintsOf(document: Document, schema: JsonObject): string[] {
   return [
     ...valueConstraints(schema),
     ...sizeConstraints(schema),
-    ...notConstraints(nodeOf(schema["not"])),
+    ...notConstraints(objectAt(schema, "not")),
     ...partConstraints(document, schema),
   ];
 }
 
-function valueConstraints(schema: DocumentNode): string[] {
+function valueConstraints(schema: JsonObject): string[] {
   const { const: only, enum: values, format, pattern } = schema;
   const [low, high] = formatLimits[String(format)] ?? [];
   return [
@@ -32,7 +32,7 @@ function valueConstraints(schema: DocumentNode): string[] {
   ];
 }
 
-function sizeConstraints(schema: DocumentNode): string[] {
+function sizeConstraints(schema: JsonObject): string[] {
   return [
     ...sizeRange(schema["minLength"], schema["maxLength"], "character"),
     ...sizeRange(schema["minItems"], schema["maxItems"], "item"),
@@ -42,7 +42,7 @@ function sizeConstraints(schema: DocumentNode): string[] {
 }
 
 /** `not` excludes single values, a range of numbers, or texts by a pattern. */
-function notConstraints(not: DocumentNode): string[] {
+function notConstraints(not: JsonObject): string[] {
   const { enum: values, pattern, exclusiveMinimum, exclusiveMaximum } = not;
   return [
     ...(Array.isArray(values) ? [`not ${codes(values)}`] : []),
@@ -51,14 +51,14 @@ function notConstraints(not: DocumentNode): string[] {
   ];
 }
 
-function partConstraints(document: Document, schema: DocumentNode): string[] {
+function partConstraints(document: Document, schema: JsonObject): string[] {
   const parts: [label: string, node: unknown][] = [
     ["each item", schema["items"]],
     ["each value", schema["properties"] ? undefined : schema["additionalProperties"]],
     ["each key", schema["propertyNames"]],
   ];
   return parts.flatMap(([label, node]) =>
-    isNode(node)
+    isObject(node)
       ? constraintsOf(document, readSchema(document, node)).map((constraint) => `${label}: ${constraint}`)
       : [],
   );
@@ -80,8 +80,8 @@ function phrase(words: string, value: unknown): string[] {
   return value === undefined ? [] : [`${words} ${code(value)}`];
 }
 
-function codes(values: unknown): string {
-  return listOf(values).map(code).join(", ");
+function codes(values: readonly Json[]): string {
+  return values.map(code).join(", ");
 }
 
 /** A value as Markdown code; a text with backticks gets longer fences. */

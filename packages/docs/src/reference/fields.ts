@@ -1,8 +1,8 @@
+import type { Document } from "@gw/openapi/document";
+import { isObject, listAt, objectAt, resolve, textAt, textsAt } from "@gw/openapi/reader";
 import { decisionIds } from "../document/decision-records.ts";
-import type { Document } from "../document/document.ts";
-import { isNode, resolve } from "../document/document-node.ts";
 import { constraintsOf } from "./constraints.ts";
-import { listOf, nodeOf, readSchema, typesOf, variantsOf, type Schema } from "./schema.ts";
+import { readSchema, variantsOf, type Schema } from "./schema.ts";
 
 /** A part of a type's name; a named schema links to its page. */
 export interface TypePart {
@@ -22,7 +22,7 @@ export interface Field extends FieldTree {
   description: string;
   /** Markdown phrases. */
   constraints: string[];
-  decisions: string[];
+  decisions: readonly string[];
   /** The node of the document, to look up what refers to it. */
   node: unknown;
 }
@@ -44,12 +44,12 @@ export function fieldTree(document: Document, node: unknown, id: string, within:
   // A recursive schema is shown once; its type links to its page.
   if (schema.name !== undefined && within.includes(schema.name)) return { fields: [], variants: [] };
   const path = schema.name === undefined ? within : [...within, schema.name];
-  const properties = Object.entries(nodeOf(schema["properties"]));
-  const required = listOf(schema["required"]);
+  const properties = Object.entries(objectAt(schema, "properties"));
+  const required = listAt(schema, "required");
   const variants = variantsOf(document, schema);
   if (properties.length === 0 && variants.length === 0) {
     const inner = schema["items"] ?? schema["additionalProperties"];
-    return isNode(inner) ? fieldTree(document, inner, id, path) : { fields: [], variants: [] };
+    return isObject(inner) ? fieldTree(document, inner, id, path) : { fields: [], variants: [] };
   }
   // `false` as the schema of a property forbids it.
   const fields = properties
@@ -64,9 +64,9 @@ export function fieldTree(document: Document, node: unknown, id: string, within:
 }
 
 function variantOf(document: Document, variant: Schema, id: string, within: readonly string[]): Variant {
-  const name = variant.name ?? typesOf(variant).join(" or ");
+  const name = variant.name ?? textsAt(variant, "type").join(" or ");
   const node = variant.name === undefined ? variant : { $ref: `#/components/schemas/${variant.name}` };
-  const description = String(variant["description"] ?? "");
+  const description = textAt(variant, "description");
   return { name, description, ...fieldTree(document, node, `${id}.${name}`, within) };
 }
 
@@ -88,7 +88,7 @@ function schemaField(
       ...(schema["readOnly"] === true ? ["read-only"] : []),
       ...(schema["x-gw-secret"] === true ? ["secret"] : []),
     ],
-    description: String(schema["description"] ?? ""),
+    description: textAt(schema, "description"),
     constraints: constraintsOf(document, schema),
     decisions: schema.decisions,
     node,
@@ -98,7 +98,7 @@ function schemaField(
 
 /** A parameter or a header, which is a schema with a name, a description and marks around it. */
 export function parameterField(document: Document, place: string, name: string, node: unknown): Field {
-  const parameter = nodeOf(resolve(document, node));
+  const parameter = resolve(document, node).value;
   const field = schemaField(
     document,
     name,
@@ -109,7 +109,7 @@ export function parameterField(document: Document, place: string, name: string, 
   );
   return {
     ...field,
-    description: String(parameter["description"] ?? ""),
+    description: textAt(parameter, "description"),
     decisions: [...decisionIds(parameter), ...field.decisions],
     node: parameter,
   };
@@ -120,14 +120,14 @@ export function typeOf(document: Document, node: unknown): TypePart[] {
   const schema = readSchema(document, node);
   const { name, format } = schema;
   const variants = variantsOf(document, schema);
-  const types = typesOf(schema);
-  const isObject = schema["properties"] !== undefined || variants.length > 0;
-  if (name !== undefined && isObject) return [{ text: name, schema: name }];
+  const types = textsAt(schema, "type");
+  const hasFields = schema["properties"] !== undefined || variants.length > 0;
+  if (name !== undefined && hasFields) return [{ text: name, schema: name }];
   const alternatives = variants.map((variant) =>
     variant.name === undefined ? typeOf(document, variant) : [{ text: variant.name, schema: variant.name }],
   );
   const named = types.map((type) => namedType(document, schema, type));
-  const isNullable = listOf(schema["oneOf"]).length > variants.length;
+  const isNullable = listAt(schema, "oneOf").length > variants.length;
   const parts = [...alternatives, ...named, ...(isNullable ? [[{ text: "null" }]] : [])];
   const joined = parts.flatMap((part, index) => (index > 0 ? [{ text: " or " }, ...part] : part));
   const suffix = format === undefined ? [] : [{ text: ` (${String(format)})` }];
@@ -139,7 +139,7 @@ export function typeOf(document: Document, node: unknown): TypePart[] {
 function namedType(document: Document, schema: Schema, type: string): TypePart[] {
   if (type === "array") return [{ text: "array of " }, ...typeOf(document, schema["items"])];
   const values = schema["additionalProperties"];
-  if (type === "object" && isNode(values) && schema["properties"] === undefined) {
+  if (type === "object" && isObject(values) && schema["properties"] === undefined) {
     return [{ text: "map of " }, ...typeOf(document, values)];
   }
   return [{ text: type }];

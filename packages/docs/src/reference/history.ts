@@ -1,5 +1,5 @@
 import type { ReleasedChanges } from "../data-pages/changelog.ts";
-import { nextRelease } from "../document/releases.ts";
+import { nextRelease } from "../site/versions.ts";
 import type { Field, FieldTree } from "./fields.ts";
 
 /** The fields of an earlier version. */

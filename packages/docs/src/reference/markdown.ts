@@ -4,7 +4,7 @@ import type { OperationPage } from "./operation-page.ts";
 /** The page of an operation as Markdown, to paste into an issue or a prompt. */
 export function operationMarkdown(page: OperationPage): string {
   const { operation, server, credential, permission, parameters, body, success, headers, errors, errorTree } = page;
-  const { id, method, path, described } = operation;
+  const { id, method, path, operation: described } = operation;
   const sections = [
     `# ${described.summary} (${id})`,
     `\`${method.toUpperCase()} {${server}}${path}\``,

@@ -1,35 +1,29 @@
+import { serverOf, type Document, type OperationEntry, type Permission } from "@gw/openapi/document";
+import { objectAt, objectOf, resolve, textAt } from "@gw/openapi/reader";
 import { changedOperations, readChangelog, type ReleasedChanges } from "../data-pages/changelog.ts";
 import { problemResponses, type ProblemExample } from "../data-pages/problem-responses.ts";
 import { recordReferences, type RecordReference } from "../data-pages/record-references.ts";
 import { decisionIds } from "../document/decision-records.ts";
-import { readDocument, type Document } from "../document/document.ts";
-import { resolve } from "../document/document-node.ts";
-import { listOperations, type Operation } from "../document/operations.ts";
+import { readDocument } from "../document/document.ts";
+import { listOperations } from "../document/operations.ts";
 import { readReleases, type Version } from "../document/releases.ts";
 import { readGuides, type Guide } from "../navigation/guides.ts";
 import { fieldTree, parameterField, typeOf, type Field, type FieldTree, type TypePart } from "./fields.ts";
 import { operationHistory, withHistory, type HistoryEntry } from "./history.ts";
-import {
-  credentialHeader,
-  exampleRequest,
-  defaultAddress,
-  serverVariable,
-  type CredentialHeader,
-  type ExampleRequest,
-} from "./request.ts";
+import { credentialHeader, exampleRequest, type CredentialHeader, type ExampleRequest } from "./request.ts";
 import { codeSamples, type CodeSample } from "./samples.ts";
-import { nodeOf, readSchema } from "./schema.ts";
+import { readSchema } from "./schema.ts";
 
 /** The content of an operation's page. */
 export interface OperationPage {
-  operation: Operation;
+  operation: OperationEntry;
   /** `base_url` or `portal_base_url`. */
   server: string;
   defaultAddress: string;
-  credential: CredentialHeader & { description: string; decisions: string[] };
+  credential: CredentialHeader & { description: string; decisions: readonly string[] };
   /** Markdown; empty if the credential alone is enough. */
   permission: string;
-  decisions: string[];
+  decisions: readonly string[];
   guides: Guide[];
   history: HistoryEntry[];
   parameters: { place: ParameterPlace; title: string; fields: Field[] }[];
@@ -49,7 +43,7 @@ export interface Content extends FieldTree {
   mediaType: string;
   type: TypePart[];
   description: string;
-  decisions: string[];
+  decisions: readonly string[];
   /** Whether fields that are not listed are rejected. */
   isClosed: boolean;
 }
@@ -58,7 +52,7 @@ export interface ErrorResponse {
   status: string;
   description: string;
   codes: string[];
-  decisions: string[];
+  decisions: readonly string[];
   examples: ProblemExample[];
 }
 
@@ -94,41 +88,42 @@ export function operationPages(
   const internal = readDocument("internal");
   const references = recordReferences(document);
   const guides = readGuides();
-  return listOperations(document).map((operation) => ({
-    ...describeOperation(document, internal, operation),
-    ...describeHistory(document, operation, releases, changes),
-    guides: guides.filter(({ operations }) => operations.has(operation.id)),
-    references: referenceTexts(references.filter((reference) => reference.operation.id === operation.id)),
+  return listOperations(document).map((entry) => ({
+    ...describeOperation(document, internal, entry),
+    ...describeHistory(document, entry, releases, changes),
+    guides: guides.filter(({ operations }) => operations.has(entry.id)),
+    references: referenceTexts(references.filter((reference) => reference.operation.id === entry.id)),
   }));
 }
 
 function describeOperation(
   document: Document,
   internal: Document,
-  operation: Operation,
+  entry: OperationEntry,
 ): Omit<OperationPage, "guides" | "references" | keyof FieldParts | "history"> {
-  const { described } = operation;
-  const credential = credentialHeader(document, described);
-  const scheme = document.components.securitySchemes[credential.scheme];
-  const errors = errorResponses(document, operation);
+  const { operation } = entry;
+  const credential = credentialHeader(document, operation);
+  const scheme = objectOf(document.components.securitySchemes[credential.scheme]);
+  const errors = errorResponses(document, entry);
+  const { variable, defaultAddress } = serverOf(document, entry.path);
   return {
-    operation,
-    server: serverVariable(document, operation.path),
-    defaultAddress: defaultAddress(document, operation.path),
-    credential: { ...credential, description: String(scheme?.["description"] ?? ""), decisions: decisionIds(scheme) },
-    permission: permissionText(described["x-gw-permission"]),
-    decisions: decisionIds(described),
-    headers: responseHeaders(document, operation),
+    operation: entry,
+    server: variable,
+    defaultAddress,
+    credential: { ...credential, description: textAt(scheme, "description"), decisions: decisionIds(scheme) },
+    permission: permissionText(operation["x-gw-permission"]),
+    decisions: decisionIds(operation),
+    headers: responseHeaders(document, entry),
     errors,
     errorTree: errorTree(document, errors),
-    examples: pageExamples(internal, operation),
+    examples: pageExamples(internal, entry),
   };
 }
 
 /** The parts of a page whose fields have a history. */
 type FieldParts = Pick<OperationPage, "parameters" | "body" | "success">;
 
-function fieldParts(document: Document, operation: Operation): FieldParts {
+function fieldParts(document: Document, operation: OperationEntry): FieldParts {
   return {
     parameters: parameterGroups(document, operation),
     body: requestBody(document, operation),
@@ -138,7 +133,7 @@ function fieldParts(document: Document, operation: Operation): FieldParts {
 
 function describeHistory(
   document: Document,
-  operation: Operation,
+  operation: OperationEntry,
   releases: readonly Version[],
   changes: readonly ReleasedChanges[],
 ): FieldParts & Pick<OperationPage, "history"> {
@@ -178,12 +173,12 @@ function describeHistory(
 }
 
 /** "`IsAdmin` at level `admin`, not needed for `mode: dryRun`" */
-function permissionText(mark: unknown): string {
-  const { name, level, except } = nodeOf(mark);
-  if (name === undefined) return "";
-  const exempt = Object.entries(nodeOf(except)).map(([field, value]) => `\`${field}: ${String(value)}\``);
+function permissionText(permission: Permission | undefined): string {
+  if (permission === undefined) return "";
+  const { name, level, except = {} } = permission;
+  const exempt = Object.entries(except).map(([field, value]) => `\`${field}: ${String(value)}\``);
   const exemption = exempt.length > 0 ? `, not needed for ${exempt.join(" and ")}` : "";
-  return `\`${String(name)}\` at level \`${String(level)}\`${exemption}`;
+  return `\`${name}\` at level \`${level}\`${exemption}`;
 }
 
 function referenceTexts(references: readonly RecordReference[]): Map<unknown, string> {
@@ -195,47 +190,47 @@ function referenceTexts(references: readonly RecordReference[]): Map<unknown, st
   );
 }
 
-function parameterGroups(document: Document, { described }: Operation): OperationPage["parameters"] {
+function parameterGroups(document: Document, { operation }: OperationEntry): OperationPage["parameters"] {
   return parameterTitles.flatMap(([place, title]) => {
-    const fields = (described.parameters ?? []).flatMap((node) => {
-      const parameter = nodeOf(resolve(document, node));
-      return parameter["in"] === place ? [parameterField(document, place, String(parameter["name"]), node)] : [];
+    const fields = (operation.parameters ?? []).flatMap((node) => {
+      const parameter = resolve(document, node).value;
+      return parameter["in"] === place ? [parameterField(document, place, textAt(parameter, "name"), node)] : [];
     });
     return fields.length > 0 ? [{ place, title, fields }] : [];
   });
 }
 
-function requestBody(document: Document, { described }: Operation): OperationPage["body"] {
-  if (described.requestBody === undefined) return undefined;
-  const { content, required } = nodeOf(resolve(document, described.requestBody));
+function requestBody(document: Document, { operation }: OperationEntry): OperationPage["body"] {
+  if (operation.requestBody === undefined) return undefined;
+  const { content, required } = resolve(document, operation.requestBody).value;
   return { ...contentOf(document, content, "body"), isRequired: required === true };
 }
 
-function successResponse(document: Document, { described, id }: Operation): OperationPage["success"] {
-  const found = Object.entries(described.responses).find(([status]) => status.startsWith("2"));
+function successResponse(document: Document, { operation, id }: OperationEntry): OperationPage["success"] {
+  const found = Object.entries(operation.responses).find(([status]) => status.startsWith("2"));
   if (!found) throw new Error(`${id} documents no successful response.`);
-  const response = nodeOf(resolve(document, found[1]));
+  const response = resolve(document, found[1]).value;
   const content = contentOf(document, response["content"], "response");
-  return { ...content, status: found[0], summary: String(response["description"]) };
+  return { ...content, status: found[0], summary: textAt(response, "description") };
 }
 
 function contentOf(document: Document, content: unknown, id: string): Content {
-  const [mediaType = "", media] = Object.entries(nodeOf(content))[0] ?? [];
-  const { schema } = nodeOf(media);
+  const [mediaType = "", media] = Object.entries(objectOf(content))[0] ?? [];
+  const { schema } = objectOf(media);
   const read = readSchema(document, schema);
   return {
     mediaType,
     type: typeOf(document, schema),
-    description: String(read["description"] ?? ""),
+    description: textAt(read, "description"),
     decisions: read.decisions,
     isClosed: read["additionalProperties"] === false,
     ...fieldTree(document, schema, id),
   };
 }
 
-function responseHeaders(document: Document, { described }: Operation): OperationPage["headers"] {
-  const found = Object.entries(described.responses).flatMap(([status, response]) =>
-    Object.entries(nodeOf(nodeOf(resolve(document, response))["headers"])).map(([name, node]) => ({
+function responseHeaders(document: Document, { operation }: OperationEntry): OperationPage["headers"] {
+  const found = Object.entries(operation.responses).flatMap(([status, response]) =>
+    Object.entries(objectAt(resolve(document, response).value, "headers")).map(([name, node]) => ({
       status,
       name,
       node,
@@ -248,13 +243,13 @@ function responseHeaders(document: Document, { described }: Operation): Operatio
   }));
 }
 
-function errorResponses(document: Document, operation: Operation): ErrorResponse[] {
-  return problemResponses(document, operation).map(({ status, codes, examples }) => {
-    const node = operation.described.responses[String(status)];
-    const response = nodeOf(resolve(document, node));
+function errorResponses(document: Document, entry: OperationEntry): ErrorResponse[] {
+  return problemResponses(document, entry).map(({ status, codes, examples }) => {
+    const node = entry.operation.responses[String(status)];
+    const response = resolve(document, node).value;
     return {
       status: String(status),
-      description: String(response["description"]),
+      description: textAt(response, "description"),
       codes,
       decisions: [...new Set([...decisionIds(response), ...decisionIds(node)])],
       examples,
@@ -272,19 +267,19 @@ function errorTree(document: Document, errors: readonly ErrorResponse[]): FieldT
   );
 }
 
-function pageExamples(internal: Document, { id }: Operation): PageExample[] {
-  const operation = listOperations(internal).find((each) => each.id === id);
-  if (!operation) throw new Error(`The internal bundle lacks ${id}. Run \`pnpm build\` again.`);
-  const [, response] = Object.entries(operation.described.responses).find(([status]) => status.startsWith("2")) ?? [];
-  const content = Object.values(nodeOf(nodeOf(resolve(internal, response))["content"]));
+function pageExamples(internal: Document, { id }: OperationEntry): PageExample[] {
+  const entry = listOperations(internal).find((each) => each.id === id);
+  if (!entry) throw new Error(`The internal bundle lacks ${id}. Run \`pnpm build\` again.`);
+  const [, response] = Object.entries(entry.operation.responses).find(([status]) => status.startsWith("2")) ?? [];
+  const content = Object.values(objectAt(resolve(internal, response).value, "content"));
   return content.flatMap((media) =>
-    Object.entries(nodeOf(nodeOf(media)["examples"])).map(([name, node]) => {
-      const example = nodeOf(resolve(internal, node));
-      const request = exampleRequest(internal, operation, example);
+    Object.entries(objectAt(objectOf(media), "examples")).map(([name, node]) => {
+      const example = resolve(internal, node).value;
+      const request = exampleRequest(internal, entry, example);
       return {
         name,
         summary: String(example["summary"] ?? name),
-        description: String(example["description"] ?? ""),
+        description: textAt(example, "description"),
         request,
         samples: codeSamples(id, name, request),
         response: example["value"],

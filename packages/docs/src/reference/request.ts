@@ -1,7 +1,5 @@
-import type { Document, OperationObject } from "../document/document.ts";
-import { resolve, type DocumentNode } from "../document/document-node.ts";
-import type { Operation } from "../document/operations.ts";
-import { listOf, nodeOf } from "./schema.ts";
+import { securitySchemeOf, serverOf, type Document, type Operation, type OperationEntry } from "@gw/openapi/document";
+import { objectAt, objectOf, resolve, type JsonObject } from "@gw/openapi/reader";
 
 /** A request of a named example, ready to be written as code. */
 export interface ExampleRequest {
@@ -29,29 +27,13 @@ export interface CredentialHeader {
   variable: string;
 }
 
-export function credentialHeader(document: Document, { security }: OperationObject): CredentialHeader {
-  const [scheme = ""] = Object.keys(security[0]);
-  const { type, name } = nodeOf(document.components.securitySchemes[scheme]);
+export function credentialHeader(document: Document, operation: Operation): CredentialHeader {
+  const scheme = securitySchemeOf(operation);
+  const { type, name } = objectOf(document.components.securitySchemes[scheme]);
   const variable = `GW_${scheme.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
   return type === "http"
     ? { scheme, variable, name: "Authorization", prefix: "Bearer " }
     : { scheme, variable, name: String(name), prefix: "" };
-}
-
-/** The placeholder that an operation's address begins with: `base_url` or `portal_base_url`. */
-export function serverVariable(document: Document, path: string): string {
-  return String(serverOf(document, path)["url"]).replace(/[{}]/g, "");
-}
-
-/** The default base address of an operation: `http://127.0.0.1:8080`. */
-export function defaultAddress(document: Document, path: string): string {
-  const { variables } = serverOf(document, path);
-  return String(nodeOf(nodeOf(variables)[serverVariable(document, path)])["default"]);
-}
-
-function serverOf(document: Document, path: string): DocumentNode {
-  const { servers = document.servers } = nodeOf(document.paths[path]);
-  return nodeOf(listOf(servers)[0]);
 }
 
 /**
@@ -59,28 +41,29 @@ function serverOf(document: Document, path: string): DocumentNode {
  *
  * @param internal the bundle with the mark `x-gw-when`, which says what was sent.
  */
-export function exampleRequest(internal: Document, operation: Operation, example: unknown): ExampleRequest {
-  const { path, query, headers, request, body } = nodeOf(nodeOf(example)["x-gw-when"]);
-  const pathValues = nodeOf(path);
-  const queryValues = nodeOf(query);
-  const filled = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(pathValues[name])),
-  );
+export function exampleRequest(internal: Document, entry: OperationEntry, example: JsonObject): ExampleRequest {
+  const when = objectAt(example, "x-gw-when");
+  const { request, body } = when;
+  const pathValues = objectAt(when, "path");
+  const queryValues = objectAt(when, "query");
+  const filled = entry.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(pathValues[name])));
   const pairs = new URLSearchParams(Object.entries(queryValues).map(([name, value]) => [name, String(value)]));
   return {
-    method: operation.method.toUpperCase(),
+    method: entry.method.toUpperCase(),
     path: pathValues,
     query: queryValues,
-    headers: Object.fromEntries(Object.entries(nodeOf(headers)).map(([name, value]) => [name, String(value)])),
-    body: request === undefined ? body : requestExample(internal, operation, String(request)),
-    credential: credentialHeader(internal, operation.described),
+    headers: Object.fromEntries(
+      Object.entries(objectAt(when, "headers")).map(([name, value]) => [name, String(value)]),
+    ),
+    body: request === undefined ? body : requestExample(internal, entry, String(request)),
+    credential: credentialHeader(internal, entry.operation),
     target: pairs.size > 0 ? `${filled}?${pairs}` : filled,
-    addressVariable: `GW_${serverVariable(internal, operation.path).toUpperCase()}`,
+    addressVariable: `GW_${serverOf(internal, entry.path).variable.toUpperCase()}`,
   };
 }
 
-function requestExample(document: Document, { described }: Operation, name: string): unknown {
-  const { content } = nodeOf(resolve(document, described.requestBody));
-  const examples = Object.values(nodeOf(content)).map((media) => nodeOf(nodeOf(media)["examples"]));
-  return nodeOf(resolve(document, examples.find((each) => name in each)?.[name]))["value"];
+function requestExample(document: Document, { operation }: OperationEntry, name: string): unknown {
+  const content = objectAt(resolve(document, operation.requestBody).value, "content");
+  const examples = Object.values(content).map((media) => objectAt(objectOf(media), "examples"));
+  return resolve(document, examples.find((each) => name in each)?.[name]).value["value"];
 }

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { sampleName } from "../samples/sample-name.ts";
+import { kebabCase } from "@gw/openapi/document";
 import { readSample } from "../samples/read-sample.ts";
 import { fromPackage } from "../site/package-root.ts";
 import { goSample, pythonSample } from "./other-languages.ts";
@@ -24,7 +24,7 @@ const files = [
 
 export function codeSamples(operationId: string, example: string, request: ExampleRequest): CodeSample[] {
   const generated = files.flatMap(({ ending, ...sample }) => {
-    const file = `operations/${sampleName(operationId)}.${example}.${ending}`;
+    const file = `operations/${kebabCase(operationId)}.${example}.${ending}`;
     return existsSync(fromPackage(`samples/${file}`)) ? [{ ...sample, code: readSample({ file }, operationId) }] : [];
   });
   return [

@@ -1,6 +1,9 @@
-import { readDocument, type Document } from "../document/document.ts";
-import { listOperations, type Operation } from "../document/operations.ts";
-import { nextRelease, readReleases, type Version } from "../document/releases.ts";
+import type { OperationEntry } from "@gw/openapi/document";
+import { namedParts, schemaNameOf, textAt } from "@gw/openapi/reader";
+import { readDocument } from "../document/document.ts";
+import { listOperations } from "../document/operations.ts";
+import { readReleases, type Version } from "../document/releases.ts";
+import { nextRelease } from "../site/versions.ts";
 import { constraintsOf } from "./constraints.ts";
 import { fieldTree, typeOf, type FieldTree, type TypePart } from "./fields.ts";
 import { withHistory } from "./history.ts";
@@ -13,22 +16,22 @@ export interface SchemaPage extends FieldTree {
   type: TypePart[];
   /** Markdown phrases. */
   constraints: string[];
-  decisions: string[];
+  decisions: readonly string[];
   /** The version that added it, if it is newer than the first release. */
   since: string | undefined;
   /** The schemas that refer to it directly. */
   schemas: string[];
   /** The operations whose requests or responses hold it. */
-  operations: Operation[];
+  operations: OperationEntry[];
 }
 
 /** @param releases the earlier versions of the document, oldest first. */
 export function schemaPages(releases: readonly Version[] = readReleases()): SchemaPage[] {
   const document = readDocument("openapi");
   const { schemas } = document.components;
-  const operations = listOperations(document).map((operation) => ({
-    operation,
-    names: reachableSchemas(document, operation.described),
+  const operations = listOperations(document).map((entry) => ({
+    entry,
+    names: new Set(Array.from(namedParts(document, entry.operation), ({ part }) => schemaNameOf(part))),
   }));
   return Object.entries(schemas)
     .map(([name, node]) => {
@@ -36,12 +39,12 @@ export function schemaPages(releases: readonly Version[] = readReleases()): Sche
       const past = releases.filter((release) => name in release.document.components.schemas);
       return {
         name,
-        description: String(schema["description"] ?? ""),
+        description: textAt(schema, "description"),
         type: typeOf(document, node),
         constraints: constraintsOf(document, schema),
         decisions: schema.decisions,
         schemas: Object.keys(schemas).filter((other) => referredSchemas(schemas[other]).includes(name)),
-        operations: operations.filter(({ names }) => names.has(name)).map(({ operation }) => operation),
+        operations: operations.filter(({ names }) => names.has(name)).map(({ entry }) => entry),
         since: past[0] === releases[0] ? undefined : (past[0]?.name ?? nextRelease),
         ...withHistory(
           fieldTree(document, node, "field"),
@@ -55,30 +58,8 @@ export function schemaPages(releases: readonly Version[] = readReleases()): Sche
     .toSorted((one, other) => one.name.localeCompare(other.name));
 }
 
-/** The names of all schemas that a part of the document refers to, through others too. */
-function reachableSchemas(document: Document, node: unknown): Set<string> {
-  const names = new Set(referredSchemas(inlineResponses(document, node)));
-  for (const name of names) {
-    // Iterating a set also visits elements added during the iteration.
-    for (const inner of referredSchemas(document.components.schemas[name])) names.add(inner);
-  }
-  return names;
-}
-
-/** Shared parameters and responses are references themselves. */
-function inlineResponses(document: Document, node: unknown): unknown[] {
-  const shared = references(node, "(?:parameters|responses|headers)").map((pointer) => {
-    const [, , group = "", name = ""] = pointer.split("/");
-    return Object(Object(document.components)[group])[name];
-  });
-  return [node, ...shared];
-}
-
-function referredSchemas(node: unknown): string[] {
-  return references(node, "schemas").map((pointer) => pointer.slice(pointer.lastIndexOf("/") + 1));
-}
-
-function references(node: unknown, group: string): string[] {
-  const found = JSON.stringify(node).matchAll(new RegExp(`"\\$ref":"(#/components/${group}/[^"]+)"`, "g"));
-  return [...new Set(Array.from(found, ([, pointer]) => pointer ?? ""))];
+/** The names of the schemas that a schema refers to directly. */
+function referredSchemas(schema: unknown): string[] {
+  const found = JSON.stringify(schema).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g);
+  return Array.from(found, ([, name = ""]) => name);
 }

@@ -1,37 +1,44 @@
+import type { Document } from "@gw/openapi/document";
+import {
+  isObject,
+  listAt,
+  objectAt,
+  objectOf,
+  resolve,
+  schemaNameOf,
+  textsAt,
+  type Json,
+  type JsonObject,
+} from "@gw/openapi/reader";
 import { decisionIds } from "../document/decision-records.ts";
-import type { Document } from "../document/document.ts";
-import { isNode, resolve, type DocumentNode } from "../document/document-node.ts";
 
 /** A schema with its reference followed and its `allOf` merged, so that each keyword is found on one object. */
-export interface Schema extends DocumentNode {
+export interface Schema extends JsonObject {
   /** The name under `components.schemas`, if the schema is a reference. */
   name?: string | undefined;
-  decisions: string[];
+  decisions: readonly string[];
 }
 
 export function readSchema(document: Document, node: unknown): Schema {
-  const target = resolve(document, node);
-  const own = isNode(node) ? node : {};
-  const name = schemaName(node);
-  const { allOf, ...direct } = { ...(isNode(target) ? target : {}), ...own };
+  const target = resolve(document, node).value;
+  const name = schemaNameOf(node);
+  const direct = { ...target, ...objectOf(node) };
+  const branches = listAt(direct, "allOf").map((branch) => readSchema(document, branch));
+  delete direct["allOf"];
   delete direct["$ref"];
-  const branches = Array.isArray(allOf) ? allOf.map((branch) => readSchema(document, branch)) : [];
   const merged = branches.reduce((one, other) => mergeSchemas(document, one, other), { decisions: [] });
   const decisions = [...new Set([...decisionIds(target), ...decisionIds(node), ...merged.decisions])];
   return { ...mergeSchemas(document, merged, direct), name, decisions };
 }
 
-function schemaName(node: unknown): string | undefined {
-  return isNode(node) ? /^#\/components\/schemas\/(.+)$/.exec(String(node["$ref"]))?.[1] : undefined;
-}
-
-function mergeSchemas(document: Document, one: Schema, other: DocumentNode): Schema {
-  const properties = { ...nodeOf(one["properties"]) };
-  for (const [name, property] of Object.entries(nodeOf(other["properties"]))) {
-    const earlier = resolve(document, properties[name]);
-    properties[name] = isNode(earlier) && isNode(property) ? { ...earlier, ...property } : property;
+function mergeSchemas(document: Document, one: Schema, other: JsonObject): Schema {
+  const properties: Record<string, Json | undefined> = { ...objectAt(one, "properties") };
+  for (const [name, property] of Object.entries(objectAt(other, "properties"))) {
+    const earlier = properties[name];
+    properties[name] =
+      isObject(earlier) && isObject(property) ? { ...resolve(document, earlier).value, ...property } : property;
   }
-  const required = [...listOf(one["required"]), ...listOf(other["required"])];
+  const required = [...listAt(one, "required"), ...listAt(other, "required")];
   return {
     ...one,
     ...other,
@@ -41,22 +48,9 @@ function mergeSchemas(document: Document, one: Schema, other: DocumentNode): Sch
   };
 }
 
-export function nodeOf(value: unknown): DocumentNode {
-  return isNode(value) ? value : {};
-}
-
-export function listOf(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : [];
-}
-
-/** The types that a schema lists, `null` included. */
-export function typesOf(schema: DocumentNode): string[] {
-  return [schema["type"] ?? []].flat().map(String);
-}
-
 /** The schemas of a `oneOf` or `anyOf`; `null` is left out, because the type of the field says it. */
 export function variantsOf(document: Document, schema: Schema): Schema[] {
-  return [...listOf(schema["oneOf"]), ...listOf(schema["anyOf"])]
+  return [...listAt(schema, "oneOf"), ...listAt(schema, "anyOf")]
     .map((variant) => readSchema(document, variant))
-    .filter((variant) => typesOf(variant).join() !== "null");
+    .filter((variant) => textsAt(variant, "type").join() !== "null");
 }

@@ -5,7 +5,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readDocument } from "../built/document.ts";
 import { documentedOperations } from "../built/documented-operation.ts";
-import { sampleName } from "../../src/samples/sample-name.ts";
+import { kebabCase } from "@gw/openapi/document";
 import { showSite } from "./shown-site.ts";
 
 const operations = documentedOperations(await readDocument("openapi"));
@@ -39,7 +39,7 @@ describe("on the service", () => {
 
   async function open(id: string): Promise<Page> {
     const { page } = isolated;
-    await page.goto(`${service.address}/docs/reference/${sampleName(id)}/`);
+    await page.goto(`${service.address}/docs/reference/${kebabCase(id)}/`);
     await page.mouse.move(10, 10);
     await page.getByRole("button", { name: "Try it" }).click();
     await page.locator(".try-it input[type=password]").waitFor();

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { fromPackage } from "../../src/site/package-root.ts";
 import { readYaml } from "../../src/document/read-yaml.ts";
-import { sampleName } from "../../src/samples/sample-name.ts";
+import { kebabCase } from "@gw/openapi/document";
 
 const spec = "../../spec";
 
@@ -10,7 +10,7 @@ const spec = "../../spec";
  * and the shared problems of the responses that its file refers to.
  */
 export function ownExamples(operationId: string): unknown[] {
-  const name = sampleName(operationId);
+  const name = kebabCase(operationId);
   const files = globSync("{admin,dashboard,gateway,portal}/*.yaml", { cwd: fromPackage(spec) });
   const file = files.find((each) => textOf(each).includes(`operationId: ${operationId}\n`)) ?? "";
   const examples = [file, ...referencesIn(file, "responses")].flatMap((each) => referencesIn(each, "examples"));
@@ -32,6 +32,6 @@ function textOf(file: string): string {
 
 /** The samples of an operation as they are shown, without the banner of generated code. */
 export function ownSamples(operationId: string): string[] {
-  const files = globSync(`samples/operations/${sampleName(operationId)}.*`, { cwd: fromPackage(".") });
+  const files = globSync(`samples/operations/${kebabCase(operationId)}.*`, { cwd: fromPackage(".") });
   return files.map((file) => readFileSync(fromPackage(file), "utf8").replace(/^.*\n\n/, ""));
 }

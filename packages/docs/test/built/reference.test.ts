@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { fromPackage } from "../../src/site/package-root.ts";
-import { sampleName } from "../../src/samples/sample-name.ts";
+import { kebabCase } from "@gw/openapi/document";
 import { fieldPath, readBuilt, readPage } from "./built-site.ts";
 import { readDocument } from "./document.ts";
 import { documentedOperations, type DocumentedOperation } from "./documented-operation.ts";
@@ -12,7 +12,7 @@ import { ownSamples } from "./own-examples.ts";
 const operations = documentedOperations(await readDocument("openapi"));
 
 describe.each(operations)("the page of $id", (operation) => {
-  const page = readPage(`reference/${sampleName(operation.id)}`);
+  const page = readPage(`reference/${kebabCase(operation.id)}`);
   const { responses } = operation;
   const errors = responses.filter(({ codes }) => codes.length > 0);
   const [success] = responses.filter(({ codes }) => codes.length === 0);
@@ -90,7 +90,7 @@ test("every operation has one page, and every page has a unique title", () => {
   const titles = pages.map((page) => `${readPage(page).querySelector("title")?.textContent}`);
   expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
   const shown = pages.filter((page) => /^reference\/[^/]+$/.test(page) && page !== "reference/schemas");
-  expect(sorted(shown)).toEqual(sorted(operations.map(({ id }) => `reference/${sampleName(id)}`)));
+  expect(sorted(shown)).toEqual(sorted(operations.map(({ id }) => `reference/${kebabCase(id)}`)));
 });
 
 function textOf(page: Document, selector: string): string[] {

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { describe, expect, test } from "vitest";
 import { fromPackage } from "../../src/site/package-root.ts";
-import { sampleName } from "../../src/samples/sample-name.ts";
+import { kebabCase } from "@gw/openapi/document";
 import { fieldPath, readBuilt, readPage } from "./built-site.ts";
 import { readDocument, readDocumentFile } from "./document.ts";
 import { documentedOperations } from "./documented-operation.ts";
@@ -38,7 +38,7 @@ describe("the reference", async () => {
   }));
 
   test.each(operations)("marks exactly what is newer than the first release of $id", ({ id, past, ...operation }) => {
-    const page = readPage(`reference/${sampleName(id)}`);
+    const page = readPage(`reference/${kebabCase(id)}`);
     const history = page.querySelector(".requirements")?.textContent ?? "";
     expect(/since (\d|the next release)/.test(history)).toBe(oldest !== undefined && past === undefined);
     const names = [...membersOf(operation), ...operation.parameters];

@@ -3,22 +3,16 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
 import { afterAll, expect, test } from "vitest";
-import { clientOf, clientSample } from "../../src/data-pages/client-sample.ts";
+import { clientSample } from "../../src/data-pages/client-sample.ts";
 import { readErrorCatalog } from "../../src/data-pages/error-catalog.ts";
 import { errorPages } from "../../src/data-pages/error-pages.ts";
 import { readDocument } from "../../src/document/document.ts";
-import { listOperations } from "../../src/document/operations.ts";
 import { fromPackage } from "../../src/site/package-root.ts";
 
 const document = readDocument("openapi");
 const folder = mkdtempSync(fromPackage("test/data-pages/.client-samples-"));
 
 afterAll(() => rmSync(folder, { recursive: true }));
-
-test("the client entry matches the credential of the operation", () => {
-  expect(clientOf([{ dashboardToken: [] }])).toBe("dashboard");
-  expect(clientOf([{ portalKey: [] }])).toBe("portal");
-});
 
 test("samples of the typed client compile", () => {
   for (const page of errorPages(document, readErrorCatalog())) {
@@ -43,10 +37,9 @@ const tsc = fromPackage("node_modules/typescript/bin/tsc");
 /** A complete module: the sample, plus declarations of the client and the request. */
 function moduleOf(sample: string): string {
   const [, client = "", id = ""] = /await (\w+)\.(\w+)\(/.exec(sample) ?? [];
-  const operation = listOperations(document).find((each) => each.id === id);
   const type = `${client.charAt(0).toUpperCase()}${client.slice(1)}Client`;
   return [
-    `import type { ${type} } from "@gw/client/${clientOf(operation?.described.security ?? [])}";`,
+    `import type { ${type} } from "@gw/client/${client}";`,
     `declare const ${client}: ${type};`,
     `declare const request: Parameters<${type}["${id}"]>[0];`,
     sample,

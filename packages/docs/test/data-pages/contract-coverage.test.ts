@@ -21,7 +21,7 @@ function changed(operation: string, change: Partial<CoverageFigures[string]>): C
 test("lists every operation with its documented statuses", () => {
   const { operations, totals } = contractCoverage(document, figures);
   expect(operations.map(({ operation, statuses }) => [operation.id, [...statuses.keys()]])).toEqual(
-    listOperations(document).map(({ id, described }) => [id, Object.keys(described.responses)]),
+    listOperations(document).map(({ id, operation }) => [id, Object.keys(operation.responses)]),
   );
   expect(totals[0]).toEqual({ what: "Operations", seen: operations.length, documented: operations.length });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { errorCatalogue } from "../../../api-types/src/generated/error-catalogue.ts";
+import { errorCatalogue } from "@gw/api-types";
 import { errorPages } from "../../src/data-pages/error-pages.ts";
 import { readErrorCatalog } from "../../src/data-pages/error-catalog.ts";
 import { readDocument } from "../../src/document/document.ts";
@@ -14,7 +14,7 @@ test("every code of the client has a page", () => {
 });
 
 test.each(pages.map((page) => [page.code, page] as const))("%s lists every operation that documents it", (_, page) => {
-  const documenting = listOperations(document).filter(({ described }) => mentions(described.responses, page.code));
+  const documenting = listOperations(document).filter(({ operation }) => mentions(operation.responses, page.code));
   expect(page.operations.map(({ operation }) => operation.id)).toEqual(documenting.map(({ id }) => id));
 });
 

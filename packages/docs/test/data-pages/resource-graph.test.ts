@@ -46,8 +46,8 @@ test("a reference that is not checked has no code", () => {
 });
 
 test("every tag except those of commands is a resource", () => {
-  const tags = new Set(listOperations(document).flatMap(({ described }) => described.tags));
-  const shown = graph.nodes.flatMap(({ operations }) => operations.flatMap(({ described }) => described.tags));
+  const tags = new Set(listOperations(document).flatMap(({ operation }) => operation.tags));
+  const shown = graph.nodes.flatMap(({ operations }) => operations.flatMap(({ operation }) => operation.tags));
   expect([...tags].filter((tag) => !shown.includes(tag)).toSorted()).toEqual(["Debug", "Migration"]);
 });
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { readDocument, type Document } from "../../src/document/document.ts";
+import type { Document } from "@gw/openapi/document";
+import { readDocument } from "../../src/document/document.ts";
 import type { FieldTree } from "../../src/reference/fields.ts";
 import { operationMarkdown } from "../../src/reference/markdown.ts";
 import { operationPages, type OperationPage } from "../../src/reference/operation-page.ts";

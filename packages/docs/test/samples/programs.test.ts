@@ -1,15 +1,15 @@
 import { basename } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { operationTable } from "../../../api-types/src/generated/operation-table.ts";
+import { operationTable } from "@gw/api-types/operation-table";
 import { remedyFor } from "../../src/samples/remedy.ts";
-import { sampleName } from "../../src/samples/sample-name.ts";
+import { kebabCase } from "@gw/openapi/document";
 import { isGuide, roundsOf } from "./sample-files.ts";
 import { startSampleService, type SampleService } from "./sample-service.ts";
 import { runSamples, type Result } from "./run-samples.ts";
 
 /** The success status of each operation, by the name of its files. */
 const successes = new Map(
-  Object.entries(operationTable).map(([id, { statuses }]) => [sampleName(id), statuses.find((status) => status < 300)]),
+  Object.entries(operationTable).map(([id, { statuses }]) => [kebabCase(id), statuses.find((status) => status < 300)]),
 );
 
 /** A client program prints nothing to stderr, and curl prints the status. Programs of guides may print anything. */

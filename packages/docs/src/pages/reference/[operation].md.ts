@@ -1,11 +1,11 @@
 import type { APIRoute } from "astro";
 import { operationMarkdown } from "../../reference/markdown.ts";
 import { operationPages } from "../../reference/operation-page.ts";
-import { sampleName } from "../../samples/sample-name.ts";
+import { kebabCase } from "@gw/openapi/document";
 
 export function getStaticPaths() {
   return operationPages().map((page) => ({
-    params: { operation: sampleName(page.operation.id) },
+    params: { operation: kebabCase(page.operation.id) },
     props: { text: operationMarkdown(page) },
   }));
 }

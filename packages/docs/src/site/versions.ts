@@ -1,5 +1,7 @@
-import { nextRelease } from "../document/releases.ts";
-import { siteBase } from "../site/site-base.ts";
+import { siteBase } from "./site-base.ts";
+
+/** The name of the version that the unreleased changes will be part of. */
+export const nextRelease = "the next release";
 
 /** The folder of a release, below the site's: `versions/2.0.0/`. */
 export function versionFolder(version: string): string {
