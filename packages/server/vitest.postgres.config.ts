@@ -6,6 +6,7 @@ export default defineConfig({
     include: [
       "test/postgres/**/*.postgres.ts",
       "test/{canary,coverage,replay,statuses,workflows}.test.ts",
+      "test/audit/*.test.ts",
       "test/check/*.test.ts",
       "test/migration/{dry-run,direct,promote,run,run-errors,stage,two-processes,undo}.test.ts",
       "test/operations/*.test.ts",
