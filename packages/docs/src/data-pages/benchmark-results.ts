@@ -109,3 +109,8 @@ export function benchmarkResultsOf(text: string, name: string): BenchmarkResults
   if (data.benchmark !== name) throw new BuildError(`${file} contains the results of ${data.benchmark}.`);
   return data;
 }
+
+/** A day such as `2026-11-21` in words: `21 November 2026`. */
+export function formatDay(day: string): string {
+  return new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(new Date(day));
+}

@@ -25,6 +25,7 @@ test.each([
   "diagram/",
   "coverage/",
   "benchmarks/",
+  "benchmarks/growth/",
 ])("%s fits a narrow screen: wide content scrolls in its own container", async (path) => {
   const { page, errors } = isolated;
   await page.setViewportSize(narrow);
@@ -37,7 +38,7 @@ test.each([
 test("a whole chart fits a narrow screen", async () => {
   const { page } = isolated;
   await page.setViewportSize(narrow);
-  await page.goto(`${site.address}benchmarks/`);
+  await page.goto(`${site.address}benchmarks/growth/`);
   const parts = page.locator(".bar-chart :is(text, rect)");
   const outside = await parts.evaluateAll((all) =>
     all
