@@ -44,7 +44,8 @@ describe("a newcomer's first call succeeds", () => {
   });
 
   it("with the commands of the first guide, including the client in a separate project", async () => {
-    const [start, ...commands] = commandsOf("guides/start/");
+    // The first screen needs a browser: test:consumers shows it.
+    const [start, ...commands] = commandsOf("guides/start/").filter((block) => !block.includes("vite"));
     expect(start).toBe(commandsOf("")[0]);
     const [program = ""] = codeOf("guides/start/", "ts");
     writeFileSync(join(newcomer.project, "first-call.ts"), program);
@@ -53,4 +54,22 @@ describe("a newcomer's first call succeeds", () => {
     expect(terminal.output).toContain('"email_address":"maya.lind@example.com"');
     expect(terminal.output).toMatch(/^maya\.lind@example\.com$/m);
   }, 600_000);
+
+  it("in Python, without any package", async () => {
+    const [program = ""] = codeOf("guides/use-another-language/", "py");
+    writeFileSync(join(newcomer.project, "first_call.py"), program);
+    const settings = { GW_BASE_URL: address, GW_DASHBOARD_TOKEN: token };
+    const terminal = newcomer.run("python3 first_call.py", newcomer.project, settings);
+    expect(await terminal.ended, terminal.output).toBe(0);
+    expect(terminal.output).toBe("maya.lind@example.com\n");
+  });
 });
+
+it("a newcomer's first test with mocks passes, with the commands and the code of the guide to the client", async () => {
+  const [install = ""] = commandsOf("guides/client/");
+  const [program = ""] = codeOf("guides/client/", "ts").filter((code) => code.includes("node:test"));
+  writeFileSync(join(newcomer.project, "users.test.ts"), program);
+  const terminal = newcomer.run(`${install}\nnpx tsx --test users.test.ts`, newcomer.project);
+  expect(await terminal.ended, terminal.output).toBe(0);
+  expect(terminal.output).toMatch(/pass 4\n/);
+}, 600_000);

@@ -4,8 +4,10 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import process from "node:process";
 import { promisify } from "node:util";
+import { createDashboardClient, unwrap } from "@gw/client/dashboard";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fromPackage } from "../../src/site/package-root.ts";
+import { startSampleService } from "./sample-service.ts";
 
 // Runs the commands of the guides that need an installed gw-server. Each guide gets its own data folder with the demo
 // data, in which its commands run in order.
@@ -14,8 +16,8 @@ const server = fromPackage("../server/dist/main.js");
 const inClone = "npx -y pnpm@12.21.0 exec node packages/server/dist/main.js";
 const shellBlock = /^ *```sh.*\n([\s\S]*?)^ *```$/gm;
 
-/** Commands that need more than the folder: a migration, PostgreSQL, a free port. */
-const elsewhere = /migrations undo|DATABASE_URL|gw-server serve|alias /;
+/** Commands that need more than the folder: the id of a past migration, PostgreSQL, a free port. */
+const elsewhere = /migrations undo 5f1d|DATABASE_URL|gw-server serve|alias /;
 
 const inactiveUser = "64f0c2a19b3e7d0001a4c603";
 
@@ -34,7 +36,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 function commandsOf(guide: string): string[] {
   const page = readFileSync(fromPackage(`src/content/docs/guides/${guide}.mdx`), "utf8");
   return Array.from(page.matchAll(shellBlock), ([, block = ""]) => block.replaceAll(inClone, "gw-server"))
-    .filter((block) => block.includes("gw-server") && !elsewhere.test(block))
+    .filter((block) => /gw-server|GW_/.test(block) && !elsewhere.test(block))
     .map((block) =>
       block
         .replaceAll("--org <id>", "--org 64f0c2a19b3e7d0001a4c5d2")
@@ -47,19 +49,38 @@ function commandsOf(guide: string): string[] {
     );
 }
 
-test.each(["credentials", "running"])(
+/** Runs the commands of a guide in a folder. Every command reads the settings, so the last one checks those of the guide. */
+async function runGuide(guide: string, home: string, prepare: string[], settings: Record<string, string> = {}) {
+  const commands = commandsOf(guide);
+  expect(commands).not.toEqual([]);
+  const script = [...prepare, ...commands, "gw-server keys list"].join("\n");
+  const env = { PATH: `${folder}${delimiter}${process.env["PATH"]}`, NO_COLOR: "1", ...settings };
+  return promisify(execFile)("sh", ["-e", "-c", script], { cwd: home, env });
+}
+
+test.each(["credentials", "debugging", "running", "upgrade-to-2"])(
   "the commands of the guide %s succeed",
   async (guide) => {
-    const commands = commandsOf(guide);
-    expect(commands.length).toBeGreaterThan(2);
     const home = join(folder, guide);
     mkdirSync(join(home, "somewhere-else"), { recursive: true });
     // The first command that encrypts something creates the encryption key.
     const prepare = [`gw-server import ${fromPackage("../server/demo")}`, "gw-server keys rotate-sealing"];
-    const script = [...prepare, ...commands].join("\n");
-    const env = { PATH: `${folder}${delimiter}${process.env["PATH"]}`, NO_COLOR: "1" };
-    const ran = promisify(execFile)("sh", ["-e", "-c", script], { cwd: home, env });
-    await expect(ran).resolves.toBeDefined();
+    await expect(runGuide(guide, home, prepare)).resolves.toBeDefined();
   },
   120_000,
 );
+
+test("the commands of the guide migration undo a migration while the service runs", async () => {
+  const { environment, folder: data, stop } = await startSampleService();
+  const dashboard = createDashboardClient({
+    baseUrl: environment.GW_BASE_URL,
+    token: environment.GW_DASHBOARD_TOKEN,
+  });
+  const apiIDs = ["4a6f1f7c2b8d4e0f9a1b2c3d4e5f6002"];
+  await unwrap(dashboard.migrateApis({ body: { mode: "direct", apiIDs } }));
+  const { stdout } = await runGuide("migration", data, [], { GW_DATA_DIRECTORY: data });
+  expect(stdout).toContain("4a6f1f7c2b8d4e0f9a1b2c3d4e5f6002");
+  const again = await unwrap(dashboard.migrateApis({ body: { mode: "direct", apiIDs } }));
+  expect(again.success.apiIDs).toEqual(apiIDs);
+  await stop();
+}, 120_000);

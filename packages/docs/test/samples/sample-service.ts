@@ -19,6 +19,8 @@ export interface SampleEnvironment extends Record<string, string> {
 /** A service with only the demo data. */
 export interface SampleService {
   environment: SampleEnvironment;
+  /** Its data folder. */
+  folder: string;
   stop: () => Promise<void>;
 }
 
@@ -43,6 +45,7 @@ export async function startSampleService(): Promise<SampleService> {
   const credentials = await issueDemoCredentials(store);
   const service = await startService(config, store);
   return {
+    folder,
     environment: {
       GW_BASE_URL: service.origin,
       GW_PORTAL_BASE_URL: `${service.origin}/portal`,
