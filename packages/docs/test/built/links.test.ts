@@ -46,6 +46,19 @@ test.each([...pages])("/docs/%s has no broken links", (address, { links }) => {
   expect(links.filter((link) => !isValidLink(link, address))).toEqual([]);
 });
 
+test("every page can be reached from the home page", () => {
+  const reached = new Set([""]);
+  for (const page of reached) {
+    // Iterating a set also visits elements added during the iteration.
+    for (const link of pages.get(page)?.links ?? []) {
+      const { origin, pathname } = new URL(link, `${host}${base}${page}`);
+      const path = decodeURIComponent(pathname.slice(base.length));
+      if (origin === host && pages.has(path)) reached.add(path);
+    }
+  }
+  expect([...pages.keys()].filter((page) => !reached.has(page))).toEqual([]);
+});
+
 test("every problem code has a page at the address of its type", () => {
   // The file is linted against its JSON Schema, which matches this type.
   const errors = parse(readFileSync(new URL("../../../../spec/errors.yaml", import.meta.url), "utf8")) as {

@@ -4,6 +4,9 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { readDocument } from "../../src/document/document.ts";
+import { operationFolder } from "../../src/document/operation-address.ts";
+import { listOperations } from "../../src/document/operations.ts";
 import { fromPackage } from "../../src/site/package-root.ts";
 
 /** Search terms, and a page that must be among the first three results. */
@@ -42,6 +45,15 @@ const searches: [words: string, page: string][] = [
   ["plan", "reference/update-plan/"],
   ["list plans", "guides/concepts/"],
   ["deprecated", "guides/concepts/"],
+  ["supported versions", "guides/concepts/"],
+  ["correct a mistake", "guides/concepts/"],
+  ["rotate a key", "guides/credentials/"],
+  ["deactivate a user", "guides/credentials/"],
+  ["verify a backup", "guides/running/"],
+  ["size a machine", "guides/running/"],
+  ["request id", "guides/errors/"],
+  ["undo migration", "guides/migration/"],
+  ["benchmarks", "benchmarks/"],
 ];
 
 /** The part of Pagefind's API that is used here. It has no types. */
@@ -68,7 +80,12 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-test.each(searches)("%s finds %s", async (words, page) => {
+/** Each operation is found by its name, in any case. */
+const operations = listOperations(readDocument("openapi")).flatMap((operation) =>
+  [operation.id, operation.id.toLowerCase()].map((words): [string, string] => [words, operationFolder(operation)]),
+);
+
+test.each([...searches, ...operations])("%s finds %s", async (words, page) => {
   const { results } = await pagefind.search(words);
   const pages = await Promise.all(results.slice(0, 3).map((result) => result.data()));
   expect(pages.map(({ url }) => url)).toContain(`/${page}`);
