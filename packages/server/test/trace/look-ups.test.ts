@@ -58,13 +58,13 @@ test("debug requests don't wait for names whose name server never responds", { t
   const resolve = createLookUps({ servers, bySystem });
   const { port } = await listen(createServer((_request, response) => response.end("here")));
   const changes = { resolve, timeoutMs: 15_000 };
-  function trace(name: string) {
+  function traceTo(name: string) {
     return traceRequest(inputFor(`http://${name}:${port}/`), options(["127.0.0.1"], changes));
   }
-  const dead = Array.from({ length: 100 }, (_, index) => trace(`dead-${index}.example.com`));
+  const dead = Array.from({ length: 100 }, (_, index) => traceTo(`dead-${index}.example.com`));
   await expect.poll(() => asked.length).toBeGreaterThanOrEqual(100);
   const started = performance.now();
-  const live = await Promise.all(Array.from({ length: 20 }, (_, index) => trace(`live-${index}.example.com`)));
+  const live = await Promise.all(Array.from({ length: 20 }, (_, index) => traceTo(`live-${index}.example.com`)));
   expect(performance.now() - started).toBeLessThan(1000);
   expect(live.map(({ response }) => response?.body)).toEqual(Array(20).fill("here"));
   const messages = (await Promise.all(dead)).map((trace) => lastLog(trace)?.message);
