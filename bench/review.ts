@@ -49,7 +49,7 @@ async function run(isSaved: boolean): Promise<boolean> {
 }
 
 function refusalOf(rows: readonly Row[]): string {
-  const refused = rows.filter(({ edit }) => edit.refusedBy !== undefined).length;
+  const refused = rows.filter(({ edit }) => edit.rejectedBy !== undefined).length;
   return `Our lint rejects ${refused} safe edits that our detector reports as breaking.`;
 }
 

@@ -4,7 +4,7 @@ import { reportFindings } from "@gw/linter/report";
 import { readCall } from "@gw/command-line/read-call";
 import { releaseText } from "@gw/changelog/changelog";
 import { makeRelease } from "./release/make-release.ts";
-import { planRelease, uncommitted, type Refusal, type ReleasePlan } from "./release/plan-release.ts";
+import { planRelease, uncommitted, type Rejection, type ReleasePlan } from "./release/plan-release.ts";
 import { today } from "@gw/command-line/today";
 
 const usage = `Usage: pnpm release [--dry-run]
@@ -19,14 +19,14 @@ Exit code: 0 released, or nothing to release; 1 refused; 2 misuse.
 `;
 
 async function release(isDry: boolean): Promise<void> {
-  const refusal = isDry ? undefined : await uncommitted();
-  if (refusal) return refuse(refusal);
+  const rejection = isDry ? undefined : await uncommitted();
+  if (rejection) return reject(rejection);
   const plan = await planRelease();
   if (plan === undefined) {
     console.log("There is nothing to release: no changeset requests a release.");
     return;
   }
-  if ("refused" in plan) return refuse(plan);
+  if ("reason" in plan) return reject(plan);
   console.log(describe(plan));
   if (isDry) {
     console.log("Nothing was changed.");
@@ -35,8 +35,8 @@ async function release(isDry: boolean): Promise<void> {
   try {
     for (const file of await makeRelease(plan, today())) console.log(`wrote ${file}`);
   } catch (error) {
-    return refuse({
-      refused: `The release failed before it was complete. ${error instanceof Error ? error.message : String(error)}`,
+    return reject({
+      reason: `The release failed before it was complete. ${error instanceof Error ? error.message : String(error)}`,
       remedy: "Undo it with `git restore .`, delete the files that `git status` still lists, and fix the cause.",
     });
   }
@@ -58,9 +58,9 @@ function describe(plan: ReleasePlan): string {
   ].join("\n");
 }
 
-function refuse({ refused, remedy, issues }: Refusal): void {
+function reject({ reason, remedy, issues }: Rejection): void {
   if (issues) reportFindings(issues.checked, issues.findings);
-  console.error(`${styleText("red", `✗ ${refused}`, { stream: process.stderr })}\n  → ${remedy}`);
+  console.error(`${styleText("red", `✗ ${reason}`, { stream: process.stderr })}\n  → ${remedy}`);
   process.exitCode = 1;
 }
 

@@ -46,8 +46,8 @@ export function errorsIn(rows: readonly Row[]): string[] {
 function errorIn({ edit, truth, ours, oasdiff }: Row): string | undefined {
   const location = `packages/contract-diff/src/matrix/edits/${edit.theme}.yaml: ${edit.id}`;
   // Edits that lint rejects are never reviewed.
-  if (edit.refusedBy === undefined && ours !== truth) return `${location} is ${truth}, but we report ${ours}.`;
-  const agreed = edit.refusedBy === undefined ? ours : truth;
+  if (edit.rejectedBy === undefined && ours !== truth) return `${location} is ${truth}, but we report ${ours}.`;
+  const agreed = edit.rejectedBy === undefined ? ours : truth;
   if (edit.oasdiff === undefined) {
     if (oasdiff === agreed) return undefined;
     return `${location}: oasdiff reports ${oasdiff}, we report ${agreed}. Find out which is right, and explain the difference in \`oasdiff\`.`;

@@ -11,7 +11,7 @@ function inColor(color: "green" | "red" | "yellow", text: string): string {
 /** A right verdict is green, a wrong one red, and an edit that lint rejects yellow. */
 function cell(row: Row, detector: (typeof detectorNames)[number]): string {
   if (row[detector] === row.truth) return inColor("green", row[detector]);
-  if (detector === "ours" && row.edit.refusedBy !== undefined) return inColor("yellow", "rejected by lint");
+  if (detector === "ours" && row.edit.rejectedBy !== undefined) return inColor("yellow", "rejected by lint");
   return inColor("red", `${row[detector]} !`);
 }
 

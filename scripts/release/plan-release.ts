@@ -26,18 +26,18 @@ export interface ReleasePlan {
 }
 
 /** Why a release can't be made, and how to fix it. */
-export interface Refusal {
-  refused: string;
+export interface Rejection {
+  reason: string;
   remedy: string;
   /** The issues found in a hand-written file or folder. */
   issues?: { checked: ".changeset/" | "spec/waivers.yaml"; findings: Finding[] };
 }
 
 /** Plans a release of the current document. Returns undefined if no changeset requests one. */
-export async function planRelease(): Promise<ReleasePlan | Refusal | undefined> {
+export async function planRelease(): Promise<ReleasePlan | Rejection | undefined> {
   if ((await pendingChangesets(root)).size === 0) return undefined;
   const { exitCode, stderr } = await runTool("node", ["packages/linter/src/gw-bundle.ts", "openapi", "--format=json"]);
-  if (exitCode !== 0) return refusal(`The document can't be bundled:\n${stderr}`, "Fix it first.");
+  if (exitCode !== 0) return rejection(`The document can't be bundled:\n${stderr}`, "Fix it first.");
 
   const lastRelease = releasedVersions().at(-1);
   const released = lastRelease === undefined ? [] : [inRoot(releasedBundle(lastRelease))];
@@ -45,7 +45,7 @@ export async function planRelease(): Promise<ReleasePlan | Refusal | undefined> 
   const claim = await readClaim({ root, baseVersion: lastRelease, bundles });
   if (claim.issues.length > 0) {
     return {
-      refused: "The changesets can't be released.",
+      reason: "The changesets can't be released.",
       remedy: "Fix them as described above.",
       issues: { checked: ".changeset/", findings: claim.issues },
     };
@@ -54,7 +54,7 @@ export async function planRelease(): Promise<ReleasePlan | Refusal | undefined> 
   const changes = await Promise.all(released.map((base) => findChanges({ base, head: bundle }, root)));
   const verdict = greatest(changes.flat().map(({ impact }) => impact));
   if (!isEnough(claim.bump, verdict)) {
-    return refusal(
+    return rejection(
       `Since ${lastRelease} the document has ${verdict} changes, and the changesets claim ${claim.bump}.`,
       `\`pnpm review --base <the commit of ${lastRelease}>\` shows them; add a changeset that claims them.`,
     );
@@ -62,14 +62,14 @@ export async function planRelease(): Promise<ReleasePlan | Refusal | undefined> 
   const { waivers, expired, issues } = await readWaivers();
   if (issues.length > 0) {
     return {
-      refused: "Some waivers are invalid.",
+      reason: "Some waivers are invalid.",
       remedy: "Fix them as described above.",
       issues: { checked: "spec/waivers.yaml", findings: issues },
     };
   }
   if (expired.length > 0) {
     return {
-      refused: "Some waivers have expired.",
+      reason: "Some waivers have expired.",
       remedy: "Agree on a new date with the owner of each, or undo the change.",
       issues: { checked: "spec/waivers.yaml", findings: expired.map(expiredFinding) },
     };
@@ -90,8 +90,8 @@ export async function planRelease(): Promise<ReleasePlan | Refusal | undefined> 
 
 const bundle = inRoot("spec/dist/openapi.json");
 
-function refusal(refused: string, remedy: string): Refusal {
-  return { refused, remedy };
+function rejection(reason: string, remedy: string): Rejection {
+  return { reason, remedy };
 }
 
 function releasedVersions(): string[] {
@@ -111,12 +111,12 @@ export async function currentVersion(): Promise<string> {
 }
 
 /** Rejects a release with uncommitted changes: afterwards, the working tree must only contain the release. */
-export async function uncommitted(): Promise<Refusal | undefined> {
+export async function uncommitted(): Promise<Rejection | undefined> {
   const { exitCode, stdout, stderr } = await git(root, ["status", "--porcelain", "--", "."]);
-  if (exitCode !== 0) return refusal(`git status failed: ${stderr}`, "Run the release in a clone.");
+  if (exitCode !== 0) return rejection(`git status failed: ${stderr}`, "Run the release in a clone.");
   if (stdout === "") return undefined;
   const [first = ""] = stdout.split("\n");
-  return refusal(
+  return rejection(
     `The working tree has uncommitted changes, such as ${first.slice(3)}.`,
     "Commit or stash them, then release again.",
   );

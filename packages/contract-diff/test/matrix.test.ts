@@ -83,26 +83,26 @@ describe("a breaking edit", () => {
 });
 
 describe("a safe edit", () => {
-  it.each(edits.filter((edit) => !isBreaking(edit) && edit.refusedBy === undefined))(
+  it.each(edits.filter((edit) => !isBreaking(edit) && edit.rejectedBy === undefined))(
     "$theme: $id is let through",
     (edit) => {
       expect(majorsOf(edit), shown(majorsOf(edit))).toEqual([]);
     },
   );
 
-  it.each(edits.filter(({ refusedBy }) => refusedBy !== undefined))(
-    "$theme: $id is taken for more, and $refusedBy refuses its spelling",
+  it.each(edits.filter(({ rejectedBy }) => rejectedBy !== undefined))(
+    "$theme: $id is taken for more, and $rejectedBy rejects its spelling",
     (edit) => {
       expect(majorsOf(edit)).not.toEqual([]);
       const { base, head } = pairOf(edit);
       const broken = [...lintRules(base), ...lintRules(head)];
-      expect(broken).toContain(edit.refusedBy);
+      expect(broken).toContain(edit.rejectedBy);
     },
   );
 
   it("is not refused because the base document is", () => {
-    const refusing = new Set(edits.flatMap(({ refusedBy }) => refusedBy ?? []));
-    expect(lintRules(baseDocument).filter((rule) => refusing.has(rule))).toEqual([]);
+    const rejecting = new Set(edits.flatMap(({ rejectedBy }) => rejectedBy ?? []));
+    expect(lintRules(baseDocument).filter((rule) => rejecting.has(rule))).toEqual([]);
   });
 });
 

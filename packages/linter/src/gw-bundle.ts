@@ -31,17 +31,17 @@ async function bundle(names: readonly string[], format: string): Promise<string>
   return stderr;
 }
 
-function refuseUnknown(what: string, given: readonly string[], known: readonly string[]): void {
+function rejectUnknown(kind: string, given: readonly string[], known: readonly string[]): void {
   const unknown = given.find((name) => !known.includes(name));
-  if (unknown !== undefined) endMisused(`There is no ${what} ${JSON.stringify(unknown)}.`, usage);
+  if (unknown !== undefined) endMisused(`There is no ${kind} ${JSON.stringify(unknown)}.`, usage);
 }
 
 const { positionals, values } = readCall(usage, {
   allowPositionals: true,
   options: { format: { type: "string", multiple: true, default: formats } },
 });
-refuseUnknown("bundle", positionals, bundles);
-refuseUnknown("format", values.format, formats);
+rejectUnknown("bundle", positionals, bundles);
+rejectUnknown("format", values.format, formats);
 const names = positionals.length > 0 ? positionals : bundles;
 await mkdir(inRoot("spec/dist"), { recursive: true });
 const findings = await Promise.all(values.format.map((format) => bundle(names, format))).then(

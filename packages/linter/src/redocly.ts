@@ -40,7 +40,7 @@ function reports(output: string): Report[] {
 function asFinding({ ruleId, message, location, suggest, reference }: Report["problems"][number]): Finding {
   const [start] = location;
   const file = start?.source.ref ?? "spec/openapi.yaml";
-  const [what, remedy] = onOneLine(message).split(" → ", 2) as [string, string | undefined];
+  const [finding, remedy] = onOneLine(message).split(" → ", 2) as [string, string | undefined];
   // Rules of ours are about files, which the bundle does not have.
   const pointer = ruleId.startsWith("gw/")
     ? undefined
@@ -51,7 +51,7 @@ function asFinding({ ruleId, message, location, suggest, reference }: Report["pr
     column: start?.start?.col ?? 1,
     rule: ruleId,
     ...(pointer !== undefined && { id: ruleId, pointer }),
-    message: what,
+    message: finding,
     remedy: remedy ?? remedyFor(ruleId, suggest, reference),
   };
 }

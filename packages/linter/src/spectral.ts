@@ -32,14 +32,14 @@ export async function lintWithSpectral(bundle: string): Promise<Finding[]> {
     source: bundle,
   });
   return results.map(({ code, path, message }) => {
-    const [what, remedy] = message.split(" → ", 2) as [string, string | undefined];
+    const [finding, remedy] = message.split(" → ", 2) as [string, string | undefined];
     const rule = String(code);
     return {
       ...locateInSource(path, root),
       rule,
-      id: ownCode.exec(what)?.[0] ?? rule,
+      id: ownCode.exec(finding)?.[0] ?? rule,
       pointer: pointerTo(...path),
-      message: what,
+      message: finding,
       remedy: remedy ?? remedies[rule] ?? `See the rule ${rule} in Spectral's reference.`,
     };
   });

@@ -20,7 +20,7 @@ function bold(text: string): string {
 }
 
 function list(pages: readonly RulePage[]): string {
-  return pages.map(({ code, name, what }) => `${bold(`${code} ${name}`)}\n  ${what}`).join("\n");
+  return pages.map(({ code, name, description }) => `${bold(`${code} ${name}`)}\n  ${description}`).join("\n");
 }
 
 function explain(asked: string[]): void {

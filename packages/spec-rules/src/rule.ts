@@ -22,7 +22,7 @@ export interface Rule {
   /** The name of the rule's file; in Spectral with `gw-` before it. */
   readonly name: string;
   /** What must hold, in one sentence. */
-  readonly what: string;
+  readonly description: string;
   readonly why: string;
   /** How to fix what is found. */
   readonly remedy: string;

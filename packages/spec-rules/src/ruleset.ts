@@ -7,7 +7,7 @@ import { rules } from "./rules/index.ts";
 
 function definitionOf(rule: Rule): RuleDefinition {
   return {
-    description: rule.what,
+    description: rule.description,
     message: "{{error}}",
     severity: "error",
     // References are not resolved, so each object is checked once, at its own location.

@@ -29,7 +29,7 @@ it("shows a rule's page with what lint says", async () => {
 
 it("shows the list without a rule, and its use for an option that it lacks", async () => {
   const [list, misuse] = await Promise.all([explain(), explain("--rule")]);
-  for (const { code, name, what } of rules) expect(list.stdout).toContain(`${code} ${name}\n  ${what}\n`);
+  for (const { code, name, description } of rules) expect(list.stdout).toContain(`${code} ${name}\n  ${description}\n`);
   expect(misuse.exitCode).toBe(2);
   expect(misuse.stderr).toContain("Usage: pnpm explain");
 });

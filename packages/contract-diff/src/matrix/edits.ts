@@ -16,7 +16,7 @@ export interface Edit {
   decided?: "breaking" | "safe";
   direction: "request" | "response" | "none";
   why: string;
-  refusedBy?: string;
+  rejectedBy?: string;
   oasdiff?: { says: "breaking" | "safe" | "unreadable"; because: string };
 }
 

@@ -6,7 +6,7 @@ import { lintRules } from "../../src/data-pages/lint-rules.ts";
 const rule: RulePage = {
   code: "GW099",
   name: "quiet-doors",
-  what: "Doors are quiet.",
+  description: "Doors are quiet.",
   why: "Noise.",
   remedy: "Oil them.",
   bad: [{ file: "quiet-doors/bad.yaml", text: "door: 1 # ✗ 1", messages: ["GW099: It squeaks. → Oil it."] }],

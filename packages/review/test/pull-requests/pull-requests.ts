@@ -479,8 +479,8 @@ export const pullRequests: PullRequest[] = [
     },
     args: [],
     exitCode: 0,
-    review: { verdict: "none", lint: [{ rule: "gw-member-order", findings: [{ file: updatePlan }] }] },
-    prints: ["gw-member-order"],
+    review: { verdict: "none", lint: [{ rule: "gw-field-order", findings: [{ file: updatePlan }] }] },
+    prints: ["gw-field-order"],
   },
 ];
 

@@ -52,12 +52,12 @@ export function largeReview(operations: number): Review {
     coverage: { covered: 118, total: 120, before: { covered: 119, total: 119 } },
     lint: [
       {
-        rule: "gw-member-order",
+        rule: "gw-field-order",
         findings: all.map((index) => ({
           file: file(index),
           line: 9,
           column: 5,
-          rule: "gw-member-order",
+          rule: "gw-field-order",
           message: 'GW024: The member "maxLength" stands after "default".',
           remedy: 'Put it before "default".',
         })),

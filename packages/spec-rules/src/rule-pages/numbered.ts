@@ -2,7 +2,7 @@
 export function numbered(messages: readonly string[]): readonly string[] {
   const width = `${messages.length}`.length;
   return messages.flatMap((message, index) => {
-    const [what, remedy] = message.split(" → ");
-    return [`${`${index + 1}`.padStart(width)}  ${what}`, `${" ".repeat(width)}  → ${remedy}`];
+    const [finding, remedy] = message.split(" → ");
+    return [`${`${index + 1}`.padStart(width)}  ${finding}`, `${" ".repeat(width)}  → ${remedy}`];
   });
 }

@@ -10,7 +10,7 @@ export interface RulePage {
   readonly code: string;
   /** `secrets-marked`; lint and its configuration put `gw-` before it. */
   readonly name: string;
-  readonly what: string;
+  readonly description: string;
   readonly why: string;
   readonly remedy: string;
   readonly bad: readonly RuleExample[];
@@ -36,8 +36,8 @@ export function rulePages(): readonly RulePage[] {
     function examples(isGood: boolean): readonly RuleExample[] {
       return own.filter((fixture) => fixture.isGood === isGood).map((fixture) => exampleOf(rule, fixture, decisions));
     }
-    const { code, name, what, why, remedy } = rule;
-    return { code, name, what, why, remedy, bad: examples(false), good: examples(true) };
+    const { code, name, description, why, remedy } = rule;
+    return { code, name, description, why, remedy, bad: examples(false), good: examples(true) };
   });
 }
 

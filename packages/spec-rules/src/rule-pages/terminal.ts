@@ -5,9 +5,12 @@ import type { RuleExample, RulePage } from "./rule-page.ts";
 type Emphasis = (text: string) => string;
 
 /** A rule's page as a terminal shows it. */
-export function terminalPage({ code, name, what, why, remedy, bad, good }: RulePage, emphasis: Emphasis): string {
+export function terminalPage(
+  { code, name, description, why, remedy, bad, good }: RulePage,
+  emphasis: Emphasis,
+): string {
   return [
-    `${emphasis(`${code} ${name}`)}\n${what}`,
+    `${emphasis(`${code} ${name}`)}\n${description}`,
     `${emphasis("Why")}\n${why}`,
     `${emphasis("How to fix it")}\n${remedy}`,
     ...bad.map((each) => example("Bad", each, emphasis)),

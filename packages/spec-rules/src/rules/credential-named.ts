@@ -6,7 +6,7 @@ import { credentialOf } from "@gw/openapi/credentials";
 export const rule: Rule = {
   code: "GW006",
   name: "credential-named",
-  what: "An operation's description names the credential that the operation needs.",
+  description: "An operation's description names the credential that the operation needs.",
   why: "Two of the four credentials are sent in the same header; a caller who sends the wrong one only sees a 401.",
   remedy: "Name the credential as the docs do, for example: Needs a dashboard token.",
   check,

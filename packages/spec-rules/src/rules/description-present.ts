@@ -14,7 +14,7 @@ import type { Finding, Rule } from "../rule.ts";
 export const rule: Rule = {
   code: "GW005",
   name: "description-present",
-  what: "Every named schema, property, parameter and header has a description.",
+  description: "Every named schema, property, parameter and header has a description.",
   why: "A name alone leaves the reader to guess its meaning, and the docs and the editor have nothing to show.",
   remedy: "Add a description that explains what it means, beyond what its name says.",
   check,

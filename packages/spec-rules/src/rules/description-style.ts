@@ -17,7 +17,8 @@ const described: readonly Kind[] = [
 export const rule: Rule = {
   code: "GW004",
   name: "description-style",
-  what: "A description's first sentence begins with a capital letter and ends with a period, and its first paragraph is complete.",
+  description:
+    "A description's first sentence begins with a capital letter and ends with a period, and its first paragraph is complete.",
   why: "Lists, hovers and generated code show only the first sentence; half a sentence there looks like a mistake.",
   remedy: "Begin with a capital letter and end the first sentence with a period.",
   check,

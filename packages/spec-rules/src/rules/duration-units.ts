@@ -1,5 +1,5 @@
 import { type JsonObject, type Kind, resolve, textAt, textsAt } from "@gw/openapi/reader";
-import { wireMembers } from "../document/wire-members.ts";
+import { wireFields } from "../document/wire-fields.ts";
 import type { Finding, Rule } from "../rule.ts";
 import { looksLikeDuration } from "../style/duration-names.ts";
 
@@ -8,14 +8,14 @@ const unit = /\b(?:millisecond|second|minute|hour|day)s?\b/i;
 export const rule: Rule = {
   code: "GW017",
   name: "duration-units",
-  what: "The description of every duration names its unit.",
+  description: "The description of every duration names its unit.",
   why: "No type system catches seconds that are read as minutes.",
   remedy: "Name the unit in the description, for example: in seconds.",
   check,
 };
 
 function* check(document: JsonObject): Iterable<Finding> {
-  for (const { name, part, target } of wireMembers(document)) {
+  for (const { name, part, target } of wireFields(document)) {
     if (!looksLikeDuration(name) || !isLength(document, part.kind, target.value)) continue;
     // A property may have a description beside its reference. What has no description is found by description-present.
     const described = "description" in part.value ? part : target;

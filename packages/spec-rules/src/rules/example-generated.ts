@@ -7,7 +7,8 @@ const mark = "x-gw-generated";
 export const rule: Rule = {
   code: "GW021",
   name: "example-generated",
-  what: "Everything an example marks as generated exists in its value, and a header's value is either generated or constant.",
+  description:
+    "Everything an example marks as generated exists in its value, and a header's value is either generated or constant.",
   why: "The replay compares everything that is not marked. A pointer to a missing field hides a mistake in the example.",
   remedy: "List JSON Pointers (RFC 6901) to fields that exist in the value.",
   check,

@@ -13,7 +13,8 @@ type ReplayFinding = Omit<Finding, "path"> & { readonly member?: string };
 export const rule: Rule = {
   code: "GW020",
   name: "example-when",
-  what: "Every response example specifies in `x-gw-when` how to replay it: completely, or in a shared response as the difference from the first success of each operation. No other example has it.",
+  description:
+    "Every response example specifies in `x-gw-when` how to replay it: completely, or in a shared response as the difference from the first success of each operation. No other example has it.",
   why: "Each response example is replayed against the service, a shared one on every operation that refers to it. An example that cannot be replayed is never verified.",
   remedy: "Specify the credential, the parameters and the request that lead to this response.",
   check,

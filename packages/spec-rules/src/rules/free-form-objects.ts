@@ -18,7 +18,7 @@ const sayings: readonly string[] = [
 export const rule: Rule = {
   code: "GW014",
   name: "free-form-objects",
-  what: "An object without properties has `additionalProperties`.",
+  description: "An object without properties has `additionalProperties`.",
   why: "Without it, validators accept any property, but generated types accept none: `Record<string, never>`.",
   remedy: "Write `additionalProperties: true`, or the schema of the values.",
   check,

@@ -5,7 +5,7 @@ import type { Finding, Rule } from "../rule.ts";
 export const rule: Rule = {
   code: "GW010",
   name: "implied-failures",
-  what: "Every operation documents the error responses that its shape implies, and no others.",
+  description: "Every operation documents the error responses that its shape implies, and no others.",
   why: "Clients get a type for each error that can occur, and for no others. Statuses that any request can return (405, 408, 431) are described once, in `info`.",
   remedy: "Refer to the shared response of each status that the operation can return.",
   check,
@@ -57,7 +57,7 @@ function impliedBy(document: JsonObject, operation: Operation): ReadonlyMap<stri
   const successes = operation.responses.filter(({ status }) => isSuccess(status));
   const mediaTypes = successes.flatMap(({ response }) => Object.keys(objectAt(response.value, "content")));
   const hasBody = takesBody(operation);
-  const reasons: readonly (readonly [status: string, holds: boolean, reason: string])[] = [
+  const reasons: readonly (readonly [status: string, isImplied: boolean, reason: string])[] = [
     ["400", hasBody || parameters.some(isChecked), "it takes input that may not fit"],
     ["401", true, "every operation needs a credential"],
     ["403", mayLackPermission(operation), "the user of the token may be inactive or lack a permission"],
@@ -69,5 +69,5 @@ function impliedBy(document: JsonObject, operation: Operation): ReadonlyMap<stri
     ["500", true, "every operation may fail"],
     ["503", true, "every operation may be unavailable"],
   ];
-  return new Map(reasons.flatMap(([status, holds, reason]) => (holds ? [[status, reason]] : [])));
+  return new Map(reasons.flatMap(([status, isImplied, reason]) => (isImplied ? [[status, reason]] : [])));
 }

@@ -8,13 +8,13 @@ import { rule as descriptionStyle } from "./description-style.ts";
 import { rule as durationUnits } from "./duration-units.ts";
 import { rule as exampleGenerated } from "./example-generated.ts";
 import { rule as exampleWhen } from "./example-when.ts";
+import { rule as fieldOrder } from "./field-order.ts";
 import { rule as freeFormObjects } from "./free-form-objects.ts";
 import { rule as impliedFailures } from "./implied-failures.ts";
 import { rule as integerFormat } from "./integer-format.ts";
 import { rule as knownFormats } from "./known-formats.ts";
-import { rule as listWords } from "./list-words.ts";
+import { rule as listValues } from "./list-values.ts";
 import { rule as malformedJsonWithBody } from "./malformed-json-with-body.ts";
-import { rule as memberOrder } from "./member-order.ts";
 import { rule as namedExamples } from "./named-examples.ts";
 import { rule as noBodyToRead } from "./no-body-to-read.ts";
 import { rule as openRecords } from "./open-records.ts";
@@ -59,7 +59,7 @@ export const rules: readonly Rule[] = [
   secretsMarked,
   freeFormObjects,
   openRecords,
-  listWords,
+  listValues,
   durationUnits,
   decisions,
   namedExamples,
@@ -67,7 +67,7 @@ export const rules: readonly Rule[] = [
   exampleGenerated,
   componentNames,
   schemaNames,
-  memberOrder,
+  fieldOrder,
   plainNullability,
   safePatterns,
   integerFormat,

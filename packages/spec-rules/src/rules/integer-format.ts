@@ -11,7 +11,8 @@ const ranges: Readonly<Record<string, { readonly minimum: number; readonly maxim
 export const rule: Rule = {
   code: "GW033",
   name: "integer-format",
-  what: "Every integer has the format int32 or int64, and an integer in a request has a minimum and a maximum within it.",
+  description:
+    "Every integer has the format int32 or int64, and an integer in a request has a minimum and a maximum within it.",
   why: "Generators for Java, C# and other languages treat an integer without a format as 32 bits, so a larger value fails at run time. JavaScript and many JSON parsers round values beyond 9007199254740991.",
   remedy: "Write `format: int32`, or `format: int64` with bounds of at most 9007199254740991 in both directions.",
   check,

@@ -33,7 +33,7 @@ const formatsByType: Readonly<Record<string, readonly string[]>> = {
 export const rule: Rule = {
   code: "GW043",
   name: "known-formats",
-  what: "A format is one that JSON Schema or the OpenAPI Format Registry defines for the type.",
+  description: "A format is one that JSON Schema or the OpenAPI Format Registry defines for the type.",
   why: "Validators and generators ignore unknown formats, so a misspelled one checks nothing.",
   remedy: "Correct the format's name, or use a `pattern`.",
   check,

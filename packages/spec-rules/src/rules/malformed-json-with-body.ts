@@ -8,7 +8,7 @@ const code = "malformed_json";
 export const rule: Rule = {
   code: "GW011",
   name: "malformed-json-with-body",
-  what: `The 400 of an operation has the code ${code} if the operation takes a body, and only then.`,
+  description: `The 400 of an operation has the code ${code} if the operation takes a body, and only then.`,
   why: "A code that cannot occur makes clients write dead code; a missing one surprises them.",
   remedy:
     "Refer to InvalidRequestProblem or InvalidReferenceProblem if there is a body, and to InvalidParameterProblem if there is none.",
@@ -18,13 +18,13 @@ export const rule: Rule = {
 function* check(document: JsonObject): Iterable<Finding> {
   for (const operation of operationsOf(document)) {
     const { id, responses } = operation;
-    const refusal = responses.find(({ status }) => status === "400");
-    if (!refusal) continue;
-    const { codes } = problemShape(document, refusal.response.value);
+    const badRequest = responses.find(({ status }) => status === "400");
+    if (!badRequest) continue;
+    const { codes } = problemShape(document, badRequest.response.value);
     // problem-responses reports a 400 without codes.
     if (codes.length === 0 || codes.includes(code) === takesBody(operation)) continue;
     yield {
-      path: refusal.at,
+      path: badRequest.at,
       message: takesBody(operation)
         ? `The 400 of ${id} lacks ${code}.`
         : `The 400 of ${id}, which takes no body, has ${code}.`,

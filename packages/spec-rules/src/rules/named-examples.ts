@@ -5,7 +5,8 @@ import type { Finding, Rule } from "../rule.ts";
 export const rule: Rule = {
   code: "GW019",
   name: "named-examples",
-  what: "Every body has at least one named example with a summary, every path parameter has an example, and no two responses of an operation share a name.",
+  description:
+    "Every body has at least one named example with a summary, every path parameter has an example, and no two responses of an operation share a name.",
   why: "Docs, mocks and the replay look up examples by name. A body without one cannot be shown, mocked or replayed, and a path without one cannot be called.",
   remedy: "Add an example under `examples`, named by its case.",
   check,

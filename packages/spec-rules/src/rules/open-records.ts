@@ -6,7 +6,7 @@ const mark = "x-gw-open";
 export const rule: Rule = {
   code: "GW015",
   name: "open-records",
-  what: "An object with properties has `additionalProperties: true` only where `x-gw-open: true` confirms it.",
+  description: "An object with properties has `additionalProperties: true` only where `x-gw-open: true` confirms it.",
   why: "Records accept unknown fields anyway. In the schema, `true` gives the generated type an index signature, and the compiler accepts every misspelled field.",
   remedy: "Remove `additionalProperties`; if other fields really are part of the contract, add `x-gw-open: true`.",
   check,

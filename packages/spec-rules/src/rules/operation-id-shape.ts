@@ -8,7 +8,7 @@ const verbAndNoun = /^[a-z]+(?:[A-Z][a-z0-9]+)+$/;
 export const rule: Rule = {
   code: "GW002",
   name: "operation-id-shape",
-  what: "An operationId is a verb and a noun in camelCase, and no two differ only in case.",
+  description: "An operationId is a verb and a noun in camelCase, and no two differ only in case.",
   why: "File names, client functions and docs pages are made from it; two that differ only in case collide on case-insensitive file systems.",
   remedy: "Write a verb and a noun in camelCase with acronyms as words, such as createOauthClient.",
   check,

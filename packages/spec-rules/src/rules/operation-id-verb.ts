@@ -7,7 +7,7 @@ import { oneOf, wordsOf } from "../style/words.ts";
 export const rule: Rule = {
   code: "GW001",
   name: "operation-id-verb",
-  what: "An operationId begins with a verb that matches its HTTP method.",
+  description: "An operationId begins with a verb that matches its HTTP method.",
   why: "The operationId becomes the name of a client's function. With fixed verbs for each method, readers can guess the name and know whether a call can be retried.",
   remedy: "Begin the operationId with a verb of its method; add a new verb to style/verbs.ts.",
   check,
@@ -17,7 +17,7 @@ function* check(document: JsonObject): Iterable<Finding> {
   for (const { id, method, path } of operationsOf(document)) {
     const verbs = verbsByMethod[method];
     const [verb] = wordsOf(id);
-    // member-order reports other methods.
+    // field-order reports other methods.
     if (verb === undefined || !verbs || verbs.includes(verb)) continue;
     yield {
       path: [...path, "operationId"],

@@ -5,7 +5,7 @@ import type { Finding, Rule } from "../rule.ts";
 export const rule: Rule = {
   code: "GW007",
   name: "operation-security",
-  what: "Every operation has exactly one security requirement: the one scheme that its path belongs to.",
+  description: "Every operation has exactly one security requirement: the one scheme that its path belongs to.",
   why: "A credential is valid for one surface. An operation without a requirement would be open to everyone; one with two would mix surfaces.",
   remedy: "Give the operation the one requirement of its surface.",
   check,

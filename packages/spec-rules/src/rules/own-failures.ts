@@ -8,7 +8,7 @@ const ownStatuses: readonly string[] = ["400", "403", "404", "406", "409"];
 export const rule: Rule = {
   code: "GW041",
   name: "own-failures",
-  what: `The responses ${ownStatuses.join(", ")} of an operation belong to it alone and are never shared.`,
+  description: `The responses ${ownStatuses.join(", ")} of an operation belong to it alone and are never shared.`,
   why: "Their causes differ between operations. A shared response lists causes that do not apply to the operation, and shows examples of other operations.",
   remedy: "Define the response in the operation, with a description and examples of its own.",
   check,

@@ -16,7 +16,8 @@ const mark = "x-gw-pair";
 export const rule: Rule = {
   code: "GW035",
   name: "pairs-match",
-  what: "A property of a request schema such as PlanInput is also in its record, Plan, with the same description, and vice versa.",
+  description:
+    "A property of a request schema such as PlanInput is also in its record, Plan, with the same description, and vice versa.",
   why: "The two are written by hand. A field added to only one of them is accepted and never returned, or returned and never accepted.",
   remedy: `Add the property to the other schema or use the same description; if they must differ, explain why in \`${mark}\` on the property.`,
   check,

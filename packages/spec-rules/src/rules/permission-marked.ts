@@ -9,7 +9,7 @@ const scheme = "dashboardToken";
 export const rule: Rule = {
   code: "GW040",
   name: "permission-marked",
-  what: "An operation that writes with a dashboard token names the permission it needs in `x-gw-permission`.",
+  description: "An operation that writes with a dashboard token names the permission it needs in `x-gw-permission`.",
   why: "The service enforces the permission from this mark, and the docs show it. Without it, any active user may write.",
   remedy: `Add \`${mark}: {name: IsAdmin, level: admin}\`.`,
   check,

@@ -8,7 +8,8 @@ import type { Finding, Rule } from "../rule.ts";
 export const rule: Rule = {
   code: "GW009",
   name: "problem-responses",
-  what: "Every error response is a problem (RFC 9457): a reference to a named component such as ConflictProblem, which lists its codes.",
+  description:
+    "Every error response is a problem (RFC 9457): a reference to a named component such as ConflictProblem, which lists its codes.",
   why: "One shape everywhere lets a client handle errors once, and the codes let types tell them apart. Generators name the type of an inline schema InlineObject13, or drop the response.",
   remedy:
     "Refer to a component `allOf: [Problem, {properties: {code: {type: string, enum: […]}}}]` whose name ends with Problem.",

@@ -8,7 +8,8 @@ const portalAddress = "{portal_base_url}";
 export const rule: Rule = {
   code: "GW008",
   name: "projection",
-  what: "Every path item is marked with its projection; those of the portal have the portal's servers, the others have none.",
+  description:
+    "Every path item is marked with its projection; those of the portal have the portal's servers, the others have none.",
   why: "This mark selects the paths of each projection, and clients send requests to the address in `servers`.",
   remedy:
     "Mark portal paths `x-gw-projection: portal` and give them the portal's servers; mark the others `dashboard`.",

@@ -10,7 +10,8 @@ const mark = "x-gw-references";
 export const rule: Rule = {
   code: "GW034",
   name: "references-marked",
-  what: "A property or path parameter that holds the id of another record names that record's collection in `x-gw-references`.",
+  description:
+    "A property or path parameter that holds the id of another record names that record's collection in `x-gw-references`.",
   why: "The service, the import, the docs and the diagram of resources read the relations from this mark. An id without it is stored unchecked and missing from all of them.",
   remedy: `Add \`${mark}\` with the collection; if the name only looks like a reference, add it to style/reference-names.ts with the reason.`,
   check,

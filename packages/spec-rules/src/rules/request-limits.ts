@@ -6,7 +6,8 @@ import { isIdName } from "../style/reference-names.ts";
 export const rule: Rule = {
   code: "GW039",
   name: "request-limits",
-  what: "In requests, every array has `maxItems`, every object with arbitrary keys has `maxProperties`, and every string id has `maxLength`.",
+  description:
+    "In requests, every array has `maxItems`, every object with arbitrary keys has `maxProperties`, and every string id has `maxLength`.",
   why: "The service looks up each id and stores each entry: without a limit one request can keep it busy, and an id is part of an index.",
   remedy: "Add the limit.",
   check,
@@ -21,15 +22,15 @@ function* check(document: JsonObject): Iterable<Finding> {
     if (!inRequests.has(part) || conditional.includes(part.role) || isIgnored(part)) continue;
     const { value, path, name, role } = part;
     const types = textsAt(value, "type");
-    function holds(keyword: string): boolean {
+    function has(keyword: string): boolean {
       return keyword in value || "enum" in value;
     }
-    if (types.includes("array") && !holds("maxItems")) yield { path, message: "The array has no maxItems." };
-    if (types.includes("object") && isMap(value) && !holds("maxProperties"))
+    if (types.includes("array") && !has("maxItems")) yield { path, message: "The array has no maxItems." };
+    if (types.includes("object") && isMap(value) && !has("maxProperties"))
       yield { path, message: "The object takes any keys and has no maxProperties." };
     const isId =
       isIdName(role === "items" ? (part.parent?.name ?? "") : name) && ["properties", "items"].includes(role);
-    if (types.includes("string") && isId && !holds("maxLength")) yield { path, message: `The id has no maxLength.` };
+    if (types.includes("string") && isId && !has("maxLength")) yield { path, message: `The id has no maxLength.` };
   }
 }
 

@@ -12,7 +12,7 @@ const byStatus: Readonly<Record<string, readonly string[]>> = {
 export const rule: Rule = {
   code: "GW012",
   name: "response-headers",
-  what: "Every response documents X-Request-Id, a 401 WWW-Authenticate, and a 429 and a 503 Retry-After.",
+  description: "Every response documents X-Request-Id, a 401 WWW-Authenticate, and a 429 and a 503 Retry-After.",
   why: "Callers quote the request id when something goes wrong; the other headers tell a client how to proceed (RFC 9110, sections 10.2.3 and 11.6.1).",
   remedy: "Refer to the shared header.",
   check,

@@ -5,7 +5,8 @@ import type { Finding, Rule } from "../rule.ts";
 export const rule: Rule = {
   code: "GW029",
   name: "safe-patterns",
-  what: "A pattern compiles with the flag u, is anchored, has no nested repetition, and needs neither lookaround nor backreferences.",
+  description:
+    "A pattern compiles with the flag u, is anchored, has no nested repetition, and needs neither lookaround nor backreferences.",
   why: "An unanchored pattern accepts any text that contains a match; nested repetitions can keep the service busy for minutes with a short text; the regular expressions of Go and Rust have no lookaround and no backreferences.",
   remedy: "Begin it with ^ and end it with $; begin each round of a repetition with a separator.",
   check,

@@ -6,7 +6,7 @@ const pascalCase = /^(?:[A-Z][a-z0-9]+)+$/;
 export const rule: Rule = {
   code: "GW023",
   name: "schema-names",
-  what: "A schema's name is in PascalCase, with acronyms as words.",
+  description: "A schema's name is in PascalCase, with acronyms as words.",
   why: "The generated type and the file have the same name, so knowing one leads to the other.",
   remedy: "Write it in PascalCase, for example OauthClientInput.",
   check,

@@ -13,7 +13,8 @@ import type { Finding, Rule } from "../rule.ts";
 export const rule: Rule = {
   code: "GW036",
   name: "schema-objects",
-  what: "A schema is an object; only `additionalProperties`, `unevaluatedProperties` and `unevaluatedItems` may be `true` or `false`.",
+  description:
+    "A schema is an object; only `additionalProperties`, `unevaluatedProperties` and `unevaluatedItems` may be `true` or `false`.",
   why: "JSON Schema allows `true` and `false` in place of any schema, but oapi-codegen, openapi-python-client, orval and IBM's validator fail on it.",
   remedy:
     "Forbid a property with `not: {required: [name]}`, or omit it from an object with `additionalProperties: false`; allow anything with `{}`.",

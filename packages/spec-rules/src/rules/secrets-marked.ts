@@ -1,6 +1,6 @@
 import { type JsonObject, objectAt, partsOf, resolve, textAt, textsAt } from "@gw/openapi/reader";
 import { ownerOf } from "../document/owner.ts";
-import { wireMembers } from "../document/wire-members.ts";
+import { wireFields } from "../document/wire-fields.ts";
 import type { Finding, Rule } from "../rule.ts";
 import { looksSecret } from "../style/secret-names.ts";
 
@@ -11,7 +11,8 @@ const neverSecret: readonly string[] = ["boolean", "integer", "number", "null"];
 export const rule: Rule = {
   code: "GW013",
   name: "secrets-marked",
-  what: "Every property, parameter and header whose name looks like a credential, and every security scheme, has `x-gw-secret: true`.",
+  description:
+    "Every property, parameter and header whose name looks like a credential, and every security scheme, has `x-gw-secret: true`.",
   why: "The redaction of logs is generated from this mark. A secret without it would be logged in plain text.",
   remedy:
     "Add `x-gw-secret: true`; if the name only looks like a credential, add it to style/secret-names.ts with the reason.",
@@ -22,7 +23,7 @@ function* check(document: JsonObject): Iterable<Finding> {
   for (const { value, path, name } of partsOf(document, "securityScheme")) {
     if (value[mark] !== true) yield { path, message: `The security scheme "${name}" is not marked as secret.` };
   }
-  for (const { name, part, target } of wireMembers(document)) {
+  for (const { name, part, target } of wireFields(document)) {
     const value = part.kind === "schema" ? target.value : resolve(document, target.value["schema"], []).value;
     if (!looksSecret(ownerOf(part), name) || !canBeSecret(value) || isMarked(part.value, target.value)) continue;
     yield { path: part.path, message: `"${name}" looks like a credential and is not marked as secret.` };

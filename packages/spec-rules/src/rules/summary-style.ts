@@ -9,7 +9,7 @@ const longest = 60;
 export const rule: Rule = {
   code: "GW003",
   name: "summary-style",
-  what: `A summary begins with a verb in base form, is in sentence case, has no period and at most ${longest} characters.`,
+  description: `A summary begins with a verb in base form, is in sentence case, has no period and at most ${longest} characters.`,
   why: "Menus and lists show many summaries together; in one style they are easy to scan.",
   remedy: "Write it like: Search users by e-mail.",
   check,

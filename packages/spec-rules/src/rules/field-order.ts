@@ -1,23 +1,23 @@
 import { isReference, type JsonObject, type JsonPath, type Kind, objectAt, partsOf } from "@gw/openapi/reader";
 import type { Finding, Rule } from "../rule.ts";
-import { memberOrder, whenOrder } from "../style/member-order.ts";
+import { fieldOrder, whenOrder } from "../style/field-order.ts";
 
 export const rule: Rule = {
   code: "GW024",
-  name: "member-order",
-  what: "The fields of operations, parameters, responses, schemas and examples are always in the same order.",
+  name: "field-order",
+  description: "The fields of operations, parameters, responses, schemas and examples are always in the same order.",
   why: "Readers find a field in the same location everywhere, and diffs stay small.",
-  remedy: "The order is in style/member-order.ts; add a field that it lacks.",
+  remedy: "The order is in style/field-order.ts; add a field that it lacks.",
   check,
 };
 
 function* check(document: JsonObject): Iterable<Finding> {
   // The keys of the record are kinds; Object.keys only widens them.
-  for (const kind of Object.keys(memberOrder) as Kind[]) {
+  for (const kind of Object.keys(fieldOrder) as Kind[]) {
     for (const part of partsOf(document, kind)) {
       // Only a reference to a schema may have siblings.
       if (isReference(part) && kind !== "schema") continue;
-      yield* findingsIn(part.value, part.path, memberOrder[kind] ?? []);
+      yield* findingsIn(part.value, part.path, fieldOrder[kind] ?? []);
     }
   }
   for (const { value, path } of partsOf(document, "example")) {

@@ -4,7 +4,7 @@ import type { Kind } from "@gw/openapi/reader";
  * The order of the fields of each kind of object. Add a field that is not listed. Fields that another rule reports are
  * listed, too, so that an error is reported once.
  */
-export const memberOrder: Readonly<Partial<Record<Kind, readonly string[]>>> = {
+export const fieldOrder: Readonly<Partial<Record<Kind, readonly string[]>>> = {
   pathItem: ["x-gw-projection", "servers", "parameters", "get", "post", "put", "patch", "delete"],
   operation: [
     "operationId",

@@ -1,7 +1,7 @@
 import { isReference, type JsonObject, type Part, partsOf, resolve, type Resolved, textAt } from "@gw/openapi/reader";
 
 /** A value that travels under a name: a property, a parameter or a header. */
-export interface WireMember {
+export interface WireField {
   readonly name: string;
   readonly part: Part;
   /** The part itself, or where it leads if it is a reference. */
@@ -12,7 +12,7 @@ export interface WireMember {
  * Every property, parameter and header with the name that it has on the wire. That of a header is where a response names
  * it; a header that is a component has none of its own.
  */
-export function wireMembers(document: JsonObject): readonly WireMember[] {
+export function wireFields(document: JsonObject): readonly WireField[] {
   const parts = [
     ...partsOf(document, "schema").filter(({ role }) => role === "properties"),
     ...partsOf(document, "parameter").filter((part) => !isReference(part)),

@@ -7,8 +7,9 @@ const mark = "x-gw-words";
 
 export const rule: Rule = {
   code: "GW016",
-  name: "list-words",
-  what: "A comma-separated list has its values in `x-gw-words` and a pattern that accepts exactly these; it is never an enum.",
+  name: "list-values",
+  description:
+    "A comma-separated list has its values in `x-gw-words` and a pattern that accepts exactly these; it is never an enum.",
   why: "An enum of whole strings would have to list every order of the values. The pattern validates the list, and the values give clients a type.",
   remedy: "Write `x-gw-words: [a, b]` and `pattern: ^(a|b)(,(a|b))*$`.",
   check,
@@ -37,25 +38,25 @@ function isList(text: string): boolean {
 }
 
 function* problemsIn(schema: JsonObject): Iterable<string> {
-  const words = listAt(schema, mark).filter((word) => typeof word === "string");
+  const values = listAt(schema, mark).filter((value) => typeof value === "string");
   if ("enum" in schema)
     yield `The schema has both a list of values and an enum (${textsAt(schema, "enum").join(", ")}).`;
   const pattern = compilePattern(textAt(schema, "pattern"));
   if (!("pattern" in schema) || !(pattern instanceof RegExp)) {
-    yield "The list of words has no pattern that compiles.";
+    yield "The list of values has no pattern that compiles.";
     return;
   }
-  const refused = words.filter((word) => !pattern.test(word));
-  if (refused.length > 0) yield `The pattern rejects ${oneOf(refused)}.`;
-  const others = wordsIn(pattern.source).filter((word) => !words.includes(word) && pattern.test(word));
+  const rejected = values.filter((value) => !pattern.test(value));
+  if (rejected.length > 0) yield `The pattern rejects ${oneOf(rejected)}.`;
+  const others = valuesIn(pattern.source).filter((value) => !values.includes(value) && pattern.test(value));
   if (others.length > 0) yield `The pattern accepts ${oneOf(others)}, which ${mark} does not list.`;
-  if (refused.length === 0 && words.length > 0 && !pattern.test(words.join(",")))
-    yield "The pattern refuses several words joined by commas.";
-  if (["", ",", `${words[0]},`, "no such word"].some((text) => pattern.test(text)))
-    yield "The pattern takes text that is no list of the words.";
+  if (rejected.length === 0 && values.length > 0 && !pattern.test(values.join(",")))
+    yield "The pattern rejects several values joined by commas.";
+  if (["", ",", `${values[0]},`, "no such value"].some((text) => pattern.test(text)))
+    yield "The pattern accepts text that is not a list of the values.";
 }
 
-/** The words in a pattern, without escapes and character classes. */
-function wordsIn(pattern: string): readonly string[] {
+/** The values in a pattern, without escapes and character classes. */
+function valuesIn(pattern: string): readonly string[] {
   return [...new Set(pattern.replace(/\\.|\[[^\]]*\]|\{\d+(?:,\d*)?\}/g, " ").match(/[\w-]+/g))];
 }
