@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 
 const server = fileURLToPath(new URL("../../server/", import.meta.url));
-const main = join(server, "src/main.ts");
+const main = join(server, "dist/main.js");
 
 /** One credential of each kind, valid for the demo data. */
 export interface DemoCredentials {
@@ -22,6 +22,8 @@ export interface DemoCredentials {
 export interface DemoService {
   /** Without a trailing slash. The portal is at `/portal`. */
   readonly address: string;
+  /** Its data folder. */
+  readonly folder: string;
   /** Issues new credentials. Revokes earlier dashboard tokens. */
   issueCredentials(): Promise<DemoCredentials>;
   stop(): Promise<void>;
@@ -69,6 +71,7 @@ export async function startDemoService(
   });
   return {
     address: find(printed, /Dashboard API\s+(\S+)/),
+    folder: data,
     issueCredentials: async () => {
       const { stdout } = await run("keys", "issue", "demo");
       return {
