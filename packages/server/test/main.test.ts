@@ -319,16 +319,17 @@ describe("a service and commands that run next to it", () => {
     const audited = { GW_AUDIT_LOG: file, GW_DATA_DIRECTORY: join(folder, "audited") };
     const issued = await run(["keys", "issue", "admin", "--label", "for a test"], audited);
     const [, keyId = "", key = ""] = /^Key (\S+), shown this once: (\S+)$/m.exec(issued.stdout) ?? [];
-    const [line] = await linesIn(file);
-    expect(line).toMatchObject({
-      scheme: "commandLine",
-      systemUser: expect.any(String),
-      operation: "keys issue",
-      outcome: "success",
-      targets: [{ collection: "keys", id: keyId }],
-    });
+    const byCommand = { scheme: "commandLine", systemUser: expect.any(String), outcome: "success" };
+    expect(await linesIn(file)).toMatchObject([
+      {
+        ...byCommand,
+        operation: "migrate-db",
+        targets: expect.arrayContaining([{ collection: "schema", id: "0001-records.sql" }]),
+      },
+      { ...byCommand, operation: "keys issue", targets: [{ collection: "keys", id: keyId }] },
+    ]);
     await run(["keys", "list"], audited);
-    expect(await linesIn(file)).toHaveLength(1);
+    expect(await linesIn(file)).toHaveLength(2);
 
     const service = await serve(audited);
     async function create() {
@@ -365,7 +366,7 @@ describe("a service and commands that run next to it", () => {
     expect(listed).not.toContain(":8082");
     const written = await linesIn(file);
     expect(new Set(written.map(({ scheme, operation }) => `${scheme} ${operation}`))).toEqual(
-      new Set(["commandLine serve"]),
+      new Set(["commandLine migrate-db", "commandLine serve"]),
     );
     const collections = written.flatMap(({ targets }) =>
       (targets as { collection: string }[]).map((target) => target.collection),
@@ -373,6 +374,16 @@ describe("a service and commands that run next to it", () => {
     expect(collections).toEqual(expect.arrayContaining(["apis", "users", "keys"]));
     child.kill("SIGTERM");
     for (const line of (await logged).trim().split("\n")) expect(JSON.parse(line)).toHaveProperty("level");
+  });
+
+  test("a schema is not updated if that can't be audited", async () => {
+    const data = { GW_DATA_DIRECTORY: join(folder, "unaudited") };
+    const { stderr, code } = await run(["migrate-db"], { ...data, GW_AUDIT_LOG: join(folder, "none", "audit.ndjson") });
+    expect({ stderr, code }).toEqual({
+      code: 1,
+      stderr: expect.stringMatching(/^The audit log .+ can't be written: .+\n$/),
+    });
+    expect((await run(["migrate-db"], data)).stdout).toContain("0001-records.sql: done");
   });
 
   test("a service does not start if its audit log can't be written", async () => {

@@ -19,7 +19,7 @@ export interface AuditedCall {
 }
 
 export interface AuditedTarget {
-  collection: CollectionName | "encryptionKey";
+  collection: CollectionName | "encryptionKey" | "schema";
   id: RecordId;
   organization?: string;
 }

@@ -92,6 +92,11 @@ function noting(tx: Transaction, note: Note): Transaction {
       ...tx.migrations,
       insert: inserting("migrations", tx.migrations.insert),
       markUndone: (id, at) => notedIf(tx.migrations.markUndone(id, at), "migrations", id),
+      removeExpired: async (before, limit) => {
+        const ids = await tx.migrations.removeExpired(before, limit);
+        for (const id of ids) note("migrations", id);
+        return ids;
+      },
     },
     encryption: {
       ...tx.encryption,

@@ -1,7 +1,6 @@
-import { randomUUID } from "node:crypto";
-import { userInfo } from "node:os";
 import { openAuditLog } from "../audit/audit-log.ts";
 import { auditedStore } from "../audit/audited-store.ts";
+import { commandCall } from "../audit/command-call.ts";
 import type { Config } from "../config/config.ts";
 import { withStore as withOpenStore } from "../service/database.ts";
 import type { Store } from "../storage/store.ts";
@@ -20,19 +19,9 @@ export async function audited<Result>(
 ): Promise<Result> {
   if (auditLog === undefined) return work(store);
   const audit = openAuditLog(auditLog);
-  const call = { requestId: randomUUID(), scheme: "commandLine", ...systemUser(), operation: runningCommand() };
   try {
-    return await work(auditedStore(store, audit, call));
+    return await work(auditedStore(store, audit, commandCall(runningCommand())));
   } finally {
     audit.close();
-  }
-}
-
-/** Absent if the system has no name for the user, as in some containers. */
-function systemUser() {
-  try {
-    return { systemUser: userInfo().username };
-  } catch {
-    return {};
   }
 }

@@ -32,5 +32,5 @@ export async function removeExpired(store: ExpiringStore, now: Date, signal: Abo
   function remove() {
     return store.transaction(({ migrations }) => migrations.removeExpired(timestamp(now), batchSize));
   }
-  while (!signal.aborted && (await remove()) === batchSize) await setTimeout(pause);
+  while (!signal.aborted && (await remove()).length === batchSize) await setTimeout(pause);
 }

@@ -1,8 +1,11 @@
 import { join, resolve } from "node:path";
+import { AuditError, openAuditLog } from "../audit/audit-log.ts";
+import { commandCall } from "../audit/command-call.ts";
 import { ConfigError, type Config } from "../config/config.ts";
 import type { FieldCipher } from "../encryption/field-cipher.ts";
 import { openFieldCipher, type EncryptionKeySource } from "../encryption/encryption-at-rest.ts";
 import { DatabaseBusyError, StorageUnavailableError } from "../storage/errors.ts";
+import type { BeforeMigration } from "../storage/migrate-schema.ts";
 import type { PostgresOptions } from "../storage/postgres/connections.ts";
 import { migrateSqlite, openSqliteStore, readSqlite } from "../storage/sqlite.ts";
 import type { WriteWait } from "../storage/sqlite/write-wait.ts";
@@ -39,12 +42,27 @@ function addressOf(url: string): string {
  */
 export function openStore(config: Config, wait?: WriteWait): Promise<Store> {
   return onDatabase(config, {
-    embedded: () => openSqliteStore(databaseFile(config), wait),
+    embedded: () => openSqliteStore(databaseFile(config), wait, auditMigration(config)),
     postgres: async (options) => {
       const { openPostgresStore } = await import("../storage/postgres.ts");
-      return openPostgresStore(options);
+      return openPostgresStore(options, auditMigration(config));
     },
   });
+}
+
+/** Adds a line to the audit log for an update of the schema, whichever command finds that it is due. */
+function auditMigration({ auditLog }: Config): BeforeMigration | undefined {
+  if (auditLog === undefined) return undefined;
+  return async (names) => {
+    const audit = openAuditLog(auditLog);
+    try {
+      const targets = names.map((id) => ({ collection: "schema" as const, id }));
+      audit.write({ ...commandCall("migrate-db"), outcome: "success", targets });
+      await audit.flush();
+    } finally {
+      audit.close();
+    }
+  };
 }
 
 /** A command waits long, and prints that it waits. */
@@ -67,10 +85,10 @@ export function serviceWait(config: Config) {
 /** Brings the schema of the configured database up to date, and returns the names of the applied steps. */
 export function migrateDatabase(config: Config): Promise<string[]> {
   return onDatabase(config, {
-    embedded: () => migrateSqlite(databaseFile(config), commandWait(config)),
+    embedded: () => migrateSqlite(databaseFile(config), commandWait(config), auditMigration(config)),
     postgres: async (options) => {
       const { migratePostgres } = await import("../storage/postgres.ts");
-      return migratePostgres(options);
+      return migratePostgres(options, auditMigration(config));
     },
   });
 }
@@ -109,7 +127,7 @@ async function onDatabase<Result>(config: Config, { embedded, postgres }: ByData
   try {
     return await (options ? postgres(options) : embedded());
   } catch (error) {
-    if (error instanceof DatabaseBusyError) throw error;
+    if (error instanceof DatabaseBusyError || error instanceof AuditError) throw error;
     if (!(error instanceof StorageUnavailableError || (error instanceof Error && "syscall" in error))) throw error;
     throw new StorageUnavailableError(
       options

@@ -6,6 +6,8 @@ import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { createApp } from "../app.ts";
 import { openAuditLog } from "../audit/audit-log.ts";
+import { auditedStore } from "../audit/audited-store.ts";
+import { commandCall } from "../audit/command-call.ts";
 import type { Config } from "../config/config.ts";
 import { openConfiguredCipher } from "./database.ts";
 import { rememberFailedWrites } from "./failed-writes.ts";
@@ -43,14 +45,15 @@ export async function startService(config: Config, opened: Store): Promise<Runni
   const metrics = createMetrics();
   const store = countWrites(rememberFailedWrites(opened), metrics);
   describeBuild(metrics, readBuildInfo());
-  const cipher = await openConfiguredCipher(store, config);
+  const audit = config.auditLog === undefined ? undefined : openAuditLog(config.auditLog);
+  const ownStore = audit ? auditedStore(store, audit, commandCall("serve")) : store;
+  const cipher = await openConfiguredCipher(ownStore, config);
   await prepareValidation();
   let stopping = false;
   function isStopping() {
     return stopping;
   }
   const tls = readTlsFiles(config);
-  const audit = config.auditLog === undefined ? undefined : openAuditLog(config.auditLog);
   const app = await createApp({
     config,
     store,
@@ -110,7 +113,7 @@ export async function startService(config: Config, opened: Store): Promise<Runni
     );
     otherListeners = others;
     removeExpiredDaily(
-      store,
+      ownStore,
       (error) => log.warn({ err: error }, "expired migrations could not be removed; the next attempt is in a day"),
       ended.signal,
     );

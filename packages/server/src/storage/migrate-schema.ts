@@ -57,12 +57,19 @@ export async function assertReadable(connection: Connection, dialect: SchemaDial
   if (found > known) throw new NewerSchemaError(found, known);
 }
 
+/** Called with the names of the migrations before they are committed. If it throws, nothing is changed. */
+export type BeforeMigration = (names: string[]) => Promise<void>;
+
 /**
  * Migrates a database to this program's schema in one transaction. Returns the names of the migrations that were applied.
  *
  * @throws NewerSchemaError if the schema is newer than this program.
  */
-export async function migrateSchema(connection: Connection, dialect: SchemaDialect): Promise<string[]> {
+export async function migrateSchema(
+  connection: Connection,
+  dialect: SchemaDialect,
+  before?: BeforeMigration,
+): Promise<string[]> {
   const migrations = await migrationsFor(dialect);
   const known = migrations.at(-1)?.version ?? 0;
   // Most starts have nothing to migrate, and need not wait for another process that writes.
@@ -82,8 +89,10 @@ export async function migrateSchema(connection: Connection, dialect: SchemaDiale
         `insert into schema_migrations (version, name) values (${migration.version}, '${migration.file}')`,
       );
     }
+    const names = due.map(({ file }) => file);
+    if (names.length > 0) await before?.(names);
     await connection.run("commit");
-    return due.map(({ file }) => file);
+    return names;
   } catch (error) {
     // Fails if the connection is lost, and the transaction with it.
     await connection.run("rollback").catch(() => {});

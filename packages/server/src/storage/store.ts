@@ -185,8 +185,8 @@ export type MigrationWrites = MigrationReads &
   Insertable<"migrations"> & {
     /** Marks a migration as undone, and removes the records kept for that. False if it is already undone or removed. */
     markUndone(id: string, at: string): Promise<boolean>;
-    /** Removes at most `limit` migrations that could be undone until before this time. Returns how many it removed. */
-    removeExpired(before: string, limit: number): Promise<number>;
+    /** Removes at most `limit` migrations that could be undone until before this time. Returns their ids. */
+    removeExpired(before: string, limit: number): Promise<string[]>;
   };
 
 export interface EncryptionReads {

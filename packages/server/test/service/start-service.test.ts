@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { request } from "node:https";
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { networkInterfaces } from "node:os";
 import { join } from "node:path";
@@ -26,8 +26,8 @@ vi.mock("node:dns/promises", async (original) => ({
   lookup: async () => loopback.map((address) => ({ address })),
 }));
 
-async function start(environment: Record<string, string> = {}) {
-  const { store, folder } = await openStore();
+async function start(environment: Record<string, string> = {}, opened?: Awaited<ReturnType<typeof openStore>>) {
+  const { store, folder } = opened ?? (await openStore());
   const ports = { GW_PORT: "0", GW_MONITOR_PORT: "0", GW_LOG_LEVEL: "silent", GW_DATA_DIRECTORY: folder };
   const service = await startService(readConfig({ ...ports, ...environment }), store);
   onTestFinished(service.stop);
@@ -93,6 +93,40 @@ test("an audit log that can't be reopened does not keep the certificate from bei
   const { cert } = writeCertificate(folder, "new.example.com");
   expect(reload).toThrow("audit.ndjson can't be written");
   expect(await callTls(origin, cert, "new.example.com")).toMatchObject({ status: 401 });
+});
+
+test("what a service writes by itself is audited: headers of an earlier schema, and migrations that expired", async () => {
+  const opened = await openStore();
+  const { store, database, folder } = opened;
+  const record = JSON.stringify({ header_map: { "X-Token": "example-token" } });
+  await database.run(
+    `insert into webhooks (id, org_id, record, sealing_key_id) values ('plain', '${organisation}', '${record}', 'none')`,
+  );
+  const times = { migrated_at: "2026-01-01T00:00:00Z", undo_until: "2026-01-02T00:00:00Z" };
+  const migration = {
+    org_id: organisation,
+    api_id: "a",
+    name: "A",
+    mode: "direct" as const,
+    written: [],
+    replaced: [],
+  };
+  await store.transaction((tx) => tx.migrations.insert({ id: "expired", ...migration, ...times }));
+  const file = join(folder, "audit.ndjson");
+  await start({ GW_AUDIT_LOG: file }, opened);
+  const own = { scheme: "commandLine", operation: "serve", outcome: "success" };
+  await expect
+    .poll(() =>
+      readFileSync(file, "utf8")
+        .split("\n")
+        .filter(Boolean)
+        .map((line) => JSON.parse(line) as unknown),
+    )
+    .toEqual([
+      expect.objectContaining({ ...own, targets: [{ collection: "webhooks", id: "plain" }] }),
+      expect.objectContaining({ ...own, targets: [{ collection: "migrations", id: "expired" }] }),
+    ]);
+  expect(readFileSync(file, "utf8")).not.toContain("example-token");
 });
 
 test("every address of localhost shows the new certificate after a reload", async () => {

@@ -93,11 +93,8 @@ export function migrationWrites(database: Database): MigrationWrites {
     },
     async removeExpired(before, limit) {
       const expired = lookUp.selectFrom("api_migrations").select("id").where("undo_until", "<", before).limit(limit);
-      const { numDeletedRows } = await lookUp
-        .deleteFrom("api_migrations")
-        .where("id", "in", expired)
-        .executeTakeFirst();
-      return Number(numDeletedRows);
+      const removed = await lookUp.deleteFrom("api_migrations").where("id", "in", expired).returning("id").execute();
+      return removed.map(({ id }) => id);
     },
   };
 }
