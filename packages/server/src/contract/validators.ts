@@ -34,10 +34,12 @@ const addFormats = formats as unknown as FormatsPlugin;
 
 /** Reads the schemas of the document, without compiling any yet. */
 export function createValidators(document: Document): Validators {
-  const coercing = readDocumentInto(compiler({ coerceTypes: true }), document);
+  const exact = createCompiler(document);
+  const exactUntilFirst = createCompiler(document, { allErrors: false });
+  const coercing = createCompiler(document, { coerceTypes: true });
   return {
-    exact: lazily(readDocumentInto(compiler({}), document)),
-    exactUntilFirst: lazily(readDocumentInto(compiler({ allErrors: false }), document)),
+    exact: lazyValidator((pointer) => exact.compile(reference(pointer))),
+    exactUntilFirst: lazyValidator((pointer) => exactUntilFirst.compile(reference(pointer))),
     coercing: (pointers) => {
       const properties = Object.fromEntries(
         Object.entries(pointers).map(([name, pointer]) => [name, reference(pointer)]),
@@ -47,24 +49,25 @@ export function createValidators(document: Document): Validators {
   };
 }
 
-function lazily(ajv: Ajv2020): Validate {
-  const compiled = new Map<string, (value: unknown) => ValidationError[]>();
-  return (pointer, value) => {
-    let validate = compiled.get(pointer);
+/** Compiles each schema at its first use. */
+export function lazyValidator<Key>(
+  compile: (key: Key) => ValidateFunction,
+): (key: Key, value: unknown) => ValidationError[] {
+  const compiled = new Map<Key, (value: unknown) => ValidationError[]>();
+  return (key, value) => {
+    let validate = compiled.get(key);
     if (!validate) {
-      validate = errorsOf(ajv.compile(reference(pointer)));
-      compiled.set(pointer, validate);
+      validate = errorsOf(compile(key));
+      compiled.set(key, validate);
     }
     return validate(value);
   };
 }
 
-// Not strict: the document contains OpenAPI's keywords and extensions, and its schemas are linted.
-function compiler(options: Options): Ajv2020 {
-  return new Ajv2020({ allErrors: true, verbose: true, strict: false, validateSchema: false, ...options });
-}
-
-function readDocumentInto(ajv: Ajv2020, document: Document): Ajv2020 {
+/** Creates a compiler of the schemas of the document, and of others that refer to them by `gw:document#`. */
+export function createCompiler(document: Document, options: Options = {}): Ajv2020 {
+  // Not strict: the document contains OpenAPI's keywords and extensions, and its schemas are linted.
+  const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false, validateSchema: false, ...options });
   addFormats(ajv);
   return ajv.addSchema(document, id);
 }

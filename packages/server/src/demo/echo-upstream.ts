@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { headerLists } from "../trace/header-lists.ts";
+import { headerLists } from "../util/raw-headers.ts";
 
 const maxBodyBytes = 1_048_576;
 

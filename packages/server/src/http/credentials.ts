@@ -4,7 +4,7 @@ import { hashSecret } from "../encryption/hash.ts";
 import { findKey, findUserByKey } from "../encryption/keys.ts";
 import type { KeyScheme } from "../storage/records.ts";
 import type { Store } from "../storage/store.ts";
-import { rawValues } from "./raw-headers.ts";
+import { rawValues } from "../util/raw-headers.ts";
 
 /** How to describe, read and look up the credential of a scheme. */
 interface CredentialReader {

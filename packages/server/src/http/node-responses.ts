@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { ProblemError } from "../problems/problem.ts";
-import { rawValues } from "./raw-headers.ts";
+import { rawValues } from "../util/raw-headers.ts";
 
 /**
  * Replaces Node's own error responses, which are not problems: for a missing `Host`, or several, which it accepts

@@ -2,12 +2,11 @@ import { setImmediate } from "node:timers/promises";
 import { newRecordId } from "../util/ids.ts";
 import type { ReplacingMode, StoredApi, StoredMigration } from "../storage/records.ts";
 import { timestamp } from "../util/timestamps.ts";
-import { idOfStaged, isStagedId } from "./api-ids.ts";
+import { idOfStaged, isStagedId } from "./derived-names.ts";
 import { type ReadApis, readApis, writeChange } from "./change.ts";
 import type { ConvertedApi, ConvertedApis } from "./convert.ts";
 import { digestOf } from "./digest.ts";
-import type { MigrationStore } from "./migration-store.ts";
-import type { Task } from "./mode.ts";
+import type { MigrationStore, Task } from "./mode.ts";
 import { placementOf, versionsIn } from "./placement.ts";
 
 /** The staged copy of an API, if there is one among the records that were read. */

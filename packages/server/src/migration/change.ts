@@ -1,6 +1,6 @@
 import type { StoredApi, StoredMigration } from "../storage/records.ts";
 import type { ApiReads, FoundApi } from "../storage/store.ts";
-import type { MigrationStore } from "./migration-store.ts";
+import type { MigrationStore } from "./mode.ts";
 
 /** Records of an organization as they were read. An id without a record is a key with the value undefined. */
 export type ReadApis = ReadonlyMap<string, FoundApi | undefined>;

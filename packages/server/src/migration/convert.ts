@@ -1,4 +1,4 @@
-import { idOfVersion } from "./api-ids.ts";
+import { idOfVersion } from "./derived-names.ts";
 import { readClassicApi } from "./conversion/classic-api.ts";
 import { classicFields, versionFields } from "./conversion/classic-fields.ts";
 import { type ClassicVersion, readVersion } from "./conversion/classic-version.ts";

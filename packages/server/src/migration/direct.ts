@@ -1,9 +1,8 @@
-import { idOfStaged } from "./api-ids.ts";
+import { idOfStaged } from "./derived-names.ts";
 import { replaceClassic } from "./api-writes.ts";
 import { readApis } from "./change.ts";
 import { withClassic, withValidConversion } from "./convertible.ts";
-import type { MigrationStore } from "./migration-store.ts";
-import type { Task } from "./mode.ts";
+import type { MigrationStore, Task } from "./mode.ts";
 import { type Outcome, succeeded } from "./outcome.ts";
 
 /** Converts an API and replaces it with the result. */

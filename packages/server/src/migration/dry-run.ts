@@ -1,7 +1,6 @@
 import { readApis } from "./change.ts";
 import { withClassic, withValidConversion } from "./convertible.ts";
-import type { MigrationStore } from "./migration-store.ts";
-import type { Task } from "./mode.ts";
+import type { MigrationStore, Task } from "./mode.ts";
 import { type Outcome, succeeded } from "./outcome.ts";
 
 /** Converts an API, stores nothing and returns the documents. */

@@ -1,11 +1,10 @@
 import type { StoredApi } from "../storage/records.ts";
-import { idOfStaged } from "./api-ids.ts";
+import { idOfStaged } from "./derived-names.ts";
 import { replaceClassic, stagedCopyIn } from "./api-writes.ts";
 import { type ReadApis, readApis } from "./change.ts";
 import { withClassic, withConverted, withValid } from "./convertible.ts";
 import type { ConvertedApi, ConvertedApis } from "./convert.ts";
-import type { MigrationStore } from "./migration-store.ts";
-import type { Task } from "./mode.ts";
+import type { MigrationStore, Task } from "./mode.ts";
 import { type Outcome, failed, skipped, succeeded } from "./outcome.ts";
 import { type ListedVersion, placementOf, versionsIn } from "./placement.ts";
 import { promoted } from "./staged-copy.ts";

@@ -1,7 +1,12 @@
-import { idOfStaged, idOfVersion } from "./api-ids.ts";
+import {
+  idOfStaged,
+  idOfVersion,
+  listenPathOfStaged,
+  listenPathOfVersion,
+  nameOfStaged,
+  nameOfVersion,
+} from "./derived-names.ts";
 import type { ConvertedApi, ConvertedApis } from "./convert.ts";
-import { listenPathOfStaged, listenPathOfVersion } from "./listen-paths.ts";
-import { nameOfStaged, nameOfVersion } from "./names.ts";
 import { type Placement, placed, placementOf, versionsIn, withPatternListenPath, withVersionIds } from "./placement.ts";
 
 /** The converted APIs as they are staged next to the classic one: with their own ids, names and listen paths. */

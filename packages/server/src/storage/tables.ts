@@ -1,5 +1,5 @@
 import type { Generated, Kysely } from "kysely";
-import type { ApiKind, KeyScheme, ReplacingMode } from "./records.ts";
+import type { ApiKind, KeyScheme, StoredMigration } from "./records.ts";
 import type { Dialect } from "./dialect.ts";
 
 /** The columns that `search` needs. `searched` is the text as it is displayed, `folded` as it is compared. */
@@ -42,14 +42,7 @@ export interface Tables {
     created_at: string;
     revoked_at: string | null;
   };
-  api_migrations: {
-    id: string;
-    org_id: string;
-    api_id: string;
-    name: string;
-    mode: ReplacingMode;
-    migrated_at: string;
-    undo_until: string;
+  api_migrations: Omit<StoredMigration, "undone_at" | "written" | "replaced"> & {
     undone_at: string | null;
     written: string;
     replaced: string;

@@ -9,7 +9,7 @@ import {
 import { connect as connectPlain, isIP, type LookupFunction, type Socket } from "node:net";
 import { connect as connectTls } from "node:tls";
 import type { HttpMethod } from "@gw/api-types";
-import { headerLists } from "./header-lists.ts";
+import { headerLists } from "../util/raw-headers.ts";
 import type { CheckedTarget } from "./target-guard.ts";
 import { UpstreamError } from "./upstream-error.ts";
 

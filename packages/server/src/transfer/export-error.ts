@@ -2,3 +2,29 @@
 export class ExportError extends Error {
   override readonly name = "ExportError";
 }
+
+const full = "Free up disk space or use another disk, and choose an empty or new folder.";
+
+/** How to fix a system error, by its code. Files that were already written stay in the folder. */
+const remedies: Readonly<Record<string, string>> = { ENOSPC: full, EDQUOT: full };
+
+/**
+ * Waits for a file system call of an export, and translates a system error into an `ExportError`.
+ *
+ * @param undone what failed, with the path, which not every system error contains.
+ * @throws ExportError for a system error.
+ *
+ * @example
+ * await orExportError(handle.sync(), `${path} can't be written`);
+ */
+export async function orExportError<Result>(attempt: Promise<Result>, undone: string): Promise<Result> {
+  try {
+    return await attempt;
+  } catch (error) {
+    if (!(error instanceof Error && "syscall" in error)) throw error;
+    const remedy = "code" in error ? remedies[String(error.code)] : undefined;
+    throw new ExportError(`${undone}: ${error.message}. ${remedy ?? "Choose a writable folder."}`, {
+      cause: error,
+    });
+  }
+}

@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { makeFolder } from "../util/make-folder.ts";
 import type { Reads, Store } from "../storage/store.ts";
 import { collections } from "./collections.ts";
-import { ExportError } from "./export-error.ts";
-import { orExportError } from "./or-export-error.ts";
+import { ExportError, orExportError } from "./export-error.ts";
 
 export interface ExportProgress {
   file: string;

@@ -1,12 +1,9 @@
 import { readFileSync } from "node:fs";
-import { Ajv2020 } from "ajv/dist/2020.js";
-import type { Options } from "ajv/dist/2020.js";
+import type { Ajv2020 } from "ajv/dist/2020.js";
 import { describeError, onePerLocation, pointerOf } from "@gw/openapi";
-import formats from "ajv-formats";
-import type { FormatsPlugin } from "ajv-formats";
 import { readDocument } from "../contract/document.ts";
 import { hasManyParts } from "../contract/many-parts.ts";
-import type { ValidationError } from "../contract/validators.ts";
+import { createCompiler, lazyValidator, type ValidationError } from "../contract/validators.ts";
 import type { CollectionName } from "../storage/records.ts";
 import { collections } from "./collections.ts";
 
@@ -20,9 +17,6 @@ export type ItemValidator = (collection: CollectionName, item: unknown) => ItemV
 
 /** This path works from both `src/transfer/` and `dist/transfer/`. */
 const folder = new URL("../../schemas/", import.meta.url);
-
-// The plugin is CommonJS. By its types, the module itself is the function, but in Node it is `default`.
-const addFormats = formats as unknown as FormatsPlugin;
 
 function readSchema(file: string): object {
   return JSON.parse(readFileSync(new URL(`${file}.json`, folder), "utf8")) as object;
@@ -48,39 +42,27 @@ function toViolation(error: ValidationError): ItemViolation {
   return { pointer: pointerOf(error), detail: detailOf(error) };
 }
 
-/** Only reports that a branch was taken; the branch has its own errors. */
-function isTelling({ keyword }: ValidationError): boolean {
+/** An `if` only reports that a branch was taken; the branch has its own errors. */
+function isRelevant({ keyword }: ValidationError): boolean {
   return keyword !== "if";
 }
 
 /** Reads the schemas of `schemas/`, which refer to those of the document. Each is compiled on first use. */
 export function createItemValidator(): ItemValidator {
-  const every = validators({ allErrors: true });
-  const first = validators({});
+  const document = readDocument();
+  const every = collectionValidator(createCompiler(document));
+  const first = collectionValidator(createCompiler(document, { allErrors: false }));
   return (collection, item) => {
-    const errors = first(collection)(item);
-    const all = errors.length === 0 || hasManyParts(item) ? errors : every(collection)(item);
-    return onePerLocation(all.filter(isTelling)).map(toViolation);
+    const errors = first(collection, item);
+    const all = errors.length === 0 || hasManyParts(item) ? errors : every(collection, item);
+    return onePerLocation(all.filter(isRelevant)).map(toViolation);
   };
 }
 
-function validators(options: Options): (collection: CollectionName) => (item: unknown) => ValidationError[] {
-  // The document contains OpenAPI keywords and extensions; its schemas are linted elsewhere.
-  const ajv = new Ajv2020({ verbose: true, strict: false, validateSchema: false, ...options });
-  addFormats(ajv);
-  ajv.addSchema(readDocument(), "gw:document");
-  const compiled = new Map<CollectionName, (item: unknown) => ValidationError[]>();
-  return (collection) => {
-    const known = compiled.get(collection);
-    if (known) return known;
+function collectionValidator(ajv: Ajv2020) {
+  return lazyValidator((collection: CollectionName) => {
     const file = collections.find(({ name }) => name === collection)?.file;
     if (file === undefined) throw new Error(`There is no schema for ${collection}.`);
-    const validate = ajv.compile(readSchema(file));
-    // With `verbose` every error has its schemas and its value, which the types don't guarantee.
-    function errorsOf(item: unknown) {
-      return validate(item) ? [] : (validate.errors as ValidationError[]);
-    }
-    compiled.set(collection, errorsOf);
-    return errorsOf;
-  };
+    return ajv.compile(readSchema(file));
+  });
 }

@@ -2,7 +2,7 @@ import type { ApiPage, StreamsApi } from "@gw/api-types";
 import { describe, expect, it } from "vitest";
 import { asApiDefinition } from "../../src/apis/as-api-definition.ts";
 import { readDocument } from "../../src/contract/document.ts";
-import { idOfStaged } from "../../src/migration/api-ids.ts";
+import { idOfStaged } from "../../src/migration/derived-names.ts";
 import type { JsonObject } from "../../src/util/json-object.ts";
 import { runMigration } from "../../src/migration/run.ts";
 import { apiId, classic, orgId, stored, versioned } from "../migration/classic-apis.ts";

@@ -1,5 +1,5 @@
 import { newApiId } from "../../src/util/ids.ts";
-import { idOfStaged, idOfVersion } from "../../src/migration/api-ids.ts";
+import { idOfStaged, idOfVersion } from "../../src/migration/derived-names.ts";
 import { versionsIn } from "../../src/migration/placement.ts";
 import type { StoredApi } from "../../src/storage/records.ts";
 import { classic, stored, versioned } from "../migration/classic-apis.ts";

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import type { MigrationStore, MigrationTransaction } from "../../src/migration/migration-store.ts";
+import type { MigrationStore, MigrationTransaction } from "../../src/migration/mode.ts";
 import { ConflictError } from "../../src/storage/errors.ts";
 import type { StoredApi } from "../../src/storage/records.ts";
 import type { FoundApi } from "../../src/storage/store.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { MigrationStore } from "../../src/migration/migration-store.ts";
+import type { MigrationStore } from "../../src/migration/mode.ts";
 import { migrateEach, runMigration } from "../../src/migration/run.ts";
 import type { StoredApi } from "../../src/storage/records.ts";
 import { replaceApi } from "../support/replace-api.ts";

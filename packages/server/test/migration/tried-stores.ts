@@ -1,4 +1,4 @@
-import type { MigrationStore, MigrationTransaction } from "../../src/migration/migration-store.ts";
+import type { MigrationStore, MigrationTransaction } from "../../src/migration/mode.ts";
 import type { StoredApi } from "../../src/storage/records.ts";
 import { databaseName } from "../support/database.ts";
 import { openStore } from "../storage/open-store.ts";

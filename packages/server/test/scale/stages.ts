@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { MigratedDefinition } from "@gw/api-types";
-import { idOfStaged } from "../../src/migration/api-ids.ts";
+import { idOfStaged } from "../../src/migration/derived-names.ts";
 import type { JsonObject } from "../../src/util/json-object.ts";
 import { placementOf, versionsIn } from "../../src/migration/placement.ts";
 import type { TestDatabase } from "../support/database.ts";

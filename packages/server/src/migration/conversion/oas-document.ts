@@ -1,7 +1,5 @@
-import { idOfVersion } from "../api-ids.ts";
+import { idOfVersion, listenPathOfVersion, nameOfVersion } from "../derived-names.ts";
 import { type JsonObject, omitEmpty } from "../../util/json-object.ts";
-import { listenPathOfVersion } from "../listen-paths.ts";
-import { nameOfVersion } from "../names.ts";
 import { buildSecurity, collectSettings } from "./authentication.ts";
 import type { ClassicApi } from "./classic-api.ts";
 import type { ClassicVersion } from "./classic-version.ts";
