@@ -26,7 +26,7 @@ const placeholder = /\{[^{}]+\}/g;
 const wideRange = /-(?:\P{ASCII}|\\x\{)|\\p/giu;
 
 /** The cost of compiling a pattern, in the unit of {@link maxPatternWork}. */
-export function readingWork(pattern: string): number {
+export function compileCost(pattern: string): number {
   return 2000 + pattern.length * 30 + (pattern.match(wideRange)?.length ?? 0) * 400_000;
 }
 
@@ -40,7 +40,7 @@ export function readingWork(pattern: string): number {
  * compilePathPattern("/orders/{id}", false)?.matches("/orders/7/lines"); // true
  */
 export function compilePathPattern(pattern: string, ignoreCase: boolean): PathPattern | undefined {
-  if (pattern.length > maxPatternLength || readingWork(pattern) > maxPatternWork) return undefined;
+  if (pattern.length > maxPatternLength || compileCost(pattern) > maxPatternWork) return undefined;
   try {
     const compiled = RE2JS.compile(pattern.replaceAll(placeholder, "[^/]+"), ignoreCase ? RE2JS.CASE_INSENSITIVE : 0);
     return { steps: compiled.programSize(), matches: (path) => compiled.test(path) };

@@ -36,9 +36,9 @@ export function check(config: Config, { json }: CheckCommandOptions): Promise<bo
         await print(json ? `${found === 0 ? "[\n" : ",\n"}  ${JSON.stringify(finding)}` : lineOf(finding));
         found += 1;
       }
-      const toFix = found === 0 ? "nothing" : counted(found, "thing");
+      const toFix = found === 0 ? "nothing" : countOf(found, "thing");
       const end = found === 0 ? "[]\n" : "\n]\n";
-      await print(json ? end : `Checked ${counted(checked, "record")}: ${toFix} to fix.\n`);
+      await print(json ? end : `Checked ${countOf(checked, "record")}: ${toFix} to fix.\n`);
     } finally {
       progress.end();
     }
@@ -46,7 +46,7 @@ export function check(config: Config, { json }: CheckCommandOptions): Promise<bo
   });
 }
 
-function counted(count: number, noun: string): string {
+function countOf(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 

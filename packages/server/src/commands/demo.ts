@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { relative } from "node:path";
 import type { Config } from "../config/config.ts";
 import { createEchoUpstream } from "../demo/echo-upstream.ts";
-import { listening } from "../service/listen.ts";
+import { orListenError } from "../service/listen.ts";
 import type { Store } from "../storage/store.ts";
 import { issueFirstDemoCredentials, loadDemoData, type DemoCredentials } from "../demo/demo-data.ts";
 import { strong } from "./terminal.ts";
@@ -23,7 +23,7 @@ export interface Demo {
 /** Loads the demo data, and starts the echo upstream. */
 export async function startDemo(store: Store, started: Config): Promise<Demo> {
   const echo = createEchoUpstream().listen({ host: echoHost, port: started.demoEchoPort });
-  await listening(
+  await orListenError(
     once(echo, "listening"),
     "Stop what listens there, choose another port with GW_DEMO_ECHO_PORT, or serve without --demo.",
   );

@@ -19,7 +19,7 @@ export function list(config: Config, { org, json }: ListOptions): Promise<void> 
     printList(listMigrations(store, org === undefined ? {} : { orgId: org }, new Date()), {
       json,
       shown,
-      line: described,
+      line: describeMigration,
       none,
     }),
   );
@@ -34,7 +34,7 @@ function shown({ written: _digests, conflict, ...migration }: ListedMigration) {
   };
 }
 
-function described(migration: ListedMigration): string {
+function describeMigration(migration: ListedMigration): string {
   return [
     migration.id,
     migration.api_id,

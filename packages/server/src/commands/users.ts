@@ -16,7 +16,7 @@ export interface ListOptions {
 /** Lists users, those of one organization or all. */
 export function list(config: Config, { org, json }: ListOptions): Promise<void> {
   const none = org === undefined ? noUsers : "There are no users in this organization.";
-  return withStore(config, (store) => printList(usersOf(store, org), { json, shown, line: described, none }));
+  return withStore(config, (store) => printList(usersOf(store, org), { json, shown, line: describeUser, none }));
 }
 
 async function* usersOf(store: Store, org: string | undefined) {
@@ -66,7 +66,7 @@ function shown({ record, access_key_hash: hash }: StoredUser) {
   return { ...record, has_access_key: hash !== undefined };
 }
 
-function described({ record, access_key_hash: hash }: StoredUser): string {
+function describeUser({ record, access_key_hash: hash }: StoredUser): string {
   return [
     record.id,
     `organization ${JSON.stringify(record.org_id)}`,

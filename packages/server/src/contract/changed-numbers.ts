@@ -17,11 +17,11 @@ export function changedNumbers(text: string): string[] {
 
 /** Whether a double does not keep a number, as JSON writes it. */
 export function isChanged(written: string): boolean {
-  return inOneSpelling(written) !== inOneSpelling(String(Number(written)));
+  return normalizeNumber(written) !== normalizeNumber(String(Number(written)));
 }
 
 /** A number without its sign: its digits without zeros around them, and the power of ten of the last. */
-function inOneSpelling(written: string): string {
+function normalizeNumber(written: string): string {
   const [mantissa = "", exponent = "0"] = written.replace(/^-/, "").split(/e/i);
   const [whole = "", fraction = ""] = mantissa.split(".");
   const digits = whole + fraction;

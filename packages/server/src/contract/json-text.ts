@@ -40,7 +40,7 @@ function decode(bytes: Uint8Array): string {
   try {
     return utf8.decode(bytes);
   } catch {
-    throw malformed("The text is not UTF-8.");
+    throw malformedJson("The text is not UTF-8.");
   }
 }
 
@@ -48,11 +48,11 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw malformed(describeSyntaxError(text).detail);
+    throw malformedJson(describeSyntaxError(text).detail);
   }
 }
 
-function malformed(detail: string): ProblemError {
+function malformedJson(detail: string): ProblemError {
   const errors: InputFault[] = [inBody("", detail)];
   return new ProblemError("malformed_json", "The body is not valid JSON. Fix it at the position given in errors.", {
     errors,

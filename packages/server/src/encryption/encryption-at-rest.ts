@@ -16,7 +16,7 @@ export class WrongEncryptionKeyError extends Error {
 /** Where the encryption key comes from: the text of `GW_SEALING_KEY`, or a file that is created if it is missing. */
 export type EncryptionKeySource = { text: string } | { file: string };
 
-/** Refuses a key that is not the one in use, or does not open every value. */
+/** Rejects a key that is not the one in use, or does not open every value. */
 async function assertInUse(tx: Transaction, { keyId }: FieldCipher): Promise<void> {
   const inUse = await tx.encryption.keyId();
   if (inUse !== undefined && inUse !== keyId) {
@@ -47,7 +47,7 @@ async function encryptPlaintextHeaders(tx: Transaction, cipher: FieldCipher): Pr
   }
 }
 
-/** Refuses a key that is not the one in use. A key is taken into use with the first value that it encrypts. */
+/** Rejects a key that is not the one in use. A key is taken into use with the first value that it encrypts. */
 async function claimKey(store: Store, cipher: FieldCipher): Promise<void> {
   const hadPlaintext = await store.transaction(async (tx) => {
     const found = await encryptPlaintextHeaders(tx, cipher);

@@ -71,22 +71,22 @@ export async function keyFromFile(file: string): Promise<Buffer> {
 }
 
 /** The file that holds the new key during a rotation. */
-function nextTo(file: string): string {
+function nextKeyFile(file: string): string {
   return `${file}.next`;
 }
 
 /** Creates the new key of a rotation beside the old one, or reads the one that an interrupted rotation left. */
 export function prepareNextKey(file: string): Promise<Buffer> {
-  return keyFromFile(nextTo(file));
+  return keyFromFile(nextKeyFile(file));
 }
 
 /** Reads the new key of a rotation that did not reach `useNextKey`. */
 export function pendingNextKey(file: string): Promise<Buffer | undefined> {
-  return readKeyFile(nextTo(file));
+  return readKeyFile(nextKeyFile(file));
 }
 
 /** Replaces the old key with the new one, once every value is encrypted with it. */
 export async function useNextKey(file: string): Promise<void> {
-  await rename(nextTo(file), file);
+  await rename(nextKeyFile(file), file);
   await syncFolderOf(file);
 }

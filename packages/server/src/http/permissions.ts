@@ -3,12 +3,12 @@ import type { Permission } from "@gw/openapi/document";
 import { ProblemError } from "../problems/problem.ts";
 
 /** Describes a user's level without repeating arbitrary text. */
-function named(level = "none"): string {
+function describeLevel(level = "none"): string {
   return /^[\w.-]{1,100}$/.test(level) ? level : "another one";
 }
 
 /**
- * Refuses a user who does not have a permission at the level that an operation requires (D29).
+ * Rejects a user who does not have a permission at the level that an operation requires (D29).
  *
  * @throws ProblemError `forbidden`
  */
@@ -17,7 +17,7 @@ export function requirePermission(caller: Caller, { name, level }: Permission): 
   if (own === level) return;
   throw new ProblemError(
     "forbidden",
-    `This operation requires the permission ${name} at level ${level}, and yours is ${named(own)}. Ask an administrator of your organization to do this.`,
+    `This operation requires the permission ${name} at level ${level}, and yours is ${describeLevel(own)}. Ask an administrator of your organization to do this.`,
   );
 }
 

@@ -9,7 +9,7 @@ function unsupported(detail: string) {
 }
 
 /** Describes what was sent without repeating arbitrary text. */
-function named(text: string) {
+function describeMediaType(text: string) {
   return /^[\w.+*/-]{1,100}$/.test(text) ? text : "something else";
 }
 
@@ -19,7 +19,7 @@ export function hasBody(headers: IncomingHttpHeaders): boolean {
 }
 
 /**
- * Refuses a body that is not declared as the one media type that the operation takes.
+ * Rejects a body that is not declared as the one media type that the operation takes.
  *
  * @throws ProblemError `unsupported_media_type`
  */
@@ -28,7 +28,7 @@ export function requireMediaType(headers: IncomingHttpHeaders, mediaType: string
   const contentType = headers["content-type"];
   if (contentType === undefined) throw unsupported(`The body has no Content-Type. Send it as ${mediaType}.`);
   const [sent = "", ...parameters] = contentType.split(";").map((part) => part.trim().toLowerCase());
-  if (sent !== mediaType) throw unsupported(`The body is sent as ${named(sent)}. Send it as ${mediaType}.`);
+  if (sent !== mediaType) throw unsupported(`The body is sent as ${describeMediaType(sent)}. Send it as ${mediaType}.`);
   if (parameters.some((parameter) => parameter.startsWith("charset=") && !charset.test(parameter))) {
     throw unsupported("The body is sent in another charset. Send it in UTF-8.");
   }

@@ -32,7 +32,7 @@ export function versionsIn(document: JsonObject): ListedVersion[] {
 }
 
 /** The document with another placement, including its OAuth URLs. Everything else stays. */
-export function placed(document: JsonObject, { name, listenPath }: Placement): JsonObject {
+export function withPlacement(document: JsonObject, { name, listenPath }: Placement): JsonObject {
   const named = withProperty(withProperty(document, ["info", "title"], name), namePath, name);
   const moved = moveOauthUrls(named, placementOf(document).listenPath, listenPath);
   return withProperty(moved, listenPathPath, listenPath);

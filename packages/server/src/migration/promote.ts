@@ -7,7 +7,7 @@ import type { ConvertedApi, ConvertedApis } from "./convert.ts";
 import type { MigrationStore, Task } from "./mode.ts";
 import { type Outcome, failed, skipped, succeeded } from "./outcome.ts";
 import { type ListedVersion, placementOf, versionsIn } from "./placement.ts";
-import { promoted } from "./staged-copy.ts";
+import { promoteCopies } from "./staged-copy.ts";
 
 /** Replaces the API with its staged copy. */
 export async function promote(store: MigrationStore, task: Task): Promise<Outcome | undefined> {
@@ -24,7 +24,7 @@ export async function promote(store: MigrationStore, task: Task): Promise<Outcom
         const { name } = copies.lost;
         return failed(`The staged copy of version ${name} is gone. Stage the API again with overrideStaged.`);
       }
-      return withValid(promoted(copies, apiId, placementOf(present.base.document)), async (converted) => {
+      return withValid(promoteCopies(copies, apiId, placementOf(present.base.document)), async (converted) => {
         const isWritten = await replaceClassic(store, { ...task, mode: "promote" }, all, converted);
         return isWritten ? succeeded() : undefined;
       });

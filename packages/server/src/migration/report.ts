@@ -13,7 +13,7 @@ type AbortSetting = Pick<MigrationRequest, "abortOnFailure">;
 export async function reportOf(outcomes: AsyncIterable<ReportedApi>, request: AbortSetting): Promise<MigrationReport> {
   const report = emptyReport();
   for await (const reported of outcomes) add(report, reported);
-  return ended(report, request);
+  return finishReport(report, request);
 }
 
 /**
@@ -37,7 +37,7 @@ export async function* reportText(
     isStarted = true;
     yield* definitionText(outcome.definition);
   }
-  const { success, ...others } = ended(report, request);
+  const { success, ...others } = finishReport(report, request);
   const { definitions: _written, ...counts } = success;
   yield `${isStarted ? "" : start}],${fieldsOf(counts)},${fieldsOf(others)}`;
 }
@@ -63,7 +63,7 @@ function emptyReport(): MigrationReport {
   };
 }
 
-function ended(report: MigrationReport, { abortOnFailure = false }: AbortSetting): MigrationReport {
+function finishReport(report: MigrationReport, { abortOnFailure = false }: AbortSetting): MigrationReport {
   return {
     ...report,
     abortedOnFailure: abortOnFailure && report.failure.count > 0,

@@ -4,7 +4,7 @@ import { readApis } from "./change.ts";
 import { withClassic, withValidConversion } from "./convertible.ts";
 import type { MigrationStore, Task } from "./mode.ts";
 import { type Outcome, skipped, succeeded } from "./outcome.ts";
-import { staged } from "./staged-copy.ts";
+import { stageCopies } from "./staged-copy.ts";
 
 /** Stores a converted copy next to an API. */
 export async function stage(store: MigrationStore, task: Task): Promise<Outcome | undefined> {
@@ -13,7 +13,7 @@ export async function stage(store: MigrationStore, task: Task): Promise<Outcome 
   return withClassic(read.get(apiId)?.api, async (api) => {
     if (stagedCopyIn(read, apiId) && !overrideStaged) return skipped("already_staged");
     return withValidConversion(api, task.now, async (converted) => {
-      const copies = staged(converted);
+      const copies = stageCopies(converted);
       const isWritten = await insertStaged(store, task, read, copies);
       return isWritten ? succeeded({ staged: { classicAPIID: apiId, oasAPIID: copies.base.apiId } }) : undefined;
     });

@@ -7,10 +7,17 @@ import {
   nameOfVersion,
 } from "./derived-names.ts";
 import type { ConvertedApi, ConvertedApis } from "./convert.ts";
-import { type Placement, placed, placementOf, versionsIn, withPatternListenPath, withVersionIds } from "./placement.ts";
+import {
+  type Placement,
+  withPlacement,
+  placementOf,
+  versionsIn,
+  withPatternListenPath,
+  withVersionIds,
+} from "./placement.ts";
 
 /** The converted APIs as they are staged next to the classic one: with their own ids, names and listen paths. */
-export function staged({ base, versions }: ConvertedApis): ConvertedApis {
+export function stageCopies({ base, versions }: ConvertedApis): ConvertedApis {
   return {
     base: stagedApi({ ...base, document: withVersionIds(base.document, ({ id }) => idOfStaged(id)) }),
     versions: versions.map(stagedApi),
@@ -21,7 +28,7 @@ function stagedApi({ apiId, document }: ConvertedApi): ConvertedApi {
   const { name, listenPath } = placementOf(document);
   return {
     apiId: idOfStaged(apiId),
-    document: placed(document, { name: nameOfStaged(name), listenPath: listenPathOfStaged(listenPath) }),
+    document: withPlacement(document, { name: nameOfStaged(name), listenPath: listenPathOfStaged(listenPath) }),
   };
 }
 
@@ -30,16 +37,16 @@ function stagedApi({ apiId, document }: ConvertedApi): ConvertedApi {
  *
  * @param copies the staged base, and its versions in the order of its list
  */
-export function promoted(copies: ConvertedApis, apiId: string, { name, listenPath }: Placement): ConvertedApis {
+export function promoteCopies(copies: ConvertedApis, apiId: string, { name, listenPath }: Placement): ConvertedApis {
   const listed = versionsIn(copies.base.document);
   const base = withVersionIds(copies.base.document, (version) => idOfVersion(apiId, version.name));
   return {
-    base: { apiId, document: placed(withPatternListenPath(base, listenPath), { name, listenPath }) },
+    base: { apiId, document: withPlacement(withPatternListenPath(base, listenPath), { name, listenPath }) },
     versions: copies.versions.map(({ document }, index) => {
       const version = listed[index]?.name ?? "";
       return {
         apiId: idOfVersion(apiId, version),
-        document: placed(withPatternListenPath(document, listenPath), {
+        document: withPlacement(withPatternListenPath(document, listenPath), {
           name: nameOfVersion(name, version),
           listenPath: listenPathOfVersion(listenPath, version),
         }),

@@ -13,7 +13,7 @@ import { openConfiguredCipher } from "./database.ts";
 import { rememberFailedWrites } from "./failed-writes.ts";
 import { readTlsFiles } from "./tls.ts";
 import { readBuildInfo } from "../observability/build-info.ts";
-import { listening, listenOnHost } from "./listen.ts";
+import { orListenError, listenOnHost } from "./listen.ts";
 import { trackConnections } from "../http/stopping.ts";
 import { createLogger } from "../observability/logging.ts";
 import { removeExpiredDaily } from "../migration/expired.ts";
@@ -103,11 +103,11 @@ export async function startService(config: Config, opened: Store): Promise<Runni
     if (errors.length > 0) throw errors[0];
   }
   try {
-    const monitorOrigin = await listening(
+    const monitorOrigin = await orListenError(
       monitor.listen({ host: config.monitorHost, port: config.monitorPort }),
       "Stop the process that uses this address, or choose another one with GW_MONITOR_HOST and GW_MONITOR_PORT.",
     );
-    const { origin, others } = await listening(
+    const { origin, others } = await orListenError(
       listenOnHost(app, config.host, config.port),
       "Stop the process that uses this address, or choose another one with GW_HOST and GW_PORT.",
     );

@@ -10,7 +10,7 @@ export interface StorableItem {
   leftOut: string[];
 }
 
-function asItIs(item: unknown): StorableItem {
+function asStored(item: unknown): StorableItem {
   return { item, pointerInFile: (pointer) => pointer, leftOut: [] };
 }
 
@@ -21,16 +21,16 @@ function asItIs(item: unknown): StorableItem {
  * @param orgId the organization of an API, overriding its definition.
  */
 export function toStorable(collection: CollectionName, value: unknown, orgId: string | undefined): StorableItem {
-  if (!isObject(value)) return asItIs(value);
+  if (!isObject(value)) return asStored(value);
   if (collection === "apis") return toApi(value, orgId);
   if (collection === "policies" && !("record" in value)) {
-    return { ...asItIs({ record: value }), pointerInFile: (pointer) => pointer.replace(/^\/record/, "") };
+    return { ...asStored({ record: value }), pointerInFile: (pointer) => pointer.replace(/^\/record/, "") };
   }
-  return asItIs(value);
+  return asStored(value);
 }
 
 function toApi(value: JsonObject, orgId: string | undefined): StorableItem {
-  if ("kind" in value) return asItIs(orgId === undefined ? value : { ...value, org_id: orgId });
+  if ("kind" in value) return asStored(orgId === undefined ? value : { ...value, org_id: orgId });
   const isWrapped = "api_definition" in value;
   const { api_definition: wrapped, ...others } = value;
   const definition = isWrapped ? wrapped : value;

@@ -22,7 +22,7 @@ export interface CheckedFile {
 }
 
 /** Locates an error of an item in the file. */
-export function located(
+export function toImportViolation(
   file: ImportFile,
   { locate }: Pick<ReadItem, "locate">,
   { pointer, detail }: ItemViolation,
@@ -31,7 +31,12 @@ export function located(
 }
 
 /** The violations of an item, with pointers into the item of the file. */
-function faultsOf(file: ImportFile, read: ReadItem, validate: ItemValidator, leftOut: Set<string>): ItemViolation[] {
+function violationsOf(
+  file: ImportFile,
+  read: ReadItem,
+  validate: ItemValidator,
+  leftOut: Set<string>,
+): ItemViolation[] {
   const violations = read.findViolations();
   if (violations.length > 0) return violations;
   const { item, pointerInFile, leftOut: fields } = toStorable(file.collection, read.value, file.orgId);
@@ -60,8 +65,8 @@ export async function checkFile(
   const leftOut = new Set<string>();
   let records = 0;
   for await (const item of readItems(file)) {
-    const found = faultsOf(file, item, validate, leftOut).slice(0, maxReported - violations.length);
-    violations.push(...onePerPointer(found).map((violation) => located(file, item, violation)));
+    const found = violationsOf(file, item, validate, leftOut).slice(0, maxReported - violations.length);
+    violations.push(...onePerPointer(found).map((violation) => toImportViolation(file, item, violation)));
     if (violations.length >= maxReported) break;
     records += 1;
     onItem(records, item.fraction);

@@ -36,7 +36,7 @@ function rankOf(name: string): number {
   return collections.findIndex(({ file }) => file === name.split(".", 1)[0]);
 }
 
-function nameable(): string {
+function collectionFiles(): string {
   return collections.map(({ file }) => file).join(", ");
 }
 
@@ -71,7 +71,7 @@ async function toImportFile(path: string, { as, orgId }: FileOptions): Promise<I
   }
   if (!collection) {
     throw refused(
-      `Set its collection with --as, such as --as apis, or name it after the collection. Collections: ${nameable()}.`,
+      `Set its collection with --as, such as --as apis, or name it after the collection. Collections: ${collectionFiles()}.`,
     );
   }
   if (orgId !== undefined && collection.name !== "apis") {
@@ -103,7 +103,7 @@ export async function importFilesAt(path: string, options: FileOptions = {}): Pr
   const stats = await orImportError(stat(path), path);
   const paths = stats.isDirectory() ? await filesIn(path) : [path];
   if (paths.length === 0) {
-    const detail = `The folder contains no files to import. Files are named after their collection, and end in ${orOf.format(extensions)}. Collections: ${nameable()}.`;
+    const detail = `The folder contains no files to import. Files are named after their collection, and end in ${orOf.format(extensions)}. Collections: ${collectionFiles()}.`;
     throw new ImportError([{ file: path, detail }]);
   }
   const files: ImportFile[] = [];

@@ -3,12 +3,12 @@ import type { CollectionName, StoredItems } from "../storage/records.ts";
 import { encryptionKeyIdOf } from "../storage/encrypted-text.ts";
 import type { Store, Transaction } from "../storage/store.ts";
 import { toStorable } from "./bare-items.ts";
-import { located } from "./check-file.ts";
+import { toImportViolation } from "./check-file.ts";
 import { ImportError } from "./import-error.ts";
 import type { ImportViolation } from "./import-error.ts";
 import { sha256Of } from "./import-files.ts";
 import type { ImportFile } from "./import-files.ts";
-import { overlapped } from "./overlapped.ts";
+import { forEachReadingAhead } from "./read-ahead.ts";
 import { readItems } from "./read/read-items.ts";
 import { findDangling } from "../contract/reference-check.ts";
 import { itemReferences } from "./references.ts";
@@ -91,7 +91,7 @@ async function* batchesOf(file: ImportFile, singly: number): AsyncGenerator<Writ
   for await (const { value, size, locate } of readItems(file)) {
     const { item, pointerInFile } = toStorable(file.collection, value, file.orgId);
     function violationAt(pointer: string, detail: string) {
-      return located(file, { locate }, { pointer: pointerInFile(pointer), detail });
+      return toImportViolation(file, { locate }, { pointer: pointerInFile(pointer), detail });
     }
     // It was checked before.
     batch.push({ item: item as Item, size, violationAt });
@@ -126,7 +126,7 @@ export async function writeFile(
       written = 0;
       inConflict = undefined;
       if (await tx.importedFiles.has(file.name, file.sha256)) return false;
-      await overlapped(batchesOf(file, singly), async (batch) => {
+      await forEachReadingAhead(batchesOf(file, singly), async (batch) => {
         try {
           await insert(tx, file, batch, writers);
         } catch (error) {

@@ -15,7 +15,7 @@ function nested(depth: number) {
   return "[".repeat(depth) + "]".repeat(depth);
 }
 
-function faultsOf(body: Uint8Array | string): { code: string; violations: string[] } {
+function violationsOf(body: Uint8Array | string): { code: string; violations: string[] } {
   try {
     readJsonBody(typeof body === "string" ? bytes(body) : body);
   } catch (error) {
@@ -51,16 +51,16 @@ describe("text that is not JSON is rejected with its location", () => {
     ["NaN", "Not JSON at line 1, column 1."],
     ["01", "Not JSON at line 1, column 2."],
   ])("%s", (text, detail) => {
-    expect(faultsOf(text)).toEqual({ code: "malformed_json", violations: [`: ${detail}`] });
+    expect(violationsOf(text)).toEqual({ code: "malformed_json", violations: [`: ${detail}`] });
   });
 
   test("bytes that are not UTF-8", () => {
     const broken = Uint8Array.of(0x22, 0xed, 0xa0, 0x80, 0x22);
-    expect(faultsOf(broken)).toEqual({ code: "malformed_json", violations: [": The text is not UTF-8."] });
+    expect(violationsOf(broken)).toEqual({ code: "malformed_json", violations: [": The text is not UTF-8."] });
   });
 
   test("brackets that open without end", () => {
-    expect(faultsOf("[".repeat(500_000)).code).toBe("malformed_json");
+    expect(violationsOf("[".repeat(500_000)).code).toBe("malformed_json");
   });
 });
 
@@ -76,7 +76,7 @@ describe("JSON that could not be stored as it was sent is rejected with its loca
     ['{"a":1,"b":{"c":1,"c":2},"a":3}', ["/b/c: Duplicate name. Send it once.", "/a: Duplicate name. Send it once."]],
     ['[{"x/y":1,"x\\/y":2}]', ["/0/x~1y: Duplicate name. Send it once."]],
   ])("%s", (text, violations) => {
-    expect(faultsOf(text)).toEqual({ code: "invalid_request", violations });
+    expect(violationsOf(text)).toEqual({ code: "invalid_request", violations });
   });
 
   test.each([
@@ -93,7 +93,7 @@ describe("JSON that could not be stored as it was sent is rejected with its loca
   ])("the number %s, which a double changes", (number) => {
     const violation = "The number has too many digits to be stored exactly. Round it, or send it as a string.";
     const violations = [`/a/b: ${violation}`, `/c/1: ${violation}`];
-    expect(faultsOf(`{"a":{"b":${number}},"c":[1,${number}]}`)).toEqual({ code: "invalid_request", violations });
+    expect(violationsOf(`{"a":{"b":${number}},"c":[1,${number}]}`)).toEqual({ code: "invalid_request", violations });
   });
 
   test.each([
@@ -118,7 +118,7 @@ describe("JSON that could not be stored as it was sent is rejected with its loca
   });
 
   test("a number of a million zeros is judged in time", () => {
-    expect(faultsOf(`1.${"0".repeat(1_000_000)}1`).code).toBe("invalid_request");
+    expect(violationsOf(`1.${"0".repeat(1_000_000)}1`).code).toBe("invalid_request");
   });
 
   test("colons in strings are not fields", () => {
@@ -127,11 +127,11 @@ describe("JSON that could not be stored as it was sent is rejected with its loca
 
   test("nesting beyond reason", () => {
     expect(readJsonBody(bytes(nested(100)))).toBeDefined();
-    expect(faultsOf(nested(101))).toMatchObject({ code: "invalid_request" });
-    expect(faultsOf(nested(500_000))).toMatchObject({ code: "invalid_request" });
+    expect(violationsOf(nested(101))).toMatchObject({ code: "invalid_request" });
+    expect(violationsOf(nested(500_000))).toMatchObject({ code: "invalid_request" });
     const hiddenByRepetition = `{"a":${nested(90_000)},"a":1}`;
     const violations = [": Nested more than 100 levels deep."];
-    expect(faultsOf(hiddenByRepetition)).toEqual({ code: "invalid_request", violations });
+    expect(violationsOf(hiddenByRepetition)).toEqual({ code: "invalid_request", violations });
   });
 });
 

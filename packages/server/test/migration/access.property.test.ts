@@ -2,7 +2,7 @@ import type { DebugRequest } from "@gw/api-types";
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { convertClassic } from "../../src/migration/convert.ts";
-import { staged } from "../../src/migration/staged-copy.ts";
+import { stageCopies } from "../../src/migration/staged-copy.ts";
 import type { JsonObject } from "../../src/util/json-object.ts";
 import { tableTime } from "./access-table/load-access-table.ts";
 import { accessDefinition, requestTo } from "./arbitrary-access.ts";
@@ -29,7 +29,7 @@ async function compare(definition: JsonObject, requests: readonly DebugRequest[]
   if ("errors" in conversion) return;
   seen.converted += 1;
   const documents = convertedDocuments(conversion.converted);
-  const copies = convertedDocuments(staged(conversion.converted));
+  const copies = convertedDocuments(stageCopies(conversion.converted));
   for (const request of requests) {
     const verdict = verdictOf(await traceClassic(definition, request));
     const before = verdict === "allowed" || verdict === "unchecked";

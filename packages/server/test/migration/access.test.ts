@@ -2,7 +2,7 @@ import { assert, describe, expect, it } from "vitest";
 import { type Conversion, convertClassic } from "../../src/migration/convert.ts";
 import type { JsonObject } from "../../src/util/json-object.ts";
 import { accessTable, tableTime } from "./access-table/load-access-table.ts";
-import { staged } from "../../src/migration/staged-copy.ts";
+import { stageCopies } from "../../src/migration/staged-copy.ts";
 import { convertedDocuments } from "./converted-documents.ts";
 import { traceClassic, verdictOf } from "./classic-access.ts";
 import { definitions } from "./definitions/load-definitions.ts";
@@ -54,7 +54,7 @@ describe.each([...accessTable].filter(([, { fails }]) => fails.length === 0))("%
   it("has the same callers when staged", () => {
     assert("converted" in conversion, `not converted: ${JSON.stringify(conversion)}`);
     const documents = convertedDocuments(conversion.converted);
-    const copies = convertedDocuments(staged(conversion.converted));
+    const copies = convertedDocuments(stageCopies(conversion.converted));
     for (const { request } of rows) {
       const { allowed } = oasAccess(documents, request, tableTime);
       const copy = oasAccess(copies, stagedRequest(request), tableTime);

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { type JsonObject, propertyAt, withProperty } from "../../src/util/json-object.ts";
-import { placed } from "../../src/migration/placement.ts";
+import { withPlacement } from "../../src/migration/placement.ts";
 import { documentWith } from "./conversion.ts";
 
 const flows = ["components", "securitySchemes", "oauth2", "flows"] as const;
@@ -12,7 +12,7 @@ const oauth2 = documentWith({
 });
 
 function moved(document: JsonObject): JsonObject {
-  return placed(document, { name: "Shop", listenPath: "/shop" });
+  return withPlacement(document, { name: "Shop", listenPath: "/shop" });
 }
 
 it("changes the name, the listen path and the OAuth URLs of a document", () => {

@@ -5,13 +5,13 @@ import { openFieldCipher } from "../../src/encryption/encryption-at-rest.ts";
 import type { ImportError } from "../../src/transfer/import-error.ts";
 import { openStore } from "../storage/open-store.ts";
 import { apiNamed, organisation, userWith } from "../storage/sample-records.ts";
-import { faultsOf, importing, lines } from "./import-of-files.ts";
+import { violationsOf, importing, lines } from "./import-of-files.ts";
 
 const everything = { number: 1, size: 1_000 };
 
 async function faultsIn(name: string, text: string): Promise<ImportError["violations"]> {
   const { store } = await openStore();
-  return faultsOf((await importing(store, { [name]: text })).outcome);
+  return violationsOf((await importing(store, { [name]: text })).outcome);
 }
 
 function plan(ID: number, members: object) {
@@ -113,7 +113,7 @@ test("unknown references are rejected with their locations, and nothing of the f
     "catalogues.yaml": "- record: { ID: 1, Name: Public }",
     "plans.ndjson": lines([plan(1, { ProviderID: 1 }), plan(2, { ProviderID: 9, Catalogues: [1, 8] })]),
   });
-  expect(await faultsOf(outcome)).toMatchObject([
+  expect(await violationsOf(outcome)).toMatchObject([
     { file: "plans.ndjson", line: 2, pointer: "/record/ProviderID" },
     { file: "plans.ndjson", line: 2, pointer: "/record/Catalogues/1" },
   ]);
@@ -160,7 +160,7 @@ test("values that are encrypted with another key than the one in use are rejecte
       { id: "w2", org_id: "", record: {}, sealed },
     ]),
   });
-  expect(await faultsOf(outcome)).toMatchObject([{ file: "webhooks.ndjson", line: 2, pointer: "/sealed" }]);
+  expect(await violationsOf(outcome)).toMatchObject([{ file: "webhooks.ndjson", line: 2, pointer: "/sealed" }]);
 });
 
 test("a value that is already in use is rejected with its line, anywhere in the file", async () => {
@@ -168,7 +168,7 @@ test("a value that is already in use is rejected with its line, anywhere in the 
   const items = Array.from({ length: 450 }, (_, index) => ({ record: userWith(`user-${index}@example.com`) }));
   const repeated = { record: userWith("USER-7@example.com") };
   const { outcome } = await importing(store, { "users.ndjson": lines([...items, repeated, ...items.slice(0, 3)]) });
-  expect(await faultsOf(outcome)).toEqual([
+  expect(await violationsOf(outcome)).toEqual([
     {
       file: "users.ndjson",
       line: 451,
@@ -186,6 +186,6 @@ test("nothing is written while any file has a violation that its schema shows", 
     "providers.yaml": "- record: { ID: 1, Name: Primary }",
     "apps.yaml": "- record: { ID: one, Name: Order tracker }",
   });
-  expect(await faultsOf(outcome)).toHaveLength(1);
+  expect(await violationsOf(outcome)).toHaveLength(1);
   expect(await store.providers.missing([1])).toEqual([1]);
 });

@@ -13,7 +13,7 @@ export async function importing(store: Store, files: Record<string, string>) {
 }
 
 /** What an import that must fail is refused for. */
-export async function faultsOf(outcome: Promise<unknown>): Promise<ImportError["violations"]> {
+export async function violationsOf(outcome: Promise<unknown>): Promise<ImportError["violations"]> {
   const error: unknown = await outcome.catch((reason: unknown) => reason);
   if (error instanceof ImportError) return error.violations;
   throw new Error("The import should have failed.", { cause: error });

@@ -8,7 +8,7 @@ import { openStore } from "../storage/open-store.ts";
 import { policyNamed, userWith } from "../storage/sample-records.ts";
 import { temporaryFolder } from "../storage/temporary-folder.ts";
 import { gathered } from "../support/gathered.ts";
-import { faultsOf, importing, lines } from "./import-of-files.ts";
+import { violationsOf, importing, lines } from "./import-of-files.ts";
 
 test("JSON, YAML and NDJSON import the same records", async () => {
   const record = { ID: 1, Name: "Public" };
@@ -47,7 +47,7 @@ test("an interrupted import of a folder resumes where it stopped", async () => {
     "plans.yaml": "- record: { ID: 1, Name: Free, ReferenceID: '', ProviderID: 1 }",
     "notes.txt": "Not for import.",
   });
-  await faultsOf(outcome);
+  await violationsOf(outcome);
   await writeFile(join(folder, "providers.yaml"), "- record: { ID: 1, Name: Primary }");
   expect(await importPath(store, folder)).toEqual([
     { file: "users.ndjson", records: 0, skipped: true, leftOut: [] },

@@ -53,20 +53,20 @@ const ofExtendedPaths: readonly Restriction[] = [
 
 /** Adds an error for each restriction of an API that the OAS format cannot express. */
 export function rejectApiRestrictions(api: DefinitionReader): void {
-  refuse(api, ofApi);
-  refuse(api.object("request_signing"), ofRequestSigning);
-  refuse(api.object("upstream_auth"), ofUpstreamAuth);
-  refuse(api.object("custom_middleware"), ofCustomMiddleware);
+  rejectRestrictions(api, ofApi);
+  rejectRestrictions(api.object("request_signing"), ofRequestSigning);
+  rejectRestrictions(api.object("upstream_auth"), ofUpstreamAuth);
+  rejectRestrictions(api.object("custom_middleware"), ofCustomMiddleware);
 }
 
 /** Adds an error for each restriction of a version that the OAS format cannot express. */
 export function rejectVersionRestrictions(version: DefinitionReader): void {
-  refuse(version, ofVersion);
+  rejectRestrictions(version, ofVersion);
   // Otherwise the lists are not in effect.
-  if (version.isOn("use_extended_paths")) refuse(version.object("extended_paths"), ofExtendedPaths);
+  if (version.isOn("use_extended_paths")) rejectRestrictions(version.object("extended_paths"), ofExtendedPaths);
 }
 
-function refuse(reader: DefinitionReader, restrictions: readonly Restriction[]): void {
+function rejectRestrictions(reader: DefinitionReader, restrictions: readonly Restriction[]): void {
   for (const { field, does, off } of restrictions) {
     if (!isInEffect(reader.look(field)) || (off !== undefined && reader.isOn(off))) continue;
     reader.reject(

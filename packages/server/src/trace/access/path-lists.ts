@@ -1,5 +1,5 @@
 import type { TracedResponse } from "@gw/api-types";
-import { compilePathPattern, maxPatternWork, readingWork } from "../../apis/path-patterns.ts";
+import { compilePathPattern, maxPatternWork, compileCost } from "../../apis/path-patterns.ts";
 import { inBody, invalidRequest } from "../../problems/problem-details.ts";
 import type { StagedRequest } from "../staged-request.ts";
 import type { WriteLog } from "../trace-log.ts";
@@ -63,7 +63,7 @@ function entryFinder({ method, path }: StagedRequest, listenPath: string, log: W
   }
   function matches({ path: pattern, methods, ignoreCase, pointer }: PathEntry): boolean {
     if (methods.length > 0 && !methods.includes(method)) return false;
-    spend(readingWork(pattern), pointer);
+    spend(compileCost(pattern), pointer);
     const compiled = compilePathPattern(pattern, ignoreCase);
     if (!compiled) {
       log("warn", `The pattern at ${pointer} cannot be read, so it was not checked.`);

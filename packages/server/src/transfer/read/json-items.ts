@@ -38,7 +38,7 @@ export async function* readJsonItems(file: ItemFile): AsyncGenerator<ReadItem> {
       yield toItem(file, itemText, lines.locate(part.start), part.end / text.length);
     }
   } catch (error) {
-    if (error instanceof SyntaxError) throw notJson(file, text, { line: 1, column: 1 });
+    if (error instanceof SyntaxError) throw invalidJson(file, text, { line: 1, column: 1 });
     throw error;
   }
 }
@@ -83,11 +83,11 @@ function parse(file: ItemFile, text: string, start: Location): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw notJson(file, text, start);
+    throw invalidJson(file, text, start);
   }
 }
 
-function notJson(file: ItemFile, text: string, start: Location): ImportError {
+function invalidJson(file: ItemFile, text: string, start: Location): ImportError {
   const { detail, line, column } = describeSyntaxError(text);
   if (line === undefined || column === undefined) {
     return new ImportError([{ file: file.name, ...start, detail: `${detail} Complete or correct the file.` }]);

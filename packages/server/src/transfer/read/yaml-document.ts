@@ -67,14 +67,14 @@ export async function readYamlDocument(file: ItemFile): Promise<YamlDocument> {
 function readTokens(file: ItemFile, text: string, lines: LineCounter): CST.Token[] {
   const parser = new Parser(lines.addNewLine);
   const tokens: CST.Token[] = [];
-  function refuse(detail: string) {
+  function reject(detail: string) {
     return new ImportError([{ file: file.name, line: lines.linePos(parser.offset).line, detail }]);
   }
   let count = 0;
   for (const source of new Lexer().lex(text)) {
     tokens.push(...parser.next(source));
-    if (parser.stack.length > deepestNode) throw refuse("Nested too deeply. Flatten the record.");
-    if (++count > mostTokens) throw refuse(`Is too large to be read as YAML from here on. ${tooLarge}`);
+    if (parser.stack.length > deepestNode) throw reject("Nested too deeply. Flatten the record.");
+    if (++count > mostTokens) throw reject(`Is too large to be read as YAML from here on. ${tooLarge}`);
   }
   tokens.push(...parser.end());
   return tokens;

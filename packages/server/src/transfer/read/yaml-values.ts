@@ -43,25 +43,25 @@ export class YamlValues {
   }
 
   #read(node: unknown, path: Path, isRepeated: boolean, violations: ItemViolation[]): unknown {
-    function refuse(detail: string) {
+    function reject(detail: string) {
       return addViolation(violations, path, detail);
     }
     if (isRepeated && ++this.#repeated > mostRepeated) {
       // Reported once per item; from then on no alias is expanded.
-      return violations.at(-1)?.detail === aliasBomb ? undefined : refuse(aliasBomb);
+      return violations.at(-1)?.detail === aliasBomb ? undefined : reject(aliasBomb);
     }
-    if (path.length > deepestValue) return refuse("Nested too deeply. Flatten the record.");
+    if (path.length > deepestValue) return reject("Nested too deeply. Flatten the record.");
     if (isAlias(node)) {
       const target = this.#targets.get(node);
-      if (!target) return refuse(`There is no anchor &${node.source} before this alias. Write the value out.`);
+      if (!target) return reject(`There is no anchor &${node.source} before this alias. Write the value out.`);
       return this.#read(target, path, true, violations);
     }
-    if (hasTag(node)) return refuse(`The tag ${node.tag} has no counterpart in JSON. Write the value without a tag.`);
+    if (hasTag(node)) return reject(`The tag ${node.tag} has no counterpart in JSON. Write the value without a tag.`);
     if (isSeq(node)) return node.items.map((item, index) => this.#read(item, [...path, index], isRepeated, violations));
     if (isMap(node)) return this.#readMap(node, path, isRepeated, violations);
     if (!isScalar(node)) return null;
     const detail = scalarViolation(node);
-    return detail === undefined ? node.value : refuse(detail);
+    return detail === undefined ? node.value : reject(detail);
   }
 
   #readMap(map: YAMLMap, path: Path, isRepeated: boolean, violations: ItemViolation[]): Record<string, unknown> {

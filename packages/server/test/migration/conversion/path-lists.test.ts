@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../src/util/json-object.ts";
-import { promoted, staged } from "../../../src/migration/staged-copy.ts";
+import { promoteCopies, stageCopies } from "../../../src/migration/staged-copy.ts";
 import { processorTime } from "../../support/processor-time.ts";
 import { apiId, classic } from "../classic-apis.ts";
 import { convertedFrom, documentsOf, documentWith, errorsWith, gatewayOf, oneVersion } from "../conversion.ts";
@@ -220,9 +220,9 @@ describe("the base of the patterns", () => {
   });
 
   it("stays in a staged copy, and follows the API in a promotion", () => {
-    const copies = staged(convertedFrom(classic(versions("header"))));
+    const copies = stageCopies(convertedFrom(classic(versions("header"))));
     expect(baseOf(copies.base.document)).toEqual({ listenPath: "/shop/" });
-    const { base, versions: others } = promoted(copies, apiId, { name: "Store", listenPath: "/store/" });
+    const { base, versions: others } = promoteCopies(copies, apiId, { name: "Store", listenPath: "/store/" });
     expect([base, ...others].map(({ document }) => baseOf(document))).toEqual([
       { listenPath: "/store/" },
       { listenPath: "/store/" },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { overlapped } from "../../src/transfer/overlapped.ts";
+import { forEachReadingAhead } from "../../src/transfer/read-ahead.ts";
 
 /** Items, and a note of each that is read and of the end. */
 async function* numbers(events: string[], brokenAt = Infinity): AsyncGenerator<number> {
@@ -16,7 +16,7 @@ async function* numbers(events: string[], brokenAt = Infinity): AsyncGenerator<n
 
 test("the next item is read while one is worked on, and one is worked on at a time", async () => {
   const events: string[] = [];
-  await overlapped(numbers(events), async (item) => {
+  await forEachReadingAhead(numbers(events), async (item) => {
     events.push(`begin ${item}`);
     await new Promise(setImmediate);
     events.push(`end ${item}`);
@@ -37,7 +37,7 @@ test("the next item is read while one is worked on, and one is worked on at a ti
 
 test("nothing continues after failed work, and its error comes before that of the next item", async () => {
   const events: string[] = [];
-  const working = overlapped(numbers(events, 2), async (item) => {
+  const working = forEachReadingAhead(numbers(events, 2), async (item) => {
     events.push(`begin ${item}`);
     await new Promise(setImmediate);
     throw new Error(`no room for ${item}`);
@@ -48,7 +48,7 @@ test("nothing continues after failed work, and its error comes before that of th
 
 test("an item that can't be read stops it once the previous one is done", async () => {
   const done: number[] = [];
-  const working = overlapped(numbers([], 3), async (item) => {
+  const working = forEachReadingAhead(numbers([], 3), async (item) => {
     await new Promise(setImmediate);
     done.push(item);
   });

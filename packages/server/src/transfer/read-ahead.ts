@@ -2,7 +2,10 @@
  * Processes one item after another, and reads the next one meanwhile, so that the reader and, for example, a database work
  * in parallel. Once it throws, nothing is left running.
  */
-export async function overlapped<Item>(items: AsyncIterable<Item>, work: (item: Item) => Promise<void>): Promise<void> {
+export async function forEachReadingAhead<Item>(
+  items: AsyncIterable<Item>,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
   const iterator = items[Symbol.asyncIterator]();
   let next = await iterator.next();
   try {
