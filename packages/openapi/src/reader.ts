@@ -12,5 +12,5 @@ export {
 } from "./json.ts";
 export { namedParts, schemaNameOf, type NamedPart } from "./named-parts.ts";
 export { resolve, type Resolved } from "./resolve.ts";
-export { structure, type Holding, type Kind } from "./structure.ts";
+export { structure, type Child, type Kind } from "./structure.ts";
 export { isReference, partsOf, type Part } from "./walk.ts";

@@ -19,10 +19,10 @@ export type Kind =
   | "schema";
 
 /** What a field holds: one object of a kind, a list of them, or a map from names to them. */
-export type Holding = readonly [kind: Kind, as: "one" | "list" | "map"];
+export type Child = readonly [kind: Kind, as: "one" | "list" | "map"];
 
 /** Which fields of each kind hold which other kinds (OpenAPI 3.1, JSON Schema 2020-12). */
-export const structure: Readonly<Record<Kind, Readonly<Record<string, Holding>>>> = {
+export const structure: Readonly<Record<Kind, Readonly<Record<string, Child>>>> = {
   document: {
     info: ["info", "one"],
     servers: ["server", "list"],

@@ -46,9 +46,9 @@ function visit(part: Part, found: (part: Part) => void): void {
   // Only a schema may have other fields beside a reference.
   if (isReference(part) && part.kind !== "schema") return;
   for (const [role, held] of Object.entries(part.value)) {
-    const holding = Object.hasOwn(structure[part.kind], role) ? structure[part.kind][role] : undefined;
-    if (holding === undefined || typeof held !== "object" || held === null) continue;
-    const [kind, as] = holding;
+    const child = Object.hasOwn(structure[part.kind], role) ? structure[part.kind][role] : undefined;
+    if (child === undefined || typeof held !== "object" || held === null) continue;
+    const [kind, as] = child;
     const path = [...part.path, role];
     if (as === "one") {
       if (isObject(held)) visit({ kind, value: held, path, role, name: role, parent: part }, found);

@@ -45,6 +45,6 @@ function narrowsDescribed(document: JsonObject, { role, name, parent: owner }: P
   return [whole, ...listAt(whole, "allOf")].some((described) => {
     const property = objectAt(resolve(document, described, []).value, "properties")[name];
     if (!isObject(property)) return false;
-    return [property, resolve(document, property, []).value].some((place) => textAt(place, "description") !== "");
+    return [property, resolve(document, property, []).value].some((schema) => textAt(schema, "description") !== "");
   });
 }

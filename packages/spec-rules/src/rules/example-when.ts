@@ -8,7 +8,7 @@ import { oneOf } from "../style/words.ts";
 
 const mark = "x-gw-when";
 
-type ReplayFinding = Omit<Finding, "path"> & { readonly member?: string };
+type ReplayFinding = Omit<Finding, "path"> & { readonly field?: string };
 
 export const rule: Rule = {
   code: "GW020",
@@ -45,10 +45,10 @@ function* check(document: JsonObject): Iterable<Finding> {
 function* checkOwn(document: JsonObject, { value, path }: Resolved, documented: DocumentedResponse): Iterable<Finding> {
   const when = objectAt(value, mark);
   const at = [...path, mark];
-  for (const { member, ...finding } of documented.operations.flatMap((each) =>
+  for (const { field, ...finding } of documented.operations.flatMap((each) =>
     replayFindings(document, when, each, documented),
   )) {
-    yield { path: member !== undefined && member in when ? [...at, member] : at, ...finding };
+    yield { path: field !== undefined && field in when ? [...at, field] : at, ...finding };
   }
   if (textAt(objectAt(value, "value"), "code") === "malformed_json" && !("rawBody" in when)) {
     yield {
@@ -71,14 +71,14 @@ function* checkShared(
     const [first] = success.flatMap(({ response }) => examplesIn(document, response));
     const when = first?.example.value[mark];
     if (!isObject(when)) continue;
-    for (const { member = "", ...finding } of replayFindings(
+    for (const { field = "", ...finding } of replayFindings(
       document,
       patchedWhen(when, patch),
       operation,
       documented,
     )) {
       // Problems of the success itself are reported there.
-      if (member in patch) yield { path: [...path, member], ...finding };
+      if (field in patch) yield { path: [...path, field], ...finding };
     }
   }
 }
@@ -86,10 +86,10 @@ function* checkShared(
 /** How to replay a success with the changes of a shared failure, whose body, if it has one, replaces that of the success. */
 function patchedWhen(when: JsonObject, patch: JsonObject): JsonObject {
   const kept = bodySources.some((source) => source in patch)
-    ? Object.fromEntries(Object.entries(when).filter(([member]) => !bodySources.includes(member)))
+    ? Object.fromEntries(Object.entries(when).filter(([field]) => !bodySources.includes(field)))
     : when;
-  const maps = ["path", "query", "headers"].flatMap((member) =>
-    member in patch ? [[member, { ...objectAt(kept, member), ...objectAt(patch, member) }]] : [],
+  const maps = ["path", "query", "headers"].flatMap((field) =>
+    field in patch ? [[field, { ...objectAt(kept, field), ...objectAt(patch, field) }]] : [],
   );
   return { ...kept, ...patch, ...Object.fromEntries(maps) };
 }
@@ -111,7 +111,7 @@ function replayFindings(
 function* checkSetting(when: JsonObject): Iterable<ReplayFinding> {
   if ("operation" in when) {
     yield {
-      member: "operation",
+      field: "operation",
       message: "The example names an operation, but is replayed on every operation that refers to its response.",
       remedy: "Remove `operation`.",
     };
@@ -119,7 +119,7 @@ function* checkSetting(when: JsonObject): Iterable<ReplayFinding> {
   for (const [name, value] of Object.entries(objectAt(when, "service"))) {
     if (Object.hasOwn(serviceSettings, name) && serviceSettings[name]?.(value) === true) continue;
     yield {
-      member: "service",
+      field: "service",
       message: `The service cannot be set to ${name}: ${String(value)}.`,
       remedy: `Use ${oneOf(Object.keys(serviceSettings))} with the values of style/replay.ts.`,
     };
@@ -129,13 +129,13 @@ function* checkSetting(when: JsonObject): Iterable<ReplayFinding> {
 function* checkCredential(credential: string, { id, scheme }: Operation, status: string): Iterable<ReplayFinding> {
   if (!Object.hasOwn(replayCredentials, credential)) {
     yield {
-      member: "credential",
+      field: "credential",
       message: `There is no credential "${credential}".`,
       remedy: `Use ${oneOf(Object.keys(replayCredentials))}.`,
     };
   } else if (status !== "401" && (replayCredentials[credential] ?? "") !== scheme) {
     yield {
-      member: "credential",
+      field: "credential",
       message: `The credential "${credential}" is not valid for ${id}, which returns ${status} here.`,
       remedy: `Use ${scheme}.`,
     };
@@ -147,15 +147,15 @@ function* checkParameter(when: JsonObject, { id, parameters }: Operation): Itera
   for (const { name } of known.filter((parameter) => parameter.in === "path")) {
     if (name in objectAt(when, "path")) continue;
     yield {
-      member: "path",
+      field: "path",
       message: `The path parameter "${name}" of ${id} is missing.`,
       remedy: "Add it under `path`.",
     };
   }
-  for (const place of ["path", "query"]) {
-    for (const name of Object.keys(objectAt(when, place))) {
-      if (known.some((parameter) => parameter.in === place && parameter.name === name)) continue;
-      yield { member: place, message: `${id} has no ${place} parameter "${name}".`, remedy: "Remove it." };
+  for (const location of ["path", "query"]) {
+    for (const name of Object.keys(objectAt(when, location))) {
+      if (known.some((parameter) => parameter.in === location && parameter.name === name)) continue;
+      yield { field: location, message: `${id} has no ${location} parameter "${name}".`, remedy: "Remove it." };
     }
   }
 }
@@ -164,12 +164,12 @@ function* checkBody(document: JsonObject, when: JsonObject, operation: Operation
   const given = bodySources.filter((source) => source in when);
   const { id, requestBody } = operation;
   if (!requestBody || !takesBody(operation)) {
-    for (const member of given) yield { member, message: `${id} takes no body.`, remedy: `Remove ${member}.` };
+    for (const field of given) yield { field, message: `${id} takes no body.`, remedy: `Remove ${field}.` };
     return;
   }
   if (given.length !== 1) {
     yield {
-      ...(given[1] === undefined ? {} : { member: given[1] }),
+      ...(given[1] === undefined ? {} : { field: given[1] }),
       message: `The body of ${id} is specified ${given.length} times.`,
       remedy: `Specify exactly one of ${bodySources.join(", ")}.`,
     };
@@ -177,12 +177,12 @@ function* checkBody(document: JsonObject, when: JsonObject, operation: Operation
   const names = examplesIn(document, requestBody).map(({ name }) => name);
   if ("request" in when && !names.includes(textAt(when, "request"))) {
     yield {
-      member: "request",
+      field: "request",
       message: `${id} has no request example "${String(when["request"])}".`,
       remedy: `Use ${oneOf(names)}, or specify a body.`,
     };
   }
   if ("rawBody" in when && typeof when["rawBody"] !== "string") {
-    yield { member: "rawBody", message: "`rawBody` is not a string.", remedy: "Put JSON in `body`." };
+    yield { field: "rawBody", message: "`rawBody` is not a string.", remedy: "Put JSON in `body`." };
   }
 }

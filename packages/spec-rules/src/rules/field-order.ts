@@ -27,15 +27,15 @@ function* check(document: JsonObject): Iterable<Finding> {
 
 function* findingsIn(value: JsonObject, path: JsonPath, order: readonly string[]): Iterable<Finding> {
   let last = "";
-  for (const member of Object.keys(value)) {
-    const place = order.indexOf(member);
-    if (place < 0) yield { path: [...path, member], message: `The field "${member}" is not in the list of fields.` };
-    else if (place < order.indexOf(last)) {
+  for (const field of Object.keys(value)) {
+    const position = order.indexOf(field);
+    if (position < 0) yield { path: [...path, field], message: `The field "${field}" is not in the list of fields.` };
+    else if (position < order.indexOf(last)) {
       yield {
-        path: [...path, member],
-        message: `"${member}" comes after "${last}".`,
+        path: [...path, field],
+        message: `"${field}" comes after "${last}".`,
         remedy: `Move it before "${last}".`,
       };
-    } else last = member;
+    } else last = field;
   }
 }

@@ -2,7 +2,7 @@ import { type JsonObject, partsOf, textsAt } from "@gw/openapi/reader";
 import type { Finding, Rule } from "../rule.ts";
 
 /** Keywords that describe the contents of an object. */
-const sayings: readonly string[] = [
+const describingKeywords: readonly string[] = [
   "$ref",
   "properties",
   "patternProperties",
@@ -26,7 +26,7 @@ export const rule: Rule = {
 
 function* check(document: JsonObject): Iterable<Finding> {
   for (const { value, path, role } of partsOf(document, "schema")) {
-    if (!textsAt(value, "type").includes("object") || sayings.some((member) => member in value)) continue;
+    if (!textsAt(value, "type").includes("object") || describingKeywords.some((keyword) => keyword in value)) continue;
     // A branch of a composition may constrain an object that its siblings describe.
     if (role === "allOf") continue;
     yield { path, message: "The object has neither properties nor `additionalProperties`." };

@@ -37,6 +37,6 @@ function isTyped(branch: Json): boolean {
     isObject(branch) &&
     typeof branch["type"] === "string" &&
     !isNull(branch) &&
-    !["$ref", "const", "enum"].some((member) => member in branch)
+    !["$ref", "const", "enum"].some((keyword) => keyword in branch)
   );
 }

@@ -1,5 +1,5 @@
 import {
-  type Holding,
+  type Child,
   isReference,
   type Json,
   type JsonObject,
@@ -29,7 +29,7 @@ function* check(document: JsonObject): Iterable<Finding> {
   for (const part of (Object.keys(structure) as Kind[]).flatMap((kind) => partsOf(document, kind))) {
     if (isReference(part) && part.kind !== "schema") continue;
     for (const [keyword, given] of Object.entries(part.value)) {
-      for (const path of booleansAt(given, holdingAt(part.kind, keyword))) {
+      for (const path of booleansAt(given, childrenAt(part.kind, keyword))) {
         yield { path: [...part.path, keyword, ...path], message: "The schema is a boolean." };
       }
     }
@@ -37,13 +37,13 @@ function* check(document: JsonObject): Iterable<Finding> {
 }
 
 /** How a keyword holds schemas, if these must be objects. */
-function holdingAt(kind: Kind, keyword: string): Holding[1] | undefined {
+function childrenAt(kind: Kind, keyword: string): Child[1] | undefined {
   const [held, as] = (Object.hasOwn(structure[kind], keyword) && structure[kind][keyword]) || [];
   return held === "schema" && !open.includes(keyword) ? as : undefined;
 }
 
 /** The paths, from the keyword on, of booleans where a schema is expected. */
-function* booleansAt(given: Json | undefined, as: Holding[1] | undefined): Iterable<JsonPath> {
+function* booleansAt(given: Json | undefined, as: Child[1] | undefined): Iterable<JsonPath> {
   if (as === "one" && typeof given === "boolean") yield [];
   if (as === undefined || as === "one" || typeof given !== "object" || given === null) return;
   for (const [key, schema] of Object.entries(given)) {

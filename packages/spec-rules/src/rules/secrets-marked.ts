@@ -31,8 +31,8 @@ function* check(document: JsonObject): Iterable<Finding> {
 }
 
 /** The mark may be on the property, on the target of its reference, or on the values of a map. */
-function isMarked(...places: readonly JsonObject[]): boolean {
-  return places.some((place) => place[mark] === true || objectAt(place, "additionalProperties")[mark] === true);
+function isMarked(...objects: readonly JsonObject[]): boolean {
+  return objects.some((object) => object[mark] === true || objectAt(object, "additionalProperties")[mark] === true);
 }
 
 function canBeSecret(schema: JsonObject): boolean {
