@@ -1,4 +1,5 @@
-import { isObject, listOf, resolveReference, valueAtPath } from "./json.ts";
+import { valueAtPath } from "@gw/openapi";
+import { isObject, listAt, resolve } from "@gw/openapi/reader";
 import { scopesMark } from "./redocly-diff/comparable.ts";
 import { sharedParameters } from "./redocly-diff/plain-parameters.ts";
 
@@ -30,9 +31,9 @@ function sharedParameterPath(document: unknown, path: string[]): string[] | unde
   const at = path.indexOf("parameters");
   const [item, operation] = [valueAtPath(document, path.slice(0, at - 1)), valueAtPath(document, path.slice(0, at))];
   if (at < 0 || path.length === at + 1 || !isObject(item) || !isObject(operation)) return undefined;
-  const index = Number(path[at + 1]) - listOf(operation["parameters"]).length;
-  const parameter = sharedParameters(item, operation, (value) => resolveReference(document, value))[index];
+  const index = Number(path[at + 1]) - listAt(operation, "parameters").length;
+  const parameter = sharedParameters(item, operation, (value) => resolve(document, value).value)[index];
   if (parameter === undefined) return undefined;
-  const sharedIndex = listOf(item["parameters"]).indexOf(parameter);
+  const sharedIndex = listAt(item, "parameters").indexOf(parameter);
   return [...path.slice(0, at - 1), "parameters", String(sharedIndex), ...path.slice(at + 2)];
 }

@@ -1,9 +1,9 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import semver from "semver";
-import { stepsOf } from "@gw/openapi";
+import { stepsOf, valueAtPath } from "@gw/openapi";
+import { isObject, listAt, objectOf, resolve } from "@gw/openapi/reader";
 import { removedTypeRule, type ContractChange } from "./contract-change.ts";
-import { isObject, listOf, objectAtPath, resolveReference, valueAtPath } from "./json.ts";
 
 /** The rules of what can be deprecated before it is removed. */
 const deprecatable = new Set([
@@ -66,12 +66,11 @@ function valueInRelease(release: unknown, base: unknown, path: string[]): unknow
   // Of a path item, or of an operation.
   const at = path[0] === "paths" ? path.slice(0, 4).indexOf("parameters", 2) : -1;
   if (at === -1) return valueAtPath(release, path);
-  const wanted = objectAtPath(base, path.slice(0, at + 2));
+  const wanted = resolve(base, valueAtPath(base, path.slice(0, at + 2))).value;
   // An operation takes over those of its path item.
   const parameters = [path.slice(0, at), path.slice(0, 2)]
-    .flatMap((parent) => listOf(valueAtPath(release, [...parent, "parameters"])))
-    .map((parameter) => resolveReference(release, parameter))
-    .filter(isObject);
+    .flatMap((parent) => listAt(objectOf(valueAtPath(release, parent)), "parameters"))
+    .map((parameter) => resolve(release, parameter).value);
   const found = parameters.find((each) => each["in"] === wanted["in"] && each["name"] === wanted["name"]);
   return valueAtPath(found, path.slice(at + 2));
 }

@@ -1,4 +1,5 @@
-import { objectAtPath, type JsonObject } from "./json.ts";
+import { valueAtPath } from "@gw/openapi";
+import { resolve, type JsonObject } from "@gw/openapi/reader";
 
 /** The part of a document that contains a schema, in words, and the path from there into the schema. */
 interface Container {
@@ -28,6 +29,11 @@ function containerOf(document: unknown, path: string[]): Container {
   if (collection === "tags")
     return { words: `the tag \`${String(objectAtPath(document, path.slice(0, 2))["name"])}\``, rest };
   return { words: "the document", rest: [] };
+}
+
+/** The object at a path, with a reference followed; an empty one if there is none. */
+function objectAtPath(document: unknown, path: readonly string[]): JsonObject {
+  return resolve(document, valueAtPath(document, path)).value;
 }
 
 function componentContainer(value: JsonObject, kind: string, name: string, rest: string[]): Container {

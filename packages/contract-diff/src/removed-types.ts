@@ -1,6 +1,6 @@
 import { pointerTo, stepsOf } from "@gw/openapi";
+import { objectAt, objectOf } from "@gw/openapi/reader";
 import { removedTypeRule, unjudgedRule, type ContractChange } from "./contract-change.ts";
-import { objectAtPath } from "./json.ts";
 import { indexUsages } from "./usages.ts";
 
 /**
@@ -11,7 +11,9 @@ export function withRemovedTypes(
   changes: ContractChange[],
   { base, head }: Record<"base" | "head", unknown>,
 ): ContractChange[] {
-  const [before, after] = [base, head].map((document) => objectAtPath(document, ["components", "schemas"]));
+  const [before, after] = [base, head].map((document) =>
+    objectAt(objectAt(objectOf(document), "components"), "schemas"),
+  );
   const removed = Object.keys(before ?? {}).filter((name) => !Object.hasOwn(after ?? {}, name));
   if (removed.length === 0) return changes;
   const findUsage = indexUsages(base);

@@ -1,5 +1,5 @@
-import { httpMethods, pointerTo, stepsOf } from "@gw/openapi";
-import { isObject, listOf, valueAtPath } from "./json.ts";
+import { httpMethods, pointerTo, stepsOf, valueAtPath } from "@gw/openapi";
+import { isObject, objectOf } from "@gw/openapi/reader";
 
 /** Whether a message goes from a client to the service, or back. */
 export type Direction = "request" | "response";
@@ -108,7 +108,8 @@ function walkOperation(walk: Walk, item: unknown, path: string[], method: string
   if (servers && !isCallback) addUse(walk, pointerTo(...servers, "servers"), direction);
   const ownSecurity = valueAtPath(operation, ["security"]);
   if (ownSecurity === undefined && !isCallback) addUse(walk, "/security", direction);
-  for (const requirement of listOf(ownSecurity ?? valueAtPath(walk.document, ["security"]))) {
+  const security = ownSecurity ?? valueAtPath(walk.document, ["security"]);
+  for (const requirement of Array.isArray(security) ? security : []) {
     for (const [scheme] of membersOf(requirement)) {
       addUse(walk, pointerTo("components", "securitySchemes", scheme), direction);
     }
@@ -167,5 +168,5 @@ function referencesIn(value: unknown, isMap: boolean): string[] {
 }
 
 function membersOf(value: unknown): [name: string, value: unknown][] {
-  return Object.entries(isObject(value) ? value : {});
+  return Object.entries(objectOf(value));
 }

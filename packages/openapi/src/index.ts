@@ -1,7 +1,7 @@
 export { describeError, describeUnknownField, missingField, type DescribedSchema } from "./describe-error.ts";
 export { httpMethods, type HttpMethod } from "./http-methods.ts";
 export { describeNesting, describeUnstorableText, findUnstorable, maxDepth, type JsonCheck } from "./json-values.ts";
-export { pointersIn, pointerTo, step, stepsOf, valueAt } from "./json-pointer.ts";
+export { pointersIn, pointerTo, step, stepsOf, valueAt, valueAtPath } from "./json-pointer.ts";
 export { mergePatch } from "./merge-patch.ts";
 export { nearestName } from "./nearest-name.ts";
 export {

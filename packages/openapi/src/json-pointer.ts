@@ -18,7 +18,12 @@ export function stepsOf(pointer: string): string[] {
 
 /** The value at a JSON Pointer; undefined if there is none. */
 export function valueAt(root: unknown, pointer: string): unknown {
-  return stepsOf(pointer).reduce<unknown>(
+  return valueAtPath(root, stepsOf(pointer));
+}
+
+/** The value that the names lead to; undefined if there is none. */
+export function valueAtPath(root: unknown, names: readonly (string | number)[]): unknown {
+  return names.reduce<unknown>(
     (value, name) =>
       typeof value === "object" && value !== null && Object.hasOwn(value, name)
         ? (value as Record<string, unknown>)[name]

@@ -17,24 +17,24 @@ export function objectOf(value: unknown): JsonObject {
 }
 
 /** The object in a field; an empty one if there is none. */
-export function objectAt(value: JsonObject, field: string): JsonObject {
+export function objectAt(value: Readonly<Record<string, unknown>>, field: string): JsonObject {
   return objectOf(value[field]);
 }
 
 /** The list in a field; an empty one if there is none. */
-export function listAt(value: JsonObject, field: string): readonly Json[] {
+export function listAt(value: Readonly<Record<string, unknown>>, field: string): readonly Json[] {
   const found = value[field];
   return isList(found) ? found : [];
 }
 
 /** The text in a field; an empty one if there is none. */
-export function textAt(value: JsonObject, field: string): string {
+export function textAt(value: Readonly<Record<string, unknown>>, field: string): string {
   const found = value[field];
   return typeof found === "string" ? found : "";
 }
 
 /** The texts in a field, which may be written as one text or as a list of them. */
-export function textsAt(value: JsonObject, field: string): readonly string[] {
+export function textsAt(value: Readonly<Record<string, unknown>>, field: string): readonly string[] {
   const found = value[field];
   return (isList(found) ? found : [found]).filter((text) => typeof text === "string");
 }

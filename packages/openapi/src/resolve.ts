@@ -8,7 +8,7 @@ export interface Resolved {
 }
 
 /** Follows the references of an object within a document. A dangling or circular one leads to an empty object. */
-export function resolve(document: object, value: unknown, path: JsonPath = []): Resolved {
+export function resolve(document: unknown, value: unknown, path: JsonPath = []): Resolved {
   const seen = new Set<string>();
   let current: Resolved = { value: objectOf(value), path };
   for (;;) {
@@ -21,7 +21,7 @@ export function resolve(document: object, value: unknown, path: JsonPath = []): 
 }
 
 /** The steps from the root of a document to the target of a reference: `#/a/b~1c` leads to `["a", "b/c"]`. */
-function findTarget(document: object, reference: string): Resolved {
+function findTarget(document: unknown, reference: string): Resolved {
   const path = stepsOf(reference.replace(/^#/, ""));
   return { value: objectOf(path.reduce<unknown>((value, step) => objectOf(value)[step], document)), path };
 }

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { stepsOf } from "@gw/openapi";
+import { isObject } from "@gw/openapi/reader";
 import { locateInSource } from "@gw/openapi/locate-in-source";
 import type { ContractChange, Impact } from "@gw/contract-diff/contract-change";
 import type { ReviewedChange } from "./review.ts";
-import { isObject } from "@gw/contract-diff/json";
 
 /** Most severe first. */
 const impacts: readonly Impact[] = ["major", "minor", "patch"];

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { parse } from "yaml";
 import { mergePatch } from "@gw/openapi";
-import type { JsonObject } from "../json.ts";
+import type { JsonObject } from "@gw/openapi/reader";
 
 /** One edit of the base document, and what it does to clients. See `edits/README.md`. */
 export interface Edit {

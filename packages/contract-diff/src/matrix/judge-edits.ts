@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ContractChange } from "../contract-change.ts";
 import { findMessageChanges } from "../find-changes.ts";
-import type { JsonObject } from "../json.ts";
 import type { Edit } from "./edits.ts";
 import { editAt, packsOf } from "./packs.ts";
 
@@ -39,7 +38,7 @@ export async function findInPacks<Found extends { pointer: string }>(
 /** Writes base and head side by side. */
 export async function writePair(
   path: string,
-  pair: { base: JsonObject; head: JsonObject },
+  pair: { base: object; head: object },
 ): Promise<{ base: string; head: string }> {
   const files = { base: `${path}.base.json`, head: `${path}.head.json` };
   await Promise.all([

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { isObject, type JsonObject } from "../json.ts";
+import { isObject, type JsonObject } from "@gw/openapi/reader";
 import { pairOf, type Edit, type Pair } from "./edits.ts";
 
 /** Edits that fit into one pair of documents, and the mark of each in its locations. */

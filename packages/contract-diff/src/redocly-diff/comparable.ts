@@ -1,6 +1,6 @@
-import { isObject, type JsonObject } from "../json.ts";
+import { isObject, type JsonObject } from "@gw/openapi/reader";
 import { dropDefaults, moveParameters, operationsIn } from "./plain-parameters.ts";
-import { plainSchema } from "./plain-schema.ts";
+import { plainSchema, type Editable } from "./plain-schema.ts";
 
 /** Lists the scopes of a flow as one string, `read write`: Redocly compares neither the items of a map nor of a list. */
 export const scopesMark = "x-gw-scopes";
@@ -28,7 +28,7 @@ interface Context {
 export function comparable() {
   return {
     Root: {
-      enter({ security, paths }: JsonObject) {
+      enter({ security, paths }: Editable) {
         if (!Array.isArray(security) || !isObject(paths)) return;
         for (const operation of Object.values(paths).filter(isObject).flatMap(operationsIn)) {
           operation["security"] ??= structuredClone(security);
@@ -36,12 +36,12 @@ export function comparable() {
       },
     },
     PathItem: {
-      enter(item: JsonObject, { resolve }: Context) {
+      enter(item: Editable, { resolve }: Context) {
         moveParameters(item, (value) => (isObject(value) && "$ref" in value ? resolve(value).node : value));
       },
     },
     Operation: {
-      enter(operation: JsonObject) {
+      enter(operation: Editable) {
         operation["callbacks"] ??= {};
         if (isObject(operation[permissionMark])) operation[permissionMark] = JSON.stringify(operation[permissionMark]);
       },
@@ -49,28 +49,31 @@ export function comparable() {
     Parameter: { enter: dropDefaults },
     Header: { enter: dropDefaults },
     Response: {
-      enter(response: JsonObject) {
+      enter(response: Editable) {
         for (const name of ["headers", "content", "links"]) response[name] ??= {};
       },
     },
     MediaType: {
-      enter(mediaType: JsonObject) {
+      enter(mediaType: Editable) {
         mediaType["examples"] ??= {};
       },
     },
     OAuth2Flows: {
-      enter(flows: JsonObject) {
-        for (const flow of Object.values(flows).filter(isObject)) {
+      enter(flows: Editable) {
+        const all: Editable[] = Object.values(flows).filter(isObject);
+        for (const flow of all) {
           flow[scopesMark] = Object.keys(flow["scopes"] ?? {}).join(" ");
         }
       },
     },
     Schema: {
-      enter(schema: JsonObject) {
+      enter(schema: Editable) {
         plainSchema(schema);
         const { prefixItems } = schema;
         if (!Array.isArray(prefixItems)) return;
-        for (const [index, item] of prefixItems.entries()) if (isObject(item)) item[indexMark] = index;
+        for (const [index, item] of prefixItems.entries()) {
+          if (isObject(item)) Object.assign(item, { [indexMark]: index });
+        }
       },
     },
   };

@@ -1,4 +1,4 @@
-import { isObject } from "../json.ts";
+import { isObject } from "@gw/openapi/reader";
 
 /** An object or list of one bundle, as Redocly passes it to a diff rule. */
 export interface TreeNode {

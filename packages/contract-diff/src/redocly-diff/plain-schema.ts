@@ -1,8 +1,11 @@
-import { isObject, type JsonObject } from "../json.ts";
+import { isObject } from "@gw/openapi/reader";
 import { textKeywords } from "./diff-tree.ts";
 
+/** An object of a bundle that is rewritten in place. */
+export type Editable = Record<string, unknown>;
+
 /** Rewrites a schema, in place, so that what JSON Schema can spell in several ways has one spelling. */
-export function plainSchema(schema: JsonObject): void {
+export function plainSchema(schema: Editable): void {
   dropIdleKeywords(schema);
   joinNull(schema);
   writeConstantAsEnum(schema);
@@ -20,7 +23,7 @@ const flags = ["uniqueItems", "readOnly", "writeOnly", "deprecated"];
 /** Keywords whose schema applies to what no other keyword describes. An empty schema and `true` are equivalent. */
 const restKeywords = ["items", "additionalProperties", "unevaluatedItems", "unevaluatedProperties"];
 
-function dropIdleKeywords(schema: JsonObject): void {
+function dropIdleKeywords(schema: Editable): void {
   for (const keyword of lowerLimits) if (schema[keyword] === 0) delete schema[keyword];
   for (const keyword of flags) if (schema[keyword] === false) delete schema[keyword];
   for (const keyword of restKeywords) if (isEmpty(schema[keyword])) schema[keyword] = true;
@@ -34,7 +37,7 @@ function isEmpty(schema: unknown): boolean {
 const forEveryType = ["$ref", "not", "allOf", "anyOf", "oneOf", "if", "then", "else"];
 
 /** Writes alternatives of one type and null as a list of types. */
-function joinNull(schema: JsonObject): void {
+function joinNull(schema: Editable): void {
   for (const keyword of ["anyOf", "oneOf"]) {
     const alternatives = schema[keyword];
     if (!Array.isArray(alternatives) || alternatives.length !== 2) continue;
@@ -60,7 +63,7 @@ function isNull(schema: unknown): boolean {
   );
 }
 
-function isTyped(schema: unknown): schema is JsonObject {
+function isTyped(schema: unknown): schema is Editable {
   return (
     isObject(schema) &&
     typeof schema["type"] === "string" &&
@@ -69,14 +72,14 @@ function isTyped(schema: unknown): schema is JsonObject {
   );
 }
 
-function writeConstantAsEnum(schema: JsonObject): void {
+function writeConstantAsEnum(schema: Editable): void {
   if (!("const" in schema) || "enum" in schema) return;
   schema["enum"] = [schema["const"]];
   delete schema["const"];
 }
 
 /** The pattern of a comma-separated list is made from its values (GW016). */
-function writeListAsEnum(schema: JsonObject): void {
+function writeListAsEnum(schema: Editable): void {
   const { "x-gw-words": values } = schema;
   if (!Array.isArray(values)) return;
   schema["enum"] = typesOf(schema).includes("null") ? [...values, null] : values;
@@ -88,7 +91,7 @@ function writeListAsEnum(schema: JsonObject): void {
 const wideFormats: readonly unknown[] = ["int64", "float", "double"];
 
 /** Removes formats that do not limit anything, and bounds that the format implies. */
-function dropIdleLimits(schema: JsonObject): void {
+function dropIdleLimits(schema: Editable): void {
   if (!isNumeric(schema)) return;
   if (wideFormats.includes(schema["format"])) delete schema["format"];
   if (schema["format"] !== "int32") return;
@@ -101,7 +104,7 @@ const bounds = ["minimum", "maximum"] as const;
 const exclusive = { minimum: "exclusiveMinimum", maximum: "exclusiveMaximum" } as const;
 
 /** Writes the exclusive bounds of a whole number as inclusive ones. */
-function includeBounds(schema: JsonObject): void {
+function includeBounds(schema: Editable): void {
   if (!isNumeric(schema) || typesOf(schema).includes("number")) return;
   for (const bound of bounds) {
     const { [bound]: known, [exclusive[bound]]: limit } = schema;
@@ -113,11 +116,11 @@ function includeBounds(schema: JsonObject): void {
   }
 }
 
-function typesOf({ type }: JsonObject): readonly unknown[] {
+function typesOf({ type }: Editable): readonly unknown[] {
   return Array.isArray(type) ? type : [type];
 }
 
-function isNumeric(schema: JsonObject): boolean {
+function isNumeric(schema: Editable): boolean {
   const types = typesOf(schema);
   return types.some((type) => type === "integer" || type === "number") && !types.includes("string");
 }

@@ -1,4 +1,4 @@
-import { isObject } from "../json.ts";
+import { isObject } from "@gw/openapi/reader";
 import { permissionIn, scopesIn } from "../redocly-diff/comparable.ts";
 import type { Direction } from "../usages.ts";
 import {

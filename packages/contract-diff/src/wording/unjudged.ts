@@ -1,5 +1,5 @@
 import { unjudgedRule, type ContractChange } from "../contract-change.ts";
-import { isObject } from "../json.ts";
+import { isObject } from "@gw/openapi/reader";
 import { asSentence, code, describeChange, inCall, missingFrom, type DescribedDifference } from "./rule.ts";
 
 /** The types of objects that contain only text for people. */

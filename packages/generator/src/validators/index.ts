@@ -1,5 +1,8 @@
+import { pointerTo } from "@gw/openapi";
 import {
   kebabCase,
+  lowerFirst,
+  nameOf,
   operationsOf,
   targetOf,
   type Document,
@@ -60,7 +63,7 @@ function bodiesOf(
   document: Document,
   { id, method, path, operation }: OperationEntry,
 ): { status?: string; body: Body }[] {
-  const pointer = `/paths/${path.replaceAll("~", "~0").replaceAll("/", "~1")}/${method}`;
+  const pointer = pointerTo("paths", path, method);
   const type = `operations[${JSON.stringify(id)}]`;
   const { requestBody, responses } = operation;
   const ofResponses = Object.entries(responses).flatMap(([status, response]) => {
@@ -83,19 +86,14 @@ function bodyOf(content: Response["content"] = {}, name: string, pointer: string
   const [[mediaType, { schema }] = ["", {} as MediaType]] = Object.entries(content);
   if (!schema) return undefined;
   if ("$ref" in schema) {
-    const component = schema.$ref.split("/").at(-1) ?? "";
+    const component = nameOf({ $ref: schema.$ref });
     return { name: component, schemaPointer: schema.$ref.slice(1), type: component };
   }
-  const escaped = mediaType.replaceAll("~", "~0").replaceAll("/", "~1");
   return {
     name,
-    schemaPointer: `${pointer}/content/${escaped}/schema`,
+    schemaPointer: pointer + pointerTo("content", mediaType, "schema"),
     type: `${type}["content"][${JSON.stringify(mediaType)}]`,
   };
-}
-
-function lowerFirst(name: string): string {
-  return name.charAt(0).toLowerCase() + name.slice(1);
 }
 
 function checkName({ name }: Body): string {

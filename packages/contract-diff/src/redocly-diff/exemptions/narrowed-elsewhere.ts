@@ -1,4 +1,4 @@
-import { isObject } from "../../json.ts";
+import { isObject } from "@gw/openapi/reader";
 import { keyOf, objectOf, typeOf, type DiffRule, type PairedNode, type TreeNode } from "../diff-tree.ts";
 
 /**

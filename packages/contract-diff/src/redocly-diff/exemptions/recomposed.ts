@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { isObject, type JsonObject } from "../../json.ts";
+import { isObject } from "@gw/openapi/reader";
 import {
   ancestorsOf,
   typeOf,
@@ -61,8 +61,10 @@ function childAt(node: TreeNode, key: string): TreeNode | undefined {
   return (node.resolved ?? node).children.find((child) => child.key === key);
 }
 
+type Schema = Readonly<Record<string, unknown>>;
+
 /** A schema that also accepts values that match several of its alternatives. */
-function loosened({ oneOf, ...rest }: JsonObject): JsonObject {
+function loosened({ oneOf, ...rest }: Schema): Schema {
   return { ...rest, anyOf: oneOf };
 }
 
@@ -75,7 +77,7 @@ function alternativesOf(node: TreeNode): TreeNode[] {
 }
 
 /** A schema without text, joined with the parts of its `allOf`. */
-function flattened(node: TreeNode): JsonObject {
+function flattened(node: TreeNode): Schema {
   const { value } = node.resolved ?? node;
   const own = isObject(value) ? value : {};
   const parts = partsOf(node);
@@ -92,12 +94,12 @@ function partsOf(node: TreeNode): TreeNode[] {
   });
 }
 
-function withoutText(schema: JsonObject): JsonObject {
+function withoutText(schema: Schema): Schema {
   return Object.fromEntries(Object.entries(schema).filter(([member]) => !textKeywords.has(member)));
 }
 
-function join(one: JsonObject, other: JsonObject): JsonObject {
-  const joined = { ...one };
+function join(one: Schema, other: Schema): Schema {
+  const joined: Record<string, unknown> = { ...one };
   for (const [member, value] of Object.entries(other)) {
     const known = joined[member];
     if (known === undefined || isDeepStrictEqual(known, value)) joined[member] = value;

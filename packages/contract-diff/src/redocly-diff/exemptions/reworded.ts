@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { isObject } from "../../json.ts";
+import { isObject } from "@gw/openapi/reader";
 import { nodeOf, textKeywords, type DiffRule, type TreeNode } from "../diff-tree.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { JsonObject } from "../../json.ts";
+import type { JsonObject } from "@gw/openapi/reader";
 import { permissionIn, permissionMark, scopesIn, scopesMark } from "../comparable.ts";
 import { lacks, typeOf, type DiffRule } from "../diff-tree.ts";
 
