@@ -20,8 +20,6 @@ export interface DescribedParameter {
   in: Parameter["in"];
   required: boolean;
   schemaPointer: string;
-  /** The collection of the parent record that the parameter identifies, from `x-gw-references`. */
-  references: string | undefined;
 }
 
 /** A response of the document. */
@@ -97,7 +95,6 @@ function describeParameter(document: Document, at: string): DescribedParameter {
     in: target.in,
     required: target.required === true,
     schemaPointer: targetAt(document, `${pointer}/schema`).pointer,
-    references: target["x-gw-references"],
   };
 }
 

@@ -1,5 +1,6 @@
-import { step, valueAt } from "@gw/openapi";
-import type { Document, Schema } from "@gw/openapi/document";
+import { pointerTo, valueAt } from "@gw/openapi";
+import { operationsOf, type Document, type Schema } from "@gw/openapi/document";
+import { relatedIds, relationsOf } from "@gw/openapi/relations";
 import type { DescribedOperation } from "./described-operations.ts";
 import type { SchemaFields } from "./schema-fields.ts";
 
@@ -29,8 +30,10 @@ export interface Reference {
   id: string | number;
 }
 
-/** Reads the references of an operation's body. */
+/** Reads the references of an operation's requests. */
 export interface ReferenceReader {
+  /** The parent records that the path identifies, by parameter name. */
+  parents: { name: string; collection: ReferencedCollection }[];
   /** The collections that a body can refer to, apart from its parents. */
   collections: ReadonlySet<ReferencedCollection>;
   /** Every reference in a body. */
@@ -41,68 +44,34 @@ export interface ReferenceReader {
 
 export function referenceReader(
   document: Document,
-  { body, responses }: DescribedOperation,
+  { operationId, responses }: DescribedOperation,
   fields: SchemaFields,
 ): ReferenceReader {
-  // The pointer is that of a schema.
-  function schemaAt(pointer: string) {
-    return valueAt(document, pointer) as Schema;
-  }
-  if (!body) return { collections: new Set(), read: () => [], checked: false };
+  const relations = operationsOf(document)
+    .filter(({ id }) => id === operationId)
+    .flatMap((entry) => relationsOf(document, entry))
+    .flatMap(({ collection, ...relation }) => (isCollection(collection) ? [{ ...relation, collection }] : []));
+  // Several branches of a schema may have the same field.
+  const inBody = new Map(
+    relations
+      .filter((relation) => relation.in === "request")
+      .map((relation) => [pointerTo(...relation.path), relation]),
+  );
   const badRequest = responses.get(400)?.content;
-  const codes = badRequest ? fields.fieldValues(schemaAt(badRequest.schemaPointer), "code") : [];
-  const schema = schemaAt(body.schemaPointer);
+  // The pointer is that of a schema.
+  const codes = badRequest ? fields.fieldValues(valueAt(document, badRequest.schemaPointer) as Schema, "code") : [];
   return {
-    collections: new Set(collectionsIn(fields, schema, new Set())),
-    read: (value) => [...referencesIn(fields, [schema], value, "")],
+    parents: relations
+      .filter((relation) => relation.in === "path")
+      .map(({ name, collection }) => ({ name, collection })),
+    collections: new Set(inBody.values().map(({ collection }) => collection)),
+    read: (body) =>
+      [...inBody.values()].flatMap(({ path, collection }) =>
+        // An empty string counts as absent (D21).
+        Array.from(relatedIds(body, path), ({ pointer, id }) => ({ pointer, collection, id })).filter(
+          ({ id }) => id !== "",
+        ),
+      ),
     checked: codes.includes("unknown_reference"),
   };
-}
-
-/** A name that no schema uses for a field: its schemas are those of additional properties. */
-const anyName = "\0";
-
-function* collectionsIn(fields: SchemaFields, schema: Schema, seen: Set<Schema>): Generator<ReferencedCollection> {
-  if (seen.has(schema)) return;
-  seen.add(schema);
-  const own = fields.referencedCollection(schema);
-  if (isCollection(own)) yield own;
-  const ofFields = [...fields.names(schema), anyName].flatMap((name) => fields.fieldSchemas(schema, name));
-  for (const part of [...ofFields, ...fields.itemSchemas(schema)]) yield* collectionsIn(fields, part, seen);
-}
-
-function* referencesIn(
-  fields: SchemaFields,
-  schemas: readonly Schema[],
-  value: unknown,
-  pointer: string,
-  inherited?: string,
-): Generator<Reference> {
-  const own = schemas.map((schema) => fields.referencedCollection(schema)).find((name) => name !== undefined);
-  const collection = own ?? inherited;
-  if (Array.isArray(value)) {
-    const items = schemas.flatMap((schema) => fields.itemSchemas(schema));
-    for (const [index, item] of value.entries()) {
-      yield* referencesIn(fields, items, item, `${pointer}${step(index)}`, collection);
-    }
-  } else if (typeof value === "object" && value !== null) {
-    for (const [name, field] of Object.entries(value)) {
-      const ofField = schemas.flatMap((schema) => fields.fieldSchemas(schema, name));
-      if (ofField.length > 0) yield* referencesIn(fields, ofField, field, `${pointer}${step(name)}`);
-    }
-  } else if (isCollection(collection) && isId(value)) {
-    yield { pointer, collection, id: value };
-  }
-}
-
-/** An empty string counts as absent (D21). */
-function isId(value: unknown): value is string | number {
-  return typeof value === "number" || (typeof value === "string" && value !== "");
-}
-
-/** The parent records that an operation's path identifies, by parameter name. */
-export function parentsOf({ parameters }: DescribedOperation): { name: string; collection: ReferencedCollection }[] {
-  return parameters.flatMap(({ in: part, name, references: collection }) =>
-    part === "path" && isCollection(collection) ? [{ name, collection }] : [],
-  );
 }

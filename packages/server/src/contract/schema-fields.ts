@@ -54,13 +54,6 @@ export class SchemaFields {
     return first.filter((value) => others.every((values) => values.includes(value)));
   }
 
-  /** The collection that a value refers to, from its schema or another one for the same value. */
-  referencedCollection(schema: Schema): string | undefined {
-    return this.#partsOf(schema)
-      .map((part) => part["x-gw-references"])
-      .find((collection) => collection !== undefined);
-  }
-
   /** The schemas of the items of a list. */
   itemSchemas(schema: Schema): Schema[] {
     return this.#partsOf(schema)

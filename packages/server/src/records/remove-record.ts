@@ -1,7 +1,7 @@
 import { idOf } from "../check/finding.ts";
 import { readContract } from "../contract/contract.ts";
 import { readDocument } from "../contract/document.ts";
-import { parentsOf, type ReferencedCollection } from "../contract/references.ts";
+import type { ReferencedCollection } from "../contract/references.ts";
 import { isObject, propertyAt } from "../util/json-object.ts";
 import type { CollectionName, RecordId, StoredApi } from "../storage/records.ts";
 import type { Store, Transaction } from "../storage/store.ts";
@@ -33,7 +33,7 @@ async function findReferrers(tx: Transaction, collection: CollectionName, id: Re
   for (const { name, file } of collections) {
     const writer = writers[name];
     const canRefer = writer
-      ? [...writer.references.collections, ...parentsOf(writer).map((parent) => parent.collection)]
+      ? [...writer.references.collections, ...writer.references.parents.map((parent) => parent.collection)]
       : [];
     const listsVersions = name === "apis" && collection === "apis";
     if (!listsVersions && !canRefer.some((referred) => referred === collection)) continue;

@@ -1,6 +1,6 @@
 import { step } from "@gw/openapi";
 import type { ContractOperation } from "../contract/contract.ts";
-import { parentsOf, type Reference } from "../contract/references.ts";
+import type { Reference } from "../contract/references.ts";
 import type { CollectionName, StoredItems } from "../storage/records.ts";
 
 /** The references in a record, including the parents in the path of the operation that writes it, which an item also has. */
@@ -8,7 +8,7 @@ function allReferences(writer: ContractOperation | undefined, item: StoredItems[
   if (!writer || !("record" in item)) return { parents: [], inRecord: [] };
   const fields = new Map(Object.entries(item));
   return {
-    parents: parentsOf(writer).flatMap(({ name, collection }) => {
+    parents: writer.references.parents.flatMap(({ name, collection }) => {
       const id = fields.get(name);
       return typeof id === "number" ? [{ pointer: step(name), collection, id }] : [];
     }),

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readContract } from "../../src/contract/contract.ts";
 import { readDocument } from "../../src/contract/document.ts";
-import { parentsOf } from "../../src/contract/references.ts";
 import { findDangling } from "../../src/contract/reference-check.ts";
 import { loadDemoData } from "../../src/demo/demo-data.ts";
 import { openStore } from "../storage/open-store.ts";
@@ -47,9 +46,9 @@ describe("the references in a body", () => {
 });
 
 test("the parents that a path names are known by the parameters' marks", () => {
-  expect(parentsOf(contractOf("createCustomCredential"))).toEqual([{ name: "app_id", collection: "apps" }]);
-  expect(parentsOf(contractOf("updateClientType"))).toEqual([{ name: "provider_id", collection: "providers" }]);
-  expect(parentsOf(contractOf("updatePlan"))).toEqual([]);
+  expect(contractOf("createCustomCredential").references.parents).toEqual([{ name: "app_id", collection: "apps" }]);
+  expect(contractOf("updateClientType").references.parents).toEqual([{ name: "provider_id", collection: "providers" }]);
+  expect(contractOf("updatePlan").references.parents).toEqual([]);
 });
 
 test("all ids of a collection are looked up at once, each a single time", async () => {
