@@ -1,6 +1,7 @@
 import starlight from "@astrojs/starlight";
 import { defineConfig, passthroughImageService } from "astro/config";
 import { sidebar } from "./src/navigation/sidebar.ts";
+import { fromPackage } from "./src/site/package-root.ts";
 
 export default defineConfig({
   base: "/docs",
@@ -11,16 +12,14 @@ export default defineConfig({
   build: { inlineStylesheets: "never" },
   image: { service: passthroughImageService() },
   // It reads fixtures relative to its own files, so it can't be bundled.
-  vite: { environments: { prerender: { resolve: { external: ["@gw/spec-rules"] } } } },
+  vite: {
+    environments: { prerender: { resolve: { external: ["@gw/spec-rules"] } } },
+    resolve: { alias: [{ find: /^@pagefind\/default-ui$/, replacement: fromPackage("src/site/search-box.js") }] },
+  },
   integrations: [
     starlight({
       title: "Gateway management API",
       description: "How to use and review the management API of a gateway platform.",
-      expressiveCode: {
-        // Window-style frames add no information.
-        defaultProps: { frame: "code" },
-        styleOverrides: { borderRadius: "0.5rem", frames: { shadowColor: "transparent" } },
-      },
       // Keeps each page at ten requests or fewer: these styles become one file, and the logo is inlined.
       customCss: ["./src/styles/theme.css", "./src/styles/reference.css"],
       components: {

@@ -42,7 +42,5 @@
     },
     true,
   );
-  samples.classList.add("picked");
-  pickers.hidden = false;
   show();
 }

@@ -52,7 +52,7 @@ test("loads the home page with less than 100 kB, including search", async () => 
   let transferred = 0;
   session.on("Network.loadingFinished", ({ encodedDataLength }) => (transferred += encodedDataLength));
   await page.goto(site.address);
-  await page.locator("#starlight__search form").waitFor({ state: "attached" });
+  await page.locator("#starlight__search input").waitFor({ state: "attached" });
   await page.waitForLoadState("networkidle");
   expect(transferred).toBeGreaterThan(10_000);
   expect(transferred).toBeLessThan(100_000);

@@ -26,7 +26,7 @@ test.each([
   ["unknown_reference", "Unknown reference", "errors/unknown_reference/"],
 ])("finds %s", async (words, title, address) => {
   const { page, errors } = isolated;
-  await page.locator("#starlight__search form").waitFor({ state: "attached" });
+  await page.locator("#starlight__search input").waitFor({ state: "attached" });
   await page.keyboard.press("Control+k");
   await page.keyboard.type(words);
   const result = page.locator(".pagefind-ui__result-link").filter({ hasText: title }).first();

@@ -23,7 +23,7 @@ describe("own pages", () => {
     await page.setViewportSize(wide);
     await page.goto(site.address + address);
     // The page loads it last.
-    await page.locator("#starlight__search form").waitFor({ state: "attached" });
+    await page.locator("#starlight__search input").waitFor({ state: "attached" });
     // Code that overflows its container becomes focusable as soon as the page is idle.
     await page.waitForFunction(() =>
       Array.from(document.querySelectorAll("pre")).every((code) => {

@@ -18,7 +18,7 @@ const mediaTypes: Record<string, string> = {
   ".yaml": "application/yaml",
 };
 
-/** The built site, served on loopback under `/docs/` with compression, like the service does. */
+/** The built site, served on loopback under `/docs/` with gzip, the least that a host does; the service also has Brotli. */
 export interface Site {
   address: string;
   close(): void;
@@ -32,9 +32,9 @@ export async function serveSite(): Promise<Site> {
     const path = new URL(request.url ?? "/", "http://localhost").pathname.replace(/\/$/, "/index.html");
     const file = path.startsWith("/docs/") ? join(folder, path.slice("/docs/".length)) : "";
     const headers = { "content-type": mediaTypes[extname(file)] ?? "application/octet-stream" };
-    if (existsSync(`${file}.br`)) {
-      response.writeHead(200, { ...headers, "content-encoding": "br" });
-      createReadStream(`${file}.br`).pipe(response);
+    if (existsSync(`${file}.gz`)) {
+      response.writeHead(200, { ...headers, "content-encoding": "gzip" });
+      createReadStream(`${file}.gz`).pipe(response);
     } else if (existsSync(file)) {
       response.writeHead(200, headers);
       createReadStream(file).pipe(response);

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { showSite } from "./shown-site.ts";
+
+const site = showSite();
+
+test.each(["", "guides/start/", "reference/debug-api/", "reference/create-policy/"])(
+  "copies the code of /docs/%s on a phone",
+  async (path) => {
+    const context = await site.browser.newContext({
+      viewport: { width: 375, height: 740 },
+      hasTouch: true,
+      isMobile: true,
+      permissions: ["clipboard-read", "clipboard-write"],
+    });
+    const page = await context.newPage();
+    await page.goto(site.address + path, { waitUntil: "networkidle" });
+    const blocks = page.locator("figure:has(.copy button):visible");
+    expect(await blocks.count()).toBeGreaterThan(0);
+    for (const block of await blocks.all()) {
+      const button = block.getByRole("button", { name: "Copy to clipboard" });
+      await button.tap();
+      await block.getByText("Copied!").waitFor();
+      // Its content is in front of its background, which is always transparent.
+      expect(await button.evaluate((node) => getComputedStyle(node).opacity)).not.toBe("0");
+      const lines = await block.locator(".ec-line").evaluateAll((all) => all.map((line) => line.textContent));
+      const copied = await page.evaluate(() => navigator.clipboard.readText());
+      expect(copied.split("\n")).toEqual(lines.map((line) => line.replace("\n", "")));
+      const box = await button.boundingBox();
+      expect(box && box.x + box.width).toBeLessThanOrEqual(375);
+    }
+    await context.close();
+  },
+);
