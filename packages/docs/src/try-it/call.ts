@@ -11,6 +11,8 @@ export interface TriedOperation {
   /** The entry of `@gw/client`. */
   client: "dashboard" | "gateway" | "admin" | "portal";
   credential: { name: string; prefix: string; variable: string };
+  /** The service replaces it by its own. */
+  address: string;
   addressVariable: string;
   parameters: { place: Place; name: string; isRequired: boolean; isNumber: boolean }[];
   hasBody: boolean;

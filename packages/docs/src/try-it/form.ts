@@ -1,14 +1,8 @@
 import { asCurl, asTypeScript } from "./as-code.ts";
 import { sendCall, type CallInput, type CallOutcome, type TriedOperation } from "./call.ts";
 
-/** The addresses that the service reports for itself. */
-export interface ServedAddresses {
-  baseUrl: string;
-  portalBaseUrl: string;
-}
-
 /** Shows a form for an operation, filled in from the example that the page shows, and what the service responds. */
-export function showForm(place: HTMLElement, operation: TriedOperation, addresses: ServedAddresses): void {
+export function showForm(place: HTMLElement, operation: TriedOperation): void {
   const form = element("form", { className: "try-it-form", autocomplete: "off" });
   const credential = input(form, operation.credential.name, "", true);
   credential.type = "password";
@@ -46,7 +40,7 @@ export function showForm(place: HTMLElement, operation: TriedOperation, addresse
     event.preventDefault();
     try {
       const call = read();
-      const base = sameOrigin(operation.client === "portal" ? addresses.portalBaseUrl : addresses.baseUrl);
+      const base = sameOrigin(operation.address);
       if (isWrite(operation) && !confirm(`This sends a real request to ${base} and may change data. Continue?`)) return;
       send.disabled = true;
       output.replaceChildren(element("p", { textContent: "Waiting for the response…" }));

@@ -24,7 +24,7 @@ describe("on the service", () => {
   let isolated: IsolatedPage;
 
   beforeAll(async () => {
-    service = await startDemoService({ GW_DEBUG_TARGETS: "127.0.0.1:8082" });
+    service = await startDemoService({ GW_DEBUG_TARGETS: "127.0.0.1:8082", GW_BASE_URL: "https://gw.example.com" });
     credentials = await service.issueCredentials();
     browser = await launchChromium();
     isolated = await openIsolatedPage(browser, service.address);
@@ -78,11 +78,19 @@ describe("on the service", () => {
     expect(await page.locator(".try-it-error").innerText()).toMatch(/^The body is not valid JSON/);
   });
 
-  test("the page shows the address of the service", async () => {
+  test("pages, samples and documents have the configured addresses", async () => {
     const { page } = isolated;
     await page.goto(`${service.address}/docs/reference/update-plan/`);
-    await page.keyboard.press("Shift");
-    await expect.poll(() => page.locator(".base-address").innerText()).toMatch(/\/portal$/);
+    await page.locator("select[name=language]").selectOption("typescript");
+    const address = "https://gw.example.com/portal";
+    expect(await page.locator(".requirements").innerText()).toContain(address);
+    expect(await page.locator(".samples").innerText()).toContain(`"${address}"`);
+    for (const name of ["openapi.json", "openapi.yaml", "portal-3.0.yaml", "reference/update-plan.md"]) {
+      // oxlint-disable-next-line no-await-in-loop
+      const text = await (await fetch(`${service.address}/docs/${name}`)).text();
+      expect(text, name).toContain(address);
+      expect(text, name).not.toContain("http://127.0.0.1:8080");
+    }
   });
 
   test("only rejected credentials were reported", () => {

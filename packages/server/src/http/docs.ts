@@ -7,6 +7,7 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from "fastify";
 import type { Config } from "../config/config.ts";
 import { ProblemError } from "../problems/problem.ts";
 import { unknownPath } from "../problems/problem-details.ts";
+import { serveConfiguredAddresses } from "./docs-addresses.ts";
 import { rejectOtherMethods } from "./method-not-allowed.ts";
 
 /** The documentation is a package of its own, built before the server and deployed with it. */
@@ -66,9 +67,9 @@ async function servePages(app: FastifyInstance, directory: string, config: Confi
       .type("text/html; charset=utf-8")
       .send(await readFile(missingPage));
   });
-  // In place of the file of this name, which pages read on a host for files: the addresses are the operator's.
-  const { baseUrl, portalBaseUrl, docsTryIt: tryIt } = config;
-  app.get("/service.json", (_request, reply) => reply.headers(headers).send({ baseUrl, portalBaseUrl, tryIt }));
+  // In place of the file of this name, which pages read on a host for files.
+  app.get("/service.json", (_request, reply) => reply.headers(headers).send({ tryIt: config.docsTryIt }));
+  serveConfiguredAddresses(app, directory, config, headersOf);
   await app.register(fastifyStatic, {
     root: directory,
     prefix: "/",
@@ -76,16 +77,19 @@ async function servePages(app: FastifyInstance, directory: string, config: Confi
     decorateReply: false,
     preCompressed: true,
     acceptRanges: false,
-    setHeaders: (reply, path) => {
-      reply.headers(headers);
-      if (path.includes(lasting)) reply.header("cache-control", "public, max-age=31536000, immutable");
-      if (basename(path).startsWith(download)) reply.header("content-disposition", `attachment; filename=${download}`);
-    },
+    setHeaders: (reply, path) => reply.headers(headersOf(path)),
   });
   rejectOtherMethods(app, "/*", ["GET", "HEAD"]);
 }
 
-/** Whether a request comes from a browser that is shown a page. */
+function headersOf(path: string): Record<string, string> {
+  return {
+    ...headers,
+    ...(path.includes(lasting) && { "cache-control": "public, max-age=31536000, immutable" }),
+    ...(basename(path).startsWith(download) && { "content-disposition": `attachment; filename=${download}` }),
+  };
+}
+
 /** Whether a request is that of a browser for a page. */
 export function acceptsHtml({ headers: { accept = "" } }: FastifyRequest): boolean {
   return accept.includes("text/html");

@@ -4,8 +4,8 @@ import { request, type IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { json } from "node:stream/consumers";
-import { gunzipSync, gzipSync } from "node:zlib";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startService } from "../support/listening-service.ts";
 import { makeDemoData, type DemoData, type Service } from "../support/service.ts";
 
@@ -78,11 +78,79 @@ test("shows a browser a page if there is none at an address", async () => {
   expect(missing.body).toBe("<title>Not here</title>");
 });
 
-test("configures its pages with the URL of the service, and whether they may send requests", async () => {
-  expect((await get("/docs/service.json")).json()).toEqual({
-    baseUrl: "http://127.0.0.1:8080",
-    portalBaseUrl: "http://127.0.0.1:8080/portal",
-    tryIt: true,
+test("tells its pages whether they may send requests", async () => {
+  expect((await get("/docs/service.json")).json()).toEqual({ tryIt: true });
+});
+
+describe("with configured addresses", () => {
+  const page = "The API is at http://127.0.0.1:8080/api, the portal at http://127.0.0.1:8080/portal, but not 80801.";
+  const addressed =
+    "The API is at https://gw.example.com/v1/api, the portal at https://portal.example.com, but not 80801.";
+  let configured: Service;
+
+  beforeAll(async () => {
+    await writeFile(join(folder, "addresses.html"), page);
+    await writeFile(join(folder, "addresses.html.gz"), gzipSync(page));
+    await writeFile(join(folder, "openapi.yaml"), `url: http://127.0.0.1:8080\n`);
+    await writeFile(join(folder, "openapi.json"), `{ "url": "http://127.0.0.1:8080" }`);
+    configured = await startService(demo, {
+      config: {
+        docs: true,
+        docsDirectory: folder,
+        baseUrl: "https://gw.example.com/v1",
+        portalBaseUrl: "https://portal.example.com",
+      },
+    });
+  });
+
+  afterAll(() => configured.close());
+
+  test("shows them in place of those in the document, compressed or not", async () => {
+    const url = "/docs/addresses.html";
+    expect((await get(url)).body).toBe(page);
+    expect((await configured.app.inject({ url })).body).toBe(addressed);
+    const decoders = { gzip: gunzipSync, br: brotliDecompressSync };
+    for (const [coding, decode] of Object.entries(decoders)) {
+      const answer = await configured.app.inject({ url, headers: { "accept-encoding": coding } });
+      expect(decode(answer.rawPayload).toString()).toBe(addressed);
+      expect(answer.headers).toMatchObject({
+        "content-encoding": coding,
+        "content-length": String(answer.rawPayload.length),
+        vary: "accept-encoding",
+      });
+    }
+  });
+
+  test.each(["addresses.html", "openapi.yaml", "openapi.json"])("sends the headers of %s as ever", async (name) => {
+    const { headers } = await configured.app.inject({ url: `/docs/${name}` });
+    const usual = (await get(`/docs/${name}`)).headers;
+    for (const header of ["content-type", "cache-control", "content-security-policy", "x-content-type-options"]) {
+      expect(headers[header]).toBe(usual[header]);
+    }
+  });
+
+  test("describes itself in the documents that it serves", async () => {
+    expect((await configured.app.inject({ url: "/docs/openapi.json" })).json()).toEqual({
+      url: "https://gw.example.com/v1",
+    });
+    expect((await configured.app.inject({ url: "/docs/openapi.yaml" })).body).toBe("url: https://gw.example.com/v1\n");
+  });
+
+  test("sends a page that the client has only once, and its headers alone for HEAD", async () => {
+    const url = "/docs/addresses.html";
+    const { etag = "" } = (await configured.app.inject({ url })).headers;
+    expect(etag).not.toBe((await get(url)).headers.etag);
+    const repeated = await configured.app.inject({ url, headers: { "if-none-match": String(etag) } });
+    expect(repeated.statusCode).toBe(304);
+    expect(repeated.body).toBe("");
+    const head = await configured.app.inject({ method: "HEAD", url });
+    expect(head.headers).toMatchObject({ etag, "content-length": String(addressed.length) });
+    expect(head.body).toBe("");
+  });
+
+  test("leaves other files and methods to their routes", async () => {
+    expect((await configured.app.inject({ url: "/docs/" })).body).toBe("<title>Docs</title>");
+    expect((await configured.app.inject({ method: "POST", url: "/docs/addresses.html" })).statusCode).toBe(405);
   });
 });
 
