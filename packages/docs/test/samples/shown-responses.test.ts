@@ -1,4 +1,9 @@
+import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import process from "node:process";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fromPackage } from "../../src/site/package-root.ts";
 import { startSampleService, type SampleService } from "./sample-service.ts";
@@ -47,6 +52,26 @@ test("the report of a dry run", async () => {
   const report = await sendToDashboard("/api/apis/migrate", { mode: "dryRun", all: true });
   expect(report).toMatchObject({ ...Object(shown), success: { count: 3, definitions: expect.any(Array) } });
   expect(Object(report["success"]).apiIDs).toEqual(Object(shown).success.apiIDs);
+});
+
+test("what a converted document keeps for review", async () => {
+  const file = join(service.folder, "apis.json");
+  const urls = ["https://one.example.com", "https://two.example.com"];
+  const definition = {
+    api_id: "reports",
+    name: "Reports",
+    org_id: "64f0c2a19b3e7d0001a4c5d2",
+    use_keyless: true,
+    do_not_track: true,
+    proxy: { listen_path: "/reports/", target_url: urls[0], target_list: urls },
+  };
+  await writeFile(file, JSON.stringify(definition));
+  const env = { ...process.env, GW_DATA_DIRECTORY: service.folder };
+  await promisify(execFile)(process.execPath, [fromPackage("../server/dist/main.js"), "import", file], { env });
+  const report = await sendToDashboard("/api/apis/migrate", { mode: "dryRun", apiIDs: ["reports"] });
+  expect(Object(report["success"]).definitions).toEqual([
+    expect.objectContaining({ baseAPI: expect.objectContaining(Object(shownIn("migration")[1])) }),
+  ]);
 });
 
 const proxy = { listen_path: "/", target_url: "http://127.0.0.1:8082/" };
