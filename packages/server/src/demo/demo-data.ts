@@ -1,8 +1,6 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { addKey, setAccessKey } from "../encryption/keys.ts";
+import type { StoredApi } from "../storage/records.ts";
 import type { Store, Transaction } from "../storage/store.ts";
 import { importPath } from "../transfer/import-path.ts";
 
@@ -40,29 +38,37 @@ async function addCredentials(tx: Transaction): Promise<DemoCredentials> {
   return { dashboardToken, gatewayKey, adminKey, portalKey, readOnlyUserToken, inactiveUserToken };
 }
 
+/** An API of the demo data: its target is the echo upstream of the last start. */
+const inventory = { orgId: "64f0c2a19b3e7d0001a4c5d2", apiId: "4a6f1f7c2b8d4e0f9a1b2c3d4e5f6002" };
+
 /** The host and port that the APIs of the demo data lead to. */
-const demoEchoAddress = "127.0.0.1:8082";
+async function readEchoAddress({ apis }: Pick<Store, "apis">): Promise<string | undefined> {
+  const api = await apis.get(inventory.orgId, inventory.apiId);
+  return api && /127\.0\.0\.1:\d+/.exec(JSON.stringify(api.definition))?.[0];
+}
+
+async function changeEchoAddress({ apis }: Transaction, from: string, to: string): Promise<void> {
+  const stored = (await Array.fromAsync(apis.all())).flat();
+  for (const api of stored) {
+    const text = JSON.stringify(api);
+    if (!text.includes(from)) continue;
+    await apis.remove(api.org_id, [api.api_id]);
+    // Only an address differs.
+    await apis.insert(JSON.parse(text.replaceAll(from, to)) as StoredApi);
+  }
+}
 
 /**
- * Brings the demo data, or what is missing of them where an earlier start broke off.
+ * Loads the demo data, or what is missing of them if an earlier start was interrupted.
  *
- * @param echoAddress the host and port of the echo upstream, if it listens elsewhere.
+ * @param echoAddress the host and port of the echo upstream, if not those of the files.
  */
-export async function loadDemoData(store: Store, echoAddress = demoEchoAddress): Promise<void> {
-  if (echoAddress === demoEchoAddress) {
-    await importPath(store, folder);
-    return;
-  }
-  const changed = await mkdtemp(join(tmpdir(), "gw-demo-"));
-  try {
-    for (const name of await readdir(folder)) {
-      const text = await readFile(join(folder, name), "utf8");
-      await writeFile(join(changed, name), text.replaceAll(demoEchoAddress, echoAddress));
-    }
-    await importPath(store, changed);
-  } finally {
-    await rm(changed, { recursive: true });
-  }
+export async function loadDemoData(store: Store, echoAddress?: string): Promise<void> {
+  await importPath(store, folder);
+  if (echoAddress === undefined) return;
+  const earlier = await readEchoAddress(store);
+  if (earlier === undefined || earlier === echoAddress) return;
+  await store.transaction((tx) => changeEchoAddress(tx, earlier, echoAddress));
 }
 
 /**

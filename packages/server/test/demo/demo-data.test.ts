@@ -132,6 +132,17 @@ test("loading again changes nothing", async () => {
   expect(await findUserByKey(store, dashboardToken)).toBeDefined();
 });
 
+test("the APIs lead to the echo upstream of the last start", async () => {
+  const store = await openDemo();
+  const before = await gathered(store.apis.all());
+  await loadDemoData(store, "127.0.0.1:9082");
+  const moved = JSON.stringify(await gathered(store.apis.all()));
+  expect(moved).toContain("http://127.0.0.1:9082/inventory");
+  expect(moved).not.toContain(":8082");
+  await loadDemoData(store, "127.0.0.1:8082");
+  expect(await gathered(store.apis.all())).toEqual(before);
+});
+
 test(
   "of services that start at the same moment, all find the data and one issues credentials",
   { timeout: 30_000 },
