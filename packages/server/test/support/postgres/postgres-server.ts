@@ -33,7 +33,8 @@ const host = fileURLToPath(new URL("./host.ts", import.meta.url));
 /** What `pg_ctl stop` sends. https://www.postgresql.org/docs/current/server-shutdown.html */
 const signals = { fast: "SIGINT", immediate: "SIGQUIT", kill: "SIGKILL" } as const;
 
-async function freePort(): Promise<number> {
+/** Finds a port that nobody listens on. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   // Of a server that listens on a port, the address is never a string.
