@@ -18,6 +18,9 @@ const workspace = fileURLToPath(new URL("../../../../", import.meta.url));
 const dockerfile = readDockerfile(await readFile(new URL("../../Dockerfile", import.meta.url), "utf8"));
 const path = [dirname(process.execPath), process.env["PATH"] ?? ""].join(delimiter);
 
+/** The build argument. */
+const commit = "c".repeat(40);
+
 /** Stands for the root of the image, but for the workspace, which is where it is. */
 let image: string;
 let environment: Record<string, string>;
@@ -30,9 +33,10 @@ beforeAll(async () => {
   image = await realpath(await mkdtemp(join(tmpdir(), "gw-deploy-")));
   await mkdir(join(image, "home/node"), { recursive: true });
   for (const { command, folder } of dockerfile.runs) {
+    const env = { ...process.env, PATH: path, COMMIT: commit };
     // Each needs what the one before it made.
     // oxlint-disable-next-line no-await-in-loop
-    await run("sh", ["-c", inImage(command)], { cwd: inImage(folder), env: { ...process.env, PATH: path } });
+    await run("sh", ["-c", inImage(command)], { cwd: inImage(folder), env });
   }
   environment = {
     ...Object.fromEntries(Object.entries(dockerfile.environment).map(([name, value]) => [name, inImage(value)])),
@@ -88,6 +92,14 @@ test("the image has the versions of the workspace, and its service is nobody's r
   const withPnpm = dockerfile.runs.filter(({ command }) => command.startsWith("npx"));
   expect(withPnpm.filter(({ command }) => !command.startsWith(`npx -y ${packageManager} `))).toEqual([]);
   expect(dockerfile.user).toBe("node");
+});
+
+test("the image and its service name the commit that they were built from", async () => {
+  expect(dockerfile.args).toEqual(["COMMIT"]);
+  expect(dockerfile.labels).toEqual({ "org.opencontainers.image.revision": "$COMMIT" });
+  expect(await commandLine("--version")).toContain(`commit ${commit}\n`);
+  const { monitorOrigin } = await startService();
+  expect(await (await fetch(`${monitorOrigin}/metrics`)).text()).toContain(`gw_build_info{commit="${commit}"`);
 });
 
 test("the deployed folder is self-contained", async () => {

@@ -4,6 +4,9 @@ export interface Dockerfile {
   images: string[];
   /** The commands that build it, each with the folder that it runs in. */
   runs: { command: string; folder: string }[];
+  /** The build arguments of the last stage, and its labels. */
+  args: string[];
+  labels: Record<string, string>;
   /** What the last stage sets for its processes. */
   environment: Record<string, string>;
   /** Where the last stage runs, and as whom. */
@@ -18,6 +21,8 @@ export function readDockerfile(text: string): Dockerfile {
   const file: Dockerfile = {
     images: [],
     runs: [],
+    args: [],
+    labels: {},
     environment: {},
     folder: "/",
     user: undefined,
@@ -35,14 +40,19 @@ export function readDockerfile(text: string): Dockerfile {
 function read(file: Dockerfile, instruction: string, rest: string, line: string): void {
   switch (instruction) {
     case "FROM":
-      Object.assign(file, { environment: {}, folder: "/", user: undefined });
+      Object.assign(file, { args: [], labels: {}, environment: {}, folder: "/", user: undefined });
       file.images.push(rest.split(" ")[0] ?? "");
       break;
-    case "ENV": {
-      const [, name = "", value = ""] = /^(\w+)=(.*)$/.exec(rest) ?? [];
-      file.environment[name] = value;
+    case "ENV":
+    case "LABEL": {
+      const [, name = "", value = ""] = /^([\w.]+)=(.*)$/.exec(rest) ?? [];
+      const values = instruction === "ENV" ? file.environment : file.labels;
+      values[name] = value;
       break;
     }
+    case "ARG":
+      file.args.push(rest.replace(/=.*/, ""));
+      break;
     case "WORKDIR":
       file.folder = rest;
       break;
@@ -59,7 +69,6 @@ function read(file: Dockerfile, instruction: string, rest: string, line: string)
       // The exec form is JSON; the test that runs it would fail on anything else.
       file.command = JSON.parse(rest) as string[];
       break;
-    case "ARG":
     case "COPY":
     case "EXPOSE":
     case "VOLUME":
