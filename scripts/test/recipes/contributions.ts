@@ -75,7 +75,7 @@ value:
   edit(
     "packages/server/src/operations/get-plan.ts",
     written(`import type { Handler } from "../contract/handler.ts";
-import { ProblemError } from "../problem.ts";
+import { ProblemError } from "../problems/problem.ts";
 
 export const getPlan: Handler<"getPlan"> = async ({ path }, { store }) => {
   const plan = await store.plans.get(path.plan_id);
@@ -120,11 +120,14 @@ export const addDeleteApi: Contribution = (edit, read) => {
   edit(
     "packages/server/src/operations/delete-api.ts",
     written(`import type { Handler } from "../contract/handler.ts";
-import { ProblemError } from "../problem.ts";
+import { ProblemError } from "../problems/problem.ts";
 
 export const deleteApi: Handler<"deleteApi"> = async ({ path }, { store, caller }) => {
-  const isRemoved = await store.transaction((tx) => tx.apis.remove(caller.orgId, path.apiId));
-  if (!isRemoved) throw new ProblemError("not_found", "No API of your organization has this id.");
+  await store.transaction(async (tx) => {
+    const api = await tx.apis.get(caller.orgId, path.apiId);
+    if (!api) throw new ProblemError("not_found", "No API of your organization has this id.");
+    await tx.apis.remove(caller.orgId, [path.apiId]);
+  });
   return { status: 204 };
 };
 `),
@@ -186,7 +189,7 @@ get:
 
     Use it to show what a plan offers.
 
-    Needs a portal key.
+    Requires a portal key.
   x-gw-decision: D08
   security:
     - portalKey: []
@@ -223,7 +226,7 @@ delete:
 
     Use it to take an API away for good.
 
-    Needs a dashboard token, and the permission \`IsAdmin\` at the level \`admin\`.
+    Requires a dashboard token and the permission \`IsAdmin\` at level \`admin\`.
   x-gw-decision: [D05, D08, D29]
   x-gw-permission: { name: IsAdmin, level: admin }
   security:
