@@ -1,10 +1,10 @@
-let words = "";
+let name = "";
 
 /** The name of the running command, for the audit log, without its arguments. */
 export function setRunningCommand(command: string): void {
-  words = command;
+  name = command;
 }
 
 export function runningCommand(): string {
-  return words;
+  return name;
 }

@@ -9,18 +9,16 @@ import { databaseFile, encryptionKeySource, withStore } from "../../src/service/
 import { openFieldCipher } from "../../src/encryption/encryption-at-rest.ts";
 import type { CollectionName } from "../../src/storage/records.ts";
 import type { Store } from "../../src/storage/store.ts";
-import { issueDemoCredentials, loadDemoData, type DemoCredentials } from "../../src/demo/demo-data.ts";
+import type { DemoCredentials } from "../../src/demo/demo-data.ts";
 import { createItemValidator } from "../../src/transfer/item-validators.ts";
 import { startServeCommand } from "../support/command-line.ts";
-import { gathered } from "../support/gathered.ts";
 import { faultsOfFile, faultsOfStore } from "./check-store.ts";
 import { keyOf } from "./expectations.ts";
 import { writeUntilGone, type Account } from "./load.ts";
-import { newClassicApi } from "./migrations.ts";
+import { addClassicApis, openAccount, prepareDatabase } from "./prepare.ts";
 import { seededRandom } from "./seeded-random.ts";
 
 const rounds = Number(process.env["KILL_ROUNDS"] ?? 50);
-const newApisEachRound = 60;
 /** The kill comes after so many acknowledged writes at most, and after so many more milliseconds. */
 const mostWrites = 150;
 const longestWait = 25;
@@ -39,11 +37,7 @@ let knownApis: Set<string>;
 beforeAll(async () => {
   dataDirectory = await mkdtemp(join(tmpdir(), "gw-kill-"));
   config = readConfig({ GW_DATA_DIRECTORY: dataDirectory });
-  await withStore(config, async (store) => {
-    await loadDemoData(store);
-    credentials = await issueDemoCredentials(store);
-    knownApis = new Set((await gathered(store.apis.all())).map(({ api_id }) => api_id));
-  });
+  ({ credentials, knownApis } = await prepareDatabase(config));
 });
 
 afterAll(() => rm(dataDirectory, { recursive: true }));
@@ -77,23 +71,8 @@ function startService() {
   });
 }
 
-async function addClassicApis(store: Store, account: Account, round: number): Promise<void> {
-  const made = Array.from({ length: newApisEachRound }, (_, index) =>
-    newClassicApi(`killed-${round}-${index}`, random),
-  );
-  await store.transaction((tx) => tx.apis.insert(...made.map(({ record }) => record)));
-  account.apis.push(...made.map((api) => api.account));
-}
-
 test(`what was acknowledged is whole after ${rounds} kills (KILL_SEED=${seed})`, async () => {
-  const account: Account = {
-    expectations: new Map(),
-    apis: [],
-    acknowledged: 0,
-    written: new Set(),
-    unexpected: [],
-    refused: 0,
-  };
+  const account = openAccount();
 
   async function check(store: Store, kills: number) {
     expect(faultsOfFile(databaseFile(config))).toEqual([]);
@@ -110,7 +89,7 @@ test(`what was acknowledged is whole after ${rounds} kills (KILL_SEED=${seed})`,
     // Closed before the kill, so that the next start alone recovers the file.
     const cipher = await withStore(config, async (store) => {
       await check(store, round - 1);
-      await addClassicApis(store, account, round);
+      await addClassicApis(store, account, random, `killed-${round}`);
       return openFieldCipher(store, encryptionKeySource(config));
     });
     const writing = writeUntilGone(

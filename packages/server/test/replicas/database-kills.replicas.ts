@@ -3,20 +3,17 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readConfig, type Config } from "../../src/config/config.ts";
 import { openConfiguredCipher, withStore } from "../../src/service/database.ts";
-import type { Store } from "../../src/storage/store.ts";
-import { issueDemoCredentials, loadDemoData, type DemoCredentials } from "../../src/demo/demo-data.ts";
+import type { DemoCredentials } from "../../src/demo/demo-data.ts";
 import { createItemValidator } from "../../src/transfer/item-validators.ts";
 import { faultsOfStore } from "../kill/check-store.ts";
 import { writeUntil, type Account } from "../kill/load.ts";
-import { newClassicApi } from "../kill/migrations.ts";
+import { addClassicApis, openAccount, prepareDatabase } from "../kill/prepare.ts";
 import { seededRandom } from "../kill/seeded-random.ts";
-import { gathered } from "../support/gathered.ts";
 import { startPostgresServer, type PostgresServer } from "../support/postgres/postgres-server.ts";
 import { settingsFor, startReplicas } from "./replicas.ts";
 
 const kills = Number(process.env["DATABASE_KILLS"] ?? 20);
 const replicas = 2;
-const newApisEachRound = 60;
 /** The kill comes after so many milliseconds of writes at most, and the restart as long after it. */
 const longestWait = 1000;
 /** How long the services may take to find the database again, in milliseconds. */
@@ -36,38 +33,19 @@ beforeAll(async () => {
   postgres = await startPostgresServer();
   settings = settingsFor(postgres);
   config = readConfig(settings);
-  await withStore(config, async (store) => {
-    await loadDemoData(store);
-    credentials = await issueDemoCredentials(store);
-    knownApis = new Set((await gathered(store.apis.all())).map(({ api_id }) => api_id));
-  });
+  ({ credentials, knownApis } = await prepareDatabase(config));
 });
 
 afterAll(() => postgres.remove());
 
-async function addClassicApis(store: Store, account: Account, round: number): Promise<void> {
-  const made = Array.from({ length: newApisEachRound }, (_, index) =>
-    newClassicApi(`database-${round}-${index}`, random),
-  );
-  await store.transaction((tx) => tx.apis.insert(...made.map(({ record }) => record)));
-  account.apis.push(...made.map((api) => api.account));
-}
-
 test(`${kills} kills of the database lose nothing and end no process (KILL_SEED=${seed})`, async () => {
-  const account: Account = {
-    expectations: new Map(),
-    apis: [],
-    acknowledged: 0,
-    written: new Set(),
-    unexpected: [],
-    refused: 0,
-  };
+  const account = openAccount();
   const services = await startReplicas(replicas, settings);
   const [first = "", ...others] = services.map(({ origin }) => origin);
 
   for (let round = 1; round <= kills; round += 1) {
     const cipher = await withStore(config, async (store) => {
-      await addClassicApis(store, account, round);
+      await addClassicApis(store, account, random, `database-${round}`);
       return openConfiguredCipher(store, config);
     });
     const enough = new AbortController();

@@ -1,8 +1,7 @@
 import type { Insertable, Selectable } from "kysely";
-import { chunks, inBatches, recordsAtOnce, recordsOf } from "../batches.ts";
+import { chunks, inBatches, missingFrom, recordsAtOnce, recordsOf } from "../batches.ts";
 import { fold } from "../fold.ts";
 import { readJson, writeJson } from "../json.ts";
-import { missingFrom } from "../missing.ts";
 import type { StoredApi } from "../records.ts";
 import { searchOf } from "../search.ts";
 import type { ApiReads, ApiWrites, FoundApi } from "../store.ts";

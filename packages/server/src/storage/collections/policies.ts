@@ -1,7 +1,6 @@
 import type { Insertable } from "kysely";
-import { chunks } from "../batches.ts";
+import { chunks, missingFrom } from "../batches.ts";
 import { readJson, writeJson } from "../json.ts";
-import { missingFrom } from "../missing.ts";
 import type { StoredPolicy } from "../records.ts";
 import type { PolicyReads, Transaction } from "../store.ts";
 import type { Database, Tables } from "../tables.ts";

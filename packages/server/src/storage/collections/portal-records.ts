@@ -1,7 +1,6 @@
 import type { Kysely } from "kysely";
-import { chunks } from "../batches.ts";
+import { chunks, missingFrom } from "../batches.ts";
 import { withId, withoutId } from "../json.ts";
-import { missingFrom } from "../missing.ts";
 import type { PortalRecord, RecordId } from "../records.ts";
 import type { Database, Tables } from "../tables.ts";
 import { wholeTable } from "../whole-table.ts";
