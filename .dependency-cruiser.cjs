@@ -5,7 +5,7 @@ const allowed = {
   client: ["api-types"],
   "command-line": [],
   "contract-diff": ["command-line", "openapi"],
-  docs: ["changelog", "client", "openapi", "spec-rules"],
+  docs: ["changelog", "client", "command-line", "openapi", "spec-rules"],
   generator: ["command-line", "openapi"],
   linter: ["command-line", "openapi", "spec-rules"],
   mocks: ["api-types"],

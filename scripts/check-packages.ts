@@ -10,7 +10,7 @@ import { metadataProblems } from "./packages/checks/metadata.ts";
 import { publintProblems } from "./packages/checks/publint.ts";
 import { resolutionProblems } from "./packages/checks/resolution.ts";
 import { pack, readPacked, type PackedPackage } from "./packages/pack.ts";
-import { publishedPackages } from "./packages/published.ts";
+import { publishedPackages } from "@gw/command-line/published-packages";
 import { readCall } from "@gw/command-line/read-call";
 
 const usage = `\

@@ -5,7 +5,7 @@ import process from "node:process";
 import { readCall } from "@gw/command-line/read-call";
 import { fromRoot } from "@gw/command-line/workspace";
 import { Extractor, ExtractorConfig } from "@microsoft/api-extractor";
-import { publishedPackages, type Entry, type PublishedPackage } from "./packages/published.ts";
+import { publishedPackages, type Entry, type PublishedPackage } from "@gw/command-line/published-packages";
 
 const usage = `\
 Writes the public types of every entry of the published packages to packages/<name>/etc/<entry>.api.md, from their built

@@ -2,7 +2,7 @@ import { builtinModules } from "node:module";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { build, type Rollup } from "vite";
-import type { Entry, PublishedPackage } from "./published.ts";
+import type { Entry, PublishedPackage } from "@gw/command-line/published-packages";
 
 /** Everything that an entry adds to a browser application, bundled and minified. */
 export interface Bundle {

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createPackageFromTarballData } from "@arethetypeswrong/core";
 import { runPnpm } from "@gw/command-line/run-pnpm";
-import { type PublishedPackage } from "./published.ts";
+import { type PublishedPackage } from "@gw/command-line/published-packages";
 
 /** The contents of a package as published. */
 export interface PackedPackage extends PublishedPackage {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
-import { publishedPackages } from "../packages/published.ts";
+import { publishedPackages } from "@gw/command-line/published-packages";
 import { fromRoot } from "@gw/command-line/workspace";
 
 /**

@@ -1,6 +1,6 @@
 import workspace from "../../../package.json" with { type: "json" };
 import type { PackedPackage } from "../pack.ts";
-import type { Manifest } from "../published.ts";
+import type { Manifest } from "@gw/command-line/published-packages";
 
 /** Fields that depend on where the packages are published from. */
 const publisherFields = ["author", "bugs", "homepage", "repository"];

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { pack, tarballIn } from "../../packages/pack.ts";
-import { publishedPackages } from "../../packages/published.ts";
+import { publishedPackages } from "@gw/command-line/published-packages";
 import { startRegistry } from "./registry.ts";
 
 declare module "vitest" {

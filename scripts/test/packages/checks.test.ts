@@ -6,7 +6,7 @@ import workspace from "../../../package.json" with { type: "json" };
 import { anyProblems, undocumentedProblems } from "../../packages/checks/declarations.ts";
 import { metadataProblems } from "../../packages/checks/metadata.ts";
 import type { PackedPackage } from "../../packages/pack.ts";
-import type { Manifest } from "../../packages/published.ts";
+import type { Manifest } from "@gw/command-line/published-packages";
 
 const manifest: Manifest = {
   name: "@gw/sample",

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { startDemoService, type DemoService } from "@gw/test-support/demo-service";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pageCode, type PageCode } from "../consumers/page-code.ts";
-import { publishedPackages } from "../../packages/published.ts";
+import { publishedPackages } from "@gw/command-line/published-packages";
 import { fromRoot, inRoot } from "@gw/command-line/workspace";
 import { ConsumerProject, type Compiler } from "../consumers/consumer-project.ts";
 

@@ -3,18 +3,12 @@ import { readFile, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import process from "node:process";
 import { promisify } from "node:util";
+import { quiet } from "@gw/command-line/run-tool";
 import { fromPackage } from "../site/package-root.ts";
 import { BuildError } from "../site/build-error.ts";
 
 const run = promisify(execFile);
 const redocly = createRequire(import.meta.url).resolve("@redocly/cli/bin/cli.js");
-
-// With telemetry enabled, the generated page would report its visitors.
-const silent = {
-  REDOCLY_TELEMETRY: "off",
-  REDOCLY_SUPPRESS_UPDATE_NOTICE: "true",
-  REDOCLY_SUPPRESS_NOTIFICATIONS: "true",
-};
 
 /**
  * Renders a document with `redocly build-docs`, as one HTML file that loads nothing from any host.
@@ -26,7 +20,8 @@ export async function renderReference(bundle: string): Promise<string> {
   const file = fromPackage(".astro/reference.html");
   const args = ["build-docs", bundle, "--inlineBundle", `--output=${file}`];
   try {
-    await run(process.execPath, [redocly, ...args], { cwd: fromPackage("."), env: { ...process.env, ...silent } });
+    // With telemetry enabled, the generated page would report its visitors.
+    await run(process.execPath, [redocly, ...args], { cwd: fromPackage("."), env: { ...process.env, ...quiet } });
   } catch (error) {
     const output = error instanceof Error && "stderr" in error ? String(error.stderr) : String(error);
     throw new BuildError(`${bundle} can't be rendered: ${output.trim()}`);

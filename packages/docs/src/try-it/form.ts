@@ -1,3 +1,4 @@
+import { siteBase } from "../site/site-base.ts";
 import { asCurl, asTypeScript } from "./as-code.ts";
 import { sendCall, type CallInput, type CallOutcome, type TriedOperation } from "./call.ts";
 
@@ -72,7 +73,7 @@ function isWrite({ id }: TriedOperation): boolean {
 function outcomeParts({ status, headers, body, code, milliseconds }: CallOutcome): HTMLElement[] {
   const summary = element("p", { className: "try-it-status", textContent: `${status} in ${milliseconds} ms` });
   if (code !== undefined) {
-    summary.append(" · ", element("a", { href: `/docs/errors/${code}/`, textContent: code }));
+    summary.append(" · ", element("a", { href: `${siteBase}errors/${code}/`, textContent: code }));
   }
   const text = typeof body === "string" ? body : JSON.stringify(body, null, 2);
   return [

@@ -1,7 +1,8 @@
 import { existsSync, globSync } from "node:fs";
 import { mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { inRoot, root } from "@gw/command-line/workspace";
+import { publishedPackages, type PublishedPackage } from "@gw/command-line/published-packages";
+import { fromRoot, inRoot, root } from "@gw/command-line/workspace";
 import { tsdocExamples } from "./documented-examples.ts";
 import type { GeneratedCode } from "./generated-code.ts";
 
@@ -40,7 +41,7 @@ export async function writeProject(
   const files = globSync(consumerFiles, { cwd: baseTree, exclude: generatorTests }).toSorted();
   await link(inRoot("node_modules"), join(folder, "node_modules"));
   await writeFile(join(folder, "package.json"), JSON.stringify({ type: "module" }));
-  const packages = await publishedPackages();
+  const packages = publishedPackages();
   await Promise.all(packages.map((published) => writePackage(published, folder, baseTree, generated)));
   await linkDependencies(folder);
   for (const example of globSync("examples/*", { cwd: baseTree })) {
@@ -51,23 +52,6 @@ export async function writeProject(
   const project = compilerOptions([...files, ...examples.keys()], packages);
   await writeFile(join(folder, "tsconfig.json"), JSON.stringify(project));
   return { folder, files, examples };
-}
-
-/** A package that consumers install. */
-export interface PublishedPackage {
-  /** Relative to the workspace's root. */
-  folder: string;
-  name: string;
-  exports: Record<string, { types?: string }>;
-}
-
-export async function publishedPackages(): Promise<PublishedPackage[]> {
-  const manifests = globSync("packages/*/package.json", { cwd: root }).toSorted();
-  const packages = manifests.map(async (file) => {
-    const manifest = JSON.parse(await readFile(inRoot(file), "utf8")) as PublishedPackage & { private?: boolean };
-    return manifest.private ? [] : [{ folder: dirname(file), name: manifest.name, exports: manifest.exports }];
-  });
-  return (await Promise.all(packages)).flat();
 }
 
 /**
@@ -81,11 +65,12 @@ async function linkDependencies(folder: string): Promise<void> {
 }
 
 async function writePackage(
-  { folder: name }: PublishedPackage,
+  published: PublishedPackage,
   folder: string,
   baseTree: string,
   generated: GeneratedCode,
 ): Promise<void> {
+  const name = fromRoot(published.folder);
   await link(inRoot(name, "package.json"), join(folder, name, "package.json"));
   await link(inRoot(name, "node_modules"), join(folder, name, "node_modules"));
   await link(join(baseTree, name, "test"), join(folder, name, "test"));
@@ -139,10 +124,9 @@ function compilerOptions(files: string[], packages: PublishedPackage[]): object 
 }
 
 /** Where each entry of a package has its source: `@gw/client/portal` is `packages/client/src/portal.ts`. */
-function entryPaths({ folder, name, exports }: PublishedPackage): [string, string[]][] {
-  return Object.entries(exports).flatMap(([entry, { types }]) =>
-    types === undefined
-      ? []
-      : [[`${name}${entry.slice(1)}`, [types.replace("./dist/", `./${folder}/src/`).replace(/\.d\.ts$/, ".ts")]]],
-  );
+function entryPaths({ folder, entries }: PublishedPackage): [string, string[]][] {
+  return entries.map(({ specifier, types }) => [
+    specifier,
+    [types.replace("./dist/", `./${fromRoot(folder)}/src/`).replace(/\.d\.ts$/, ".ts")],
+  ]);
 }

@@ -1,18 +1,12 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import { quiet } from "@gw/command-line/run-tool";
 
 const program = fileURLToPath(new URL("bin/cli.js", import.meta.resolve("@redocly/cli/package.json")));
 
 /** The root of the workspace. */
 export const root = fileURLToPath(new URL("../../../../", import.meta.url));
-
-const quiet = {
-  REDOCLY_TELEMETRY: "off",
-  REDOCLY_SUPPRESS_UPDATE_NOTICE: "true",
-  REDOCLY_SUPPRESS_NOTIFICATIONS: "true",
-  NO_COLOR: "1",
-};
 
 /** A command that runs. */
 export interface RedoclyCommand {
@@ -23,7 +17,10 @@ export interface RedoclyCommand {
 
 /** Starts a command of Redocly in the root of the workspace. */
 export function startRedocly(args: readonly string[]): RedoclyCommand {
-  const child = spawn(process.execPath, [program, ...args], { cwd: root, env: { ...process.env, ...quiet } });
+  const child = spawn(process.execPath, [program, ...args], {
+    cwd: root,
+    env: { ...process.env, ...quiet, NO_COLOR: "1" },
+  });
   return {
     process: child,
     onOutput: (listener) => {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { inRoot } from "@gw/command-line/workspace";
+import { inRoot } from "./workspace.ts";
 
 /** The fields of a `package.json` that are used here. */
 export interface Manifest {
@@ -39,26 +39,17 @@ export interface PublishedPackage {
   entries: readonly Entry[];
 }
 
-function readManifest(folder: string): Manifest {
-  return JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Manifest;
-}
-
 /** All published packages, ordered by name. */
 export function publishedPackages(): PublishedPackage[] {
-  const folders = readdirSync(inRoot("packages")).map((name) => inRoot("packages", name));
-  const packages = folders.map((folder) => packageIn(folder, readManifest(folder)));
-  return packages
+  return readdirSync(inRoot("packages"))
+    .map((name) => packageIn(inRoot("packages", name)))
     .filter(({ manifest }) => manifest.private !== true)
     .toSorted((first, second) => first.name.localeCompare(second.name));
 }
 
-function packageIn(folder: string, manifest: Manifest): PublishedPackage {
-  return {
-    name: manifest.name,
-    folder,
-    manifest,
-    entries: entriesOf(manifest),
-  };
+function packageIn(folder: string): PublishedPackage {
+  const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Manifest;
+  return { name: manifest.name, folder, manifest, entries: entriesOf(manifest) };
 }
 
 function entriesOf({ name, exports = {} }: Manifest): Entry[] {
