@@ -1,4 +1,4 @@
-import { closeSync, fdatasync, fdatasyncSync, fstatSync, openSync, writeSync } from "node:fs";
+import { closeSync, constants, fdatasync, fdatasyncSync, fstatSync, openSync, writeSync } from "node:fs";
 import { promisify } from "node:util";
 import { StorageUnavailableError, UnknownOutcomeError } from "../storage/errors.ts";
 import type { CollectionName, RecordId } from "../storage/records.ts";
@@ -44,6 +44,9 @@ export class AuditError extends StorageUnavailableError {
 }
 
 const sync = promisify(fdatasync);
+
+/** Without O_NONBLOCK, which Windows lacks, opening a named pipe would stop the process until the pipe has a reader. */
+const appendFlags = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | (constants.O_NONBLOCK ?? 0);
 
 /** How long a write waits for the reader of a full pipe before it fails, and how often it retries. In milliseconds. */
 const pipeTimeout = 500;
@@ -104,7 +107,7 @@ export function openAuditLog(path: string, now: () => Date = () => new Date()): 
   function open(): number {
     if (path === "stderr") return 2;
     try {
-      return openSync(path, "a", 0o600);
+      return openSync(path, appendFlags, 0o600);
     } catch (error) {
       throw failure(error);
     }

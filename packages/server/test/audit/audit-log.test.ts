@@ -1,7 +1,7 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { pbkdf2 } from "node:crypto";
 import { once } from "node:events";
-import { renameSync } from "node:fs";
+import { createReadStream, renameSync } from "node:fs";
 import { readFile, rename, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { text as readText } from "node:stream/consumers";
@@ -273,6 +273,21 @@ test("a slow reader of standard error gets every line", async () => {
     Array.from({ length: 100 }, (_, line) => String(line)),
   );
   expect(await exited).toEqual([0, null]);
+});
+
+test.runIf(process.platform !== "win32")("a named pipe without a reader is reported, and does not block", async () => {
+  const pipe = join(await temporaryFolder(), "audit.pipe");
+  execFileSync("mkfifo", [pipe]);
+  expect(() => openAuditLog(pipe)).toThrow(`The audit log ${pipe} can't be written: ENXIO`);
+  const read = readText(createReadStream(pipe));
+  await expect
+    .poll(() => openAuditLog(pipe))
+    .toSatisfy((audit: AuditLog) => {
+      audit.write({ requestId: "1", operation: "createUser", outcome: "success" });
+      audit.close();
+      return true;
+    });
+  expect(JSON.parse(await read)).toMatchObject({ requestId: "1" });
 });
 
 test("a file that can't be opened is reported by name", () => {
