@@ -108,11 +108,13 @@ function listOf(text: string) {
 const serviceLink =
   /^GW_(?:\w+_)?(?:SERVICE_(?:HOST|PORT(?:_\w+)?)|PORT_\d+_(?:TCP|UDP|SCTP)(?:_(?:PROTO|PORT|ADDR))?)$/;
 
-/** Of others, such as GW_PORT, the value tells. */
+/** Of others, such as GW_PORT, the value tells. Of settings that are no port, an operator should hear that it is wrong. */
 const linkedAddress = /^(?:tcp|udp|sctp):\/\/\S+:\d+$/;
 
 function isServiceLink(name: string, text: string): boolean {
-  return (serviceLink.test(name) && !settingByVariable.has(name)) || linkedAddress.test(text);
+  return (
+    (serviceLink.test(name) && !settingByVariable.has(name)) || (name.endsWith("_PORT") && linkedAddress.test(text))
+  );
 }
 
 interface ReadEnvironment {

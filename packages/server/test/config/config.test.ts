@@ -150,3 +150,8 @@ test("variables that Kubernetes sets for a service named gw are ignored with a w
   expect(warnings).toEqual([expect.stringContaining(Object.keys(links).join(", "))]);
   expect(() => readConfig({ GW_PORTS: "8080" })).toThrow("unknown setting");
 });
+
+test("an address of the wrong kind is not ignored where Kubernetes sets none", () => {
+  expect(() => readConfig({ GW_DATABASE_URL: "tcp://10.96.0.12:5432" })).toThrow("GW_DATABASE_URL");
+  expect(readConfig({ GW_AUDIT_LOG: "tcp://10.96.0.12:514" })).toMatchObject({ auditLog: "tcp://10.96.0.12:514" });
+});
