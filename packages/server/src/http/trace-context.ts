@@ -6,8 +6,12 @@ export interface TraceContext {
   parentId: string;
 }
 
-/** @see https://www.w3.org/TR/trace-context/#traceparent-header */
-const traceparent = /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-[0-9a-f]{2}(?:$|-)/;
+/**
+ * Only versions after 00 may have more fields.
+ *
+ * @see https://www.w3.org/TR/trace-context/#traceparent-header
+ */
+const traceparent = /^(?!ff|00.{54})[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-[0-9a-f]{2}(?:$|-)/;
 
 /** Reads `traceparent`. One that is malformed or repeated counts as absent. */
 export function traceContextOf({ headers }: Pick<FastifyRequest, "headers">): TraceContext | undefined {

@@ -62,6 +62,8 @@ test.each([
   ["00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01", "4bf92f3577b34da6a3ce929d0e0e4736", "00f067aa0ba902b7"],
   ["00-4BF92F3577B34DA6A3CE929D0E0E4736-00f067aa0ba902b7-01", undefined, undefined],
   ["00-00000000000000000000000000000000-00f067aa0ba902b7-01", undefined, undefined],
+  ["00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01-x", undefined, undefined],
+  ["01-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01-x", "4bf92f3577b34da6a3ce929d0e0e4736", "00f067aa0ba902b7"],
   ["ff-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01", undefined, undefined],
 ])("a request with traceparent %s is logged with trace %s", async (traceparent, traceId, parentId) => {
   const { headers } = await call(service, "createWebhook", {
