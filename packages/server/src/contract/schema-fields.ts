@@ -1,15 +1,12 @@
 import { step, valueAt } from "@gw/openapi";
 import type { Document, Schema } from "@gw/openapi/document";
+import { isObject } from "../util/json-object.ts";
 
 /** An unknown field, and the names that are known at its location. */
 export interface UnknownField {
   pointer: string;
   name: string;
   known: readonly string[];
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** Reads which fields the document describes: in a schema itself, by reference or in a branch. */

@@ -1,5 +1,6 @@
 import { step, stepsOf } from "@gw/openapi";
 import type { Schema } from "@gw/openapi/document";
+import { isObject } from "../../src/util/json-object.ts";
 import { partsOf, type FullSchema } from "./described-bodies.ts";
 
 /** A location in a body, with all that the document says of the value there. */
@@ -7,10 +8,6 @@ export interface Location {
   pointer: string;
   value: unknown;
   parts: FullSchema[];
-}
-
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function isSchema(schema: Schema | boolean | undefined): schema is Schema {

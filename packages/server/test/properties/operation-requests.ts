@@ -6,10 +6,11 @@ import type { OperationId } from "../../src/contract/handler.ts";
 import { fold } from "../../src/storage/fold.ts";
 import { contractOf } from "../support/contract.ts";
 import { responseExamples } from "../support/examples.ts";
+import { isObject } from "../../src/util/json-object.ts";
 import { choice } from "./choice.ts";
 import { schemaOf } from "./described-bodies.ts";
 import { credentialNames, oddText } from "./odd-values.ts";
-import { isObject, withValueAt } from "./locations.ts";
+import { withValueAt } from "./locations.ts";
 import { validBody } from "./valid-body.ts";
 
 /** A request but for its credential. */

@@ -1,10 +1,11 @@
 import { step } from "@gw/openapi";
 import type { OperationId } from "../../src/contract/handler.ts";
 import { contractOf } from "../support/contract.ts";
+import { isObject } from "../../src/util/json-object.ts";
 import { broken, misfit, pick, type Breaker } from "./breaker.ts";
 import { partsOf, schemaOf } from "./described-bodies.ts";
 import { oddName } from "./odd-values.ts";
-import { isClosed, isObject, typesAt, withoutLocation, withValueAt, type Location } from "./locations.ts";
+import { isClosed, typesAt, withoutLocation, withValueAt, type Location } from "./locations.ts";
 
 function name() {
   return oddName;

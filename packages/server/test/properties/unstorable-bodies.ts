@@ -1,7 +1,8 @@
 import { step } from "@gw/openapi";
+import { isObject } from "../../src/util/json-object.ts";
 import { broken, pick, type Breaker, type BrokenBody } from "./breaker.ts";
 import { oddName } from "./odd-values.ts";
-import { isObject, withValueAt } from "./locations.ts";
+import { withValueAt } from "./locations.ts";
 
 function name() {
   return oddName;

@@ -1,9 +1,10 @@
 import * as fc from "fast-check";
 import type { Schema } from "@gw/openapi/document";
 import type { OperationId } from "../../src/contract/handler.ts";
+import { isObject } from "../../src/util/json-object.ts";
 import { generate, misfits, partsOf, schemaOf } from "./described-bodies.ts";
 import { oddJson, oddName, oddNumber, oddText } from "./odd-values.ts";
-import { isClosed, isObject, locationsIn, typesAt, withValueAt, type Location } from "./locations.ts";
+import { isClosed, locationsIn, typesAt, withValueAt, type Location } from "./locations.ts";
 
 // What makes an arbitrary is named once each, as `fc.gen` asks for.
 function seed() {

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OperationId } from "../../src/contract/handler.ts";
 import { createEchoUpstream } from "../../src/demo/echo-upstream.ts";
 import { makeDemoData, makeService, type DemoData, type Service } from "../support/service.ts";
+import { isObject } from "../../src/util/json-object.ts";
 import { listenAnywhere } from "./listen-anywhere.ts";
 import { casesOf, namesCredential, type Taken } from "./operation-requests.ts";
-import { isObject } from "./locations.ts";
 import { propertyRuns } from "./property-runs.ts";
 import { send } from "./send.ts";
 
