@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { extractText } from "unpdf";
 import { describe, expect, test } from "vitest";
 import { fromPackage } from "../../src/site/package-root.ts";
-import { readDocument } from "../built/document.ts";
+import { readDocument } from "../../src/document/document.ts";
 import { documentedOperations } from "../built/documented-operation.ts";
 import { violations } from "./axe.ts";
 import { ownPages } from "./built-pages.ts";
@@ -135,7 +135,7 @@ test("copies a page as Markdown", async () => {
   await page.context().close();
 });
 
-test.each(documentedOperations(await readDocument("openapi")))(
+test.each(documentedOperations(readDocument("openapi")))(
   "prints every field, status, code and example of $id",
   async ({ id, parameters, requestMembers, responses }) => {
     const { page } = await openIsolatedPage(site.browser, site.address);

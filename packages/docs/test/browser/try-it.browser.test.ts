@@ -3,12 +3,12 @@ import { launchChromium } from "@gw/test-support/chromium";
 import { openIsolatedPage, type IsolatedPage } from "@gw/test-support/isolated-page";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readDocument } from "../built/document.ts";
+import { readDocument } from "../../src/document/document.ts";
 import { documentedOperations } from "../built/documented-operation.ts";
 import { kebabCase } from "@gw/openapi/document";
 import { showSite } from "./shown-site.ts";
 
-const operations = documentedOperations(await readDocument("openapi"));
+const operations = documentedOperations(readDocument("openapi"));
 
 async function send(page: Page, credential: string): Promise<string> {
   await page.locator(".try-it input[type=password]").fill(credential);

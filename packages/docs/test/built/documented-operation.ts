@@ -1,4 +1,5 @@
-import { resolve, type Content, type Document, type Operation, type Response } from "./document.ts";
+import { operationsOf, securitySchemeOf, type Document, type OperationEntry } from "@gw/openapi/document";
+import { objectAt, objectOf, resolve, textAt, textsAt, type JsonObject } from "@gw/openapi/reader";
 import { listedValues, schemaProperties } from "./schema-properties.ts";
 
 /** The facts about an operation that its page must show. */
@@ -25,45 +26,48 @@ export interface DocumentedResponse {
 }
 
 export function documentedOperations(document: Document): DocumentedOperation[] {
-  return Object.entries(document.paths).flatMap(([path, item]) =>
-    Object.entries(item)
-      .filter(([, operation]) => operation.operationId !== undefined)
-      .map(([method, operation]) => documentedOperation(document, path, method, operation)),
-  );
+  return operationsOf(document).map((entry) => documentedOperation(document, entry));
 }
 
-function documentedOperation(document: Document, path: string, method: string, operation: Operation) {
-  const { operationId, parameters = [], requestBody, responses, summary } = operation;
+function documentedOperation(document: Document, { id, method, path, operation }: OperationEntry): DocumentedOperation {
+  const { parameters = [], requestBody, responses, summary } = operation;
   return {
-    id: operationId,
+    id,
     method,
     path,
     summary,
-    credential: Object.keys(operation.security[0]).join(),
-    decisions: [operation["x-gw-decision"] ?? []].flat(),
-    parameters: parameters.map((parameter) => resolve(document, parameter).name),
-    requestMembers: requestBody ? contentProperties(document, resolve(document, requestBody).content) : [],
+    credential: securitySchemeOf(operation),
+    decisions: [...textsAt(objectOf(operation), "x-gw-decision")],
+    parameters: parameters.map((parameter) => textAt(resolve(document, parameter).value, "name")),
+    requestMembers: contentProperties(document, resolve(document, requestBody).value),
     responses: Object.entries(responses).map(([status, response]) =>
-      documentedResponse(document, status, resolve(document, response)),
+      documentedResponse(document, status, resolve(document, response).value),
     ),
   };
 }
 
-function documentedResponse(document: Document, status: string, { headers, content }: Response): DocumentedResponse {
-  const problem = content?.["application/problem+json"]?.schema;
+function documentedResponse(document: Document, status: string, response: JsonObject): DocumentedResponse {
+  const content = objectAt(response, "content");
+  const problem = objectAt(content, "application/problem+json")["schema"];
   return {
     status,
-    headers: Object.keys(headers ?? {}),
-    members: contentProperties(document, content ?? {}),
-    codes: problem ? listedValues(document, problem, "code").map(String) : [],
+    headers: Object.keys(objectAt(response, "headers")),
+    members: contentProperties(document, response),
+    codes: listedValues(document, problem, "code").map(String),
     examples: Object.fromEntries(
-      Object.values(content ?? {}).flatMap(({ examples = {} }) =>
-        Object.entries(examples).map(([name, { value }]) => [name, value]),
+      Object.values(content).flatMap((media) =>
+        Object.entries(objectAt(objectOf(media), "examples")).map(([name, example]) => [
+          name,
+          objectOf(example)["value"],
+        ]),
       ),
     ),
   };
 }
 
-function contentProperties(document: Document, content: Content): string[] {
-  return Object.values(content).flatMap(({ schema }) => schemaProperties(document, schema));
+/** The properties of the bodies of a request or a response. */
+function contentProperties(document: Document, holder: JsonObject): string[] {
+  return Object.values(objectAt(holder, "content")).flatMap((media) =>
+    schemaProperties(document, objectOf(media)["schema"]),
+  );
 }

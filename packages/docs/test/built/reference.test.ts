@@ -3,13 +3,13 @@ import { describe, expect, test } from "vitest";
 import { fromPackage } from "../../src/site/package-root.ts";
 import { kebabCase } from "@gw/openapi/document";
 import { fieldPath, readBuilt, readPage } from "./built-site.ts";
-import { readDocument } from "./document.ts";
+import { readDocument } from "../../src/document/document.ts";
 import { documentedOperations, type DocumentedOperation } from "./documented-operation.ts";
 import { ownSamples } from "./own-examples.ts";
 
 // Compares the pages of operations with the bundle. The pages are read as files, so no scripts run.
 
-const operations = documentedOperations(await readDocument("openapi"));
+const operations = documentedOperations(readDocument("openapi"));
 
 describe.each(operations)("the page of $id", (operation) => {
   const page = readPage(`reference/${kebabCase(operation.id)}`);

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { fromPackage } from "../../src/site/package-root.ts";
 import { kebabCase } from "@gw/openapi/document";
 import { fieldPath, readBuilt, readPage } from "./built-site.ts";
-import { readDocument, readDocumentFile } from "./document.ts";
+import { readDocument, readDocumentFile } from "../../src/document/document.ts";
 import { documentedOperations } from "./documented-operation.ts";
 
 const folder = fromPackage("../../spec/releases");
@@ -29,10 +29,10 @@ test.each(released)("version %s has its document, and its reference without fore
   expect(reference).not.toContain("https://cdn.");
 });
 
-describe("the reference", async () => {
+describe("the reference", () => {
   const earlier =
-    oldest === undefined ? [] : documentedOperations(await readDocumentFile(`releases/${oldest}/openapi.json`));
-  const operations = documentedOperations(await readDocument("openapi")).map((operation) => ({
+    oldest === undefined ? [] : documentedOperations(readDocumentFile(`${folder}/${oldest}/openapi.json`));
+  const operations = documentedOperations(readDocument("openapi")).map((operation) => ({
     ...operation,
     past: earlier.find(({ id }) => id === operation.id),
   }));
