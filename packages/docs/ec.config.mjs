@@ -24,6 +24,16 @@ export default defineEcConfig({
   themes: ["github-dark", "github-light"],
   // Window-style frames add no information.
   defaultProps: { frame: "code" },
-  styleOverrides: { borderRadius: "0.5rem", frames: { shadowColor: "transparent" } },
+  styleOverrides: {
+    borderRadius: "0.5rem",
+    codeBackground: "var(--sl-color-gray-7)",
+    frames: {
+      editorActiveTabIndicatorTopColor: "transparent",
+      editorTabBarBackground: "var(--sl-color-gray-6)",
+      inlineButtonBackground: "var(--sl-color-gray-6)",
+      inlineButtonBackgroundIdleOpacity: "1",
+      shadowColor: "transparent",
+    },
+  },
   plugins: [smallBlocks],
 });

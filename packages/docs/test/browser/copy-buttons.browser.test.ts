@@ -20,8 +20,7 @@ test.each(["", "guides/start/", "reference/debug-api/", "reference/create-policy
       const button = block.getByRole("button", { name: "Copy to clipboard" });
       await button.tap();
       await block.getByText("Copied!").waitFor();
-      // Its content is in front of its background, which is always transparent.
-      expect(await button.evaluate((node) => getComputedStyle(node).opacity)).not.toBe("0");
+      expect(await button.evaluate((node) => getComputedStyle(node).opacity)).toBe("1");
       const lines = await block.locator(".ec-line").evaluateAll((all) => all.map((line) => line.textContent));
       const copied = await page.evaluate(() => navigator.clipboard.readText());
       expect(copied.split("\n")).toEqual(lines.map((line) => line.replace("\n", "")));
