@@ -133,7 +133,7 @@ test("the deployed service responds on every surface, and Ctrl-C ends it without
     if (answer.ok) acknowledged.push(email);
   }
   const creating = Promise.allSettled(Array.from({ length: 200 }, (_, number) => create(`user-${number}@example.com`)));
-  await vi.waitUntil(() => acknowledged.length > 20, { interval: 1 });
+  await vi.waitUntil(() => acknowledged.length > 20, { interval: 1, timeout: 20_000 });
   const signalled = performance.now();
   expect(await service.end("SIGINT"), service.output()).toBe(0);
   // Callers keep their connections; the time that requests have to finish is longer than this.
