@@ -3,7 +3,7 @@ import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { isScalar, parse, parseDocument } from "yaml";
 import type { Waiver } from "@gw/linter/waivers";
-import { runTool } from "@gw/command-line/run-tool";
+import { runTool, type Tool } from "@gw/command-line/run-tool";
 import { inRoot } from "@gw/command-line/workspace";
 import { withRelease } from "@gw/changelog/changelog";
 import { currentVersion, releasedBundle, type ReleasePlan } from "./plan-release.ts";
@@ -33,7 +33,7 @@ export async function makeRelease(plan: ReleasePlan, day: string): Promise<strin
   return [changelog, released];
 }
 
-async function run(tool: string, ...args: string[]): Promise<void> {
+async function run(tool: Tool, ...args: string[]): Promise<void> {
   const { exitCode, stdout, stderr } = await runTool(tool, args);
   if (exitCode !== 0) throw new Error(`${[tool, ...args].join(" ")} failed:\n${stdout}${stderr}`);
 }

@@ -26,9 +26,11 @@ describe("the waivers that have expired", () => {
   });
 });
 
+const turbo = inRoot("node_modules/turbo/bin/turbo");
+
 /** The turbo hash of each step of the document, by name. */
 function hashes(expired: string): Record<string, string> {
-  const output = execFileSync(inRoot("node_modules/.bin/turbo"), ["run", "lint:source", "lint:style", "--dry=json"], {
+  const output = execFileSync(process.execPath, [turbo, "run", "lint:source", "lint:style", "--dry=json"], {
     cwd: root,
     encoding: "utf8",
     env: { ...process.env, TURBO_TELEMETRY_DISABLED: "1", GW_EXPIRED_WAIVERS: expired },

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import {
   adminOperations,
@@ -13,7 +14,7 @@ import { applicationLimits } from "@gw/test-support/size-limits";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 function source(entry: string) {
-  return JSON.stringify(new URL(`../src/${entry}.ts`, import.meta.url).pathname);
+  return JSON.stringify(fileURLToPath(new URL(`../src/${entry}.ts`, import.meta.url)));
 }
 
 function bundled(code: string) {

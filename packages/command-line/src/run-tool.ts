@@ -17,12 +17,23 @@ export const quiet = {
   TURBO_TELEMETRY_DISABLED: "1",
 };
 
-/** Runs a tool of the workspace in its root and resolves with its output, also if it fails. */
-export function runTool(name: string, args: string[]): Promise<ToolResult> {
+/** The module that runs each tool. What is in `node_modules/.bin` starts only from a shell on Windows. */
+const tools = {
+  changeset: "@changesets/cli/bin.js",
+  cspell: "cspell/bin.mjs",
+  depcruise: "dependency-cruiser/bin/dependency-cruiser.mjs",
+  prettier: "prettier/bin/prettier.cjs",
+  redocly: "@redocly/cli/bin/cli.js",
+};
+
+export type Tool = keyof typeof tools | "node";
+
+/** Runs a tool of the workspace, or Node itself, in its root and resolves with its output, also if it fails. */
+export function runTool(name: Tool, args: readonly string[]): Promise<ToolResult> {
   return new Promise((resolve, reject) => {
     const child = execFile(
-      inRoot("node_modules/.bin", name),
-      args,
+      process.execPath,
+      name === "node" ? args : [inRoot("node_modules", tools[name]), ...args],
       { cwd: root, env: { ...process.env, ...quiet }, maxBuffer: 256 * 1024 * 1024 },
       (error, stdout, stderr) => {
         if (error && typeof error.code !== "number") {

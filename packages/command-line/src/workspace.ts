@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { dirname, join, relative, sep } from "node:path";
 import process from "node:process";
 
 /** The nearest folder, from the working directory up, that holds the pipeline's configuration. */
@@ -19,9 +19,9 @@ export function inRoot(...segments: string[]): string {
   return join(root, ...segments);
 }
 
-/** A path relative to the workspace's root, as messages show it. */
+/** A path relative to the workspace's root, with slashes on every system, as messages show it. */
 export function fromRoot(path: string): string {
-  return relative(root, path);
+  return relative(root, path).replaceAll(sep, "/");
 }
 
 /** The bundles of the document, as redocly.yaml describes them. */

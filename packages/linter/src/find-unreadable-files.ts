@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, sep } from "node:path";
 import { root } from "@gw/command-line/workspace";
 import { dataFiles } from "./data-files.ts";
 import type { Finding } from "@gw/openapi/finding";
@@ -26,7 +26,10 @@ export async function findUnreadableFiles(workspace = root): Promise<Finding[]> 
 /** Finds the hand-written files that are not YAML. */
 export function findYamlErrors(workspace = root): Finding[] {
   const files = globSync("spec/**/*.yaml", { cwd: workspace, exclude: ["spec/dist/**", "spec/releases/**"] });
-  return files.toSorted().flatMap((file) => findYamlError(file, readFileSync(join(workspace, file), "utf8")) ?? []);
+  return files
+    .map((file) => file.replaceAll(sep, "/"))
+    .toSorted()
+    .flatMap((file) => findYamlError(file, readFileSync(join(workspace, file), "utf8")) ?? []);
 }
 
 /**

@@ -34,9 +34,16 @@ interface Report {
 
 function findViolations(): string[] {
   copyFileSync(inRoot(".dependency-cruiser.cjs"), join(folder, ".dependency-cruiser.cjs"));
-  const command = inRoot("node_modules/.bin/depcruise");
-  const options = ["packages", "scripts", "examples", "--config=.dependency-cruiser.cjs", "--output-type=json"];
-  const { summary } = JSON.parse(execFileSync(command, options, { cwd: folder, encoding: "utf8" })) as Report;
+  const command = inRoot("node_modules/dependency-cruiser/bin/dependency-cruiser.mjs");
+  const options = [
+    command,
+    "packages",
+    "scripts",
+    "examples",
+    "--config=.dependency-cruiser.cjs",
+    "--output-type=json",
+  ];
+  const { summary } = JSON.parse(execFileSync(process.execPath, options, { cwd: folder, encoding: "utf8" })) as Report;
   return summary.violations.map(({ from, to, rule }) => `${rule.name}: ${from} -> ${to}`).toSorted();
 }
 

@@ -1,10 +1,11 @@
 import { globSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "rolldown";
 
 const folder = fileURLToPath(new URL("../", import.meta.url));
-const modules = globSync("src/**/*.ts", { cwd: folder });
+const modules = globSync("src/**/*.ts", { cwd: folder }).map((file) => file.replaceAll(sep, "/"));
 
 // fastest-levenshtein is bundled with @gw/openapi, and its license requires its notice in every copy.
 const { resolve } = createRequire(import.meta.resolve("@gw/openapi"));
@@ -22,6 +23,6 @@ await build({
     dir: "dist",
     format: "esm",
     minifyInternalExports: false,
-    banner: ({ moduleIds }) => (moduleIds.some((id) => id.includes("/fastest-levenshtein/")) ? notice : ""),
+    banner: ({ moduleIds }) => (moduleIds.some((id) => /[/\\]fastest-levenshtein[/\\]/.test(id)) ? notice : ""),
   },
 });

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, sep } from "node:path";
 import { close, createIndex } from "pagefind";
 
 /** The folder that the search's interface loads from. */
@@ -23,7 +23,8 @@ const weights: readonly [path: string, weight: number][] = [
 export async function writeSearchIndex(site: string): Promise<void> {
   const { index } = assertDone(await createIndex({ includeCharacters: "_" }));
   if (!index) throw new Error("Pagefind returned no index and no error.");
-  for (const sourcePath of globSync("**/*.html", { cwd: site }).toSorted()) {
+  const pages = globSync("**/*.html", { cwd: site }).map((file) => file.replaceAll(sep, "/"));
+  for (const sourcePath of pages.toSorted()) {
     const content = weighted(readFileSync(join(site, sourcePath), "utf8"), sourcePath);
     // The order of the index follows the order of its pages, and builds must be reproducible.
     // oxlint-disable-next-line no-await-in-loop

@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import process from "node:process";
 import { followChild } from "@gw/command-line/children";
 import { inRoot } from "@gw/command-line/workspace";
 
@@ -34,8 +35,8 @@ function runCompiler(folder: string): Promise<string> {
   const args = ["--project", ".", "--pretty", "false", "--checkers", "1"];
   return new Promise((resolve, reject) => {
     const child = execFile(
-      inRoot("node_modules/.bin/tsc"),
-      args,
+      process.execPath,
+      [inRoot("node_modules/typescript/bin/tsc"), ...args],
       { cwd: folder, maxBuffer: 256 * 1024 * 1024 },
       (error, stdout, stderr) => {
         if (error && typeof error.code !== "number") reject(error);

@@ -16,6 +16,7 @@ import { policyNamed } from "../storage/sample-records.ts";
 import { temporaryFolder } from "../storage/temporary-folder.ts";
 import { call } from "../support/caller.ts";
 import { makeDemoData, makeService, type ServiceOptions } from "../support/service.ts";
+import { ownerOnly } from "../support/owner-only.ts";
 
 type Line = Record<string, unknown>;
 
@@ -65,7 +66,7 @@ test("a write has a line with its caller, address, operation, organization and r
       targets: [{ collection: "webhooks", id: body.ID, organization: "64f0c2a19b3e7d0001a4c5d2" }],
     },
   ]);
-  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect((await stat(file)).mode & 0o777).toBe(ownerOnly);
 });
 
 test("reads and rejected bodies have no line", async () => {

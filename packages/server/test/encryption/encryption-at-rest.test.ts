@@ -15,6 +15,7 @@ import type { Store } from "../../src/storage/store.ts";
 import { openStore } from "../storage/open-store.ts";
 import { organisation } from "../storage/sample-records.ts";
 import { gathered } from "../support/gathered.ts";
+import { ownerOnly } from "../support/owner-only.ts";
 
 const stamps = { CreatedAt: "2026-03-10 09:00", UpdatedAt: "2026-03-10 09:00" };
 
@@ -53,7 +54,7 @@ test("a key file is created once, readable only by its owner", async () => {
   const { store, folder } = await openStore();
   const file = join(folder, "sealing.key");
   const first = await openFieldCipher(store, { file });
-  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect((await stat(file)).mode & 0o777).toBe(ownerOnly);
   expect((await openFieldCipher(store, { file })).keyId).toBe(first.keyId);
 });
 

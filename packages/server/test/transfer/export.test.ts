@@ -12,6 +12,7 @@ import { orders, orgId } from "../migration/classic-apis.ts";
 import { openStore } from "../storage/open-store.ts";
 import { apiNamed, userWith } from "../storage/sample-records.ts";
 import { gathered } from "../support/gathered.ts";
+import { ownerOnly } from "../support/owner-only.ts";
 import { fillEveryCollection } from "./every-collection.ts";
 
 async function contentsOf(folder: string): Promise<Record<string, string>> {
@@ -49,7 +50,7 @@ test("an export is readable only by its owner, and never overwritten", async () 
   const { store, folder } = await openStore();
   await exportTo(store, join(folder, "export"));
   const [name = ""] = await readdir(join(folder, "export"));
-  expect((await stat(join(folder, "export", name))).mode & 0o777).toBe(0o600);
+  expect((await stat(join(folder, "export", name))).mode & 0o777).toBe(ownerOnly);
   await expect(exportTo(store, join(folder, "export"))).rejects.toThrow("contains users.ndjson, apis.ndjson");
 });
 

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
-import { basename, dirname } from "node:path";
+import { basename, dirname, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import spectralParsers from "@stoplight/spectral-parsers";
 import { decisionIds } from "../read-decisions.ts";
@@ -35,7 +35,9 @@ function read(file: string): string {
 /** The fixtures of all rules, `fixtures/<rule>/{good,bad}*.yaml`; of each rule `bad.yaml` before `bad-….yaml`. */
 export function readFixtures(): readonly Fixture[] {
   const base = Yaml.parse(read("base.yaml")).data;
-  const names = globSync("*/*.yaml", { cwd: fixturesFolder }).map((file) => file.replace(/\.yaml$/, ""));
+  const names = globSync("*/*.yaml", { cwd: fixturesFolder }).map((file) =>
+    file.replaceAll(sep, "/").replace(/\.yaml$/, ""),
+  );
   return names.toSorted().map((name) => readFixture(`${name}.yaml`, base));
 }
 
