@@ -164,6 +164,26 @@ export function entryOf(scheme: string): string {
   return scheme.replace(/[A-Z][a-z]+$/, "");
 }
 
+/** The header that carries the credential of an operation. */
+export interface CredentialHeader {
+  /** The security scheme: `dashboardToken`. */
+  scheme: string;
+  name: string;
+  /** What precedes the credential in the header: `Bearer `. */
+  prefix: string;
+  /** The environment variable of the credential in samples: `GW_DASHBOARD_TOKEN`. */
+  variable: string;
+}
+
+export function credentialHeaderOf({ components }: Document, operation: Operation): CredentialHeader {
+  const scheme = securitySchemeOf(operation);
+  const { type, name, scheme: prefix } = components.securitySchemes[scheme] ?? {};
+  const variable = `GW_${kebabCase(scheme).replaceAll("-", "_").toUpperCase()}`;
+  if (type === "http" && prefix === "bearer") return { scheme, variable, name: "Authorization", prefix: "Bearer " };
+  if (type === "apiKey" && name) return { scheme, variable, name, prefix: "" };
+  throw new Error(`No header is known for ${scheme}. Add its type to packages/openapi/src/document.ts.`);
+}
+
 /** Whether an operation has a parameter of the given location (`in`) and name. */
 export function takes(document: Document, { parameters = [] }: Operation, location: string, name: string): boolean {
   return parameters

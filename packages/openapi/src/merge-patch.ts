@@ -1,6 +1,4 @@
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
+import { isObject } from "./json.ts";
 
 /** Merges a patch over a value (RFC 7396): null deletes, objects merge, everything else replaces. Keeps the order of fields. */
 export function mergePatch(target: unknown, patch: unknown): unknown {

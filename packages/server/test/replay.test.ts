@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { globSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { kebabCase } from "@gw/openapi/document";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pointerTo, stepsOf, valueAt } from "@gw/openapi";
 import { readDocument } from "../src/contract/document.ts";
@@ -34,10 +35,6 @@ afterAll(async () => {
   await replay.close();
   await demo.remove();
 });
-
-function kebabCase(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-}
 
 /** Puts a mark in place of what the service makes up, after a look at its type. */
 function withoutGenerated(value: unknown, pointers: readonly string[], like: unknown): unknown {

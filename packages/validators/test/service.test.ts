@@ -1,4 +1,5 @@
 import { operationTable } from "@gw/api-types/operation-table";
+import { pointerTo } from "@gw/openapi";
 import { startDemoService, type DemoCredentials, type DemoService } from "@gw/test-support/demo-service";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createOauthClientBody, createPolicyBody, type Validator } from "../src/index.ts";
@@ -40,14 +41,14 @@ async function send(operationId: OperationId, body: string): Promise<{ status: n
   return { status: response.status, problem: (await response.json()) as Problem };
 }
 
-function pointerOf(path: readonly (string | number)[]) {
-  return path.map((name) => `/${String(name).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
-}
-
 /** Returns the errors that the validator expects from the service. */
 function expectedErrors(validator: Validator<unknown>, body: string) {
   const { issues = [] } = validator["~standard"].validate(JSON.parse(body));
-  return issues.map(({ path, message }) => ({ in: "body", pointer: pointerOf(path).toWellFormed(), detail: message }));
+  return issues.map(({ path, message }) => ({
+    in: "body",
+    pointer: pointerTo(...path).toWellFormed(),
+    detail: message,
+  }));
 }
 
 const requests = documentedBodies.filter(({ isRequest }) => isRequest);

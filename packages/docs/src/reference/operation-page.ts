@@ -1,4 +1,11 @@
-import { serverOf, type Document, type OperationEntry, type Permission } from "@gw/openapi/document";
+import {
+  credentialHeaderOf,
+  serverOf,
+  type CredentialHeader,
+  type Document,
+  type OperationEntry,
+  type Permission,
+} from "@gw/openapi/document";
 import { objectAt, objectOf, resolve, textAt } from "@gw/openapi/reader";
 import { changedOperations, readChangelog, type ReleasedChanges } from "../data-pages/changelog.ts";
 import { problemResponses, type ProblemExample } from "../data-pages/problem-responses.ts";
@@ -10,7 +17,7 @@ import { readReleases, type Version } from "../document/releases.ts";
 import { readGuides, type Guide } from "../navigation/guides.ts";
 import { fieldTree, parameterField, typeOf, type Field, type FieldTree, type TypePart } from "./fields.ts";
 import { operationHistory, withHistory, type HistoryEntry } from "./history.ts";
-import { credentialHeader, exampleRequest, type CredentialHeader, type ExampleRequest } from "./request.ts";
+import { exampleRequest, type ExampleRequest } from "./request.ts";
 import { codeSamples, type CodeSample } from "./samples.ts";
 import { readSchema } from "./schema.ts";
 
@@ -102,7 +109,7 @@ function describeOperation(
   entry: OperationEntry,
 ): Omit<OperationPage, "guides" | "references" | keyof FieldParts | "history"> {
   const { operation } = entry;
-  const credential = credentialHeader(document, operation);
+  const credential = credentialHeaderOf(document, operation);
   const scheme = objectOf(document.components.securitySchemes[credential.scheme]);
   const errors = errorResponses(document, entry);
   const { variable, defaultAddress } = serverOf(document, entry.path);

@@ -1,4 +1,10 @@
-import { securitySchemeOf, serverOf, type Document, type Operation, type OperationEntry } from "@gw/openapi/document";
+import {
+  credentialHeaderOf,
+  serverOf,
+  type CredentialHeader,
+  type Document,
+  type OperationEntry,
+} from "@gw/openapi/document";
 import { objectAt, objectOf, resolve, type JsonObject } from "@gw/openapi/reader";
 
 /** A request of a named example, ready to be written as code. */
@@ -15,25 +21,6 @@ export interface ExampleRequest {
   target: string;
   /** The environment variable with the base address: `GW_BASE_URL`. */
   addressVariable: string;
-}
-
-export interface CredentialHeader {
-  /** `dashboardToken` */
-  scheme: string;
-  name: string;
-  /** What precedes the credential in the header: `Bearer `. */
-  prefix: string;
-  /** The environment variable with the credential: `GW_DASHBOARD_TOKEN`. */
-  variable: string;
-}
-
-export function credentialHeader(document: Document, operation: Operation): CredentialHeader {
-  const scheme = securitySchemeOf(operation);
-  const { type, name } = objectOf(document.components.securitySchemes[scheme]);
-  const variable = `GW_${scheme.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
-  return type === "http"
-    ? { scheme, variable, name: "Authorization", prefix: "Bearer " }
-    : { scheme, variable, name: String(name), prefix: "" };
 }
 
 /**
@@ -56,7 +43,7 @@ export function exampleRequest(internal: Document, entry: OperationEntry, exampl
       Object.entries(objectAt(when, "headers")).map(([name, value]) => [name, String(value)]),
     ),
     body: request === undefined ? body : requestExample(internal, entry, String(request)),
-    credential: credentialHeader(internal, entry.operation),
+    credential: credentialHeaderOf(internal, entry.operation),
     target: pairs.size > 0 ? `${filled}?${pairs}` : filled,
     addressVariable: `GW_${serverOf(internal, entry.path).variable.toUpperCase()}`,
   };

@@ -1,4 +1,4 @@
-import { serverOf, type Document, type OperationEntry, securitySchemeOf } from "@gw/openapi/document";
+import { credentialHeaderOf, entryOf, serverOf, type Document, type OperationEntry } from "@gw/openapi/document";
 
 /** How a sample reaches the operations that a security scheme opens. */
 export interface Surface {
@@ -16,24 +16,15 @@ export interface Surface {
 
 /** The surface of an operation: `dashboardToken` opens what the entry `dashboard` has, with a `token`. */
 export function surfaceOf(document: Document, { path, operation }: OperationEntry): Surface {
-  const scheme = securitySchemeOf(operation);
-  const [, name, option] = /^([a-z]+)(Token|Key)$/.exec(scheme) ?? [];
-  if (!name || !option) throw new Error(`${scheme} names no entry of @gw/client. Call it <entry>Token or <entry>Key.`);
-  const credentialVariable = `GW_${name}_${option}`.toUpperCase();
+  const { scheme, variable: credentialVariable, name: header, prefix } = credentialHeaderOf(document, operation);
+  const name = entryOf(scheme);
   const { variable, defaultAddress } = serverOf(document, path);
   return {
     name,
-    credentialOption: option.toLowerCase(),
+    credentialOption: scheme.slice(name.length).toLowerCase(),
     credentialVariable,
-    credentialHeader: headerOf(document, scheme, `$${credentialVariable}`),
+    credentialHeader: `${header}: ${prefix}$${credentialVariable}`,
     addressVariable: `GW_${variable.toUpperCase()}`,
     defaultAddress,
   };
-}
-
-function headerOf({ components }: Document, scheme: string, credential: string): string {
-  const { type, name, scheme: prefix } = components.securitySchemes?.[scheme] ?? {};
-  if (type === "http" && prefix === "bearer") return `Authorization: Bearer ${credential}`;
-  if (type === "apiKey" && name) return `${name}: ${credential}`;
-  throw new Error(`No header is known for ${scheme}. Add its type to packages/generator/src/samples/surface.ts.`);
 }
