@@ -1,8 +1,9 @@
 import { execFile, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { Deployment } from "kubernetes-models/apps/v1/Deployment";
 import { PodDisruptionBudget } from "kubernetes-models/policy/v1/PodDisruptionBudget";
@@ -10,6 +11,7 @@ import { Service } from "kubernetes-models/v1/Service";
 import { expect, onTestFinished, test } from "vitest";
 import { parseAllDocuments } from "yaml";
 import { environmentVariables, readConfig } from "../../src/config/config.ts";
+import { temporaryFolder } from "../storage/temporary-folder.ts";
 import { readDockerfile } from "./dockerfile.ts";
 
 const folder = new URL("../../deploy/", import.meta.url);
@@ -20,7 +22,7 @@ function read(name: string): string {
 
 const documents = parseAllDocuments(read("kubernetes.yaml")).map((document) => document.toJS() as { kind: string });
 
-// Each model refuses what its schema does not know; the file says which kind a document is.
+// The file says which kind a document is.
 const deployment = new Deployment(documents.find(({ kind }) => kind === "Deployment") as never);
 const service = new Service(documents.find(({ kind }) => kind === "Service") as never);
 const budget = new PodDisruptionBudget(documents.find(({ kind }) => kind === "PodDisruptionBudget") as never);
@@ -38,6 +40,33 @@ test("every Kubernetes object has the form that its schema asks for, and selects
   expect(service.spec?.selector).toEqual(labels);
   expect(budget.spec?.selector?.matchLabels).toEqual(labels);
   expect(deployment.spec?.replicas).toBeGreaterThan(Number(budget.spec?.minAvailable));
+});
+
+test("no Kubernetes object has a field that its type does not know", async () => {
+  const place = await temporaryFolder();
+  await symlink(fileURLToPath(new URL("../node_modules", folder)), join(place, "node_modules"), "junction");
+  const modules = { Deployment: "apps/v1", Service: "v1", PodDisruptionBudget: "policy/v1" };
+  const imports = Object.entries(modules).map(
+    ([kind, path]) => `import type { I${kind} } from "kubernetes-models/${path}/${kind}";`,
+  );
+  const objects = documents.map(
+    (object) => `export const a${object.kind}: I${object.kind} = ${JSON.stringify(object)};`,
+  );
+  await writeFile(join(place, "objects.mts"), [...imports, ...objects].join("\n"));
+  const tsc = fileURLToPath(new URL("../node_modules/typescript/bin/tsc", folder));
+  const args = [
+    tsc,
+    "--noEmit",
+    "--strict",
+    "--skipLibCheck",
+    "--module",
+    "nodenext",
+    "--pretty",
+    "false",
+    "objects.mts",
+  ];
+  const compiled = promisify(execFile)(process.execPath, args, { cwd: place }).catch(({ stdout }) => ({ stdout }));
+  await expect(compiled).resolves.toMatchObject({ stdout: "" });
 });
 
 test("a pod has valid settings, and time to shut down", () => {
