@@ -51,8 +51,6 @@ export interface Content extends FieldTree {
   type: TypePart[];
   description: string;
   decisions: readonly string[];
-  /** Whether fields that are not listed are rejected. */
-  isClosed: boolean;
 }
 
 export interface ErrorResponse {
@@ -230,7 +228,6 @@ function contentOf(document: Document, content: unknown, id: string): Content {
     type: typeOf(document, schema),
     description: textAt(read, "description"),
     decisions: read.decisions,
-    isClosed: read["additionalProperties"] === false,
     ...fieldTree(document, schema, id),
   };
 }
