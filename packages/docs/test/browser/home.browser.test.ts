@@ -45,7 +45,7 @@ async function downloadsOf(place: string, bundle: string): Promise<string[]> {
   return found.filter(({ status }) => status === 200).map(({ url }) => url);
 }
 
-test("loads the home page with less than 100 kB, including search", async () => {
+test("loads the home page with less than 50 kB", async () => {
   const { page, errors } = isolated;
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
@@ -55,6 +55,6 @@ test("loads the home page with less than 100 kB, including search", async () => 
   await page.locator("#starlight__search input").waitFor({ state: "attached" });
   await page.waitForLoadState("networkidle");
   expect(transferred).toBeGreaterThan(10_000);
-  expect(transferred).toBeLessThan(100_000);
+  expect(transferred).toBeLessThan(50_000);
   expect(errors).toEqual([]);
 });

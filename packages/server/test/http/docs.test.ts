@@ -91,6 +91,8 @@ describe("with configured addresses", () => {
   beforeAll(async () => {
     await writeFile(join(folder, "addresses.html"), page);
     await writeFile(join(folder, "addresses.html.gz"), gzipSync(page));
+    await mkdir(join(folder, "guides", "start"), { recursive: true });
+    await writeFile(join(folder, "guides", "start", "index.html"), page);
     await writeFile(join(folder, "openapi.yaml"), `url: http://127.0.0.1:8080\n`);
     await writeFile(join(folder, "openapi.json"), `{ "url": "http://127.0.0.1:8080" }`);
     configured = await startService(demo, {
@@ -146,6 +148,10 @@ describe("with configured addresses", () => {
     const head = await configured.app.inject({ method: "HEAD", url });
     expect(head.headers).toMatchObject({ etag, "content-length": String(addressed.length) });
     expect(head.body).toBe("");
+  });
+
+  test("leaves the guide as it is that starts a service on the reader's machine", async () => {
+    expect((await configured.app.inject({ url: "/docs/guides/start/" })).body).toBe(page);
   });
 
   test("leaves other files and methods to their routes", async () => {
