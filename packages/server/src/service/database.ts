@@ -40,7 +40,7 @@ function addressOf(url: string): string {
  *
  * @throws StorageUnavailableError if it can't be reached, or its folder or file can't be used.
  */
-function openStore(config: Config, wait?: WriteWait): Promise<Store> {
+export function openStore(config: Config, wait?: WriteWait): Promise<Store> {
   return onDatabase(config, {
     embedded: () => openSqliteStore(databaseFile(config), wait, auditMigration(config)),
     postgres: async (options) => {
