@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { parser } from "@prometheus-io/lezer-promql";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parse } from "yaml";
 import { countWrites } from "../../src/observability/domain-metrics.ts";
@@ -75,10 +76,17 @@ test("writes, rejected credentials, migrations, debug requests and database fail
   expect(text).toMatch(/^gw_writes_total\{outcome="committed"\} [1-9]/m);
 });
 
+const file = readFileSync(new URL("../../deploy/alerts.yaml", import.meta.url), "utf8");
+const { groups } = parse(file) as { groups: { rules: { alert: string; expr: string }[] }[] };
+const rules = groups.flatMap((group) => group.rules);
+
+test.each(rules)("the expression of the alert $alert is PromQL", ({ expr }) => {
+  const errors: string[] = [];
+  parser.parse(expr).iterate({ enter: ({ type, from }) => void (type.isError && errors.push(expr.slice(from))) });
+  expect(errors).toEqual([]);
+});
+
 test("the alert rules use existing metrics", async () => {
-  const file = readFileSync(new URL("../../deploy/alerts.yaml", import.meta.url), "utf8");
-  const { groups } = parse(file) as { groups: { rules: { alert: string; expr: string }[] }[] };
-  const rules = groups.flatMap((group) => group.rules);
   expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
   const text = await metrics.metrics();
   const named = rules.flatMap(({ expr }) => expr.match(/gw_\w+/g) ?? []);
