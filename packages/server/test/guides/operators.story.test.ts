@@ -47,7 +47,7 @@ beforeAll(async () => {
   ports = { api: await freePort(), monitor: await freePort() };
   const scripts = join(home, "scripts");
   await mkdir(scripts);
-  const { PATH = "", HOME = home, npm_config_cache: cache } = process.env;
+  const { PATH = "", HOME = home, npm_config_cache: cache, NODE_EXTRA_CA_CERTS: certificates } = process.env;
   terminal = new Terminal({
     cwd: fileURLToPath(new URL("../../../../", import.meta.url)),
     env: {
@@ -57,6 +57,8 @@ beforeAll(async () => {
       HOME,
       NO_COLOR: "1",
       ...(cache !== undefined && { npm_config_cache: cache }),
+      // Without it, npx retries for a minute on a machine whose registry has a certificate of its own.
+      ...(certificates !== undefined && { NODE_EXTRA_CA_CERTS: certificates }),
       GW_PORT: String(ports.api),
       GW_MONITOR_PORT: String(ports.monitor),
     },
@@ -183,7 +185,10 @@ const steps: Step[] = [
       expect(await call("/")).toMatchObject({ status: 200, content: { docs: expect.stringMatching(/^https:/) } });
     },
   },
-  { block: "kill -HUP", after: () => vi.waitFor(async () => expect((await call("/")).status).toBe(200)) },
+  {
+    block: "kill -HUP",
+    after: () => vi.waitFor(async () => expect((await call("/")).status).toBe(200), { timeout: 10_000 }),
+  },
   {
     block: "keys issue admin --label",
     after: async (output) => {
