@@ -9,8 +9,14 @@ import { join } from "node:path";
 export async function securePages(site: string): Promise<void> {
   for await (const page of glob("**/*.html", { cwd: site })) {
     const file = join(site, page);
-    await writeFile(file, withPolicy(await readFile(file, "utf8")));
+    await writeFile(file, withPolicy(withStyleInHead(await readFile(file, "utf8"))));
   }
+}
+
+/** Moves the style of code from the first block of code to the head: loaded there, it would move what is shown. */
+function withStyleInHead(html: string): string {
+  const [style = ""] = /<link rel="stylesheet" href="[^"]*\/ec\.[^"]*">/.exec(html) ?? [];
+  return html.replace(style, "").replace("</head>", `${style}</head>`);
 }
 
 function withPolicy(html: string): string {
