@@ -10,6 +10,7 @@ export default defineConfig({
       "**/*.story.test.ts",
       "**/*.consumer.test.ts",
       "scripts/test/{recipes,tools}/**",
+      "packages/docs/test/languages/**",
       "packages/generator/test/other-languages/**",
       "packages/review/test/pull-requests/**",
       // They replace `gh` by a link to a script. Workflows run what they test on Linux only.

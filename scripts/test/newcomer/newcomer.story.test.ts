@@ -54,15 +54,6 @@ describe("a newcomer's first call succeeds", () => {
     expect(terminal.output).toContain('"email_address":"maya.lind@example.com"');
     expect(terminal.output).toMatch(/^maya\.lind@example\.com$/m);
   }, 600_000);
-
-  it("in Python, without any package", async () => {
-    const [program = ""] = codeOf("guides/use-another-language/", "py");
-    writeFileSync(join(newcomer.project, "first_call.py"), program);
-    const settings = { GW_BASE_URL: address, GW_DASHBOARD_TOKEN: token };
-    const terminal = newcomer.run("python3 first_call.py", newcomer.project, settings);
-    expect(await terminal.ended, terminal.output).toBe(0);
-    expect(terminal.output).toBe("maya.lind@example.com\n");
-  });
 });
 
 it("a newcomer's first test with mocks passes, with the commands and the code of the guide to the client", async () => {

@@ -6,6 +6,7 @@ import process from "node:process";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { operationPages } from "../../src/reference/operation-page.ts";
+import { fromPackage } from "../../src/site/package-root.ts";
 import { startSampleService } from "../samples/sample-service.ts";
 
 // The samples in Python and Go are generated when the pages are built. These tests run them like a reader would.
@@ -47,6 +48,14 @@ test("every program in Python succeeds", async () => {
     await service.stop();
   }
 }, 300_000);
+
+test("the first call of the guide succeeds in Python", async () => {
+  const service = await startSampleService();
+  const program = fromPackage("samples/guides/first_call.py");
+  const { stdout } = await run("python3", [program], { env: { ...process.env, ...service.environment } });
+  await service.stop();
+  expect(stdout).toBe("maya.lind@example.com\n");
+});
 
 test("every program in Go compiles, and one succeeds", async () => {
   await writeFile(join(folder, "go.mod"), "module samples\n\ngo 1.20\n");
