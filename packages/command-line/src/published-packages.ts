@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { inRoot } from "./workspace.ts";
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { inRoot, root } from "./workspace.ts";
 
 /** The fields of a `package.json` that are used here. */
 export interface Manifest {
@@ -41,8 +41,8 @@ export interface PublishedPackage {
 
 /** All published packages, ordered by name. */
 export function publishedPackages(): PublishedPackage[] {
-  return readdirSync(inRoot("packages"))
-    .map((name) => packageIn(inRoot("packages", name)))
+  return globSync("packages/*/package.json", { cwd: root })
+    .map((file) => packageIn(inRoot(dirname(file))))
     .filter(({ manifest }) => manifest.private !== true)
     .toSorted((first, second) => first.name.localeCompare(second.name));
 }

@@ -65,7 +65,9 @@ async function extract(commit: string, folder: string, index: string): Promise<v
   const paths = ["spec", ".changeset", "examples", coverageFile, ...packages];
   const existing = await gitOutput(root, ["ls-tree", "--full-tree", "--name-only", tree.stdout, "--", ...paths]);
   if (existing === "") return;
-  await gitOutput(folder, ["checkout", "--quiet", tree.stdout, "--", ...existing.split("\n")], {
+  // The repository's hooks are for the working tree of its user.
+  const checkout = ["-c", "core.hooksPath=/dev/null", "checkout", "--quiet", tree.stdout, "--"];
+  await gitOutput(folder, [...checkout, ...existing.split("\n")], {
     GIT_DIR: await gitOutput(root, ["rev-parse", "--absolute-git-dir"]),
     GIT_WORK_TREE: folder,
     GIT_INDEX_FILE: index,
