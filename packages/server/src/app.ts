@@ -137,7 +137,7 @@ function problemObserver({ audit, log, metrics }: AppParts) {
   const count = metrics && countProblems(metrics);
   return (problem: ProblemError, request: FastifyRequest) => {
     count?.(problem, request.routeOptions.config.operation?.scheme ?? "none");
-    if (!audit || !(problem.code === "unauthenticated" || problem.code === "forbidden")) return;
+    if (!audit || !problem.rejectsCredential) return;
     try {
       audit.write({ ...auditedCall(request), outcome: "refused", status: errorCatalogue[problem.code].status });
     } catch (error) {

@@ -37,7 +37,7 @@ export function countWrites(store: Store, registry: Registry): Store {
 export function countProblems(registry: Registry): (problem: ProblemError, scheme: string) => void {
   const refused = new Counter({
     name: "gw_refused_credentials_total",
-    help: "Requests with a missing, unknown or insufficient credential, by security scheme and code.",
+    help: "Requests rejected for a missing, invalid or insufficient credential, by security scheme and code.",
     labelNames: ["scheme", "code"] as const,
     registers: [registry],
   });
@@ -51,8 +51,8 @@ export function countProblems(registry: Registry): (problem: ProblemError, schem
     help: "Requests that failed unexpectedly, with status 500.",
     registers: [registry],
   });
-  return ({ code }, scheme) => {
-    if (code === "unauthenticated" || code === "forbidden") refused.inc({ scheme, code });
+  return ({ code, rejectsCredential }, scheme) => {
+    if (rejectsCredential) refused.inc({ scheme, code });
     else if (code === "unavailable") databaseErrors.inc();
     else if (code === "internal_error") internalErrors.inc();
   };

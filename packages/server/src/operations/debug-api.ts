@@ -7,6 +7,7 @@ export const debugApi: Handler<"debugApi"> = async ({ body }, { config, allowedT
     throw new ProblemError(
       "forbidden",
       "Debug requests are switched off by the operator of this service, who can allow them with GW_DEBUG.",
+      { forEveryone: true },
     );
   }
   const trace = await traceRequest(body, {

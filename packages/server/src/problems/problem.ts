@@ -5,6 +5,8 @@ export interface ProblemExtras {
   errors?: InputFault[];
   /** Headers of the response in addition to those of every problem, such as `Retry-After`. */
   headers?: Record<string, string>;
+  /** Whether every caller gets this problem, so that no other credential would help. */
+  forEveryone?: boolean;
 }
 
 /**
@@ -21,12 +23,15 @@ export class ProblemError extends Error {
   readonly detail: string;
   readonly errors: InputFault[] | undefined;
   readonly headers: Record<string, string> | undefined;
+  /** Whether the request was rejected because of its credential. */
+  readonly rejectsCredential: boolean;
 
-  constructor(code: ErrorCode, detail: string, { errors, headers }: ProblemExtras = {}) {
+  constructor(code: ErrorCode, detail: string, { errors, headers, forEveryone = false }: ProblemExtras = {}) {
     super(detail);
     this.code = code;
     this.detail = detail;
     this.errors = errors;
     this.headers = headers;
+    this.rejectsCredential = !forEveryone && (code === "unauthenticated" || code === "forbidden");
   }
 }

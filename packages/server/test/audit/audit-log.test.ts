@@ -108,6 +108,13 @@ test("rejected credentials have a line, with an address that only configured pro
   ]);
 });
 
+test("debug requests that the operator switched off have no line: the credential is not the reason", async () => {
+  const { audit, lines } = await newAuditLog();
+  const service = await startAudited(audit, { config: { debug: "off" } });
+  expect((await call(service, "debugApi", { body: { request: {}, spec: { proxy: {} } } })).status).toBe(403);
+  expect(await lines()).toEqual([]);
+});
+
 test("no secret is in any line", async () => {
   const { file, audit } = await newAuditLog();
   const service = await startAudited(audit);

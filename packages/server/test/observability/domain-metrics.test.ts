@@ -76,6 +76,22 @@ test("writes, rejected credentials, migrations, debug requests and database fail
   expect(text).toMatch(/^gw_writes_total\{outcome="committed"\} [1-9]/m);
 });
 
+test("debug requests that the operator switched off are not counted as refused credentials", async () => {
+  const ownMetrics = createMetrics();
+  const switchedOff = await makeService(demo, { metrics: ownMetrics, config: { debug: "off" } });
+  const { status } = await call(switchedOff, "debugApi", { body: { request: {}, spec: { proxy: {} } } });
+  expect(status).toBe(403);
+  await call(switchedOff, "createWebhook", {
+    headers: { authorization: `Bearer ${demo.credentials.readOnlyUserToken}` },
+    body: { name: "Order shipped" },
+  });
+  await switchedOff.close();
+  const text = await ownMetrics.metrics();
+  expect(text.match(/^gw_refused_credentials_total\{.*$/gm)).toEqual([
+    'gw_refused_credentials_total{scheme="dashboardToken",code="forbidden"} 1',
+  ]);
+});
+
 const file = readFileSync(new URL("../../deploy/alerts.yaml", import.meta.url), "utf8");
 const { groups } = parse(file) as { groups: { rules: { alert: string; expr: string }[] }[] };
 const rules = groups.flatMap((group) => group.rules);
