@@ -1,11 +1,11 @@
 import { join, resolve } from "node:path";
-import { AuditError, openAuditLog } from "../audit/audit-log.ts";
+import { AuditError, openAuditLog, type AuditEntry, type AuditedTarget } from "../audit/audit-log.ts";
 import { commandCall } from "../audit/command-call.ts";
 import { ConfigError, type Config } from "../config/config.ts";
 import type { FieldCipher } from "../encryption/field-cipher.ts";
 import { openFieldCipher, type EncryptionKeySource } from "../encryption/encryption-at-rest.ts";
 import { DatabaseBusyError, StorageUnavailableError } from "../storage/errors.ts";
-import type { BeforeMigration } from "../storage/migrate-schema.ts";
+import type { MigrationAudit } from "../storage/migrate-schema.ts";
 import type { PostgresOptions } from "../storage/postgres/connections.ts";
 import { migrateSqlite, openSqliteStore, readSqlite } from "../storage/sqlite.ts";
 import type { WriteWait } from "../storage/sqlite/write-wait.ts";
@@ -50,17 +50,36 @@ export function openStore(config: Config, wait?: WriteWait): Promise<Store> {
   });
 }
 
-/** Adds a line to the audit log for an update of the schema, whichever command finds that it is due. */
-function auditMigration({ auditLog }: Config): BeforeMigration | undefined {
-  if (auditLog === undefined) return undefined;
-  return async (names) => {
-    const audit = openAuditLog(auditLog);
+function auditMigration({ auditLog }: Config): MigrationAudit | undefined {
+  return auditLog === undefined ? undefined : migrationAudit(auditLog);
+}
+
+/** Adds lines to the audit log for an update of the schema, whichever command finds that it is due. */
+function migrationAudit(auditLog: string): MigrationAudit {
+  return async (migrate) => {
+    const call = commandCall("migrate-db");
+    /** What the `success` line describes. */
+    let written: AuditedTarget[] | undefined;
+    async function write(outcome: AuditEntry["outcome"], targets: AuditedTarget[]) {
+      const audit = openAuditLog(auditLog);
+      try {
+        audit.write({ ...call, outcome, targets });
+        written = targets;
+        await audit.flush();
+      } finally {
+        audit.close();
+      }
+    }
     try {
-      const targets = names.map((id) => ({ collection: "schema" as const, id }));
-      audit.write({ ...commandCall("migrate-db"), outcome: "success", targets });
-      await audit.flush();
-    } finally {
-      audit.close();
+      return await migrate(async (names) => {
+        const targets = names.map((id) => ({ collection: "schema" as const, id }));
+        if (!written) await write("success", targets);
+      });
+    } catch (error) {
+      // A database that became unavailable may have committed the update. The caller gets the first error.
+      const outcome = error instanceof StorageUnavailableError ? "unknown" : "failed";
+      if (written) await write(outcome, written).catch(() => {});
+      throw error;
     }
   };
 }

@@ -58,7 +58,12 @@ export async function assertReadable(connection: Connection, dialect: SchemaDial
 }
 
 /** Called with the names of the migrations before they are committed. If it throws, nothing is changed. */
-export type BeforeMigration = (names: string[]) => Promise<void>;
+type BeforeCommit = (names: string[]) => Promise<void>;
+
+/** Runs a migration, and records it. An interrupted migration calls `beforeCommit` again when it is retried. */
+export type MigrationAudit = (migrate: (beforeCommit: BeforeCommit) => Promise<string[]>) => Promise<string[]>;
+
+export const unaudited: MigrationAudit = (migrate) => migrate(async () => {});
 
 /**
  * Migrates a database to this program's schema in one transaction. Returns the names of the migrations that were applied.
@@ -68,7 +73,7 @@ export type BeforeMigration = (names: string[]) => Promise<void>;
 export async function migrateSchema(
   connection: Connection,
   dialect: SchemaDialect,
-  before?: BeforeMigration,
+  beforeCommit: BeforeCommit,
 ): Promise<string[]> {
   const migrations = await migrationsFor(dialect);
   const known = migrations.at(-1)?.version ?? 0;
@@ -90,7 +95,7 @@ export async function migrateSchema(
       );
     }
     const names = due.map(({ file }) => file);
-    if (names.length > 0) await before?.(names);
+    if (names.length > 0) await beforeCommit(names);
     await connection.run("commit");
     return names;
   } catch (error) {

@@ -1,8 +1,8 @@
 import { readsOf } from "./collections/index.ts";
 import { searchedTables } from "./dialect.ts";
 import { kyselyOn } from "./kysely-on.ts";
-import { assertReadable, migrateSchema } from "./migrate-schema.ts";
-import type { BeforeMigration, SchemaDialect } from "./migrate-schema.ts";
+import { assertReadable, migrateSchema, unaudited } from "./migrate-schema.ts";
+import type { MigrationAudit, SchemaDialect } from "./migrate-schema.ts";
 import { connectionsTo } from "./postgres/connections.ts";
 import type { Connections, PostgresOptions } from "./postgres/connections.ts";
 import { postgresDialect, postgresLanguage } from "./postgres/postgres-dialect.ts";
@@ -27,12 +27,14 @@ function readsOn(connection: Connection): Reads {
   return readsOf({ lookUp: database, scan: database, dialect: postgresDialect });
 }
 
-function migrate(connections: Connections, before?: BeforeMigration): Promise<string[]> {
-  return withRetries(() =>
-    connections.useOwn(async (connection) => {
-      await assertUsable(connection);
-      return migrateSchema(connection, schema, before);
-    }),
+function migrate(connections: Connections, audit: MigrationAudit): Promise<string[]> {
+  return audit((beforeCommit) =>
+    withRetries(() =>
+      connections.useOwn(async (connection) => {
+        await assertUsable(connection);
+        return migrateSchema(connection, schema, beforeCommit);
+      }),
+    ),
   );
 }
 
@@ -43,10 +45,10 @@ function migrate(connections: Connections, before?: BeforeMigration): Promise<st
  * @throws NewerSchemaError if the database has the schema of a newer version.
  * @throws StorageUnavailableError if the database can't be reached.
  */
-export async function migratePostgres(options: PostgresOptions, before?: BeforeMigration): Promise<string[]> {
+export async function migratePostgres(options: PostgresOptions, audit = unaudited): Promise<string[]> {
   const connections = connectionsTo(options);
   try {
-    return await migrate(connections, before);
+    return await migrate(connections, audit);
   } finally {
     await connections.close();
   }
@@ -97,11 +99,11 @@ function anyOf({ use, close }: Connections): Connection {
  * @throws StorageUnavailableError if the database can't be reached.
  * @example const store = await openPostgresStore({ url: "postgres://gateway@127.0.0.1/gateway", ...limits });
  */
-export async function openPostgresStore(options: PostgresOptions, before?: BeforeMigration): Promise<Store> {
+export async function openPostgresStore(options: PostgresOptions, audit = unaudited): Promise<Store> {
   const connections = connectionsTo(options);
   const check = checkOn(connections, options.connectTimeout);
   try {
-    await migrate(connections, before);
+    await migrate(connections, audit);
     // Pooled connections set more parameters than the one before: PgBouncer rejects their timeouts unless configured to
     // ignore them.
     await check();

@@ -2,7 +2,7 @@ import { dirname } from "node:path";
 import { makeFolder } from "../util/make-folder.ts";
 import { readsOf, transactionOf } from "./collections/index.ts";
 import { kyselyOn } from "./kysely-on.ts";
-import { assertReadable, migrateSchema, type BeforeMigration, type SchemaDialect } from "./migrate-schema.ts";
+import { assertReadable, migrateSchema, unaudited, type SchemaDialect } from "./migrate-schema.ts";
 import { groupCommit } from "./sqlite/group-commit.ts";
 import { localConnection } from "./sqlite/local-connection.ts";
 import { sqliteDialect, sqliteLanguage } from "./sqlite/sqlite-dialect.ts";
@@ -33,10 +33,10 @@ async function openWriter(file: string, wait: WriteWait = {}): Promise<Connectio
  *
  * @throws NewerSchemaError if the schema is newer than this program.
  */
-export async function migrateSqlite(file: string, wait?: WriteWait, before?: BeforeMigration): Promise<string[]> {
+export async function migrateSqlite(file: string, wait?: WriteWait, audit = unaudited): Promise<string[]> {
   const writer = await openWriter(file, wait);
   try {
-    return await migrateSchema(writer, schema, before);
+    return await audit((beforeCommit) => migrateSchema(writer, schema, beforeCommit));
   } finally {
     await writer.close();
   }
@@ -81,10 +81,10 @@ async function compact(file: string, wait: WriteWait): Promise<void> {
  * @throws DatabaseBusyError if another process writes for longer.
  * @example const store = await openSqliteStore("data/gateway.sqlite");
  */
-export async function openSqliteStore(file: string, wait: WriteWait = {}, before?: BeforeMigration): Promise<Store> {
+export async function openSqliteStore(file: string, wait: WriteWait = {}, audit = unaudited): Promise<Store> {
   const writer = await openWriter(file, wait);
   try {
-    await migrateSchema(writer, schema, before);
+    await audit((beforeCommit) => migrateSchema(writer, schema, beforeCommit));
     if (wait.limit !== undefined) await writer.exec(`pragma busy_timeout = ${wait.limit}`);
   } catch (error) {
     await writer.close();

@@ -1,10 +1,15 @@
 import { randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, inject, onTestFinished, test, vi } from "vitest";
+import { readConfig } from "../../src/config/config.ts";
+import { migrateDatabase } from "../../src/service/database.ts";
 import { StorageUnavailableError } from "../../src/storage/errors.ts";
 import { openPostgresStore } from "../../src/storage/postgres.ts";
 import { createDatabase, runOn } from "../support/postgres/databases.ts";
 import { ownServer } from "../support/postgres/own-server.ts";
 import { apiNamed } from "../storage/sample-records.ts";
+import { temporaryFolder } from "../storage/temporary-folder.ts";
 
 const limits = { poolSize: 2, connectTimeout: 1, statementTimeout: 1, idleTimeout: 60 };
 
@@ -64,6 +69,36 @@ test("missing rights of the user are reported", async () => {
   expect(error).toBeInstanceOf(StorageUnavailableError);
   await runOn(database, "create extension pg_trgm");
   expect((await toViolation(address)).message).toBe("It opened.");
+});
+
+test.each([
+  ["resumed has one line", 1, ["success"]],
+  ["given up has another one, since it may have been committed", 100, ["success", "unknown"]],
+])("an update of the schema that loses its connection and is %s", async (_what, losses, outcomes) => {
+  const url = await createDatabase(own.server.url);
+  // Unlike tables, a sequence is not rolled back.
+  await runOn(
+    url,
+    `create sequence losses;
+    create table schema_migrations (version integer not null primary key, name text not null);
+    create function lose_connection() returns trigger language plpgsql as $$ begin
+      if nextval('losses') <= ${losses} then perform pg_terminate_backend(pg_backend_pid()); end if;
+      return null;
+    end $$;
+    create constraint trigger at_commit after insert on schema_migrations deferrable initially deferred
+      for each row execute function lose_connection()`,
+  );
+  const file = join(await temporaryFolder(), "audit.ndjson");
+  const config = readConfig({ GW_DATABASE_URL: url, GW_AUDIT_LOG: file, GW_SEALING_KEY: "7".repeat(64) });
+  const updated = await migrateDatabase(config).then(
+    () => true,
+    () => false,
+  );
+  expect(updated).toBe(losses === 1);
+  const lines = (await readFile(file, "utf8")).trim().split("\n");
+  const entries = lines.map((line) => JSON.parse(line) as { outcome: string; requestId: string });
+  expect(entries.map(({ outcome }) => outcome)).toEqual(outcomes);
+  expect(new Set(entries.map(({ requestId }) => requestId)).size).toBe(1);
 });
 
 test("a read-only database is neither opened nor ready", async () => {

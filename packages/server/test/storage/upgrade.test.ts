@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { checkRecords } from "../../src/check/check-records.ts";
 import { readConfig } from "../../src/config/config.ts";
-import { readStored } from "../../src/service/database.ts";
+import { migrateDatabase, readStored } from "../../src/service/database.ts";
 import type { Store } from "../../src/storage/store.ts";
 import { exportTo } from "../../src/transfer/export-to.ts";
 import { importPath } from "../../src/transfer/import-path.ts";
@@ -66,4 +66,21 @@ test("the records of the previous schema are checked, upgraded, backed up, and r
     return backUp(store);
   });
   expect(again.files).toEqual(before.files);
+});
+
+test("an update of the schema that can't be committed is recorded as failed", async () => {
+  const database = await removedLater();
+  // It is checked at the commit, and fails.
+  await database.run("create table known_files (name text primary key)");
+  await database.run(
+    "create table schema_migrations (version integer not null primary key, name text not null references known_files deferrable initially deferred)",
+  );
+  const file = join(await temporaryFolder(), "audit.ndjson");
+  const config = readConfig({ ...database.settings, GW_AUDIT_LOG: file });
+  await expect(migrateDatabase(config)).rejects.toThrow(/foreign key/i);
+  const lines = (await readFile(file, "utf8")).trim().split("\n");
+  const [success, failed] = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(success).toMatchObject({ operation: "migrate-db", outcome: "success" });
+  expect(failed).toEqual({ ...success, time: failed?.["time"], outcome: "failed" });
+  expect(lines).toHaveLength(2);
 });
