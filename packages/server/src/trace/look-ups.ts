@@ -22,10 +22,10 @@ async function resolveByHostsFile(hostname: string): Promise<string[]> {
   });
 }
 
-/** The name servers responded that they don't know a name, or there are none. */
-const unknownName = new Set<unknown>(["ENOTFOUND", "ENODATA", "ECONNREFUSED"]);
+/** The name servers responded that they don't know a name or can't look it up, or there are none. */
+const notFound = new Set<unknown>(["ENOTFOUND", "ENODATA", "ESERVFAIL", "EREFUSED", "ENOTIMP", "ECONNREFUSED"]);
 
-/** Asks the name servers, and returns no address if they don't know the name. */
+/** Asks the name servers, and returns no address if they respond with none. */
 async function resolveByDns(hostname: string, servers?: readonly string[]): Promise<string[]> {
   const resolver = new Resolver(patience);
   if (servers) resolver.setServers(servers);
@@ -33,7 +33,7 @@ async function resolveByDns(hostname: string, servers?: readonly string[]): Prom
   const found = outcomes.flatMap((outcome) => (outcome.status === "fulfilled" ? outcome.value : []));
   if (found.length > 0) return found;
   for (const outcome of outcomes) {
-    if (outcome.status === "rejected" && !unknownName.has(outcome.reason.code)) throw outcome.reason;
+    if (outcome.status === "rejected" && !notFound.has(outcome.reason.code)) throw outcome.reason;
   }
   return [];
 }
@@ -68,7 +68,7 @@ export interface LookUpOptions {
 
 /**
  * Creates a function for lookups that don't delay each other, even if the name servers of some names never respond: each is
- * asked over its own socket, and the system only about names that they don't know. Concurrent lookups of a name share their
+ * asked over its own socket, and the system only about names that they don't find. Concurrent lookups of a name share their
  * result.
  */
 export function createLookUps({ servers, bySystem = resolveBySystem }: LookUpOptions = {}): Resolve {
