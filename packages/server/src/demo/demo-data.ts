@@ -4,7 +4,7 @@ import type { StoredApi } from "../storage/records.ts";
 import type { Store, Transaction } from "../storage/store.ts";
 import { importPath } from "../transfer/import-path.ts";
 
-/** The same from `src/transfer/` and from `dist/transfer/`. */
+/** The same from `src/demo/` and from `dist/demo/`. */
 const folder = fileURLToPath(new URL("../../demo/", import.meta.url));
 
 /** The users of the demo data that get keys. */
@@ -41,20 +41,29 @@ async function addCredentials(tx: Transaction): Promise<DemoCredentials> {
 /** An API of the demo data: its target is the echo upstream of the last start. */
 const inventory = { orgId: "64f0c2a19b3e7d0001a4c5d2", apiId: "4a6f1f7c2b8d4e0f9a1b2c3d4e5f6002" };
 
+/** The ids of the APIs of the demo data, and of those that migrations stage for them. */
+const demoApiId = /^(?:staging-)?4a6f1f7c2b8d4e0f9a1b2c3d4e5f6\d{3}$/;
+
+function findInventory({ apis }: Store): Promise<StoredApi | undefined> {
+  return apis.get(inventory.orgId, inventory.apiId);
+}
+
 /** The host and port that the APIs of the demo data lead to. */
-async function readEchoAddress({ apis }: Pick<Store, "apis">): Promise<string | undefined> {
-  const api = await apis.get(inventory.orgId, inventory.apiId);
+async function readEchoAddress(store: Store): Promise<string | undefined> {
+  const api = await findInventory(store);
   return api && /127\.0\.0\.1:\d+/.exec(JSON.stringify(api.definition))?.[0];
 }
 
 async function changeEchoAddress({ apis }: Transaction, from: string, to: string): Promise<void> {
+  const address = new RegExp(`\\b${RegExp.escape(from)}\\b`, "g");
   const stored = (await Array.fromAsync(apis.all())).flat();
-  for (const api of stored) {
+  for (const api of stored.filter(({ api_id }) => demoApiId.test(api_id))) {
     const text = JSON.stringify(api);
-    if (!text.includes(from)) continue;
+    const changed = text.replaceAll(address, to);
+    if (changed === text) continue;
     await apis.remove(api.org_id, [api.api_id]);
     // Only an address differs.
-    await apis.insert(JSON.parse(text.replaceAll(from, to)) as StoredApi);
+    await apis.insert(JSON.parse(changed) as StoredApi);
   }
 }
 
@@ -64,7 +73,9 @@ async function changeEchoAddress({ apis }: Transaction, from: string, to: string
  * @param echoAddress the host and port of the echo upstream, if not those of the files.
  */
 export async function loadDemoData(store: Store, echoAddress?: string): Promise<void> {
-  await importPath(store, folder);
+  // An earlier build may have imported the APIs from a changed copy of their file, so the file itself is not known.
+  const except = (await findInventory(store)) ? ["apis.yaml"] : [];
+  await importPath(store, folder, { except });
   if (echoAddress === undefined) return;
   const earlier = await readEchoAddress(store);
   if (earlier === undefined || earlier === echoAddress) return;

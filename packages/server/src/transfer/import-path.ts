@@ -18,6 +18,8 @@ export interface ImportProgress {
 }
 
 export interface ImportOptions extends FileOptions {
+  /** The names of files of the folder that are not imported. */
+  except?: readonly string[];
   onProgress?: (progress: ImportProgress) => void;
 }
 
@@ -51,13 +53,14 @@ function isImported(store: Store, { name, sha256 }: ImportFile): Promise<boolean
 export async function importPath(
   store: Store,
   path: string,
-  { onProgress, ...fileOptions }: ImportOptions = {},
+  { onProgress, except = [], ...fileOptions }: ImportOptions = {},
 ): Promise<ImportedFile[]> {
   const validate = createItemValidator();
   const writers = writersAmong(readContract(readDocument()));
   const outcomes: (ImportedFile & { source: ImportFile })[] = [];
   for (const source of await importFilesAt(path, fileOptions)) {
     const file = source.name;
+    if (except.includes(file)) continue;
     const skipped = await isImported(store, source);
     const { records, leftOut } = skipped
       ? { records: 0, leftOut: [] }

@@ -1,3 +1,5 @@
+import { cp, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { ApiPage, ClientType, Plan, UserPage } from "@gw/api-types";
 import { operationTable } from "@gw/api-types/operation-table";
 import { expect, test } from "vitest";
@@ -7,7 +9,10 @@ import type { OperationId } from "../../src/contract/handler.ts";
 import { findKey, findUserByKey } from "../../src/encryption/keys.ts";
 import type { Store } from "../../src/storage/store.ts";
 import { issueDemoCredentials, issueFirstDemoCredentials, loadDemoData } from "../../src/demo/demo-data.ts";
+import { importPath } from "../../src/transfer/import-path.ts";
 import { openStore } from "../storage/open-store.ts";
+import { apiNamed } from "../storage/sample-records.ts";
+import { temporaryFolder } from "../storage/temporary-folder.ts";
 import { exampleValue, requestExamples, responseExamples } from "../support/examples.ts";
 import { gathered } from "../support/gathered.ts";
 
@@ -141,6 +146,35 @@ test("the APIs lead to the echo upstream of the last start", async () => {
   expect(moved).not.toContain(":8082");
   await loadDemoData(store, "127.0.0.1:8082");
   expect(await gathered(store.apis.all())).toEqual(before);
+});
+
+test("the APIs of others keep their addresses, and so do other ports", async () => {
+  const store = await openDemo();
+  await loadDemoData(store, "127.0.0.1:808");
+  const own = apiNamed("Own", { definition: { upstream: "http://127.0.0.1:808/own" } });
+  const staged = apiNamed("Staged", {
+    api_id: "staging-4a6f1f7c2b8d4e0f9a1b2c3d4e5f6001",
+    definition: { upstream: "http://127.0.0.1:8080/orders" },
+  });
+  await store.transaction(async (tx) => {
+    await tx.apis.insert(own);
+    await tx.apis.insert(staged);
+  });
+  await loadDemoData(store, "127.0.0.1:9082");
+  for (const api of [own, staged]) expect(await store.apis.get(organisation, api.api_id)).toEqual(api);
+  expect(JSON.stringify(await gathered(store.apis.all()))).toContain("http://127.0.0.1:9082/inventory");
+});
+
+test("the data of an earlier build, which wrote another echo port into the file of the APIs, are the demo data", async () => {
+  const { store } = await openStore();
+  const changed = await temporaryFolder();
+  const files = new URL("../../demo/", import.meta.url);
+  await cp(files, changed, { recursive: true });
+  const apis = await readFile(new URL("apis.yaml", files), "utf8");
+  await writeFile(join(changed, "apis.yaml"), apis.replaceAll("127.0.0.1:8082", "127.0.0.1:9082"));
+  await importPath(store, changed);
+  await loadDemoData(store, "127.0.0.1:8082");
+  expect(await gathered(store.apis.all())).toEqual(await gathered((await openDemo()).apis.all()));
 });
 
 test(
