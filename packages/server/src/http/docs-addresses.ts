@@ -67,7 +67,10 @@ export function serveConfiguredAddresses(
     const path = join(directory, name);
     const reading = files.get(name) ?? read(path);
     files.set(name, reading);
-    const file = await reading;
+    const file = await reading.catch((error: unknown) => {
+      files.delete(name);
+      throw error;
+    });
     if (!file) return;
     const coding = negotiate(accepted["accept-encoding"] ?? "", ["br", "gzip"]) ?? "identity";
     reply

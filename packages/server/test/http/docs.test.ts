@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { request, type IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -148,6 +148,20 @@ describe("with configured addresses", () => {
     const head = await configured.app.inject({ method: "HEAD", url });
     expect(head.headers).toMatchObject({ etag, "content-length": String(addressed.length) });
     expect(head.body).toBe("");
+  });
+
+  test("sends a page again once it can be read", async () => {
+    const [file, away] = [join(folder, "openapi.yaml"), join(folder, "away")];
+    const restarted = await startService(demo, {
+      config: { docs: true, docsDirectory: folder, baseUrl: "https://gw.example.com/v1" },
+    });
+    await rename(file, away);
+    const failed = await restarted.app.inject({ url: "/docs/openapi.yaml" });
+    await rename(away, file);
+    const read = await restarted.app.inject({ url: "/docs/openapi.yaml" });
+    await restarted.close();
+    expect([failed.statusCode, read.statusCode]).toEqual([500, 200]);
+    expect(read.body).toBe("url: https://gw.example.com/v1\n");
   });
 
   test("leaves the guide as it is that starts a service on the reader's machine", async () => {
