@@ -254,14 +254,7 @@ const steps: Step[] = [
       await expectAdministratorFound();
     },
   },
-  {
-    block: "gw-server migrate-db",
-    after: async (output) => {
-      expect(output).toMatch(/: done$/m);
-      // Who follows the next section has an embedded database so far.
-      await run("unset GW_DATABASE_URL GW_SEALING_KEY");
-    },
-  },
+  { block: "gw-server migrate-db", after: (output) => expect(output).toMatch(/: done$/m) },
   {
     block: "gw-server import move",
     after: async () => expect(await runOn(databaseUrl, "select id from users")).not.toEqual([]),
