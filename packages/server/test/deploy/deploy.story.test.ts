@@ -96,7 +96,7 @@ test("the image has the versions of the workspace, and its service is nobody's r
 
 test("the image and its service name the commit that they were built from", async () => {
   expect(dockerfile.args).toEqual(["COMMIT"]);
-  expect(dockerfile.labels).toEqual({ "org.opencontainers.image.revision": "$COMMIT" });
+  expect(dockerfile.labels).toEqual({ "org.opencontainers.image.revision": "${COMMIT:-unknown}" });
   expect(await commandLine("--version")).toContain(`commit ${commit}\n`);
   const { monitorOrigin } = await startService();
   expect(await (await fetch(`${monitorOrigin}/metrics`)).text()).toContain(`gw_build_info{commit="${commit}"`);
