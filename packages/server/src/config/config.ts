@@ -108,7 +108,10 @@ function listOf(text: string) {
 const serviceLink =
   /^GW_(?:\w+_)?(?:SERVICE_(?:HOST|PORT(?:_\w+)?)|PORT_\d+_(?:TCP|UDP|SCTP)(?:_(?:PROTO|PORT|ADDR))?)$/;
 
-/** Of others, such as GW_PORT, the value tells. Of settings that are no port, an operator should hear that it is wrong. */
+/**
+ * A variable such as GW_PORT is also a setting, so its value decides. Only names that end in _PORT are ignored: a wrong value of
+ * any other setting must be reported.
+ */
 const linkedAddress = /^(?:tcp|udp|sctp):\/\/\S+:\d+$/;
 
 function isServiceLink(name: string, text: string): boolean {

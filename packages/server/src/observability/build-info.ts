@@ -9,7 +9,7 @@ export interface BuildInfo {
   contract: string;
 }
 
-/** The same from `src/service/` and from `dist/service/`. An image has a file there that names its commit. */
+/** The same from `src/observability/` and from `dist/observability/`. An image has a file there that names its commit. */
 const packageFolder = new URL("../../", import.meta.url);
 
 function readCommit(): string {
