@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { globSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { extname, join, sep } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
@@ -22,8 +22,8 @@ const mediaTypes: Readonly<Record<string, string>> = {
   ".yaml": "text/yaml; charset=utf-8",
 };
 
-/** They show what a service prints that the reader starts. */
-const local = ["index.html", "guides/start/**"];
+/** They show what a service prints that the reader starts, examples of lint findings, and documents as they were released. */
+const unchanged = ["index.html", "guides/start/**", "rules/**", "versions/**"];
 
 /** Its addresses are those in the document. */
 const defaults = readConfig({});
@@ -35,7 +35,7 @@ const documented = new RegExp(
 
 /**
  * Sends the files of the documentation that contain a base address with the configured one in its place. They are read
- * once, when they are first requested; all other files are left to the routes.
+ * when they are first requested and after they have changed; all other files are left to the routes.
  *
  * @param headers the headers of a file.
  */
@@ -45,46 +45,57 @@ export function serveConfiguredAddresses(
   config: Config,
   headers: (file: string) => Record<string, string>,
 ): void {
-  const baseUrl = inText(config.baseUrl);
-  const portalBaseUrl = inText(config.portalBaseUrl);
-  if (config.baseUrl === defaults.baseUrl && config.portalBaseUrl === defaults.portalBaseUrl) return;
+  const baseUrl = shownAddress(config.baseUrl, defaults.baseUrl);
+  const portalBaseUrl = shownAddress(config.portalBaseUrl, defaults.portalBaseUrl);
+  if (baseUrl === defaults.baseUrl && portalBaseUrl === defaults.portalBaseUrl) return;
   const pattern = `**/*{${Object.keys(mediaTypes).join(",")}}`;
-  const names = new Set(globSync(pattern, { cwd: directory, exclude: local }).map((name) => name.replaceAll(sep, "/")));
-  const files = new Map<string, Promise<AddressedFile | undefined>>();
+  const found = globSync(pattern, { cwd: directory, exclude: unchanged });
+  const names = new Set(found.map((name) => name.replaceAll(sep, "/")));
+  const files = new Map<string, { mtimeMs: number; reading: Promise<AddressedFile | undefined> }>();
 
-  async function read(file: string): Promise<AddressedFile | undefined> {
-    const text = await readFile(file, "utf8");
-    const replaced = text.replace(documented, (found) => (found === defaults.baseUrl ? baseUrl : portalBaseUrl));
+  async function read(path: string): Promise<AddressedFile | undefined> {
+    const text = await readFile(path, "utf8");
+    const replaced = text.replace(documented, (address) => (address === defaults.baseUrl ? baseUrl : portalBaseUrl));
     return replaced === text ? undefined : compressed(replaced);
   }
 
-  app.addHook("preHandler", async ({ url, method, headers: accepted }, reply) => {
-    const name = url
-      .replace(/\?.*/s, "")
-      .replace("/docs/", "")
-      .replace(/(?<=^|\/)$/, "index.html");
-    if (!names.has(name) || (method !== "GET" && method !== "HEAD")) return;
+  async function readOnce(path: string): Promise<AddressedFile | undefined> {
+    const { mtimeMs } = await stat(path);
+    const known = files.get(path);
+    if (known?.mtimeMs === mtimeMs) return known.reading;
+    const reading = read(path);
+    files.set(path, { mtimeMs, reading });
+    reading.catch(() => files.delete(path));
+    return reading;
+  }
+
+  app.addHook<{ Params: { "*"?: string } }>("preHandler", async ({ params, method, headers: sent }, reply) => {
+    const name = params["*"]?.replace(/(?<=^|\/)$/, "index.html");
+    if (name === undefined || !names.has(name) || (method !== "GET" && method !== "HEAD")) return;
+    // Only the route has the dates of files and compares strong tags.
+    if (sent["if-match"] !== undefined || sent["if-unmodified-since"] !== undefined) return;
     const path = join(directory, name);
-    const reading = files.get(name) ?? read(path);
-    files.set(name, reading);
-    const file = await reading.catch((error: unknown) => {
-      files.delete(name);
-      throw error;
-    });
+    // The route reports what can't be read.
+    const file = await readOnce(path).catch(() => undefined);
     if (!file) return;
-    const coding = negotiate(accepted["accept-encoding"] ?? "", ["br", "gzip"]) ?? "identity";
+    const coding = negotiate(sent["accept-encoding"] ?? "", ["br", "gzip"]) ?? "identity";
+    const vary = [reply.getHeader("vary") ?? [], "accept-encoding"].flat().join(", ");
     reply
-      .headers({ ...headers(path), "cache-control": "public, max-age=0", vary: "accept-encoding", etag: file.etag })
+      .headers({ ...headers(path), "cache-control": "public, max-age=0", vary, etag: file.etag })
       .type(mediaTypes[extname(name)] ?? "");
-    if (accepted["if-none-match"]?.includes(file.etag)) return reply.code(304).send();
+    if (sent["if-none-match"]?.includes(file.etag)) return reply.code(304).send();
     if (coding !== "identity") reply.header("content-encoding", coding);
     return reply.send(file.bodies[coding]);
   });
 }
 
-/** An address without the characters that mean something in HTML, YAML or a shell. */
-function inText(address: string): string {
-  const { href } = new URL(address);
+/**
+ * An address without the characters that mean something in HTML, YAML or a shell. By default an address is derived from
+ * what the service listens on: if that is all hosts or any port, callers need another address, and the documented one stays.
+ */
+function shownAddress(address: string, documentedAddress: string): string {
+  const { hostname, port, href } = new URL(address);
+  if (["0.0.0.0", "[::]"].includes(hostname) || port === "0") return documentedAddress;
   return href.replace(/\/$/, "").replaceAll("&", "%26").replaceAll("'", "%27");
 }
 

@@ -1,13 +1,14 @@
 import { once } from "node:events";
-import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
 import { request, type IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { json } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readConfig } from "../../src/config/config.ts";
 import { startService } from "../support/listening-service.ts";
-import { makeDemoData, type DemoData, type Service } from "../support/service.ts";
+import { makeDemoData, makeService, type DemoData, type Service } from "../support/service.ts";
 
 let folder: string;
 let demo: DemoData;
@@ -86,13 +87,20 @@ describe("with configured addresses", () => {
   const page = "The API is at http://127.0.0.1:8080/api, the portal at http://127.0.0.1:8080/portal, but not 80801.";
   const addressed =
     "The API is at https://gw.example.com/v1/api, the portal at https://portal.example.com, but not 80801.";
+  const unchanged = ["guides/start", "rules/gw007", "versions/1.0.0"];
   let configured: Service;
 
   beforeAll(async () => {
     await writeFile(join(folder, "addresses.html"), page);
     await writeFile(join(folder, "addresses.html.gz"), gzipSync(page));
-    await mkdir(join(folder, "guides", "start"), { recursive: true });
-    await writeFile(join(folder, "guides", "start", "index.html"), page);
+    await Promise.all(
+      unchanged.map(async (name) => {
+        await mkdir(join(folder, name), { recursive: true });
+        await writeFile(join(folder, name, "index.html"), page);
+      }),
+    );
+    await writeFile(join(folder, "changing.html"), "http://127.0.0.1:8080/first");
+    await writeFile(join(folder, "unreadable.html"), page);
     await writeFile(join(folder, "openapi.yaml"), `url: http://127.0.0.1:8080\n`);
     await writeFile(join(folder, "openapi.json"), `{ "url": "http://127.0.0.1:8080" }`);
     configured = await startService(demo, {
@@ -150,28 +158,70 @@ describe("with configured addresses", () => {
     expect(head.body).toBe("");
   });
 
-  test("sends a page again once it can be read", async () => {
-    const [file, away] = [join(folder, "openapi.yaml"), join(folder, "away")];
-    const restarted = await startService(demo, {
-      config: { docs: true, docsDirectory: folder, baseUrl: "https://gw.example.com/v1" },
-    });
-    await rename(file, away);
-    const failed = await restarted.app.inject({ url: "/docs/openapi.yaml" });
-    await rename(away, file);
-    const read = await restarted.app.inject({ url: "/docs/openapi.yaml" });
-    await restarted.close();
-    expect([failed.statusCode, read.statusCode]).toEqual([500, 200]);
-    expect(read.body).toBe("url: https://gw.example.com/v1\n");
+  test.each(unchanged)("leaves %s as it is", async (name) => {
+    expect((await configured.app.inject({ url: `/docs/${name}/` })).body).toBe(page);
   });
 
-  test("leaves the guide as it is that starts a service on the reader's machine", async () => {
-    expect((await configured.app.inject({ url: "/docs/guides/start/" })).body).toBe(page);
+  test("shows them at percent-encoded paths, too", async () => {
+    expect((await configured.app.inject({ url: "/docs/addresses%2Ehtml?plain" })).body).toBe(addressed);
   });
+
+  test("sends a file as it is now", async () => {
+    const path = join(folder, "changing.html");
+    const url = "/docs/changing.html";
+    expect((await configured.app.inject({ url })).body).toBe("https://gw.example.com/v1/first");
+    await writeFile(path, "http://127.0.0.1:8080/second");
+    await utimes(path, 1, 1);
+    expect((await configured.app.inject({ url })).body).toBe("https://gw.example.com/v1/second");
+    await rm(path);
+    expect((await configured.app.inject({ url })).statusCode).toBe(404);
+    await writeFile(path, "http://127.0.0.1:8080/third");
+    expect((await configured.app.inject({ url })).body).toBe("https://gw.example.com/v1/third");
+  });
+
+  test("reads a file again after that has failed", async () => {
+    const path = join(folder, "unreadable.html");
+    const url = "/docs/unreadable.html";
+    await rm(path);
+    await mkdir(path);
+    await utimes(path, 1, 1);
+    expect((await configured.app.inject({ url })).body).not.toContain("example.com");
+    await rm(path, { recursive: true });
+    await writeFile(path, "http://127.0.0.1:8080");
+    await utimes(path, 1, 1);
+    expect((await configured.app.inject({ url })).body).toBe("https://gw.example.com/v1");
+  });
+
+  test.each([{ "if-match": '"another"' }, { "if-unmodified-since": "Thu, 01 Jan 1970 00:00:00 GMT" }])(
+    "rejects the same conditions as without them: %o",
+    async (headers) => {
+      const rejected = await configured.app.inject({ url: "/docs/addresses.html", headers });
+      expect(rejected.json()).toMatchObject({ status: 400, code: "invalid_request" });
+    },
+  );
 
   test("leaves other files and methods to their routes", async () => {
     expect((await configured.app.inject({ url: "/docs/" })).body).toBe("<title>Docs</title>");
     expect((await configured.app.inject({ method: "POST", url: "/docs/addresses.html" })).statusCode).toBe(405);
   });
+});
+
+test.each([
+  [{ GW_HOST: "0.0.0.0" }, "http://127.0.0.1:8080 http://127.0.0.1:8080/portal"],
+  [{ GW_HOST: "::", GW_PORT: "9090" }, "http://127.0.0.1:8080 http://127.0.0.1:8080/portal"],
+  [{ GW_PORT: "0" }, "http://127.0.0.1:8080 http://127.0.0.1:8080/portal"],
+  [{ GW_PORT: "9090" }, "http://127.0.0.1:9090 http://127.0.0.1:9090/portal"],
+  [
+    { GW_HOST: "0.0.0.0", GW_PORTAL_BASE_URL: "https://portal.example.com" },
+    "http://127.0.0.1:8080 https://portal.example.com",
+  ],
+])("with %o, documents addresses that can be called", async (environment, shown) => {
+  await writeFile(join(folder, "listening.html"), "http://127.0.0.1:8080 http://127.0.0.1:8080/portal");
+  const { host, port, baseUrl, portalBaseUrl } = readConfig(environment);
+  const config = { docs: true, docsDirectory: folder, host, port, baseUrl, portalBaseUrl };
+  const listening = await makeService(demo, { config });
+  expect((await listening.app.inject({ url: "/docs/listening.html" })).body).toBe(shown);
+  await listening.close();
 });
 
 test.each(["/docs/reference.html", "/docs/versions/1.0.0/reference.html"])(
