@@ -42,9 +42,8 @@ type Command = readonly [program: string, ...args: string[]];
 function interpreterOf(file: string): Command {
   if (extname(file) === ".ts") return [process.execPath];
   // With -u, an unset variable is an error.
-  if (extname(file) === ".py") return ["python3"];
   if (extname(file) === ".sh") return ["sh", "-eu"];
-  throw new Error(`${file} has an unsupported file extension. Use *.ts, *.py or *.sh.`);
+  throw new Error(`${file} has an unsupported file extension. Use *.ts or *.sh.`);
 }
 
 /** curl settings that write the status of a response to stderr. */
