@@ -25,5 +25,5 @@ test("the guide lists every deprecated name of the packages", () => {
 
 test("the guide says whether operations or fields are deprecated", () => {
   const isAny = JSON.stringify(readDocument("openapi")).includes('"deprecated":true');
-  expect(guide.includes("No operation or field is\ndeprecated")).toBe(!isAny);
+  expect(guide.replaceAll(/\s+/g, " ").includes("No operation or field is deprecated")).toBe(!isAny);
 });
