@@ -1,10 +1,10 @@
 import { specPackage, type Changeset } from "./claim.ts";
-import type { Surfaces } from "./surfaces.ts";
+import { allOperations, type Surfaces } from "./surfaces.ts";
 import { greatest, type Bump } from "./version.ts";
 
 interface Entry {
   surface: string;
-  /** An operationId, or `All operations`. */
+  /** An operationId, or {@link allOperations}. */
   topic: string;
   bump: Bump;
   summary: string;
@@ -51,7 +51,7 @@ function entriesOf({ bumps, summary, surfaces: whole, operations }: Changeset, s
     return Object.entries(others).map(([topic, own]) => ({ surface: packages, topic, bump: own, summary }));
   }
   return [
-    ...whole.map((surface) => ({ surface, topic: "All operations", bump, summary })),
+    ...whole.map((surface) => ({ surface, topic: allOperations, bump, summary })),
     ...operations.map((topic) => ({ surface: surfaces.ofOperation.get(topic) ?? packages, topic, bump, summary })),
   ];
 }

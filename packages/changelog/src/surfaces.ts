@@ -1,5 +1,8 @@
 import { operationsOf, type Document } from "@gw/openapi/document";
 
+/** The topic of a change to a surface as a whole, in the changelog. */
+export const allOperations = "All operations";
+
 /** The surfaces of a document, in its order, and the surface of each operation by operationId. */
 export interface Surfaces {
   names: string[];

@@ -1,6 +1,8 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { readChangesetFile, type ChangesetFile } from "@gw/changelog/changeset-file";
+import { allOperations } from "@gw/changelog/surfaces";
 import { Lexer, type Token } from "marked";
+import type { OperationGroup } from "../document/operations.ts";
 import { releasedDocument } from "../document/releases.ts";
 import { BuildError } from "../site/build-error.ts";
 import { fromPackage } from "../site/package-root.ts";
@@ -54,15 +56,30 @@ export interface ReleasedChanges {
   operations: string[];
 }
 
-/** The operations that each release changes, the oldest first; the last entry is the next release. */
-export function changedOperations({ releases, pending }: Changelog): ReleasedChanges[] {
+/**
+ * The operations that each release changes, the oldest first; the last entry is the next release.
+ *
+ * @param groups the surfaces of the document. A change to a surface as a whole changes each of its operations.
+ */
+export function changedOperations(
+  { releases, pending }: Changelog,
+  groups: readonly OperationGroup[],
+): ReleasedChanges[] {
+  function operationsOf(surface: string): string[] {
+    return groups.find(({ name }) => name === surface)?.operations.map(({ id }) => id) ?? [];
+  }
   const released = releases.map(({ version, surfaces }) => ({
     version,
-    operations: surfaces.flatMap(({ topics }) => topics.map(({ name }) => name)),
+    operations: surfaces.flatMap((surface) =>
+      surface.topics.flatMap(({ name }) => (name === allOperations ? operationsOf(surface.name) : [name])),
+    ),
   }));
   return [
     ...released.toReversed(),
-    { version: nextRelease, operations: pending.flatMap(({ operations }) => operations) },
+    {
+      version: nextRelease,
+      operations: pending.flatMap(({ surfaces, operations }) => [...surfaces.flatMap(operationsOf), ...operations]),
+    },
   ];
 }
 

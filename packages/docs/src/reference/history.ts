@@ -77,9 +77,10 @@ export function operationHistory(
 ): HistoryEntry[] {
   const [first] = released;
   if (first === undefined) return [];
-  const since = known[0] ?? nextRelease;
+  const [since = nextRelease, ...later] = [...known, nextRelease];
+  // A release that changes a whole surface also names operations that were added later.
   const changed = changes
-    .filter(({ version, operations }) => operations.includes(id) && version !== since)
+    .filter(({ version, operations }) => operations.includes(id) && later.includes(version))
     .map(({ version }) => version);
   return [
     ...(since === first ? [] : [{ what: "since" as const, version: since }]),

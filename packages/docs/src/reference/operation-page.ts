@@ -12,7 +12,7 @@ import { problemResponses, type ProblemExample } from "../data-pages/problem-res
 import { recordReferences, type RecordReference } from "../data-pages/record-references.ts";
 import { decisionIds } from "../document/decision-records.ts";
 import { readDocument } from "../document/document.ts";
-import { listOperations } from "../document/operations.ts";
+import { groupOperations, listOperations } from "../document/operations.ts";
 import { readReleases, type Version } from "../document/releases.ts";
 import { readGuides, type Guide } from "../navigation/guides.ts";
 import { fieldTree, parameterField, typeOf, type Field, type FieldTree, type TypePart } from "./fields.ts";
@@ -87,7 +87,7 @@ const parameterTitles: [place: ParameterPlace, title: string][] = [
  */
 export function operationPages(
   releases: readonly Version[] = readReleases(),
-  changes: readonly ReleasedChanges[] = changedOperations(readChangelog()),
+  changes: readonly ReleasedChanges[] = changedOperations(readChangelog(), groupOperations(readDocument("openapi"))),
 ): OperationPage[] {
   const document = readDocument("openapi");
   const internal = readDocument("internal");

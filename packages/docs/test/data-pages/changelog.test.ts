@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { withRelease } from "@gw/changelog/changelog";
-import { pendingChangeIn, releasesIn } from "../../src/data-pages/changelog.ts";
+import { changedOperations, pendingChangeIn, releasesIn } from "../../src/data-pages/changelog.ts";
+import { readDocument } from "../../src/document/document.ts";
+import { groupOperations } from "../../src/document/operations.ts";
 
 const surfaces = {
   names: ["Dashboard API", "Portal API"],
@@ -54,6 +56,27 @@ test("reads the releases that a release writes, newest first", () => {
         },
       ],
     },
+  ]);
+});
+
+test("a change to a surface as a whole changes each of its operations", () => {
+  const text = withRelease(
+    undefined,
+    "1.1.0",
+    "2026-11-21",
+    [changeset("Users have a role.", { surfaces: ["Portal API"], operations: ["searchUsers"] })],
+    surfaces,
+  );
+  const pending = [
+    changeset("Plans are sorted.", { surfaces: ["Portal API"] }),
+    changeset("Users are sorted.", { operations: ["searchUsers"] }),
+  ];
+  const changes = changedOperations({ releases: releasesIn(text), pending }, groupOperations(readDocument("openapi")));
+  const changed = changes.map(({ version, operations }) => [version, operations.toSorted()]);
+  const all = ["createCustomCredential", "searchUsers", "updateClientType", "updatePlan"];
+  expect(changed).toEqual([
+    ["1.1.0", all],
+    ["the next release", all],
   ]);
 });
 

@@ -49,7 +49,8 @@ const releases = [
   { name: "1.1.0", document: second },
 ];
 const changes = [
-  { version: "1.0.0", operations: ["updatePlan", "searchUsers"] },
+  // As a change to its whole surface does, the first one names an operation that was added later.
+  { version: "1.0.0", operations: ["updatePlan", "searchUsers", "createPolicy"] },
   { version: "1.1.0", operations: ["createPolicy", "searchUsers"] },
   { version: "the next release", operations: ["createPolicy", "debugApi"] },
 ];
