@@ -13,10 +13,19 @@ export function PagefindUI(options) {
 }
 
 async function showSearch(options, place, input) {
-  const search = await import("@pagefind/default-ui/npm_dist/mjs/ui-core.mjs");
-  const shown = new search.PagefindUI(options);
-  const isFocused = document.activeElement === input;
-  input.remove();
-  if (isFocused) place.querySelector("input").focus();
-  if (input.value !== "") shown.triggerSearch(input.value);
+  try {
+    const search = await import("@pagefind/default-ui/npm_dist/mjs/ui-core.mjs");
+    const shown = new search.PagefindUI(options);
+    if (document.activeElement === input) place.querySelector(".pagefind-ui__search-input").focus();
+    input.remove();
+    if (input.value !== "") shown.triggerSearch(input.value);
+  } catch (error) {
+    console.error(error);
+    const message = document.createElement("p");
+    message.role = "alert";
+    message.textContent = "Search could not be loaded. Reload the page.";
+    // Room for the button "Cancel" on phones.
+    message.style.marginInlineEnd = "var(--sl-search-cancel-space)";
+    place.replaceChildren(message);
+  }
 }

@@ -37,6 +37,15 @@ test.each([
   expect(errors).toEqual([]);
 });
 
+test("a search that can't be loaded says so", async () => {
+  const { page } = isolated;
+  await page.route("**/_astro/ui-core.*", (route) => route.abort());
+  await page.locator("#starlight__search input").waitFor({ state: "attached" });
+  await page.keyboard.press("Control+k");
+  const message = page.getByRole("alert");
+  await expect.poll(() => message.textContent()).toBe("Search could not be loaded. Reload the page.");
+});
+
 test("Escape closes the search and restores the focus", async () => {
   const { page } = isolated;
   const button = page.getByRole("button", { name: "Search" });
