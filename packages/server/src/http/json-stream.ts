@@ -4,17 +4,19 @@ import { Readable } from "node:stream";
 const writeLength = 65_536;
 
 /**
- * Creates a payload from pieces of text: the text itself if there is only one piece, or else a stream. Two pieces are
- * awaited first: a failure until then is thrown, and can still become a problem. A later failure breaks the connection
- * off, which shows the caller that the response is not whole.
+ * Creates a payload from pieces of text: a short text as it is, and a stream otherwise. What is written first is awaited:
+ * a failure until then is thrown, and can still become a problem. A later failure breaks the connection off, which shows
+ * the caller that the response is not whole.
  */
 export async function textOrStream(pieces: AsyncIterable<string>): Promise<string | Readable> {
   const iterator = pieces[Symbol.asyncIterator]();
-  const first = await iterator.next();
-  if (first.done === true) return "";
-  const second = await iterator.next();
-  if (second.done === true) return first.value;
-  return streamOf(restOf(iterator, [first.value, second.value]));
+  let begun = "";
+  while (begun.length < writeLength) {
+    const next = await iterator.next();
+    if (next.done === true) return begun;
+    begun += next.value;
+  }
+  return streamOf(restOf(iterator, begun));
 }
 
 /** A longer text is written as a stream. In characters. */
@@ -32,12 +34,9 @@ async function* writesOf(pieces: AsyncIterable<string> | Iterable<string>): Asyn
   }
 }
 
-async function* restOf(
-  iterator: AsyncIterator<string>,
-  begun: readonly string[],
-): AsyncGenerator<string, void, undefined> {
+async function* restOf(iterator: AsyncIterator<string>, begun: string): AsyncGenerator<string, void, undefined> {
   try {
-    yield* begun;
+    yield begun;
     for (let next = await iterator.next(); next.done !== true; next = await iterator.next()) yield next.value;
   } finally {
     await iterator.return?.();
