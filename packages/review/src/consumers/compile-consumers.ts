@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { findCompilerErrors, type CompilerError } from "./compiler-errors.ts";
-import { writeProject, type ConsumerProject } from "./consumer-project.ts";
+import { writeGenerated, writeProject, type ConsumerProject } from "./consumer-project.ts";
 import { findExampleLine } from "./documented-examples.ts";
-import { generateCode, GenerationFailure } from "./generated-code.ts";
+import { generateCode, GenerationFailure, type GeneratedCode } from "./generated-code.ts";
 
 /** A line of a consumer that compiles with the base's types, but not with the head's. */
 export interface ConsumerBreak {
@@ -37,27 +37,30 @@ interface Revision {
  * there are errors, it compiles them with what is generated from the base, too: lines that did not compile before are no
  * breaks. The sources of the packages are the head's for both, so that only the document makes a difference.
  *
- * @param folder An empty folder for the projects.
+ * @param folder An empty folder for the project.
  */
 export async function compileConsumers(
   folder: string,
   { base, head }: Record<"base" | "head", Revision>,
 ): Promise<ConsumerReport> {
-  async function compileWith(name: "base" | "head", { tree, bundle }: Revision) {
-    const code = await generateCode(tree, bundle).catch((cause: unknown) => {
-      throw new GenerationFailure(name, cause);
-    });
-    const project = await writeProject(join(folder, name), base.tree, code);
-    // The compiler refuses a project without files.
-    const errors = countModules(project) === 0 ? [] : await findCompilerErrors(project.folder);
-    return { project, errors: errorsOfConsumers(name, project, errors) };
-  }
-
-  const { project, errors } = await compileWith("head", head);
-  if (errors.length === 0) return { modules: countModules(project), breaks: [] };
-  const { errors: earlier } = await compileWith("base", base);
+  const project = await writeProject(folder, base.tree);
+  const modules = countModules(project);
+  // The compiler refuses a project without files.
+  if (modules === 0) return { modules, breaks: [] };
+  const code = await generate("head", head);
+  await writeGenerated(project, code);
+  const errors = errorsOfConsumers("head", project, await findCompilerErrors(folder));
+  if (errors.length === 0) return { modules, breaks: [] };
+  await writeGenerated(project, await generate("base", base), code);
+  const earlier = errorsOfConsumers("base", project, await findCompilerErrors(folder));
   const breaks = withoutKnownLines(errors, earlier).map((error) => breakOf(error, project, base.tree));
-  return { modules: countModules(project), breaks: (await Promise.all(breaks)).toSorted(compareLocations) };
+  return { modules, breaks: (await Promise.all(breaks)).toSorted(compareLocations) };
+}
+
+function generate(name: "base" | "head", { tree, bundle }: Revision): Promise<GeneratedCode> {
+  return generateCode(tree, bundle).catch((cause: unknown) => {
+    throw new GenerationFailure(name, cause);
+  });
 }
 
 function countModules({ files, examples }: ConsumerProject): number {

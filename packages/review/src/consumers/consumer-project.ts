@@ -1,6 +1,6 @@
 import { existsSync, globSync } from "node:fs";
-import { mkdir, readFile, symlink, writeFile } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
+import { mkdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { publishedPackages, type PublishedPackage } from "@gw/command-line/published-packages";
 import { fromRoot, inRoot, root } from "@gw/command-line/workspace";
 import { tsdocExamples } from "./documented-examples.ts";
@@ -20,7 +20,7 @@ const generatorTests = ["packages/*/test/generated/**"];
 const exampleProject = "packages/client/test/consumer/project";
 const documentedSources = "packages/client/src";
 
-/** A project that compiles the consumers with the code of one revision. */
+/** A project that compiles the consumers with the code that `writeGenerated` adds. */
 export interface ConsumerProject {
   folder: string;
   /** The consumers' files, relative to the folder and to the base's tree. */
@@ -29,20 +29,13 @@ export interface ConsumerProject {
   examples: Map<string, string>;
 }
 
-/**
- * Creates a project in a folder: the base's consumers, linked, beside the head's packages with the code that is
- * generated from one revision.
- */
-export async function writeProject(
-  folder: string,
-  baseTree: string,
-  generated: GeneratedCode,
-): Promise<ConsumerProject> {
+/** Creates a project in a folder: the base's consumers, linked, beside the head's packages without generated code. */
+export async function writeProject(folder: string, baseTree: string): Promise<ConsumerProject> {
   const files = globSync(consumerFiles, { cwd: baseTree, exclude: generatorTests }).toSorted();
   await link(inRoot("node_modules"), join(folder, "node_modules"));
   await writeFile(join(folder, "package.json"), JSON.stringify({ type: "module" }));
   const packages = publishedPackages();
-  await Promise.all(packages.map((published) => writePackage(published, folder, baseTree, generated)));
+  await Promise.all(packages.map((published) => writePackage(published, folder, baseTree)));
   await linkDependencies(folder);
   for (const example of globSync("examples/*", { cwd: baseTree })) {
     await link(join(baseTree, example, "src"), join(folder, example, "src"));
@@ -64,12 +57,7 @@ async function linkDependencies(folder: string): Promise<void> {
   await Promise.all([...byName].map(([name, path]) => link(inRoot(path), join(folder, "packages/node_modules", name))));
 }
 
-async function writePackage(
-  published: PublishedPackage,
-  folder: string,
-  baseTree: string,
-  generated: GeneratedCode,
-): Promise<void> {
+async function writePackage(published: PublishedPackage, folder: string, baseTree: string): Promise<void> {
   const name = fromRoot(published.folder);
   await link(inRoot(name, "package.json"), join(folder, name, "package.json"));
   await link(inRoot(name, "node_modules"), join(folder, name, "node_modules"));
@@ -78,8 +66,23 @@ async function writePackage(
   for (const file of globSync("**/*.{ts,tsx}", { cwd: source, exclude: ["generated/**"] })) {
     await writeSource(join(folder, name, "src", file), await readFile(join(source, file), "utf8"));
   }
-  for (const [file, code] of Object.entries(generated[basename(name)] ?? {})) {
-    await writeSource(join(folder, name, "src/generated", file), code);
+}
+
+/** Writes the generated code of a revision, in place of that of another. Most of the many modules are the same in both. */
+export async function writeGenerated(
+  { folder }: ConsumerProject,
+  generated: GeneratedCode,
+  replaced: GeneratedCode = {},
+): Promise<void> {
+  for (const [name, modules] of Object.entries(generated)) {
+    const previous = replaced[name] ?? {};
+    const path = join(folder, "packages", name, "src/generated");
+    const changed = Object.entries(modules).filter(([file, code]) => previous[file] !== code);
+    const removed = Object.keys(previous).filter((file) => !(file in modules));
+    await Promise.all([
+      ...changed.map(([file, code]) => writeSource(join(path, file), code)),
+      ...removed.map((file) => rm(join(path, file))),
+    ]);
   }
 }
 
