@@ -28,8 +28,6 @@ export default defineConfig({
       exclude: ["**/generated/**", "packages/docs/src/content/**"],
       reporter: ["text-summary", "html"],
       reportsDirectory: "dist/coverage",
-      // The percentages, by `statements`, `branches`, `functions` and `lines`, below which `pnpm coverage` fails.
-      thresholds: {},
     },
   },
 });
