@@ -36,13 +36,13 @@ function withoutSchema(document: Document, name: string): Document {
 
 const second = edited((document) => {
   delete propertiesOf(document, "TracedRequest")["url"];
-  Object.assign(Object(propertiesOf(document, "Plan")["Name"]), { maxLength: 7 });
+  Object.assign(Object(propertiesOf(document, "PlanInput")["Name"]), { maxLength: 7 });
 });
 const first = edited((document) => {
   delete propertiesOf(document, "TracedRequest")["url"];
   delete propertiesOf(document, "User")["last_name"];
   delete document.paths["/api/portal/policies"];
-  Object.assign(Object(propertiesOf(document, "Plan")["Name"]), { maxLength: 7 });
+  Object.assign(Object(propertiesOf(document, "PlanInput")["Name"]), { maxLength: 7 });
 });
 const releases = [
   { name: "1.0.0", document: withoutSchema(first, "TraceLevel") },

