@@ -10,7 +10,7 @@ export interface GitResult {
   stderr: string;
 }
 
-/** Runs git in a folder and returns what it printed, whatever its exit code. */
+/** Runs git in a folder and returns what it printed, even if it fails. */
 export function git(folder: string, args: string[], env: Record<string, string> = {}): Promise<GitResult> {
   return new Promise((resolve, reject) => {
     const child = execFile(

@@ -145,7 +145,7 @@ test.runIf(process.platform === "linux")("a write that can't be audited fails, a
   expect(body.detail).toContain("audit log");
   expect(await countOf(service.store)).toBe(before);
   expect(() => audit.check()).toThrow("/dev/full can't be written");
-  // Whom nobody lets in is still told so.
+  // A request without a credential still gets its 401.
   expect((await service.app.inject({ url: "/api/apis/search" })).statusCode).toBe(401);
 });
 
