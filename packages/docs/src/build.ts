@@ -20,8 +20,9 @@ async function build(): Promise<void> {
   // Astro empties the site's folder first, so that other files wait for its pages.
   const [reference] = await Promise.all([renderReference(join(bundles, "openapi.json")), buildPages(site)]);
   const documents = publishedDocuments.flatMap(({ bundle }) => documentFormats.map((format) => `${bundle}.${format}`));
+  await securePages(site);
   await Promise.all([
-    securePages(site),
+    // Reads the pages that securePages has written.
     writeSearchIndex(site),
     writeFile(join(site, "llms.txt"), llmsText()),
     ...documents.map((name) => copyFile(join(bundles, name), join(site, name))),

@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { globSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -8,6 +9,7 @@ import { readDocument } from "../../src/document/document.ts";
 import { operationFolder } from "../../src/document/operation-address.ts";
 import { listOperations } from "../../src/document/operations.ts";
 import { fromPackage } from "../../src/site/package-root.ts";
+import { readBuilt } from "./built-site.ts";
 
 /** Search terms, and a page that must be among the first three results. */
 const searches: [words: string, page: string][] = [
@@ -89,4 +91,12 @@ test.each([...searches, ...operations])("%s finds %s", async (words, page) => {
   const { results } = await pagefind.search(words);
   const pages = await Promise.all(results.slice(0, 3).map((result) => result.data()));
   expect(pages.map(({ url }) => url)).toContain(`/${page}`);
+});
+
+test("every page with content is in the index", () => {
+  const pages = globSync("**/*.html", { cwd: fromPackage("dist") });
+  const withContent = pages.filter((page) => readBuilt(page).includes(" data-pagefind-body"));
+  expect(JSON.parse(readBuilt("pagefind/pagefind-entry.json"))).toMatchObject({
+    languages: { en: { page_count: withContent.length } },
+  });
 });
