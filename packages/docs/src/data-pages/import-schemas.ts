@@ -1,14 +1,14 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import type { Document } from "@gw/openapi/document";
-import { isObject, resolve, type JsonObject } from "@gw/openapi/reader";
+import { isObject, listAt, objectAt, textAt, textsAt, type JsonObject } from "@gw/openapi/reader";
+import { readSchema, variantsOf, type Schema } from "../reference/schema.ts";
 import { fromPackage } from "../site/package-root.ts";
 
 /** The contents of the import and export files of a collection. */
 export interface ImportCollection {
   /** The base name of its files. */
   file: string;
-  title: string;
   description: string;
   tables: FieldTable[];
 }
@@ -26,14 +26,6 @@ export interface Field {
   description: string;
 }
 
-/** The keywords of a JSON Schema that are shown. */
-interface Schema extends JsonObject {
-  title?: string;
-  description?: string;
-  properties?: Record<string, Schema | false>;
-  required?: string[];
-}
-
 /** The schemas refer to the document by this name. */
 const documentName = "gw:document#";
 
@@ -49,69 +41,53 @@ export function importCollectionNames(): string[] {
     .toSorted();
 }
 
-function readSchema(file: string): Schema {
+function readImportSchema(file: string): JsonObject {
   // The tests of the service compile each of these schemas.
-  return JSON.parse(readFileSync(`${schemaFolder}/${file}.json`, "utf8")) as Schema;
+  return JSON.parse(readFileSync(`${schemaFolder}/${file}.json`, "utf8")) as JsonObject;
 }
 
 /** The fields of the items of a collection, as listed in its JSON Schema, down to the fields of the record. */
 export function readImportCollection(document: Document, file: string): ImportCollection {
-  const schema = readSchema(file);
-  const { title = file, description = "", $defs } = schema;
-  const parts = isObject($defs) ? Object.values($defs).filter(isObject) : [];
+  const schema = readImportSchema(file);
+  const parts = Object.values(objectAt(schema, "$defs")).filter(isObject);
   return {
     file,
-    title,
-    description,
+    description: textAt(schema, "description"),
     tables: [
       { caption: `Fields of an item of ${file}`, fields: fieldsOf(document, schema) },
-      ...parts.map((part: Schema) => ({ caption: part.description ?? "", fields: fieldsOf(document, part) })),
+      ...parts.map((part) => ({ caption: textAt(part, "description"), fields: fieldsOf(document, part) })),
     ],
   };
 }
 
-function fieldsOf(document: Document, schema: Schema, prefix = ""): Field[] {
-  const { properties, required } = whole(document, schema);
-  return Object.entries(properties).flatMap(([name, property]) => {
-    if (property === false) return [];
-    const { type, description = "" } = whole(document, property);
-    const field = { name: `${prefix}${name}`, type, isRequired: required.has(name), description };
+function fieldsOf(document: Document, schema: JsonObject, prefix = ""): Field[] {
+  const whole = wholeOf(document, schema);
+  return Object.entries(objectAt(whole, "properties")).flatMap(([name, property]) => {
+    if (!isObject(property)) return [];
+    const held = wholeOf(document, property);
+    const type = typeOf(document, held);
+    const field = {
+      name: `${prefix}${name}`,
+      type: property["else"] === undefined ? type : `${type} or none`,
+      isRequired: listAt(whole, "required").includes(name),
+      description: textAt(held, "description"),
+    };
     return [field, ...(containers.has(name) ? fieldsOf(document, property, `${prefix}${name}.`) : [])];
   });
 }
 
-interface WholeSchema {
-  type: string;
-  description: string | undefined;
-  properties: Record<string, Schema | false>;
-  required: Set<string>;
+/** A schema merged with its reference, or with what holds for a value that is not empty. */
+function wholeOf(document: Document, { $ref, else: otherwise = {}, ...own }: JsonObject): Schema {
+  const target = typeof $ref === "string" ? { $ref: $ref.replace(documentName, "#") } : otherwise;
+  return readSchema(document, { ...own, allOf: [target] });
 }
 
-/** A schema merged with its reference. Its own keywords take precedence. */
-function whole(document: Document, schema: Schema): WholeSchema {
-  const { $ref, else: otherwise, oneOf } = schema;
-  const [branch] = Array.isArray(oneOf) ? oneOf : [];
-  const referred =
-    typeof $ref === "string" ? resolve(document, { $ref: $ref.replace(documentName, "#") }).value : undefined;
-  const target = referred ?? otherwise ?? branch;
-  const further = isObject(target) ? whole(document, target) : undefined;
-  const properties = { ...further?.properties };
-  for (const [name, property] of Object.entries(schema.properties ?? {})) {
-    const known = properties[name];
-    properties[name] = property === false || !known ? property : { ...known, ...property };
-  }
-  const type = typeOf(schema) ?? further?.type ?? "any";
-  return {
-    type: otherwise === undefined ? type : `${type} or none`,
-    description: schema.description ?? further?.description,
-    properties,
-    required: new Set([...(further?.required ?? []), ...(schema.required ?? [])]),
-  };
-}
-
-function typeOf({ type, enum: values }: Schema): string | undefined {
-  if (Array.isArray(values)) return values.map((value) => JSON.stringify(value)).join(", ");
-  return type === undefined ? undefined : [type].flat().join(" or ");
+/** The values of an enum, or the type; that of the first alternative if there are several. */
+function typeOf(document: Document, schema: Schema): string {
+  const values = listAt(schema, "enum");
+  if (values.length > 0) return values.map((value) => JSON.stringify(value)).join(", ");
+  const [variant = schema] = variantsOf(document, schema);
+  return textsAt(variant, "type").join(" or ") || "any";
 }
 
 /**
@@ -120,7 +96,7 @@ function typeOf({ type, enum: values }: Schema): string | undefined {
  */
 export function standaloneSchema(document: Document, file: string): object {
   const schemas: Record<string, unknown> = {};
-  const others: Record<string, Schema> = {};
+  const others: Record<string, JsonObject> = {};
   function gather(node: unknown): void {
     if (typeof node !== "object" || node === null) return;
     if (isObject(node) && typeof node["$ref"] === "string") refer(node["$ref"]);
@@ -134,16 +110,15 @@ export function standaloneSchema(document: Document, file: string): object {
       gather(schemas[name]);
     }
     if (other !== undefined && !Object.hasOwn(others, other)) {
-      const schema = readSchema(other);
+      const schema = readImportSchema(other);
       others[other] = schema;
       gather(schema);
     }
   }
-  const schema = readSchema(file);
+  const schema = readImportSchema(file);
   gather(schema);
-  const { $defs } = schema;
   return {
     ...schema,
-    $defs: { ...(isObject($defs) && $defs), ...others, document: { $id: "gw:document", components: { schemas } } },
+    $defs: { ...objectAt(schema, "$defs"), ...others, document: { $id: "gw:document", components: { schemas } } },
   };
 }
