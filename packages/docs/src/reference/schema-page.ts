@@ -1,5 +1,5 @@
 import type { OperationEntry } from "@gw/openapi/document";
-import { namedParts, schemaNameOf, textAt } from "@gw/openapi/reader";
+import { namedParts, objectOf, partsOf, schemaNameOf, textAt } from "@gw/openapi/reader";
 import { readDocument } from "../document/document.ts";
 import { listOperations } from "../document/operations.ts";
 import { readReleases, type Version } from "../document/releases.ts";
@@ -33,6 +33,9 @@ export function schemaPages(releases: readonly Version[] = readReleases()): Sche
     entry,
     names: new Set(Array.from(namedParts(document, entry.operation), ({ part }) => schemaNameOf(part))),
   }));
+  const references = partsOf(objectOf(document), "schema").flatMap(({ path: [, components, from], value }) =>
+    components === "schemas" ? { from: String(from), to: schemaNameOf(value) } : [],
+  );
   return Object.entries(schemas)
     .map(([name, node]) => {
       const schema = readSchema(document, node);
@@ -43,7 +46,7 @@ export function schemaPages(releases: readonly Version[] = readReleases()): Sche
         type: typeOf(document, node),
         constraints: constraintsOf(document, schema),
         decisions: schema.decisions,
-        schemas: Object.keys(schemas).filter((other) => referredSchemas(schemas[other]).includes(name)),
+        schemas: [...new Set(references.filter(({ to }) => to === name).map(({ from }) => from))],
         operations: operations.filter(({ names }) => names.has(name)).map(({ entry }) => entry),
         since: past[0] === releases[0] ? undefined : (past[0]?.name ?? nextRelease),
         ...withHistory(
@@ -56,10 +59,4 @@ export function schemaPages(releases: readonly Version[] = readReleases()): Sche
       };
     })
     .toSorted((one, other) => one.name.localeCompare(other.name));
-}
-
-/** The names of the schemas that a schema refers to directly. */
-function referredSchemas(schema: unknown): string[] {
-  const found = JSON.stringify(schema).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g);
-  return Array.from(found, ([, name = ""]) => name);
 }
