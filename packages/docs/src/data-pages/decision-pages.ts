@@ -1,8 +1,8 @@
-import type { Document, OperationEntry } from "@gw/openapi/document";
+import { securitySchemeOf, type Document, type OperationEntry } from "@gw/openapi/document";
+import { namedParts } from "@gw/openapi/reader";
 import { listOperations } from "../document/operations.ts";
 import { BuildError } from "../site/build-error.ts";
 import { decisionAnchor, decisionIds, type DecisionRecord } from "../document/decision-records.ts";
-import { decisionMarks } from "./decision-marks.ts";
 
 /** A decision, and what it applies to. */
 export interface DecisionEntry extends DecisionRecord {
@@ -17,6 +17,13 @@ export interface ConcernedOperation {
   operation: OperationEntry;
   /** The parts of the operation that refer to the decision: `UserPage.pages`, `p`; empty if only the operation does. */
   places: string[];
+}
+
+/** A part of the document that refers to a decision. */
+interface DecisionMark {
+  decision: string;
+  /** The part as the reference names it: `Plan.ProviderID`, `p`, `429`; empty for the operation itself. */
+  place: string;
 }
 
 /**
@@ -44,6 +51,17 @@ export function decisionEntries(document: Document, records: readonly DecisionRe
     }
     return { ...record, anchor: decisionAnchor(record.id), isGeneral, operations: concerned };
   });
+}
+
+/** The decisions of an operation, of everything that it refers to, and of its credential, without duplicates. */
+function decisionMarks(document: Document, { operation }: OperationEntry): DecisionMark[] {
+  const scheme = securitySchemeOf(operation);
+  const parts = [
+    ...namedParts(document, operation),
+    ...namedParts(document, document.components.securitySchemes[scheme], scheme),
+  ];
+  const marks = parts.flatMap(({ part, name }) => decisionIds(part).map((decision) => ({ decision, place: name })));
+  return [...new Map(marks.map((mark) => [`${mark.decision} ${mark.place}`, mark])).values()];
 }
 
 function assertRecorded(ids: readonly string[], records: readonly DecisionRecord[]): void {

@@ -1,8 +1,25 @@
 import type { Document, OperationEntry } from "@gw/openapi/document";
+import { readYaml } from "../document/document.ts";
 import { listOperations } from "../document/operations.ts";
 import { BuildError } from "../site/build-error.ts";
-import type { CatalogEntry } from "./error-catalog.ts";
 import { problemResponses, type ResponseHeader, type ProblemExample } from "./problem-responses.ts";
+
+/** An error code in `spec/errors.yaml`; its texts are Markdown. */
+export interface CatalogEntry {
+  code: string;
+  status: number;
+  title: string;
+  meaning: string;
+  remedy: string;
+  /** The headers of a response with this code, in addition to the request ID. */
+  headers?: string[];
+}
+
+/** Every code, ordered by status. */
+export function readErrorCatalog(): CatalogEntry[] {
+  // The file is linted against its JSON Schema, which matches this type.
+  return readYaml("../../spec/errors.yaml") as CatalogEntry[];
+}
 
 /** The content of the page of an error code. */
 export interface ErrorPage extends Omit<CatalogEntry, "headers"> {

@@ -2,7 +2,7 @@ import { readDocument } from "../document/document.ts";
 import { listOperations } from "../document/operations.ts";
 import { operationFolder } from "../document/operation-address.ts";
 import { siteBase } from "../site/site-base.ts";
-import { readErrorCatalog } from "./error-catalog.ts";
+import { readErrorCatalog } from "./error-pages.ts";
 
 const addresses = new Map([
   ...readErrorCatalog().map(({ code }) => [code, errorAddress(code)] as const),

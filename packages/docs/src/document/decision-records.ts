@@ -1,5 +1,5 @@
 import { objectOf, textsAt } from "@gw/openapi/reader";
-import { readYaml } from "./read-yaml.ts";
+import { readYaml } from "./document.ts";
 import { siteBase } from "../site/site-base.ts";
 
 /** A record of `spec/decisions.yaml`; its texts are Markdown. */

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { fromPackage } from "../../src/site/package-root.ts";
-import { readYaml } from "../../src/document/read-yaml.ts";
+import { readYaml } from "../../src/document/document.ts";
 import { kebabCase } from "@gw/openapi/document";
 
 const spec = "../../spec";

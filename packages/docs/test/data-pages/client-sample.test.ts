@@ -4,8 +4,7 @@ import { join } from "node:path";
 import process from "node:process";
 import { afterAll, expect, test } from "vitest";
 import { clientSample } from "../../src/data-pages/client-sample.ts";
-import { readErrorCatalog } from "../../src/data-pages/error-catalog.ts";
-import { errorPages } from "../../src/data-pages/error-pages.ts";
+import { errorPages, readErrorCatalog } from "../../src/data-pages/error-pages.ts";
 import { readDocument } from "../../src/document/document.ts";
 import { fromPackage } from "../../src/site/package-root.ts";
 

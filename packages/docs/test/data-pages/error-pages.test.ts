@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { errorCatalogue } from "@gw/api-types";
-import { errorPages } from "../../src/data-pages/error-pages.ts";
-import { readErrorCatalog } from "../../src/data-pages/error-catalog.ts";
+import { errorPages, readErrorCatalog } from "../../src/data-pages/error-pages.ts";
 import { readDocument } from "../../src/document/document.ts";
 import { listOperations } from "../../src/document/operations.ts";
 
