@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
-import { readChangesetFile, type ChangesetFile } from "@gw/changelog/changeset-file";
+import { readChangesetFile } from "@gw/changelog/changeset-file";
+import type { Changeset } from "@gw/changelog/claim";
 import { allOperations } from "@gw/changelog/surfaces";
 import { Lexer, type Token } from "marked";
 import type { OperationGroup } from "../document/operations.ts";
@@ -24,15 +25,10 @@ export interface ReleasedTopic {
   changes: string;
 }
 
-/** A changeset that has not been released yet. */
-export interface PendingChange extends ChangesetFile {
-  /** Relative to the workspace. */
-  file: string;
-}
-
 export interface Changelog {
   releases: Release[];
-  pending: PendingChange[];
+  /** The changesets that are not released yet. */
+  pending: Changeset[];
 }
 
 export const changelogFile = "spec/CHANGELOG.md";
@@ -127,7 +123,7 @@ function assertKept(version: string): void {
 }
 
 /** @throws {BuildError} if the changeset is invalid. */
-export function pendingChangeIn(text: string, name: string): PendingChange {
+export function pendingChangeIn(text: string, name: string): Changeset {
   const file = `.changeset/${name}`;
   try {
     return { file, ...readChangesetFile(text) };

@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { join, relative, resolve } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
+import { readCall } from "@gw/command-line/read-call";
 import { remedyFor } from "./remedy.ts";
 
 const usage = `\
@@ -53,18 +53,7 @@ function shown(folder: string, name: string): string {
   return relative(process.cwd(), resolve(folder, name));
 }
 
-async function check([folder = samples]: string[]): Promise<void> {
-  const errors = await findErrors(resolve(folder));
-  for (const error of errors) console.error(error);
-  process.exitCode = errors.length > 0 ? 1 : 0;
-}
-
-try {
-  const { values, positionals } = parseArgs({ options: { help: { type: "boolean" } }, allowPositionals: true });
-  if (values.help) console.log(usage);
-  else await check(positionals);
-} catch (error) {
-  if (!(error instanceof TypeError && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS"))) throw error;
-  console.error(`${error.message}\n\n${usage}`);
-  process.exitCode = 2;
-}
+const [folder = samples] = readCall(usage, { allowPositionals: true }).positionals;
+const errors = await findErrors(resolve(folder));
+for (const error of errors) console.error(error);
+process.exitCode = errors.length > 0 ? 1 : 0;
