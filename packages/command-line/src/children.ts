@@ -1,14 +1,33 @@
-import type { ChildProcess } from "node:child_process";
+import { execFile, type ChildProcess, type ExecFileOptions } from "node:child_process";
 
 const running = new Set<ChildProcess>();
 
-/** Registers a child process to be killed by {@link endChildren}. */
-export function followChild(child: ChildProcess): void {
-  running.add(child);
-  child.once("close", () => running.delete(child));
+export interface ProgramResult {
+  exitCode: number;
+  stdout: string;
+  stderr: string;
 }
 
-/** Kills all registered child processes at once, so that none writes anymore. */
+/**
+ * Runs a program and resolves with its output, also if it fails. Rejects if the program can't be run, or is killed, as
+ * {@link endChildren} does.
+ */
+export function execute(
+  program: string,
+  args: readonly string[],
+  options: Pick<ExecFileOptions, "cwd" | "env">,
+): Promise<ProgramResult> {
+  return new Promise((resolve, reject) => {
+    const child = execFile(program, args, { ...options, maxBuffer: 256 * 1024 * 1024 }, (error, stdout, stderr) => {
+      if (error && typeof error.code !== "number") reject(error);
+      else resolve({ exitCode: Number(error?.code ?? 0), stdout, stderr });
+    });
+    running.add(child);
+    child.once("close", () => running.delete(child));
+  });
+}
+
+/** Kills all running programs at once, so that none writes anymore. */
 export function endChildren(): void {
   for (const child of running) child.kill("SIGKILL");
 }

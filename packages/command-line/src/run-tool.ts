@@ -1,13 +1,6 @@
-import { execFile } from "node:child_process";
 import process from "node:process";
-import { followChild } from "./children.ts";
+import { execute, type ProgramResult } from "./children.ts";
 import { inRoot, root } from "./workspace.ts";
-
-export interface ToolResult {
-  exitCode: number;
-  stdout: string;
-  stderr: string;
-}
 
 /** Environment variables that turn off what the tools report and ask. */
 export const quiet = {
@@ -29,20 +22,10 @@ const tools = {
 export type Tool = keyof typeof tools | "node";
 
 /** Runs a tool of the workspace, or Node itself, in its root and resolves with its output, also if it fails. */
-export function runTool(name: Tool, args: readonly string[]): Promise<ToolResult> {
-  return new Promise((resolve, reject) => {
-    const child = execFile(
-      process.execPath,
-      name === "node" ? args : [inRoot("node_modules", tools[name]), ...args],
-      { cwd: root, env: { ...process.env, ...quiet }, maxBuffer: 256 * 1024 * 1024 },
-      (error, stdout, stderr) => {
-        if (error && typeof error.code !== "number") {
-          reject(new Error(`${name} could not be run: ${error.message}`, { cause: error }));
-        } else {
-          resolve({ exitCode: Number(error?.code ?? 0), stdout, stderr });
-        }
-      },
-    );
-    followChild(child);
+export function runTool(name: Tool, args: readonly string[]): Promise<ProgramResult> {
+  const all = name === "node" ? args : [inRoot("node_modules", tools[name]), ...args];
+  const options = { cwd: root, env: { ...process.env, ...quiet } };
+  return execute(process.execPath, all, options).catch((error: Error) => {
+    throw new Error(`${name} could not be run: ${error.message}`, { cause: error });
   });
 }

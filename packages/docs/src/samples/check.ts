@@ -1,9 +1,9 @@
-import { execFile } from "node:child_process";
 import { readdir } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join, relative, resolve } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
+import { execute } from "@gw/command-line/children";
 import { readCall } from "@gw/command-line/read-call";
 import { remedyFor } from "./remedy.ts";
 
@@ -34,12 +34,9 @@ async function findErrors(folder: string): Promise<string[]> {
 /** Returns the output of the compiler: a line for each file and for each error. */
 async function compile(folder: string): Promise<string[]> {
   const args = [compiler, "--singleThreaded", "--pretty", "false", "--listFiles", "--project", folder];
-  return new Promise((printed) => {
-    execFile(process.execPath, args, { cwd: folder }, (_, stdout, stderr) => {
-      // The continuation lines of an error are indented.
-      printed(`${stdout}${stderr}`.replaceAll(/\n\s+/g, " ").split("\n"));
-    });
-  });
+  const { stdout, stderr } = await execute(process.execPath, args, { cwd: folder });
+  // The continuation lines of an error are indented.
+  return `${stdout}${stderr}`.replaceAll(/\n\s+/g, " ").split("\n");
 }
 
 function withRemedy(line: string, folder: string): string {

@@ -1,6 +1,5 @@
-import { execFile } from "node:child_process";
 import process from "node:process";
-import { followChild } from "@gw/command-line/children";
+import { execute } from "@gw/command-line/children";
 import { inRoot } from "@gw/command-line/workspace";
 
 /** An error that the compiler reports at a line. */
@@ -30,19 +29,10 @@ export async function findCompilerErrors(folder: string): Promise<CompilerError[
   return errors;
 }
 
-function runCompiler(folder: string): Promise<string> {
+async function runCompiler(folder: string): Promise<string> {
   // More than one checker would compute the same types again.
   const args = ["--project", ".", "--pretty", "false", "--checkers", "1"];
-  return new Promise((resolve, reject) => {
-    const child = execFile(
-      process.execPath,
-      [inRoot("node_modules/typescript/bin/tsc"), ...args],
-      { cwd: folder, maxBuffer: 256 * 1024 * 1024 },
-      (error, stdout, stderr) => {
-        if (error && typeof error.code !== "number") reject(error);
-        else resolve(`${stdout}${stderr}`.trim());
-      },
-    );
-    followChild(child);
-  });
+  const compiler = inRoot("node_modules/typescript/bin/tsc");
+  const { stdout, stderr } = await execute(process.execPath, [compiler, ...args], { cwd: folder });
+  return `${stdout}${stderr}`.trim();
 }
