@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { pathInArea } from "../pipeline/generated-document.ts";
+import { pathInArea } from "../grow-document.ts";
 
 /** The parts of a bundled document that are used here. */
 export interface Document {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import process from "node:process";
 import { parse, stringify } from "yaml";
 import { inRoot } from "../../packages/command-line/src/workspace.ts";
-import { growDocument } from "../pipeline/generated-document.ts";
+import { growDocument } from "../grow-document.ts";
 import { StoryRepository } from "../../packages/review/test/story-repository.ts";
 
 /** The parts of an operation's file that are changed here. */

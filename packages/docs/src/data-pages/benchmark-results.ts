@@ -70,12 +70,6 @@ const described: readonly (Pick<Benchmark, "name" | "title" | "measures"> & { co
     measures:
       "How reliably breaking edits are distinguished from safe ones, compared to redocly diff alone and oasdiff, and how long a review takes compared to the tools it runs.",
   },
-  {
-    name: "pipeline",
-    title: "Build pipeline",
-    measures:
-      "A cold build compared to the same commands run one after another, and how the duration of each step grows with the number of operations.",
-  },
 ];
 
 const benchmarks = described.map(({ command, ...about }) => ({

@@ -35,7 +35,6 @@ test("lists every benchmark, with or without results", () => {
     "pnpm bench:growth",
     "pnpm bench:client",
     "pnpm bench:review",
-    "pnpm bench:pipeline",
   ]);
 });
 
