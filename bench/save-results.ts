@@ -19,8 +19,6 @@ export interface BenchmarkResults {
   /** The method of measurement, in a sentence: "Medians of 5 interleaved rounds of 3 s." */
   method: string;
   measurements: Measurement[];
-  /** The bottlenecks, if the benchmark determines them. */
-  explanations?: Explanation[];
   /** The limits of the figures; empty if there are none. */
   verdicts: Verdict[];
 }
@@ -51,14 +49,6 @@ export interface MeasuredRow {
   figures: Record<string, number>;
 }
 
-/** An explanation of what limits a figure. */
-export interface Explanation {
-  /** "searchUsers on 2 processes" */
-  what: string;
-  /** With the evidence: "all 2 processors: service 61 %, load 24 %, PostgreSQL 15 %" */
-  limitedBy: string;
-}
-
 /** A figure and its limit. */
 export interface Verdict {
   what: string;
@@ -83,7 +73,7 @@ const resultsFolder = new URL("results/", import.meta.url);
  * @throws {Error} if a figure is not a finite number.
  */
 export async function saveResults(said: ProvidedResults, folder = resultsFolder): Promise<string> {
-  const { benchmark, script = benchmark, versions, method, measurements, explanations, verdicts } = said;
+  const { benchmark, script = benchmark, versions, method, measurements, verdicts } = said;
   const results: BenchmarkResults = {
     benchmark,
     command: [`pnpm bench:${script}`, ...process.argv.slice(2).filter((word) => word !== "--save")].join(" "),
@@ -97,7 +87,6 @@ export async function saveResults(said: ProvidedResults, folder = resultsFolder)
     versions,
     method,
     measurements: measurements.map(rounded),
-    ...(explanations && { explanations }),
     verdicts,
   };
   const file = `${benchmark}.json`;

@@ -9,7 +9,7 @@ import { saveResults } from "./save-results.ts";
 import { ratiosOf } from "./server/limits.ts";
 import { connectionCounts, measure, type Comparison } from "./server/measure.ts";
 import { stopAll } from "./server/processes.ts";
-import { replicaExplanationsOf, replicaMeasurementsOf } from "./server/replicas-results.ts";
+import { replicaMeasurementsOf } from "./server/replicas-results.ts";
 import { replicasTableOf } from "./server/replicas-table.ts";
 import { connections, measureReplicas, replicaCounts, type ReplicaComparison } from "./server/replicas.ts";
 import { operationIds } from "./server/requests.ts";
@@ -30,8 +30,7 @@ Compares the service with its peers on loopback, each operation at ${connectionC
 Exits with 1 if the service handles fewer requests per second than openapi-backend in any row.
 
 On PostgreSQL it measures ${replicaCounts.join(", ")} processes on one database at ${connections} connections, compared to the same number of
-processes of the bare Fastify route. It reports what limits them, based on processor usage and on what the database
-connections wait for.
+processes of the bare Fastify route.
 
   --database    sqlite or postgres; sqlite by default
   --operations  the operations to measure, by operationId; all by default
@@ -139,7 +138,6 @@ async function saveReplicas(
     },
     method: `Medians of ${rounds} interleaved rounds of ${seconds} s, over loopback, at ${connections} connections spread over the processes.`,
     measurements: replicaMeasurementsOf(comparisons),
-    explanations: replicaExplanationsOf(comparisons),
     verdicts: [],
   });
 }

@@ -14,13 +14,10 @@ export interface Load {
   perSecond: number;
   /** In milliseconds; NaN if there was no response in time. */
   p99: number;
-  /** How many processors the load generator itself kept busy. */
-  processors: number;
 }
 
 const { origins, request, connections, seconds } = JSON.parse(process.argv[2] ?? "") as LoadJob;
 const latencies: number[] = [];
-const before = process.cpuUsage();
 
 // With a callback, autocannon returns the run itself, which emits an event for each response.
 const { promise, resolve, reject } = Promise.withResolvers<Result>();
@@ -44,9 +41,7 @@ if (non2xx + errors + timeouts > 0) {
   );
 }
 latencies.sort((first, second) => first - second);
-const { user, system } = process.cpuUsage(before);
 const load: Load = {
-  processors: (user + system) / 1e6 / duration,
   perSecond: succeeded / duration,
   p99: latencies[Math.ceil(latencies.length * 0.99) - 1] ?? NaN,
 };

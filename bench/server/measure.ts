@@ -36,7 +36,6 @@ export function medianLoad(loads: readonly Load[]): Load {
   return {
     perSecond: median(loads.map(({ perSecond }) => perSecond)),
     p99: median(loads.map(({ p99 }) => p99).filter((p99) => !Number.isNaN(p99))),
-    processors: median(loads.map(({ processors }) => processors)),
   };
 }
 

@@ -110,11 +110,3 @@ export async function ask<Answer>(program: Program, limit: number): Promise<Answ
     await stop(child);
   }
 }
-
-/** The CPU time of a program so far, in seconds. */
-export async function processorTime(child: ChildProcess): Promise<number> {
-  const answered = once(child, "message");
-  child.send("cpu usage");
-  const [{ user, system }] = (await answered) as [NodeJS.CpuUsage];
-  return (user + system) / 1e6;
-}

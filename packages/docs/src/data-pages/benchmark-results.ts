@@ -19,7 +19,6 @@ const results = z.strictObject({
       rows: z.array(z.strictObject({ name: z.string(), figures: z.record(z.string(), z.number()) })).min(1),
     }),
   ),
-  explanations: z.array(z.strictObject({ what: z.string(), limitedBy: z.string() })).default([]),
   verdicts: z.array(z.strictObject({ what: z.string(), figure: z.string(), limit: z.string(), holds: z.boolean() })),
 });
 
@@ -49,7 +48,7 @@ const described: readonly (Pick<Benchmark, "name" | "title" | "measures"> & { co
     name: "replicas",
     title: "Several instances on one PostgreSQL",
     measures:
-      "Every operation under load on one, two and four processes that share a database, compared to the same number of processes of a bare Fastify route with the same storage call, and what limited them.",
+      "Every operation under load on one, two and four processes that share a database, compared to the same number of processes of a bare Fastify route with the same storage call.",
     command: "pnpm bench:server --database postgres",
   },
   {
