@@ -8,10 +8,9 @@ import { limits, verdictsOfGrowth, verdictsOfOwn, verdictsOfTimes } from "./clie
 import { callCount, measure, type Measured } from "./client/measure.ts";
 import { prepare, type Ground } from "./client/prepare.ts";
 import { measurementsOf } from "./client/results.ts";
-import { tableOf, verdictTable } from "./client/table.ts";
-import { environment } from "./environment.ts";
 import { installedVersions } from "./installed-versions.ts";
-import { saveResults, type Verdict } from "./save-results.ts";
+import { reportResults } from "./report-results.ts";
+import type { Verdict } from "./save-results.ts";
 
 const usage = `Usage: pnpm bench:client [--documents <n,…>] [--rounds <n>] [--save]
 
@@ -69,7 +68,6 @@ async function run(): Promise<boolean> {
   await mkdir(parent, { recursive: true });
   const folder = await mkdtemp(join(parent, "client-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
-  console.log(`\n${environment()}`);
   const measured = new Map<string, Measured>();
   const verdicts: Verdict[] = [];
   let own: Ground | undefined;
@@ -85,25 +83,19 @@ async function run(): Promise<boolean> {
     verdicts.push(...verdictsOfTimes(name, figures));
     own ??= ground;
   }
-  console.log(`\n${method(rounds)}\n\n${tableOf(measured)}\n\n${verdictTable(verdicts)}\n`);
-  if (values.save) console.log(`wrote ${await save(measured, verdicts, rounds)}\n`);
-  const missed = verdicts.filter(({ holds }) => !holds);
-  console.log(missed.length === 0 ? "All limits are met." : `${missed.length} limits are exceeded (!).`);
-  return missed.length === 0;
-}
-
-async function save(measured: ReadonlyMap<string, Measured>, verdicts: Verdict[], rounds: number): Promise<string> {
-  const versions = {
-    ...(await installedVersions(new URL("./", import.meta.url), peers)),
-    ...(await installedVersions(new URL("../", import.meta.url), tools)),
-  };
-  return saveResults({
-    benchmark: "client",
-    versions,
-    method: method(rounds),
-    measurements: measurementsOf(measured),
-    verdicts,
-  });
+  return reportResults(
+    {
+      benchmark: "client",
+      versions: {
+        ...(await installedVersions(new URL("./", import.meta.url), peers)),
+        ...(await installedVersions(new URL("../", import.meta.url), tools)),
+      },
+      method: method(rounds),
+      measurements: measurementsOf(measured),
+      verdicts,
+    },
+    values.save,
+  );
 }
 
 const { values } = readCall(usage, {

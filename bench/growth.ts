@@ -3,7 +3,6 @@ import { mkdir, mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { endMisused, readCall } from "../packages/command-line/src/read-call.ts";
-import { environment } from "./environment.ts";
 import { databases, type DatabaseName } from "./growth/databases.ts";
 import { fileSize } from "./growth/import.ts";
 import { limits, verdictsOf } from "./growth/limits.ts";
@@ -11,8 +10,7 @@ import { measureGrowth, streamedRecords, workOf, type SizeFigures } from "./grow
 import { progressOf } from "./growth/progress.ts";
 import { measurementsOf } from "./growth/results.ts";
 import { timedSearches } from "./growth/searches.ts";
-import { streamLines, tableOf } from "./growth/table.ts";
-import { saveResults } from "./save-results.ts";
+import { reportResults } from "./report-results.ts";
 import { stopAll } from "./server/processes.ts";
 
 const databaseNames = Object.keys(databases) as DatabaseName[];
@@ -66,7 +64,6 @@ async function run(): Promise<boolean> {
   const folder = await mkdtemp(parent);
   // Also runs if the benchmark fails or is interrupted.
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
-  console.log(`\n${environment()}`);
   const progress = progressOf(names.length * workOf(sizes));
   const grown = new Map<string, SizeFigures[]>();
   const versions: Record<string, string> = { node: process.versions.node };
@@ -76,36 +73,23 @@ async function run(): Promise<boolean> {
     const database = await databases[name](own);
     versions[database.name] = database.version;
     try {
-      const figures = await measureGrowth(database, sizes, own, progress);
-      progress.pause();
-      const plan = figures.at(-1)?.plan ?? [];
-      console.log(
-        `\n${database.name} ${database.version}\n${tableOf(figures)}\n${streamLines(figures).join("\n")}\nPlan of a selective search:\n${plan.map((line) => `  ${line}`).join("\n")}`,
-      );
-      grown.set(database.name, figures);
+      grown.set(database.name, await measureGrowth(database, sizes, own, progress));
     } finally {
       progress.pause();
       await database.close();
       rmSync(own, { recursive: true, force: true });
     }
   }
-  return report(grown, versions);
-}
-
-/** Prints the exceeded limits, and returns whether all are met. */
-async function report(grown: ReadonlyMap<string, SizeFigures[]>, versions: Record<string, string>): Promise<boolean> {
-  const verdicts = [...grown].flatMap(([database, figures]) => verdictsOf(database, figures));
-  if (values.save) {
-    const measurements = measurementsOf(grown, streamedRecords);
-    console.log(`\nwrote ${await saveResults({ benchmark: "growth", versions, method, measurements, verdicts })}`);
-  }
-  const missed = verdicts.filter(({ holds }) => !holds);
-  console.log(
-    missed.length === 0
-      ? "\nAll limits are met."
-      : `\n${missed.map(({ what, figure, limit }) => `${what}: ${figure}, ${limit}.`).join("\n")}`,
+  return reportResults(
+    {
+      benchmark: "growth",
+      versions,
+      method,
+      measurements: measurementsOf(grown, streamedRecords),
+      verdicts: [...grown].flatMap(([database, figures]) => verdictsOf(database, figures)),
+    },
+    values.save,
   );
-  return missed.length === 0;
 }
 
 for (const signal of ["SIGINT", "SIGTERM"]) {

@@ -51,11 +51,12 @@ export interface MeasuredRow {
 
 /** A figure and its limit. */
 export interface Verdict {
-  what: string;
+  /** What was measured: "searchUsers at 16: requests per second of the service / openapi-backend". */
+  criterion: string;
   /** With its unit. */
   figure: string;
   limit: string;
-  holds: boolean;
+  met: boolean;
 }
 
 /** The results that a benchmark provides; the date and the machine are added. */
@@ -78,12 +79,7 @@ export async function saveResults(said: ProvidedResults, folder = resultsFolder)
     benchmark,
     command: [`pnpm bench:${script}`, ...process.argv.slice(2).filter((word) => word !== "--save")].join(" "),
     date: new Date().toISOString().slice(0, "YYYY-MM-DD".length),
-    machine: {
-      cores: availableParallelism(),
-      model: cpus()[0]?.model.trim() ?? "unknown",
-      system: `${platform()} ${arch()}`,
-      load: Number((loadavg()[0] ?? 0).toFixed(2)),
-    },
+    machine: machine(),
     versions,
     method,
     measurements: measurements.map(rounded),
@@ -93,6 +89,16 @@ export async function saveResults(said: ProvidedResults, folder = resultsFolder)
   await mkdir(folder, { recursive: true });
   await writeFile(new URL(file, folder), `${JSON.stringify(results, null, 2)}\n`);
   return `bench/results/${file}`;
+}
+
+/** This machine. */
+export function machine(): Machine {
+  return {
+    cores: availableParallelism(),
+    model: cpus()[0]?.model.trim() ?? "unknown",
+    system: `${platform()} ${arch()}`,
+    load: Number((loadavg()[0] ?? 0).toFixed(2)),
+  };
 }
 
 function rounded({ rows, ...measurement }: Measurement): Measurement {

@@ -3,18 +3,15 @@ import { mkdir, mkdtemp } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { OperationId } from "../packages/server/dist/contract/handler.js";
 import { endMisused, readCall } from "../packages/command-line/src/read-call.ts";
-import { environment, load } from "./environment.ts";
 import { installedVersions } from "./installed-versions.ts";
-import { saveResults } from "./save-results.ts";
-import { ratiosOf } from "./server/limits.ts";
+import { reportResults } from "./report-results.ts";
+import type { ProvidedResults } from "./save-results.ts";
 import { connectionCounts, measure, type Comparison } from "./server/measure.ts";
 import { stopAll } from "./server/processes.ts";
 import { replicaMeasurementsOf } from "./server/replicas-results.ts";
-import { replicasTableOf } from "./server/replicas-table.ts";
 import { connections, measureReplicas, replicaCounts, type ReplicaComparison } from "./server/replicas.ts";
 import { operationIds } from "./server/requests.ts";
-import { measurementsOf, verdictsOf } from "./server/results.ts";
-import { tableOf } from "./server/table.ts";
+import { measurementsOf, verdictOf } from "./server/results.ts";
 
 type Database = "sqlite" | "postgres";
 
@@ -40,8 +37,6 @@ processes of the bare Fastify route.
                 documentation
 `;
 
-const peers = ["fastify", "openapi-backend"];
-
 function misused(fault: string): never {
   return endMisused(fault, usage);
 }
@@ -65,17 +60,17 @@ async function run(): Promise<boolean> {
   const database = chosenDatabase();
   const seconds = count("seconds", defaults[database].seconds, 60);
   const rounds = count("rounds", defaults[database].rounds, 21);
-  console.log(`\n${environment()}\nMedians of ${rounds} rounds of ${seconds} s\n`);
-  const passed = await measurements[database](operations, { seconds, rounds });
-  console.log(`\nload average at the end: ${load()}`);
-  if (passed > 0) console.log(`\n${passed} ratios are below their limits (!).`);
-  return passed === 0;
+  return reportResults(await benchmarks[database](operations, { seconds, rounds }), values.save);
 }
 
-/** Prints the figures of the operations, and returns how many limits were exceeded. */
-type Measurement = (operations: OperationId[], options: { seconds: number; rounds: number }) => Promise<number>;
+interface Options {
+  seconds: number;
+  rounds: number;
+}
 
-const measurements: Readonly<Record<Database, Measurement>> = { sqlite: onSqlite, postgres: onPostgres };
+type Benchmark = (operations: OperationId[], options: Options) => Promise<ProvidedResults>;
+
+const benchmarks: Readonly<Record<Database, Benchmark>> = { sqlite: onSqlite, postgres: onPostgres };
 
 function chosenDatabase(): Database {
   const { database } = values;
@@ -84,7 +79,7 @@ function chosenDatabase(): Database {
     : misused(`--database: unknown database ${database}.`);
 }
 
-async function onSqlite(operations: OperationId[], { seconds, rounds }: { seconds: number; rounds: number }) {
+async function onSqlite(operations: OperationId[], { seconds, rounds }: Options): Promise<ProvidedResults> {
   const parent = fileURLToPath(new URL(".data/", import.meta.url));
   await mkdir(parent, { recursive: true });
   const folder = await mkdtemp(parent);
@@ -95,41 +90,25 @@ async function onSqlite(operations: OperationId[], { seconds, rounds }: { second
     process.stderr.write(`  ${operation} …\n`);
     comparisons.push(...(await measure(operation, { folder, seconds, rounds })));
   }
-  console.log(`\n${tableOf(comparisons)}`);
-  if (values.save) console.log(`\nwrote ${await save(comparisons, rounds, seconds)}`);
-  return comparisons.flatMap(ratiosOf).filter(({ passes }) => !passes).length;
-}
-
-async function onPostgres(operations: OperationId[], options: { seconds: number; rounds: number }) {
-  const comparisons: ReplicaComparison[] = [];
-  for (const operation of operations) {
-    process.stderr.write(`  ${operation} …\n`);
-    comparisons.push(...(await measureReplicas(operation, options)));
-  }
-  console.log(`\n${replicasTableOf(comparisons)}`);
-  if (values.save) console.log(`\nwrote ${await saveReplicas(comparisons, options)}`);
-  // There are no limits: each request looks up its credential in the database, so that revocations take effect at once.
-  return 0;
-}
-
-async function save(comparisons: readonly Comparison[], rounds: number, seconds: number): Promise<string> {
-  return saveResults({
+  return {
     benchmark: "server",
     versions: {
-      ...(await installedVersions(new URL(".", import.meta.url), peers)),
+      ...(await installedVersions(new URL(".", import.meta.url), ["fastify", "openapi-backend"])),
       sqlite: process.versions.sqlite ?? "unknown",
     },
     method: `Medians of ${rounds} interleaved rounds of ${seconds} s, over loopback.`,
     measurements: measurementsOf(comparisons),
-    verdicts: comparisons.flatMap(verdictsOf),
-  });
+    verdicts: comparisons.map(verdictOf),
+  };
 }
 
-async function saveReplicas(
-  comparisons: readonly ReplicaComparison[],
-  { seconds, rounds }: { seconds: number; rounds: number },
-): Promise<string> {
-  return saveResults({
+async function onPostgres(operations: OperationId[], { seconds, rounds }: Options): Promise<ProvidedResults> {
+  const comparisons: ReplicaComparison[] = [];
+  for (const operation of operations) {
+    process.stderr.write(`  ${operation} …\n`);
+    comparisons.push(...(await measureReplicas(operation, { seconds, rounds })));
+  }
+  return {
     benchmark: "replicas",
     script: "server",
     versions: {
@@ -138,8 +117,9 @@ async function saveReplicas(
     },
     method: `Medians of ${rounds} interleaved rounds of ${seconds} s, over loopback, at ${connections} connections spread over the processes.`,
     measurements: replicaMeasurementsOf(comparisons),
+    // There are no limits: each request looks up its credential in the database, so that revocations take effect at once.
     verdicts: [],
-  });
+  };
 }
 
 for (const signal of ["SIGINT", "SIGTERM"]) {

@@ -22,12 +22,12 @@ export const limits = {
   addedTime: 2.5,
 } as const;
 
-function verdict(what: string, figure: number, limit: number, unit: string, digits = 0): Verdict {
+function verdict(criterion: string, figure: number, limit: number, unit: string, digits = 0): Verdict {
   return {
-    what,
+    criterion,
     figure: `${figure.toFixed(digits)}${unit}`,
     limit: `at most ${limit}${unit}`,
-    holds: figure <= limit,
+    met: figure <= limit,
   };
 }
 

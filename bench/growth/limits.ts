@@ -14,23 +14,23 @@ function count(records: number) {
   return records.toLocaleString("en");
 }
 
-function verdict(what: string, figure: number, limit: number, unit: string, digits: number): Verdict {
+function verdict(criterion: string, figure: number, limit: number, unit: string, digits: number): Verdict {
   return {
-    what,
+    criterion,
     figure: `${figure.toFixed(digits)} ${unit}`,
     limit: `at most ${limit} ${unit}`,
-    holds: figure <= limit,
+    met: figure <= limit,
   };
 }
 
 /** The limits for a database's figures, and whether each is met. */
 export function verdictsOf(database: string, figures: readonly SizeFigures[]): Verdict[] {
-  return figures.flatMap(({ records, searches, streams, planUsesIndex }, index) => [
+  return figures.flatMap(({ records, searches, streams, plan, planUsesIndex }, index) => [
     ...collections.flatMap((collection) =>
       recordKinds.flatMap((kind) => {
         const p99 = searches[collection][kind]?.p99;
-        const what = `${database}: p99 of ${searchKinds[kind].label} among ${count(records)} ${collectionNames[collection]}`;
-        return p99 === undefined ? [] : [verdict(what, p99, limits.p99, "ms", 1)];
+        const criterion = `${database}: p99 of ${searchKinds[kind].label} among ${count(records)} ${collectionNames[collection]}`;
+        return p99 === undefined ? [] : [verdict(criterion, p99, limits.p99, "ms", 1)];
       }),
     ),
     ...streams.map(({ reader, growth }) =>
@@ -46,10 +46,10 @@ export function verdictsOf(database: string, figures: readonly SizeFigures[]): V
     ...(index === figures.length - 1
       ? [
           {
-            what: `${database}: the plan of a selective search among ${count(records)} records`,
-            figure: planUsesIndex ? "by the index" : "without the index",
+            criterion: `${database}: the plan of a selective search among ${count(records)} records`,
+            figure: planUsesIndex ? "by the index" : plan.join("; "),
             limit: "by the trigram index",
-            holds: planUsesIndex,
+            met: planUsesIndex,
           },
         ]
       : []),

@@ -12,6 +12,7 @@ export interface Row {
 }
 
 export const detectorNames = ["ours", "redocly", "oasdiff"] as const;
+export const detectorTitles = { ours: "ours", redocly: "redocly diff", oasdiff: "oasdiff" };
 
 export function rowsOf(edits: readonly Edit[], sayings: Record<(typeof detectorNames)[number], Sayings>): Row[] {
   return edits.map((edit) => {

@@ -1,8 +1,7 @@
 import type { ReviewTimes, TimedReview } from "./review-times.ts";
 import { median } from "../client/statistics.ts";
 import type { Measurement, Verdict } from "../save-results.ts";
-import { countOf, detectorNames, type Count, type Row } from "./compare.ts";
-import { detectorTitles } from "./table.ts";
+import { countOf, detectorNames, detectorTitles, type Count, type Row } from "./compare.ts";
 
 /** The accuracy of each detector and the durations of reviews, as charts. */
 export function measurementsOf(rows: readonly Row[], reviews: readonly TimedReview[]): Measurement[] {
@@ -45,21 +44,21 @@ export function measurementsOf(rows: readonly Row[], reviews: readonly TimedRevi
 export function verdictsOf(errors: readonly string[], reviews: readonly TimedReview[]): Verdict[] {
   return [
     {
-      what: "wrong verdicts of ours, and unexplained disagreements with oasdiff",
+      criterion: "wrong verdicts of ours, and unexplained disagreements with oasdiff",
       figure: String(errors.length),
       limit: "none",
-      holds: errors.length === 0,
+      met: errors.length === 0,
     },
     ...reviews.map((review) => ({
-      what: `review of ${review.change.name} / redocly lint, two bundles, redocly diff and Spectral one after another`,
+      criterion: `review of ${review.change.name} / redocly lint, two bundles, redocly diff and Spectral one after another`,
       figure: ratioOf(review).toFixed(2),
       limit: `at most ${review.change.limit}`,
-      holds: ratioOf(review) <= review.change.limit,
+      met: ratioOf(review) <= review.change.limit,
     })),
   ];
 }
 
 /** The duration of a review relative to its tools. */
-export function ratioOf({ review, tools }: ReviewTimes): number {
+function ratioOf({ review, tools }: ReviewTimes): number {
   return median(review) / median(tools);
 }

@@ -19,7 +19,7 @@ const results = z.strictObject({
       rows: z.array(z.strictObject({ name: z.string(), figures: z.record(z.string(), z.number()) })).min(1),
     }),
   ),
-  verdicts: z.array(z.strictObject({ what: z.string(), figure: z.string(), limit: z.string(), holds: z.boolean() })),
+  verdicts: z.array(z.strictObject({ criterion: z.string(), figure: z.string(), limit: z.string(), met: z.boolean() })),
 });
 
 export type BenchmarkResults = z.infer<typeof results>;

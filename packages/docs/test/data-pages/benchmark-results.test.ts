@@ -16,7 +16,7 @@ test("reads the results that a benchmark saves", async () => {
       measurements: [
         { title: "Requests a second", unit: "requests/s", better: "more", rows: [{ name: "a", figures: { ours: 2 } }] },
       ],
-      verdicts: [{ what: "requests a second", figure: "2", limit: "at least 1", holds: true }],
+      verdicts: [{ criterion: "requests a second", figure: "2", limit: "at least 1", met: true }],
     },
     pathToFileURL(`${folder}/`),
   );
