@@ -6,8 +6,7 @@ import { endMisused, readCall } from "../packages/command-line/src/read-call.ts"
 import { databases, type DatabaseName } from "./growth/databases.ts";
 import { fileSize } from "./growth/import.ts";
 import { limits, verdictsOf } from "./growth/limits.ts";
-import { measureGrowth, streamedRecords, workOf, type SizeFigures } from "./growth/measure.ts";
-import { progressOf } from "./growth/progress.ts";
+import { measureGrowth, streamedRecords, type SizeFigures } from "./growth/measure.ts";
 import { measurementsOf } from "./growth/results.ts";
 import { timedSearches } from "./growth/searches.ts";
 import { reportResults } from "./report-results.ts";
@@ -64,7 +63,6 @@ async function run(): Promise<boolean> {
   const folder = await mkdtemp(parent);
   // Also runs if the benchmark fails or is interrupted.
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
-  const progress = progressOf(names.length * workOf(sizes));
   const grown = new Map<string, SizeFigures[]>();
   const versions: Record<string, string> = { node: process.versions.node };
   for (const name of names) {
@@ -73,9 +71,8 @@ async function run(): Promise<boolean> {
     const database = await databases[name](own);
     versions[database.name] = database.version;
     try {
-      grown.set(database.name, await measureGrowth(database, sizes, own, progress));
+      grown.set(database.name, await measureGrowth(database, sizes, own));
     } finally {
-      progress.pause();
       await database.close();
       rmSync(own, { recursive: true, force: true });
     }

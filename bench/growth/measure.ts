@@ -4,10 +4,9 @@ import { serviceMain } from "../server/contenders.ts";
 import { freePort, startListener, stop } from "../server/processes.ts";
 import type { GrowingDatabase } from "./databases.ts";
 import { importRecords, type ImportFigures } from "./import.ts";
-import type { Progress } from "./progress.ts";
-import { collections, recordKinds, type Collection } from "./records.ts";
+import { collections, type Collection } from "./records.ts";
 import { ServiceTimes } from "./service-times.ts";
-import { searchText, timedSearches, timeSearches, type LatenciesByKind } from "./searches.ts";
+import { searchText, timeSearches, type LatenciesByKind } from "./searches.ts";
 import { measureStream, type StreamFigures } from "./streams.ts";
 
 /** The default page size of the service. */
@@ -28,30 +27,20 @@ export interface SizeFigures {
   planUsesIndex: boolean;
 }
 
-/** About how many records are imported in the time of a search, at the largest sizes. */
-const importsPerSearch = 30;
-const searchWork = collections.length * recordKinds.length * timedSearches * importsPerSearch;
-
-/** The work of one database, as its progress counts it. */
-export function workOf(sizes: readonly number[]): number {
-  return collections.length * Math.max(...sizes) + sizes.length * searchWork;
-}
-
 /** Lets a database grow from size to size, and measures it at each. */
 export async function measureGrowth(
   database: GrowingDatabase,
   sizes: readonly number[],
   folder: string,
-  progress: Progress,
 ): Promise<SizeFigures[]> {
   const figures: SizeFigures[] = [];
   let from = 0;
   for (const to of sizes) {
-    progress.begin(`${database.name}: import up to ${to}`, collections.length * (to - from));
+    process.stderr.write(`  ${database.name}: import up to ${to} …\n`);
     const files = join(folder, "files");
     await mkdir(files, { recursive: true });
     const imported = await importRecords({ from, to, folder: files, settings: database.settings });
-    progress.begin(`${database.name}: search among ${to}`, searchWork);
+    process.stderr.write(`  ${database.name}: search among ${to} …\n`);
     figures.push({ records: to, imported, ...(await measureService(database, to)) });
     from = to;
   }
