@@ -8,7 +8,7 @@ export async function reportResults(results: ProvidedResults, isSaved: boolean):
   const programs = Object.entries(versions).map(([name, version]) => `${name} ${version}`);
   console.log(`\n${method}\n${cores} cores, ${model}, ${system}, load average ${load}; ${programs.join(", ")}`);
   for (const measurement of measurements) {
-    console.log(`\n${measurement.title}, in ${measurement.unit}\n${figureTable(measurement)}`);
+    console.log(`\n${measurement.title} (${measurement.unit})\n${figureTable(measurement)}`);
   }
   if (verdicts.length > 0) console.log(`\n${verdictTable(verdicts)}`);
   if (isSaved) console.log(`\nwrote ${await saveResults(results)}`);
