@@ -1,7 +1,4 @@
-import { rmSync } from "node:fs";
-import { mkdir, mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { endMisused, readCall } from "../packages/command-line/src/read-call.ts";
 import { grownDocument, ownDocument } from "./client/documents.ts";
 import { limits, verdictsOfGrowth, verdictsOfOwn, verdictsOfTimes } from "./client/limits.ts";
@@ -11,6 +8,7 @@ import { measurementsOf } from "./client/results.ts";
 import { installedVersions } from "./installed-versions.ts";
 import { reportResults } from "./report-results.ts";
 import type { Verdict } from "./save-results.ts";
+import { createTemporaryFolder } from "./temporary-folder.ts";
 
 const usage = `Usage: pnpm bench:client [--documents <n,…>] [--rounds <n>] [--save]
 
@@ -64,10 +62,7 @@ function roundCount(): number {
 async function run(): Promise<boolean> {
   const documents = [ownDocument(), ...grownSizes().map(grownDocument)];
   const rounds = roundCount();
-  const parent = fileURLToPath(new URL(".data/", import.meta.url));
-  await mkdir(parent, { recursive: true });
-  const folder = await mkdtemp(join(parent, "client-"));
-  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  const folder = await createTemporaryFolder();
   const measured = new Map<string, Measured>();
   const verdicts: Verdict[] = [];
   let own: Ground | undefined;

@@ -1,7 +1,6 @@
 import { rmSync } from "node:fs";
-import { mkdir, mkdtemp } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { endMisused, readCall } from "../packages/command-line/src/read-call.ts";
 import { databases, type DatabaseName } from "./growth/databases.ts";
 import { fileSize } from "./growth/import.ts";
@@ -10,7 +9,7 @@ import { measureGrowth, streamedRecords, type SizeFigures } from "./growth/measu
 import { measurementsOf } from "./growth/results.ts";
 import { timedSearches } from "./growth/searches.ts";
 import { reportResults } from "./report-results.ts";
-import { stopAll } from "./server/processes.ts";
+import { createTemporaryFolder } from "./temporary-folder.ts";
 
 const databaseNames = Object.keys(databases) as DatabaseName[];
 const allSizes = [1_000, 10_000, 100_000, 1_000_000];
@@ -58,11 +57,7 @@ function chosenDatabases(): DatabaseName[] {
 async function run(): Promise<boolean> {
   const sizes = chosenSizes();
   const names = chosenDatabases();
-  const parent = fileURLToPath(new URL(".data/", import.meta.url));
-  await mkdir(parent, { recursive: true });
-  const folder = await mkdtemp(parent);
-  // Also runs if the benchmark fails or is interrupted.
-  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  const folder = await createTemporaryFolder();
   const grown = new Map<string, SizeFigures[]>();
   const versions: Record<string, string> = { node: process.versions.node };
   for (const name of names) {
@@ -87,10 +82,6 @@ async function run(): Promise<boolean> {
     },
     values.save,
   );
-}
-
-for (const signal of ["SIGINT", "SIGTERM"]) {
-  process.once(signal, () => void stopAll().finally(() => process.exit(1)));
 }
 
 const { values } = readCall(usage, {

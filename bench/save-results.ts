@@ -59,6 +59,17 @@ export interface Verdict {
   met: boolean;
 }
 
+/** A figure that must not exceed its limit. */
+export function atMost(criterion: string, figure: number, limit: number, unit = "", digits = 0): Verdict {
+  const suffix = unit && ` ${unit}`;
+  return {
+    criterion,
+    figure: `${figure.toFixed(digits)}${suffix}`,
+    limit: `at most ${limit}${suffix}`,
+    met: figure <= limit,
+  };
+}
+
 /** The results that a benchmark provides; the date and the machine are added. */
 export type ProvidedResults = Omit<BenchmarkResults, "command" | "date" | "machine"> & {
   /** The command without `pnpm bench:`, if it differs from the name of the benchmark. */

@@ -1,17 +1,14 @@
-import { rmSync } from "node:fs";
-import { mkdir, mkdtemp } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
 import type { OperationId } from "../packages/server/dist/contract/handler.js";
 import { endMisused, readCall } from "../packages/command-line/src/read-call.ts";
 import { installedVersions } from "./installed-versions.ts";
 import { reportResults } from "./report-results.ts";
 import type { ProvidedResults } from "./save-results.ts";
 import { connectionCounts, measure, type Comparison } from "./server/measure.ts";
-import { stopAll } from "./server/processes.ts";
 import { replicaMeasurementsOf } from "./server/replicas-results.ts";
 import { connections, measureReplicas, replicaCounts, type ReplicaComparison } from "./server/replicas.ts";
 import { operationIds } from "./server/requests.ts";
 import { measurementsOf, verdictOf } from "./server/results.ts";
+import { createTemporaryFolder } from "./temporary-folder.ts";
 
 type Database = "sqlite" | "postgres";
 
@@ -80,11 +77,7 @@ function chosenDatabase(): Database {
 }
 
 async function onSqlite(operations: OperationId[], { seconds, rounds }: Options): Promise<ProvidedResults> {
-  const parent = fileURLToPath(new URL(".data/", import.meta.url));
-  await mkdir(parent, { recursive: true });
-  const folder = await mkdtemp(parent);
-  // Also runs if the benchmark fails or is interrupted.
-  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  const folder = await createTemporaryFolder();
   const comparisons: Comparison[] = [];
   for (const operation of operations) {
     process.stderr.write(`  ${operation} …\n`);
@@ -120,10 +113,6 @@ async function onPostgres(operations: OperationId[], { seconds, rounds }: Option
     // There are no limits: each request looks up its credential in the database, so that revocations take effect at once.
     verdicts: [],
   };
-}
-
-for (const signal of ["SIGINT", "SIGTERM"]) {
-  process.once(signal, () => void stopAll().finally(() => process.exit(1)));
 }
 
 const { values } = readCall(usage, {

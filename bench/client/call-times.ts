@@ -1,6 +1,6 @@
 // A separate program: `node call-times.ts <rounds> <module>...` prints the overhead of each module's `call` over plain
 // `fetch`, in microseconds, as JSON. Responses come from a function, so that no network time is included.
-import { median, rotated } from "./statistics.ts";
+import { median, rotated } from "../statistics.ts";
 
 const callsPerRound = 1_000;
 const url = "http://127.0.0.1:8080/api/users/search?p=1";

@@ -1,6 +1,6 @@
 import type { Plugin } from "esbuild";
 import { applicationLimits } from "../../packages/test-support/src/size-limits.ts";
-import type { Verdict } from "../save-results.ts";
+import { atMost, type Verdict } from "../save-results.ts";
 import { spread, typedApplication } from "./applications.ts";
 import { weigh, withoutTables } from "./bytes.ts";
 import { prepareCheck } from "./compile.ts";
@@ -22,15 +22,6 @@ export const limits = {
   addedTime: 2.5,
 } as const;
 
-function verdict(criterion: string, figure: number, limit: number, unit: string, digits = 0): Verdict {
-  return {
-    criterion,
-    figure: `${figure.toFixed(digits)}${unit}`,
-    limit: `at most ${limit}${unit}`,
-    met: figure <= limit,
-  };
-}
-
 /** An application with all options that also unwraps, handles errors and paginates. */
 const everythingOn = `
 import { isApiError, unwrap } from "@gw/client/dashboard";
@@ -45,8 +36,8 @@ export async function verdictsOfOwn(own: Ground): Promise<Verdict[]> {
   const check = await prepareCheck(folderOfOurs(own), "own-calls", typedApplication(ours, calls));
   const { instantiations } = await check();
   return [
-    verdict("one client with all options", gzipped, limits.everythingOn, " B gzip"),
-    verdict(`${callCount} calls, instantiations`, instantiations, limits.instantiations, ""),
+    atMost("one client with all options", gzipped, limits.everythingOn, "B gzip"),
+    atMost(`${callCount} calls, instantiations`, instantiations, limits.instantiations),
   ];
 }
 
@@ -60,8 +51,8 @@ export async function verdictsOfGrowth(document: string, own: Ground, grown: Gro
   const [smallCode, largeCode] = [await weighs(own, [withoutTables]), await weighs(grown, [withoutTables])];
   const perOperation = (large.gzipped - small.gzipped) / (grown.operations.length - own.operations.length);
   return [
-    verdict(`${document}: code added by further operations`, largeCode.minified - smallCode.minified, 0, " B"),
-    verdict(`${document}: table, each further operation`, perOperation, limits.tablePerOperation, " B gzip", 1),
+    atMost(`${document}: code added by further operations`, largeCode.minified - smallCode.minified, 0, "B"),
+    atMost(`${document}: table, each further operation`, perOperation, limits.tablePerOperation, "B gzip", 1),
   ];
 }
 
@@ -76,15 +67,15 @@ export function verdictsOfTimes(document: string, { figures, addedTimeWithEveryt
     return time / plain;
   }
   return [
-    verdict(
+    atMost(
       `${document}: check time / the lowest`,
       (of(ours.name)?.check.checkTime ?? NaN) / quickest,
       limits.checkTime,
       "",
       2,
     ),
-    verdict(`${document}: overhead / openapi-fetch`, added(of(ours.name)?.addedTime), limits.addedTime, "", 2),
-    verdict(
+    atMost(`${document}: overhead / openapi-fetch`, added(of(ours.name)?.addedTime), limits.addedTime, "", 2),
+    atMost(
       `${document}: overhead with all options / openapi-fetch`,
       added(addedTimeWithEverythingOn),
       limits.addedTime,

@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { median, rotated } from "../statistics.ts";
 import { callModule, smallApplication, spread, typedApplication } from "./applications.ts";
 import { bundleInto, weigh, type Weight } from "./bytes.ts";
 import type { CalledOperation } from "./called-operations.ts";
@@ -9,7 +10,6 @@ import { prepareCheck, type CheckCost } from "./compile.ts";
 import { oursWithEverythingOn } from "./contenders/index.ts";
 import { folderOfOurs, type Client, type Ground } from "./prepare.ts";
 import { assertReach } from "./reach.ts";
-import { median, rotated } from "./statistics.ts";
 
 const run = promisify(execFile);
 

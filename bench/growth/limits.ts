@@ -1,4 +1,4 @@
-import type { Verdict } from "../save-results.ts";
+import { atMost, type Verdict } from "../save-results.ts";
 import type { SizeFigures } from "./measure.ts";
 import { collectionNames, collections, recordKinds } from "./records.ts";
 import { searchKinds } from "./searches.ts";
@@ -14,15 +14,6 @@ function count(records: number) {
   return records.toLocaleString("en");
 }
 
-function verdict(criterion: string, figure: number, limit: number, unit: string, digits: number): Verdict {
-  return {
-    criterion,
-    figure: `${figure.toFixed(digits)} ${unit}`,
-    limit: `at most ${limit} ${unit}`,
-    met: figure <= limit,
-  };
-}
-
 /** The limits for a database's figures, and whether each is met. */
 export function verdictsOf(database: string, figures: readonly SizeFigures[]): Verdict[] {
   return figures.flatMap(({ records, searches, streams, plan, planUsesIndex }, index) => [
@@ -30,16 +21,15 @@ export function verdictsOf(database: string, figures: readonly SizeFigures[]): V
       recordKinds.flatMap((kind) => {
         const p99 = searches[collection][kind]?.p99;
         const criterion = `${database}: p99 of ${searchKinds[kind].label} among ${count(records)} ${collectionNames[collection]}`;
-        return p99 === undefined ? [] : [verdict(criterion, p99, limits.p99, "ms", 1)];
+        return p99 === undefined ? [] : [atMost(criterion, p99, limits.p99, "ms", 1)];
       }),
     ),
     ...streams.map(({ reader, growth }) =>
-      verdict(
+      atMost(
         `${database}: memory for ${count(records)} APIs in one response to a ${reader} reader`,
         growth,
         limits.streamGrowth,
         "MiB",
-        0,
       ),
     ),
     // A small table is scanned, which is quicker.

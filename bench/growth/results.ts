@@ -44,31 +44,27 @@ function ofCollections(
 }
 
 function latencyRows(grown: Grown, figureOf: (latencies: LatenciesByKind) => number | undefined): MeasuredRow[] {
-  const rows = ofCollections(
+  return ofCollections(
     grown,
     (records, collection) => `among ${records} ${collection}`,
     ({ searches }, collection) => figureOf(searches[collection]),
   );
-  // The smallest sizes do not have searches of every kind.
-  return rows.filter(({ figures }) => Object.keys(figures).length > 0);
 }
 
-/** Both readers' streams, of the sizes that have them. */
+/** Both readers' streams. */
 function streamRows(grown: Grown): MeasuredRow[] {
-  return (["quick", "slow"] as const)
-    .map((reader) => ({
-      name: `a ${reader} reader`,
-      figures: Object.fromEntries(
-        [...grown].flatMap(([database, figures]) =>
-          figures
-            .flatMap(({ streams }) => streams)
-            .filter((stream) => stream.reader === reader)
-            // The memory may shrink if the service frees memory meanwhile.
-            .map(({ growth }) => [database, Math.max(growth, 0)]),
-        ),
+  return (["quick", "slow"] as const).map((reader) => ({
+    name: `a ${reader} reader`,
+    figures: Object.fromEntries(
+      [...grown].flatMap(([database, figures]) =>
+        figures
+          .flatMap(({ streams }) => streams)
+          .filter((stream) => stream.reader === reader)
+          // The memory may shrink if the service frees memory meanwhile.
+          .map(({ growth }) => [database, Math.max(growth, 0)]),
       ),
-    }))
-    .filter(({ figures }) => Object.keys(figures).length > 0);
+    ),
+  }));
 }
 
 /** The measurements of both databases, as charts. */
@@ -114,5 +110,10 @@ export function measurementsOf(grown: Grown, streamedRecords: number): Measureme
     },
   ];
   // The smallest sizes do not have everything.
-  return measurements.filter(({ rows }) => rows.length > 0);
+  return measurements
+    .map((measurement) => ({
+      ...measurement,
+      rows: measurement.rows.filter(({ figures }) => Object.keys(figures).length > 0),
+    }))
+    .filter(({ rows }) => rows.length > 0);
 }

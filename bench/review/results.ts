@@ -1,6 +1,6 @@
-import type { ReviewTimes, TimedReview } from "./review-times.ts";
-import { median } from "../client/statistics.ts";
-import type { Measurement, Verdict } from "../save-results.ts";
+import type { TimedReview } from "./review-times.ts";
+import { atMost, type Measurement, type Verdict } from "../save-results.ts";
+import { median } from "../statistics.ts";
 import { countOf, detectorNames, detectorTitles, type Count, type Row } from "./compare.ts";
 
 /** The accuracy of each detector and the durations of reviews, as charts. */
@@ -49,16 +49,14 @@ export function verdictsOf(errors: readonly string[], reviews: readonly TimedRev
       limit: "none",
       met: errors.length === 0,
     },
-    ...reviews.map((review) => ({
-      criterion: `review of ${review.change.name} / redocly lint, two bundles, redocly diff and Spectral one after another`,
-      figure: ratioOf(review).toFixed(2),
-      limit: `at most ${review.change.limit}`,
-      met: ratioOf(review) <= review.change.limit,
-    })),
+    ...reviews.map(({ change, review, tools }) =>
+      atMost(
+        `review of ${change.name} / redocly lint, two bundles, redocly diff and Spectral one after another`,
+        median(review) / median(tools),
+        change.limit,
+        "",
+        2,
+      ),
+    ),
   ];
-}
-
-/** The duration of a review relative to its tools. */
-function ratioOf({ review, tools }: ReviewTimes): number {
-  return median(review) / median(tools);
 }

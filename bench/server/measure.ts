@@ -1,6 +1,7 @@
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { OperationId } from "../../packages/server/dist/contract/handler.js";
+import { median, rotated } from "../statistics.ts";
 import { contenderNames, startContenders, type Contender, type ContenderName } from "./contenders.ts";
 import { makeDemoData } from "./demo-data.ts";
 import type { Load, LoadJob } from "./load.ts";
@@ -28,20 +29,11 @@ export interface MeasureOptions {
   rounds: number;
 }
 
-export function median(values: readonly number[]): number {
-  return values.toSorted((first, second) => first - second)[Math.floor(values.length / 2)] ?? NaN;
-}
-
 export function medianLoad(loads: readonly Load[]): Load {
   return {
     perSecond: median(loads.map(({ perSecond }) => perSecond)),
     p99: median(loads.map(({ p99 }) => p99).filter((p99) => !Number.isNaN(p99))),
   };
-}
-
-/** Rotates the list in each round, so that no contender always comes first. */
-export function rotated<Item>(items: readonly Item[], by: number): Item[] {
-  return [...items.slice(by % items.length), ...items.slice(0, by % items.length)];
 }
 
 const loadFile = new URL("load.ts", import.meta.url);

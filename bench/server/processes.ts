@@ -12,6 +12,10 @@ const startLimit = 60_000;
 
 const started = new Set<ChildProcess>();
 
+process.once("exit", () => {
+  for (const child of started) child.kill("SIGKILL");
+});
+
 /** A program and its settings. It inherits nothing else from this environment. */
 export interface Program {
   file: URL;

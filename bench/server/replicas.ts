@@ -1,9 +1,10 @@
 import type { OperationId } from "../../packages/server/dist/contract/handler.js";
 import { startPostgresServer } from "../../packages/server/test/support/postgres/postgres-server.ts";
+import { rotated } from "../statistics.ts";
 import { peerStart, serviceStart, settingsOf, type Start } from "./contenders.ts";
 import { makeDemoData } from "./demo-data.ts";
 import type { Load } from "./load.ts";
-import { load, medianLoad, rotated, startEcho } from "./measure.ts";
+import { load, medianLoad, startEcho } from "./measure.ts";
 import { freePort, startListener, stopAll } from "./processes.ts";
 import { requestOf, type RequestToSend } from "./requests.ts";
 
