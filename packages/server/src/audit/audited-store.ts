@@ -1,4 +1,4 @@
-import { idOf } from "../check/finding.ts";
+import { idOf } from "../storage/collections/identity.ts";
 import { UnknownOutcomeError } from "../storage/errors.ts";
 import type { CollectionName, StoredItems } from "../storage/records.ts";
 import type { Store, Transaction } from "../storage/store.ts";

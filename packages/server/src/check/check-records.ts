@@ -2,13 +2,14 @@ import { readContract, type ContractOperation } from "../contract/contract.ts";
 import { readDocument } from "../contract/document.ts";
 import type { Reference } from "../contract/references.ts";
 import { findDangling } from "../contract/reference-check.ts";
+import { idOf } from "../storage/collections/identity.ts";
 import type { CollectionName, StoredItems, StoredUser } from "../storage/records.ts";
 import type { Reads } from "../storage/store.ts";
 import { collections } from "../transfer/collections.ts";
 import { createItemValidator, type ItemViolation } from "../transfer/item-validators.ts";
 import { itemReferences } from "../transfer/references.ts";
 import { writersAmong } from "../transfer/writers.ts";
-import { idOf, shortened, type Finding } from "./finding.ts";
+import { shortened, type Finding } from "./finding.ts";
 import { lostPermissions, permissionRequirements } from "./lost-permissions.ts";
 import { recordViolations } from "./record-violations.ts";
 

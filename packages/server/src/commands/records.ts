@@ -1,6 +1,6 @@
-import { idOf } from "../check/finding.ts";
 import type { Config } from "../config/config.ts";
 import { removeRecord } from "../records/remove-record.ts";
+import { identities, idOf } from "../storage/collections/identity.ts";
 import type { CollectionName, RecordId } from "../storage/records.ts";
 import type { Reads } from "../storage/store.ts";
 import { collections, type FileCollection } from "../transfer/collections.ts";
@@ -46,8 +46,8 @@ function line(id: RecordId, item: Item): string {
 
 async function* itemsOf(reads: Reads, name: CollectionName, id?: RecordId) {
   for await (const items of reads[name].all(id)) {
-    // The items of a collection are of one type, which a name of any collection forgets.
-    for (const item of items) yield { id: idOf(name, item as never), item: item as object as Item };
+    // The fields of any item are read by their names.
+    for (const item of items) yield { id: idOf(name, item), item: item as object as Item };
   }
 }
 
@@ -90,19 +90,9 @@ export function remove(config: Config, file: string, text: string): Promise<void
   });
 }
 
-/** The records of the portal have numbers as ids. */
-const numbered: ReadonlySet<string> = new Set([
-  "providers",
-  "client-types",
-  "catalogues",
-  "products",
-  "plans",
-  "apps",
-  "custom-credentials",
-]);
-
 function idIn(file: string, text: string): RecordId {
-  if (!numbered.has(file)) return text;
+  // The ids of the portal's records are numbers.
+  if (identities[collectionOf(file).name].field !== "ID") return text;
   if (!/^[1-9]\d{0,9}$/.test(text)) throw noSuchRecord(file, text);
   return Number(text);
 }

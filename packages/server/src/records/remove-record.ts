@@ -1,8 +1,8 @@
-import { idOf } from "../check/finding.ts";
 import { readContract } from "../contract/contract.ts";
 import { readDocument } from "../contract/document.ts";
 import type { ReferencedCollection } from "../contract/references.ts";
 import { isObject, propertyAt } from "../util/json-object.ts";
+import { idOf } from "../storage/collections/identity.ts";
 import type { CollectionName, RecordId, StoredApi } from "../storage/records.ts";
 import type { Store, Transaction } from "../storage/store.ts";
 import { collections } from "../transfer/collections.ts";
@@ -43,7 +43,7 @@ async function findReferrers(tx: Transaction, collection: CollectionName, id: Re
       for (const item of items) {
         // TypeScript can't correlate the collection with the type of its item in this loop.
         const refers = listsVersions ? versionIds(item as StoredApi).includes(id) : refersTo(writer, item, target);
-        if (refers) found.push({ collection: file, id: idOf(name, item as never) });
+        if (refers) found.push({ collection: file, id: idOf(name, item) });
         if (found.length === mostNamed) return found;
       }
     }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { idOf } from "../../src/check/finding.ts";
+import { idOf } from "../../src/storage/collections/identity.ts";
 import { removeRecord } from "../../src/records/remove-record.ts";
 import type { CollectionName, RecordId } from "../../src/storage/records.ts";
 import type { Store } from "../../src/storage/store.ts";
@@ -10,7 +10,7 @@ import { fillEveryCollection } from "../transfer/every-collection.ts";
 
 async function idsIn(store: Store, name: CollectionName): Promise<RecordId[]> {
   const ids: RecordId[] = [];
-  for await (const items of store[name].all()) ids.push(...items.map((item) => idOf(name, item as never)));
+  for await (const items of store[name].all()) ids.push(...items.map((item) => idOf(name, item)));
   return ids;
 }
 

@@ -1,4 +1,5 @@
 import { DatabaseError } from "pg";
+import { primaryKeys } from "../collections/identity.ts";
 import { ConflictError, StorageUnavailableError } from "../errors.ts";
 import type { CollectionName } from "../records.ts";
 import { withRemedy } from "./remedies.ts";
@@ -19,24 +20,13 @@ export class LostConnectionError extends StorageUnavailableError {
 
 /** The field of each constraint and unique index. */
 const uniqueFields: Record<string, [CollectionName, string]> = {
+  ...primaryKeys(({ table }) => `${table}_pkey`),
   users_id_key: ["users", "id"],
   users_email: ["users", "email_address"],
   users_access_key_hash_key: ["users", "access_key"],
   apis_id_key: ["apis", "api_id"],
-  policies_pkey: ["policies", "_id"],
   policies_id: ["policies", "id"],
   policies_name: ["policies", "name"],
-  webhooks_pkey: ["webhooks", "id"],
-  oauth_clients_pkey: ["oauthClients", "client_id"],
-  providers_pkey: ["providers", "ID"],
-  client_types_pkey: ["clientTypes", "ID"],
-  catalogues_pkey: ["catalogues", "ID"],
-  products_pkey: ["products", "ID"],
-  plans_pkey: ["plans", "ID"],
-  apps_pkey: ["apps", "ID"],
-  custom_credentials_pkey: ["customCredentials", "ID"],
-  api_migrations_pkey: ["migrations", "id"],
-  issued_keys_pkey: ["keys", "id"],
   issued_keys_hash_key: ["keys", "hash"],
 };
 

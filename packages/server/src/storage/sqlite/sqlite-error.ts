@@ -1,3 +1,4 @@
+import { primaryKeys } from "../collections/identity.ts";
 import { ConflictError, DatabaseBusyError, StorageUnavailableError } from "../errors.ts";
 import type { CollectionName } from "../records.ts";
 
@@ -26,24 +27,11 @@ const unavailable = new Map([
 
 /** The field of the last column in SQLite's message. */
 const uniqueColumns: Record<string, [CollectionName, string]> = {
-  "users.id": ["users", "id"],
+  ...primaryKeys(({ table, column }) => `${table}.${column}`),
   "users.folded": ["users", "email_address"],
   "users.access_key_hash": ["users", "access_key"],
-  "apis.id": ["apis", "api_id"],
-  "policies.id": ["policies", "_id"],
   "policies.policy_id": ["policies", "id"],
   "policies.name": ["policies", "name"],
-  "webhooks.id": ["webhooks", "id"],
-  "oauth_clients.client_id": ["oauthClients", "client_id"],
-  "providers.id": ["providers", "ID"],
-  "client_types.id": ["clientTypes", "ID"],
-  "catalogues.id": ["catalogues", "ID"],
-  "products.id": ["products", "ID"],
-  "plans.id": ["plans", "ID"],
-  "apps.id": ["apps", "ID"],
-  "custom_credentials.id": ["customCredentials", "ID"],
-  "api_migrations.id": ["migrations", "id"],
-  "issued_keys.id": ["keys", "id"],
   "issued_keys.hash": ["keys", "hash"],
 };
 
