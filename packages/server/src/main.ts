@@ -80,10 +80,9 @@ program
   .command("serve")
   .description("serve the API until SIGINT or SIGTERM")
   .option("--demo", "with the demo data and an echo upstream on 127.0.0.1, port GW_DEMO_ECHO_PORT", false)
-  .action(async ({ demo }: { demo: boolean }) => {
-    const { serve } = await import("./commands/serve.ts");
-    await serve(config(demo ? { GW_LOG_LEVEL: "warn" } : {}), { demo });
-  });
+  .action(async ({ demo }: { demo: boolean }) =>
+    (await import("./commands/serve.ts")).serve(config(demo ? { GW_LOG_LEVEL: "warn" } : {}), { demo }),
+  );
 
 program
   .command("import")
@@ -96,19 +95,15 @@ program
   )
   .option("--org <id>", "the organization of the APIs, if their definitions name none or another one")
   .addHelpText("after", importHelp)
-  .action(async (path: string, options: { as?: string; org?: string }) => {
-    const { importFrom } = await import("./commands/transfer.ts");
-    await importFrom(config(), path, options);
-  });
+  .action(async (path: string, options: { as?: string; org?: string }) =>
+    (await import("./commands/transfer.ts")).importFrom(config(), path, options),
+  );
 
 program
   .command("export")
   .description("export every record into a folder, one NDJSON file per collection")
   .argument("<folder>", "the folder; it is created if it is missing, and no file is overwritten")
-  .action(async (folder: string) => {
-    const { exportInto } = await import("./commands/transfer.ts");
-    await exportInto(config(), folder);
-  });
+  .action(async (folder: string) => (await import("./commands/transfer.ts")).exportInto(config(), folder));
 
 program
   .command("check")
@@ -123,10 +118,7 @@ program
 program
   .command("migrate-db")
   .description("bring the schema of the database up to date, as every start does")
-  .action(async () => {
-    const { migrate } = await import("./commands/migrate-db.ts");
-    await migrate(config());
-  });
+  .action(async () => (await import("./commands/migrate-db.ts")).migrate(config()));
 
 const keys = program.command("keys").description("issue, list and revoke keys, even while the service is running");
 
@@ -136,38 +128,30 @@ keys
   .addArgument(new Argument("<kind>", "what it is for; demo issues one of each for the demo data").choices(issuable))
   .option("--label <text>", "a label to recognize the key by", "")
   .option("--user <id>", "the user, for an access key of the dashboard; the user's earlier key stops working")
-  .action(async (kind: Issuable, options: { label: string; user?: string }) => {
-    const { issue } = await import("./commands/keys.ts");
-    await issue(config(), kind, options);
-  });
+  .action(async (kind: Issuable, options: { label: string; user?: string }) =>
+    (await import("./commands/keys.ts")).issue(config(), kind, options),
+  );
 
 keys
   .command("list")
   .description("list the keys of the gateway, the administration and the portal")
   .option("--json", "as JSON", false)
-  .action(async (options: { json: boolean }) => {
-    const { list } = await import("./commands/keys.ts");
-    await list(config(), options);
-  });
+  .action(async (options: { json: boolean }) => (await import("./commands/keys.ts")).list(config(), options));
 
 keys
   .command("revoke")
   .description("revoke a key; it stops working at once")
   .argument("[id]", "the id that `keys list` shows")
   .option("--user <id>", "the user whose access key is revoked")
-  .action(async (id: string | undefined, options: { user?: string }) => {
-    const { revoke } = await import("./commands/keys.ts");
-    await revoke(config(), id, options);
-  });
+  .action(async (id: string | undefined, options: { user?: string }) =>
+    (await import("./commands/keys.ts")).revoke(config(), id, options),
+  );
 
 keys
   .command("rotate-sealing")
   .description("re-encrypt the credentials of applications and the headers of webhooks with a new key")
   .option("--new-key-file <file>", "the new key, if GW_SEALING_KEY holds the current one")
-  .action(async (options: { newKeyFile?: string }) => {
-    const { rotate } = await import("./commands/keys.ts");
-    await rotate(config(), options);
-  });
+  .action(async (options: { newKeyFile?: string }) => (await import("./commands/keys.ts")).rotate(config(), options));
 
 const users = program
   .command("users")
@@ -178,46 +162,33 @@ users
   .description("list users, with whether they are active and have an access key")
   .option("--org <id>", "only those of an organization")
   .option("--json", "as a JSON array", false)
-  .action(async (options: { org?: string; json: boolean }) => {
-    const { list } = await import("./commands/users.ts");
-    await list(config(), options);
-  });
+  .action(async (options: { org?: string; json: boolean }) =>
+    (await import("./commands/users.ts")).list(config(), options),
+  );
 
 users
   .command("show")
   .description("show the record of a user, as JSON")
   .argument("<id>", "the id that `users list` shows")
-  .action(async (id: string) => {
-    const { show } = await import("./commands/users.ts");
-    await show(config(), id);
-  });
+  .action(async (id: string) => (await import("./commands/users.ts")).show(config(), id));
 
 users
   .command("activate")
   .description("activate a user; the user's access key works at once")
   .argument("<id>", "the id that `users list` shows")
-  .action(async (id: string) => {
-    const { setActive } = await import("./commands/users.ts");
-    await setActive(config(), id, true);
-  });
+  .action(async (id: string) => (await import("./commands/users.ts")).setActive(config(), id, true));
 
 users
   .command("deactivate")
   .description("deactivate a user; the user's access key is refused at once, and kept")
   .argument("<id>", "the id that `users list` shows")
-  .action(async (id: string) => {
-    const { setActive } = await import("./commands/users.ts");
-    await setActive(config(), id, false);
-  });
+  .action(async (id: string) => (await import("./commands/users.ts")).setActive(config(), id, false));
 
 users
   .command("delete")
   .description("delete a user; the user's access key stops working at once")
   .argument("<id>", "the id that `users list` shows")
-  .action(async (id: string) => {
-    const { remove } = await import("./commands/users.ts");
-    await remove(config(), id);
-  });
+  .action(async (id: string) => (await import("./commands/users.ts")).remove(config(), id));
 
 const recordsHelp = `
 Takes effect at once, even while the service is running. A record that others refer to is not deleted: the command names
@@ -233,24 +204,17 @@ for (const { file } of collections) {
   of.command("list")
     .description("list the records")
     .option("--json", "as a JSON array", false)
-    .action(async (options: { json: boolean }) => {
-      const { list } = await import("./commands/records.ts");
-      await list(config(), file, options);
-    });
+    .action(async (options: { json: boolean }) =>
+      (await import("./commands/records.ts")).list(config(), file, options),
+    );
   of.command("show")
     .description("show a record, as JSON")
     .argument("<id>", "the id that `list` shows")
-    .action(async (id: string) => {
-      const { show } = await import("./commands/records.ts");
-      await show(config(), file, id);
-    });
+    .action(async (id: string) => (await import("./commands/records.ts")).show(config(), file, id));
   of.command("delete")
     .description("delete a record that no other record refers to")
     .argument("<id>", "the id that `list` shows")
-    .action(async (id: string) => {
-      const { remove } = await import("./commands/records.ts");
-      await remove(config(), file, id);
-    });
+    .action(async (id: string) => (await import("./commands/records.ts")).remove(config(), file, id));
 }
 
 const migrations = program
@@ -262,10 +226,9 @@ migrations
   .description("list the migrations of APIs that promote and direct replaced, and whether each can be undone")
   .option("--org <id>", "only those of an organization")
   .option("--json", "as a JSON array", false)
-  .action(async (options: { org?: string; json: boolean }) => {
-    const { list } = await import("./commands/migrations.ts");
-    await list(config(), options);
-  });
+  .action(async (options: { org?: string; json: boolean }) =>
+    (await import("./commands/migrations.ts")).list(config(), options),
+  );
 
 migrations
   .command("undo")
