@@ -18,6 +18,7 @@ export default defineConfig({
     ],
     reporters: ["default", "./packages/test-support/src/count-reporter.ts"],
     // Many tests start tools, which take several times as long on a machine that has other work.
+    expect: { poll: { timeout: 20_000 } },
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // One worker less than there are cores would leave one of two idle.

@@ -12,6 +12,7 @@ export default defineConfig({
       "packages/review/test/pull-requests/**/*.test.ts",
     ],
     reporters: ["default", "./packages/test-support/src/count-reporter.ts"],
+    expect: { poll: { timeout: 20_000 } },
     // They are fetched and compiled, on a machine that has none of them for the first time.
     testTimeout: 900_000,
     hookTimeout: 300_000,

@@ -9,6 +9,7 @@ export default defineConfig({
     include: ["{packages/*,scripts}/test/**/*.story.test.ts"],
     globalSetup: "scripts/test/consumers/pack-packages.ts",
     reporters: ["default", "./packages/test-support/src/count-reporter.ts"],
+    expect: { poll: { timeout: 20_000 } },
     testTimeout: 120_000,
     // npm installs the projects of consumers, on a machine that has other work.
     hookTimeout: 300_000,

@@ -20,6 +20,7 @@ export default defineConfig({
     globalSetup: ["test/support/postgres/global-setup.ts"],
     // A way to another process lies between the service and this database.
     env: { GW_PROPERTY_RUNS: process.env["GW_PROPERTY_RUNS"] ?? "40" },
+    expect: { poll: { timeout: 20_000 } },
     testTimeout: 120_000,
     hookTimeout: 120_000,
     maxWorkers: "100%",

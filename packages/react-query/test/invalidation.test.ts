@@ -42,7 +42,7 @@ beforeEach(async () => {
     new InfiniteQueryObserver(queryClient, ours.searchUsers.infiniteQueryOptions(lind)),
   ];
   unsubscribes = observers.map((observer) => observer.subscribe(() => {}));
-  await vi.waitUntil(() => queryClient.isFetching() === 0);
+  await vi.waitUntil(() => queryClient.isFetching() === 0, { timeout: 20_000 });
   takeRequests();
 });
 afterEach(() => {

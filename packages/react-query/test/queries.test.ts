@@ -2,7 +2,7 @@ import { MutationObserver, QueryClient, QueryObserver, skipToken } from "@tansta
 import { operationTable } from "@gw/api-types/operation-table";
 import { ApiError, createDashboardClient, NetworkError } from "@gw/client/dashboard";
 import { serveHandlers } from "@gw/test-support/serve-handlers";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createQueries } from "../src/index.ts";
 import { admin, baseUrl, dashboard, gateway, portal } from "./clients.ts";
 import { mocks } from "./mocks.ts";
@@ -83,7 +83,7 @@ describe("a query", () => {
     const unsubscribe = observer.subscribe(() => {});
     expect(observer.getCurrentResult()).toMatchObject({ status: "pending", fetchStatus: "idle" });
     observer.setOptions(queries.getStreamsApi.queryOptions({ path: { apiId: "1" } }));
-    await vi.waitFor(() => expect(observer.getCurrentResult().status).toBe("success"));
+    await expect.poll(() => observer.getCurrentResult().status).toBe("success");
     expect(calls()).toBe(1);
     unsubscribe();
   });
@@ -102,10 +102,10 @@ describe("a query", () => {
     });
     const observer = new QueryObserver(queryClient, createQueries(slow).searchApis.queryOptions());
     const unsubscribe = observer.subscribe(() => {});
-    await vi.waitFor(() => expect(requests).toHaveLength(1));
+    await expect.poll(() => requests).toHaveLength(1);
     expect(requests[0]?.signal.aborted).toBe(false);
     unsubscribe();
-    await vi.waitFor(() => expect(requests[0]?.signal.aborted).toBe(true));
+    await expect.poll(() => requests[0]?.signal.aborted).toBe(true);
     expect(observer.getCurrentQuery().state).toMatchObject({ status: "pending", fetchStatus: "idle", error: null });
   });
 });

@@ -1,17 +1,24 @@
 import { once } from "node:events";
 import { globSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { operationTable } from "@gw/api-types/operation-table";
 import { kebabCase } from "@gw/openapi/document";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pointerTo, stepsOf, valueAt } from "@gw/openapi";
 import { readDocument } from "../src/contract/document.ts";
+import type { OperationId } from "../src/contract/handler.ts";
 import { createEchoUpstream } from "../src/demo/echo-upstream.ts";
-import { responseExamples, type ReplayedExample } from "./support/examples.ts";
-import type { Answer } from "./support/exchange.ts";
-import { startReplay, type Replay } from "./support/replay.ts";
+import { requestExamples, responseExamples, type ReplayedExample } from "./support/examples.ts";
+import { send, type Answer } from "./support/exchange.ts";
+import { startService } from "./support/listening-service.ts";
+import { requestOf, startReplay, type Replay } from "./support/replay.ts";
 import { makeDemoData, type DemoData } from "./support/service.ts";
 
-const examples = responseExamples(readDocument());
+const document = readDocument();
+const examples = responseExamples(document);
+const withRequests = (Object.keys(operationTable) as OperationId[])
+  .map((id) => [id, Object.entries(requestExamples(document, id))] as const)
+  .filter(([, requests]) => requests.length > 0);
 const folder = fileURLToPath(new URL("../../../spec/examples/", import.meta.url));
 
 const echo = createEchoUpstream();
@@ -25,9 +32,14 @@ beforeAll(async () => {
   await once(echo, "listening").catch(acceptOther);
 });
 
-/** Another test, or a demo on this machine, may have an echo there already. */
-function acceptOther(error: Error & { code?: string }): void {
-  if (error.code !== "EADDRINUSE") throw error;
+/** A demo on this machine may have an echo there already. */
+async function acceptOther(reason: Error & { code?: string }): Promise<void> {
+  if (reason.code !== "EADDRINUSE") throw reason;
+  const response = await fetch("http://127.0.0.1:8082/probe");
+  const echoed: unknown = await response.json().catch(() => "no JSON");
+  if ((echoed as { path?: unknown }).path !== "/probe") {
+    throw new Error("Port 8082 is taken by something that is not the echo.");
+  }
 }
 
 afterAll(async () => {
@@ -89,3 +101,21 @@ describe("every response example of the document is reproduced", () => {
     expect(documentedHeaders(answer, example)).toEqual(expectedHeaders(example));
   });
 });
+
+test.each(withRequests)(
+  "the request examples of %s succeed one after another on fresh demo data",
+  async (id, requests) => {
+    const service = await startService(demo);
+    const succeeding = examples.filter(({ operationId, status }) => operationId === id && status < 400);
+    const statuses: Record<string, number> = {};
+    for (const [name, body] of requests) {
+      // The path parameters are those of its own response example, or of the first.
+      const example = succeeding.find(({ when }) => when.request === name) ?? succeeding[0];
+      if (!example) throw new Error(`${id} has no example of a success.`);
+      const response = await send({ ...requestOf(example), body: JSON.stringify(body) }, service);
+      statuses[name] = response.status;
+    }
+    await service.close();
+    expect(statuses).toEqual(Object.fromEntries(requests.map(([name]) => [name, succeeding[0]?.status])));
+  },
+);

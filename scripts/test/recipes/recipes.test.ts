@@ -138,7 +138,6 @@ const testsOfOperations = [
   "packages/server/test/canary.test.ts",
   "packages/server/test/coverage.test.ts",
   "packages/server/test/replay.test.ts",
-  "packages/server/test/request-examples.test.ts",
   "packages/server/test/statuses.test.ts",
   "packages/linter/test/description.test.ts",
 ];
