@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { compilePathPattern, maxPatternLength } from "../../src/apis/path-patterns.ts";
+import { processorTime } from "../support/processor-time.ts";
 
 describe("a pattern of a path list", () => {
   it.each([
@@ -33,8 +34,7 @@ describe("a pattern of a path list", () => {
 
   it("takes linear time for patterns that stall other engines", () => {
     const compiled = compilePathPattern("^(x+x+)+y$", false);
-    const start = performance.now();
-    expect(compiled?.matches(`/y${"x".repeat(10_000)}`)).toBe(false);
-    expect(performance.now() - start).toBeLessThan(1000);
+    const time = processorTime(() => expect(compiled?.matches(`/y${"x".repeat(10_000)}`)).toBe(false));
+    expect(time).toBeLessThan(1000);
   });
 });

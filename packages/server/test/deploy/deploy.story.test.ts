@@ -43,6 +43,7 @@ beforeAll(async () => {
     PATH: path,
     GW_PORT: "0",
     GW_MONITOR_PORT: "0",
+    GW_SHUTDOWN_TIMEOUT: "60",
   };
 }, 600_000);
 
@@ -137,7 +138,7 @@ test("the deployed service responds on every surface, and Ctrl-C ends it without
   const signalled = performance.now();
   expect(await service.end("SIGINT"), service.output()).toBe(0);
   // Callers keep their connections; the time that requests have to finish is longer than this.
-  expect(performance.now() - signalled).toBeLessThan(8000);
+  expect(performance.now() - signalled).toBeLessThan(30_000);
   await creating;
 
   await withStore(readConfig(environment), async (store) => {

@@ -96,10 +96,8 @@ describe("a body that does not end after its response", () => {
     app.post("/", { onRequest: (_request, reply) => void reply.code(401).send("no") }, () => "");
     await app.listen({ port: 0, host: "127.0.0.1" });
     const socket = connect(Number(new URL(app.listeningOrigin).port), "127.0.0.1");
-    const start = performance.now();
     socket.write("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nbegun");
     expect(await text(socket)).toContain("401 Unauthorized");
-    expect(performance.now() - start).toBeLessThan(3000);
     await app.close();
   });
 });

@@ -11,7 +11,7 @@ import { ownServer } from "../support/postgres/own-server.ts";
 import { apiNamed } from "../storage/sample-records.ts";
 import { temporaryFolder } from "../storage/temporary-folder.ts";
 
-const limits = { poolSize: 2, connectTimeout: 1, statementTimeout: 1, idleTimeout: 60 };
+const limits = { poolSize: 2, connectTimeout: 10, statementTimeout: 10, idleTimeout: 60 };
 
 const own = ownServer();
 
@@ -110,7 +110,9 @@ test("a read-only database is neither opened nor ready", async () => {
   await runOn(own.server.url, `alter database ${name} set default_transaction_read_only = on`);
   await runOn(own.server.url, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
   // The first to use the connection may be the one to hear that it is gone.
-  await vi.waitFor(() => expect(store.check()).rejects.toThrow(/read-only.*default_transaction_read_only/));
+  await vi.waitFor(() => expect(store.check()).rejects.toThrow(/read-only.*default_transaction_read_only/), {
+    timeout: 20_000,
+  });
   const writing = store.transaction((tx) => tx.apis.insert(apiNamed("Orders")));
   await expect(writing).rejects.toThrow(/read-only transaction.*default_transaction_read_only/);
   await expect(writing).rejects.toThrow(StorageUnavailableError);
@@ -119,8 +121,7 @@ test("a read-only database is neither opened nor ready", async () => {
 });
 
 test("a database that can't store all of Unicode is refused", async () => {
-  const [serverUrl, name] = [inject("postgresUrl") ?? "", "gw_test_latin1"];
-  await runOn(serverUrl, `drop database if exists ${name}`);
+  const [serverUrl, name] = [inject("postgresUrl") ?? "", `gw_test_latin1_${randomBytes(4).toString("hex")}`];
   await runOn(
     serverUrl,
     `create database ${name} encoding 'LATIN1' locale_provider libc locale 'C' template template0`,

@@ -6,7 +6,7 @@ import { newDatabase } from "../support/database.ts";
 
 const callers = 16;
 /** Long enough for the balancer to find out, also on a busy machine. In seconds. */
-const shutdownDelay = 2;
+const shutdownDelay = 5;
 
 test("services that are restarted one after the other behind a load balancer fail no request", async () => {
   const database = await newDatabase();

@@ -155,7 +155,7 @@ test("a connection whose TLS handshake does not begin is closed after the timeou
   const sockets = await connectToAll(origin);
   const begun = performance.now();
   await Promise.all(sockets.map((socket) => once(socket, "close")));
-  expect(performance.now() - begun).toBeLessThan(4000);
+  expect(performance.now() - begun).toBeLessThan(9_000);
 });
 
 test("a connection whose TLS handshake does not begin is closed at the end of a shutdown", async () => {
@@ -165,7 +165,7 @@ test("a connection whose TLS handshake does not begin is closed at the end of a 
   await connectToAll(origin);
   const begun = performance.now();
   await stop();
-  expect(performance.now() - begun).toBeLessThan(4000);
+  expect(performance.now() - begun).toBeLessThan(9_000);
 });
 
 test("a service whose encryption key is not the one in use is not ready, and says why", async () => {

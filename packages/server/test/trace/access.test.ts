@@ -182,7 +182,7 @@ describe("the work of a trace", () => {
     ],
     ["a long path", listed({ black_list: [`(a|b)*a${"(a|b)".repeat(50)}c`] }), `/c${letters(100_000)}`],
   ])("is bounded for %s", async (_what, spec, path) => {
-    const start = performance.now();
+    const start = process.threadCpuUsage();
     await expect(trace(spec, { path })).rejects.toMatchObject({
       code: "invalid_request",
       errors: [
@@ -192,7 +192,8 @@ describe("the work of a trace", () => {
         },
       ],
     });
-    expect(performance.now() - start).toBeLessThan(3000);
+    const { user, system } = process.threadCpuUsage(start);
+    expect((user + system) / 1000).toBeLessThan(3000);
   });
 
   it("is enough for several hundred ordinary entries", async () => {

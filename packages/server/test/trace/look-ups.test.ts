@@ -66,11 +66,13 @@ test("debug requests don't wait for names whose name server never responds", { t
   function traceTo(name: string) {
     return traceRequest(inputFor(`http://${name}:${port}/`), options(["127.0.0.1"], changes));
   }
-  const dead = Array.from({ length: 100 }, (_, index) => traceTo(`dead-${index}.example.com`));
+  let ended = 0;
+  const dead = Array.from({ length: 100 }, (_, index) =>
+    traceTo(`dead-${index}.example.com`).finally(() => (ended += 1)),
+  );
   await expect.poll(() => asked.length).toBeGreaterThanOrEqual(100);
-  const started = performance.now();
   const live = await Promise.all(Array.from({ length: 20 }, (_, index) => traceTo(`live-${index}.example.com`)));
-  expect(performance.now() - started).toBeLessThan(1000);
+  expect(ended).toBe(0);
   expect(live.map(({ response }) => response?.body)).toEqual(Array(20).fill("here"));
   const messages = (await Promise.all(dead)).map((trace) => lastLog(trace)?.message);
   expect(new Set(messages)).toEqual(new Set(["The upstream could not be reached. Its name could not be resolved."]));

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Store } from "../../src/storage/store.ts";
 import { importPath, type ImportProgress } from "../../src/transfer/import-path.ts";
 import { openStore } from "../storage/open-store.ts";
@@ -9,6 +9,21 @@ import { policyNamed, userWith } from "../storage/sample-records.ts";
 import { temporaryFolder } from "../storage/temporary-folder.ts";
 import { gathered } from "../support/gathered.ts";
 import { violationsOf, importing, lines } from "./import-of-files.ts";
+
+const other = vi.hoisted((): { writing?: Promise<unknown> } => ({}));
+
+vi.mock("node:timers/promises", async (original) => {
+  const timers = await original<{ setTimeout: typeof setTimeout }>();
+  return {
+    ...timers,
+    setTimeout: async (milliseconds: number, ...rest: [value?: unknown, options?: object]) => {
+      const value = await timers.setTimeout(milliseconds, ...rest);
+      // On a busy machine, another process may not write within the pause between two files.
+      if (milliseconds === 500) await other.writing;
+      return value;
+    },
+  };
+});
 
 test("JSON, YAML and NDJSON import the same records", async () => {
   const record = { ID: 1, Name: "Public" };
@@ -58,7 +73,7 @@ test("an interrupted import of a folder resumes where it stopped", async () => {
 
 test("another process that the first file blocked writes before the second one", async () => {
   const { store, database } = await openStore();
-  const other = await database.open();
+  const otherStore = await database.open();
   const slow: Store = {
     ...store,
     transaction: (work) =>
@@ -72,19 +87,18 @@ test("another process that the first file blocked writes before the second one",
   await writeFile(join(folder, "catalogues.yaml"), "- record: { ID: 1, Name: Public }");
   await writeFile(join(folder, "apps.yaml"), "- record: { ID: 1, Name: Order tracker }");
   const events: string[] = [];
-  let writing: Promise<unknown> | undefined;
   await importPath(slow, folder, {
     onProgress: ({ file: name, phase }) => {
       if (phase === "check") return;
       events.push(name);
-      writing ??= other
+      other.writing ??= otherStore
         .transaction((tx) => tx.users.insert({ record: userWith("a@example.com") }))
         .then(() => events.push("the other's"));
     },
   });
-  await writing;
+  await other.writing;
   expect(events).toEqual(["catalogues.yaml", "the other's", "apps.yaml"]);
-  await other.close();
+  await otherStore.close();
 });
 
 test("progress runs through checking and writing, file by file", async () => {

@@ -165,7 +165,6 @@ describe("YAML is read as JSON", () => {
         .map((name, index) => `    ${name}: &${name} ${index === 0 ? "[1]" : of(names[index - 1] ?? "")}\n`)
         .join("");
     }
-    const start = performance.now();
     for (const of of [
       (name: string) => `[${Array.from({ length: 9 }, () => `*${name}`).join(",")}]`,
       (name: string) => `{ x: *${name}, y: *${name} }`,
@@ -173,7 +172,6 @@ describe("YAML is read as JSON", () => {
       const errors = await errorsIn("catalogues.yaml", own(`\n${levels(of)}`));
       expect(errors).toEqual([expect.stringContaining("repeat more than 100000 values. Write the values out.")]);
     }
-    expect(performance.now() - start).toBeLessThan(5_000);
   });
 
   test.each([

@@ -237,11 +237,10 @@ describe("the base of the patterns", () => {
 it("converts thousands of entries in linear time", () => {
   const black_list = Array.from({ length: 8000 }, (_, index) => ({ path: `/a${index}/{id}`, method: "GET" }));
   const half = { black_list: black_list.slice(0, 4000) };
-  timeOf(half);
   // Four times as long if it were quadratic.
   expect(timeOf({ black_list })).toBeLessThan(3 * timeOf(half) + 50);
 });
 
 function timeOf(lists: JsonObject): number {
-  return processorTime(() => documentWith(extended(lists)));
+  return Math.min(...Array.from({ length: 3 }, () => processorTime(() => documentWith(extended(lists)))));
 }
