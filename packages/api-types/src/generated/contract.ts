@@ -8,5 +8,5 @@ export const contract: {
   readonly sha256: string;
 } = {
   version: "1.0.0",
-  sha256: "c14c4b8e34145c7afab12bd63ffae96145d9d78a141fa076c059be3de30e37c4",
+  sha256: "c96c476a442da9ad85bb1ffb83227984c49dfe09718b745026a7766603472322",
 };

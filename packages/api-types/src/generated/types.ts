@@ -1924,7 +1924,7 @@ export type UserPage = {
  * APIs require the level `admin`. All other permissions are stored, not enforced.
  */
 export type UserPermissions = {
-    /** The level of the permission to administer the organization. Only `admin` can create and migrate records. */
+    /** The level of the permission to administer the organization. Only `admin` can create policies and webhooks and migrate APIs. */
     IsAdmin: string;
     /** The level of the permission to reset passwords. Stored, not enforced. */
     ResetPassword: string;
@@ -1937,7 +1937,7 @@ export type UserPermissions = {
  */
 export type UserPermissionsInput = {
     /**
-     * The level of the permission to administer the organization. Only `admin` can create and migrate records.
+     * The level of the permission to administer the organization. Only `admin` can create policies and webhooks and migrate APIs.
      * @default admin
      */
     IsAdmin?: string;

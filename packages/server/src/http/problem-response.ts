@@ -35,7 +35,7 @@ function storageDetail(error: StorageUnavailableError): string {
     return "This instance does not have the encryption key in use, so nothing was changed. Retry after the number of seconds in Retry-After.";
   }
   return error instanceof UnknownOutcomeError
-    ? "The connection to the database was lost while the write was being confirmed, so it may have been made. Check after the number of seconds in Retry-After, before you retry."
+    ? "The connection to the database was lost while it confirmed the write, so the outcome is unknown. Wait for the number of seconds in Retry-After, then check whether the write was made before you retry."
     : "The database can't be reached. Retry after the number of seconds in Retry-After.";
 }
 

@@ -19,6 +19,7 @@ const blocks = ["running", "credentials", "import"].flatMap(readShellBlocks);
 const notRun: Readonly<Record<string, string>> = {
   "docker build": "It needs Docker. deploy.story.test.ts runs the commands of the Dockerfile.",
   "npm install --prefix ~/telemetry": "It installs packages from npm. telemetry.postgres.ts has them.",
+  "systemd-run": "It needs systemd.",
   "export OTEL_SERVICE_NAME": "It needs a collector. telemetry.postgres.ts loads telemetry.mjs, and has one.",
 };
 

@@ -40,8 +40,8 @@ test("a write that may have been made is distinguished from one that was not", (
   const unknown = asProblem(new UnknownOutcomeError("on purpose"), bodyLimit);
   const undone = asProblem(new StorageUnavailableError("on purpose"), bodyLimit);
   expect([unknown.code, undone.code]).toEqual(["unavailable", "unavailable"]);
-  expect(unknown.detail).toMatch(/may have been made/);
-  expect(undone.detail).not.toMatch(/may have been made/);
+  expect(unknown.detail).toMatch(/the outcome is unknown/);
+  expect(undone.detail).not.toMatch(/the outcome is unknown/);
 });
 
 test("a write with another encryption key than the one in use returns 503, and does not blame the connection", () => {

@@ -6,9 +6,9 @@ import { credentialOf } from "@gw/openapi/credentials";
 export const rule: Rule = {
   code: "GW006",
   name: "credential-named",
-  description: "An operation's description names the credential that the operation needs.",
+  description: "An operation's description names the credential that the operation requires.",
   why: "Two of the four credentials are sent in the same header; a caller who sends the wrong one only sees a 401.",
-  remedy: "Name the credential as the docs do, for example: Needs a dashboard token.",
+  remedy: "Name the credential, for example: Requires a dashboard token.",
   check,
 };
 
@@ -19,8 +19,8 @@ function* check(document: JsonObject): Iterable<Finding> {
     if (textAt(value, "description").replace(/\s+/g, " ").toLowerCase().includes(called)) continue;
     yield {
       path: [...path, "description"],
-      message: `The description does not name the ${called} that the operation needs.`,
-      remedy: `Add "Needs ${/^[aeiou]/.test(called) ? "an" : "a"} ${called}."`,
+      message: `The description does not name the ${called} that the operation requires.`,
+      remedy: `Add "Requires ${/^[aeiou]/.test(called) ? "an" : "a"} ${called}."`,
     };
   }
 }
