@@ -38,12 +38,6 @@ export const toolchains = {
     oldest: "3.11",
     install: "apt-get install python3 python3-venv (Debian, Ubuntu) or brew install python (macOS)",
   },
-  pipx: {
-    name: "pipx",
-    command: ["pipx", "--version"],
-    oldest: "1.0",
-    install: "apt-get install pipx (Debian, Ubuntu) or brew install pipx (macOS)",
-  },
   rust: {
     name: "Rust",
     command: ["cargo", "--version"],
