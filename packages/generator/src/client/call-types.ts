@@ -1,4 +1,5 @@
-import { targetOf, type Document, type MediaType, type OperationEntry } from "@gw/openapi/document";
+import { nameOf, targetOf, type Document, type MediaType, type OperationEntry } from "@gw/openapi/document";
+import { schemaNameOf } from "@gw/openapi/reader";
 
 /** A field of the input of a call, as source. */
 export interface InputField {
@@ -56,25 +57,22 @@ export function responsesOf(document: Document, { id, operation }: OperationEntr
   return Object.entries(operation.responses).map(([status, response]) => {
     const holder =
       "$ref" in response
-        ? `components["responses"][${JSON.stringify(nameIn(response.$ref))}]`
+        ? `components["responses"][${JSON.stringify(nameOf(response))}]`
         : `operations[${JSON.stringify(id)}]["responses"][${status}]`;
     const { content } = targetOf(document, response);
     const body = content ? contentOf(holder, content) : "undefined";
     const type = `${status.startsWith("2") ? "Success" : "Failure"}<${status}, ${body}>`;
-    return "$ref" in response ? { name: `${nameIn(response.$ref)}${status}`, type } : { type };
+    return "$ref" in response ? { name: `${nameOf(response)}${status}`, type } : { type };
   });
 }
 
 function contentOf(holder: string, content: Record<string, MediaType>): string {
   return Object.entries(content)
-    .map(([mediaType, { schema }]) =>
-      schema && "$ref" in schema
-        ? `components["schemas"][${JSON.stringify(nameIn(schema.$ref))}]`
-        : `${holder}["content"][${JSON.stringify(mediaType)}]`,
-    )
+    .map(([mediaType, { schema }]) => {
+      const name = schemaNameOf(schema);
+      return name === undefined
+        ? `${holder}["content"][${JSON.stringify(mediaType)}]`
+        : `components["schemas"][${JSON.stringify(name)}]`;
+    })
     .join(" | ");
-}
-
-function nameIn(reference: string): string {
-  return reference.split("/").at(-1) ?? "";
 }

@@ -7,6 +7,7 @@ import {
   type MediaType,
   type OperationEntry,
 } from "@gw/openapi/document";
+import { schemaNameOf } from "@gw/openapi/reader";
 import { pageItemsOf } from "../shared/page-items.ts";
 
 /** An example of a record, and where the document has it. */
@@ -103,10 +104,4 @@ function itemExamplesOf(
     }
   }
   return [];
-}
-
-function schemaNameOf(schema: object): string | undefined {
-  return "$ref" in schema && typeof schema.$ref === "string"
-    ? schema.$ref.replace("#/components/schemas/", "")
-    : undefined;
 }

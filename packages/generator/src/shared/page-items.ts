@@ -1,4 +1,5 @@
 import { successOf, takes, targetOf, type Document, type Operation } from "@gw/openapi/document";
+import { schemaNameOf } from "@gw/openapi/reader";
 
 /** The field of a page that holds its items, and its schema. */
 export interface PageItems {
@@ -13,7 +14,7 @@ export interface PageItems {
 export function pageItemsOf(document: Document, operation: Operation): PageItems | undefined {
   if (!takes(document, operation, "query", "p")) return undefined;
   const schema = Object.values(successOf(document, operation).content ?? {})[0]?.schema ?? {};
-  const name = "$ref" in schema ? schema.$ref.replace("#/components/schemas/", "") : undefined;
+  const name = schemaNameOf(schema);
   const { properties = {} } = targetOf(document, schema);
   const lists = Object.entries(properties).filter(([, { type = [] }]) => [type].flat().includes("array"));
   const [list] = lists;

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, listAt, objectAt, resolve, textAt, textsAt } from "@gw/openapi/reader";
+import { isObject, type JsonObject, listAt, objectAt, resolve, schemaNameOf, textsAt } from "@gw/openapi/reader";
 
 export const problemMediaType = "application/problem+json";
 
@@ -13,16 +13,13 @@ export interface ProblemShape {
   readonly codes: readonly string[];
 }
 
-const schemas = "#/components/schemas/";
-
 export function problemShape(document: JsonObject, response: JsonObject): ProblemShape {
   const schema = objectAt(objectAt(objectAt(response, "content"), problemMediaType), "schema");
-  const reference = textAt(schema, "$ref");
   const branches = listAt(resolve(document, schema, []).value, "allOf").filter(isObject);
   const properties = branches.map((branch) => objectAt(branch, "properties"));
   return {
-    name: reference.startsWith(schemas) ? reference.slice(schemas.length) : "",
-    isProblem: branches.some((branch) => textAt(branch, "$ref") === `${schemas}Problem`),
+    name: schemaNameOf(schema) ?? "",
+    isProblem: branches.some((branch) => schemaNameOf(branch) === "Problem"),
     fixesStatus: properties.some((own) => "status" in own),
     codes: properties.flatMap((own) => textsAt(objectAt(own, "code"), "enum")),
   };
