@@ -1,8 +1,8 @@
 import { builtinModules } from "node:module";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { build, type Rollup } from "vite";
 import type { Entry, PublishedPackage } from "@gw/command-line/published-packages";
+import { bundledApplication } from "@gw/test-support/bundled-application";
 
 /** Everything that an entry adds to a browser application, bundled and minified. */
 export interface Bundle {
@@ -20,27 +20,18 @@ function isBuiltIn(name: string): boolean {
 /** Bundles everything that an entry exports, without peer dependencies. */
 export async function bundleEntry({ folder, manifest }: PublishedPackage, { code }: Entry): Promise<Bundle> {
   const builtIns: string[] = [];
-  const application = {
-    name: "application",
+  const findBuiltIns = {
+    name: "find-built-ins",
     enforce: "pre" as const,
     resolveId(name: string, importer?: string) {
-      if (name === "application") return "\0application";
       if (!isBuiltIn(name)) return null;
       builtIns.push(`${name}, imported by ${importer ?? "the application"}`);
       return { id: name, external: true };
     },
-    load: (id: string) =>
-      id === "\0application"
-        ? `import * as entry from ${JSON.stringify(join(folder, code))}; globalThis.entry = entry;`
-        : null,
   };
-  const peers = Object.keys(manifest.peerDependencies ?? {});
-  const result = (await build({
-    configFile: false,
-    logLevel: "silent",
-    plugins: [application],
-    build: { write: false, minify: true, target: "es2022", rollupOptions: { input: "application", external: peers } },
-  })) as Rollup.RollupOutput;
-  const text = result.output[0].code;
+  const text = await bundledApplication(
+    `import * as entry from ${JSON.stringify(join(folder, code))}; globalThis.entry = entry;`,
+    { beside: import.meta.url, external: Object.keys(manifest.peerDependencies ?? {}), plugins: [findBuiltIns] },
+  );
   return { minified: Buffer.byteLength(text), gzipped: gzipSync(text, { level: 9 }).length, builtIns };
 }

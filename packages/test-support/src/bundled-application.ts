@@ -1,11 +1,12 @@
 import { fileURLToPath } from "node:url";
-import { build, type Rollup } from "vite";
+import { build, type Plugin, type Rollup } from "vite";
 
 export interface ApplicationOptions {
   /** The URL of a module in the same folder, to resolve imports from. */
   beside: string;
   /** Packages that are not bundled. */
   external?: string[];
+  plugins?: Plugin[];
 }
 
 /**
@@ -13,7 +14,10 @@ export interface ApplicationOptions {
  *
  * @example await bundledApplication('import { createMocks } from "@gw/mocks";', { beside: import.meta.url });
  */
-export async function bundledApplication(code: string, { beside, external = [] }: ApplicationOptions): Promise<string> {
+export async function bundledApplication(
+  code: string,
+  { beside, external = [], plugins = [] }: ApplicationOptions,
+): Promise<string> {
   const id = fileURLToPath(new URL("application.js", beside));
   const application = {
     name: "application",
@@ -24,7 +28,7 @@ export async function bundledApplication(code: string, { beside, external = [] }
   const { output } = (await build({
     configFile: false,
     logLevel: "silent",
-    plugins: [application],
+    plugins: [application, ...plugins],
     build: { write: false, minify: true, target: "es2022", rollupOptions: { input: "application", external } },
   })) as Rollup.RollupOutput;
   return output[0].code;
