@@ -1,6 +1,5 @@
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
 import { exitOf, start } from "../server/processes.ts";
 import { serviceMain } from "../server/contenders.ts";
 import { withPeakMemory } from "./memory.ts";
@@ -38,11 +37,9 @@ export async function importRecords({ from, to, folder, settings }: Growth): Pro
       await writeRecords(file, collection, first, Math.min(first + fileSize, to));
     }
     const begin = performance.now();
-    // On a terminal, it would draw its own progress bar.
-    const child = start({ file: serviceMain, args: ["import", files], settings }, ["stderr"]);
-    const errors = child.stderr ? text(child.stderr) : "";
+    const child = start({ file: serviceMain, args: ["import", files], settings });
     const { result: code, peak } = await withPeakMemory(child.pid ?? 0, () => exitOf(child));
-    if (code !== 0) throw new Error(`The import of ${collection} ended with ${String(code)}: ${await errors}`);
+    if (code !== 0) throw new Error(`The import of ${collection} ended with ${String(code)}.`);
     perSecond[collection] = ((to - from) * 1000) / (performance.now() - begin);
     peaks.push(peak);
     await rm(files, { recursive: true });

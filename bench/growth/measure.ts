@@ -51,7 +51,7 @@ async function measureService(database: GrowingDatabase, records: number) {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const settings = { ...database.settings, GW_PORT: String(port), GW_MONITOR_PORT: "0", GW_DOCS: "false" };
-  const child = await startListener({ file: serviceMain, args: ["serve"], settings }, port, ["stdout"]);
+  const child = await startListener({ file: serviceMain, args: ["serve"], settings }, port, "pipe");
   try {
     if (!child.stdout) throw new Error("The output of the service is piped.");
     const times = new ServiceTimes(child.stdout);

@@ -23,30 +23,34 @@ export interface Program {
   settings?: Record<string, string>;
 }
 
-/** The readable outputs of a program. Otherwise stderr is inherited and stdout is ignored. */
-type Readable = readonly ("stdout" | "stderr")[];
+/** What happens to the output of a program. */
+type Stdout = "ignore" | "pipe";
 
-/** Starts a program, which is stopped when this one exits. */
-export function start({ file, args = [], settings = {} }: Program, readable: Readable = []): ChildProcess {
+/**
+ * Starts a program, which is stopped when this one exits. Its stderr is only printed if it fails: the service prints its
+ * addresses there.
+ */
+export function start({ file, args = [], settings = {} }: Program, stdout: Stdout = "ignore"): ChildProcess {
   const child = fork(fileURLToPath(file), args, {
     execArgv: ["--import", tie],
     env: { PATH: process.env["PATH"], NODE_ENV: "production", ...settings },
-    stdio: [
-      "ignore",
-      readable.includes("stdout") ? "pipe" : "ignore",
-      readable.includes("stderr") ? "pipe" : "inherit",
-      "ipc",
-    ],
+    stdio: ["ignore", stdout, "pipe", "ipc"],
   });
+  let errors = "";
+  child.stderr?.setEncoding("utf8").on("data", (text: string) => (errors += text));
   started.add(child);
   child.once("exit", () => started.delete(child));
+  // Unlike `exit`, this comes after all of its output; a killed program has no exit code.
+  child.once("close", (code) => {
+    if (code !== null && code !== 0) process.stderr.write(errors);
+  });
   return child;
 }
 
 /** Waits until a program exits, and returns its exit code: `null` if it was stopped by a signal. */
 export async function exitOf(child: ChildProcess): Promise<number | null> {
-  // The arguments of this event in Node.js.
-  const [code] = (await once(child, "exit")) as [number | null];
+  // The arguments of this event in Node.js, which comes after all output.
+  const [code] = (await once(child, "close")) as [number | null];
   return code;
 }
 
@@ -84,8 +88,8 @@ function answers(port: number): Promise<boolean> {
 }
 
 /** Starts a program that listens on a port, and returns it as soon as the port accepts connections. */
-export async function startListener(program: Program, port: number, readable?: Readable): Promise<ChildProcess> {
-  const child = start(program, readable);
+export async function startListener(program: Program, port: number, stdout?: Stdout): Promise<ChildProcess> {
+  const child = start(program, stdout);
   const deadline = Date.now() + startLimit;
   while (!(await answers(port))) {
     if (child.exitCode !== null) throw new Error(`${program.file.pathname} exited with ${child.exitCode}.`);
