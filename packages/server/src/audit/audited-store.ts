@@ -1,4 +1,4 @@
-import { idOf } from "../storage/collections/identity.ts";
+import { collectionNames, idOf } from "../storage/collections/identity.ts";
 import { UnknownOutcomeError } from "../storage/errors.ts";
 import type { CollectionName, StoredItems } from "../storage/records.ts";
 import type { Store, Transaction } from "../storage/store.ts";
@@ -16,63 +16,51 @@ function organizationOf(item: StoredItems[CollectionName]): string | undefined {
 
 /** A transaction that collects the records written through it. */
 function noting(tx: Transaction, note: Note): Transaction {
-  function inserting<Name extends CollectionName>(
-    name: Name,
-    insert: (...items: StoredItems[Name][]) => Promise<void>,
-  ): (...items: StoredItems[Name][]) => Promise<void> {
-    return async (...items) => {
-      await insert(...items);
-      for (const item of items) note(name, idOf(name, item), organizationOf(item));
-    };
-  }
   async function notedIf(done: Promise<boolean>, ...target: Parameters<Note>) {
     if (!(await done)) return false;
     note(...target);
     return true;
   }
+  const collections = collectionNames.map((name) => {
+    async function insert(...items: never[]) {
+      await tx[name].insert(...items);
+      for (const item of items) note(name, idOf(name, item), organizationOf(item));
+    }
+    return [name, { ...tx[name], insert }];
+  });
+  // Each collection keeps its type, as its `insert` takes the same items.
+  const inserting = Object.fromEntries(collections) as Pick<Transaction, CollectionName>;
   return {
     ...tx,
+    ...inserting,
     users: {
-      ...tx.users,
-      insert: inserting("users", tx.users.insert),
+      ...inserting.users,
       replace: (user) => notedIf(tx.users.replace(user), "users", user.record.id, user.record.org_id),
-      remove: (id) => notedIf(tx.users.remove(id), "users", id),
     },
     apis: {
-      ...tx.apis,
-      insert: inserting("apis", tx.apis.insert),
+      ...inserting.apis,
       remove: async (orgId, ids) => {
         await tx.apis.remove(orgId, ids);
         for (const id of ids) note("apis", id, orgId);
       },
     },
-    policies: { ...tx.policies, insert: inserting("policies", tx.policies.insert) },
     webhooks: {
-      ...tx.webhooks,
-      insert: inserting("webhooks", tx.webhooks.insert),
+      ...inserting.webhooks,
       replace: async (webhook) => {
         await tx.webhooks.replace(webhook);
         note("webhooks", webhook.id);
       },
     },
-    oauthClients: { ...tx.oauthClients, insert: inserting("oauthClients", tx.oauthClients.insert) },
-    providers: { ...tx.providers, insert: inserting("providers", tx.providers.insert) },
     clientTypes: {
-      ...tx.clientTypes,
-      insert: inserting("clientTypes", tx.clientTypes.insert),
+      ...inserting.clientTypes,
       replace: (provider, record) => notedIf(tx.clientTypes.replace(provider, record), "clientTypes", record.ID),
     },
-    catalogues: { ...tx.catalogues, insert: inserting("catalogues", tx.catalogues.insert) },
-    products: { ...tx.products, insert: inserting("products", tx.products.insert) },
     plans: {
-      ...tx.plans,
-      insert: inserting("plans", tx.plans.insert),
+      ...inserting.plans,
       replace: (record) => notedIf(tx.plans.replace(record), "plans", record.ID),
     },
-    apps: { ...tx.apps, insert: inserting("apps", tx.apps.insert) },
     customCredentials: {
-      ...tx.customCredentials,
-      insert: inserting("customCredentials", tx.customCredentials.insert),
+      ...inserting.customCredentials,
       create: async (credential) => {
         const record = await tx.customCredentials.create(credential);
         note("customCredentials", record.ID);
@@ -84,13 +72,11 @@ function noting(tx: Transaction, note: Note): Transaction {
       },
     },
     keys: {
-      ...tx.keys,
-      insert: inserting("keys", tx.keys.insert),
+      ...inserting.keys,
       revoke: (id, at) => notedIf(tx.keys.revoke(id, at), "keys", id),
     },
     migrations: {
-      ...tx.migrations,
-      insert: inserting("migrations", tx.migrations.insert),
+      ...inserting.migrations,
       markUndone: (id, at) => notedIf(tx.migrations.markUndone(id, at), "migrations", id),
       removeExpired: async (before, limit) => {
         const ids = await tx.migrations.removeExpired(before, limit);

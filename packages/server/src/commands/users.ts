@@ -46,7 +46,7 @@ export function setActive(config: Config, id: string, active: boolean): Promise<
 /** Deletes a user, and so the user's access key. */
 export function remove(config: Config, id: string): Promise<void> {
   return withStore(config, async (store) => {
-    if (!(await store.transaction((tx) => tx.users.remove(id)))) throw noSuchUser(id);
+    if (!(await store.transaction((tx) => tx.remove("users", id)))) throw noSuchUser(id);
     printLines([`User ${id} is deleted.`]);
   });
 }

@@ -120,8 +120,6 @@ export type UserWrites = UserReads &
   Insertable<"users"> & {
     /** Replaces the record and the hash of the user with the same id, except the email address. False if there is none. */
     replace(user: StoredUser): Promise<boolean>;
-    /** False if there is no such user. */
-    remove(id: string): Promise<boolean>;
   };
 
 export type ApiWrites = ApiReads &

@@ -26,10 +26,12 @@ export const identities: Readonly<Record<CollectionName, Identity>> = {
   migrations: { table: "api_migrations", column: "id", field: "id" },
 };
 
+/** All collections. The table has no other keys. */
+export const collectionNames = Object.keys(identities) as CollectionName[];
+
 /** The collection and the field of each primary key, by the name that `nameOf` gives it. */
 export function primaryKeys(nameOf: (identity: Identity) => string): Record<string, [CollectionName, string]> {
-  const names = Object.keys(identities) as CollectionName[]; // The table has no other keys.
-  return Object.fromEntries(names.map((name) => [nameOf(identities[name]), [name, identities[name].field]]));
+  return Object.fromEntries(collectionNames.map((name) => [nameOf(identities[name]), [name, identities[name].field]]));
 }
 
 /** The id that a record is found by. */

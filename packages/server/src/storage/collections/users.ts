@@ -76,9 +76,5 @@ export function userWrites(database: Database): UserWrites {
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
-    async remove(id) {
-      const { numDeletedRows } = await database.lookUp.deleteFrom("users").where("id", "=", id).executeTakeFirst();
-      return numDeletedRows > 0n;
-    },
   };
 }
