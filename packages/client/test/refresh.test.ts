@@ -134,8 +134,9 @@ describe("refresh", () => {
     const { fetch, requests } = rejectAll();
     let renewals = 0;
     // Some of the calls get their 401 after the renewal has failed.
+    let nth = 0;
     async function slowly(request: Request) {
-      await new Promise((resolve) => setTimeout(resolve, requests.length));
+      await new Promise((resolve) => setTimeout(resolve, nth++));
       return fetch(request);
     }
     const dashboard = dashboardOf(

@@ -62,11 +62,14 @@ describe.each(["light", "dark"] as const)("in %s colors", (colorScheme) => {
 
   test("no response", async () => {
     await page.context().setOffline(true);
-    await field("Name").fill("order");
-    await page.keyboard.press("Enter");
-    await page.getByRole("alert").waitFor();
-    expect(await look("no-response")).toEqual([]);
-    await page.context().setOffline(false);
+    try {
+      await field("Name").fill("order");
+      await page.keyboard.press("Enter");
+      await page.getByRole("alert").waitFor();
+      expect(await look("no-response")).toEqual([]);
+    } finally {
+      await page.context().setOffline(false);
+    }
   });
 
   test("users", async () => {

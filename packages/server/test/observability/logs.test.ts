@@ -71,6 +71,7 @@ test.each([
     body: { name: "Order shipped" },
   });
   const line = logged().find(({ requestId, status }) => requestId === headers["x-request-id"] && status !== undefined);
+  expect(line).toBeDefined();
   expect([line?.["traceId"], line?.["parentId"]]).toEqual([traceId, parentId]);
 });
 
