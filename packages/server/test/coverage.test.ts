@@ -6,14 +6,11 @@ import { describeOperations } from "../src/contract/described-operations.ts";
 import { readDocument } from "../src/contract/document.ts";
 import { coverageFigures, type Coverage } from "./support/coverage-figures.ts";
 import { responseExamples } from "./support/examples.ts";
-import { send } from "./support/exchange.ts";
 import { createRecorder } from "./support/recorder.ts";
 import { startRecordingProxy } from "./support/recording-proxy.ts";
 import { runRedocly } from "./support/redocly.ts";
 import { startReplay } from "./support/replay.ts";
 import { makeDemoData, type DemoData } from "./support/service.ts";
-import { startSetups, stopSetups } from "./support/setups.ts";
-import { statusCases } from "./support/status-cases.ts";
 import { runWorkflows, startWorkflowService } from "./support/workflows.ts";
 
 /** The parts of Redocly's findings that are read here. */
@@ -43,15 +40,12 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Sends the request of every example, and one for each documented status of each operation. */
+/** Sends the request of every example. */
 async function recordRequests(demo: DemoData, harFile: string): Promise<void> {
   const recorder = createRecorder();
   const replay = await startReplay(demo, recorder.fetch);
   for (const example of examples) await replay.send(example);
   await replay.close();
-  const setups = await startSetups(demo);
-  for (const { request, setup } of statusCases(examples)) await send(request, setups[setup], recorder.fetch);
-  await stopSetups(setups);
   await writeFile(harFile, recorder.toHar());
 }
 
@@ -96,7 +90,7 @@ function described(): Record<"operations" | "parameters" | "responses", number> 
   };
 }
 
-describe("the examples, the documented statuses and the workflows", () => {
+describe("the examples and the workflows", () => {
   test("use every operation, parameter and status of the document", () => {
     const { meta, totals } = coverage;
     const figures = Object.entries(totals).map(([what, { covered, total }]) => `${what} ${covered}/${total}`);

@@ -93,11 +93,13 @@ describe("every response example of the document is reproduced", () => {
   test.each(examples)("$name", async (example) => {
     const answer = await replay.send(example);
     const body: unknown = answer.payload === "" ? undefined : JSON.parse(answer.payload);
+    const requestId = answer.headers.get("x-request-id");
     expect({ status: answer.status, body: withoutGenerated(body, example.generated, example.value) }).toEqual({
       status: example.status,
       body: withoutGenerated(example.value, example.generated, example.value),
     });
     expect(answer.headers.get("content-type")).toBe(example.mediaType);
+    expect(Object(body).instance).toBe(example.status < 400 ? undefined : `urn:uuid:${requestId}`);
     expect(documentedHeaders(answer, example)).toEqual(expectedHeaders(example));
   });
 });

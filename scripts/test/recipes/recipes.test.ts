@@ -138,6 +138,5 @@ const testsOfOperations = [
   "packages/server/test/canary.test.ts",
   "packages/server/test/coverage.test.ts",
   "packages/server/test/replay.test.ts",
-  "packages/server/test/statuses.test.ts",
   "packages/linter/test/description.test.ts",
 ];

@@ -1,15 +1,9 @@
-import type { ApiPage, StreamsApi } from "@gw/api-types";
 import { describe, expect, it } from "vitest";
 import { asApiDefinition } from "../../src/apis/as-api-definition.ts";
-import { readDocument } from "../../src/contract/document.ts";
-import { idOfStaged } from "../../src/migration/derived-names.ts";
 import type { JsonObject } from "../../src/util/json-object.ts";
 import { runMigration } from "../../src/migration/run.ts";
 import { apiId, classic, orgId, stored, versioned } from "../migration/classic-apis.ts";
 import { memoryStore } from "../migration/memory-store.ts";
-import { exampleValue } from "../support/examples.ts";
-
-const document = readDocument();
 
 describe("a classic API", () => {
   it("is shown in full", () => {
@@ -111,34 +105,5 @@ describe("an OAS or streams API", () => {
       const { active: _active, use_standard_auth: _key, ...before } = Object(asApiDefinition(api));
       expect(asApiDefinition(store.find(apiId) ?? api)).toEqual(before);
     }
-  });
-});
-
-describe("the document's examples", () => {
-  const page = exampleValue<ApiPage>(document, "searchApis", "every-api");
-  function shown(name: string) {
-    return page.apis?.find(({ api_definition: api }) => api.name === name)?.api_definition;
-  }
-
-  it("show the streams API as it is shown", () => {
-    const definition = exampleValue<StreamsApi>(document, "getStreamsApi", "order-events");
-    const api_id = shown("Order events")?.api_id ?? "";
-    expect(asApiDefinition(stored({ ...definition }, { api_id, kind: "streams", name: "Order events" }))).toEqual(
-      shown("Order events"),
-    );
-  });
-
-  it.each(["Inventory", "Orders", "Payments", "Settlement"])("show the classic API %s as it is shown", (name) => {
-    const definition = { ...shown(name) };
-    expect(asApiDefinition(stored(definition, { api_id: String(definition["api_id"]) }))).toEqual(shown(name));
-  });
-
-  it("show the staged copy as it is shown", async () => {
-    const definition = { ...shown("Payments") };
-    const api_id = String(definition["api_id"]);
-    const store = memoryStore(stored(definition, { api_id }));
-    await runMigration(store, orgId, { mode: "stage", all: true });
-    const copy = store.find(idOfStaged(api_id));
-    expect(copy && asApiDefinition(copy)).toEqual(shown("[staged] Payments"));
   });
 });

@@ -1,9 +1,7 @@
 import { cp, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { ApiPage, ClientType, Plan, UserPage } from "@gw/api-types";
 import { operationTable } from "@gw/api-types/operation-table";
 import { expect, test } from "vitest";
-import { asApiDefinition } from "../../src/apis/as-api-definition.ts";
 import { readDocument } from "../../src/contract/document.ts";
 import type { OperationId } from "../../src/contract/handler.ts";
 import { findKey, findUserByKey } from "../../src/encryption/keys.ts";
@@ -13,7 +11,7 @@ import { importPath } from "../../src/transfer/import-path.ts";
 import { openStore } from "../storage/open-store.ts";
 import { apiNamed } from "../storage/sample-records.ts";
 import { temporaryFolder } from "../storage/temporary-folder.ts";
-import { exampleValue, requestExamples, responseExamples } from "../support/examples.ts";
+import { requestExamples, responseExamples } from "../support/examples.ts";
 import { gathered } from "../support/gathered.ts";
 
 const document = readDocument();
@@ -27,67 +25,6 @@ async function openDemo(): Promise<Store> {
   await loadDemoData(store);
   return store;
 }
-
-test("users are those of the examples", async () => {
-  const store = await openDemo();
-  const { users } = exampleValue<UserPage>(document, "searchUsers", "everyone");
-  expect((await store.users.search(organisation, "", everything)).records).toEqual(users);
-  const { users: found } = exampleValue<UserPage>(document, "searchUsers", "by-email");
-  expect((await store.users.search(organisation, "lind", everything)).records).toEqual(found);
-});
-
-test("APIs are those of the examples", async () => {
-  const store = await openDemo();
-  for (const [text, name] of [
-    ["", "every-api"],
-    ["order", "by-name"],
-  ] as const) {
-    const { apis } = exampleValue<ApiPage>(document, "searchApis", name);
-    const { records } = await store.apis.search(organisation, text, everything);
-    expect(records.map((api) => ({ api_definition: asApiDefinition(api) }))).toEqual(apis);
-  }
-});
-
-test("the streams API is that of the examples", async () => {
-  const store = await openDemo();
-  const api = await store.apis.get(organisation, "4a6f1f7c2b8d4e0f9a1b2c3d4e5f6004");
-  expect(api?.kind).toBe("streams");
-  expect(api?.definition).toEqual(exampleValue(document, "getStreamsApi", "order-events"));
-});
-
-test("what changes of portal records leave alone is as in the examples", async () => {
-  const store = await openDemo();
-  for (const [provider, id, name] of [
-    [1, 1, "ordinary"],
-    [2, 2, "managed"],
-  ] as const) {
-    const { ID, CreatedAt } = exampleValue<ClientType>(document, "updateClientType", name);
-    expect(await store.clientTypes.get(provider, id)).toMatchObject({ ID, CreatedAt });
-  }
-  for (const [id, name] of [
-    [2, "limited"],
-    [3, "unlimited"],
-  ] as const) {
-    const { ID, ReferenceID } = exampleValue<Plan>(document, "updatePlan", name);
-    expect(await store.plans.get(id)).toMatchObject({ ID, ReferenceID });
-  }
-});
-
-test("records that examples refer to are there, and those that they miss are not", async () => {
-  const store = await openDemo();
-  expect(await store.policies.missing(["64f0c2a19b3e7d0001a4c701", "64f0c2a19b3e7d0001a4c799"])).toEqual([
-    "64f0c2a19b3e7d0001a4c799",
-  ]);
-  const clients = (await gathered(store.oauthClients.all())).map(({ record }) => record.client_id);
-  expect(clients).toContain("orders-web");
-  expect(clients).not.toContain("orders-mobile");
-  expect(await store.products.missing([1, 2, 98])).toEqual([98]);
-  expect(await store.catalogues.missing([1, 2, 98])).toEqual([98]);
-  expect(await store.plans.missing([1, 2, 3, 97, 99])).toEqual([97, 99]);
-  expect(await store.providers.missing([1, 2, 96, 99])).toEqual([96, 99]);
-  expect(await store.clientTypes.missing([1, 2, 95])).toEqual([95]);
-  expect(await store.apps.missing([1, 2, 99])).toEqual([99]);
-});
 
 test("every id of the organization in an example is in the data, or belongs to records that examples create or miss", async () => {
   const store = await openDemo();

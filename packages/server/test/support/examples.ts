@@ -71,11 +71,6 @@ export function responseExamples(document: Document): ReplayedExample[] {
   return (Object.keys(operationTable) as OperationId[]).flatMap((id) => examplesOf(document, id));
 }
 
-/** The value of a response example, of the type that its operation documents. */
-export function exampleValue<Value>(document: Document, id: OperationId, caseName: string): Value {
-  return examplesOf(document, id).find((example) => example.caseName === caseName)?.value as Value;
-}
-
 function examplesOf(document: Document, id: OperationId): ReplayedExample[] {
   const requests = requestExamples(document, id);
   const shown = operationTable[id].statuses.flatMap((status) => shownAt(document, id, status));
