@@ -69,7 +69,7 @@ async function checkErrorCatalogue(): Promise<Finding[]> {
         : {
             ...locateInFile(enumPath, ["enum", index], root),
             rule,
-            message: `${code} is not in the error catalogue.`,
+            message: `${code} is not in the error catalog.`,
             remedy: `Describe it in ${fromRoot(cataloguePath)}, or remove it here.`,
           },
     ),

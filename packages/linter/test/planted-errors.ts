@@ -374,8 +374,8 @@ export const independentErrors: PlantedError[] = [
     remedy: { "spec/decisions.yaml": replace(unusedDecision, "") },
   },
   inFile(schema("ErrorCode"), "- teapot", misspell("  - unavailable\n", "  - unavailable\n  - teapot\n"), {
-    name: "an error code that the catalogue lacks",
-    says: /teapot is not in the error catalogue.*→ Describe it in spec\/errors\.yaml/s,
+    name: "an error code that the catalog lacks",
+    says: /teapot is not in the error catalog.*→ Describe it in spec\/errors\.yaml/s,
   }),
   {
     name: "a schema that nothing uses",

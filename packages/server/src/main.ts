@@ -63,13 +63,14 @@ describes every file and its fields.`;
 const checkHelp = `
 Run it with the new version before an upgrade, even while a service of the earlier version runs: it only reads. Each line
 names the collection, the id, a JSON Pointer into the record's line of an export, what is wrong, and how to fix it. Exit
-codes: 0 nothing to fix, 1 something to fix or failed, 2 misuse.`;
+codes: 0 nothing to fix, 1 something to fix or failed, 2 wrong usage or configuration.`;
 
 const undoHelp = `
 Each migration is undone completely or not at all: the classic API is restored, and the versions that the migration wrote
-are removed. A staged copy is not restored. It is a conflict, and nothing of that migration is changed, if the API or one
-of its versions was changed or removed since, if it was already undone, or if it has expired (GW_MIGRATION_UNDO_DAYS, when
-it ran). The others are still undone. Exit codes: 0 all undone, 1 a conflict or failed, 2 misuse.`;
+are removed. A staged copy is not restored. A migration is not undone, and the command reports a conflict, if the API or
+one of its versions was changed or removed since, if the migration was already undone, or if the undo period that was set
+when it ran (GW_MIGRATION_UNDO_DAYS) is over. All others are undone. Exit codes: 0 all undone, 1 a conflict or failed, 2
+wrong usage or configuration.`;
 
 function config(defaults: Readonly<Record<string, string>> = {}): Config {
   const { config: file } = program.opts<{ config?: string }>();
@@ -93,7 +94,7 @@ program
       collections.map(({ file }) => file),
     ),
   )
-  .option("--org <id>", "the organization of the APIs, if their definitions name none or another one")
+  .option("--org <id>", "import the APIs into this organization, instead of the one in their definitions")
   .addHelpText("after", importHelp)
   .action(async (path: string, options: { as?: string; org?: string }) =>
     (await import("./commands/transfer.ts")).importFrom(config(), path, options),
@@ -134,7 +135,7 @@ keys
 
 keys
   .command("list")
-  .description("list the keys of the gateway, the administration and the portal")
+  .description("list gateway, admin and portal keys")
   .option("--json", "as JSON", false)
   .action(async (options: { json: boolean }) => (await import("./commands/keys.ts")).list(config(), options));
 
@@ -192,7 +193,8 @@ users
 
 const recordsHelp = `
 Takes effect at once, even while the service is running. A record that others refer to is not deleted: the command names
-them. Hashes and encrypted values are never shown. Exit codes: 0 done, 1 no such record, or others refer to it, 2 misuse.`;
+them. Hashes and encrypted values are never shown. Exit codes: 0 done, 1 no such record, or others
+refer to it, 2 wrong usage or configuration.`;
 
 const records = program
   .command("records")

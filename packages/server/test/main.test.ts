@@ -176,7 +176,9 @@ describe("calls", () => {
     });
     const { stdout, code } = await run(["import", file, "--as", "apis", "--org", "o1"], data);
     expect(code).toBe(0);
-    expect(stdout).toBe("dump.json: 1 record (left out, as they stand beside the definitions: hook_references)\n");
+    expect(stdout).toBe(
+      "dump.json: 1 record (not imported, because they are outside the definition: hook_references)\n",
+    );
   });
 
   test("an export into a folder that can't be created fails with a message", async () => {
@@ -250,7 +252,7 @@ describe.skipIf(process.platform === "win32")("a service and commands that run n
     const service = await serve();
     const id = "64f0c2a19b3e7d0001a4c603";
     const issued = await run(["keys", "issue", "dashboard", "--user", id]);
-    expect(issued.stderr).toBe(`The user is inactive: the key works once you run: users activate ${id}\n`);
+    expect(issued.stderr).toBe(`The user is inactive: the key works once you run: gw-server users activate ${id}\n`);
     const authorization = `Bearer ${issued.stdout.trim().split(" ").at(-1)}`;
     async function search() {
       return (await fetch(`${service.origin}/api/apis/search`, { headers: { authorization } })).status;
@@ -277,7 +279,9 @@ describe.skipIf(process.platform === "win32")("a service and commands that run n
     expect((await run(["users", "list", "--org", "none"])).stdout).toMatch(/^There are no users/);
 
     expect((await run(["users", "delete", id])).stdout).toBe(`User ${id} is deleted.\n`);
-    expect((await run(["users", "show", id])).stderr).toBe(`There is no user ${id}. List the users with: users list\n`);
+    expect((await run(["users", "show", id])).stderr).toBe(
+      `There is no user ${id}. List the users with: gw-server users list\n`,
+    );
     expect(await service.end("SIGTERM")).toBe(0);
   });
 

@@ -8,5 +8,5 @@ export const contract: {
   readonly sha256: string;
 } = {
   version: "1.0.0",
-  sha256: "c96c476a442da9ad85bb1ffb83227984c49dfe09718b745026a7766603472322",
+  sha256: "707d283114e0aa8e180a2b84c890589df849c92851fcc90ec6b9121e99dfe681",
 };

@@ -13,7 +13,7 @@ Type-checks the samples against the built packages.
 Usage: node src/samples/check.ts [folder]
 
 The folder contains the samples and their tsconfig.json; samples/ by default.
-Exit codes: 0 if all samples compile, 1 if one does not, 2 wrong usage.`;
+Exit codes: 0 if all samples compile, 1 if one does not, 2 for wrong usage.`;
 
 const samples = fileURLToPath(new URL("../../samples", import.meta.url));
 const compiler = join(createRequire(import.meta.url).resolve("typescript/package.json"), "../bin/tsc");

@@ -12,7 +12,7 @@ import { typesModule } from "./types.ts";
  * The generated modules of `@gw/api-types`, by their file names.
  *
  * @param published The public bundle, whose hash the package names.
- * @param workspace The folder that holds the error catalogue of the document.
+ * @param workspace The folder that holds the error catalog of the document.
  */
 export async function generatedModules(
   bundle: string,

@@ -32,7 +32,7 @@ export async function generateCode(tree: string, bundle: string): Promise<Genera
     import("@gw/generator/mocks"),
     import("@gw/generator/validators"),
   ]);
-  // The base may be older than the error catalogue.
+  // The base may be older than the error catalog.
   const catalogueTree = existsSync(join(tree, "spec/errors.yaml")) ? tree : root;
   return {
     "api-types": await apiTypes.generatedModules(bundle, bundle, catalogueTree),

@@ -74,7 +74,7 @@ export async function* checkRecords(reads: Reads, { onProgress }: CheckOptions =
       );
       // The collection determines the type of the item.
       const lost = name === "users" ? lostPermissions(item as StoredUser, requirements) : [];
-      yield* lost.map(found("If the user must be able to, create another user with that level."));
+      yield* lost.map(found("If the user needs this, create another user with that permission level."));
     }
   }
 

@@ -38,8 +38,9 @@ function rejectUnusedOptions(kind: Issuable, { label, user }: IssueOptions): voi
 async function issueToUser(store: Store, user: string | undefined): Promise<string[]> {
   if (user === undefined) throw new MisuseError("An access key belongs to a user. Pass the user with --user <id>.");
   const issued = await issueAccessKey(store, user);
-  if (!issued) throw new CommandError(`There is no user ${user}. List the users with: users list`);
-  if (!issued.user.active) console.error(`The user is inactive: the key works once you run: users activate ${user}`);
+  if (!issued) throw new CommandError(`There is no user ${user}. List the users with: gw-server users list`);
+  if (!issued.user.active)
+    console.error(`The user is inactive: the key works once you run: gw-server users activate ${user}`);
   return [`Access key of user ${user}, shown this once: ${issued.key}`];
 }
 
@@ -62,7 +63,7 @@ export interface ListOptions {
   json: boolean;
 }
 
-/** Lists the keys of the gateway, the administration and the portal, without the keys themselves. */
+/** Lists gateway, admin and portal keys, without the keys themselves. */
 export function list(config: Config, { json }: ListOptions): Promise<void> {
   return withStore(config, async (store) => {
     const keys = await listKeys(store);
@@ -77,7 +78,7 @@ export function list(config: Config, { json }: ListOptions): Promise<void> {
         ),
       ),
     );
-    if (keys.length === 0) printLines(["There are no keys. Issue one with: keys issue gateway"]);
+    if (keys.length === 0) printLines(["There are no keys. Issue one with: gw-server keys issue gateway"]);
   });
 }
 

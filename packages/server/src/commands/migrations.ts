@@ -78,10 +78,11 @@ interface Filter {
 /** @throws MisuseError unless there are either ids or a time. */
 function filterOf(ids: readonly string[], { since, org }: UndoOptions): Filter | undefined {
   if (ids.length > 0 === (since !== undefined)) {
-    throw new MisuseError("Pass the ids of migrations, or --since <time> for all since a time.");
+    throw new MisuseError("Pass ids of migrations or APIs, or --since <time> to undo all migrations since then.");
   }
   if (since === undefined) {
-    if (org !== undefined) throw new MisuseError("--org goes with --since. Leave out --org.");
+    if (org !== undefined)
+      throw new MisuseError("--org can only be used with --since. Remove --org, or add --since <time>.");
     return undefined;
   }
   const time = new Date(since);

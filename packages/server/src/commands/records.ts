@@ -98,5 +98,5 @@ function idIn(file: string, text: string): RecordId {
 }
 
 function noSuchRecord(file: string, id: string) {
-  return new CommandError(`There is no record ${id} in ${file}. List them with: records ${file} list`);
+  return new CommandError(`There is no record ${id} in ${file}. List them with: gw-server records ${file} list`);
 }

@@ -59,7 +59,7 @@ function reloadOnHangup(config: Config, { reload, log }: RunningService): () => 
       reload();
       log.info("reloaded");
     } catch (error) {
-      log.error({ err: error }, "could not reload; a file that failed stays in use as it was");
+      log.error({ err: error }, "reload failed; the files that could not be read were not replaced");
     }
   }
   process.on("SIGHUP", onHangup);

@@ -31,8 +31,9 @@ export function importFrom(config: Config, path: string, { as, org }: ImportComm
 
 function summaryOf({ file, records, skipped, leftOut }: ImportedFile): string {
   if (skipped) return `${file}: imported before, skipped`;
-  const beside = leftOut.length > 0 ? ` (left out, as they stand beside the definitions: ${leftOut.join(", ")})` : "";
-  return inOneLine(`${file}: ${records} record${records === 1 ? "" : "s"}${beside}`);
+  const ignored =
+    leftOut.length > 0 ? ` (not imported, because they are outside the definition: ${leftOut.join(", ")})` : "";
+  return inOneLine(`${file}: ${records} record${records === 1 ? "" : "s"}${ignored}`);
 }
 
 /** Writes every record into files of a folder. They hold hashes and encrypted values, and only their owner can read them. */

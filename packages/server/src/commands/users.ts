@@ -6,7 +6,7 @@ import { printList } from "./print-list.ts";
 import { printLines } from "./terminal.ts";
 import { withStore } from "./with-store.ts";
 
-const noUsers = "There are no users. Create one with the operation createUser, or import some.";
+const noUsers = "There are no users. Create one with POST /admin/users and an admin key, or import users.";
 
 export interface ListOptions {
   org?: string;
@@ -58,7 +58,7 @@ async function userOf({ users }: Pick<Store, "users">, id: string): Promise<Stor
 }
 
 function noSuchUser(id: string) {
-  return new CommandError(`There is no user ${id}. List the users with: users list`);
+  return new CommandError(`There is no user ${id}. List the users with: gw-server users list`);
 }
 
 /** A user as it is printed, without the hash of the access key. */

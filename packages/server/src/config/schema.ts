@@ -178,7 +178,7 @@ export const configSchema = {
     },
     debugTargets: {
       description:
-        "Targets that debug requests may call although they are in loopback, private or link-local ranges: names, addresses or CIDR ranges, each with one port or without (all ports).",
+        "Targets that debug requests may call although they are in loopback, private or link-local ranges: host names, addresses or CIDR ranges, each with an optional port; without one, all ports are allowed.",
       type: "array",
       items: {
         type: "string",

@@ -11,7 +11,7 @@ const unknownIds: Readonly<Record<ReferencedCollection, string>> = {
   // Only OAuth clients must refer to an existing API.
   apis: "No API that uses OAuth 2.0 has this id.",
   apps: "No application has this ID.",
-  catalogues: "No catalogue has this ID.",
+  catalogues: "No catalog has this ID.",
   clientTypes: "No client type has this ID.",
   plans: "No plan has this ID.",
   policies: "No policy has this _id.",

@@ -48,6 +48,6 @@ export function sendProblem(
 
 /** A client error is in the log line of the request; an error of the service has a line of its own. */
 function logFailure(error: unknown, { code }: ProblemError, requestId: string, log: Logger): void {
-  if (code === "internal_error") log.error({ requestId, err: error }, "unforeseen failure");
+  if (code === "internal_error") log.error({ requestId, err: error }, "unexpected error");
   else if (code === "unavailable") log.warn({ requestId, reason: String(error) }, "unavailable");
 }

@@ -4,7 +4,7 @@ import { ProblemError } from "../problems/problem.ts";
 
 /** Describes a user's level without repeating arbitrary text. */
 function describeLevel(level = "none"): string {
-  return /^[\w.-]{1,100}$/.test(level) ? level : "another one";
+  return /^[\w.-]{1,100}$/.test(level) ? level : "another level";
 }
 
 /**
@@ -17,7 +17,7 @@ export function requirePermission(caller: Caller, { name, level }: Permission): 
   if (own === level) return;
   throw new ProblemError(
     "forbidden",
-    `This operation requires the permission ${name} at level ${level}, and yours is ${describeLevel(own)}. Ask an administrator of your organization to do this.`,
+    `This operation requires the permission ${name} at level ${level}, and yours is ${describeLevel(own)}. Ask an administrator of your organization to send this request.`,
   );
 }
 

@@ -40,7 +40,7 @@ function storageDetail(error: StorageUnavailableError): string {
 }
 
 /** Nothing of an unexpected failure is shown: no stack, no SQL, no secret (D02). */
-function unforeseenProblem() {
+function unexpectedProblem() {
   return new ProblemError(
     "internal_error",
     "The service failed, and nothing was changed. Retry, and report the request id if it happens again.",
@@ -51,7 +51,7 @@ function unforeseenProblem() {
 export function asProblem(error: unknown, bodyLimit: number): ProblemError {
   if (error instanceof ProblemError) return error;
   if (error instanceof StorageUnavailableError) return storageProblem(error);
-  return frameworkProblem(error, bodyLimit) ?? unforeseenProblem();
+  return frameworkProblem(error, bodyLimit) ?? unexpectedProblem();
 }
 
 /** The maximum size of the body of a problem, in bytes (D07). */

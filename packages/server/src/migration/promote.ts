@@ -22,7 +22,7 @@ export async function promote(store: MigrationStore, task: Task): Promise<Outcom
       const copies = stagedApis(all, copy);
       if ("lost" in copies) {
         const { name } = copies.lost;
-        return failed(`The staged copy of version ${name} is gone. Stage the API again with overrideStaged.`);
+        return failed(`The staged copy of version ${name} no longer exists. Stage the API again with overrideStaged.`);
       }
       return withValid(promoteCopies(copies, apiId, placementOf(present.base.document)), async (converted) => {
         const isWritten = await replaceClassic(store, { ...task, mode: "promote" }, all, converted);

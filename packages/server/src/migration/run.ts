@@ -91,7 +91,7 @@ async function attempt(mode: Mode, store: MigrationStore, task: Task): Promise<O
     const outcome = await mode(store, task);
     if (outcome) return outcome;
   }
-  return failed("The API was changed again and again while it was converted. Nothing was changed. Try again.");
+  return failed("The API kept changing during the conversion, so nothing was changed. Try again.");
 }
 
 /** Listed before the run, so that versions which the run itself stores are not included. */
@@ -107,6 +107,6 @@ function textOf(error: unknown): string {
     return `Another API has the ${error.field} that the converted API needs. Nothing was changed.`;
   }
   return error instanceof UnknownOutcomeError
-    ? "The database went away while it confirmed the migration of this API, so that it may be done. Try again."
+    ? "The connection to the database was lost while it confirmed the migration of this API, so the outcome is unknown. Try again: an API that is already migrated is skipped."
     : "The API could not be read or stored. Nothing was changed. Try again.";
 }

@@ -10,7 +10,7 @@ export interface ProblemExtras {
 }
 
 /**
- * An expected failure, which is sent as `application/problem+json` (RFC 9457). The error catalogue has the status and the
+ * An expected failure, which is sent as `application/problem+json` (RFC 9457). The error catalog has the status and the
  * title of each code.
  *
  * @example

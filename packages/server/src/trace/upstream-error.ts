@@ -22,12 +22,12 @@ const certificateErrorCode = /CERT|^UNABLE_TO_|^HOSTNAME_MISMATCH$/;
 function describe(code: string): string | undefined {
   const reason = unreachable[code];
   if (reason) return `The upstream could not be reached. ${reason}`;
-  if (brokenOff.has(code)) return "The upstream broke the connection off before its response was complete.";
+  if (brokenOff.has(code)) return "The upstream closed the connection before its response was complete.";
   if (code === "HPE_HEADER_OVERFLOW") return "The headers of the upstream's response are too large.";
   if (code.startsWith("HPE_")) return "The upstream does not speak HTTP/1.1.";
   if (certificateErrorCode.test(code))
     return `The upstream could not be reached. Its certificate is not trusted (${code}).`;
-  if (/^ERR_(SSL|TLS)_/.test(code)) return `The upstream could not be reached. TLS could not be agreed on (${code}).`;
+  if (/^ERR_(SSL|TLS)_/.test(code)) return `The upstream could not be reached. The TLS handshake failed (${code}).`;
   if (/^E[A-Z0-9]+$/.test(code)) return `The upstream could not be reached. The connection failed (${code}).`;
   return undefined;
 }

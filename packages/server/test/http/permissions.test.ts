@@ -28,7 +28,7 @@ const missing = {
   body: {
     code: "forbidden",
     detail:
-      "This operation requires the permission IsAdmin at level admin, and yours is read. Ask an administrator of your organization to do this.",
+      "This operation requires the permission IsAdmin at level admin, and yours is read. Ask an administrator of your organization to send this request.",
   },
 };
 

@@ -64,7 +64,7 @@ describe.each(stores)("promote on $name", ({ open }) => {
     expect(gone.failure.errors).toEqual([
       {
         apiID: apiId,
-        message: ["The staged copy of version v2 is gone. Stage the API again with overrideStaged."],
+        message: ["The staged copy of version v2 no longer exists. Stage the API again with overrideStaged."],
       },
     ]);
 

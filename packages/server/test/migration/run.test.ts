@@ -148,7 +148,7 @@ describe.each(stores)("any mode on $name", ({ open }) => {
     expect(report.failure.errors).toEqual([
       {
         apiID: apiId,
-        message: ["The API was changed again and again while it was converted. Nothing was changed. Try again."],
+        message: ["The API kept changing during the conversion, so nothing was changed. Try again."],
       },
     ]);
     expect(await store.records()).toEqual([orders]);

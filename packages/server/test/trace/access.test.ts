@@ -75,7 +75,9 @@ describe("the log", () => {
       return (await trace(listed(lists), { path })).logs[2]?.message;
     }
     expect(await messages("/admin")).toBe("The path is blocked by /admin. The gateway returns status 403.");
-    expect(await messages("/health")).toBe("The path is open by /health. No credential is needed.");
+    expect(await messages("/health")).toBe(
+      "The path needs no credential, because it matches the ignored path /health.",
+    );
     expect(await messages("/items")).toBe("The path is allowed by /items.");
     expect(await messages("/other")).toBe(
       "The path is not in the list of allowed paths. The gateway returns status 403.",

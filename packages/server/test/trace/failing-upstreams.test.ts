@@ -4,7 +4,7 @@ import { listenFixed, listenRaw } from "./servers.ts";
 import { inputFor, lastLog, options, traceLoopback } from "./trace.ts";
 
 describe("an upstream that does not respond", () => {
-  const broken = "The upstream broke the connection off before its response was complete.";
+  const broken = "The upstream closed the connection before its response was complete.";
   const noHttp = "The upstream does not speak HTTP/1.1.";
   const tooLarge = "The headers of the upstream's response are too large.";
   const ok = "HTTP/1.1 200 OK\r\n";

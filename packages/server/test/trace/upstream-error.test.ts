@@ -23,7 +23,7 @@ it.each([
   ],
   [
     "ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION",
-    "The upstream could not be reached. TLS could not be agreed on (ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION).",
+    "The upstream could not be reached. The TLS handshake failed (ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION).",
   ],
 ])("puts %s into words", (code, description) => {
   expect(describeUpstreamError(failure(code))).toBe(description);

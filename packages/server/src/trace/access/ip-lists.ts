@@ -76,6 +76,6 @@ export function checkAddress(request: StagedRequest, { fields }: TracedApi, log:
     log("warn", "The address is not in allowed_ips. The gateway returns status 403.");
     return gatewayResponse(403, "This IP address is not allowed.");
   }
-  log("info", "The IP lists let the address pass.");
+  log("info", "The IP lists allow the address.");
   return undefined;
 }

@@ -91,7 +91,7 @@ export function matchPathLists(request: StagedRequest, api: TracedApi, version: 
   }
   const ignored = find(readList(version, "ignored", ignoreCase));
   if (ignored) {
-    log("info", `The path is open by ${ignored.path}. No credential is needed.`);
+    log("info", `The path needs no credential, because it matches the ignored path ${ignored.path}.`);
     return { needsCredential: false };
   }
   const allowList = readList(version, "white_list", ignoreCase);
