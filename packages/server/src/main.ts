@@ -54,9 +54,9 @@ per line (.ndjson, .jsonl) or in a list (.json, .yaml, .yml). Classic API defini
 are: one, a list of them, or {"apis": [...]}, bare or under api_definition.
 
 All files are checked first. Then each is written in one transaction, completely or not at all. On the embedded database,
-running services can read meanwhile but can't write: after 5 seconds they return 503 with Retry-After for writes. Other
+running instances can read meanwhile but can't write: after 5 seconds they return 503 with Retry-After for writes. Other
 commands wait for up to GW_DATABASE_BUSY_TIMEOUT. 100,000 records take some seconds,
-so split more than that into several files, such as users.1.ndjson and users.2.ndjson: services write between two files. If an
+so split more than that into several files, such as users.1.ndjson and users.2.ndjson: instances write between two files. If an
 import is interrupted, run it again: it resumes with the first file that is not yet imported. The guide "Import and export"
 describes every file and its fields.`;
 
@@ -181,7 +181,7 @@ users
 
 users
   .command("deactivate")
-  .description("deactivate a user; the user's access key is refused at once, and kept")
+  .description("deactivate a user; the user's access key is rejected at once, and kept")
   .argument("<id>", "the id that `users list` shows")
   .action(async (id: string) => (await import("./commands/users.ts")).setActive(config(), id, false));
 

@@ -8,5 +8,5 @@ export const contract: {
   readonly sha256: string;
 } = {
   version: "1.0.0",
-  sha256: "707d283114e0aa8e180a2b84c890589df849c92851fcc90ec6b9121e99dfe681",
+  sha256: "1e4a28c37f4a84715b365b8f96f19e60ad07f72c069784a2bfb4f1db3b29360f",
 };

@@ -258,7 +258,7 @@ export interface paths {
          *
          * Requires a gateway key. Returns 403 if the operator switched debug requests off.
          *
-         * Targets in loopback, private, link-local and metadata ranges are refused unless the operator allows them. Redirects
+         * Targets in loopback, private, link-local and metadata ranges are rejected unless the operator allows them. Redirects
          * are not followed, and the upstream's response is limited in time and size. Without a `target_url` the trace ends at
          * the upstream stage, with `response` null.
          */
@@ -619,7 +619,7 @@ export interface components {
         NoStore: "no-store";
         /** The scheme and realm of the credential that is missing or not valid. */
         PortalChallenge: "ApiKey realm=\"portal\"";
-        /** Confirms that unknown fields were refused. Sent if the request asked for `handling=strict`. */
+        /** Confirms that unknown fields were rejected. Sent if the request asked for `handling=strict`. */
         PreferenceApplied: "handling=strict";
         /** The identifier of this request, a UUID. Quote it when you report an error. */
         RequestId: string;
@@ -636,7 +636,7 @@ export type AccessRight = {
     api_id?: string;
     /** The name of the API. */
     api_name?: string;
-    /** Whether introspection queries to a GraphQL API are refused. */
+    /** Whether introspection queries to a GraphQL API are rejected. */
     disable_introspection?: boolean;
     /** The versions of the API that may be called. */
     versions?: string[];
@@ -744,7 +744,7 @@ export type ApiProxyInput = {
     strip_listen_path?: boolean;
     /**
      * The address of the upstream, an absolute `http` or `https` URL. If absent or empty, the trace ends at the upstream
-     * stage. An address that a URL parser (WHATWG) refuses returns 400.
+     * stage. An address that a URL parser (WHATWG) rejects returns 400.
      */
     target_url?: string;
 };
@@ -993,7 +993,7 @@ export type DebugInput = {
 export type DebugRequest = {
     /** The body of the request, as text. */
     body?: string;
-    /** The headers of the request, a list of values for each name. They count as secret. */
+    /** The headers of the request, a list of values for each name. They are treated as secrets in logs. */
     headers?: {
         [key: string]: string[];
     };
@@ -1290,7 +1290,7 @@ export type OauthClientInput = {
     /**
      * The address that the user is redirected to: an absolute URI without a fragment and without `*` in its host.
      * Schemes of native apps are allowed (RFC 8252); `javascript`, `data`, `vbscript`, `file` and `blob` are not. An
-     * address that a URL parser (WHATWG) refuses returns 400.
+     * address that a URL parser (WHATWG) rejects returns 400.
      */
     redirect_uri?: string;
     /** The client's secret, at least 16 characters. If absent or empty, the service generates one. */
@@ -1746,10 +1746,10 @@ export type TracedRequest = {
 };
 /** The response of the upstream, or of the gateway itself. */
 export type TracedResponse = {
-    /** The body of the response, encoded as `bodyEncoding` says. It counts as secret. */
+    /** The body of the response, encoded as `bodyEncoding` says. It is treated as a secret in logs. */
     body: string;
     bodyEncoding: components["schemas"]["BodyEncoding"];
-    /** The headers of the response, a list of values for each name in lowercase. They count as secret. */
+    /** The headers of the response, a list of values for each name in lowercase. They are treated as secrets in logs. */
     headers: {
         [key: string]: string[];
     };
@@ -1959,7 +1959,7 @@ export type UserSearch = {
 };
 /** An HTTP request that the platform should send when something happens. All fields are optional. */
 export type Webhook = {
-    /** The headers to send, name to value. The values count as secret. */
+    /** The headers to send, name to value. The values are treated as secrets in logs. */
     header_map?: {
         [key: string]: string;
     } | null;
@@ -1968,7 +1968,7 @@ export type Webhook = {
     name?: string;
     /**
      * The address to call: an absolute `http` or `https` URL without a user name or password. An address that a URL
-     * parser (WHATWG) refuses returns 400.
+     * parser (WHATWG) rejects returns 400.
      *
      * Format: uri.
      */
@@ -2021,7 +2021,7 @@ export type HeaderGatewayChallenge = components['headers']['GatewayChallenge'];
 export type HeaderNoStore = components['headers']['NoStore'];
 /** The scheme and realm of the credential that is missing or not valid. */
 export type HeaderPortalChallenge = components['headers']['PortalChallenge'];
-/** Confirms that unknown fields were refused. Sent if the request asked for `handling=strict`. */
+/** Confirms that unknown fields were rejected. Sent if the request asked for `handling=strict`. */
 export type HeaderPreferenceApplied = components['headers']['PreferenceApplied'];
 /** The identifier of this request, a UUID. Quote it when you report an error. */
 export type HeaderRequestId = components['headers']['RequestId'];

@@ -91,7 +91,7 @@ export interface GatewayCalls {
    *
    * Requires a gateway key. Returns 403 if the operator switched debug requests off.
    *
-   * Targets in loopback, private, link-local and metadata ranges are refused unless the operator allows them. Redirects
+   * Targets in loopback, private, link-local and metadata ranges are rejected unless the operator allows them. Redirects
    * are not followed, and the upstream's response is limited in time and size. Without a `target_url` the trace ends at
    * the upstream stage, with `response` null.
    *

@@ -46,7 +46,7 @@ const described: readonly (Pick<Benchmark, "name" | "title" | "measures"> & { co
   },
   {
     name: "replicas",
-    title: "Several instances on one PostgreSQL",
+    title: "Several instances on one PostgreSQL database",
     measures:
       "Every operation under load on one, two and four processes that share a database, compared to the same number of processes of a bare Fastify route with the same storage call.",
     command: "pnpm bench:server --database postgres",

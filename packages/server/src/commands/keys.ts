@@ -44,7 +44,7 @@ async function issueToUser(store: Store, user: string | undefined): Promise<stri
   return [`Access key of user ${user}, shown this once: ${issued.key}`];
 }
 
-/** Issues a key, which works at once, even in running services. */
+/** Issues a key, which works at once, even in running instances. */
 export async function issue(config: Config, kind: Issuable, options: IssueOptions): Promise<void> {
   rejectUnusedOptions(kind, options);
   await withStore(config, async (store) => {
@@ -124,7 +124,7 @@ export function rotate(config: Config, { newKeyFile }: RotateOptions): Promise<v
         throw new MisuseError(`The new key is created in ${source.file}, like the current one. Omit --new-key-file.`);
       }
       const count = await rotateEncryptionKeyFile(store, source.file);
-      printLines([`Encrypted ${count} records with a new key. Restart running services.`]);
+      printLines([`Encrypted ${count} records with a new key. Restart running instances.`]);
       return;
     }
     if (newKeyFile === undefined) {
@@ -132,6 +132,6 @@ export function rotate(config: Config, { newKeyFile }: RotateOptions): Promise<v
     }
     const next = createFieldCipher(parseEncryptionKey(await readNewKey(newKeyFile), newKeyFile));
     const count = await rotateEncryptionKey(store, await openConfiguredCipher(store, config), next);
-    printLines([`Encrypted ${count} records with the new key. Set GW_SEALING_KEY to it and restart services.`]);
+    printLines([`Encrypted ${count} records with the new key. Set GW_SEALING_KEY to it and restart the instances.`]);
   });
 }

@@ -26,7 +26,7 @@ export function valueViolations(value: unknown, levels = maxDepth): InputFault[]
   return findUnstorable(value, levels).violations.map(toViolation);
 }
 
-export const repeatedNameViolation = "Duplicate name. Send it once.";
+export const repeatedNameViolation = "Duplicate field. Send it once.";
 export const changedNumberViolation =
   "The number has too many digits to be stored exactly. Round it, or send it as a string.";
 

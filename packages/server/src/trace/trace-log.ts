@@ -1,6 +1,6 @@
 import type { TraceLevel, TraceLog, TraceStage } from "@gw/api-types";
 
-/** Adds a line to the log of a stage. Lines never contain the value of a header, as all of them count as secret. */
+/** Adds a line to the log of a stage. Lines never contain the value of a header, as all of them are treated as secrets. */
 export type WriteLog = (level: TraceLevel, message: string) => void;
 
 export interface TraceLogs {

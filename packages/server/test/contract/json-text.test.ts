@@ -73,8 +73,8 @@ describe("JSON that could not be stored as it was sent is rejected with its loca
     ['{"__proto__":{"admin":true}}', ["/__proto__: A field cannot have this name. Remove it."]],
     ['{"a":{"\\u005f_proto__":1}}', ["/a/__proto__: A field cannot have this name. Remove it."]],
     ['{"a":1e999}', ["/a: The number is too large."]],
-    ['{"a":1,"b":{"c":1,"c":2},"a":3}', ["/b/c: Duplicate name. Send it once.", "/a: Duplicate name. Send it once."]],
-    ['[{"x/y":1,"x\\/y":2}]', ["/0/x~1y: Duplicate name. Send it once."]],
+    ['{"a":1,"b":{"c":1,"c":2},"a":3}', ["/b/c: Duplicate field. Send it once.", "/a: Duplicate field. Send it once."]],
+    ['[{"x/y":1,"x\\/y":2}]', ["/0/x~1y: Duplicate field. Send it once."]],
   ])("%s", (text, violations) => {
     expect(violationsOf(text)).toEqual({ code: "invalid_request", violations });
   });

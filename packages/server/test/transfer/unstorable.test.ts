@@ -14,8 +14,8 @@ function nested(depth: number) {
 
 describe("JSON that a request is rejected for is rejected in every file type", () => {
   test.each([
-    ['{"a":1,"a":2}', 43, "/record/own/a", "Duplicate name. Send it once."],
-    ['{"a":{"\\u0061":1,"a":2}}', 53, "/record/own/a/a", "Duplicate name. Send it once."],
+    ['{"a":1,"a":2}', 43, "/record/own/a", "Duplicate field. Send it once."],
+    ['{"a":{"\\u0061":1,"a":2}}', 53, "/record/own/a/a", "Duplicate field. Send it once."],
     ['{"__proto__":1}', 37, "/record/own/__proto__", "A field cannot have this name. Remove it."],
     ['["\\u0000"]', 37, "/record/own/0", "Must not contain the character U+0000."],
     ['["\\ud800"]', 37, "/record/own/0", "Must not contain an unpaired surrogate."],
@@ -58,9 +58,9 @@ describe("JSON that a request is rejected for is rejected in every file type", (
 
   test("around a list of API definitions, too", async () => {
     const repeated = '{"pages": 1, "apis": [],\n "pages": 2}';
-    expect(await errorsIn("apis.json", repeated)).toEqual(["2:2 /pages: Duplicate name. Send it once."]);
+    expect(await errorsIn("apis.json", repeated)).toEqual(["2:2 /pages: Duplicate field. Send it once."]);
     const [error] = await errorsIn("apis.json", '{"apis": [], "apis": [{}]}');
-    expect(error).toBe("1:14 /apis: Duplicate name. Send it once.");
+    expect(error).toBe("1:14 /apis: Duplicate field. Send it once.");
   });
 });
 
@@ -145,7 +145,7 @@ describe("YAML is read as JSON", () => {
     ["{null: a}", "/record/own", "The name null is not a string. Put it in quotes."],
     ["{[a]: b}", "/record/own", "The name is not a string. Put it in quotes."],
     ["{<<: {a: 1}}", "/record/own", "Merge keys (<<) are not supported. Write the fields out."],
-    ["{a: 1, 'a': 2}", "/record/own/a", "Duplicate name. Send it once."],
+    ["{a: 1, 'a': 2}", "/record/own/a", "Duplicate field. Send it once."],
     ["{__proto__: 1}", "/record/own/__proto__", "A field cannot have this name. Remove it."],
     ['"\\0"', "/record/own", "Must not contain the character U+0000."],
     ['"\\uD800"', "/record/own", "Must not contain an unpaired surrogate."],
