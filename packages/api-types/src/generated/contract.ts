@@ -8,5 +8,5 @@ export const contract: {
   readonly sha256: string;
 } = {
   version: "1.0.0",
-  sha256: "1e4a28c37f4a84715b365b8f96f19e60ad07f72c069784a2bfb4f1db3b29360f",
+  sha256: "2def3ab3d0d2364e84babe0041c99a1e8764dc4df46fcbb065eb2d962068947b",
 };

@@ -1179,7 +1179,7 @@ export type MigrationFailure = {
  * `promote` replaces the API with its staged copy. `direct` converts the API and replaces it in one step.
  */
 export type MigrationMode = "dryRun" | "stage" | "promote" | "direct";
-/** The outcome of a migration. Every part is always present, in the order of the request. */
+/** The outcome of a migration. Every part is always present and lists its APIs in the order of the request, or by identifier with `all: true`. */
 export type MigrationReport = {
     /** Whether the run stopped at a failure because of `abortOnFailure`. */
     abortedOnFailure: boolean;
