@@ -9,11 +9,6 @@ export function newRecordId(): string {
   return hex(24);
 }
 
-/** The id of an API or of an OAuth client: 32 hex digits. */
-export function newApiId(): string {
-  return hex(32);
-}
-
 /** A key of a caller: 32 hex digits, 128 random bits. */
 export function newKey(): string {
   return hex(32);

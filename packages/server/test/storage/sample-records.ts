@@ -1,6 +1,6 @@
 import type { User } from "@gw/api-types";
 import type { StoredApi, StoredPolicy } from "../../src/storage/records.ts";
-import { newApiId, newRecordId } from "../../src/util/ids.ts";
+import { newRecordId } from "../../src/util/ids.ts";
 
 export const organisation = "64f0c2a19b3e7d0001a4c5d2";
 export const otherOrganisation = "64f0c2a19b3e7d0001a4c5e3";
@@ -20,7 +20,7 @@ export function userWith(email: string | undefined, members: Record<string, unkn
 
 export function apiNamed(name: string, members: Partial<StoredApi> = {}): StoredApi {
   return {
-    api_id: newApiId(),
+    api_id: newRecordId(),
     org_id: organisation,
     kind: "classic",
     name,

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { newApiId } from "../../src/util/ids.ts";
+import { newRecordId } from "../../src/util/ids.ts";
 import { fold } from "../../src/storage/fold.ts";
 import type { StoredApi } from "../../src/storage/records.ts";
 import type { Store } from "../../src/storage/store.ts";
@@ -79,7 +79,7 @@ describe("substring search", () => {
     await store.transaction(async (tx) => {
       const kept = current.map(({ api_id }) => api_id);
       await tx.apis.remove(organisation, kept);
-      current = texts.map((text, index) => apiNamed(text, { api_id: kept[index] ?? newApiId() }));
+      current = texts.map((text, index) => apiNamed(text, { api_id: kept[index] ?? newRecordId() }));
       await tx.apis.insert(...current);
     });
   }
