@@ -1,5 +1,6 @@
 import type { ContractOperation } from "../contract/contract.ts";
 import { valueViolations } from "../contract/json-violations.ts";
+import { firstPerPointer } from "../contract/violations.ts";
 import type { CollectionName, StoredCustomCredential, StoredItems } from "../storage/records.ts";
 import type { ItemViolation, ItemValidator } from "../transfer/item-validators.ts";
 import { levelsOf } from "../transfer/levels.ts";
@@ -35,10 +36,9 @@ export function recordViolations<Name extends CollectionName>(
     const sent = collection === "customCredentials" ? inputOf(item as StoredCustomCredential) : item.record;
     inRecord.push(...writer.readBody(sent, false).violations, ...(rules[collection]?.(item) ?? []));
   }
-  const violations = [
+  return firstPerPointer([
     ...inRecord.map(({ pointer, detail }) => ({ pointer: `/record${pointer}`, detail })),
     ...validate(collection, item),
     ...valueViolations(item, levelsOf(item)),
-  ];
-  return [...new Map(violations.toReversed().map((violation) => [violation.pointer, violation])).values()].toReversed();
+  ]);
 }

@@ -4,7 +4,7 @@ import type { Document, Schema } from "@gw/openapi/document";
 import { inBody } from "../problems/problem-details.ts";
 import { isCredentialName } from "./credential-names.ts";
 import type { DescribedOperation } from "./described-operations.ts";
-import type { ViolationReader } from "./violations.ts";
+import { firstPerPointer, type ViolationReader } from "./violations.ts";
 import { hasManyParts } from "./many-parts.ts";
 import type { SchemaFields } from "./schema-fields.ts";
 import type { Validators } from "./validators.ts";
@@ -43,7 +43,7 @@ export function bodyReader(
     ];
     return {
       value: violations.length === 0 ? without(value, readOnly) : value,
-      violations: firstPerPointer(violations),
+      violations: firstPerPointer(violations).slice(0, maxViolations),
     };
   };
 }
@@ -73,12 +73,6 @@ function strictViolations(fields: SchemaFields, schema: Schema, value: unknown):
     .take(maxViolations)
     .map(({ pointer, name, known }) => inBody(pointer, describeUnknownField(name, known)))
     .toArray();
-}
-
-function firstPerPointer(violations: readonly InputFault[]): InputFault[] {
-  return [...new Map(violations.toReversed().map((violation) => [violation.pointer, violation])).values()]
-    .toReversed()
-    .slice(0, maxViolations);
 }
 
 function without(value: unknown, names: readonly string[]): unknown {

@@ -39,3 +39,10 @@ export class ViolationReader {
     });
   }
 }
+
+/** The first violation of each location. */
+export function firstPerPointer<Violation extends Pick<InputFault, "pointer">>(
+  violations: readonly Violation[],
+): Violation[] {
+  return [...new Map(violations.toReversed().map((violation) => [violation.pointer, violation])).values()].toReversed();
+}

@@ -1,4 +1,5 @@
 import { stepsOf } from "@gw/openapi";
+import { firstPerPointer } from "../contract/violations.ts";
 import type { StoredItems } from "../storage/records.ts";
 import { agreementViolations } from "./agreement-violations.ts";
 import { toStorable } from "./bare-items.ts";
@@ -66,16 +67,12 @@ export async function checkFile(
   let records = 0;
   for await (const item of readItems(file)) {
     const found = violationsOf(file, item, validate, leftOut).slice(0, maxReported - violations.length);
-    violations.push(...onePerPointer(found).map((violation) => toImportViolation(file, item, violation)));
+    // A missing id is missing from both the item and its definition, which are the same object in the file.
+    violations.push(...firstPerPointer(found).map((violation) => toImportViolation(file, item, violation)));
     if (violations.length >= maxReported) break;
     records += 1;
     onItem(records, item.fraction);
   }
   if (violations.length > 0) throw new ImportError(violations);
   return { records, leftOut: [...leftOut] };
-}
-
-/** A missing id is missing from both the item and its definition, which are the same object in the file. */
-function onePerPointer(violations: readonly ItemViolation[]): ItemViolation[] {
-  return [...new Map(violations.toReversed().map((violation) => [violation.pointer, violation])).values()].toReversed();
 }
