@@ -65,7 +65,7 @@ export class Flight {
 
     await this.throughRejections();
     await this.sendQuietly("searchUsers", {});
-    await this.sendQuietly("searchApis", undefined);
+    await this.sendQuietly("searchApis", undefined, {}, undefined, { q: canary("credential") });
     await this.sendQuietly("migrateApis", { mode: "dryRun", all: true });
   }
 
@@ -124,6 +124,7 @@ export class Flight {
         "createUser",
         { email_address: "maya.lind@example.com", org_id: organisation, access_key: canary("sent-access-key") },
       ],
+      ["createPolicy", { name: decoy, meta_data: { password: canary("credential") } }],
       ["createUser", { access_key: [canary("sent-access-key")] }],
       ["createWebhook", { header_map: { a: { b: canary("webhook-header") } } }],
       ["createWebhook", { header_map: [canary("webhook-header")] }],
@@ -138,13 +139,19 @@ export class Flight {
     }
   }
 
-  private async send(id: OperationId, body: unknown, headers: Record<string, string> = {}, payload?: string) {
+  private async send(
+    id: OperationId,
+    body: unknown,
+    headers: Record<string, string> = {},
+    payload?: string,
+    query: Record<string, string> = {},
+  ) {
     const { method, requestMediaType, securityScheme } = operationTable[id];
     const sent = payload ?? JSON.stringify(body);
     const answer = await this.service.app.inject({
       // The table writes methods in lower case.
       method: method as "get",
-      url: urlOf(id, path),
+      url: urlOf(id, path, query),
       headers: {
         accept: operationTable[id].responseMediaType ?? "*/*",
         ...credentialHeader(securityScheme, this.service.credentials[securityScheme]),

@@ -1,7 +1,6 @@
 import { operationTable } from "@gw/api-types/operation-table";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { OperationId, Scheme } from "../../src/contract/handler.ts";
-import { hashSecret } from "../../src/encryption/hash.ts";
 import { issueAccessKey, issueKey, revokeKey } from "../../src/encryption/keys.ts";
 import { credentialHeader, urlOf } from "../support/request.ts";
 import { serviceOfFile } from "../support/service-of-file.ts";
@@ -26,7 +25,6 @@ const headerNames: Readonly<Record<Scheme, string>> = {
   adminKey: "admin-auth",
   portalKey: "authorization",
 };
-const otherOrganisation = "64f0c2a19b3e7d0001a4c5e3";
 
 const service = serviceOfFile();
 
@@ -107,77 +105,4 @@ test.each(keyOperations)("%s refuses a %s from the moment that it is revoked", a
   expect((await send(id, credentialHeader(scheme, key))).statusCode).not.toBe(401);
   await revokeKey(service.store, keyId);
   expect(await rejectionOf(id, credentialHeader(scheme, key))).toEqual(rejectionBy(scheme));
-});
-
-const token = "f".repeat(32);
-const foreignHeaders = { authorization: `Bearer ${token}`, "content-type": "application/json" };
-
-function read(apiId: string) {
-  return service.app.inject({
-    url: `/api/apis/streams/${apiId}`,
-    headers: { ...foreignHeaders, accept: "application/vnd.gw.streams.oas" },
-  });
-}
-
-function create(payload: object) {
-  return service.app.inject({ method: "POST", url: "/api/portal/policies", headers: foreignHeaders, payload });
-}
-
-describe("a user of another organization", () => {
-  beforeAll(async () => {
-    await service.store.transaction((tx) =>
-      tx.users.insert({
-        record: {
-          id: "64f0c2a19b3e7d0001a4c699",
-          active: true,
-          created_at: "2026-05-01T08:00:00Z",
-          org_id: otherOrganisation,
-          user_permissions: { IsAdmin: "admin", ResetPassword: "admin" },
-        },
-        access_key_hash: hashSecret(token),
-      }),
-    );
-  });
-
-  test("finds none of the users", async () => {
-    const answer = await service.app.inject({
-      method: "POST",
-      url: "/api/users/search?p=-1",
-      headers: foreignHeaders,
-      payload: {},
-    });
-    expect(answer.json().users).not.toHaveLength(0);
-    expect(JSON.stringify(answer.json())).not.toContain("64f0c2a19b3e7d0001a4c5d2");
-  });
-
-  test("finds none of the APIs", async () => {
-    const answer = await service.app.inject({ url: "/api/apis/search?p=-1", headers: foreignHeaders });
-    expect(JSON.stringify(answer.json())).not.toContain("64f0c2a19b3e7d0001a4c5d2");
-  });
-
-  test("can't read a streams API or learn that it exists", async () => {
-    const [foreign, none] = [
-      await read("4a6f1f7c2b8d4e0f9a1b2c3d4e5f6004"),
-      await read("4a6f1f7c2b8d4e0f9a1b2c3d4e5f6999"),
-    ];
-    expect(foreign.statusCode).toBe(404);
-    expect({ ...foreign.json(), instance: "" }).toEqual({ ...none.json(), instance: "" });
-  });
-
-  test("can't migrate an API", async () => {
-    const answer = await service.app.inject({
-      method: "POST",
-      url: "/api/apis/migrate",
-      headers: foreignHeaders,
-      payload: { mode: "direct", apiIDs: ["4a6f1f7c2b8d4e0f9a1b2c3d4e5f6002"] },
-    });
-    expect(answer.json().failure.errors).toEqual([
-      { apiID: "4a6f1f7c2b8d4e0f9a1b2c3d4e5f6002", message: ["No API in your organization has this id."] },
-    ]);
-  });
-
-  test("can't create a policy in another organization, but may use a name that is in use there", async () => {
-    expect((await create({ name: "Gold", org_id: "64f0c2a19b3e7d0001a4c5d2" })).statusCode).toBe(403);
-    expect((await create({ name: "Gold" })).statusCode).toBe(200);
-  });
 });

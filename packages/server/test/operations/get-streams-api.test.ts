@@ -33,7 +33,7 @@ test.each([
   expect([status, body.code]).toEqual([404, "not_found"]);
 });
 
-test("returns 404 for a streams API of another organization", async () => {
+test("returns the same 404 for a streams API of another organization as for an unknown id", async () => {
   const definition = (await get(orderEvents)).body;
   await service.store.transaction((tx) =>
     tx.apis.insert({
@@ -44,5 +44,7 @@ test("returns 404 for a streams API of another organization", async () => {
       definition,
     }),
   );
-  expect((await get("elsewhere")).status).toBe(404);
+  const [foreign, unknown] = [await get("elsewhere"), await get("nowhere")];
+  expect(foreign.status).toBe(404);
+  expect({ ...foreign.body, instance: "" }).toEqual({ ...unknown.body, instance: "" });
 });

@@ -61,6 +61,25 @@ describe("the pages of a search", () => {
   });
 });
 
+test("finds no user of another organization", async () => {
+  const record = {
+    id: "elsewhere",
+    active: true,
+    created_at: "2026-05-01T08:00:00Z",
+    org_id: "64f0c2a19b3e7d0001a4c5e3",
+    email_address: "elsewhere@example.net",
+    user_permissions: { IsAdmin: "admin", ResetPassword: "admin" },
+  };
+  await service.store.transaction((tx) => tx.users.insert({ record }));
+  for (const p of [1, -1]) {
+    const { status, body } = await call(service, "searchUsers", {
+      query: { p },
+      body: { filters: { query: "elsewhere" } },
+    });
+    expect({ status, body }).toEqual({ status: 200, body: { users: [], pages: 0 } });
+  }
+});
+
 test("a failure before the first piece returns a problem, and one in the middle aborts the response", async () => {
   const broken = await makeService(demo, {
     config: { checkResponses: false },

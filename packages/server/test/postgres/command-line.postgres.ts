@@ -105,12 +105,6 @@ test("check runs next to a service, and changes nothing", async () => {
   expect(await service.end("SIGTERM")).toBe(0);
 });
 
-test("migrate-db runs each migration once", async () => {
-  const env = await environmentOfNewDatabase();
-  expect((await run(["migrate-db"], env)).stdout).toContain("0002-search.postgres.sql: done");
-  expect((await run(["migrate-db"], env)).stdout).toBe("The database is up to date.\n");
-});
-
 test("the encryption key is given, and can be changed", async () => {
   const { GW_SEALING_KEY: present = "", ...keyless } = await environmentOfNewDatabase();
   const folder = await temporaryFolder();
@@ -133,15 +127,6 @@ test("the encryption key is given, and can be changed", async () => {
   expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining("GW_SEALING_KEY") });
   const service = await serve({ ...env, GW_SEALING_KEY: "8".repeat(64) });
   expect(await service.end("SIGTERM")).toBe(0);
-});
-
-test("a missing password of the database is reported, and the command ends", async () => {
-  const { GW_DATABASE_URL = "", ...env } = await environmentOfNewDatabase();
-  const address = new URL(GW_DATABASE_URL);
-  address.password = "";
-  const { code, stdout, stderr } = await run(["keys", "list"], { ...env, GW_DATABASE_URL: address.href });
-  expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
-  expect(stderr).toMatch(/^The database .* \(GW_DATABASE_URL\) can't be opened\. .*Add it to GW_DATABASE_URL\.\n$/);
 });
 
 test("no output contains the password", async () => {
