@@ -1,6 +1,5 @@
 import { startDemoService, type DemoCredentials, type DemoService } from "@gw/test-support/demo-service";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createAdminClient } from "../src/admin.ts";
 import {
   createDashboardClient,
   isApiError,
@@ -10,7 +9,6 @@ import {
   type ClientOptions,
   type Credential,
 } from "../src/dashboard.ts";
-import { createGatewayClient } from "../src/gateway.ts";
 import { createPortalClient, grantTypes, isUnlimited, parsePortalTimestamp } from "../src/portal.ts";
 import { printAll, catchRejection } from "./printed.ts";
 
@@ -28,9 +26,6 @@ describe("the clients with the running service", () => {
 
   function connectDashboard(options: Partial<ClientOptions> = {}, token: Credential = credentials.dashboard) {
     return createDashboardClient({ baseUrl: service.address, ...options, token });
-  }
-  function connectGateway() {
-    return createGatewayClient({ baseUrl: service.address, key: credentials.gateway });
   }
   function connectPortal() {
     return createPortalClient({ baseUrl: `${service.address}/portal`, key: credentials.portal });
@@ -67,13 +62,6 @@ describe("the clients with the running service", () => {
     expect(Status).toBe("OK");
   });
 
-  it("report a conflict by its status", async () => {
-    const dashboard = connectDashboard();
-    await dashboard.createPolicy({ body: { name: "Gold" } });
-    const result = await dashboard.createPolicy({ body: { name: "Gold" } });
-    expect(result).toMatchObject({ ok: false, status: 409, error: { code: "conflict" } });
-  });
-
   it("report a wrong credential without revealing it", async () => {
     const error = await catchRejection(unwrap(connectDashboard({}, "canary-token").searchApis()));
     expect(isApiError(error, 401) && error.code).toBe("unauthenticated");
@@ -100,40 +88,6 @@ describe("the clients with the running service", () => {
     const { response } = await dashboard.searchApis();
     expect(ids).toEqual([response.headers.get("X-Request-Id")]);
     expect(ids[0]).toMatch(uuid);
-  });
-
-  it("abort a call", async () => {
-    const abort = new AbortController();
-    const call = connectDashboard({ timeout: 10_000 }).searchUsers({ ...everyone, signal: abort.signal });
-    abort.abort();
-    expect(await catchRejection(call)).toMatchObject({ name: "AbortError" });
-  });
-
-  it("return the report of a migration", async () => {
-    const report = await unwrap(connectDashboard().migrateApis({ body: { mode: "dryRun", all: true } }));
-    expect(report.success.count).toBeGreaterThan(0);
-    expect(report.abortedOnFailure).toBe(false);
-  });
-
-  it("create with each kind of key", async () => {
-    const admin = createAdminClient({ baseUrl: service.address, key: credentials.admin });
-    const user = await unwrap(admin.createUser({ body: { email_address: "omar.haddad@example.com", active: true } }));
-    expect(user.Meta.access_key).toBe(user.Message);
-    const oauthClient = await unwrap(
-      connectGateway().createOauthClient({ body: { description: "Orders on the web" } }),
-    );
-    expect(oauthClient.secret).toBeTypeOf("string");
-    const credential = await connectPortal().createCustomCredential({
-      path: { app_id: "1" },
-      body: { Type: "CREDENTIAL_TYPE_TYK_MANAGED", PlanID: 1 },
-    });
-    expect(credential.status).toBe(201);
-  });
-
-  it("report a trace target that is not allowed", async () => {
-    const spec = { proxy: { listen_path: "/", target_url: "http://169.254.169.254/" }, use_keyless: true };
-    const error = await catchRejection(unwrap(connectGateway().debugApi({ body: { request: { path: "/" }, spec } })));
-    expect(isApiError(error, 403) && error.code).toBe("target_not_allowed");
   });
 
   it("update portal records, and parse their lists, limits and timestamps", async () => {

@@ -32,7 +32,7 @@ describe("a project that installs the packed clients", () => {
     async (compiler, options) => {
       const announced = await project.expectedErrors();
       expect(examples.size).toBeGreaterThan(10);
-      expect(announced).toHaveLength((await project.wrongUses()).length);
+      expect(announced).not.toEqual([]);
       expect(await project.errors(compiler, options), project.source).toEqual(announced);
     },
   );

@@ -91,19 +91,14 @@ export class ConsumerProject {
 
   /** The errors that comments in `wrong/` expect in the next line. */
   async expectedErrors(): Promise<string[]> {
-    const errors = (await this.wrongUses()).map(async (file) => {
+    const errors = (await readdir(join(this.folder, "wrong"))).map(async (file) => {
       const lines = (await readFile(join(this.folder, "wrong", file), "utf8")).split("\n");
       return lines.flatMap((line, index) => {
         const code = /^\/\/ expect (TS\d+)$/.exec(line)?.[1];
         return code ? [`wrong/${file}(${index + 2}): ${code}`] : [];
       });
     });
-    return (await Promise.all(errors)).flat();
-  }
-
-  /** The files of `wrong/`. */
-  async wrongUses(): Promise<string[]> {
-    return (await readdir(join(this.folder, "wrong"))).toSorted();
+    return (await Promise.all(errors)).flat().toSorted();
   }
 
   /** Compiles the project into the folder that its tsconfig.json names. {@link errors} checks declarations. */

@@ -133,22 +133,3 @@ it("closed alternatives forbid the fields of each other", async () => {
   expect(code).toContain("export type Every = { all: true; ids?: never; };");
   expect(code).toContain("export type Named = { all?: never; ids: string[]; };");
 });
-
-describe("openapi-typescript, gone round by the document's spelling", () => {
-  it("required alone in allOf is lost", async () => {
-    const code = await schemas({
-      A: { type: "object", properties: { b: text } },
-      C: { allOf: [{ $ref: "#/components/schemas/A" }, { required: ["b"] }] },
-    });
-    expect(code).toContain('export type C = components["schemas"]["A"] & unknown;');
-  });
-
-  it("additionalProperties beside members lets every misspelled member pass", async () => {
-    const schema = { type: "object", properties: { a: text }, additionalProperties: true };
-    expect(await typeOf(schema)).toBe("{ a?: string; } & { [key: string]: unknown; }");
-  });
-
-  it("an object without members and additionalProperties can hold nothing", async () => {
-    expect(await typeOf({ type: "object" })).toBe("Record<string, never>");
-  });
-});

@@ -34,16 +34,6 @@ test("responds with the first example and the documented headers", async () => {
   expect(result.headers).toMatchObject({ "content-type": "application/json", "x-request-id": expect.any(String) });
 });
 
-test("responds with another status", async () => {
-  const result = await page.evaluate(async () => {
-    const { worker, mocks: inPage, dashboard } = window.application;
-    worker.use(inPage.searchUsers.respond(429));
-    const { status, response, ...rest } = await dashboard.searchUsers({ body: {} });
-    return { status, error: !rest.ok && rest.error, retryAfter: response.headers.get("Retry-After") };
-  });
-  expect(result).toEqual({ status: 429, error: mocks.searchUsers.example(429), retryAfter: "1" });
-});
-
 test("passes the request to a resolver", async () => {
   const result = await page.evaluate(async () => {
     const { worker, mocks: inPage, dashboard } = window.application;
@@ -65,16 +55,4 @@ test("responds at the address of the portal", async () => {
     return result.ok && result.data;
   });
   expect(data).toEqual(mocks.updatePlan.example(200));
-});
-
-test("fails a request as a network error", async () => {
-  const name = await page.evaluate(async () => {
-    const { worker, mocks: inPage, dashboard } = window.application;
-    worker.use(inPage.searchApis.networkError());
-    return dashboard.searchApis().then(
-      () => "no error",
-      (error: Error) => error.name,
-    );
-  });
-  expect(name).toBe("NetworkError");
 });

@@ -6,12 +6,18 @@ import { createGatewayClient } from "@gw/client/gateway";
 import { createPortalClient, grantTypes, isUnlimited, parsePortalTimestamp } from "@gw/client/portal";
 
 const [baseUrl = "", credentials = ""] = process.argv.slice(2);
-const { token, gatewayKey, adminKey, portalKey } = JSON.parse(credentials) as Record<string, string>;
+const keys = JSON.parse(credentials) as Record<"dashboard" | "gateway" | "admin" | "portal", string>;
 
-const dashboard = createDashboardClient({ baseUrl, token, timeout: 20_000, strict: true, retry: retry() });
-const gateway = createGatewayClient({ baseUrl, key: gatewayKey });
-const admin = createAdminClient({ baseUrl, key: adminKey });
-const portal = createPortalClient({ baseUrl: `${baseUrl}/portal`, key: portalKey });
+const dashboard = createDashboardClient({
+  baseUrl,
+  token: keys.dashboard,
+  timeout: 20_000,
+  strict: true,
+  retry: retry(),
+});
+const gateway = createGatewayClient({ baseUrl, key: keys.gateway });
+const admin = createAdminClient({ baseUrl, key: keys.admin });
+const portal = createPortalClient({ baseUrl: `${baseUrl}/portal`, key: keys.portal });
 
 const addresses: string[] = [];
 for await (const { email_address } of dashboard.searchUsers.pages({ body: {} })) addresses.push(email_address ?? "");
@@ -43,5 +49,11 @@ const clientType = await unwrap(
   }),
 );
 assert.equal(parsePortalTimestamp(clientType.CreatedAt).getUTCFullYear(), 2026);
+
+const credential = await portal.createCustomCredential({
+  path: { app_id: "1" },
+  body: { Type: "CREDENTIAL_TYPE_TYK_MANAGED", PlanID: 1 },
+});
+assert.equal(credential.status, 201);
 
 console.log("ran");

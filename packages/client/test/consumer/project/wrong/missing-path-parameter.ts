@@ -1,4 +1,0 @@
-import { dashboard } from "../app.js";
-
-// expect TS2741
-void dashboard.getStreamsApi({ path: {} });

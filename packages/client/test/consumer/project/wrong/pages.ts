@@ -1,4 +1,0 @@
-import { gateway } from "../app.js";
-
-// expect TS2339
-void gateway.debugApi.pages;
