@@ -1,7 +1,7 @@
 import type { InputFault } from "@gw/api-types";
 import { describeUnknownField, maxViolations, missingField, step, valueAt } from "@gw/openapi";
 import type { Document, Schema } from "@gw/openapi/document";
-import { inBody } from "../problems/problem-details.ts";
+import { inBody } from "../problems/problem.ts";
 import { isCredentialName } from "./credential-names.ts";
 import type { DescribedOperation } from "./described-operations.ts";
 import { firstPerPointer, type ViolationReader } from "./violations.ts";

@@ -1,7 +1,6 @@
 import { printParseErrorCode, visit, type ParseErrorCode } from "jsonc-parser";
 import type { InputFault } from "@gw/api-types";
-import { ProblemError } from "../problems/problem.ts";
-import { inBody, invalidRequest } from "../problems/problem-details.ts";
+import { inBody, invalidRequest, ProblemError } from "../problems/problem.ts";
 import { jsonViolations } from "./json-violations.ts";
 import { sizeViolation } from "./json-size.ts";
 

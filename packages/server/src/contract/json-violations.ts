@@ -1,7 +1,7 @@
 import { visit, type JSONPath } from "jsonc-parser";
 import type { InputFault } from "@gw/api-types";
 import { describeNesting, findUnstorable, maxDepth, maxViolations, pointerTo, type Violation } from "@gw/openapi";
-import { inBody } from "../problems/problem-details.ts";
+import { inBody } from "../problems/problem.ts";
 import { changedNumbers } from "./changed-numbers.ts";
 
 /**

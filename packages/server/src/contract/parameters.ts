@@ -3,7 +3,7 @@ import { describeUnstorableText, step, valueAt } from "@gw/openapi";
 import type { Document, Schema } from "@gw/openapi/document";
 import type { DescribedOperation } from "./described-operations.ts";
 import type { ViolationReader } from "./violations.ts";
-import { unknownPath } from "../problems/problem-details.ts";
+import { unknownPath } from "../problems/problem.ts";
 import type { Validators } from "./validators.ts";
 
 /**

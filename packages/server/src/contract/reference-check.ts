@@ -1,5 +1,5 @@
 import type { Reference, ReferencedCollection } from "./references.ts";
-import { inBody, unknownReference } from "../problems/problem-details.ts";
+import { inBody, unknownReference } from "../problems/problem.ts";
 import type { References } from "../storage/store.ts";
 
 /** The records that references refer to. The ids of portal records are numbers. */

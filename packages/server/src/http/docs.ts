@@ -5,8 +5,7 @@ import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyError, FastifyInstance, FastifyRequest } from "fastify";
 import type { Config } from "../config/config.ts";
-import { ProblemError } from "../problems/problem.ts";
-import { unknownPath } from "../problems/problem-details.ts";
+import { ProblemError, unknownPath } from "../problems/problem.ts";
 import { serveConfiguredAddresses } from "./docs-addresses.ts";
 import { rejectOtherMethods } from "./method-not-allowed.ts";
 

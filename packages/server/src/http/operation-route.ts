@@ -7,7 +7,7 @@ import { allViolations, type ContractOperation } from "../contract/contract.ts";
 import type { AnyHandler, AnyOutput, Caller, RequestContext, SharedContext } from "../contract/handler.ts";
 import type { RawParameters } from "../contract/parameters.ts";
 import type { Reference } from "../contract/references.ts";
-import { invalidRequest } from "../problems/problem-details.ts";
+import { invalidRequest } from "../problems/problem.ts";
 import { requireAccepted } from "./accept.ts";
 import type { Callers } from "./credentials.ts";
 import { longText, streamOfText, textOf, textOrStream } from "./json-stream.ts";

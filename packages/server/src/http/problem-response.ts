@@ -1,7 +1,6 @@
 import { errorCatalogue, type Problem } from "@gw/api-types";
 import { AuditError } from "../audit/audit-log.ts";
-import { ProblemError } from "../problems/problem.ts";
-import { unknownPath } from "../problems/problem-details.ts";
+import { ProblemError, unknownPath } from "../problems/problem.ts";
 import { EncryptionKeyMismatchError, StorageUnavailableError, UnknownOutcomeError } from "../storage/errors.ts";
 
 export const problemMediaType = "application/problem+json";

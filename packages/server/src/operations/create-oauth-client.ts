@@ -4,7 +4,7 @@ import { orConflict } from "../rules/conflicts.ts";
 import type { Handler } from "../contract/handler.ts";
 import { withoutEmpty } from "../rules/empty-strings.ts";
 import { newKey } from "../util/ids.ts";
-import { requireValid } from "../problems/problem-details.ts";
+import { requireValid } from "../problems/problem.ts";
 import { requireReferences } from "../contract/reference-check.ts";
 import { hashSecret } from "../encryption/hash.ts";
 import type { References, Transaction } from "../storage/store.ts";

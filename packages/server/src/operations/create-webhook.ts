@@ -1,7 +1,7 @@
 import type { Handler } from "../contract/handler.ts";
 import { newRecordId } from "../util/ids.ts";
 import { requireOwnOrganization } from "../rules/own-organization.ts";
-import { requireValid } from "../problems/problem-details.ts";
+import { requireValid } from "../problems/problem.ts";
 import { encryptWebhook } from "../encryption/encrypt-fields.ts";
 import { webhookUrlViolations } from "../rules/urls.ts";
 

@@ -1,4 +1,4 @@
-import { conflict, inBody } from "../problems/problem-details.ts";
+import { conflict, inBody } from "../problems/problem.ts";
 import { ConflictError } from "../storage/errors.ts";
 
 /**

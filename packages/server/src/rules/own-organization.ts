@@ -1,6 +1,5 @@
 import type { UserCaller } from "../contract/handler.ts";
-import { ProblemError } from "../problems/problem.ts";
-import { inBody } from "../problems/problem-details.ts";
+import { inBody, ProblemError } from "../problems/problem.ts";
 
 /**
  * Rejects a record of an organization other than the caller's (D05). An absent or empty `org_id` means the caller's.

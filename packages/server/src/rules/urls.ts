@@ -1,5 +1,5 @@
 import type { InputFault, OauthClientInput, Webhook } from "@gw/api-types";
-import { inBody } from "../problems/problem-details.ts";
+import { inBody } from "../problems/problem.ts";
 
 /*
  * Rules for URLs that only a parser can check (D21, D31): the patterns of the document can't detect every invalid URL,

@@ -1,5 +1,5 @@
 import type { DebugInput, DebugTrace } from "@gw/api-types";
-import { inBody, invalidRequest } from "../problems/problem-details.ts";
+import { inBody, invalidRequest } from "../problems/problem.ts";
 import { decideAccess } from "./access/decide-access.ts";
 import { textAt } from "./access/fields.ts";
 import { rewritePath } from "./path-rewriting.ts";

@@ -1,6 +1,6 @@
 import { step } from "@gw/openapi";
 import { type JsonObject, isObject } from "../../util/json-object.ts";
-import { inBody, invalidRequest } from "../../problems/problem-details.ts";
+import { inBody, invalidRequest } from "../../problems/problem.ts";
 
 /** A value of the traced definition, with its location in the request body. */
 export interface Field<Value = unknown> {

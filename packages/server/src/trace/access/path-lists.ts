@@ -1,6 +1,6 @@
 import type { TracedResponse } from "@gw/api-types";
 import { compilePathPattern, maxPatternWork, compileCost } from "../../apis/path-patterns.ts";
-import { inBody, invalidRequest } from "../../problems/problem-details.ts";
+import { inBody, invalidRequest } from "../../problems/problem.ts";
 import type { StagedRequest } from "../staged-request.ts";
 import type { WriteLog } from "../trace-log.ts";
 import type { TracedApi } from "../traced-api.ts";
