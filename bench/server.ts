@@ -19,8 +19,8 @@ const usage = `Usage: pnpm bench:server [--operations <id,…>] [--seconds <n>] 
                         [--save]
 
 Compares the service with its peers on loopback, each operation at ${connectionCounts.join(", ")} connections:
-- a bare Fastify route with the same storage call but no authentication, validation or logging,
-- openapi-backend on the same document, with handlers that make the same storage call.
+- a bare Fastify route with the same handler but no authentication, validation or logging,
+- openapi-backend on the same document, with the same handlers.
 Exits with 1 if the service handles fewer requests per second than openapi-backend in any row.
 
 On PostgreSQL it measures ${replicaCounts.join(", ")} processes on one database at ${connections} connections, compared to the same number of

@@ -2,13 +2,12 @@ import addFormats from "ajv-formats";
 import { fastify, type FastifyReply, type FastifyRequest } from "fastify";
 import { OpenAPIBackend, type Document } from "openapi-backend";
 import { readDocument } from "../../packages/server/dist/contract/document.js";
-import { openPeerWork } from "./peer-work.ts";
+import { openPeer } from "./peer.ts";
 import { operationIds } from "./requests.ts";
-import { storageCall } from "./storage-calls.ts";
 
-/* openapi-backend on the same document, on Fastify as its own manual shows, with the storage calls as handlers. */
+/* openapi-backend on the same document, on Fastify as its own manual shows, with the handlers of the service. */
 
-const { port, work } = await openPeerWork();
+const { port, call } = await openPeer();
 const document = readDocument();
 const api = new OpenAPIBackend({
   // The bundle is an OpenAPI document; the service's own type only covers what the service reads.
@@ -22,9 +21,8 @@ await api.init();
 // Like the bare routes, this peer does not authenticate: the authentication of the service comes on top.
 for (const scheme of Object.keys(document.components.securitySchemes)) api.registerSecurityHandler(scheme, () => true);
 for (const id of operationIds) {
-  const call = storageCall(id);
   api.registerHandler(id, ({ request }) =>
-    call({ path: request.params, query: request.query, body: request.requestBody }, work),
+    call(id, { path: request.params, query: request.query, body: request.requestBody }),
   );
 }
 function refuse(status: number) {
