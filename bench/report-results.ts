@@ -13,8 +13,9 @@ export async function reportResults(results: ProvidedResults, isSaved: boolean):
   if (verdicts.length > 0) console.log(`\n${verdictTable(verdicts)}`);
   if (isSaved) console.log(`\nwrote ${await saveResults(results)}`);
   const missed = verdicts.filter(({ met }) => !met).length;
-  if (verdicts.length > 0)
-    console.log(`\n${missed === 0 ? "All limits are met" : `${missed} limits are not met (!)`}.`);
+  if (verdicts.length > 0) {
+    console.log(`\n${missed === 0 ? "All limits are met" : `${missed} of ${verdicts.length} limits are not met (!)`}.`);
+  }
   return missed === 0;
 }
 
