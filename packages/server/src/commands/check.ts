@@ -1,9 +1,9 @@
-import { Presets, SingleBar } from "cli-progress";
 import { checkRecords } from "../check/check-records.ts";
 import { shortened, type Finding } from "../check/finding.ts";
 import type { Config } from "../config/config.ts";
 import { readStored } from "../service/database.ts";
 import { inOneLine } from "../util/one-line.ts";
+import { progressBar } from "./progress-bar.ts";
 import { endWithReader, write } from "./terminal.ts";
 
 export interface CheckCommandOptions {
@@ -17,7 +17,7 @@ export interface CheckCommandOptions {
  */
 export function check(config: Config, { json }: CheckCommandOptions): Promise<boolean> {
   return readStored(config, async (reads) => {
-    const progress = progressBar();
+    const progress = progressBar("checking {collection} | {records} records");
     endWithReader(progress.end);
     async function print(text: string) {
       progress.clear();
@@ -29,7 +29,7 @@ export function check(config: Config, { json }: CheckCommandOptions): Promise<bo
       const findings = checkRecords(reads, {
         onProgress: (collection, records) => {
           checked = records;
-          progress.show(collection, records);
+          progress.show(0, { collection, records });
         },
       });
       for await (const finding of findings) {
@@ -52,26 +52,4 @@ function countOf(count: number, noun: string): string {
 
 function lineOf({ collection, id, pointer, detail, fix }: Finding): string {
   return `${inOneLine(`${collection} ${shortened(String(id))} ${shortened(pointer)}: ${detail} ${fix}`)}\n`;
-}
-
-/** Shows how far the check is, on a terminal only. */
-function progressBar() {
-  const { stderr } = process;
-  const bar = new SingleBar(
-    { format: "checking {collection} | {records} records", hideCursor: true, clearOnComplete: true, stream: stderr },
-    Presets.legacy,
-  );
-  let started = false;
-  return {
-    show: (collection: string, records: number) => {
-      if (!started) bar.start(1, 0, { collection, records });
-      started = true;
-      bar.update({ collection, records });
-    },
-    /** Makes room for a line; the bar is drawn again below it. */
-    clear: () => {
-      if (started && stderr.isTTY) stderr.write("\r\u001b[K");
-    },
-    end: () => bar.stop(),
-  };
 }

@@ -1,9 +1,9 @@
-import { Presets, SingleBar } from "cli-progress";
 import type { Config } from "../config/config.ts";
 import { inOneLine } from "../util/one-line.ts";
 import { collections } from "../transfer/collections.ts";
 import { exportTo } from "../transfer/export-to.ts";
 import { importPath, type ImportedFile, type ImportProgress } from "../transfer/import-path.ts";
+import { progressBar } from "./progress-bar.ts";
 import { printLines } from "./terminal.ts";
 import { withStore } from "./with-store.ts";
 
@@ -17,14 +17,17 @@ export interface ImportCommandOptions {
 /** Imports a file, or every file of a folder that was not imported before. */
 export function importFrom(config: Config, path: string, { as, org }: ImportCommandOptions): Promise<void> {
   return withStore(config, async (store) => {
-    const { onProgress, end } = progressBar();
+    const progress = progressBar("{phase} {file} {bar} {percentage} % | {records} records");
+    function onProgress({ file, phase, records, fraction }: ImportProgress) {
+      progress.show(Math.floor(fraction * 100), { file, phase: phase === "check" ? "checking" : "writing", records });
+    }
     try {
       const collection = collections.find(({ file }) => file === as)?.name;
       const files = await importPath(store, path, { onProgress, as: collection, orgId: org });
-      end();
+      progress.end();
       printLines(files.map(summaryOf));
     } finally {
-      end();
+      progress.end();
     }
   });
 }
@@ -42,23 +45,4 @@ export function exportInto(config: Config, folder: string): Promise<void> {
     const files = await exportTo(store, folder);
     printLines(files.map(({ file, records }) => `${file}: ${records} records`));
   });
-}
-
-/** Shows how far an import is, on a terminal alone. */
-function progressBar(): { onProgress: (progress: ImportProgress) => void; end: () => void } {
-  const format = "{phase} {file} {bar} {percentage} % | {records} records";
-  const bar = new SingleBar(
-    { format, hideCursor: true, clearOnComplete: true, stream: process.stderr },
-    Presets.legacy,
-  );
-  let started = false;
-  return {
-    onProgress: ({ file, phase, records, fraction }) => {
-      const shown = { file, phase: phase === "check" ? "checking" : "writing", records };
-      if (!started) bar.start(100, 0, shown);
-      started = true;
-      bar.update(Math.floor(fraction * 100), shown);
-    },
-    end: () => bar.stop(),
-  };
 }
