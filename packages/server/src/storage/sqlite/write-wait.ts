@@ -15,14 +15,10 @@ const noticeAfter = 2000;
 /** A connection that reports when it waits for another process, which happens only at the start of a transaction. */
 export function withWaitReports(connection: Connection, { onWait }: WriteWait): Connection {
   if (!onWait) return connection;
-  async function report<Result>(sql: string, result: Promise<Result>): Promise<Result> {
+  function report<Result>(sql: string, result: Promise<Result>): Promise<Result> {
     if (sql !== "begin immediate") return result;
     const notice = setTimeout(() => onWait?.(), noticeAfter);
-    try {
-      return await result;
-    } finally {
-      clearTimeout(notice);
-    }
+    return result.finally(() => clearTimeout(notice));
   }
   return {
     ...connection,
