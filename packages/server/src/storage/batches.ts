@@ -68,18 +68,17 @@ export async function* recordsOf<Found extends Row, Item>(
   toItem: (row: Found) => Item,
 ): AsyncGenerator<Item[]> {
   for await (const rows of batches) {
-    for (const { part, length } of partsOf(rows)) {
+    for await (const { part, length } of partsOf(rows)) {
       function read() {
         return part.map((row) => toItem(row));
       }
       yield length < largeRecord ? read() : await inTurn(read);
-      await setImmediate();
     }
   }
 }
 
-/** Splits a batch into the parts that are parsed at once. */
-function* partsOf<Found extends Row>(rows: readonly Found[]): Generator<{ part: Found[]; length: number }> {
+/** Splits a batch into the parts that are parsed at once, and yields to other requests in between. */
+async function* partsOf<Found extends Row>(rows: readonly Found[]): AsyncGenerator<{ part: Found[]; length: number }> {
   let part: Found[] = [];
   let length = 0;
   for (const row of rows) {
@@ -87,6 +86,7 @@ function* partsOf<Found extends Row>(rows: readonly Found[]): Generator<{ part: 
     length += lengthOf(row);
     if (part.length < recordsAtOnce && length < lengthAtOnce) continue;
     yield { part, length };
+    await setImmediate();
     part = [];
     length = 0;
   }
