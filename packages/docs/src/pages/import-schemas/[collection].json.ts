@@ -1,5 +1,5 @@
 import type { APIRoute } from "astro";
-import { importCollectionNames, standaloneSchema } from "../../data-pages/import-schemas.ts";
+import { importCollectionNames, standaloneSchema } from "../../reference/import-schemas.ts";
 import { readDocument } from "../../document/document.ts";
 
 export function getStaticPaths() {

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import type { Document } from "@gw/openapi/document";
 import { isObject, listAt, objectAt, textAt, textsAt, type JsonObject } from "@gw/openapi/reader";
-import { readSchema, variantsOf, type Schema } from "../reference/schema.ts";
 import { fromPackage } from "../site/package-root.ts";
+import { readSchema, variantsOf, type Schema } from "./schema.ts";
 
 /** The contents of the import and export files of a collection. */
 export interface ImportCollection {
