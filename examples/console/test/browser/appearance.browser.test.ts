@@ -1,9 +1,9 @@
 import { mkdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import { findAxeViolations } from "@gw/test-support/axe";
 import type { DemoCredentials } from "@gw/test-support/demo-service";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { findAxeViolations } from "./axe.ts";
 import { setUpConsole } from "./set-up-console.ts";
 import { open, signIn, visit } from "./visit.ts";
 

@@ -1,8 +1,8 @@
 import { mkdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import { findAxeViolations } from "@gw/test-support/axe";
 import type { Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { findAxeViolations } from "./axe.ts";
 import { setUpConsole } from "./set-up-console.ts";
 import { makeManyApis, manyApis } from "./many-apis.ts";
 import { startProxy, type Proxy } from "./proxy.ts";

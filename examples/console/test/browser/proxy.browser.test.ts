@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
+import { findAxeViolations } from "@gw/test-support/axe";
 import type { Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { findAxeViolations } from "./axe.ts";
 import { setUpConsole } from "./set-up-console.ts";
 import { startProxy, type Proxy } from "./proxy.ts";
 import { getFocus, open, signIn, visit, type Visit } from "./visit.ts";

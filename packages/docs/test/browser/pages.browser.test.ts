@@ -1,7 +1,7 @@
+import { findAxeViolations, wcag } from "@gw/test-support/axe";
 import { openIsolatedPage, type IsolatedPage } from "@gw/test-support/isolated-page";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { violations } from "./axe.ts";
 import { ownPages } from "./built-pages.ts";
 import { colorSchemes, showIn } from "./color-scheme.ts";
 import { showSite } from "./shown-site.ts";
@@ -32,7 +32,7 @@ describe("own pages", () => {
     );
     for (const colorScheme of colorSchemes) {
       await showIn(page, colorScheme);
-      expect(await violations(page), colorScheme).toEqual([]);
+      expect(await findAxeViolations(page, wcag), colorScheme).toEqual([]);
     }
     await page.setViewportSize(narrow);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(narrow.width);

@@ -1,4 +1,5 @@
 import { statSync } from "node:fs";
+import { findAxeViolations, wcag } from "@gw/test-support/axe";
 import { kebabCase } from "@gw/openapi/document";
 import { openIsolatedPage } from "@gw/test-support/isolated-page";
 import type { Page } from "playwright-core";
@@ -7,7 +8,6 @@ import { describe, expect, test } from "vitest";
 import { fromPackage } from "../../src/site/package-root.ts";
 import { readDocument } from "../../src/document/document.ts";
 import { documentedOperations } from "../built/documented-operation.ts";
-import { violations } from "./axe.ts";
 import { ownPages } from "./built-pages.ts";
 import { colorSchemes, showIn } from "./color-scheme.ts";
 import { showSite } from "./shown-site.ts";
@@ -40,7 +40,7 @@ describe.each(["reference/create-policy/", "reference/migrate-apis/", "reference
             return code.scrollWidth <= code.clientWidth || code.tabIndex === 0;
           }),
         );
-        expect(await violations(page), colorScheme).toEqual([]);
+        expect(await findAxeViolations(page, wcag), colorScheme).toEqual([]);
       }
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       expect(errors).toEqual([]);
