@@ -1,8 +1,8 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
+import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import {
   adminOperations,
   dashboardOperations,
@@ -11,7 +11,7 @@ import {
 } from "@gw/api-types/operation-table";
 import { bundledApplication } from "@gw/test-support/bundled-application";
 import { applicationLimits } from "@gw/test-support/size-limits";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 
 function source(entry: string) {
   return JSON.stringify(fileURLToPath(new URL(`../src/${entry}.ts`, import.meta.url)));
@@ -86,11 +86,7 @@ describe("an application that creates one client", () => {
 });
 
 describe("the calls of a client", () => {
-  let folder: string;
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), "client-bundle-"));
-  });
-  afterAll(() => rm(folder, { recursive: true }));
+  const folder = temporaryFolder(afterAll);
 
   /** Replaces openapi-fetch by clients that record requests and send none. */
   const fakeModule = `

@@ -1,19 +1,18 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { findMissingToolchains } from "../src/other-languages/toolchains.ts";
 
 let folder: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "toolchains-"));
+  folder = temporaryFolder();
   vi.stubEnv("PATH", folder);
 });
 
 afterEach(() => {
   vi.unstubAllEnvs();
-  rmSync(folder, { recursive: true });
 });
 
 function addProgram(name: string, printed: string): void {

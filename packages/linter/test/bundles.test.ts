@@ -1,8 +1,8 @@
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { parse } from "yaml";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { internalMarks } from "../src/redocly/internal-marks.ts";
 import { kebabCase, operationsOf, targetOf, type Document } from "@gw/openapi/document";
 import { runTool } from "@gw/command-line/run-tool";
@@ -123,13 +123,7 @@ describe.each(["internal", "openapi", "openapi-3.0"])("in %s", (bundle) => {
 });
 
 describe("bundling", () => {
-  let folder: string;
-
-  beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), "gw-bundles-"));
-  });
-
-  afterAll(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder(afterAll);
 
   it("gives the same bytes each time", async () => {
     const config = join(folder, "redocly.yaml");

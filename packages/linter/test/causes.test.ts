@@ -1,6 +1,6 @@
-import { copyFile, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { copyFile, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { describe, expect, it } from "vitest";
 import { keepCauses } from "../src/causes.ts";
 import type { Finding } from "@gw/openapi/finding";
@@ -71,16 +71,12 @@ it.each([
   [reference, unused],
   [missing("/users/{user_id}"), superfluous("/users/{user_id}")],
 ])("a waived finding of $rule hides no other", async (waived, other) => {
-  const workspace = await mkdtemp(join(tmpdir(), "causes-"));
-  try {
-    await mkdir(join(workspace, "spec"));
-    await copyFile(inRoot("spec/waivers.schema.json"), join(workspace, "spec/waivers.schema.json"));
-    const { id, pointer } = waived;
-    const waiver = { id, pointer, reason: "It is decided, and comes soon.", owner: "Accounts", expires: "2999-12-31" };
-    await writeFile(join(workspace, "spec/waivers.yaml"), JSON.stringify([waiver]));
-    const { findings } = await waiveFindings("source", [waived, other], workspace);
-    expect(keepCauses(findings)).toEqual([other]);
-  } finally {
-    await rm(workspace, { recursive: true });
-  }
+  const workspace = temporaryFolder();
+  await mkdir(join(workspace, "spec"));
+  await copyFile(inRoot("spec/waivers.schema.json"), join(workspace, "spec/waivers.schema.json"));
+  const { id, pointer } = waived;
+  const waiver = { id, pointer, reason: "It is decided, and comes soon.", owner: "Accounts", expires: "2999-12-31" };
+  await writeFile(join(workspace, "spec/waivers.yaml"), JSON.stringify([waiver]));
+  const { findings } = await waiveFindings("source", [waived, other], workspace);
+  expect(keepCauses(findings)).toEqual([other]);
 });

@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { afterAll, expect, it } from "vitest";
 import { inRoot } from "@gw/command-line/workspace";
 
@@ -10,9 +10,7 @@ const { forbidden } = createRequire(import.meta.url)(inRoot(".dependency-cruiser
   forbidden: { name: string }[];
 };
 
-const folder = mkdtempSync(join(tmpdir(), "dependency-rules-"));
-
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder(afterAll);
 
 /** Files of a workspace, each with what it imports. */
 function write(files: Record<string, string[]>): void {

@@ -1,13 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { afterAll, expect, it } from "vitest";
 import { runTool } from "@gw/command-line/run-tool";
 import { inRoot } from "@gw/command-line/workspace";
 
-const folder = mkdtempSync(join(tmpdir(), "forbidden-words-"));
-
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder(afterAll);
 
 const { flagWords } = JSON.parse(readFileSync(inRoot("cspell.json"), "utf8")) as { flagWords: string[] };
 const forbidden = flagWords.map((entry) => entry.replace(/:.*/, ""));

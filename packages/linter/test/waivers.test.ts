@@ -1,7 +1,7 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { temporaryFolder } from "@gw/test-support/temporary-folder";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Finding } from "@gw/openapi/finding";
 import { waiveFindings } from "../src/waive.ts";
 import { applyWaivers, readWaivers } from "../src/waivers.ts";
@@ -10,12 +10,10 @@ import { inRoot } from "@gw/command-line/workspace";
 let workspace: string;
 
 beforeEach(async () => {
-  workspace = await mkdtemp(join(tmpdir(), "waivers-"));
+  workspace = temporaryFolder();
   await mkdir(join(workspace, "spec"));
   await cp(inRoot("spec/waivers.schema.json"), join(workspace, "spec/waivers.schema.json"));
 });
-
-afterEach(() => rm(workspace, { recursive: true }));
 
 const whole = {
   id: "GW004",

@@ -1,28 +1,23 @@
 import { execFileSync } from "node:child_process";
-import { globSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { globSync, readdirSync } from "node:fs";
 import process from "node:process";
+import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { StoryRepository } from "./story-repository.ts";
 
 let repository: StoryRepository;
 /** Where the review creates its temporary folders. */
-let temporary: string;
+const temporary = temporaryFolder(afterAll);
 
 beforeAll(() => {
   repository = new StoryRepository();
-  temporary = mkdtempSync(join(tmpdir(), "interruption-"));
   repository.replace(
     "spec/schemas/PlanInput.yaml",
     /(?<=The name of the plan\.\n {4}type: string\n)/g,
     "    maxLength: 9\n",
   );
 });
-afterAll(() => {
-  repository.remove();
-  rmSync(temporary, { recursive: true });
-});
+afterAll(() => repository.remove());
 
 /** The processes that descend from one. */
 function descendantsOf(ancestor: number | undefined): number[] {

@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { findAxeViolations, wcag } from "@gw/test-support/axe";
 import { launchChromium } from "@gw/test-support/chromium";
 import { openIsolatedPage, type IsolatedPage } from "@gw/test-support/isolated-page";
@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { reviewPage } from "../src/report/page.ts";
 import { largeReview } from "./report/large-review.ts";
 
-const folder = await mkdtemp(join(tmpdir(), "review-page-"));
+const folder = temporaryFolder(afterAll);
 const address = pathToFileURL(join(folder, "review.html")).href;
 
 let browser: Browser;
@@ -23,7 +23,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser?.close();
-  await rm(folder, { recursive: true });
 });
 
 /** Opens the page, which may reach nothing but itself. */

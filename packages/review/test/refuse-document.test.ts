@@ -1,7 +1,7 @@
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { temporaryFolder } from "@gw/test-support/temporary-folder";
+import { beforeEach, expect, it } from "vitest";
 import { refuseDocument } from "../src/refuse-document.ts";
 import { inRoot } from "@gw/command-line/workspace";
 
@@ -10,7 +10,7 @@ const failure = new Error("A parser failed.");
 let folder: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "unreadable-"));
+  folder = temporaryFolder();
   for (const tree of ["base", "head"]) {
     mkdirSync(join(folder, tree, "spec"), { recursive: true });
     write(tree, "openapi.yaml", "openapi: 3.1.1\n");
@@ -19,8 +19,6 @@ beforeEach(() => {
     }
   }
 });
-
-afterEach(() => rmSync(folder, { recursive: true }));
 
 function write(tree: string, file: string, text: string): void {
   return writeFileSync(join(folder, tree, "spec", file), text);

@@ -1,9 +1,9 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
+import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { StoryRepository } from "./story-repository.ts";
 
@@ -140,14 +140,10 @@ describe("a review", { timeout: 120_000 }, () => {
   });
 
   it("says if it runs outside of a repository", async () => {
-    const folder = mkdtempSync(join(tmpdir(), "no-repository-"));
-    try {
-      writeFileSync(join(folder, "redocly.yaml"), "");
-      const { exitCode, output } = await repository.review([], {}, folder);
-      expect(exitCode).toBe(2);
-      expect(output).toContain("is not a git repository");
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, "redocly.yaml"), "");
+    const { exitCode, output } = await repository.review([], {}, folder);
+    expect(exitCode).toBe(2);
+    expect(output).toContain("is not a git repository");
   });
 });

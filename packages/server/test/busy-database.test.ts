@@ -1,9 +1,9 @@
 import { fork, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { expect, onTestFinished, test } from "vitest";
 import { runCommand, startServeCommand } from "./support/command-line.ts";
 
@@ -11,8 +11,7 @@ const main = fileURLToPath(new URL("../src/main.ts", import.meta.url));
 const locker = fileURLToPath(new URL("support/lock-database.ts", import.meta.url));
 
 async function newHome() {
-  const folder = await mkdtemp(join(tmpdir(), "gw-busy-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder();
   const { PATH = "" } = process.env;
   const env = { PATH, GW_DATA_DIRECTORY: folder, GW_PORT: "0", GW_MONITOR_PORT: "0", GW_LOG_LEVEL: "error" };
   return {

@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { createServer } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readDocument } from "../src/contract/document.ts";
 import { createLogger } from "../src/observability/logging.ts";
@@ -15,7 +15,7 @@ import { makeDemoData, makeService, type DemoData, type Service } from "./suppor
 let demo: DemoData;
 let service: Service;
 let flight: Flight;
-let exported: string;
+const exported = temporaryFolder(afterAll);
 const lines: string[] = [];
 const metrics = createMetrics();
 /** An upstream that has secrets of its own, and says which it was sent. */
@@ -35,7 +35,6 @@ beforeAll(async () => {
     }),
     metrics,
   });
-  exported = await mkdtemp(join(tmpdir(), "gw-canary-"));
   flight = new Flight(service, `http://127.0.0.1:${port}/`);
   await flight.throughRequests();
   await exportTo(service.store, exported);
@@ -45,7 +44,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await service.close();
   await demo.remove();
-  await rm(exported, { recursive: true });
   indiscreet.close();
 });
 

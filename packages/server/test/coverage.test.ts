@@ -1,6 +1,6 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { describeOperations } from "../src/contract/described-operations.ts";
 import { readDocument } from "../src/contract/document.ts";
@@ -21,12 +21,11 @@ interface Drift {
 const document = readDocument();
 const examples = responseExamples(document);
 
-let folder: string;
+const folder = temporaryFolder(afterAll);
 let coverage: Coverage;
 let drift: Drift;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "gw-coverage-"));
   const traffic = join(folder, "traffic");
   await mkdir(traffic);
   const demo = await makeDemoData();
@@ -37,8 +36,6 @@ beforeAll(async () => {
   await demo.remove();
   [coverage, drift] = await judge(traffic);
 }, 300_000);
-
-afterAll(() => rm(folder, { recursive: true }));
 
 /** Sends the request of every example. */
 async function recordRequests(demo: DemoData, harFile: string): Promise<void> {

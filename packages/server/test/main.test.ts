@@ -1,12 +1,12 @@
 import { execFile, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import type { MigrationReport } from "@gw/api-types";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { userWith } from "./storage/sample-records.ts";
@@ -17,11 +17,10 @@ import { lines } from "./transfer/import-of-files.ts";
 const main = fileURLToPath(new URL("../src/main.ts", import.meta.url));
 const demo = fileURLToPath(new URL("../demo/", import.meta.url));
 
-let folder: string;
+const folder = temporaryFolder(afterAll);
 let environment: Record<string, string>;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "gw-main-"));
   environment = {
     PATH: process.env["PATH"] ?? "",
     GW_DATA_DIRECTORY: join(folder, "data"),
@@ -29,8 +28,6 @@ beforeAll(async () => {
     GW_MONITOR_PORT: "0",
   };
 });
-
-afterAll(() => rm(folder, { recursive: true }));
 
 function run(args: string[], more: Record<string, string> = {}) {
   return runCommand("source", args, { cwd: folder, env: { ...environment, ...more } });

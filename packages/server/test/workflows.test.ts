@@ -1,7 +1,7 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { readFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
+import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { root } from "./support/redocly.ts";
@@ -35,13 +35,12 @@ function failedChecks({ checks = [] }: ExecutedStep) {
     .map(({ name, condition, message }) => condition ?? `${name}: ${message}`);
 }
 
-let folder: string;
+const folder = temporaryFolder(afterAll);
 let demo: DemoData;
 let service: WorkflowService;
 let report: Report;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "gw-workflows-"));
   demo = await makeDemoData();
   service = await startWorkflowService(demo);
   const reportFile = join(folder, "report.json");
@@ -53,7 +52,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await service.stop();
   await demo.remove();
-  await rm(folder, { recursive: true });
 });
 
 describe("the service runs every workflow", () => {

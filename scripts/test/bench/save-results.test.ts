@@ -1,17 +1,15 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { temporaryFolder } from "@gw/test-support/temporary-folder";
+import { beforeEach, expect, test } from "vitest";
 import { saveResults, type BenchmarkResults, type ProvidedResults } from "../../../bench/save-results.ts";
 
 let folder: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "gw-results-"));
+  folder = temporaryFolder();
 });
-
-afterEach(() => rm(folder, { recursive: true }));
 
 function resultsWith(figure: number): ProvidedResults {
   return {

@@ -1,6 +1,6 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { describe, expect, it } from "vitest";
 import workspace from "../../../package.json" with { type: "json" };
 import { anyProblems, undocumentedProblems } from "../../packages/checks/declarations.ts";
@@ -85,7 +85,7 @@ describe("the checks of a packed package", () => {
   });
 
   it("report an export without a comment and a function without an example", async () => {
-    const folder = await mkdtemp(join(tmpdir(), "gw-declarations-"));
+    const folder = temporaryFolder();
     const declarations = `
       /** One. */
       export type One = 1;
@@ -103,7 +103,6 @@ describe("the checks of a packed package", () => {
     const [entry] = packed().entries;
     if (!entry) throw new Error("The sample has no entry.");
     const problems = undocumentedProblems({ ...packed(), folder, entries: [{ ...entry, types: "index.d.ts" }] });
-    await rm(folder, { recursive: true });
     expect(problems).toEqual([
       "@gw/sample: double has no @example.",
       expect.stringContaining("@gw/sample: Two has no comment. "),

@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
+import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { expect, it } from "vitest";
 import { inRoot } from "@gw/command-line/workspace";
 
@@ -13,12 +13,11 @@ const builds = globSync("packages/*/package.json", { cwd: inRoot(".") })
 
 it.each(builds)("previous output is removed before %s compiles", (file, build) => {
   const [before = ""] = build.split(" && tsc ");
-  const workspace = mkdtempSync(join(tmpdir(), "gw-empty-dist-"));
+  const workspace = temporaryFolder();
   const folder = join(workspace, file, "..");
   mkdirSync(join(folder, "dist/old"), { recursive: true });
   writeFileSync(join(folder, "dist/old/part.js"), "");
   const [, script = ""] = /^node (\S+)$/.exec(before) ?? [];
   execFileSync(process.execPath, [inRoot(file, "..", script)], { cwd: folder });
   expect(existsSync(join(folder, "dist"))).toBe(false);
-  rmSync(workspace, { recursive: true });
 });

@@ -1,19 +1,17 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { temporaryFolder } from "@gw/test-support/temporary-folder";
+import { beforeEach, expect, it } from "vitest";
 import manifest from "../../../spec/package.json" with { type: "json" };
 import { inRoot } from "@gw/command-line/workspace";
 
 let folder: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "publish-"));
+  folder = temporaryFolder();
 });
-
-afterEach(() => rmSync(folder, { recursive: true }));
 
 function run(script: string, env: Record<string, string>): string {
   const PATH = `${folder}:${process.env["PATH"]}`;

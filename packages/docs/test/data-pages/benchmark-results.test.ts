@@ -1,13 +1,13 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { expect, test } from "vitest";
 import { saveResults } from "../../../../bench/save-results.ts";
 import { benchmarkResultsOf, readBenchmarks } from "../../src/data-pages/benchmark-results.ts";
 
 test("reads the results that a benchmark saves", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "gw-results-"));
+  const folder = temporaryFolder();
   await saveResults(
     {
       benchmark: "server",
@@ -23,7 +23,6 @@ test("reads the results that a benchmark saves", async () => {
   const text = await readFile(join(folder, "server.json"), "utf8");
   const { measurements } = benchmarkResultsOf(text, "server");
   expect(measurements[0]?.rows[0]?.figures).toEqual({ ours: 2 });
-  await rm(folder, { recursive: true });
 });
 
 test("lists every benchmark, with or without results", () => {

@@ -1,10 +1,10 @@
 import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import process from "node:process";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { temporaryFolder } from "@gw/test-support/temporary-folder";
+import { afterAll, expect, test } from "vitest";
 import { operationPages } from "../../src/reference/operation-page.ts";
 import { fromPackage } from "../../src/site/package-root.ts";
 import { startSampleService } from "../samples/sample-service.ts";
@@ -22,13 +22,7 @@ const programs = operationPages().flatMap(({ operation, examples, success }) =>
   })),
 );
 
-let folder: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "gw-languages-"));
-});
-
-afterAll(() => rm(folder, { recursive: true }));
+const folder = temporaryFolder(afterAll);
 
 function codeIn(language: string, { samples }: (typeof programs)[number]): string {
   return samples.find(({ id }) => id === language)?.code ?? "";

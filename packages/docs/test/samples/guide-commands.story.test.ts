@@ -1,9 +1,9 @@
 import { execFile } from "node:child_process";
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import process from "node:process";
 import { promisify } from "node:util";
+import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { createDashboardClient, unwrap } from "@gw/client/dashboard";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fromPackage } from "../../src/site/package-root.ts";
@@ -15,16 +15,13 @@ import { startSampleService } from "./sample-service.ts";
 const server = fromPackage("../server/dist/main.js");
 const shellBlock = /^ *```sh.*\n([\s\S]*?)^ *```$/gm;
 
-let folder: string;
+const folder = temporaryFolder(afterAll);
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "gw-guide-commands-"));
   const command = join(folder, "gw-server");
   writeFileSync(command, `#!/bin/sh\nexec "${process.execPath}" "${server}" "$@"\n`);
   chmodSync(command, 0o755);
 });
-
-afterAll(() => rmSync(folder, { recursive: true }));
 
 function commandsOf(guide: string): string[] {
   const page = readFileSync(fromPackage(`src/content/docs/guides/${guide}.mdx`), "utf8");

@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { temporaryFolder } from "@gw/test-support/temporary-folder";
+import { afterAll, expect, test } from "vitest";
 import { runSamples } from "./run-samples.ts";
 import { samples } from "./sample-files.ts";
 import type { SampleEnvironment } from "./sample-service.ts";
@@ -15,13 +15,7 @@ const environment: SampleEnvironment = {
   GW_PORTAL_KEY: "key",
 };
 
-let folder: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "gw-samples-"));
-});
-
-afterAll(() => rm(folder, { recursive: true }));
+const folder = temporaryFolder(afterAll);
 
 /** Writes samples, runs them as one round, and returns the result of each. */
 async function resultsOf(sources: Record<string, string>) {

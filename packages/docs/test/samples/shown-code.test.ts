@@ -1,10 +1,10 @@
 import { execFile } from "node:child_process";
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { globSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import process from "node:process";
 import { promisify } from "node:util";
+import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fromPackage } from "../../src/site/package-root.ts";
 import { readSample } from "../../src/samples/read-sample.ts";
@@ -15,11 +15,10 @@ import { readSample } from "../../src/samples/read-sample.ts";
 const guides = globSync("src/content/docs/guides/*.mdx", { cwd: fromPackage(".") }).toSorted();
 const shownSample = /<Sample file="(?<file>guides\/[^"]+\.tsx?)"(?: region="(?<region>[^"]+)")?/g;
 
-let parent: string;
+const parent = temporaryFolder(afterAll);
 let folder: string;
 
 beforeAll(async () => {
-  parent = await mkdtemp(join(tmpdir(), "gw-shown-code-"));
   folder = join(parent, "samples");
   await mkdir(folder);
   await symlink(fromPackage("node_modules"), join(parent, "node_modules"));
@@ -27,8 +26,6 @@ beforeAll(async () => {
   const config = { extends: fromPackage("../../tsconfig.base.json"), compilerOptions };
   await writeFile(join(folder, "tsconfig.json"), JSON.stringify(config));
 });
-
-afterAll(() => rm(parent, { recursive: true }));
 
 /** The code of each sample that a guide shows, in the order of the page. */
 async function shownCode(guide: string): Promise<Map<string, string>> {

@@ -1,8 +1,8 @@
 import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import process from "node:process";
+import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Document, Example, Operation } from "@gw/openapi/document";
 import { generatedSamples } from "../../src/samples/index.ts";
@@ -67,19 +67,16 @@ test("a response without content is shown by the first request example", async (
 });
 
 describe("the check of the samples", () => {
-  let parent: string;
+  const parent = temporaryFolder(afterAll);
   let folder: string;
 
   beforeAll(async () => {
-    parent = await mkdtemp(join(tmpdir(), "gw-samples-"));
     folder = join(parent, "samples");
     await mkdir(join(folder, "operations"), { recursive: true });
     await symlink(inRoot("packages/docs/node_modules"), join(parent, "node_modules"));
     const { compilerOptions } = JSON.parse(await readFile(inRoot("packages/docs/samples/tsconfig.json"), "utf8"));
     await write("tsconfig.json", JSON.stringify({ extends: inRoot("tsconfig.base.json"), compilerOptions }));
   });
-
-  afterAll(() => rm(parent, { recursive: true }));
 
   function write(name: string, text: string) {
     return writeFile(join(folder, name), text);

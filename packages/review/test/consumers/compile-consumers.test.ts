@@ -1,12 +1,12 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { compileConsumers, type ConsumerReport } from "../../src/consumers/compile-consumers.ts";
 import { withTemporaryFolder } from "../../src/temporary-folder.ts";
 import { inRoot, root } from "@gw/command-line/workspace";
 
-let baseTree: string;
+const baseTree = temporaryFolder(afterAll);
 
 async function write(file: string, ...lines: string[]): Promise<void> {
   await mkdir(dirname(join(baseTree, file)), { recursive: true });
@@ -22,7 +22,6 @@ const shop = "examples/shop/src/users.tsx";
 const documented = "packages/client/src/dashboard.ts";
 
 beforeAll(async () => {
-  baseTree = await mkdtemp(join(tmpdir(), "consumers-of-base-"));
   await write(
     calls,
     'import { dashboard, portal } from "./consumer/project/app.ts";',
@@ -84,8 +83,6 @@ beforeAll(async () => {
     "export const nothing = 0;",
   );
 });
-
-afterAll(() => rm(baseTree, { recursive: true }));
 
 /** The parts of the document that are changed here. */
 interface Document {

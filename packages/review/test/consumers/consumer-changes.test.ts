@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ContractChange } from "@gw/contract-diff/contract-change";
 import type { ConsumerReport } from "../../src/consumers/compile-consumers.ts";
@@ -19,14 +19,12 @@ const change: ContractChange = {
 
 const addition: ContractChange = { ...change, rule: "unjudged", impact: "minor", kind: "added", document: "head" };
 
-let baseTree: string;
+const baseTree = temporaryFolder(afterAll);
 
 beforeAll(() => {
-  baseTree = mkdtempSync(join(tmpdir(), "consumer-changes-"));
   writeFileSync(join(baseTree, "app.ts"), "const [user] = await client.findUsers();");
   writeFileSync(join(baseTree, "plans.ts"), "const [plan] = await client.findPlans();");
 });
-afterAll(() => rmSync(baseTree, { recursive: true }));
 
 function changesOf(changes: ContractChange[], report: ConsumerReport): ContractChange[] {
   return consumerChanges(changes, report, baseTree);

@@ -1,11 +1,11 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findBaseCommit } from "../../src/git/base-commit.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "base-commit-"));
+const folder = temporaryFolder(afterAll);
 const origin = join(folder, "origin");
 
 function git(cwd: string, ...args: string[]): string {
@@ -47,7 +47,6 @@ beforeAll(() => {
   commit(origin, "main went on");
   git(origin, "checkout", "--quiet", "change");
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 describe("the base of a review", () => {
   it("is where the branch left main", async () => {

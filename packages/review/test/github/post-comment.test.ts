@@ -1,10 +1,10 @@
 import { execFile } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { temporaryFolder } from "@gw/test-support/temporary-folder";
+import { beforeEach, describe, expect, it } from "vitest";
 import { inRoot } from "@gw/command-line/workspace";
 
 const reviewedCommit = "a".repeat(40);
@@ -37,13 +37,11 @@ beforeEach(() => {
     comments: [],
     writes: [],
   };
-  folder = mkdtempSync(join(tmpdir(), "review-"));
+  folder = temporaryFolder();
   mkdirSync(join(folder, "bin"));
   symlinkSync(fileURLToPath(new URL("gh.mjs", import.meta.url)), join(folder, "bin/gh"));
   report("Nothing breaks.\n");
 });
-
-afterEach(() => rmSync(folder, { recursive: true }));
 
 function report(text: string) {
   return writeFileSync(join(folder, "comment.md"), text);

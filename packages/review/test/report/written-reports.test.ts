@@ -1,13 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { afterAll, expect, it } from "vitest";
 import { ReviewRefused } from "../../src/review-refused.ts";
 import { clearReports, writeReports } from "../../src/report/written-reports.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "written-reports-"));
-
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder(afterAll);
 
 it("writes reports into a folder that it makes", async () => {
   await clearReports(join(folder, "review"));

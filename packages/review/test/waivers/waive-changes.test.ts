@@ -1,7 +1,7 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { temporaryFolder } from "@gw/test-support/temporary-folder";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { ReviewedChange } from "../../src/review.ts";
 import { waiveChanges } from "../../src/waivers/waive-changes.ts";
 import { inRoot } from "@gw/command-line/workspace";
@@ -9,14 +9,12 @@ import { inRoot } from "@gw/command-line/workspace";
 let folder: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "waived-changes-"));
+  folder = temporaryFolder();
   for (const tree of ["base", "head"]) {
     await mkdir(join(folder, tree, "spec"), { recursive: true });
     await cp(inRoot("spec/waivers.schema.json"), join(folder, tree, "spec/waivers.schema.json"));
   }
 });
-
-afterEach(() => rm(folder, { recursive: true }));
 
 const change: ReviewedChange = {
   rule: "operation-removed",

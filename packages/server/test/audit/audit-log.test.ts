@@ -13,7 +13,7 @@ import { StorageUnavailableError, UnknownOutcomeError } from "../../src/storage/
 import type { Store, Transaction } from "../../src/storage/store.ts";
 import { openStore } from "../storage/open-store.ts";
 import { policyNamed } from "../storage/sample-records.ts";
-import { temporaryFolder } from "../storage/temporary-folder.ts";
+import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { call } from "../support/caller.ts";
 import { makeDemoData, makeService, type ServiceOptions } from "../support/service.ts";
 import { ownerOnly } from "../support/owner-only.ts";
@@ -29,7 +29,7 @@ async function linesOf(file: string): Promise<Line[]> {
 }
 
 async function newAuditLog() {
-  const file = join(await temporaryFolder(), "audit.ndjson");
+  const file = join(temporaryFolder(), "audit.ndjson");
   const audit = openAuditLog(file, () => new Date("2026-03-02T08:15:00.123Z"));
   onTestFinished(() => audit.close());
   return { file, audit, lines: () => linesOf(file) };
@@ -284,7 +284,7 @@ test("a slow reader of standard error gets every line", async () => {
 });
 
 test.runIf(process.platform !== "win32")("a named pipe without a reader is reported, and does not block", async () => {
-  const pipe = join(await temporaryFolder(), "audit.pipe");
+  const pipe = join(temporaryFolder(), "audit.pipe");
   execFileSync("mkfifo", [pipe]);
   expect(() => openAuditLog(pipe)).toThrow(`The audit log ${pipe} can't be written: ENXIO`);
   const read = readText(createReadStream(pipe));

@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { afterAll, describe, expect, test } from "vitest";
 import { ConfigError, environmentVariables, readConfig } from "../../src/config/config.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "gw-config-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder(afterAll);
 
 function fileOf(name: string, content: string): string {
   writeFileSync(join(folder, name), content);

@@ -10,7 +10,7 @@ import { issueDemoCredentials, issueFirstDemoCredentials, loadDemoData } from ".
 import { importPath } from "../../src/transfer/import-path.ts";
 import { openStore } from "../storage/open-store.ts";
 import { apiNamed } from "../storage/sample-records.ts";
-import { temporaryFolder } from "../storage/temporary-folder.ts";
+import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { requestExamples, responseExamples } from "../support/examples.ts";
 import { gathered } from "../support/gathered.ts";
 
@@ -104,7 +104,7 @@ test("the APIs of others keep their addresses, and so do other ports", async () 
 
 test("the data of an earlier build, which wrote another echo port into the file of the APIs, are the demo data", async () => {
   const { store } = await openStore();
-  const changed = await temporaryFolder();
+  const changed = temporaryFolder();
   const files = new URL("../../demo/", import.meta.url);
   await cp(files, changed, { recursive: true });
   const apis = await readFile(new URL("apis.yaml", files), "utf8");

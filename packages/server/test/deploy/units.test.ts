@@ -1,17 +1,16 @@
 import { execFile, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { Deployment } from "kubernetes-models/apps/v1/Deployment";
 import { PodDisruptionBudget } from "kubernetes-models/policy/v1/PodDisruptionBudget";
 import { Service } from "kubernetes-models/v1/Service";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { parseAllDocuments } from "yaml";
 import { environmentVariables, readConfig } from "../../src/config/config.ts";
-import { temporaryFolder } from "../storage/temporary-folder.ts";
+import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { readDockerfile } from "./dockerfile.ts";
 
 const folder = new URL("../../deploy/", import.meta.url);
@@ -43,7 +42,7 @@ test("every Kubernetes object has the form that its schema asks for, and selects
 });
 
 test("no Kubernetes object has a field that its type does not know", async () => {
-  const place = await temporaryFolder();
+  const place = temporaryFolder();
   await symlink(fileURLToPath(new URL("../node_modules", folder)), join(place, "node_modules"), "junction");
   const modules = { Deployment: "apps/v1", Service: "v1", PodDisruptionBudget: "policy/v1" };
   const imports = Object.entries(modules).map(
@@ -112,8 +111,7 @@ test("the systemd unit allows the service to list the network interfaces, as it 
 const hasSystemd = spawnSync("systemd-analyze", ["--version"]).status === 0;
 
 test.runIf(hasSystemd)("systemd finds nothing wrong with the unit", async () => {
-  const place = await mkdtemp(join(tmpdir(), "gw-unit-"));
-  onTestFinished(() => rm(place, { recursive: true }));
+  const place = temporaryFolder();
   const file = join(place, "gateway.service");
   // It looks for the program, which is elsewhere on this machine.
   await writeFile(file, unit.replace("/usr/bin/node", process.execPath));

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { openFieldCipher } from "../../src/encryption/encryption-at-rest.ts";
 import { migrateSqlite, openSqliteStore } from "../../src/storage/sqlite.ts";
 import { organisation } from "../storage/sample-records.ts";
-import { temporaryFolder } from "../storage/temporary-folder.ts";
+import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { gathered } from "../support/gathered.ts";
 
 /** Takes a database back to the schema before headers were encrypted, and writes webhooks as that did. */
@@ -26,7 +26,7 @@ function fillEarlierSchema(file: string, records: readonly object[]): void {
 }
 
 test("headers that an earlier schema stored as plaintext are encrypted at the next start, without remains", async () => {
-  const file = join(await temporaryFolder(), "gateway.sqlite");
+  const file = join(temporaryFolder(), "gateway.sqlite");
   await migrateSqlite(file);
   const token = "example-token-in-the-open";
   const long = "x".repeat(9_000);

@@ -1,9 +1,9 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { request } from "node:https";
-import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { json } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
+import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createDatabase, runOn } from "../support/postgres/databases.ts";
 import { freePort, startPostgresServer, type PostgresServer } from "../support/postgres/postgres-server.ts";
@@ -28,7 +28,7 @@ const inventory = "4a6f1f7c2b8d4e0f9a1b2c3d4e5f6002";
 const readOnlyUser = "64f0c2a19b3e7d0001a4c602";
 const newCommit = "f".repeat(40);
 
-let home: string;
+const home = temporaryFolder(afterAll);
 let database: PostgresServer;
 let databaseUrl: string;
 let ports: { api: number; monitor: number };
@@ -42,7 +42,6 @@ let issuedToken: string;
 const consoleKeys: string[] = [];
 
 beforeAll(async () => {
-  home = await mkdtemp(join(tmpdir(), "gw-operator-"));
   database = await startPostgresServer({ settings: { fsync: "off" } });
   databaseUrl = await createDatabase(database.url);
   ports = { api: await freePort(), monitor: await freePort() };
@@ -70,7 +69,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await terminal?.close();
   await database?.remove();
-  await rm(home, { recursive: true });
 });
 
 function run(commands: string): Promise<string> {

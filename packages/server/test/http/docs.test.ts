@@ -1,21 +1,20 @@
 import { once } from "node:events";
-import { mkdir, mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
+import { mkdir, rm, utimes, writeFile } from "node:fs/promises";
 import { request, type IncomingMessage } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { json } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
+import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "../../src/config/config.ts";
 import { startService } from "../support/listening-service.ts";
 import { makeDemoData, makeService, type DemoData, type Service } from "../support/service.ts";
 
-let folder: string;
+const folder = temporaryFolder(afterAll);
 let demo: DemoData;
 let service: Service;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "gw-docs-"));
   await mkdir(join(folder, "errors", "conflict"), { recursive: true });
   await writeFile(join(folder, "index.html"), "<title>Docs</title>");
   await writeFile(join(folder, "errors", "conflict", "index.html"), "<title>Conflict</title>");
@@ -36,7 +35,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await service.close();
   await demo.remove();
-  await rm(folder, { recursive: true });
   await rm(`${folder}-secret`);
 });
 

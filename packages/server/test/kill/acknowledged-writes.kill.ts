@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readConfig, type Config } from "../../src/config/config.ts";
 import { databaseFile, encryptionKeySource, withStore } from "../../src/service/database.ts";
@@ -29,18 +29,15 @@ const seed = Number(process.env["KILL_SEED"] ?? randomInt(2 ** 31));
 const random = seededRandom(seed);
 const validate = createItemValidator();
 
-let dataDirectory: string;
+const dataDirectory = temporaryFolder(afterAll);
 let config: Config;
 let credentials: DemoCredentials;
 let knownApis: Set<string>;
 
 beforeAll(async () => {
-  dataDirectory = await mkdtemp(join(tmpdir(), "gw-kill-"));
   config = readConfig({ GW_DATA_DIRECTORY: dataDirectory });
   ({ credentials, knownApis } = await prepareDatabase(config));
 });
-
-afterAll(() => rm(dataDirectory, { recursive: true }));
 
 function auditFile() {
   return join(dataDirectory, "audit.ndjson");

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { temporaryFolder } from "@gw/test-support/temporary-folder";
+import { describe, expect, it } from "vitest";
 import { convertClassic } from "../../src/migration/convert.ts";
 import type { JsonObject } from "../../src/util/json-object.ts";
 import { openApiViolations } from "../../src/migration/validate-openapi.ts";
@@ -23,8 +23,7 @@ describe("the documents of all hand-written definitions", () => {
   });
 
   it("are valid to Redocly", async () => {
-    const folder = mkdtempSync(join(tmpdir(), "gw-converted-"));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const folder = temporaryFolder();
     const config = join(folder, "redocly.yaml");
     writeFileSync(config, "extends: [spec]\n");
     const files = documents.map(([name, document]) => {

@@ -6,7 +6,7 @@ import { runCommand, startServeCommand } from "../support/command-line.ts";
 import { newDatabase } from "../support/database.ts";
 import { newSqliteDatabase } from "../support/sqlite-database.ts";
 import { fillEveryCollection } from "../transfer/every-collection.ts";
-import { temporaryFolder } from "../storage/temporary-folder.ts";
+import { temporaryFolder } from "@gw/test-support/temporary-folder";
 
 const demo = fileURLToPath(new URL("../../demo/", import.meta.url));
 const sealingKey = "7".repeat(64);
@@ -39,7 +39,7 @@ async function contentsOf(folder: string) {
 }
 
 test("an installation moves from SQLite and back without changing a byte", async () => {
-  const folder = await temporaryFolder();
+  const folder = temporaryFolder();
   const folders = ["first", "second", "third"].map((name) => join(folder, name));
   const [first = "", second = "", third = ""] = folders;
   const embedded = await newSqliteDatabase();
@@ -107,7 +107,7 @@ test("check runs next to a service, and changes nothing", async () => {
 
 test("the encryption key is given, and can be changed", async () => {
   const { GW_SEALING_KEY: present = "", ...keyless } = await environmentOfNewDatabase();
-  const folder = await temporaryFolder();
+  const folder = temporaryFolder();
   const data = join(folder, "data");
   await mkdir(data);
   for (const args of [["serve"], ["keys", "rotate-sealing"]]) {

@@ -9,7 +9,7 @@ import { openPostgresStore } from "../../src/storage/postgres.ts";
 import { createDatabase, runOn } from "../support/postgres/databases.ts";
 import { ownServer } from "../support/postgres/own-server.ts";
 import { apiNamed } from "../storage/sample-records.ts";
-import { temporaryFolder } from "../storage/temporary-folder.ts";
+import { temporaryFolder } from "@gw/test-support/temporary-folder";
 
 const limits = { poolSize: 2, connectTimeout: 10, statementTimeout: 10, idleTimeout: 60 };
 
@@ -88,7 +88,7 @@ test.each([
     create constraint trigger at_commit after insert on schema_migrations deferrable initially deferred
       for each row execute function lose_connection()`,
   );
-  const file = join(await temporaryFolder(), "audit.ndjson");
+  const file = join(temporaryFolder(), "audit.ndjson");
   const config = readConfig({ GW_DATABASE_URL: url, GW_AUDIT_LOG: file, GW_SEALING_KEY: "7".repeat(64) });
   const updated = await migrateDatabase(config).then(
     () => true,

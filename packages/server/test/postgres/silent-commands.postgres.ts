@@ -5,7 +5,7 @@ import { describe, expect, test, type TestContext } from "vitest";
 import { runCommand } from "../support/command-line.ts";
 import { newDatabase, type TestDatabase } from "../support/database.ts";
 import { startStallingProxy, type StallingProxy } from "../support/postgres/stalling-proxy.ts";
-import { temporaryFolder } from "../storage/temporary-folder.ts";
+import { temporaryFolder } from "@gw/test-support/temporary-folder";
 
 const demo = fileURLToPath(new URL("../../demo/", import.meta.url));
 
@@ -84,7 +84,7 @@ describe.concurrent("a database that stops responding", () => {
     const { proxy, run } = await makeGround(context);
     expect(await run("import", demo)).toMatchObject({ code: 0 });
     proxy.stallAfter('from "policies"');
-    await expectToGiveUp(run("export", await temporaryFolder(context.onTestFinished)), fellSilent);
+    await expectToGiveUp(run("export", temporaryFolder(context.onTestFinished)), fellSilent);
   });
 });
 

@@ -13,7 +13,7 @@ import { readTlsFiles } from "../../src/service/tls.ts";
 import { newRecordId } from "../../src/util/ids.ts";
 import { openStore } from "../storage/open-store.ts";
 import { organisation } from "../storage/sample-records.ts";
-import { temporaryFolder } from "../storage/temporary-folder.ts";
+import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { selfSigned } from "../trace/certificate.ts";
 
 const { lo = [] } = networkInterfaces();
@@ -53,7 +53,7 @@ function callTls(origin: string, ca: string, servername: string): Promise<{ stat
 }
 
 test("a service with a certificate serves HTTPS, and reloads it", async () => {
-  const folder = await temporaryFolder();
+  const folder = temporaryFolder();
   const first = writeCertificate(folder, "gateway.example.com");
   const { origin, reload } = await start(first.settings);
   expect(origin).toMatch(/^https:/);
@@ -73,7 +73,7 @@ test("a service with a certificate serves HTTPS, and reloads it", async () => {
 });
 
 test("a bad certificate does not keep the audit log from being reopened", async () => {
-  const folder = await temporaryFolder();
+  const folder = temporaryFolder();
   const { settings } = writeCertificate(folder, "gateway.example.com");
   const file = join(folder, "audit.ndjson");
   const { reload } = await start({ ...settings, GW_AUDIT_LOG: file });
@@ -84,7 +84,7 @@ test("a bad certificate does not keep the audit log from being reopened", async 
 });
 
 test("an audit log that can't be reopened does not keep the certificate from being replaced", async () => {
-  const folder = await temporaryFolder();
+  const folder = temporaryFolder();
   const { settings } = writeCertificate(folder, "gateway.example.com");
   const file = join(folder, "audit.ndjson");
   const { origin, reload } = await start({ ...settings, GW_AUDIT_LOG: file });
@@ -130,7 +130,7 @@ test("what a service writes by itself is audited: headers of an earlier schema, 
 });
 
 test("every address of localhost shows the new certificate after a reload", async () => {
-  const folder = await temporaryFolder();
+  const folder = temporaryFolder();
   const first = writeCertificate(folder, "gateway.example.com");
   const { origin, reload } = await start({ ...first.settings, GW_HOST: "localhost" });
   const second = writeCertificate(folder, "new.example.com");
@@ -150,7 +150,7 @@ async function connectToAll(origin: string) {
 }
 
 test("a connection whose TLS handshake does not begin is closed after the timeout of headers", async () => {
-  const { settings } = writeCertificate(await temporaryFolder(), "gateway.example.com");
+  const { settings } = writeCertificate(temporaryFolder(), "gateway.example.com");
   const { origin } = await start({ ...settings, GW_HOST: "localhost", GW_HEADERS_TIMEOUT: "1" });
   const sockets = await connectToAll(origin);
   const begun = performance.now();
@@ -159,7 +159,7 @@ test("a connection whose TLS handshake does not begin is closed after the timeou
 });
 
 test("a connection whose TLS handshake does not begin is closed at the end of a shutdown", async () => {
-  const { settings } = writeCertificate(await temporaryFolder(), "gateway.example.com");
+  const { settings } = writeCertificate(temporaryFolder(), "gateway.example.com");
   const environment = { ...settings, GW_HOST: "localhost", GW_SHUTDOWN_TIMEOUT: "1" };
   const { origin, stop } = await start(environment);
   await connectToAll(origin);
@@ -196,7 +196,7 @@ test("a service whose encryption key is not the one in use is not ready, and say
 });
 
 test("a certificate without its key, or one that can't be read, is a configuration error", async () => {
-  const folder = await temporaryFolder();
+  const folder = temporaryFolder();
   const { settings } = writeCertificate(folder, "gateway.example.com");
   const { GW_TLS_CERTIFICATE } = settings;
   expect(() => readTlsFiles(readConfig({ GW_TLS_CERTIFICATE }))).toThrow("go together");

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { openSqliteStore } from "../../src/storage/sqlite.ts";
 import { gathered } from "../support/gathered.ts";
 import { organisation } from "./sample-records.ts";
-import { temporaryFolder } from "./temporary-folder.ts";
+import { temporaryFolder } from "@gw/test-support/temporary-folder";
 
 const writer = fileURLToPath(new URL("endless-writer.ts", import.meta.url));
 
@@ -24,7 +24,7 @@ async function writeUntilKilled(file: string, prefix: string, lines: number): Pr
 }
 
 test("acknowledged writes are complete on disk after the process is killed, five times over", async () => {
-  const file = join(await temporaryFolder(), "gateway.sqlite");
+  const file = join(temporaryFolder(), "gateway.sqlite");
   const acknowledged: string[] = [];
   for (let round = 0; round < 5; round += 1) {
     acknowledged.push(...(await writeUntilKilled(file, `round-${round}`, 50 + round * 75)));

@@ -1,7 +1,7 @@
 import { onTestFinished } from "vitest";
 import type { Store } from "../../src/storage/store.ts";
 import { newDatabase, type TestDatabase } from "../support/database.ts";
-import { temporaryFolder } from "./temporary-folder.ts";
+import { temporaryFolder } from "@gw/test-support/temporary-folder";
 
 /** An empty store that is closed when the test is over, the database that it lies in, and an empty folder. */
 export async function openStore(): Promise<{ store: Store; database: TestDatabase; folder: string }> {
@@ -11,5 +11,5 @@ export async function openStore(): Promise<{ store: Store; database: TestDatabas
     await store.close();
     await database.remove();
   });
-  return { store, database, folder: await temporaryFolder() };
+  return { store, database, folder: temporaryFolder() };
 }

@@ -6,16 +6,16 @@ import { NewerSchemaError, StorageUnavailableError } from "../../src/storage/err
 import { migrateSqlite, openSqliteStore } from "../../src/storage/sqlite.ts";
 import { openDatabase } from "../../src/storage/sqlite/open-database.ts";
 import { apiNamed } from "./sample-records.ts";
-import { temporaryFolder } from "./temporary-folder.ts";
+import { temporaryFolder } from "@gw/test-support/temporary-folder";
 
 test("the folder of a database file is created if it is missing", async () => {
-  const file = join(await temporaryFolder(), "deep", "gateway.sqlite");
+  const file = join(temporaryFolder(), "deep", "gateway.sqlite");
   await (await openSqliteStore(file)).close();
   expect((await readFile(file)).subarray(0, 15).toString()).toBe("SQLite format 3");
 });
 
 test("a file with a newer schema is left byte for byte unchanged", async () => {
-  const file = join(await temporaryFolder(), "gateway.sqlite");
+  const file = join(temporaryFolder(), "gateway.sqlite");
   await migrateSqlite(file);
   const database = new DatabaseSync(file);
   database.exec("insert into schema_migrations (version, name) values (9000, '9000-later.sql')");
@@ -26,13 +26,13 @@ test("a file with a newer schema is left byte for byte unchanged", async () => {
 });
 
 test("a file that is not a database is refused", async () => {
-  const folder = await temporaryFolder();
+  const folder = temporaryFolder();
   await expect(openSqliteStore(join(folder, "no-folder", "\0"))).rejects.toThrow(/null bytes/);
   await expect(openSqliteStore(folder)).rejects.toThrow(StorageUnavailableError);
 });
 
 test("a commit is on disk when it returns, and readers never wait for it", async () => {
-  const database = openDatabase(join(await temporaryFolder(), "gateway.sqlite"), "write");
+  const database = openDatabase(join(temporaryFolder(), "gateway.sqlite"), "write");
   function pragma(name: string): unknown {
     return Object.values(database.prepare(`pragma ${name}`).get() ?? {})[0];
   }
@@ -44,7 +44,7 @@ test("the version changes with a write, even within the same turn of the event l
   // No turn ends as long as no immediate runs.
   vi.useFakeTimers({ toFake: ["setImmediate"] });
   onTestFinished(() => void vi.useRealTimers());
-  const store = await openSqliteStore(join(await temporaryFolder(), "gateway.sqlite"));
+  const store = await openSqliteStore(join(temporaryFolder(), "gateway.sqlite"));
   onTestFinished(() => store.close());
   const before = store.version();
   expect(store.version()).toBe(before);

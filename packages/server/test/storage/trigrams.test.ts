@@ -6,7 +6,7 @@ import { localConnection } from "../../src/storage/sqlite/local-connection.ts";
 import { sqliteDialect, sqliteLanguage } from "../../src/storage/sqlite/sqlite-dialect.ts";
 import { createSampler, sampleTrigrams, selectiveTrigrams } from "../../src/storage/trigrams.ts";
 import { userWith } from "./sample-records.ts";
-import { temporaryFolder } from "./temporary-folder.ts";
+import { temporaryFolder } from "@gw/test-support/temporary-folder";
 
 describe("without a sample", () => {
   test.each([
@@ -42,7 +42,7 @@ describe("with a sample of the searched texts", () => {
 });
 
 async function openSampler() {
-  const file = join(await temporaryFolder(), "gateway.sqlite");
+  const file = join(temporaryFolder(), "gateway.sqlite");
   const store = await openSqliteStore(file);
   const connection = localConnection(file);
   onTestFinished(async () => {

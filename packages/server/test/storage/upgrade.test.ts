@@ -9,7 +9,7 @@ import { exportTo } from "../../src/transfer/export-to.ts";
 import { importPath } from "../../src/transfer/import-path.ts";
 import { newDatabase, type TestDatabase } from "../support/database.ts";
 import { fillEveryCollection } from "../transfer/every-collection.ts";
-import { temporaryFolder } from "./temporary-folder.ts";
+import { temporaryFolder } from "@gw/test-support/temporary-folder";
 
 async function withNewStore<Result>(database: TestDatabase, work: (store: Store) => Promise<Result>): Promise<Result> {
   const store = await database.open();
@@ -28,7 +28,7 @@ async function removedLater() {
 
 /** The files of a backup; the schema before knew no migrations of APIs. */
 async function backUp(store: Store): Promise<{ folder: string; files: Record<string, string> }> {
-  const folder = join(await temporaryFolder(), "backup");
+  const folder = join(temporaryFolder(), "backup");
   await exportTo(store, folder);
   const names = (await readdir(folder)).filter((name) => name !== "migrations.ndjson");
   const texts = await Promise.all(names.map((name) => readFile(join(folder, name), "utf8")));
@@ -75,7 +75,7 @@ test("an update of the schema that can't be committed is recorded as failed", as
   await database.run(
     "create table schema_migrations (version integer not null primary key, name text not null references known_files deferrable initially deferred)",
   );
-  const file = join(await temporaryFolder(), "audit.ndjson");
+  const file = join(temporaryFolder(), "audit.ndjson");
   const config = readConfig({ ...database.settings, GW_AUDIT_LOG: file });
   await expect(migrateDatabase(config)).rejects.toThrow(/foreign key/i);
   const lines = (await readFile(file, "utf8")).trim().split("\n");

@@ -9,7 +9,7 @@ import { exportTo } from "../../src/transfer/export-to.ts";
 import { importPath } from "../../src/transfer/import-path.ts";
 import type { ImportOptions } from "../../src/transfer/import-path.ts";
 import { openStore } from "../storage/open-store.ts";
-import { temporaryFolder } from "../storage/temporary-folder.ts";
+import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { gathered } from "../support/gathered.ts";
 import { errorsIn } from "./checked-file.ts";
 
@@ -130,7 +130,7 @@ function ndjson(items: object[]) {
 
 async function imported(name: string, text: string, options: ImportOptions = {}) {
   const { store } = await openStore();
-  const path = join(await temporaryFolder(), name);
+  const path = join(temporaryFolder(), name);
   await writeFile(path, text);
   const [outcome] = await importPath(store, path, options);
   return { store, outcome, apis: await gathered(store.apis.all()) };
@@ -187,7 +187,7 @@ test("an organization is given where a definition has none, or for another one, 
   const first = await imported("apis.json", text, { orgId: "another" });
   expect(first.apis.map(({ org_id }) => org_id)).toEqual(["another", "another"]);
   expect(first.apis.map(({ definition }) => definition)).toEqual([withoutOrganization, sparse]);
-  const folder = join(await temporaryFolder(), "export");
+  const folder = join(temporaryFolder(), "export");
   await exportTo(first.store, folder);
   const second = await openStore();
   await importPath(second.store, folder);

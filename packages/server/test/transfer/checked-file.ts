@@ -4,7 +4,7 @@ import { checkFile } from "../../src/transfer/check-file.ts";
 import { ImportError, type ImportViolation } from "../../src/transfer/import-error.ts";
 import { importFilesAt, type FileOptions } from "../../src/transfer/import-files.ts";
 import { createItemValidator } from "../../src/transfer/item-validators.ts";
-import { temporaryFolder } from "../storage/temporary-folder.ts";
+import { temporaryFolder } from "@gw/test-support/temporary-folder";
 
 const validate = createItemValidator();
 
@@ -14,7 +14,7 @@ export async function errorsIn(
   content: string | Uint8Array,
   options: FileOptions = {},
 ): Promise<string[]> {
-  const path = join(await temporaryFolder(), name);
+  const path = join(temporaryFolder(), name);
   await writeFile(path, content);
   return errorsAt(path, options);
 }

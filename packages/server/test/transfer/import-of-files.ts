@@ -3,11 +3,11 @@ import { join } from "node:path";
 import type { Store } from "../../src/storage/store.ts";
 import { ImportError } from "../../src/transfer/import-error.ts";
 import { importPath } from "../../src/transfer/import-path.ts";
-import { temporaryFolder } from "../storage/temporary-folder.ts";
+import { temporaryFolder } from "@gw/test-support/temporary-folder";
 
 /** Imports files with these names and contents from one folder. */
 export async function importing(store: Store, files: Record<string, string>) {
-  const folder = await temporaryFolder();
+  const folder = temporaryFolder();
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
   return { folder, outcome: importPath(store, folder) };
 }

@@ -6,7 +6,7 @@ import type { Store } from "../../src/storage/store.ts";
 import { importPath, type ImportProgress } from "../../src/transfer/import-path.ts";
 import { openStore } from "../storage/open-store.ts";
 import { policyNamed, userWith } from "../storage/sample-records.ts";
-import { temporaryFolder } from "../storage/temporary-folder.ts";
+import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { gathered } from "../support/gathered.ts";
 import { violationsOf, importing, lines } from "./import-of-files.ts";
 
@@ -83,7 +83,7 @@ test("another process that the first file blocked writes before the second one",
         return result;
       }),
   };
-  const folder = await temporaryFolder();
+  const folder = temporaryFolder();
   await writeFile(join(folder, "catalogues.yaml"), "- record: { ID: 1, Name: Public }");
   await writeFile(join(folder, "apps.yaml"), "- record: { ID: 1, Name: Order tracker }");
   const events: string[] = [];
@@ -103,7 +103,7 @@ test("another process that the first file blocked writes before the second one",
 
 test("progress runs through checking and writing, file by file", async () => {
   const { store } = await openStore();
-  const folder = await temporaryFolder();
+  const folder = temporaryFolder();
   const items = Array.from({ length: 500 }, (_, index) => ({ record: userWith(`user-${index}@example.com`) }));
   await writeFile(join(folder, "users.ndjson"), lines(items));
   const seen: ImportProgress[] = [];

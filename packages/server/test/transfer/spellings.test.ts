@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { exportTo } from "../../src/transfer/export-to.ts";
 import { importPath } from "../../src/transfer/import-path.ts";
 import { openStore } from "../storage/open-store.ts";
-import { temporaryFolder } from "../storage/temporary-folder.ts";
+import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { databaseName } from "../support/database.ts";
 
 const long = "é😀\\n".repeat(50_000);
@@ -79,7 +79,7 @@ function valueOf(text: string): unknown {
 
 describe(`on ${databaseName}`, () => {
   test("every notation of a JSON value is exported as the same value, and that export stays the same byte for byte", async () => {
-    const folder = await temporaryFolder();
+    const folder = temporaryFolder();
     const pretty = `\u{feff}[\r\n  ${api("a", asWritten)} ,\r\n\t${api("B", asWritten)}\r\n]\r\n`;
     await writeFile(join(folder, "apis.json"), pretty);
     await writeFile(join(folder, "apis.2.ndjson"), `${item("é", api("é", asWritten))}\r\n`);

@@ -1,7 +1,7 @@
 import { mkdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { temporaryFolder } from "../storage/temporary-folder.ts";
+import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { errorsAt, errorsIn } from "./checked-file.ts";
 
 /** A catalogue, which may have fields of its own. */
@@ -225,10 +225,10 @@ describe("files", () => {
   });
 
   test("a folder that is named like a file, and a link that leads nowhere or to itself", async () => {
-    const folder = await temporaryFolder();
+    const folder = temporaryFolder();
     await mkdir(join(folder, "apis.json"));
     expect(await errorsAt(folder)).toEqual([" : It is not a regular file. Rename it, or import a file instead."]);
-    const links = await temporaryFolder();
+    const links = temporaryFolder();
     await symlink(join(links, "apis.json"), join(links, "apis.json"));
     expect(await errorsAt(links)).toEqual([" : It is a symbolic link to itself. Point it to a file."]);
     expect(await errorsAt(join(links, "apis.json"))).toEqual([
@@ -239,7 +239,7 @@ describe("files", () => {
   });
 
   test("the collection of a file is set by its name or by the caller", async () => {
-    const folder = await temporaryFolder();
+    const folder = temporaryFolder();
     await writeFile(join(folder, "public.json"), record(""));
     expect(await errorsAt(folder)).toEqual([expect.stringContaining("such as --as apis")]);
     expect(await errorsAt(folder, { as: "catalogues" })).toEqual([]);
