@@ -15,8 +15,8 @@ import { openStore } from "../storage/open-store.ts";
 import { policyNamed } from "../storage/sample-records.ts";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { call } from "../support/caller.ts";
-import { makeDemoData, makeService, type ServiceOptions } from "../support/service.ts";
 import { ownerOnly } from "../support/owner-only.ts";
+import { serviceOfTest } from "../support/service-of-test.ts";
 
 type Line = Record<string, unknown>;
 
@@ -35,23 +35,13 @@ async function newAuditLog() {
   return { file, audit, lines: () => linesOf(file) };
 }
 
-async function startAudited(audit: AuditLog, options: ServiceOptions = {}) {
-  const demo = await makeDemoData();
-  const service = await makeService(demo, { audit, ...options });
-  onTestFinished(async () => {
-    await service.close();
-    await demo.remove();
-  });
-  return service;
-}
-
 async function countOf(store: Store): Promise<number> {
   return (await Array.fromAsync(store.webhooks.all())).flat().length;
 }
 
 test("a write has a line with its caller, address, operation, organization and records", async () => {
   const { file, audit, lines } = await newAuditLog();
-  const service = await startAudited(audit);
+  const service = await serviceOfTest({ audit });
   const { headers, body } = await call(service, "createWebhook", { body: { name: "Order shipped" } });
   expect(await lines()).toEqual([
     {
@@ -71,7 +61,7 @@ test("a write has a line with its caller, address, operation, organization and r
 
 test("reads and rejected bodies have no line", async () => {
   const { audit, lines } = await newAuditLog();
-  const service = await startAudited(audit);
+  const service = await serviceOfTest({ audit });
   await call(service, "searchApis");
   await call(service, "createWebhook", { body: { name: 1 } });
   await call(service, "migrateApis", { body: { mode: "dryRun", all: true } });
@@ -80,7 +70,7 @@ test("reads and rejected bodies have no line", async () => {
 
 test("a migration has a line for each API", async () => {
   const { audit, lines } = await newAuditLog();
-  const service = await startAudited(audit);
+  const service = await serviceOfTest({ audit });
   const { body } = await call(service, "migrateApis", { body: { mode: "direct", all: true } });
   const apis = (await lines()).map(({ operation, targets }) => ({ operation, targets: JSON.stringify(targets) }));
   expect(apis).toHaveLength(body.success.count);
@@ -89,7 +79,7 @@ test("a migration has a line for each API", async () => {
 
 test("rejected credentials have a line, with an address that only configured proxies can set", async () => {
   const { audit, lines } = await newAuditLog();
-  const service = await startAudited(audit, { config: { trustedProxies: ["10.0.0.0/8"] } });
+  const service = await serviceOfTest({ audit, config: { trustedProxies: ["10.0.0.0/8"] } });
   const url = "/api/hooks";
   const headers = { authorization: "Bearer canary-0123456789", "x-forwarded-for": "203.0.113.9" };
   await service.app.inject({ method: "POST", url, headers, remoteAddress: "10.1.2.3" });
@@ -110,14 +100,14 @@ test("rejected credentials have a line, with an address that only configured pro
 
 test("debug requests that the operator switched off have no line: the credential is not the reason", async () => {
   const { audit, lines } = await newAuditLog();
-  const service = await startAudited(audit, { config: { debug: "off" } });
+  const service = await serviceOfTest({ audit, config: { debug: "off" } });
   expect((await call(service, "debugApi", { body: { request: {}, spec: { proxy: {} } } })).status).toBe(403);
   expect(await lines()).toEqual([]);
 });
 
 test("no secret is in any line", async () => {
   const { file, audit } = await newAuditLog();
-  const service = await startAudited(audit);
+  const service = await serviceOfTest({ audit });
   const canary = "canary-0123456789";
   await call(service, "createOauthClient", { body: { secret: canary } });
   await call(service, "createWebhook", { body: { header_map: { "X-Key": canary } } });
@@ -137,7 +127,7 @@ test("no secret is in any line", async () => {
 test.runIf(process.platform === "linux")("a write that can't be audited fails, and nothing is kept", async () => {
   const audit = openAuditLog("/dev/full");
   onTestFinished(() => audit.close());
-  const service = await startAudited(audit);
+  const service = await serviceOfTest({ audit });
   const before = await countOf(service.store);
   const { status, headers, body } = await call(service, "createWebhook", { body: { name: "Order shipped" } });
   expect(status).toBe(503);
@@ -154,7 +144,8 @@ test.each([
   ["may have failed", new UnknownOutcomeError("An injected fault."), "unknown"],
 ])("a commit that %s after its line has another line", async (_what, violation, outcome) => {
   const { audit, lines } = await newAuditLog();
-  const service = await startAudited(audit, {
+  const service = await serviceOfTest({
+    audit,
     withStore: (store) => ({
       ...store,
       transaction: async (work) => {
@@ -175,7 +166,8 @@ test.each([
 
 test("a retried transaction has one line", async () => {
   const { audit, lines } = await newAuditLog();
-  const service = await startAudited(audit, {
+  const service = await serviceOfTest({
+    audit,
     withStore: (store) => ({
       ...store,
       transaction: async (work) => {

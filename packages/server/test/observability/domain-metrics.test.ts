@@ -1,39 +1,29 @@
 import { readFileSync } from "node:fs";
 import { parser } from "@prometheus-io/lezer-promql";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { countWrites } from "../../src/observability/domain-metrics.ts";
 import { createMetrics } from "../../src/observability/metrics.ts";
 import { StorageUnavailableError } from "../../src/storage/errors.ts";
 import { call } from "../support/caller.ts";
-import { makeDemoData, makeService, type DemoData, type Service } from "../support/service.ts";
+import { serviceOfFile } from "../support/service-of-file.ts";
+import { serviceOfTest } from "../support/service-of-test.ts";
 
 const metrics = createMetrics();
-let demo: DemoData;
-let service: Service;
 let fault: Error | undefined;
-
-beforeAll(async () => {
-  demo = await makeDemoData();
-  service = await makeService(demo, {
-    metrics,
-    withStore: (store) =>
-      countWrites(
-        {
-          ...store,
-          transaction: async (work) => {
-            if (fault) throw fault;
-            return store.transaction(work);
-          },
+const service = serviceOfFile({
+  metrics,
+  withStore: (store) =>
+    countWrites(
+      {
+        ...store,
+        transaction: async (work) => {
+          if (fault) throw fault;
+          return store.transaction(work);
         },
-        metrics,
-      ),
-  });
-});
-
-afterAll(async () => {
-  await service.close();
-  await demo.remove();
+      },
+      metrics,
+    ),
 });
 
 test("counters that alerts watch exist before the first event, so that it counts as an increase", async () => {
@@ -78,14 +68,13 @@ test("writes, rejected credentials, migrations, debug requests and database fail
 
 test("debug requests that the operator switched off are not counted as refused credentials", async () => {
   const ownMetrics = createMetrics();
-  const switchedOff = await makeService(demo, { metrics: ownMetrics, config: { debug: "off" } });
+  const switchedOff = await serviceOfTest({ metrics: ownMetrics, config: { debug: "off" } });
   const { status } = await call(switchedOff, "debugApi", { body: { request: {}, spec: { proxy: {} } } });
   expect(status).toBe(403);
   await call(switchedOff, "createWebhook", {
-    headers: { authorization: `Bearer ${demo.credentials.readOnlyUserToken}` },
+    headers: { authorization: `Bearer ${switchedOff.credentials.readOnlyUserToken}` },
     body: { name: "Order shipped" },
   });
-  await switchedOff.close();
   const text = await ownMetrics.metrics();
   expect(text.match(/^gw_refused_credentials_total\{.*$/gm)).toEqual([
     'gw_refused_credentials_total{scheme="dashboardToken",code="forbidden"} 1',

@@ -4,7 +4,7 @@ import { createMonitor } from "../../src/observability/monitor.ts";
 import { rememberFailedWrites } from "../../src/service/failed-writes.ts";
 import { DatabaseBusyError, StorageUnavailableError } from "../../src/storage/errors.ts";
 import { call } from "../support/caller.ts";
-import { makeDemoData, makeService } from "../support/service.ts";
+import { serviceOfTest } from "../support/service-of-test.ts";
 
 test("health and readiness are distinct", async () => {
   let works = true;
@@ -29,10 +29,9 @@ test("health and readiness are distinct", async () => {
 });
 
 test("a failed write ends readiness until a write succeeds or some time has passed", async () => {
-  const demo = await makeDemoData();
   let failure: Error | undefined;
   let now = 0;
-  const service = await makeService(demo, {
+  const service = await serviceOfTest({
     withStore: (store) =>
       rememberFailedWrites(
         {
@@ -66,14 +65,11 @@ test("a failed write ends readiness until a write succeeds or some time has pass
   expect(await write()).toBe(503);
   expect(await readiness()).toContain("200");
   await monitor.close();
-  await service.close();
-  await demo.remove();
 });
 
 test("metrics count responses by operation and status", async () => {
-  const demo = await makeDemoData();
   const metrics = createMetrics();
-  const service = await makeService(demo, { metrics });
+  const service = await serviceOfTest({ metrics });
   await call(service, "searchApis");
   await call(service, "createWebhook", { body: { name: 1 } });
   await service.app.inject({ url: "/nothing" });
@@ -85,6 +81,4 @@ test("metrics count responses by operation and status", async () => {
   expect(body).toContain('gw_request_duration_seconds_count{operation="none",status="404"} 1');
   expect(body).toContain("process_cpu_seconds_total");
   await monitor.close();
-  await service.close();
-  await demo.remove();
 });
