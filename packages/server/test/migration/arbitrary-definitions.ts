@@ -95,7 +95,12 @@ export const goodDefinition = open({
   global_rate_limit: optional(fc.record({ rate: fc.integer(), per: fc.integer() })),
   auth: optional(open({ auth_header_name: optional(fc.oneof(fc.constantFrom("Authorization", ""), fc.string())) })),
   definition: optional(
-    open({ key: optional(anyText), location: optional(fc.constantFrom("header", "url-param", "")) }),
+    open({
+      key: optional(anyText),
+      location: optional(fc.constantFrom("header", "url-param", "")),
+      // Never read, but a field of the format, so that it must not be among the unknown ones.
+      name: optional(anyText),
+    }),
   ),
   proxy,
   version_data: optional(versionData),
