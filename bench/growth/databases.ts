@@ -94,7 +94,8 @@ function sqlite(folder: string): GrowingDatabase {
 }
 
 async function postgres(): Promise<GrowingDatabase> {
-  const server = await startPostgresServer();
+  // A quarter of the memory of a small database server: most of the largest table.
+  const server = await startPostgresServer({ settings: { shared_buffers: "1GB" } });
   const settings = { GW_DATABASE_URL: server.url, GW_SEALING_KEY: "6b".repeat(32) };
   const [row] = await runOn(server.url, "show server_version");
   return {
