@@ -42,13 +42,13 @@ const described: readonly (Pick<Benchmark, "name" | "title" | "measures"> & { co
     name: "server",
     title: "Service",
     measures:
-      "Every operation under load, compared to a bare Fastify route and openapi-backend with the same storage call.",
+      "Every operation under load, compared to a bare Fastify route and openapi-backend with the same handlers.",
   },
   {
     name: "replicas",
     title: "Several instances on one PostgreSQL database",
     measures:
-      "Every operation under load on one, two and four processes that share a database, compared to the same number of processes of a bare Fastify route with the same storage call.",
+      "Every operation under load on one, two and four processes that share a database, compared to the same number of processes of a bare Fastify route with the same handlers.",
     command: "pnpm bench:server --database postgres",
   },
   {
