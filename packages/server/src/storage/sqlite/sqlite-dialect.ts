@@ -2,15 +2,8 @@ import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql, type SqlBo
 import type { Dialect, Match } from "../dialect.ts";
 import type { SqlLanguage } from "../kysely-on.ts";
 
-/** Our connections run statements in their order, so Kysely need not wait for one before it sends the next. */
-class OrderedAdapter extends SqliteAdapter {
-  override get supportsMultipleConnections(): boolean {
-    return true;
-  }
-}
-
 export const sqliteLanguage: SqlLanguage = {
-  createAdapter: () => new OrderedAdapter(),
+  createAdapter: () => new SqliteAdapter(),
   createQueryCompiler: () => new SqliteQueryCompiler(),
   createIntrospector: (database) => new SqliteIntrospector(database),
 };
