@@ -1,6 +1,5 @@
 import type { Caller, Scheme } from "../contract/handler.ts";
 import { ProblemError } from "../problems/problem.ts";
-import { hashSecret } from "../encryption/hash.ts";
 import { findKey, findUserByKey } from "../encryption/keys.ts";
 import type { KeyScheme } from "../storage/records.ts";
 import type { Store } from "../storage/store.ts";
@@ -65,27 +64,23 @@ export const credentialReaders: Readonly<Record<Scheme, CredentialReader>> = {
   },
 };
 
-/** How many callers are cached: more are hardly active at once. */
-const mostKnown = 10_000;
-
 /** Finds out who sends a request. */
 export class Callers {
   readonly #store: Store;
-  /** Callers by scheme and hash of the credential. Valid for one version of the store. */
-  #known = new Map<string, Caller>();
-  #version: number | undefined;
+  /** By scheme and credential. */
+  readonly #found = new Map<string, Promise<Caller>>();
 
   constructor(store: Store) {
     this.#store = store;
   }
 
   /**
-   * Returns the caller. A credential is looked up again after every change of the store, so that a revoked one stops
-   * working.
+   * Returns the caller. A credential is looked up once per turn of the event loop, whose input was sent before it began:
+   * a revoked credential stops working at once.
    *
-   * @throws ProblemError `unauthenticated`, or `forbidden` for an inactive user; or the promise is rejected with it.
+   * @throws ProblemError `unauthenticated`, or `forbidden` for an inactive user.
    */
-  identify(scheme: Scheme, rawHeaders: readonly string[]): Caller | Promise<Caller> {
+  identify(scheme: Scheme, rawHeaders: readonly string[]): Promise<Caller> {
     const { description, header } = credentialReaders[scheme];
     const [credential = "", ...others] = rawValues(rawHeaders, header);
     if (others.length > 0) {
@@ -94,27 +89,17 @@ export class Callers {
     if (credential === "") {
       throw new ProblemError("unauthenticated", `The request has no credential. Send ${description}.`);
     }
-    const key = `${scheme} ${hashSecret(credential)}`;
-    return this.#current().get(key) ?? this.#find(scheme, credential, key);
+    const key = `${scheme} ${credential}`;
+    const found = this.#found.get(key) ?? this.#find(scheme, credential);
+    if (this.#found.size === 0) setImmediate(() => this.#found.clear());
+    this.#found.set(key, found);
+    return found;
   }
 
-  async #find(scheme: Scheme, credential: string, key: string): Promise<Caller> {
+  async #find(scheme: Scheme, credential: string): Promise<Caller> {
     const { description, find } = credentialReaders[scheme];
-    // Another version may begin before the response is there.
-    const known = this.#known;
     const caller = await find(this.#store, credential);
-    if (!caller)
-      throw new ProblemError("unauthenticated", `This credential is not valid for this endpoint. Send ${description}.`);
-    if (this.#version !== undefined) known.set(key, caller);
-    return caller;
-  }
-
-  #current(): Map<string, Caller> {
-    const version = this.#store.version();
-    if (version !== this.#version || this.#known.size >= mostKnown) {
-      this.#known = new Map();
-      this.#version = version;
-    }
-    return this.#known;
+    if (caller) return caller;
+    throw new ProblemError("unauthenticated", `This credential is not valid for this endpoint. Send ${description}.`);
   }
 }

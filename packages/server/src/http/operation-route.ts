@@ -4,7 +4,7 @@ import type { AuditLog } from "../audit/audit-log.ts";
 import { auditedCall } from "./audited-call.ts";
 import { auditedStore } from "../audit/audited-store.ts";
 import { allViolations, type ContractOperation } from "../contract/contract.ts";
-import type { AnyHandler, AnyOutput, Caller, RequestContext, SharedContext } from "../contract/handler.ts";
+import type { AnyHandler, AnyOutput, RequestContext, SharedContext } from "../contract/handler.ts";
 import type { RawParameters } from "../contract/parameters.ts";
 import type { Reference } from "../contract/references.ts";
 import { invalidRequest } from "../problems/problem.ts";
@@ -45,22 +45,16 @@ export function addOperationRoute(
   const respondsWith = mediaTypeOfSuccess(operation);
   // Masking copies a body, so it happens only at this log level.
   const logsBodies = log.level === "debug";
-  function admit(request: FastifyRequest, caller: Caller) {
-    request.caller = caller;
-    if (permission && !permission.except) requirePermission(caller, permission);
-    if (respondsWith !== undefined) requireAccepted(request.headers.accept, respondsWith);
-    if (operation.body) requireMediaType(request.headers, operation.body.mediaType);
-  }
   app.route({
     method: operation.method,
     url,
     config: { operation },
-    onRequest: (request, _reply, done) => {
-      const caller = callers.identify(operation.scheme, request.raw.rawHeaders);
-      // Who is known already is not waited for.
-      if (caller instanceof Promise) return caller.then((found) => admit(request, found));
-      admit(request, caller);
-      return done();
+    onRequest: async (request) => {
+      const caller = await callers.identify(operation.scheme, request.raw.rawHeaders);
+      request.caller = caller;
+      if (permission && !permission.except) requirePermission(caller, permission);
+      if (respondsWith !== undefined) requireAccepted(request.headers.accept, respondsWith);
+      if (operation.body) requireMediaType(request.headers, operation.body.mediaType);
     },
     handler: async (request, reply) => {
       const strict = operation.keepsUnknownFields && prefersStrictHandling(request.headers["prefer"]);

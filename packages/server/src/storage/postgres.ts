@@ -113,7 +113,6 @@ export async function openPostgresStore(options: PostgresOptions, audit = unaudi
   }
   return {
     ...readsOn(anyOf(connections)),
-    version: () => undefined,
     transaction: transactionsOn(connections),
     snapshot: (work) => readSnapshot(connections, work),
     // Merges the pending entries of the index, and updates the planner statistics.

@@ -107,12 +107,7 @@ export async function openSqliteStore(file: string, wait: WriteWait = {}, audit 
 
   return {
     ...reads,
-    version: reader.version,
-    async transaction(work) {
-      const result = await commits.run(() => work(transaction));
-      reader.forgetVersion();
-      return result;
-    },
+    transaction: (work) => commits.run(() => work(transaction)),
     snapshot: (work) => readSqlite(file, work),
     compact: () => compact(file, wait),
     // FTS5 merges its index as it grows, and no statistics are kept.

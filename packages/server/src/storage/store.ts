@@ -256,10 +256,6 @@ export type Store = Reads & {
    * `UnknownOutcomeError` is thrown.
    */
   transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
-  /**
-   * A number that changes after every write of any process; undefined if the database does not support it. Cheap to read.
-   */
-  version(): number | undefined;
   /** Runs `work` on a snapshot of the current data. Concurrent writes are neither seen nor blocked. */
   snapshot<Result>(work: (reads: Reads) => Promise<Result>): Promise<Result>;
   /** Rewrites the database, so that it contains no remains of overwritten data. Slow, and needs disk space for a copy. */

@@ -1,11 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { DatabaseSync } from "node:sqlite";
 import { join } from "node:path";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { NewerSchemaError, StorageUnavailableError } from "../../src/storage/errors.ts";
 import { migrateSqlite, openSqliteStore } from "../../src/storage/sqlite.ts";
 import { openDatabase } from "../../src/storage/sqlite/open-database.ts";
-import { apiNamed } from "./sample-records.ts";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 
 test("the folder of a database file is created if it is missing", async () => {
@@ -38,16 +37,4 @@ test("a commit is on disk when it returns, and readers never wait for it", async
   }
   expect([pragma("synchronous"), pragma("journal_mode"), pragma("foreign_keys")]).toEqual([2, "wal", 1]);
   database.close();
-});
-
-test("the version changes with a write, even within the same turn of the event loop", async () => {
-  // No turn ends as long as no immediate runs.
-  vi.useFakeTimers({ toFake: ["setImmediate"] });
-  onTestFinished(() => void vi.useRealTimers());
-  const store = await openSqliteStore(join(temporaryFolder(), "gateway.sqlite"));
-  onTestFinished(() => store.close());
-  const before = store.version();
-  expect(store.version()).toBe(before);
-  await store.transaction((tx) => tx.apis.insert(apiNamed("Orders")));
-  expect(store.version()).not.toBe(before);
 });
