@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import type { Config } from "../config/config.ts";
-import { serviceWait, withStore } from "../service/database.ts";
+import { serviceWaits, withStore } from "../service/database.ts";
 import { docsDirectory } from "../http/docs.ts";
 import { startService, type RunningService } from "../service/start-service.ts";
 import type { Store } from "../storage/store.ts";
@@ -25,7 +25,7 @@ export function serve(config: Config, { demo }: ServeOptions): Promise<void> {
       await stop();
     }
   }
-  return withStore(config, serveWith, serviceWait(config));
+  return withStore(config, serveWith, serviceWaits(config));
 }
 
 async function serveStore(config: Config, store: Store, describe: (shown: Config) => Promise<string[]>): Promise<void> {

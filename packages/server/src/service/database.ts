@@ -8,7 +8,7 @@ import { DatabaseBusyError, StorageUnavailableError } from "../storage/errors.ts
 import type { MigrationAudit } from "../storage/migrate-schema.ts";
 import type { PostgresOptions } from "../storage/postgres/connections.ts";
 import { migrateSqlite, openSqliteStore, readSqlite } from "../storage/sqlite.ts";
-import type { WriteWait } from "../storage/sqlite/write-wait.ts";
+import type { StoreWaits } from "../storage/sqlite/write-wait.ts";
 import type { Reads, Store } from "../storage/store.ts";
 
 /** The file of the embedded database. */
@@ -40,9 +40,9 @@ function addressOf(url: string): string {
  *
  * @throws StorageUnavailableError if it can't be reached, or its folder or file can't be used.
  */
-export function openStore(config: Config, wait?: WriteWait): Promise<Store> {
+export function openStore(config: Config, waits?: StoreWaits): Promise<Store> {
   return onDatabase(config, {
-    embedded: () => openSqliteStore(databaseFile(config), wait, auditMigration(config)),
+    embedded: () => openSqliteStore(databaseFile(config), waits, auditMigration(config)),
     postgres: async (options) => {
       const { openPostgresStore } = await import("../storage/postgres.ts");
       return openPostgresStore(options, auditMigration(config));
@@ -96,9 +96,8 @@ function commandWait({ databaseBusyTimeout }: Config) {
 }
 
 /** A service waits briefly once it has started: its callers can retry. */
-export function serviceWait(config: Config) {
-  const { limit: openLimit, onWait } = commandWait(config);
-  return { limit: 5000, openLimit, onWait };
+export function serviceWaits(config: Config): StoreWaits {
+  return { opening: commandWait(config), writing: { limit: 5000 } };
 }
 
 /** Brings the schema of the configured database up to date, and returns the names of the applied steps. */
@@ -162,9 +161,9 @@ async function onDatabase<Result>(config: Config, { embedded, postgres }: ByData
 export async function withStore<Result>(
   config: Config,
   work: (store: Store) => Promise<Result>,
-  wait: WriteWait = commandWait(config),
+  waits: StoreWaits = { opening: commandWait(config), writing: commandWait(config) },
 ): Promise<Result> {
-  const store = await openStore(config, wait);
+  const store = await openStore(config, waits);
   try {
     return await work(store);
   } finally {

@@ -8,7 +8,7 @@ import { localConnection } from "./sqlite/local-connection.ts";
 import { sqliteDialect, sqliteLanguage } from "./sqlite/sqlite-dialect.ts";
 import { writeCheck } from "./sqlite/write-check.ts";
 import { threadConnection } from "./sqlite/thread-connection.ts";
-import { withWaitReports, type WriteWait } from "./sqlite/write-wait.ts";
+import { withWaitReports, type StoreWaits, type WriteWait } from "./sqlite/write-wait.ts";
 import type { Connection } from "./statements.ts";
 import type { Reads, Store } from "./store.ts";
 
@@ -19,13 +19,9 @@ const schema: SchemaDialect = {
 };
 
 /** Opens a connection for writes. Creates the file and its folder if they do not exist. */
-async function openWriter(file: string, wait: WriteWait = {}): Promise<Connection> {
+async function openWriter(file: string, { limit }: WriteWait): Promise<Connection> {
   await makeFolder(dirname(file));
-  const { limit, openLimit = limit } = wait;
-  return withWaitReports(
-    threadConnection({ file, access: "write", ...(openLimit !== undefined && { wait: openLimit }) }),
-    wait,
-  );
+  return threadConnection({ file, access: "write", ...(limit !== undefined && { wait: limit }) });
 }
 
 /**
@@ -33,10 +29,10 @@ async function openWriter(file: string, wait: WriteWait = {}): Promise<Connectio
  *
  * @throws NewerSchemaError if the schema is newer than this program.
  */
-export async function migrateSqlite(file: string, wait?: WriteWait, audit = unaudited): Promise<string[]> {
+export async function migrateSqlite(file: string, wait: WriteWait = {}, audit = unaudited): Promise<string[]> {
   const writer = await openWriter(file, wait);
   try {
-    return await audit((beforeCommit) => migrateSchema(writer, schema, beforeCommit));
+    return await audit((beforeCommit) => migrateSchema(withWaitReports(writer, wait), schema, beforeCommit));
   } finally {
     await writer.close();
   }
@@ -76,20 +72,25 @@ async function compact(file: string, wait: WriteWait): Promise<void> {
  *
  * Writes run in one thread and are committed in groups; searches run in another; reads by key run in the main thread.
  *
- * @param wait what writes do while another process writes.
+ * @param waits what it does while another process writes.
  * @throws NewerSchemaError if the schema is newer than this program.
  * @throws DatabaseBusyError if another process writes for longer.
  * @example const store = await openSqliteStore("data/gateway.sqlite");
  */
-export async function openSqliteStore(file: string, wait: WriteWait = {}, audit = unaudited): Promise<Store> {
-  const writer = await openWriter(file, wait);
+export async function openSqliteStore(
+  file: string,
+  { opening = {}, writing = {} }: StoreWaits = {},
+  audit = unaudited,
+): Promise<Store> {
+  const opened = await openWriter(file, opening);
   try {
-    await audit((beforeCommit) => migrateSchema(writer, schema, beforeCommit));
-    if (wait.limit !== undefined) await writer.exec(`pragma busy_timeout = ${wait.limit}`);
+    await audit((beforeCommit) => migrateSchema(withWaitReports(opened, opening), schema, beforeCommit));
+    if (writing.limit !== undefined) await opened.exec(`pragma busy_timeout = ${writing.limit}`);
   } catch (error) {
-    await writer.close();
+    await opened.close();
     throw error;
   }
+  const writer = withWaitReports(opened, writing);
   const scanner = threadConnection({ file, access: "read" });
   const reader = localConnection(file);
   const commits = groupCommit(writer);
@@ -97,8 +98,8 @@ export async function openSqliteStore(file: string, wait: WriteWait = {}, audit 
   // Rewrites an existing value: only a write shows whether writes are possible.
   const assertWritable = writeCheck(file, () => commits.run(() => writer.exec("pragma user_version = 0")));
 
-  const writing = kyselyOn(writer, sqliteLanguage);
-  const transaction = transactionOf({ lookUp: writing, scan: writing, dialect: sqliteDialect });
+  const database = kyselyOn(writer, sqliteLanguage);
+  const transaction = transactionOf({ lookUp: database, scan: database, dialect: sqliteDialect });
   const reads = readsOf({
     lookUp: kyselyOn(reader, sqliteLanguage),
     scan: kyselyOn(scanner, sqliteLanguage),
@@ -109,7 +110,7 @@ export async function openSqliteStore(file: string, wait: WriteWait = {}, audit 
     ...reads,
     transaction: (work) => commits.run(() => work(transaction)),
     snapshot: (work) => readSqlite(file, work),
-    compact: () => compact(file, wait),
+    compact: () => compact(file, writing),
     // FTS5 merges its index as it grows, and no statistics are kept.
     analyze: async () => {},
     async check() {

@@ -1,13 +1,17 @@
 import type { Connection } from "../statements.ts";
 
-/** How a process waits while another one writes. Times are in milliseconds. */
+/** How a process waits while another one writes. */
 export interface WriteWait {
-  /** The timeout of a write; the default of a connection if not set. */
+  /** The timeout, in milliseconds; the default of a connection if not set. */
   limit?: number;
-  /** The timeout for opening the database, which may include a schema migration; same default. */
-  openLimit?: number;
-  /** Called after every two seconds of waiting. */
+  /** Called after two seconds of waiting. */
   onWait?: () => void;
+}
+
+/** How a store waits: to be opened, which may include a schema migration, and then for each write. */
+export interface StoreWaits {
+  opening?: WriteWait;
+  writing?: WriteWait;
 }
 
 const noticeAfter = 2000;
