@@ -3,10 +3,14 @@ import { contenderNames } from "./contenders.ts";
 import type { Load } from "./load.ts";
 import type { Comparison } from "./measure.ts";
 
+function connectedBy(connections: number): string {
+  return `at ${connections} ${connections === 1 ? "connection" : "connections"}`;
+}
+
 /** Charts of the requests per second and of the p99 latency, at each number of connections. */
 export function measurementsOf(comparisons: readonly Comparison[]): Measurement[] {
   return [...Map.groupBy(comparisons, ({ connections }) => connections)].flatMap(([connections, some]) => {
-    const at = `at ${connections} ${connections === 1 ? "connection" : "connections"}`;
+    const at = connectedBy(connections);
     return [
       {
         title: `Requests per second ${at}`,
@@ -38,7 +42,7 @@ function figuresOf({ loads }: Comparison, figure: (load: Load) => number): Recor
 export function verdictOf({ operation, connections, loads }: Comparison): Verdict {
   const ratio = loads.service.perSecond / loads["openapi-backend"].perSecond;
   return {
-    criterion: `${operation} at ${connections}: requests per second of the service / openapi-backend`,
+    criterion: `${operation} ${connectedBy(connections)}: the service's requests per second, divided by openapi-backend's`,
     figure: ratio.toFixed(2),
     limit: "at least 1",
     met: ratio >= 1,
