@@ -1,7 +1,8 @@
-import { closeSync, constants, fdatasync, fdatasyncSync, fstatSync, openSync, writeSync } from "node:fs";
+import { closeSync, constants, fdatasync, fdatasyncSync, fstatSync, openSync } from "node:fs";
 import { promisify } from "node:util";
 import { StorageUnavailableError, UnknownOutcomeError } from "../storage/errors.ts";
 import type { CollectionName, RecordId } from "../storage/records.ts";
+import { writeSome } from "../util/write-some.ts";
 
 /** Who performs an operation, and with which credential. Contains no secrets. */
 export interface AuditedCall {
@@ -48,25 +49,8 @@ const sync = promisify(fdatasync);
 /** Without O_NONBLOCK, which Windows lacks, opening a named pipe would stop the process until the pipe has a reader. */
 const appendFlags = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | (constants.O_NONBLOCK ?? 0);
 
-/** How long a write waits for the reader of a full pipe before it fails, and how often it retries. In milliseconds. */
+/** How long a write waits for the reader of a full pipe before it fails, in milliseconds. */
 const pipeTimeout = 500;
-const pipePause = 5;
-
-/** Nothing ever changes it: waiting on it is a synchronous pause. */
-const pauseCell = new Int32Array(new SharedArrayBuffer(4));
-
-/** Writes as much as fits. Standard error can be a non-blocking pipe, which is full while its reader is slow. */
-function writeSome(fd: number, bytes: Uint8Array, timeout: number): number {
-  for (let waited = 0; ; waited += pipePause) {
-    try {
-      return writeSync(fd, bytes);
-    } catch (error) {
-      const isFull = error instanceof Error && "code" in error && error.code === "EAGAIN";
-      if (!isFull || waited >= timeout) throw error;
-      Atomics.wait(pauseCell, 0, 0, pipePause);
-    }
-  }
-}
 
 export interface AuditLog {
   /**
