@@ -33,6 +33,7 @@ import type { FieldCipher } from "./encryption/field-cipher.ts";
 import type { ProblemError } from "./problems/problem.ts";
 import type { TlsFiles } from "./service/tls.ts";
 import type { Store } from "./storage/store.ts";
+import { milliseconds } from "./util/milliseconds.ts";
 import { parseAllowedTarget } from "./config/allowed-targets.ts";
 
 /** The parts of the service. */
@@ -147,11 +148,11 @@ function problemObserver({ audit, log, metrics }: AppParts) {
 }
 
 function createServer({ config, log, tls }: AppParts): FastifyInstance {
-  const requestTimeout = config.requestTimeout * 1000;
+  const requestTimeout = milliseconds(config.requestTimeout);
   const http = {
     maxHeaderSize: config.headerLimit,
     requireHostHeader: false,
-    headersTimeout: Math.min(config.headersTimeout * 1000, requestTimeout),
+    headersTimeout: Math.min(milliseconds(config.headersTimeout), requestTimeout),
     // How often Node checks for overdue requests.
     connectionsCheckingInterval: Math.min(1000, requestTimeout),
   };
@@ -164,7 +165,7 @@ function createServer({ config, log, tls }: AppParts): FastifyInstance {
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: config.bodyLimit,
     requestTimeout,
-    keepAliveTimeout: config.keepAliveTimeout * 1000,
+    keepAliveTimeout: milliseconds(config.keepAliveTimeout),
     // The document limits the length of ids; the header limit, which includes the path, bounds everything else.
     routerOptions: { maxParamLength: config.headerLimit, querystringParser: parseQuery },
     ...(tls ? { https: { ...http, ...tls, handshakeTimeout: http.headersTimeout } } : { http }),

@@ -8,8 +8,9 @@ import { DatabaseBusyError, StorageUnavailableError } from "../storage/errors.ts
 import type { MigrationAudit } from "../storage/migrate-schema.ts";
 import type { PostgresOptions } from "../storage/postgres/connections.ts";
 import { migrateSqlite, openSqliteStore, readSqlite } from "../storage/sqlite.ts";
-import type { StoreWaits } from "../storage/sqlite/write-wait.ts";
+import type { StoreWaits, WriteWait } from "../storage/sqlite/write-wait.ts";
 import type { Reads, Store } from "../storage/store.ts";
+import { milliseconds } from "../util/milliseconds.ts";
 
 /** The file of the embedded database. */
 export function databaseFile({ dataDirectory }: Pick<Config, "dataDirectory">): string {
@@ -84,20 +85,23 @@ function migrationAudit(auditLog: string): MigrationAudit {
   };
 }
 
-/** A command waits long, and prints that it waits. */
-function commandWait({ databaseBusyTimeout }: Config) {
+/** Waits for a number of seconds, and prints that it waits. */
+function waitFor(seconds: number): WriteWait {
   return {
-    limit: databaseBusyTimeout * 1000,
+    limit: milliseconds(seconds),
     onWait: () =>
-      console.error(
-        `Waiting up to ${databaseBusyTimeout} seconds for another process that is writing to the database.`,
-      ),
+      console.error(`Waiting up to ${seconds} seconds for another process that is writing to the database.`),
   };
 }
 
-/** A service waits briefly once it has started: its callers can retry. */
+/** A command waits long. */
+function commandWait({ databaseBusyTimeout }: Config): WriteWait {
+  return waitFor(databaseBusyTimeout);
+}
+
+/** A service waits briefly once it has opened the database: its callers can retry. */
 export function serviceWaits(config: Config): StoreWaits {
-  return { opening: commandWait(config), writing: { limit: 5000 } };
+  return { opening: commandWait(config), writing: waitFor(5) };
 }
 
 /** Brings the schema of the configured database up to date, and returns the names of the applied steps. */

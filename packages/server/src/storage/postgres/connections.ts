@@ -5,6 +5,7 @@ import { StorageUnavailableError } from "../errors.ts";
 import type { Connection, Value } from "../statements.ts";
 import { connectionError, LostConnectionError, storageError } from "./postgres-error.ts";
 import { waitWhileResponding, type Waiting } from "./silence.ts";
+import { milliseconds } from "../../util/milliseconds.ts";
 
 /** The address of a PostgreSQL server, and the limits for its use. Times are in seconds. */
 export interface PostgresOptions {
@@ -39,7 +40,7 @@ function clientConfig({ url, connectTimeout }: PostgresOptions): ClientConfig {
   return {
     connectionString: url,
     fallback_application_name: "gw-server",
-    connectionTimeoutMillis: connectTimeout * 1000,
+    connectionTimeoutMillis: milliseconds(connectTimeout),
     // Detects a machine that disappeared within seconds, rather than after the system default of two hours.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
@@ -130,9 +131,9 @@ export function connectionsTo(options: PostgresOptions): Connections {
     ...clientConfig(options),
     stream: newSocket,
     max: options.poolSize,
-    statement_timeout: options.statementTimeout * 1000,
-    query_timeout: options.statementTimeout * 1000 + responseMargin,
-    idle_in_transaction_session_timeout: options.idleTimeout * 1000,
+    statement_timeout: milliseconds(options.statementTimeout),
+    query_timeout: milliseconds(options.statementTimeout) + responseMargin,
+    idle_in_transaction_session_timeout: milliseconds(options.idleTimeout),
   });
   // Without a listener, an error of a connection between two statements would end the process.
   pool.on("error", ignoreError);
