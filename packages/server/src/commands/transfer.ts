@@ -36,13 +36,17 @@ function summaryOf({ file, records, skipped, leftOut }: ImportedFile): string {
   if (skipped) return `${file}: imported before, skipped`;
   const ignored =
     leftOut.length > 0 ? ` (not imported, because they are outside the definition: ${leftOut.join(", ")})` : "";
-  return inOneLine(`${file}: ${records} record${records === 1 ? "" : "s"}${ignored}`);
+  return inOneLine(`${file}: ${counted(records)}${ignored}`);
+}
+
+function counted(records: number): string {
+  return `${records} record${records === 1 ? "" : "s"}`;
 }
 
 /** Writes every record into files of a folder. They hold hashes and encrypted values, and only their owner can read them. */
 export function exportInto(config: Config, folder: string): Promise<void> {
   return withStore(config, async (store) => {
     const files = await exportTo(store, folder);
-    printLines(files.map(({ file, records }) => `${file}: ${records} records`));
+    printLines(files.map(({ file, records }) => `${file}: ${counted(records)}`));
   });
 }

@@ -11,7 +11,7 @@ import { commandCall } from "../audit/command-call.ts";
 import type { Config } from "../config/config.ts";
 import { openConfiguredCipher } from "./database.ts";
 import { rememberFailedWrites } from "./failed-writes.ts";
-import { readTlsFiles } from "./tls.ts";
+import { readTlsFiles, warnOfExpiry } from "./tls.ts";
 import { readBuildInfo } from "../observability/build-info.ts";
 import { orListenError, listenOnHost } from "./listen.ts";
 import { trackConnections } from "../http/stopping.ts";
@@ -54,6 +54,7 @@ export async function startService(config: Config, opened: Store): Promise<Runni
     return stopping;
   }
   const tls = readTlsFiles(config);
+  if (tls) warnOfExpiry(tls, log);
   const app = await createApp({
     config,
     store,
@@ -95,7 +96,10 @@ export async function startService(config: Config, opened: Store): Promise<Runni
     }
     try {
       const next = readTlsFiles(config);
-      if (next && app.server instanceof TlsServer) app.server.setSecureContext(next);
+      if (next && app.server instanceof TlsServer) {
+        app.server.setSecureContext(next);
+        warnOfExpiry(next, log);
+      }
     } catch (error) {
       errors.push(error);
     }

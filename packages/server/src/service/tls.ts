@@ -1,5 +1,7 @@
+import { X509Certificate } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createSecureContext } from "node:tls";
+import type { Logger } from "pino";
 import { ConfigError, type Config } from "../config/config.ts";
 
 /** A certificate with its chain, and its key, both in PEM. */
@@ -26,4 +28,10 @@ export function readTlsFiles({ tlsCertificate, tlsKey }: Config): TlsFiles | und
     const reason = error instanceof Error ? error.message : String(error);
     throw new ConfigError(`GW_TLS_CERTIFICATE and GW_TLS_KEY can't be used: ${reason}`);
   }
+}
+
+/** Logs a warning if a certificate has expired. The service starts with it, since its clients may accept it. */
+export function warnOfExpiry({ cert }: TlsFiles, log: Logger, now = new Date()): void {
+  const { validTo } = new X509Certificate(cert);
+  if (new Date(validTo) < now) log.warn({ validTo }, "the TLS certificate has expired");
 }

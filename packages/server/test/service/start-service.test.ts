@@ -8,8 +8,9 @@ import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { readConfig } from "../../src/config/config.ts";
 import { createFieldCipher } from "../../src/encryption/field-cipher.ts";
+import { createLogger } from "../../src/observability/logging.ts";
 import { startService } from "../../src/service/start-service.ts";
-import { readTlsFiles } from "../../src/service/tls.ts";
+import { readTlsFiles, warnOfExpiry } from "../../src/service/tls.ts";
 import { newRecordId } from "../../src/util/ids.ts";
 import { openStore } from "../storage/open-store.ts";
 import { organisation } from "../storage/sample-records.ts";
@@ -204,6 +205,27 @@ test("a certificate without its key, or one that can't be read, is a configurati
   writeFileSync(settings.GW_TLS_KEY, key);
   expect(() => readTlsFiles(readConfig(settings))).toThrow("can't be used");
   expect(() => readTlsFiles(readConfig({ ...settings, GW_TLS_KEY: join(folder, "none") }))).toThrow("ENOENT");
+});
+
+test("timeouts may be fractions of a second that no number of milliseconds equals exactly", async () => {
+  const fraction = "1.005";
+  const { origin } = await start({
+    GW_REQUEST_TIMEOUT: fraction,
+    GW_HEADERS_TIMEOUT: fraction,
+    GW_KEEP_ALIVE_TIMEOUT: fraction,
+  });
+  expect((await fetch(origin)).status).toBe(200);
+});
+
+test("an expired certificate is logged", () => {
+  const { settings } = writeCertificate(temporaryFolder(), "gateway.example.com");
+  const files = readTlsFiles(readConfig(settings)) ?? expect.unreachable();
+  let lines = "";
+  const log = createLogger(readConfig({}), { write: (line) => (lines += line) });
+  warnOfExpiry(files, log);
+  expect(lines).toBe("");
+  warnOfExpiry(files, log, new Date("9999-01-01"));
+  expect(lines).toContain("the TLS certificate has expired");
 });
 
 test("the root names the service, and links its documentation and its health", async () => {
