@@ -219,7 +219,8 @@ test("timeouts may be fractions of a second that no number of milliseconds equal
 
 test("an expired certificate is logged", () => {
   const { settings } = writeCertificate(temporaryFolder(), "gateway.example.com");
-  const files = readTlsFiles(readConfig(settings)) ?? expect.unreachable();
+  const files = readTlsFiles(readConfig(settings));
+  if (!files) throw new Error("The settings name a certificate.");
   let lines = "";
   const log = createLogger(readConfig({}), { write: (line) => (lines += line) });
   warnOfExpiry(files, log);
