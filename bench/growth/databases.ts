@@ -25,11 +25,13 @@ export interface GrowingDatabase {
   close: () => Promise<void>;
 }
 
+/** All that a search needs of a connection. */
+type Runner = Pick<Connection, "run">;
+
 /** Records the statements that run on a connection. */
-function recording(connection: Connection) {
+function recording(connection: Runner) {
   const statements: { sql: string; parameters: readonly Value[] }[] = [];
-  const recorder: Connection = {
-    ...connection,
+  const recorder: Runner = {
     run(sql, parameters = []) {
       statements.push({ sql, parameters });
       return connection.run(sql, parameters);
@@ -49,7 +51,7 @@ interface Explained {
 
 /** The plans of the statements of one search, as the database prints them. */
 async function planOn(
-  connection: Connection,
+  connection: Runner,
   { collection, text, dialect, language, explain }: Explained,
 ): Promise<string[]> {
   const { recorder, statements } = recording(connection);

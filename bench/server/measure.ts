@@ -2,7 +2,7 @@ import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { OperationId } from "../../packages/server/dist/contract/handler.js";
 import { median, rotated } from "../statistics.ts";
-import { contenderNames, startContenders, type Contender, type ContenderName } from "./contenders.ts";
+import { startContenders, type Contender, type ContenderName } from "./contenders.ts";
 import { makeDemoData } from "./demo-data.ts";
 import type { Load, LoadJob } from "./load.ts";
 import { ask, freePort, startListener, stopAll } from "./processes.ts";
@@ -14,11 +14,18 @@ export const connectionCounts = [1, 16, 64];
 /** The timeout of a child process in addition to its measuring time, in milliseconds. */
 const margin = 30_000;
 
-/** The medians of one operation at one number of connections. */
-export interface Comparison {
+/** The medians of one operation in one situation: at a number of connections, or on a number of processes. */
+export interface Comparison<Name extends string = string> {
   operation: OperationId;
+  count: number;
+  loads: Readonly<Record<Name, Load>>;
+}
+
+/** A contender in one situation. */
+export interface Entrant<Name extends string> extends Pick<Contender, "origins" | "adapt"> {
+  name: Name;
+  count: number;
   connections: number;
-  loads: Readonly<Record<ContenderName, Load>>;
 }
 
 export interface MeasureOptions {
@@ -29,7 +36,7 @@ export interface MeasureOptions {
   rounds: number;
 }
 
-export function medianLoad(loads: readonly Load[]): Load {
+function medianLoad(loads: readonly Load[]): Load {
   return {
     perSecond: median(loads.map(({ perSecond }) => perSecond)),
     p99: median(loads.map(({ p99 }) => p99).filter((p99) => !Number.isNaN(p99))),
@@ -39,10 +46,9 @@ export function medianLoad(loads: readonly Load[]): Load {
 const loadFile = new URL("load.ts", import.meta.url);
 
 /** Sends one request repeatedly over a number of connections, spread over the addresses. */
-export function load(
-  { origins, adapt }: Pick<Contender, "origins" | "adapt">,
+function load(
+  { origins, adapt, connections }: Omit<Entrant<string>, "name" | "count">,
   request: RequestToSend,
-  connections: number,
   seconds: number,
 ): Promise<Load> {
   const job: LoadJob = { origins, request: adapt(request), connections, seconds };
@@ -57,7 +63,7 @@ export async function startEcho(): Promise<string> {
 }
 
 /** Measures one operation, on programs and data that no other operation has touched. */
-export async function measure(operation: OperationId, options: MeasureOptions): Promise<Comparison[]> {
+export async function measure(operation: OperationId, options: MeasureOptions): Promise<Comparison<ContenderName>[]> {
   const folder = join(options.folder, operation);
   const demoFolder = join(folder, "demo");
   await mkdir(demoFolder, { recursive: true });
@@ -65,39 +71,37 @@ export async function measure(operation: OperationId, options: MeasureOptions): 
     const credentials = await makeDemoData({ GW_DATA_DIRECTORY: demoFolder });
     const upstream = await startEcho();
     const contenders = await startContenders({ demoFolder, folder, upstream });
-    return await compare(operation, contenders, requestOf(operation, { credentials, upstream }), options);
+    const entrants = connectionCounts.flatMap((connections) =>
+      contenders.map((contender) => ({ ...contender, connections, count: connections })),
+    );
+    return await compare(operation, entrants, requestOf(operation, { credentials, upstream }), options);
   } finally {
     await stopAll();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-function key(name: ContenderName, connections: number) {
-  return `${name} ${connections}`;
-}
-
-async function compare(
+/** Measures entrants in interleaved rounds, after a warm-up in the largest situation. */
+export async function compare<Name extends string>(
   operation: OperationId,
-  contenders: readonly Contender[],
+  entrants: readonly Entrant<Name>[],
   request: RequestToSend,
-  { seconds, rounds }: MeasureOptions,
-): Promise<Comparison[]> {
-  const loads = new Map<string, Load[]>();
-  for (const contender of contenders) await load(contender, request, Math.max(...connectionCounts), seconds);
+  { seconds, rounds, warmUp = seconds }: { seconds: number; rounds: number; warmUp?: number },
+): Promise<Comparison<Name>[]> {
+  const situations = Map.groupBy(entrants, ({ count }) => count);
+  for (const entrant of situations.get(Math.max(...situations.keys())) ?? []) await load(entrant, request, warmUp);
+  const loads = new Map<Entrant<Name>, Load[]>(entrants.map((entrant) => [entrant, []]));
   for (let round = 0; round < rounds; round++) {
-    for (const connections of connectionCounts) {
-      for (const contender of rotated(contenders, round)) {
-        const at = key(contender.name, connections);
-        loads.set(at, [...(loads.get(at) ?? []), await load(contender, request, connections, seconds)]);
-      }
+    for (const group of situations.values()) {
+      for (const entrant of rotated(group, round)) loads.get(entrant)?.push(await load(entrant, request, seconds));
     }
   }
-  return connectionCounts.map((connections) => ({
+  return [...situations].map(([count, group]) => ({
     operation,
-    connections,
-    // Every contender was measured at every number of connections.
+    count,
+    // Every contender was measured in every situation.
     loads: Object.fromEntries(
-      contenderNames.map((name) => [name, medianLoad(loads.get(key(name, connections)) ?? [])]),
-    ) as Comparison["loads"],
+      group.map((entrant) => [entrant.name, medianLoad(loads.get(entrant) ?? [])]),
+    ) as Comparison<Name>["loads"],
   }));
 }

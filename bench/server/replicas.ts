@@ -1,10 +1,8 @@
 import type { OperationId } from "../../packages/server/dist/contract/handler.js";
 import { startPostgresServer } from "../../packages/server/test/support/postgres/postgres-server.ts";
-import { rotated } from "../statistics.ts";
 import { peerStart, serviceStart, settingsOf, type Start } from "./contenders.ts";
 import { makeDemoData } from "./demo-data.ts";
-import type { Load } from "./load.ts";
-import { load, medianLoad, startEcho } from "./measure.ts";
+import { compare, startEcho, type Comparison, type Entrant } from "./measure.ts";
 import { freePort, startListener, stopAll } from "./processes.ts";
 import { requestOf, type RequestToSend } from "./requests.ts";
 
@@ -20,25 +18,10 @@ const warmUp = 3;
 export const sides = ["service", "bare Fastify"] as const;
 export type Side = (typeof sides)[number];
 
-/** The medians of one operation with a number of processes. */
-export interface ReplicaComparison {
-  operation: OperationId;
-  replicas: number;
-  loads: Readonly<Record<Side, Load>>;
-}
-
 /** The processes of one contender on one database. */
 interface Processes {
   origins: readonly string[];
   adapt: (request: RequestToSend) => RequestToSend;
-}
-
-/** A number of them, which share the load. */
-interface Group {
-  side: Side;
-  replicas: number;
-  origins: readonly [string, ...string[]];
-  adapt: Processes["adapt"];
 }
 
 const starts: Record<Side, (settings: Record<string, string>) => Start> = {
@@ -66,16 +49,16 @@ async function startProcesses(side: Side, database: Record<string, string>, upst
 }
 
 /** The first processes, up to a number; the others are idle meanwhile. */
-function groupOf(side: Side, replicas: number, { origins, adapt }: Processes): Group {
+function groupOf(side: Side, replicas: number, { origins, adapt }: Processes): Entrant<Side> {
   const [first = "", ...others] = origins.slice(0, replicas);
-  return { side, replicas, origins: [first, ...others], adapt };
+  return { name: side, count: replicas, connections, origins: [first, ...others], adapt };
 }
 
 /** Measures one operation on a separate PostgreSQL, with each number of processes. */
 export async function measureReplicas(
   operation: OperationId,
   { seconds, rounds }: { seconds: number; rounds: number },
-): Promise<ReplicaComparison[]> {
+): Promise<Comparison<Side>[]> {
   const postgres = await startPostgresServer({ settings: { max_connections: "300" } });
   const database = { GW_DATABASE_URL: postgres.url, GW_SEALING_KEY: "6b".repeat(32) };
   try {
@@ -88,36 +71,9 @@ export async function measureReplicas(
     const groups = replicaCounts.flatMap((replicas) =>
       started.map(({ side, processes }) => groupOf(side, replicas, processes)),
     );
-    return await compare(operation, groups, request, { seconds, rounds });
+    return await compare(operation, groups, request, { seconds, rounds, warmUp: Math.max(seconds, warmUp) });
   } finally {
     await stopAll();
     await postgres.remove();
   }
-}
-
-async function compare(
-  operation: OperationId,
-  groups: readonly Group[],
-  request: RequestToSend,
-  { seconds, rounds }: { seconds: number; rounds: number },
-): Promise<ReplicaComparison[]> {
-  const loads = new Map<Group, Load[]>(groups.map((group) => [group, []]));
-  for (const group of groups.filter(({ replicas }) => replicas === mostReplicas)) {
-    await load(group, request, connections, Math.max(seconds, warmUp));
-  }
-  for (let round = 0; round < rounds; round += 1) {
-    for (const group of rotated(groups, round)) {
-      loads.get(group)?.push(await load(group, request, connections, seconds));
-    }
-  }
-  return replicaCounts.map((replicas) => ({
-    operation,
-    replicas,
-    // Each contender was measured with each number of processes.
-    loads: Object.fromEntries(
-      groups
-        .filter((group) => group.replicas === replicas)
-        .map((group) => [group.side, medianLoad(loads.get(group) ?? [])]),
-    ) as ReplicaComparison["loads"],
-  }));
 }

@@ -1,48 +1,45 @@
 import type { Measurement, Verdict } from "../save-results.ts";
-import { contenderNames } from "./contenders.ts";
+import type { ContenderName } from "./contenders.ts";
 import type { Load } from "./load.ts";
 import type { Comparison } from "./measure.ts";
 
-function connectedBy(connections: number): string {
+export function connectedBy(connections: number): string {
   return `at ${connections} ${connections === 1 ? "connection" : "connections"}`;
 }
 
-/** Charts of the requests per second and of the p99 latency, at each number of connections. */
-export function measurementsOf(comparisons: readonly Comparison[]): Measurement[] {
-  return [...Map.groupBy(comparisons, ({ connections }) => connections)].flatMap(([connections, some]) => {
-    const at = connectedBy(connections);
+export function onProcesses(count: number): string {
+  return `on ${count} ${count === 1 ? "process" : "processes"}`;
+}
+
+/** Charts of the requests per second and of the p99 latency in each situation, with a row for each operation. */
+export function measurementsOf(comparisons: readonly Comparison[], describe: (count: number) => string): Measurement[] {
+  return [...Map.groupBy(comparisons, ({ count }) => count)].flatMap(([count, some]) => {
+    function rows(figure: (load: Load) => number) {
+      return some.map(({ operation, loads }) => ({
+        name: operation,
+        // Without responses there is no latency.
+        figures: Object.fromEntries(
+          Object.entries(loads).flatMap(([name, load]) => (Number.isNaN(figure(load)) ? [] : [[name, figure(load)]])),
+        ),
+      }));
+    }
     return [
       {
-        title: `Requests per second ${at}`,
+        title: `Requests per second ${describe(count)}`,
         unit: "requests/s",
-        better: "more",
-        rows: some.map((comparison) => ({
-          name: comparison.operation,
-          figures: figuresOf(comparison, ({ perSecond }) => perSecond),
-        })),
+        better: "more" as const,
+        rows: rows(({ perSecond }) => perSecond),
       },
-      {
-        title: `p99 latency ${at}`,
-        unit: "ms",
-        better: "less",
-        rows: some.map((comparison) => ({
-          name: comparison.operation,
-          figures: figuresOf(comparison, ({ p99 }) => p99),
-        })),
-      },
+      { title: `p99 latency ${describe(count)}`, unit: "ms", better: "less" as const, rows: rows(({ p99 }) => p99) },
     ];
   });
 }
 
-function figuresOf({ loads }: Comparison, figure: (load: Load) => number): Record<string, number> {
-  return Object.fromEntries(contenderNames.map((name) => [name, figure(loads[name])]));
-}
-
 /** The service must handle as many requests per second as openapi-backend. */
-export function verdictOf({ operation, connections, loads }: Comparison): Verdict {
+export function verdictOf({ operation, count, loads }: Comparison<ContenderName>): Verdict {
   const ratio = loads.service.perSecond / loads["openapi-backend"].perSecond;
   return {
-    criterion: `${operation} ${connectedBy(connections)}: the service's requests per second, divided by openapi-backend's`,
+    criterion: `${operation} ${connectedBy(count)}: the service's requests per second, divided by openapi-backend's`,
     figure: ratio.toFixed(2),
     limit: "at least 1",
     met: ratio >= 1,
