@@ -6,16 +6,12 @@ import { inOneLine } from "../util/one-line.ts";
 import { progressBar } from "./progress-bar.ts";
 import { endWithReader, write } from "./terminal.ts";
 
-export interface CheckCommandOptions {
-  json: boolean;
-}
-
 /**
  * Prints the stored records that are invalid in this version.
  *
  * @returns whether nothing was found.
  */
-export function check(config: Config, { json }: CheckCommandOptions): Promise<boolean> {
+export function check(config: Config, { json }: { json: boolean }): Promise<boolean> {
   return readStored(config, async (reads) => {
     const progress = progressBar("checking {collection} | {records} records");
     endWithReader(progress.end);

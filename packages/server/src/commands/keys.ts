@@ -59,12 +59,8 @@ export async function issue(config: Config, kind: Issuable, options: IssueOption
   });
 }
 
-export interface ListOptions {
-  json: boolean;
-}
-
 /** Lists gateway, admin and portal keys, without the keys themselves. */
-export function list(config: Config, { json }: ListOptions): Promise<void> {
+export function list(config: Config, { json }: { json: boolean }): Promise<void> {
   return withStore(config, async (store) => {
     const keys = await listKeys(store);
     if (json) {
@@ -82,12 +78,8 @@ export function list(config: Config, { json }: ListOptions): Promise<void> {
   });
 }
 
-export interface RevokeOptions {
-  user?: string;
-}
-
 /** Revokes a key by its id, or the access key of a user, at once. */
-export async function revoke(config: Config, id: string | undefined, { user }: RevokeOptions): Promise<void> {
+export async function revoke(config: Config, id: string | undefined, { user }: { user?: string }): Promise<void> {
   if ((id === undefined) === (user === undefined)) {
     throw new MisuseError("Pass the id of a key, or a user with --user <id>.");
   }
@@ -111,12 +103,8 @@ async function readNewKey(file: string): Promise<string> {
   }
 }
 
-export interface RotateOptions {
-  newKeyFile?: string;
-}
-
 /** Re-encrypts every value with another encryption key. */
-export function rotate(config: Config, { newKeyFile }: RotateOptions): Promise<void> {
+export function rotate(config: Config, { newKeyFile }: { newKeyFile?: string }): Promise<void> {
   return withStore(config, async (store) => {
     const source = encryptionKeySource(config);
     if ("file" in source) {

@@ -7,13 +7,8 @@ import { printList } from "./print-list.ts";
 import { printLines } from "./terminal.ts";
 import { withStore } from "./with-store.ts";
 
-export interface ListOptions {
-  org?: string;
-  json: boolean;
-}
-
 /** Lists migrations, the oldest first, each with whether it can be undone. */
-export function list(config: Config, { org, json }: ListOptions): Promise<void> {
+export function list(config: Config, { org, json }: { org?: string; json: boolean }): Promise<void> {
   const none = "There are no migrations that could be undone.";
   return withStore(config, (store) =>
     printList(listMigrations(store, org === undefined ? {} : { orgId: org }, new Date()), {

@@ -9,10 +9,6 @@ import { printList } from "./print-list.ts";
 import { printLines } from "./terminal.ts";
 import { withStore } from "./with-store.ts";
 
-export interface ListOptions {
-  json: boolean;
-}
-
 function collectionOf(file: string): FileCollection {
   const collection = collections.find((known) => known.file === file);
   if (!collection) throw new Error(`There is no collection ${file}.`);
@@ -52,7 +48,7 @@ async function* itemsOf(reads: Reads, name: CollectionName, id?: RecordId) {
 }
 
 /** Lists the records of a collection. */
-export function list(config: Config, file: string, { json }: ListOptions): Promise<void> {
+export function list(config: Config, file: string, { json }: { json: boolean }): Promise<void> {
   const { name } = collectionOf(file);
   return withStore(config, (store) =>
     printList(itemsOf(store, name), {

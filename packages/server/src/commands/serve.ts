@@ -7,13 +7,8 @@ import type { Store } from "../storage/store.ts";
 import { startDemo } from "./demo.ts";
 import { printMessage, strong } from "./terminal.ts";
 
-/** The options of the command `serve`. */
-export interface ServeOptions {
-  demo: boolean;
-}
-
 /** Serves until a signal asks the process to stop. */
-export function serve(config: Config, { demo }: ServeOptions): Promise<void> {
+export function serve(config: Config, { demo }: { demo: boolean }): Promise<void> {
   if (!endsWithTerminal(config)) process.on("SIGHUP", ignoreHangup);
   async function serveWith(store: Store): Promise<void> {
     if (!demo) return serveStore(config, store, async () => []);

@@ -8,13 +8,8 @@ import { withStore } from "./with-store.ts";
 
 const noUsers = "There are no users. Create one with POST /admin/users and an admin key, or import users.";
 
-export interface ListOptions {
-  org?: string;
-  json: boolean;
-}
-
 /** Lists users, those of one organization or all. */
-export function list(config: Config, { org, json }: ListOptions): Promise<void> {
+export function list(config: Config, { org, json }: { org?: string; json: boolean }): Promise<void> {
   const none = org === undefined ? noUsers : "There are no users in this organization.";
   return withStore(config, (store) => printList(usersOf(store, org), { json, shown, line: describeUser, none }));
 }

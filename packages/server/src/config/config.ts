@@ -5,55 +5,29 @@ import { parse } from "yaml";
 import { configFormats, hostInAddress } from "./formats.ts";
 import { configSchema } from "./schema.ts";
 
-/** The surfaces of the service, as the folders of the document name them. */
-export type Surface = "dashboard" | "portal" | "gateway" | "admin";
+type Settings = typeof configSchema.properties;
 
-/** What the operator can set; `schema.ts` describes each setting. Times are in seconds, sizes in bytes. */
-export interface Config {
-  host: string;
-  port: number;
-  baseUrl: string;
-  portalBaseUrl: string;
-  monitorHost: string;
-  monitorPort: number;
-  dataDirectory: string;
-  databaseBusyTimeout: number;
-  databaseUrl?: string;
-  databasePoolSize: number;
-  databaseConnectTimeout: number;
-  databaseStatementTimeout: number;
-  databaseIdleTimeout: number;
-  sealingKey?: string;
-  pageSize: number;
-  bodyLimit: number;
-  headerLimit: number;
-  requestTimeout: number;
-  headersTimeout: number;
-  responseTimeout: number;
-  keepAliveTimeout: number;
-  shutdownDelay: number;
-  shutdownTimeout: number;
-  rateLimit?: number;
-  rateLimitPeriod: number;
-  trustedProxies: string[];
-  corsOrigins: string[];
-  corsSurfaces: Surface[];
-  docs: boolean;
-  docsDirectory?: string;
-  docsTryIt: boolean;
-  docsBaseUrl?: string;
-  migrationUndoDays: number;
-  tlsCertificate?: string;
-  tlsKey?: string;
-  debug: "off" | "allowed" | "public";
-  debugTargets: string[];
-  demoEchoPort: number;
-  debugTimeout: number;
-  debugBodyLimit: number;
-  auditLog?: string;
-  logLevel: "debug" | "info" | "warn" | "error" | "silent";
-  checkResponses: boolean;
-}
+/** The value of a setting. Times are in seconds, sizes in bytes. */
+type Value<Schema> = Schema extends { enum: readonly (infer Word)[] }
+  ? Word
+  : Schema extends { type: "array"; items: infer Item }
+    ? Value<Item>[]
+    : Schema extends { type: "number" | "integer" }
+      ? number
+      : Schema extends { type: "boolean" }
+        ? boolean
+        : string;
+
+/** Has a value even if the operator sets none. */
+type Filled = { [Name in keyof Settings]: Settings[Name] extends { default: unknown } ? Name : never }[keyof Settings];
+
+/** What the operator can set, as `schema.ts` describes it. */
+export type Config = { [Name in Filled | "baseUrl" | "portalBaseUrl"]: Value<Settings[Name]> } & {
+  [Name in Exclude<keyof Settings, Filled>]?: Value<Settings[Name]>;
+};
+
+/** The surfaces of the service, as the folders of the document name them. */
+export type Surface = Config["corsSurfaces"][number];
 
 type Setting = keyof Config;
 type Environment = Readonly<Record<string, string | undefined>>;

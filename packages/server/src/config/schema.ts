@@ -11,7 +11,7 @@ function seconds(description: string, byDefault: number) {
     exclusiveMinimum: 0,
     maximum: 86_400,
     default: byDefault,
-  };
+  } as const;
 }
 
 function port(description: string, byDefault: number) {
@@ -21,7 +21,7 @@ function port(description: string, byDefault: number) {
     minimum: 0,
     maximum: 65_535,
     default: byDefault,
-  };
+  } as const;
 }
 
 function host(description: string) {
@@ -31,7 +31,7 @@ function host(description: string) {
     format: "host",
     errorMessage: "must be the name of a host or an IP address",
     default: "127.0.0.1",
-  };
+  } as const;
 }
 
 function address(description: string) {
@@ -40,7 +40,7 @@ function address(description: string) {
     type: "string",
     format: "web-address",
     errorMessage: "must be an address such as https://gateway.example.com/api, without a query",
-  };
+  } as const;
 }
 
 export const configSchema = {

@@ -1,4 +1,3 @@
-import { numbered } from "./numbered.ts";
 import type { RuleExample, RulePage } from "./rule-page.ts";
 
 /** Emphasises a heading. */
@@ -21,12 +20,17 @@ export function terminalPage(
 function example(title: string, { file, text, messages }: RuleExample, emphasis: Emphasis): string {
   return [
     `${emphasis(title)} (fixtures/${file})\n${indented(text)}`,
-    ...(messages.length > 0 ? [numberedList(messages)] : []),
+    ...(messages.length > 0 ? [indented(numbered(messages).join("\n"))] : []),
   ].join("\n\n");
 }
 
-function numberedList(messages: readonly string[]): string {
-  return indented(numbered(messages).join("\n"));
+/** The messages as lint prints them, with the remedy on a line of its own, and with their numbers. */
+function numbered(messages: readonly string[]): readonly string[] {
+  const width = `${messages.length}`.length;
+  return messages.flatMap((message, index) => {
+    const [finding, remedy] = message.split(" → ");
+    return [`${`${index + 1}`.padStart(width)}  ${finding}`, `${" ".repeat(width)}  → ${remedy}`];
+  });
 }
 
 function indented(text: string): string {
