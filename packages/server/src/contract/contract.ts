@@ -1,4 +1,3 @@
-import type { InputFault } from "@gw/api-types";
 import type { Document } from "@gw/openapi/document";
 import { bodyReader, type ReadBody } from "./body.ts";
 import { describeOperations, type DescribedOperation } from "./described-operations.ts";
@@ -47,9 +46,4 @@ export function assertOneToOne(kind: string, inDocument: Iterable<string>, inCod
   if (missing.length > 0)
     throw new Error(`The document has the ${kind} ${missing.join(", ")}, but the server does not.`);
   if (extra.length > 0) throw new Error(`The server has the ${kind} ${extra.join(", ")}, but the document does not.`);
-}
-
-/** The violations of all parts of a request. */
-export function allViolations(...parts: { violations: InputFault[] }[]): InputFault[] {
-  return parts.flatMap(({ violations }) => violations);
 }

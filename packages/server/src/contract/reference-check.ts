@@ -1,23 +1,10 @@
-import type { Reference, ReferencedCollection } from "./references.ts";
+import { unknownIds, type Reference, type ReferencedCollection } from "./references.ts";
 import { inBody, unknownReference } from "../problems/problem.ts";
 import type { References } from "../storage/store.ts";
 
 /** The records that references refer to. The ids of portal records are numbers. */
 export type ReferencedRecords = Record<"apis" | "policies", References<string>> &
   Record<Exclude<ReferencedCollection, "apis" | "policies">, References<number>>;
-
-/** The detail for an id that no record has. */
-const unknownIds: Readonly<Record<ReferencedCollection, string>> = {
-  // Only OAuth clients must refer to an existing API.
-  apis: "No API that uses OAuth 2.0 has this id.",
-  apps: "No application has this ID.",
-  catalogues: "No catalog has this ID.",
-  clientTypes: "No client type has this ID.",
-  plans: "No plan has this ID.",
-  policies: "No policy has this _id.",
-  products: "No product has this ID.",
-  providers: "No provider has this ID.",
-};
 
 async function findMissing(
   records: ReferencedRecords,

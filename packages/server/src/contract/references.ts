@@ -4,22 +4,24 @@ import { relatedIds, relationsOf } from "@gw/openapi/relations";
 import type { DescribedOperation } from "./described-operations.ts";
 import type { SchemaFields } from "./schema-fields.ts";
 
-const collections = [
-  "apis",
-  "apps",
-  "catalogues",
-  "clientTypes",
-  "plans",
-  "policies",
-  "products",
-  "providers",
-] as const;
+/** The detail for an id that no record has. */
+export const unknownIds = {
+  // Only OAuth clients must refer to an existing API.
+  apis: "No API that uses OAuth 2.0 has this id.",
+  apps: "No application has this ID.",
+  catalogues: "No catalog has this ID.",
+  clientTypes: "No client type has this ID.",
+  plans: "No plan has this ID.",
+  policies: "No policy has this _id.",
+  products: "No product has this ID.",
+  providers: "No provider has this ID.",
+} as const;
 
 /** A collection that `x-gw-references` can name. The document names organizations too, which are not stored. */
-export type ReferencedCollection = (typeof collections)[number];
+export type ReferencedCollection = keyof typeof unknownIds;
 
 function isCollection(name: string | undefined): name is ReferencedCollection {
-  return (collections as readonly (string | undefined)[]).includes(name);
+  return name !== undefined && Object.hasOwn(unknownIds, name);
 }
 
 /** An id that must be the id of a record. */

@@ -39,13 +39,7 @@ export function issueKey(store: Store, scheme: KeyScheme, label: string, now = n
 /** Every key, the oldest first, revoked ones too. */
 export async function listKeys(store: Store): Promise<ListedKey[]> {
   const keys = await store.keys.list();
-  return keys.map(({ id, scheme, label, created_at, revoked_at }) => ({
-    id,
-    scheme,
-    label,
-    created_at,
-    ...(revoked_at !== undefined && { revoked_at }),
-  }));
+  return keys.map(({ hash: _secret, ...key }) => key);
 }
 
 /** Revokes a key, in every process at once. False if no key has this id, or it is already revoked. */

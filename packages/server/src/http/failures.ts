@@ -4,7 +4,7 @@ import { errorCatalogue } from "@gw/api-types";
 import type { Config } from "../config/config.ts";
 import { type ProblemError, unknownPath } from "../problems/problem.ts";
 import { asProblem, problemMediaType, problemText } from "./problem-response.ts";
-import { asWritten, checkResponse, prepare } from "./send.ts";
+import { asWritten, checkResponse } from "./send.ts";
 import "./request-state.ts";
 
 /** What is needed to respond to a failure and to log it. */
@@ -35,11 +35,10 @@ export function sendProblem(
   const { status } = errorCatalogue[problem.code];
   const { operation } = request.routeOptions.config;
   logFailure(error, problem, request.id, log);
-  prepare(reply, {
-    status,
-    mediaType: problemMediaType,
-    headers: { ...operation?.responses.get(status)?.fixedHeaders, ...problem.headers },
-  });
+  reply
+    .code(status)
+    .type(problemMediaType)
+    .headers({ ...operation?.responses.get(status)?.fixedHeaders, ...problem.headers });
   const payload = problemText(problem, request.id, config.docsBaseUrl);
   if (operation && config.checkResponses && problem.code !== "internal_error") checkResponse(operation, reply, payload);
   return reply.send(asWritten(reply, payload));

@@ -22,7 +22,8 @@ export async function textOrStream(pieces: AsyncIterable<string>): Promise<strin
 /** A longer text is written as a stream. In characters. */
 export const longText = 262_144;
 
-function streamOf(pieces: AsyncIterable<string> | Iterable<string>): Readable {
+/** Streams text, so that a client that reads slowly can be distinguished from one that does not read. */
+export function streamOf(pieces: AsyncIterable<string> | Iterable<string>): Readable {
   return Readable.from(writesOf(pieces), { objectMode: false });
 }
 
@@ -41,16 +42,4 @@ async function* restOf(iterator: AsyncIterator<string>, begun: string): AsyncGen
   } finally {
     await iterator.return?.();
   }
-}
-
-/** Streams a long text, so that a client that reads slowly can be distinguished from one that does not read. */
-export function streamOfText(text: string): Readable {
-  return streamOf([text]);
-}
-
-/** Reads a stream whole. */
-export async function textOf(pieces: AsyncIterable<string>): Promise<string> {
-  let text = "";
-  for await (const piece of pieces) text += piece;
-  return text;
 }

@@ -3,18 +3,18 @@ import type { Logger } from "pino";
 import type { AuditLog } from "../audit/audit-log.ts";
 import { auditedCall } from "./audited-call.ts";
 import { auditedStore } from "../audit/audited-store.ts";
-import { allViolations, type ContractOperation } from "../contract/contract.ts";
+import type { ContractOperation } from "../contract/contract.ts";
 import type { AnyHandler, AnyOutput, RequestContext, SharedContext } from "../contract/handler.ts";
 import type { RawParameters } from "../contract/parameters.ts";
 import type { Reference } from "../contract/references.ts";
 import { invalidRequest } from "../problems/problem.ts";
 import { requireAccepted } from "./accept.ts";
 import type { Callers } from "./credentials.ts";
-import { longText, streamOfText, textOf, textOrStream } from "./json-stream.ts";
+import { longText, streamOf, textOrStream } from "./json-stream.ts";
 import { isExcepted, requirePermission } from "./permissions.ts";
 import { prefersStrictHandling, strictHandling } from "./preferences.ts";
 import { requireMediaType } from "./request-media-type.ts";
-import { asWritten, checkResponse, prepare } from "./send.ts";
+import { asWritten, checkResponse } from "./send.ts";
 import { inTurn, largeText } from "../util/turns.ts";
 import "./request-state.ts";
 
@@ -72,12 +72,9 @@ export function addOperationRoute(
       if (logsBodies && "body" in output) {
         context.log.debug({ body: operation.mask.response(output.status, output.body) }, "response");
       }
-      const fixedHeaders = operation.responses.get(output.status)?.fixedHeaders ?? {};
-      prepare(reply, {
-        status: output.status,
-        mediaType: respondsWith,
-        headers: strict ? { ...fixedHeaders, "Preference-Applied": strictHandling } : fixedHeaders,
-      });
+      reply.code(output.status).headers(operation.responses.get(output.status)?.fixedHeaders ?? {});
+      if (respondsWith !== undefined) reply.header("content-type", respondsWith);
+      if (strict) reply.header("Preference-Applied", strictHandling);
       return payloadOf(output, operation, reply, shared.config.checkResponses);
     },
   });
@@ -100,7 +97,7 @@ function readInput(operation: ContractOperation, request: FastifyRequest, strict
   const path = operation.readPath(request.params as RawParameters);
   const query = operation.readQuery(request.query as RawParameters);
   const body = operation.readBody(request.body, strict);
-  const violations = allViolations(path, query, body);
+  const violations = [path, query, body].flatMap((part) => part.violations);
   if (violations.length > 0) throw invalidRequest(violations);
   return { path: path.values, query: query.values, body: body.value };
 }
@@ -140,11 +137,11 @@ async function payloadOf(
     const payload = await textOrStream(output.stream);
     return typeof payload === "string" ? asWritten(reply, payload) : payload;
   }
-  const payload = "stream" in output ? await textOf(output.stream) : textOfBody(output.body);
+  const payload = "stream" in output ? (await Array.fromAsync(output.stream)).join("") : textOfBody(output.body);
   if (check) checkResponse(operation, reply, payload);
   if (payload.length <= longText) return asWritten(reply, payload);
   reply.header("content-length", Buffer.byteLength(payload));
-  return streamOfText(payload);
+  return streamOf([payload]);
 }
 
 /** Empty if there is no body. */

@@ -1,7 +1,7 @@
 import { readContract } from "../contract/contract.ts";
 import { readDocument } from "../contract/document.ts";
 import type { ReferencedCollection } from "../contract/references.ts";
-import { isObject, propertyAt } from "../util/json-object.ts";
+import { versionsIn } from "../migration/placement.ts";
 import { idOf } from "../storage/collections/identity.ts";
 import type { CollectionName, RecordId, StoredApi } from "../storage/records.ts";
 import type { Store, Transaction } from "../storage/store.ts";
@@ -21,12 +21,6 @@ export type Removal = { removed: true } | { removed: false; referrers: Referrer[
 /** The maximum number of records that a message names. */
 const mostNamed = 10;
 
-/** The versions of an API, which are separate records. */
-function versionIds({ definition }: StoredApi): unknown[] {
-  const versions = propertyAt(definition, ["x-gw-api-gateway", "info", "versioning", "versions"]);
-  return Array.isArray(versions) ? versions.filter(isObject).map((version) => version["id"]) : [];
-}
-
 async function findReferrers(tx: Transaction, collection: CollectionName, id: RecordId): Promise<Referrer[]> {
   const writers = writersAmong(readContract(readDocument()));
   const found: Referrer[] = [];
@@ -42,7 +36,9 @@ async function findReferrers(tx: Transaction, collection: CollectionName, id: Re
     for await (const items of tx[name].all()) {
       for (const item of items) {
         // TypeScript can't correlate the collection with the type of its item in this loop.
-        const refers = listsVersions ? versionIds(item as StoredApi).includes(id) : refersTo(writer, item, target);
+        const refers = listsVersions
+          ? versionsIn((item as StoredApi).definition).some((version) => version.id === id)
+          : refersTo(writer, item, target);
         if (refers) found.push({ collection: file, id: idOf(name, item) });
         if (found.length === mostNamed) return found;
       }

@@ -16,8 +16,6 @@ export interface Match {
 
 /** The SQL that differs between the databases. */
 export interface Dialect {
-  /** Whether the text is long enough for the trigram index. */
-  isIndexed(text: string): boolean;
   /** The condition that a row belongs to the organization and contains the text. */
   matches(match: Match): RawBuilder<SqlBool>;
   /** Selects `seq`, `searched` and `id` of at most `limit` such rows by the index. Requires trigrams. */

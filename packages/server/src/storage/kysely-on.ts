@@ -9,7 +9,7 @@ export type SqlLanguage = Omit<Dialect, "createDriver">;
  * Creates a Kysely instance that sends each statement to our own connection at once. Kysely's drivers take turns on a
  * connection, and don't support our threads, retries and errors. Transactions and savepoints are handled by the store.
  */
-export function kyselyOn(connection: Connection, language: SqlLanguage): Kysely<Tables> {
+export function kyselyOn(connection: Pick<Connection, "run">, language: SqlLanguage): Kysely<Tables> {
   const only: DatabaseConnection = {
     async executeQuery<Row>({ sql, parameters }: { sql: string; parameters: readonly unknown[] }) {
       // The types of the tables allow no other parameters, and rows have the type of the query.

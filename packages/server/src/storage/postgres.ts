@@ -22,7 +22,7 @@ const schema: SchemaDialect = {
   begin: `begin isolation level read committed; select pg_advisory_xact_lock(${migrationLock})`,
 };
 
-function readsOn(connection: Connection): Reads {
+function readsOn(connection: Pick<Connection, "run">): Reads {
   const database = kyselyOn(connection, postgresLanguage);
   return readsOf({ lookUp: database, scan: database, dialect: postgresDialect });
 }
@@ -82,12 +82,8 @@ export async function readPostgres<Result>(
 }
 
 /** Each statement of a read runs on any connection, and is retried on another one if that is lost. */
-function anyOf({ use, close }: Connections): Connection {
-  return {
-    run: (sql, parameters) => withRetries(() => use((connection) => connection.run(sql, parameters))),
-    exec: (sql) => withRetries(() => use((connection) => connection.exec(sql))),
-    close,
-  };
+function anyOf({ use }: Connections): Pick<Connection, "run"> {
+  return { run: (sql, parameters) => withRetries(() => use((connection) => connection.run(sql, parameters))) };
 }
 
 /**

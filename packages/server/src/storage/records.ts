@@ -60,24 +60,12 @@ export interface PortalRecord {
 /** An identity provider. `ManagesAppTypes` marks the kind that decides by `IdpAppType`; absent means false. */
 export type ProviderRecord = PortalRecord & { ManagesAppTypes?: boolean };
 
-export interface StoredProvider {
-  record: ProviderRecord;
-}
 export interface StoredClientType {
   provider_id: number;
   record: ClientType;
 }
-export interface StoredCatalogue {
-  record: PortalRecord;
-}
-export interface StoredProduct {
-  record: PortalRecord;
-}
 export interface StoredPlan {
   record: Plan;
-}
-export interface StoredApp {
-  record: PortalRecord;
 }
 
 /** A custom credential of an app. The record is returned as it is (`PlanID` is a string). */
@@ -136,12 +124,12 @@ export interface StoredItems {
   policies: StoredPolicy;
   webhooks: StoredWebhook;
   oauthClients: StoredOauthClient;
-  providers: StoredProvider;
+  providers: { record: ProviderRecord };
   clientTypes: StoredClientType;
-  catalogues: StoredCatalogue;
-  products: StoredProduct;
+  catalogues: { record: PortalRecord };
+  products: { record: PortalRecord };
   plans: StoredPlan;
-  apps: StoredApp;
+  apps: { record: PortalRecord };
   customCredentials: StoredCustomCredential;
   keys: StoredKey;
   migrations: StoredMigration;

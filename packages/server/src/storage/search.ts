@@ -21,7 +21,9 @@ export function searchOf<Row extends SearchedColumns>(database: Database, table:
 
   async function prepareSearch(orgId: string, query: string): Promise<SearchedText> {
     const text = query.length < largeText ? fold(query) : await inTurn(() => fold(query));
-    return { table, orgId, text, trigrams: dialect.isIndexed(text) ? selectiveTrigrams(text, await sample()) : [] };
+    // A shorter text has no trigrams.
+    const isIndexed = Array.from(text.slice(0, 6)).length >= 3;
+    return { table, orgId, text, trigrams: isIndexed ? selectiveTrigrams(text, await sample()) : [] };
   }
 
   function condition(search: SearchedText, matches: number) {

@@ -7,6 +7,18 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+export function isString(value: unknown): value is string {
+  return typeof value === "string";
+}
+
+export function isBoolean(value: unknown): value is boolean {
+  return typeof value === "boolean";
+}
+
+export function isList(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value);
+}
+
 /** The property at `path`, or undefined. Looks at own properties only, so that a name like `constructor` finds nothing. */
 export function propertyAt(root: unknown, path: PropertyPath): unknown {
   return path.reduce<unknown>(

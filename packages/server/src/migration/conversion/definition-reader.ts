@@ -1,4 +1,4 @@
-import { type JsonObject, isObject } from "../../util/json-object.ts";
+import { isBoolean, isList, isObject, isString, type JsonObject } from "../../util/json-object.ts";
 import type { KnownField } from "./classic-fields.ts";
 import { isAbsent, knownField, omitDefaults } from "./defaults.ts";
 
@@ -73,7 +73,10 @@ export class DefinitionReader {
   }
 
   number(name: string): number | undefined {
-    return this.#take(name, this.#typed(name, "a number", isNumber));
+    return this.#take(
+      name,
+      this.#typed(name, "a number", (value) => typeof value === "number"),
+    );
   }
 
   /** The value as it is, of any type. */
@@ -168,20 +171,4 @@ export class DefinitionReader {
 
 function nonEmpty<Value extends object>(value: Value): Value | undefined {
   return Object.keys(value).length > 0 ? value : undefined;
-}
-
-function isString(value: unknown): value is string {
-  return typeof value === "string";
-}
-
-function isBoolean(value: unknown): value is boolean {
-  return typeof value === "boolean";
-}
-
-function isNumber(value: unknown): value is number {
-  return typeof value === "number";
-}
-
-function isList(value: unknown): value is readonly unknown[] {
-  return Array.isArray(value);
 }

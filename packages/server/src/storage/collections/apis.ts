@@ -6,7 +6,7 @@ import type { StoredApi } from "../records.ts";
 import { searchOf } from "../search.ts";
 import type { ApiReads, ApiWrites, FoundApi } from "../store.ts";
 import type { Database, Tables } from "../tables.ts";
-import { wholeTable } from "../whole-table.ts";
+import { insertRows, wholeTable } from "../whole-table.ts";
 
 type Row = Selectable<Tables["apis"]>;
 
@@ -43,9 +43,7 @@ export function apiReads(database: Database): ApiReads {
       return { records: (await Array.fromAsync(recordsOf([records], toItem))).flat(), matches };
     },
     searchAll: (orgId, text) => recordsOf(find.all(orgId, text), toItem),
-    async *all(id) {
-      for await (const rows of wholeTable(scan, "apis", "id", id)) yield rows.map(toItem);
-    },
+    all: (id) => wholeTable(scan, "apis", "id", toItem, id),
     async *ids(orgId) {
       function read(after = "", limit: number) {
         return scan
@@ -93,9 +91,7 @@ export function apiWrites(database: Database): ApiWrites {
   const { lookUp, dialect } = database;
   return {
     ...apiReads(database),
-    async insert(...items) {
-      for (const part of chunks(items)) await lookUp.insertInto("apis").values(part.map(toRow)).execute();
-    },
+    insert: (...items) => insertRows(lookUp, "apis", items.map(toRow)),
     async lock(orgId, apiIds) {
       const revisions = new Map<string, number>();
       for (const part of chunks(apiIds)) {

@@ -1,17 +1,13 @@
-import { chunks } from "../batches.ts";
 import { withId, withoutId } from "../json.ts";
 import type { ClientTypeReads, ClientTypeWrites } from "../store.ts";
 import type { Database } from "../tables.ts";
 import { missingIds } from "./portal-records.ts";
-import { wholeTable } from "../whole-table.ts";
+import { insertRows, wholeTable } from "../whole-table.ts";
 
 export function clientTypeReads({ lookUp, scan }: Database): ClientTypeReads {
   return {
-    async *all(id) {
-      for await (const rows of wholeTable(scan, "client_types", "id", id)) {
-        yield rows.map((row) => ({ provider_id: row.provider_id, record: withId(row) }));
-      }
-    },
+    all: (id) =>
+      wholeTable(scan, "client_types", "id", (row) => ({ provider_id: row.provider_id, record: withId(row) }), id),
     missing: (ids) => missingIds(lookUp, "client_types", ids),
     async get(providerId, id) {
       const row = await lookUp
@@ -30,7 +26,7 @@ export function clientTypeWrites(database: Database): ClientTypeWrites {
     ...clientTypeReads(database),
     async insert(...items) {
       const rows = items.map(({ provider_id, record }) => ({ id: record.ID, provider_id, record: withoutId(record) }));
-      for (const part of chunks(rows)) await database.lookUp.insertInto("client_types").values(part).execute();
+      await insertRows(database.lookUp, "client_types", rows);
     },
     async replace(providerId, record) {
       const { numUpdatedRows } = await database.lookUp

@@ -1,12 +1,11 @@
 import type { Insertable, Selectable } from "kysely";
-import { chunks } from "../batches.ts";
 import { withId, withoutId, writeJson } from "../json.ts";
 import type { StoredCustomCredential } from "../records.ts";
 import type { CustomCredentialReads, CustomCredentialWrites } from "../store.ts";
 import type { Database, Tables } from "../tables.ts";
 import { missingIds } from "./portal-records.ts";
 import { assertKeyInUse, encryptedColumns, encryptedFieldsOf, encryptedReads } from "./encrypted-columns.ts";
-import { wholeTable } from "../whole-table.ts";
+import { insertRows, wholeTable } from "../whole-table.ts";
 
 type Row = Selectable<Tables["custom_credentials"]>;
 
@@ -26,9 +25,7 @@ function toRow(item: StoredCustomCredential) {
 export function customCredentialReads(database: Database): CustomCredentialReads {
   return {
     ...encryptedReads(database, "custom_credentials"),
-    async *all(id) {
-      for await (const rows of wholeTable(database.scan, "custom_credentials", "id", id)) yield rows.map(toItem);
-    },
+    all: (id) => wholeTable(database.scan, "custom_credentials", "id", toItem, id),
     missing: (ids) => missingIds(database.lookUp, "custom_credentials", ids),
   };
 }
@@ -40,7 +37,7 @@ export function customCredentialWrites(database: Database): CustomCredentialWrit
     async insert(...items) {
       const rows = items.map(toRow);
       await assertKeyInUse(database, rows);
-      for (const part of chunks(rows)) await lookUp.insertInto("custom_credentials").values(part).execute();
+      await insertRows(lookUp, "custom_credentials", rows);
     },
     async create({ app_id, record, sealed }) {
       const columns = encryptedColumns(sealed);

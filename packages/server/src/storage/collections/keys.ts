@@ -1,10 +1,9 @@
 import type { Insertable, Selectable } from "kysely";
-import { chunks } from "../batches.ts";
 import { preparedQuery } from "../prepared-query.ts";
 import type { StoredKey } from "../records.ts";
 import type { KeyReads, KeyWrites } from "../store.ts";
 import type { Database, Tables } from "../tables.ts";
-import { wholeTable } from "../whole-table.ts";
+import { insertRows, wholeTable } from "../whole-table.ts";
 
 type Row = Selectable<Tables["issued_keys"]>;
 
@@ -22,9 +21,7 @@ export function keyReads({ lookUp, scan }: Database): KeyReads {
     lookUp.selectFrom("issued_keys").selectAll().where("hash", "=", "").where("scheme", "=", "gatewayKey"),
   );
   return {
-    async *all(id) {
-      for await (const rows of wholeTable(scan, "issued_keys", "id", id)) yield rows.map(toItem);
-    },
+    all: (id) => wholeTable(scan, "issued_keys", "id", toItem, id),
     async byHash(scheme, hash) {
       const [row] = await byHash(hash, scheme);
       return row && toItem(row);
@@ -39,10 +36,7 @@ export function keyReads({ lookUp, scan }: Database): KeyReads {
 export function keyWrites(database: Database): KeyWrites {
   return {
     ...keyReads(database),
-    async insert(...items) {
-      for (const part of chunks(items.map(toRow)))
-        await database.lookUp.insertInto("issued_keys").values(part).execute();
-    },
+    insert: (...items) => insertRows(database.lookUp, "issued_keys", items.map(toRow)),
     async revoke(id, at) {
       const { numUpdatedRows } = await database.lookUp
         .updateTable("issued_keys")

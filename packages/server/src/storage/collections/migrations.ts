@@ -1,10 +1,10 @@
 import type { Insertable, Selectable } from "kysely";
-import { chunks, inBatches } from "../batches.ts";
+import { inBatches } from "../batches.ts";
 import { readJson, writeJson } from "../json.ts";
 import type { StoredMigration } from "../records.ts";
 import type { MigrationReads, MigrationSummary, MigrationWrites } from "../store.ts";
 import type { Database, Tables } from "../tables.ts";
-import { wholeTable } from "../whole-table.ts";
+import { insertRows, wholeTable } from "../whole-table.ts";
 
 type Row = Selectable<Tables["api_migrations"]>;
 
@@ -39,9 +39,7 @@ function toRow(item: StoredMigration): Insertable<Tables["api_migrations"]> {
 
 export function migrationReads({ lookUp, scan }: Database): MigrationReads {
   return {
-    async *all(id) {
-      for await (const rows of wholeTable(scan, "api_migrations", "id", id)) yield rows.map(toItem);
-    },
+    all: (id) => wholeTable(scan, "api_migrations", "id", toItem, id),
     async get(id) {
       const row = await lookUp.selectFrom("api_migrations").selectAll().where("id", "=", id).executeTakeFirst();
       return row && toItem(row);
@@ -79,9 +77,7 @@ export function migrationWrites(database: Database): MigrationWrites {
   const { lookUp } = database;
   return {
     ...migrationReads(database),
-    async insert(...items) {
-      for (const part of chunks(items)) await lookUp.insertInto("api_migrations").values(part.map(toRow)).execute();
-    },
+    insert: (...items) => insertRows(lookUp, "api_migrations", items.map(toRow)),
     async markUndone(id, at) {
       const { numUpdatedRows } = await lookUp
         .updateTable("api_migrations")

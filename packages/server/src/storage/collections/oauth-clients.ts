@@ -1,10 +1,9 @@
 import type { Insertable } from "kysely";
-import { chunks } from "../batches.ts";
 import { readJson, writeJson } from "../json.ts";
 import type { StoredOauthClient } from "../records.ts";
 import type { OauthClientReads, Transaction } from "../store.ts";
 import type { Database, Tables } from "../tables.ts";
-import { wholeTable } from "../whole-table.ts";
+import { insertRows, wholeTable } from "../whole-table.ts";
 
 function toRow({ record, secret_hash }: StoredOauthClient): Insertable<Tables["oauth_clients"]> {
   return {
@@ -16,21 +15,20 @@ function toRow({ record, secret_hash }: StoredOauthClient): Insertable<Tables["o
 
 export function oauthClientReads({ scan }: Database): OauthClientReads {
   return {
-    async *all(id) {
-      for await (const rows of wholeTable(scan, "oauth_clients", "client_id", id)) {
-        yield rows.map((row) => ({ record: readJson(row.record), secret_hash: row.secret_hash }));
-      }
-    },
+    all: (id) =>
+      wholeTable(
+        scan,
+        "oauth_clients",
+        "client_id",
+        (row) => ({ record: readJson(row.record), secret_hash: row.secret_hash }),
+        id,
+      ),
   };
 }
 
 export function oauthClientWrites(database: Database): Transaction["oauthClients"] {
   return {
     ...oauthClientReads(database),
-    async insert(...items) {
-      for (const part of chunks(items.map(toRow))) {
-        await database.lookUp.insertInto("oauth_clients").values(part).execute();
-      }
-    },
+    insert: (...items) => insertRows(database.lookUp, "oauth_clients", items.map(toRow)),
   };
 }

@@ -1,10 +1,9 @@
 import type { Plan } from "@gw/api-types";
-import { chunks } from "../batches.ts";
 import { withId, withoutId } from "../json.ts";
 import type { PlanReads, PlanWrites } from "../store.ts";
 import type { Database } from "../tables.ts";
 import { missingIds } from "./portal-records.ts";
-import { wholeTable } from "../whole-table.ts";
+import { insertRows, wholeTable } from "../whole-table.ts";
 
 function toRow(record: Plan) {
   return { id: record.ID, provider_id: record.ProviderID, record: withoutId(record) };
@@ -12,9 +11,7 @@ function toRow(record: Plan) {
 
 export function planReads({ lookUp, scan }: Database): PlanReads {
   return {
-    async *all(id) {
-      for await (const rows of wholeTable(scan, "plans", "id", id)) yield rows.map((row) => ({ record: withId(row) }));
-    },
+    all: (id) => wholeTable(scan, "plans", "id", (row) => ({ record: withId(row) }), id),
     missing: (ids) => missingIds(lookUp, "plans", ids),
     async get(id) {
       const row = await lookUp.selectFrom("plans").selectAll().where("id", "=", id).executeTakeFirst();
@@ -28,7 +25,7 @@ export function planWrites(database: Database): PlanWrites {
     ...planReads(database),
     async insert(...items) {
       const rows = items.map(({ record }) => toRow(record));
-      for (const part of chunks(rows)) await database.lookUp.insertInto("plans").values(part).execute();
+      await insertRows(database.lookUp, "plans", rows);
     },
     async replace(record) {
       const { numUpdatedRows } = await database.lookUp

@@ -1,10 +1,10 @@
 import type { Insertable } from "kysely";
-import { chunks, missingFrom } from "../batches.ts";
+import { missingFrom } from "../batches.ts";
 import { readJson, writeJson } from "../json.ts";
 import type { StoredPolicy } from "../records.ts";
 import type { PolicyReads, Transaction } from "../store.ts";
 import type { Database, Tables } from "../tables.ts";
-import { wholeTable } from "../whole-table.ts";
+import { insertRows, wholeTable } from "../whole-table.ts";
 
 function toRow({ record }: StoredPolicy): Insertable<Tables["policies"]> {
   const { _id: id, id: policy_id, org_id, name } = record;
@@ -13,11 +13,7 @@ function toRow({ record }: StoredPolicy): Insertable<Tables["policies"]> {
 
 export function policyReads({ lookUp, scan }: Database): PolicyReads {
   return {
-    async *all(id) {
-      for await (const rows of wholeTable(scan, "policies", "id", id)) {
-        yield rows.map((row) => ({ record: readJson(row.record) }));
-      }
-    },
+    all: (id) => wholeTable(scan, "policies", "id", (row) => ({ record: readJson(row.record) }), id),
     missing: (ids) =>
       missingFrom(ids, async (part) => {
         const rows = await lookUp.selectFrom("policies").select("id").where("id", "in", part).execute();
@@ -29,8 +25,6 @@ export function policyReads({ lookUp, scan }: Database): PolicyReads {
 export function policyWrites(database: Database): Transaction["policies"] {
   return {
     ...policyReads(database),
-    async insert(...items) {
-      for (const part of chunks(items.map(toRow))) await database.lookUp.insertInto("policies").values(part).execute();
-    },
+    insert: (...items) => insertRows(database.lookUp, "policies", items.map(toRow)),
   };
 }

@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
-import { chunks, missingFrom } from "../batches.ts";
+import { missingFrom } from "../batches.ts";
 import { withId, withoutId } from "../json.ts";
 import type { PortalRecord, RecordId } from "../records.ts";
 import type { Database, Tables } from "../tables.ts";
-import { wholeTable } from "../whole-table.ts";
+import { insertRows, wholeTable } from "../whole-table.ts";
 
 type Portal = "providers" | "catalogues" | "products" | "apps";
 
@@ -33,10 +33,7 @@ export function missingIds(
 
 export function portalReads<Kept extends PortalRecord>({ lookUp, scan }: Database, table: Portal) {
   return {
-    async *all(id?: RecordId): AsyncGenerator<{ record: Kept }[]> {
-      for await (const rows of wholeTable(scan, from(table), "id", id))
-        yield rows.map((row) => ({ record: withId<Kept>(row) }));
-    },
+    all: (id?: RecordId) => wholeTable(scan, from(table), "id", (row) => ({ record: withId<Kept>(row) }), id),
     missing: (ids: readonly number[]) => missingIds(lookUp, table, ids),
     async get(id: number): Promise<Kept | undefined> {
       const row = await lookUp.selectFrom(from(table)).selectAll().where("id", "=", id).executeTakeFirst();
@@ -50,7 +47,7 @@ export function portalWrites<Kept extends PortalRecord>(database: Database, tabl
     ...portalReads<Kept>(database, table),
     async insert(...items: { record: Kept }[]): Promise<void> {
       const rows = items.map(({ record }) => ({ id: record.ID, record: withoutId(record) }));
-      for (const part of chunks(rows)) await database.lookUp.insertInto(from(table)).values(part).execute();
+      await insertRows(database.lookUp, from(table), rows);
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { User } from "@gw/api-types";
 import type { Insertable, Selectable } from "kysely";
-import { chunks, recordsOf } from "../batches.ts";
+import { recordsOf } from "../batches.ts";
 import { fold } from "../fold.ts";
 import { readJson, writeJson } from "../json.ts";
 import { preparedQuery } from "../prepared-query.ts";
@@ -8,7 +8,7 @@ import type { StoredUser } from "../records.ts";
 import { searchOf } from "../search.ts";
 import type { UserReads, UserWrites } from "../store.ts";
 import type { Database, Tables } from "../tables.ts";
-import { wholeTable } from "../whole-table.ts";
+import { insertRows, wholeTable } from "../whole-table.ts";
 
 type Row = Selectable<Tables["users"]>;
 
@@ -47,9 +47,7 @@ export function userReads(database: Database): UserReads {
       return { records: (await Array.fromAsync(recordsOf([records], toRecord))).flat(), matches };
     },
     searchAll: (orgId, text) => recordsOf(find.all(orgId, text), toRecord),
-    async *all(id) {
-      for await (const rows of wholeTable(scan, "users", "id", id)) yield rows.map(toItem);
-    },
+    all: (id) => wholeTable(scan, "users", "id", toItem, id),
     async get(id) {
       const row = await lookUp.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
       return row && toItem(row);
@@ -64,9 +62,7 @@ export function userReads(database: Database): UserReads {
 export function userWrites(database: Database): UserWrites {
   return {
     ...userReads(database),
-    async insert(...items) {
-      for (const part of chunks(items.map(toRow))) await database.lookUp.insertInto("users").values(part).execute();
-    },
+    insert: (...items) => insertRows(database.lookUp, "users", items.map(toRow)),
     async replace(user) {
       const { record, access_key_hash } = toRow(user);
       const { numUpdatedRows } = await database.lookUp

@@ -1,10 +1,10 @@
 import type { Insertable } from "kysely";
-import { batchSize, chunks } from "../batches.ts";
+import { batchSize } from "../batches.ts";
 import { readJson, writeJson } from "../json.ts";
 import type { StoredWebhook } from "../records.ts";
 import type { WebhookReads, WebhookWrites } from "../store.ts";
 import type { Database, Tables } from "../tables.ts";
-import { wholeTable } from "../whole-table.ts";
+import { insertRows, wholeTable } from "../whole-table.ts";
 import { assertKeyInUse, encryptedColumns, encryptedFieldsOf, encryptedReads } from "./encrypted-columns.ts";
 
 /** The key id of records whose headers are still plaintext (`0003-sealed-webhooks.sql`). */
@@ -19,16 +19,19 @@ function toRow({ id, org_id, record, sealed }: StoredWebhook) {
 export function webhookReads(database: Database): WebhookReads {
   return {
     ...encryptedReads(database, "webhooks"),
-    async *all(id) {
-      for await (const rows of wholeTable(database.scan, "webhooks", "id", id)) {
-        yield rows.map((row) => ({
+    all: (id) =>
+      wholeTable(
+        database.scan,
+        "webhooks",
+        "id",
+        (row) => ({
           id: row.id,
           org_id: row.org_id,
           record: readJson<StoredWebhook["record"]>(row.record),
           ...encryptedFieldsOf<"header_map">(row),
-        }));
-      }
-    },
+        }),
+        id,
+      ),
   };
 }
 
@@ -39,7 +42,7 @@ export function webhookWrites(database: Database): WebhookWrites {
     async insert(...items) {
       const rows = items.map(toRow);
       await assertKeyInUse(database, rows);
-      for (const part of chunks(rows)) await lookUp.insertInto("webhooks").values(part).execute();
+      await insertRows(lookUp, "webhooks", rows);
     },
     async replace(item) {
       const { id, ...columns } = toRow(item);

@@ -10,11 +10,6 @@ export const postgresLanguage: SqlLanguage = {
   createIntrospector: (database) => new PostgresIntrospector(database),
 };
 
-/** A text of fewer than three characters has no trigrams. */
-function isIndexed(text: string): boolean {
-  return Array.from(text.slice(0, 6)).length >= 3;
-}
-
 /** As in the index (`0005-signs.postgres.sql`): pg_trgm ignores punctuation, so separators are stored as a letter. */
 const separatorLetter = "q";
 const indexed = [...indexedSeparators].reduce(
@@ -53,7 +48,6 @@ const prefixLength = 200;
 
 export const postgresDialect: Dialect = {
   locksRows: true,
-  isIndexed,
   order: sql`left(searched, ${sql.lit(prefixLength)}), searched, id`,
   after: (searched, id) => sql`left(searched, ${sql.lit(prefixLength)}) >= left(${searched}, ${sql.lit(prefixLength)})
     and (searched, id) > (${searched}, ${id})`,

@@ -8,11 +8,6 @@ export const sqliteLanguage: SqlLanguage = {
   createIntrospector: (database) => new SqliteIntrospector(database),
 };
 
-/** A text of fewer than three characters has no trigrams. */
-function isIndexed(text: string): boolean {
-  return Array.from(text.slice(0, 6)).length >= 3;
-}
-
 /** An FTS5 query for rows that contain every trigram. https://www.sqlite.org/fts5.html#full_text_query_syntax */
 function allOf(trigrams: readonly string[]): string {
   return trigrams.map((trigram) => `"${trigram.replaceAll('"', '""')}"`).join(" AND ");
@@ -30,7 +25,6 @@ export const sqliteDialect: Dialect = {
   locksRows: false,
   order: sql`searched, id`,
   after: (searched, id) => sql`(searched, id) > (${searched}, ${id})`,
-  isIndexed,
   someMatches: (search, limit) => sql`
     select seq, searched, id from ${sql.table(search.table)} where ${contains(search)} limit ${limit}`,
   matches({ expected, ...search }) {

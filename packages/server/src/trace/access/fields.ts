@@ -1,5 +1,5 @@
 import { step } from "@gw/openapi";
-import { type JsonObject, isObject } from "../../util/json-object.ts";
+import { isBoolean, isList, isObject, isString, type JsonObject } from "../../util/json-object.ts";
 import { inBody, invalidRequest } from "../../problems/problem.ts";
 
 /** A value of the traced definition, with its location in the request body. */
@@ -40,18 +40,6 @@ function expect<Value>(
   throw invalidRequest([inBody(pointer, `Must be ${expected}.`)]);
 }
 
-function isBoolean(value: unknown): value is boolean {
-  return typeof value === "boolean";
-}
-
-function isString(value: unknown): value is string {
-  return typeof value === "string";
-}
-
-function isArray(value: unknown): value is unknown[] {
-  return Array.isArray(value);
-}
-
 export function flagAt(fields: Fields, name: string): boolean | undefined {
   return fieldAt(fields, name, "true or false", isBoolean)?.value;
 }
@@ -72,7 +60,7 @@ export function objectAt(fields: Fields, name: string): Fields {
 
 /** Empty if the field is absent. */
 export function listAt(fields: Fields, name: string): Field[] {
-  const list = fieldAt(fields, name, "an array", isArray);
+  const list = fieldAt(fields, name, "an array", isList);
   return list ? list.value.map((value, index) => ({ value, pointer: list.pointer + step(index) })) : [];
 }
 
