@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { afterAll, expect, it } from "vitest";
@@ -22,4 +22,22 @@ it("lint finds each forbidden word, in prose, in code and with any capitals", as
   expect(exitCode).toBe(1);
   const found = [...stdout.matchAll(/Forbidden word \((\w+)\)/g)].map(([, word = ""]) => word.toLowerCase());
   expect(found.toSorted()).toEqual([...forbidden, ...forbidden].toSorted());
+});
+
+it("lint finds any unknown word in the contract, and elsewhere only forbidden ones", async () => {
+  for (const path of ["spec/schemas", "packages/docs"]) {
+    mkdirSync(join(folder, path), { recursive: true });
+    writeFileSync(join(folder, path, "planted.yaml"), "description: The organisaton with an APIID.\n");
+  }
+  cpSync(inRoot("cspell.json"), join(folder, "cspell.json"));
+  const { exitCode, stdout } = await runTool("cspell", [
+    "lint",
+    "**/*.yaml",
+    `--root=${folder}`,
+    `--config=${join(folder, "cspell.json")}`,
+  ]);
+  expect(exitCode).toBe(1);
+  expect(stdout.match(/\S+ - Unknown word \(\w+\)/g)).toEqual([
+    "spec/schemas/planted.yaml:1:18 - Unknown word (organisaton)",
+  ]);
 });
