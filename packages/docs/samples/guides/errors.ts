@@ -40,7 +40,13 @@ try {
   );
   console.log("Stored as", ID);
 } catch (error) {
-  if (isApiError(error, 409)) {
+  if (
+    isApiError(error, 400) &&
+    error.documented &&
+    error.code === "invalid_request"
+  ) {
+    console.log("Invalid:", error.body.errors);
+  } else if (isApiError(error, 409)) {
     console.log("Taken:", error.message);
   } else if (isApiError(error, "documented")) {
     console.log(error.body.title, error.body.detail, error.requestId);
