@@ -20,7 +20,7 @@ function parameterRenamed({ base, revision }: DescribedDifference): string {
   return `The parameter ${code(base?.value)} is renamed to ${code(revision?.value)}.`;
 }
 
-const refusedWithoutBody = "A client that sends no body is refused.";
+const rejectedWithoutBody = "A client that sends no body is rejected.";
 
 /** Parameters, headers, bodies and responses. */
 export const bodyRules: Record<string, DiffRuleWording> = {
@@ -37,7 +37,7 @@ export const bodyRules: Record<string, DiffRuleWording> = {
   },
   "parameter-became-required": {
     message: (difference) => (difference.kind === "added" ? isNewAndRequired : becomesRequired)(difference),
-    reason: "A client that does not send it is refused.",
+    reason: "A client that does not send it is rejected.",
     remedy: "Make it optional, and document its default in the description.",
   },
   "parameter-serialization-changed": {
@@ -50,7 +50,7 @@ export const bodyRules: Record<string, DiffRuleWording> = {
   },
   "request-body-became-required": {
     message: becomesRequired,
-    reason: refusedWithoutBody,
+    reason: rejectedWithoutBody,
     remedy: "Make the body optional.",
   },
   "response-removed": {
@@ -67,7 +67,7 @@ export const bodyRules: Record<string, DiffRuleWording> = {
     directionOf: requestFirst,
     reason: (_difference, direction) =>
       direction === "request"
-        ? "A client that sends this media type is refused."
+        ? "A client that sends this media type is rejected."
         : "A client that accepts this media type gets a different one, or 406.",
     remedy: "Keep the media type.",
   },
@@ -81,12 +81,12 @@ export const bodyRules: Record<string, DiffRuleWording> = {
     reason: "The service cannot read a value that a client serializes the old way.",
     remedy: "Restore the old serialization.",
   },
-  "gw/body-added": { message: isNewAndRequired, reason: refusedWithoutBody, remedy: "Make the body optional." },
+  "gw/body-added": { message: isNewAndRequired, reason: rejectedWithoutBody, remedy: "Make the body optional." },
   "gw/encoding-changed": {
     directionOf: requestFirst,
     reason: (_difference, direction) =>
       direction === "request"
-        ? "A client that encodes the part the old way is refused."
+        ? "A client that encodes the part the old way is rejected."
         : "A client decodes the part incorrectly.",
     remedy: "Restore the old encoding.",
   },

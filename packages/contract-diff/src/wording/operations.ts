@@ -66,11 +66,11 @@ export const operationRules: Record<string, DiffRuleWording> = {
   "security-requirement-changed": {
     directionOf: inCall,
     message: describeSecurity,
-    reason: "A client whose credential was sufficient before is refused.",
+    reason: "A client whose credential was sufficient before is rejected.",
     remedy: "Keep the credential that clients have; an operation of its own can require the new one.",
   },
   "security-scheme-changed": {
-    reason: "A client that sends its credential the old way is refused.",
+    reason: "A client that sends its credential the old way is rejected.",
     remedy: "Restore the scheme; an operation of its own can use a new one.",
   },
   "server-removed": {
@@ -100,7 +100,7 @@ export const operationRules: Record<string, DiffRuleWording> = {
       base?.value === undefined
         ? `${location} requires ${describePermission(revision?.value)}.`
         : `${location} requires ${describePermission(revision?.value)} instead of ${describePermission(base.value)}.`,
-    reason: "A client whose user lacks the permission is refused.",
+    reason: "A client whose user lacks the permission is rejected.",
     remedy: "Keep the old permission, or require the new one only for what is new.",
   },
   "gw/projection-changed": {

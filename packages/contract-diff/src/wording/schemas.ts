@@ -31,7 +31,7 @@ function widens({ kind, property = "", base, revision }: DescribedDifference, fi
 
 function narrowedOrWidened(_difference: DescribedDifference, direction: Direction | "none"): string {
   return direction === "request"
-    ? "A client that sends what was accepted before is refused."
+    ? "A client that sends what was accepted before is rejected."
     : "A client may receive a value that the old schema ruled out.";
 }
 
@@ -51,7 +51,7 @@ export const schemaRules: Record<string, DiffRuleWording> = {
       base?.value === undefined
         ? `${location} now accepts only ${missingFrom([], revision?.value)}.`
         : `${location} no longer accepts ${missingFrom(revision?.value, base.value)}.`,
-    reason: "A client that sends such a value is refused, and code that names it stops compiling.",
+    reason: "A client that sends such a value is rejected, and code that names it stops compiling.",
     remedy: "Keep accepting the values, and say in the description which to use instead.",
   },
   "enum-values-added": {
@@ -65,7 +65,7 @@ export const schemaRules: Record<string, DiffRuleWording> = {
   },
   "required-properties-added": {
     message: ({ location, base, revision }) => `${location} now requires ${missingFrom(base?.value, revision?.value)}.`,
-    reason: "A client that leaves it out is refused.",
+    reason: "A client that leaves it out is rejected.",
     remedy: "Make the field optional, and document its default in the description.",
   },
   "required-properties-removed": {
@@ -80,7 +80,7 @@ export const schemaRules: Record<string, DiffRuleWording> = {
     reason: (_difference, direction) =>
       direction === "response"
         ? "A client that reads it finds nothing, and its code stops compiling."
-        : "A client that sends it is refused.",
+        : "A client that sends it is rejected.",
     remedy: deprecateOrAdd,
   },
   "schema-constraint-changed": narrowsOrWidens,
@@ -95,7 +95,7 @@ export const schemaRules: Record<string, DiffRuleWording> = {
       property === "readOnly" ? `${location} becomes read-only.` : `${location} becomes write-only.`,
     reason: (_difference, direction) =>
       direction === "request"
-        ? "A client that sends it is refused, or it has no effect."
+        ? "A client that sends it is rejected, or it has no effect."
         : "A client that reads it finds nothing.",
     remedy: "Allow the field where clients use it today.",
   },
@@ -108,7 +108,7 @@ export const schemaRules: Record<string, DiffRuleWording> = {
   "gw/negation-changed": {
     directionOf: requestFirst,
     reason:
-      "It is inside a `not` or an `if`, where accepting more means refusing more: a client may be refused, or receive a value that the old schema ruled out.",
+      "It is inside a `not` or an `if`, where accepting more means rejecting more: a client may be rejected, or receive a value that the old schema ruled out.",
     remedy: keepSchema,
   },
   "gw/tuple-changed": {
@@ -126,7 +126,7 @@ export const schemaRules: Record<string, DiffRuleWording> = {
     directionOf: requestFirst,
     reason: (_difference, direction) =>
       direction === "request"
-        ? "A value that a client sends is taken for a different alternative, or refused."
+        ? "A value that a client sends is taken for a different alternative, or rejected."
         : "A client takes a value for a different alternative.",
     remedy: keepSchema,
   },

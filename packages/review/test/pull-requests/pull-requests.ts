@@ -100,7 +100,7 @@ export const pullRequests: PullRequest[] = [
       consumers: { breaks: [] },
       failures: [{ paste: { file: "spec/waivers.yaml" } }, { paste: { file: ".changeset/<a-few-words>.md" } }],
     },
-    prints: ["Webhook now requires name.", "A client that leaves it out is refused.", /fingerprint: "[0-9a-f]{12}"/],
+    prints: ["Webhook now requires name.", "A client that leaves it out is rejected.", /fingerprint: "[0-9a-f]{12}"/],
   },
   {
     what: "a limit that is tightened, waived and claimed",

@@ -20,7 +20,7 @@ export function largeChange(index: number, impact: ReviewedChange["impact"]): Re
     document: "head",
     message: `\`maxLength\` of \`Thing${index}.name\` is set to \`40\`.`,
     ...(impact === "major" && {
-      reason: "A client that sends what was accepted until now is refused.",
+      reason: "A client that sends what was accepted until now is rejected.",
       remedy: "Keep what clients rely on.",
     }),
     fingerprint: String(index).padStart(12, "0"),
