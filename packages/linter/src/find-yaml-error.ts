@@ -14,7 +14,7 @@ export function findYamlError(file: string, text: string): Finding | undefined {
     column: col,
     rule: "yaml",
     message: `The file can't be read. ${error.reason}.`,
-    remedy: "Correct the YAML there, or at the start of the block around it.",
+    remedy: "Correct the YAML there, or at the start of the block around it. A value that contains `: ` needs quotes.",
   };
 }
 

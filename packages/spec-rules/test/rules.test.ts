@@ -62,6 +62,16 @@ describe.each(fixtures)("$file", ({ file, rule, isGood, text, merged, lineOf }) 
   });
 });
 
+it("suggests a name for a schema if its words can be told apart", async () => {
+  const file = fixtures.find(({ rule, isGood }) => rule === "schema-names" && !isGood);
+  const results = await run(stringify(file?.merged), "schema-names/bad.yaml");
+  expect(results.map(({ message }) => message.replace(/.*→ /s, ""))).toEqual([
+    "Rename it to UserPage.",
+    "Write it in PascalCase, for example OauthClientInput.",
+    "Rename it to PlanInput.",
+  ]);
+});
+
 describe("rules", () => {
   it.each(rules)("$code $name has a good and a bad fixture", ({ name }) => {
     const own = fixtures.filter(({ rule }) => rule === name);

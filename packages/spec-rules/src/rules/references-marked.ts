@@ -6,6 +6,7 @@ import { collections, looksLikeReference } from "../style/reference-names.ts";
 import { oneOf } from "../style/words.ts";
 
 const mark = "x-gw-references";
+const names = "packages/spec-rules/src/style/reference-names.ts";
 
 export const rule: Rule = {
   code: "GW034",
@@ -13,7 +14,7 @@ export const rule: Rule = {
   description:
     "A property or path parameter that holds the id of another record names that record's collection in `x-gw-references`.",
   why: "The service, the import, the docs and the diagram of resources read the relations from this mark. An id without it is stored unchecked and missing from all of them.",
-  remedy: `Add \`${mark}\` with the collection; if the name only looks like a reference, add it to style/reference-names.ts with the reason.`,
+  remedy: `Add \`${mark}\` with the collection; if the name only looks like a reference, add it to ${names} with the reason.`,
   check,
 };
 
@@ -30,7 +31,7 @@ function* check(document: JsonObject): Iterable<Finding> {
     yield {
       path: [...path, mark],
       message: `There is no collection "${String(value[mark])}".`,
-      remedy: `Use ${oneOf(collections)}; add a new collection to style/reference-names.ts.`,
+      remedy: `Use ${oneOf(collections)}; add a new collection to ${names}.`,
     };
   }
 }
