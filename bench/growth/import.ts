@@ -25,7 +25,7 @@ export interface Growth {
   settings: Record<string, string>;
 }
 
-/** Brings as many more users and APIs as there are to be, with the command that an operator would use. */
+/** Imports users and APIs up to the requested number, with the command that an operator would use. */
 export async function importRecords({ from, to, folder, settings }: Growth): Promise<ImportFigures> {
   const perSecond: Record<Collection, number> = { users: 0, apis: 0 };
   const peaks: number[] = [];

@@ -8,13 +8,13 @@ export interface WrittenCall {
   read: (name: string) => string;
 }
 
-/** The address that every client calls. Nothing listens there: what calls for true has a function as `fetch`. */
+/** The address that every client calls. Nothing listens there: benchmarked calls use a stub of `fetch`. */
 export const baseUrl = "http://127.0.0.1:8080";
 
 /** A way of getting a typed client for a document. */
 export interface Contender {
   name: string;
-  /** Whether it is made of this workspace, so that what an earlier run made may not be what it is now. */
+  /** Whether it is built from this workspace, so that a cached one may be outdated. */
   isOurs?: true;
   /** The output folder of the compiled sources; undefined if applications import the sources. */
   output?: string;

@@ -56,7 +56,7 @@ export const ours: Contender = {
   }),
 };
 
-/** The client of the dashboard with everything on, of which nothing has to be done if nothing goes wrong. */
+/** The client of the dashboard with all options enabled; they do nothing unless a call fails. */
 export const oursWithEverythingOn: Contender = {
   ...ours,
   name: "@gw/client, everything on",

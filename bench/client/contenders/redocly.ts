@@ -32,7 +32,7 @@ client.auth.bearer("secret");`,
   }),
 };
 
-/** Its type of a body with exclusive members lacks the others, so that no right body of a migration compiles. */
+/** Its type of a body with exclusive members lacks the others, so that no valid body of a migration compiles. */
 function accepted(operation: CalledOperation): CalledOperation {
   return operation.body && operation.id.startsWith("migrateApis")
     ? { ...operation, body: `${operation.body} as never` }

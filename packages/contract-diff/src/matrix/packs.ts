@@ -39,7 +39,7 @@ export function editAt({ marks }: Pack, pointer: string): Edit | undefined {
   return mark === undefined ? undefined : marks.get(mark);
 }
 
-// Redocly takes a path that goes and one that comes for a renamed one where their names are alike: these never are.
+// Redocly treats a removed and an added path with similar names as renamed; these names are never similar.
 function markOf({ id }: Edit): string {
   return `edit-${createHash("sha1").update(id).digest("hex")}-`;
 }

@@ -25,7 +25,7 @@ function howToCorrect(file: string, writer: ContractOperation | undefined): stri
     : `Export everything, correct the record in ${file}.ndjson and import the folder into a new database.`;
 }
 
-/** So many ids of a record are named that lead nowhere: a record can hold thousands. */
+/** The maximum number of dangling ids reported for a record, which can hold thousands. */
 const mostDangling = 10;
 
 function danglingViolations(references: readonly Reference[]): ItemViolation[] {

@@ -1,6 +1,6 @@
 /**
- * The most that a body holds, at all depths together, and one object (D07). Whatever is done with a value takes time for
- * each of its parts, and for an object of very many fields far more than for many objects of few.
+ * The maximum number of values in a body, at all depths together, and of fields in one object (D07). Every step that
+ * handles a value takes time for each of its parts, and far more for one object of many fields than for many of few.
  */
 const mostValues = 100_000;
 const mostFields = 10_000;
@@ -16,8 +16,8 @@ const closingBracket = 0x5d;
 const closingBrace = 0x7d;
 
 /**
- * Why a JSON text holds more than a request may, or undefined. It is found out before the text is parsed, in a time that
- * its length alone decides: every value is the first of an array or an object, or follows a comma.
+ * Describes how a JSON text exceeds the limits; undefined if it does not. Runs before parsing, in linear
+ * time: every value is the first of an array or an object, or follows a comma.
  */
 export function sizeViolation(text: string): string | undefined {
   /** The number of fields of each object that is open, and 0 for each array. */

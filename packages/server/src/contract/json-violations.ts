@@ -50,9 +50,9 @@ const closeBracket = 0x5d;
 const manyDigits = 16;
 
 /**
- * Counts the colons outside strings: valid JSON has one for each name, including repeated ones. Looks there
- * too for how deep the text is nested, and for numbers that a double may not keep: those of many digits, and with
- * negative exponents, which are rare.
+ * Counts the colons outside strings: valid JSON has one for each name, including repeated ones. Also
+ * measures how deeply the text is nested, and looks for numbers that a double may not keep: those of many digits, and
+ * with negative exponents, which are rare.
  */
 function survey(text: string): { names: number; depth: number; mayChangeNumbers: boolean } {
   let names = 0;

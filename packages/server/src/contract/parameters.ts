@@ -28,7 +28,7 @@ const integerText = /^-?[0-9]+$/;
 
 /**
  * Creates the reader of an operation's parameters of one kind. Unknown parameters are ignored;
- * that a parameter in the path is there is the router's business.
+ * the router ensures that path parameters are present.
  */
 export function parameterReader(
   document: Document,

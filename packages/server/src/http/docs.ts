@@ -47,7 +47,7 @@ function problemOf(error: FastifyError): Error {
   }
 }
 
-/** Serves the documentation under `/docs/`, compressed for who takes it. Its pages need nothing but their own host. */
+/** Serves the docs under `/docs/`, compressed for clients that accept it. Its pages load only from their host. */
 export async function serveDocs(app: FastifyInstance, directory: string, config: Config): Promise<void> {
   await app.register((scope) => servePages(scope, directory, config), { prefix: "/docs" });
   app.get("/docs", (_request, reply) => reply.redirect("/docs/", 308));

@@ -1,4 +1,4 @@
-/** How many callers are counted at a time; whoever began first is forgotten then. */
+/** How many callers are counted at a time; beyond that, the oldest is forgotten. */
 const mostCallers = 10_000;
 
 interface Count {

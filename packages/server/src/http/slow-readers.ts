@@ -4,18 +4,18 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 /** How much of a response a client must read within the timeout, in bytes. */
 const leastTaken = 65_536;
 
-/** How often connections are looked at, in milliseconds. */
+/** How often connections are checked, in milliseconds. */
 const longestInterval = 1000;
 
-/** How far a client is: the bytes that it has taken, and when it last had taken enough. */
+/** How much a client has read, in bytes, and when it last had read enough. */
 interface Progress {
   taken: number;
   since: number;
 }
 
 /**
- * Closes the connections of clients that take less than 64 kB of a response in a time. Memory and database are bounded
- * for each of them, but not the number of those who never end.
+ * Closes the connections of clients that read less than 64 kB of a response within the timeout. Memory and database are
+ * bounded for each of them, but not the number of clients that never finish.
  *
  * @param timeout in milliseconds.
  * @param onCutOff called with the request whose response was cut off.

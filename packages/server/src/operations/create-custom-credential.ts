@@ -29,7 +29,7 @@ export const createCustomCredential: Handler<"createCustomCredential"> = async (
   return { status: 201, body: record };
 };
 
-/** An application's id is an integer of 32 bits, written without anything that need not be there (D08). */
+/** An application's id is an integer of 32 bits, in its shortest form (D08). */
 function readAppId(text: string): number {
   const id = /^[1-9][0-9]{0,9}$/.test(text) ? Number(text) : 0;
   if (id < 1 || id > 2_147_483_647) throw unknownApp();

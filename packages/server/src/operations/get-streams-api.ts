@@ -7,6 +7,6 @@ export const getStreamsApi: Handler<"getStreamsApi"> = async ({ path }, { store,
   if (api?.kind !== "streams") {
     throw new ProblemError("not_found", "No streams API in your organization has this id. Check apiId.");
   }
-  // The import holds streams definitions against the schema that this type comes from.
+  // The import validates streams definitions against the schema that this type comes from.
   return { status: 200, body: api.definition as unknown as StreamsApi };
 };

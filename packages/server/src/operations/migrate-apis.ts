@@ -3,8 +3,8 @@ import { reportText } from "../migration/report.ts";
 import { migrateEach, runMigration } from "../migration/run.ts";
 
 /**
- * A run that writes continues when its caller goes away: what it does can be asked for again safely, but not be half
- * known. A dry run ends then.
+ * A run that writes continues if its caller disconnects: it is safe to repeat, but must not be left half reported. A
+ * dry run stops.
  */
 export const migrateApis: Handler<"migrateApis"> = async (
   { body },

@@ -1,12 +1,12 @@
 import { DatabaseBusyError, StorageUnavailableError } from "../storage/errors.ts";
 import type { Store } from "../storage/store.ts";
 
-/** How long a refused write counts, in milliseconds. If no others come, the next one has to show how things are. */
+/** How long a rejected write counts, in milliseconds. After that, the next write shows whether the problem persists. */
 const remembered = 10_000;
 
 /**
- * A store whose check also fails while writes are refused, such as on a full disk that still has room for less. A write
- * that succeeds ends that.
+ * A store whose check also fails after a rejected write, for instance on a full disk that still has room for smaller
+ * ones, until a write succeeds.
  */
 export function rememberFailedWrites(store: Store, clock = () => performance.now()): Store {
   let failure: { error: StorageUnavailableError; at: number } | undefined;

@@ -35,7 +35,7 @@ export interface RunningService {
    * active requests until the timeout.
    */
   stop: () => Promise<void>;
-  /** Opens files anew that were replaced. */
+  /** Reopens files that were replaced. */
   reload: () => void;
 }
 

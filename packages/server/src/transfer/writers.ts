@@ -15,7 +15,7 @@ const operationIds: Readonly<Partial<Record<CollectionName, OperationId>>> = {
 /** The operation that writes the records of each collection that has one. */
 export type Writers = Readonly<Partial<Record<CollectionName, ContractOperation>>>;
 
-/** Selects them: what an operation requires of a record also applies to stored and imported ones. */
+/** Selects the writers: what an operation requires of a record also applies to stored and imported ones. */
 export function writersAmong(operations: readonly ContractOperation[]): Writers {
   return Object.fromEntries(
     Object.entries(operationIds).map(([collection, id]) => [

@@ -9,8 +9,8 @@ export interface WireField {
 }
 
 /**
- * Every property, parameter and header with the name that it has on the wire. That of a header is where a response names
- * it; a header that is a component has none of its own.
+ * Every property, parameter and header with the name that it has on the wire. A header has the name that a
+ * response gives it; a header that is a component has none of its own.
  */
 export function wireFields(document: JsonObject): readonly WireField[] {
   const parts = [
