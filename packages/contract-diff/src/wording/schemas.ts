@@ -103,6 +103,14 @@ export const schemaRules: Record<string, DiffRuleWording> = {
     reason: "A client that leaves it out gets different behavior.",
     remedy: "Restore the old default.",
   },
+  "gw/reference-changed": {
+    message: ({ location, base, revision }) =>
+      base?.value === undefined
+        ? `${location} must now be the id of a record in ${code(revision?.value)}.`
+        : `${location} must be the id of a record in ${code(revision?.value)} instead of ${code(base.value)}.`,
+    reason: "A client that sends another id, which was accepted before, is refused with `unknown_reference`.",
+    remedy: "Restore the old field, and add a new one that holds the reference.",
+  },
   "gw/dependency-changed": narrowsOrWidens,
   "gw/pattern-properties-changed": narrowsOrWidens,
   "gw/negation-changed": {

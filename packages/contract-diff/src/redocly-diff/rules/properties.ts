@@ -1,3 +1,4 @@
+import { checksReferences } from "../checked-references.ts";
 import { lacks, objectOf, typeOf, keyOf, type DiffRule, type PairedNode, type Visit } from "../diff-tree.ts";
 
 /** Whether a schema refuses properties that it does not list. */
@@ -35,6 +36,12 @@ export const propertyRules: Record<string, DiffRule> = {
     Schema({ kind, property, base }, { report, getDirections }) {
       if (kind !== "modified" || property !== "default" || base?.value === undefined) return;
       if (getDirections().includes("request")) report({ message: "Its absence means something else." });
+    },
+  }),
+  "reference-changed": () => ({
+    Schema({ kind, node, property, revision }, { report }) {
+      if (kind !== "modified" || property !== "x-gw-references" || revision?.value === undefined) return;
+      if (checksReferences(node)) report({ message: "It must be the id of a record." });
     },
   }),
   "dependency-changed": () => ({
