@@ -129,7 +129,7 @@ export interface OperationEntry {
 
 /** An operationId as the names of its files have it. */
 export function kebabCase(id: string): string {
-  return id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return id.replace(/(?!^)[A-Z]/g, "-$&").toLowerCase();
 }
 
 /** All operations of a document, in the order of their ids. */

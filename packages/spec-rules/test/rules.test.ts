@@ -103,3 +103,22 @@ it("gives every rule that is on the severity error", () => {
   );
   expect(applicable.filter(({ severity }) => Number(severity) !== 0).map(({ name }) => name)).toEqual([]);
 });
+
+it("names an operation without an operationId by its method and path, and proposes no examples where there are none", () => {
+  const example = { value: {}, "x-gw-when": { credential: "dashboardToken", request: "alert" } };
+  const operation = {
+    requestBody: { content: { "application/json": {} } },
+    responses: { "200": { description: "Created.", content: { "application/json": { examples: { example } } } } },
+  };
+  const document = { paths: { "/api/alerts": { post: operation } } };
+  const found = rules.flatMap(({ check }) => [...check(document, { decisions: () => [] })]);
+  expect(found).toContainEqual(
+    expect.objectContaining({ message: expect.stringMatching(/^POST \/api\/alerts does not document 401, /) }),
+  );
+  expect(found).toContainEqual(
+    expect.objectContaining({
+      message: 'POST /api/alerts has no request example "alert".',
+      remedy: "Specify a body.",
+    }),
+  );
+});

@@ -19,7 +19,7 @@ export function schemaAddress(name: string): string {
 }
 
 export function schemaSlug(name: string): string {
-  return kebabCase(name).replace(/^-/, "");
+  return kebabCase(name);
 }
 
 const operations = new Map(listOperations(readDocument("openapi")).map((operation) => [operation.id, operation]));

@@ -75,10 +75,16 @@ export function noUnusedFiles() {
 
 /** Finds references to the examples of another operation. What several operations share is in `problems`. */
 export function exampleFolder() {
-  let operation = "";
+  let isMisnamed = false;
+  let operation: string | undefined;
   return {
+    PathItem: {
+      enter(pathItem: PathItem, { location }: RuleContext) {
+        isMisnamed = misnamedOperation(pathItem, location) !== undefined;
+      },
+    },
     Operation: {
-      enter({ operationId = "" }: Operation) {
+      enter({ operationId }: Operation) {
         operation = operationId;
       },
     },
@@ -87,8 +93,9 @@ export function exampleFolder() {
         const [, folder] = /\/examples\/([^/]+)\/[^/]+$/.exec(target?.source.absoluteRef ?? "") ?? [];
         const file = location.source.absoluteRef;
         const isShared = basename(dirname(file)) === "responses";
-        const own = isShared ? "problems" : kebabCase(operation);
-        // operation-file-name reports an operation whose file has another name.
+        // operation-file-name and operation-operationId report an operation whose examples can't be told from its name.
+        if (!isShared && (isMisnamed || operation === undefined)) return;
+        const own = isShared ? "problems" : kebabCase(operation ?? "");
         if (folder === undefined || folder === own || folder === basename(file, ".yaml")) return;
         report({
           message:
@@ -106,25 +113,34 @@ export function operationFileName() {
   return {
     PathItem: {
       enter(pathItem: PathItem, { location, report }: RuleContext) {
-        if (location.pointer !== "#/") return;
-        const name = basename(location.source.absoluteRef);
-        const operations = Object.entries(pathItem).flatMap(([method, operation]) =>
-          operation?.operationId === undefined ? [] : [{ method, operationId: operation.operationId }],
-        );
-        const [first] = operations;
-        if (!first || operations.some(({ operationId }) => name === fileNameOf(operationId))) return;
-        const { method, operationId } = first;
+        const misnamed = misnamedOperation(pathItem, location);
+        if (!misnamed) return;
+        const { method, operationId } = misnamed;
+        const file = location.source.absoluteRef;
         // Then the id is that of another operation, which operation-operationId-unique reports.
-        if (existsSync(join(dirname(location.source.absoluteRef), fileNameOf(operationId)))) return;
+        if (existsSync(join(dirname(file), fileNameOf(operationId)))) return;
         report({
           message:
-            `The operation ${operationId} is in a file named ${name}. → Rename the file to ${fileNameOf(operationId)}, ` +
-            "and its examples with it, or correct the operationId.",
+            `The operation ${operationId} is in a file named ${basename(file)}. → Rename the file to ` +
+            `${fileNameOf(operationId)}, and its examples with it, or correct the operationId.`,
           location: location.child([method, "operationId"]).key(),
         });
       },
     },
   };
+}
+
+/** The first operation of a file that is named after none of its operations. */
+function misnamedOperation(
+  pathItem: PathItem,
+  { pointer, source }: Location,
+): { method: string; operationId: string } | undefined {
+  if (pointer !== "#/") return undefined;
+  const operations = Object.entries(pathItem).flatMap(([method, operation]) =>
+    operation?.operationId === undefined ? [] : [{ method, operationId: operation.operationId }],
+  );
+  const name = basename(source.absoluteRef);
+  return operations.some(({ operationId }) => name === fileNameOf(operationId)) ? undefined : operations[0];
 }
 
 /** Finds operations in a folder of other credentials than those of their path. */

@@ -58,15 +58,21 @@ function locationIn(absoluteRef: string): Context["location"] {
 }
 
 /** What the rule reports where an operation, or a response that several share, refers to an example. */
-function messagesOfExample(referrer: string, example: string): string[] {
+function messagesOfExample(
+  referrer: string,
+  example: string,
+  pathItem: PathItem = { get: { operationId: "getPlan" }, put: { operationId: "updatePlan" } },
+): string[] {
   const messages: string[] = [];
   const rule = exampleFolder();
-  rule.Operation.enter({ operationId: "getPlan" });
-  rule.ref.enter(
-    {},
-    { key: "$ref", location: locationIn(referrer), report: ({ message }) => messages.push(message) },
-    { location: locationIn(example) },
-  );
+  const context: Context = {
+    key: "$ref",
+    location: locationIn(referrer),
+    report: ({ message }) => void messages.push(message),
+  };
+  rule.PathItem.enter(pathItem, context);
+  rule.Operation.enter(pathItem["get"] ?? {});
+  rule.ref.enter({}, context, { location: locationIn(example) });
   return messages;
 }
 
@@ -84,4 +90,19 @@ it.each([
   ["/spec/responses/Unavailable.yaml", "/spec/examples/get-plan/gone.response.yaml", "spec/examples/problems"],
 ])("reports where %s, which refers to %s, has its examples", (referrer, example, folder) => {
   expect(messagesOfExample(referrer, example)).toEqual([expect.stringContaining(`in ${folder}, and refer to that.`)]);
+});
+
+it.each([
+  ["its file has another name", { get: { operationId: "GetPlan" } }],
+  ["it has no operationId", { get: {} }],
+])("reports no example of an operation where another rule reports that %s", (_why, pathItem) => {
+  const messages = messagesOfExample("/spec/portal/plan.yaml", "/spec/examples/find-plan/team.response.yaml", pathItem);
+  expect(messages).toEqual([]);
+});
+
+it("proposes no name with a leading hyphen for an operationId with a leading capital", () => {
+  const pathItem = { get: { operationId: "GetPlan" } };
+  expect(messagesOf("/spec/portal/plan.yaml", "#/", "/plans/{plan_id}", pathItem)).toEqual([
+    expect.stringContaining("Rename the file to get-plan.yaml"),
+  ]);
 });

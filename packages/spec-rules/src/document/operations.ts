@@ -14,7 +14,10 @@ import {
 import { memo } from "./memo.ts";
 
 export interface Operation {
+  /** Empty if there is none. */
   readonly id: string;
+  /** For messages: the operationId or, without one, the method and path, such as `POST /api/users`. */
+  readonly label: string;
   readonly method: string;
   /** The key in `paths`, such as `/api/users/search`. */
   readonly template: string;
@@ -67,8 +70,10 @@ export function isJson(mediaType: string): boolean {
 
 function operation(document: JsonObject, part: Part, pathItem: Part): Operation {
   const { value, path } = part;
+  const id = textAt(value, "operationId");
   return {
-    id: textAt(value, "operationId"),
+    id,
+    label: id || `${part.name.toUpperCase()} ${pathItem.name}`,
     method: part.name,
     template: pathItem.name,
     value,

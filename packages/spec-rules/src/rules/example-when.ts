@@ -126,7 +126,7 @@ function* checkSetting(when: JsonObject): Iterable<ReplayFinding> {
   }
 }
 
-function* checkCredential(credential: string, { id, scheme }: Operation, status: string): Iterable<ReplayFinding> {
+function* checkCredential(credential: string, { label, scheme }: Operation, status: string): Iterable<ReplayFinding> {
   if (!Object.hasOwn(replayCredentials, credential)) {
     yield {
       field: "credential",
@@ -136,41 +136,41 @@ function* checkCredential(credential: string, { id, scheme }: Operation, status:
   } else if (status !== "401" && (replayCredentials[credential] ?? "") !== scheme) {
     yield {
       field: "credential",
-      message: `The credential "${credential}" is not valid for ${id}, which returns ${status} here.`,
+      message: `The credential "${credential}" is not valid for ${label}, which returns ${status} here.`,
       remedy: `Use ${scheme}.`,
     };
   }
 }
 
-function* checkParameter(when: JsonObject, { id, parameters }: Operation): Iterable<ReplayFinding> {
+function* checkParameter(when: JsonObject, { label, parameters }: Operation): Iterable<ReplayFinding> {
   const known = parameters.map(({ value }) => ({ in: textAt(value, "in"), name: textAt(value, "name") }));
   for (const { name } of known.filter((parameter) => parameter.in === "path")) {
     if (name in objectAt(when, "path")) continue;
     yield {
       field: "path",
-      message: `The path parameter "${name}" of ${id} is missing.`,
+      message: `The path parameter "${name}" of ${label} is missing.`,
       remedy: "Add it under `path`.",
     };
   }
   for (const location of ["path", "query"]) {
     for (const name of Object.keys(objectAt(when, location))) {
       if (known.some((parameter) => parameter.in === location && parameter.name === name)) continue;
-      yield { field: location, message: `${id} has no ${location} parameter "${name}".`, remedy: "Remove it." };
+      yield { field: location, message: `${label} has no ${location} parameter "${name}".`, remedy: "Remove it." };
     }
   }
 }
 
 function* checkBody(document: JsonObject, when: JsonObject, operation: Operation): Iterable<ReplayFinding> {
   const given = bodySources.filter((source) => source in when);
-  const { id, requestBody } = operation;
+  const { label, requestBody } = operation;
   if (!requestBody || !takesBody(operation)) {
-    for (const field of given) yield { field, message: `${id} takes no body.`, remedy: `Remove ${field}.` };
+    for (const field of given) yield { field, message: `${label} takes no body.`, remedy: `Remove ${field}.` };
     return;
   }
   if (given.length !== 1) {
     yield {
       ...(given[1] === undefined ? {} : { field: given[1] }),
-      message: `The body of ${id} is specified ${given.length} times.`,
+      message: `The body of ${label} is specified ${given.length} times.`,
       remedy: `Specify exactly one of ${bodySources.join(", ")}.`,
     };
   }
@@ -178,8 +178,8 @@ function* checkBody(document: JsonObject, when: JsonObject, operation: Operation
   if ("request" in when && !names.includes(textAt(when, "request"))) {
     yield {
       field: "request",
-      message: `${id} has no request example "${String(when["request"])}".`,
-      remedy: `Use ${oneOf(names)}, or specify a body.`,
+      message: `${label} has no request example "${String(when["request"])}".`,
+      remedy: names.length > 0 ? `Use ${oneOf(names)}, or specify a body.` : "Specify a body.",
     };
   }
   if ("rawBody" in when && typeof when["rawBody"] !== "string") {

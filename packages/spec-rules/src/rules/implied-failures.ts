@@ -23,7 +23,7 @@ function* check(document: JsonObject): Iterable<Finding> {
       if (!given.includes(status)) {
         yield {
           path,
-          message: `${operation.id} does not document ${status}, although ${reason}.`,
+          message: `${operation.label} does not document ${status}, although ${reason}.`,
           remedy: `Add the response ${status}.`,
         };
       }
@@ -33,7 +33,7 @@ function* check(document: JsonObject): Iterable<Finding> {
       if (implied.has(status) || decidedOneByOne.includes(status) || !/^\d+$/.test(status)) continue;
       yield {
         path: [...path, status],
-        message: `${operation.id} documents ${status}, which nothing in its shape implies.`,
+        message: `${operation.label} documents ${status}, which nothing in its shape implies.`,
         remedy: "Remove it.",
       };
     }

@@ -17,7 +17,7 @@ export const rule: Rule = {
 
 function* check(document: JsonObject): Iterable<Finding> {
   for (const operation of operationsOf(document)) {
-    const { id, responses } = operation;
+    const { label, responses } = operation;
     const badRequest = responses.find(({ status }) => status === "400");
     if (!badRequest) continue;
     const { codes } = problemShape(document, badRequest.response.value);
@@ -26,8 +26,8 @@ function* check(document: JsonObject): Iterable<Finding> {
     yield {
       path: badRequest.at,
       message: takesBody(operation)
-        ? `The 400 of ${id} lacks ${code}.`
-        : `The 400 of ${id}, which takes no body, has ${code}.`,
+        ? `The 400 of ${label} lacks ${code}.`
+        : `The 400 of ${label}, which takes no body, has ${code}.`,
     };
   }
 }

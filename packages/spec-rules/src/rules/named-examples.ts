@@ -32,7 +32,7 @@ function* check(document: JsonObject): Iterable<Finding> {
   for (const operation of operationsOf(document)) yield* doubleNames(operation);
 }
 
-function* doubleNames({ id, responses }: Operation): Iterable<Finding> {
+function* doubleNames({ label, responses }: Operation): Iterable<Finding> {
   const statusOf = new Map<string, string>();
   for (const { status, at, response } of responses) {
     const bodies = Object.values(objectAt(response.value, "content")).filter(isObject);
@@ -41,7 +41,7 @@ function* doubleNames({ id, responses }: Operation): Iterable<Finding> {
       if (other !== undefined) {
         yield {
           path: at,
-          message: `${id} has the example "${name}" under ${status} and under ${other}.`,
+          message: `${label} has the example "${name}" under ${status} and under ${other}.`,
           remedy: "Give each a distinct name.",
         };
       }

@@ -13,8 +13,8 @@ export const rule: Rule = {
 
 function* check(document: JsonObject): Iterable<Finding> {
   for (const operation of operationsOf(document)) {
-    const { id, method, path, requestBody } = operation;
+    const { label, method, path, requestBody } = operation;
     if (requestBody && isRead(operation))
-      yield { path: [...path, "requestBody"], message: `${id} is a ${method.toUpperCase()} with a request body.` };
+      yield { path: [...path, "requestBody"], message: `${label} is a ${method.toUpperCase()} with a request body.` };
   }
 }

@@ -15,10 +15,10 @@ export const rule: Rule = {
 };
 
 function* check(document: JsonObject): Iterable<Finding> {
-  for (const { id, responses } of operationsOf(document)) {
+  for (const { label, responses } of operationsOf(document)) {
     for (const { status, at, shared } of responses) {
       if (shared && ownStatuses.includes(status))
-        yield { path: at, message: `The ${status} of ${id} is a shared response.` };
+        yield { path: at, message: `The ${status} of ${label} is a shared response.` };
     }
   }
 }

@@ -19,7 +19,7 @@ function* check(document: JsonObject): Iterable<Finding> {
   for (const operation of operationsOf(document)) {
     if (mark in operation.value) yield* findingsInMark(operation);
     else if (operation.scheme === scheme && isWrite(operation)) {
-      yield { path: operation.path, message: `${operation.id} writes with a dashboard token and has no ${mark}.` };
+      yield { path: operation.path, message: `${operation.label} writes with a dashboard token and has no ${mark}.` };
     }
   }
 }
@@ -29,15 +29,15 @@ function isWrite({ id, method }: Operation): boolean {
   return method !== "get" && !["get", "search"].includes(wordsOf(id)[0] ?? "");
 }
 
-function* findingsInMark({ id, value, path, scheme: given }: Operation): Iterable<Finding> {
+function* findingsInMark({ label, value, path, scheme: given }: Operation): Iterable<Finding> {
   const permission = value[mark];
   const at = [...path, mark];
   if (given !== scheme)
     yield {
       path: at,
-      message: `${id} needs a permission, but only users with a ${scheme} have permissions.`,
+      message: `${label} needs a permission, but only users with a ${scheme} have permissions.`,
       remedy: "Remove it.",
     };
   if (!isObject(permission) || textAt(permission, "name") === "" || textAt(permission, "level") === "")
-    yield { path: at, message: `The ${mark} of ${id} has no name or no level.` };
+    yield { path: at, message: `The ${mark} of ${label} has no name or no level.` };
 }
