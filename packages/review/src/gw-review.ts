@@ -28,7 +28,8 @@ the changesets claim that, which code of consumers stops compiling, and what lin
 
 Writes review/index.html, review/comment.md and review/review.json, and a template of waivers for the breaking changes to
 review/waivers.yaml. In a GitHub workflow it annotates the lines and writes the step summary.
-Exit code: 0 if the review passes, 1 if it fails, 2 if no review could be made.
+Exit code: 0 if the review passes, 1 if it fails or the document is invalid, 2 if no review could be made for another
+reason.
 `;
 
 function reportsOf(review: Review): Record<string, string> {
