@@ -42,7 +42,17 @@ it.each([
   ["secret-mark", "GW013 secrets-marked or GW034 references-marked or GW040 permission-marked?"],
   ["examples", "GW019 named-examples or GW020 example-when or GW021 example-generated?"],
   ["GW099", "`pnpm explain` lists them."],
+  ["gw/example-folder", "`pnpm explain` lists them."],
 ])("says what is near %s", (word, near) => {
   const found = findRule(rules, word);
   expect("unknown" in found && found.unknown.endsWith(near), JSON.stringify(found)).toBe(true);
 });
+
+it.each(["gw/example-folder", "no-path-trailing-slash", "enum-values-added"])(
+  "says that %s has no page, instead of that there is no such rule",
+  (word) => {
+    expect(findRule(rules, word)).toEqual({
+      unknown: expect.stringMatching(/^There is no page about .* how to fix it\./),
+    });
+  },
+);

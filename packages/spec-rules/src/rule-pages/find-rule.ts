@@ -13,15 +13,24 @@ export function findRule<Rule extends NamedRule>(
   const rule = rules.find(({ code, name }) =>
     number === undefined ? name === asked.replace(/^gw-/, "") : Number(number) === Number(code.slice(2)),
   );
-  return rule ? { rule } : { unknown: `There is no rule ${JSON.stringify(word)}. ${nearest(rules, asked)}` };
+  if (rule) return { rule };
+  const missing =
+    number === undefined
+      ? `There is no page about a rule ${JSON.stringify(word)}. Only rules with a code have one; a finding of any other ` +
+        "rule says how to fix it."
+      : `There is no rule ${JSON.stringify(word)}.`;
+  return { unknown: `${missing} ${nearest(rules, asked)}` };
 }
 
 /** Suggests rules whose names have a word in common with the request, or else how to list all. */
 function nearest(rules: readonly NamedRule[], asked: string): string {
   const askedWords = asked.split(/[^a-z]+/).filter((word) => word.length > 2);
-  const near = rules.filter(({ name }) =>
-    name.split("-").some((word) => askedWords.some((other) => word.slice(0, 4) === other.slice(0, 4))),
-  );
+  // The names of rules without a code may have a prefix: gw/example-folder.
+  const near = asked.includes("/")
+    ? []
+    : rules.filter(({ name }) =>
+        name.split("-").some((word) => askedWords.some((other) => word.slice(0, 4) === other.slice(0, 4))),
+      );
   return near.length > 0
     ? `→ Did you mean ${near.map(({ code, name }) => `${code} ${name}`).join(" or ")}?`
     : `→ The codes are ${rules[0]?.code} to ${rules.at(-1)?.code}; \`pnpm explain\` lists them.`;
