@@ -59,9 +59,11 @@ async function reviewRevisions(
   // A part that fails must not leave others behind that still write.
   await Promise.allSettled(parts);
   const [changes, consumers, findings, coverage] = await Promise.all(parts);
+  // Redocly has validated it while bundling.
+  const document = (await readDocument(base.bundle)) as Document;
   const { versions, ...judgement } = await judge(revisions, [
     ...changes,
-    ...consumerChanges(changes, consumers, base.tree),
+    ...consumerChanges(changes, consumers, { tree: base.tree, document }),
   ]);
   // The issues of waivers are among the failures.
   const ownFindings = findings?.filter(({ rule }) => !rule.startsWith("waiver-"));

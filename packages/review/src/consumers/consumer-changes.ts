@@ -1,19 +1,25 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { stepsOf } from "@gw/openapi";
+import { operationsOf, type Document } from "@gw/openapi/document";
 import { consumersRule, removedTypeRule, type ContractChange } from "@gw/contract-diff/contract-change";
 import type { ConsumerBreak, ConsumerReport } from "./compile-consumers.ts";
+
+/** The base, whose consumers were compiled. */
+interface Base {
+  /** The folder of its workspace. */
+  tree: string;
+  document: Document;
+}
 
 /**
  * Makes a breaking change of the lines that stop compiling and that no breaking change explains, waived or not. It is
  * located at the likeliest cause: the compatible change that the fewest operations use. Without a compatible change, the
  * breaking ones explain all lines.
- *
- * @param baseTree The folder of the consumers.
  */
-export function consumerChanges(changes: ContractChange[], report: ConsumerReport, baseTree: string): ContractChange[] {
+export function consumerChanges(changes: ContractChange[], report: ConsumerReport, base: Base): ContractChange[] {
   const breaking = changes.filter(({ impact }) => impact === "major");
-  const breaks = report.breaks.filter((line) => !breaking.some((change) => explains(change, line, baseTree)));
+  const breaks = report.breaks.filter((line) => !breaking.some((change) => explains(change, line, base)));
   const [cause] = changes
     .filter(({ impact }) => impact === "minor")
     .toSorted((a, b) => a.operations.length - b.operations.length);
@@ -44,18 +50,28 @@ const typeWords = /^(string|number|integer|boolean|object|array|null|true|false|
 
 /**
  * Whether a line, or the compiler's message about it, contains a name from the sentence of a change. A property may have
- * a common name, so the file must also contain the schema's name, or that of an operation that uses it.
+ * a common name, so the file must also contain the schema's name, or the name or path of an operation that uses it.
  */
-function explains(change: ContractChange, line: ConsumerBreak, baseTree: string): boolean {
+function explains(change: ContractChange, line: ConsumerBreak, { tree, document }: Base): boolean {
   const words = wordsIn(`${line.text}\n${line.message}`);
   const named = [...change.message.matchAll(/`([^`]+)`/g)]
     .flatMap(([, name = ""]) => [...wordsIn(name)])
     .filter((name) => words.has(name) && !typeWords.test(name));
   if (named.length === 0) return false;
-  const owners = new Set([...change.operations, schemaOf(change)]);
+  const schema = schemaOf(change);
+  const owners = new Set([...change.operations, ...(schema === undefined ? [] : [schema])]);
   if (change.rule === removedTypeRule || named.some((name) => owners.has(name))) return true;
-  const inFile = wordsIn(readFileSync(join(baseTree, line.file), "utf8"));
-  return [...owners].some((owner) => owner !== undefined && inFile.has(owner));
+  const text = readFileSync(join(tree, line.file), "utf8");
+  const inFile = wordsIn(text);
+  return (
+    [...owners].some((owner) => inFile.has(owner)) ||
+    operationsOf(document).some(({ id, path }) => owners.has(id) && containsString(text, path))
+  );
+}
+
+/** Whether code contains a string in quotes. */
+function containsString(code: string, string: string): boolean {
+  return ['"', "'", "`"].some((quote) => code.includes(`${quote}${string}${quote}`));
 }
 
 function wordsIn(text: string): Set<string> {

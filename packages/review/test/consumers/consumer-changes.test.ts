@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Document } from "@gw/openapi/document";
 import type { ContractChange } from "@gw/contract-diff/contract-change";
 import type { ConsumerReport } from "../../src/consumers/compile-consumers.ts";
 import { consumerChanges } from "../../src/consumers/consumer-changes.ts";
@@ -21,13 +22,18 @@ const addition: ContractChange = { ...change, rule: "unjudged", impact: "minor",
 
 const baseTree = temporaryFolder(afterAll);
 
+// Only the ids and paths of its operations are read.
+const document = { paths: { "/users/search": { get: { operationId: "findUsers" } } } } as unknown as Document;
+
 beforeAll(() => {
   writeFileSync(join(baseTree, "app.ts"), "const [user] = await client.findUsers();");
   writeFileSync(join(baseTree, "plans.ts"), "const [plan] = await client.findPlans();");
+  writeFileSync(join(baseTree, "paths.ts"), 'const [user] = await dashboard.GET("/users/search");');
+  writeFileSync(join(baseTree, "other-paths.ts"), 'const [user] = await dashboard.GET("/users/search/recent");');
 });
 
 function changesOf(changes: ContractChange[], report: ConsumerReport): ContractChange[] {
-  return consumerChanges(changes, report, baseTree);
+  return consumerChanges(changes, report, { tree: baseTree, document });
 }
 
 describe("lines of consumers that stop compiling", () => {
@@ -57,6 +63,14 @@ describe("lines of consumers that stop compiling", () => {
     const retyped = { ...change, message: "The type of `User.name` changes from `string` to `number`." };
     expect(changesOf([retyped, addition], { modules: 1, breaks: [named, typed] })).toMatchObject([
       { impact: "major", message: expect.stringMatching(/^1 line /), after: ["app.ts: TS2345: count(find());"] },
+    ]);
+  });
+
+  it("are explained in a file that contains the path of an operation instead of its name", () => {
+    const inPaths = { ...line, file: "paths.ts", text: "show(user.name);" };
+    const inOthers = { ...inPaths, file: "other-paths.ts" };
+    expect(changesOf([change, addition], { modules: 2, breaks: [inPaths, inOthers] })).toMatchObject([
+      { after: ["other-paths.ts: TS2345: show(user.name);"] },
     ]);
   });
 
