@@ -10,7 +10,7 @@ import { bumpBetween, greatest, raise, type Bump } from "./version.ts";
 /** What the author claims that a change to the document is. */
 export interface Claim {
   bump: Bump;
-  /** The base's version, raised by the bump. */
+  /** The base's version, raised by the bump and by the pending changesets of the base. */
   version: string;
   changesets: Changeset[];
   /** Of the changesets. A changeset with an issue claims nothing. */
@@ -41,9 +41,11 @@ export async function readClaim({ root, baseVersion, bundles, baseTree }: ClaimO
   const { version } = await readJson<{ version: string }>(join(root, "spec/package.json"));
   const { fixed } = await readJson<{ fixed: string[][] }>(join(root, ".changeset/config.json"));
   const known = { packages: fixed.flat(), surfaces: surfacesOf(bundles) };
+  const pending = await pendingChangesets(root);
+  const claimed = baseTree === undefined ? pending : await withoutThoseOf(baseTree, pending);
   const changesets: Changeset[] = [];
   const issues: Finding[] = [];
-  for (const [file, text] of await pendingChangesets(root, baseTree)) {
+  for (const [file, text] of claimed) {
     try {
       const changeset = { file, ...readChangesetFile(text) };
       const found = findChangesetIssues(changeset, text, known);
@@ -57,26 +59,42 @@ export async function readClaim({ root, baseVersion, bundles, baseTree }: ClaimO
     bumpBetween(baseVersion ?? version, version),
     ...changesets.map(({ bumps }) => bumps[specPackage] ?? "none"),
   ]);
-  return { bump, version: raise(baseVersion ?? version, bump), changesets, issues };
+  const earlier = [...pending].filter(([file]) => !claimed.has(file)).map(([, text]) => bumpIn(text));
+  return { bump, version: raise(baseVersion ?? version, greatest([bump, ...earlier])), changesets, issues };
+}
+
+/** The bump of a changeset of the base, whose issues are none of the change's. */
+function bumpIn(text: string): Bump {
+  try {
+    return readChangesetFile(text).bumps[specPackage] ?? "none";
+  } catch {
+    return "none";
+  }
 }
 
 async function readJson<Shape>(path: string): Promise<Shape> {
   return JSON.parse(await readFile(path, "utf8")) as Shape;
 }
 
-/** The texts of the changesets that are not released yet, by their files; without those of the base, if one is given. */
-export async function pendingChangesets(root: string, baseTree?: string): Promise<Map<string, string>> {
+/** The texts of the changesets that are not released yet, by their files. */
+export async function pendingChangesets(root: string): Promise<Map<string, string>> {
   const names = (await readdir(join(root, ".changeset"))).filter(
     (name) => name.endsWith(".md") && name !== "README.md",
   );
   const pending = new Map<string, string>();
   for (const name of names.toSorted()) {
     const file = `.changeset/${name}`;
-    const text = await readFile(join(root, file), "utf8");
-    if (baseTree && (await textOf(join(baseTree, file))) === text) continue;
-    pending.set(file, text);
+    pending.set(file, await readFile(join(root, file), "utf8"));
   }
   return pending;
+}
+
+async function withoutThoseOf(baseTree: string, pending: Map<string, string>): Promise<Map<string, string>> {
+  const own = new Map<string, string>();
+  for (const [file, text] of pending) {
+    if ((await textOf(join(baseTree, file))) !== text) own.set(file, text);
+  }
+  return own;
 }
 
 async function textOf(path: string): Promise<string | undefined> {

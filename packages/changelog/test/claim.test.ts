@@ -121,6 +121,24 @@ describe("the claim of a change", () => {
     expect(await read({ baseTree })).toMatchObject({ bump: "minor" });
   });
 
+  it("results in the version that the changesets of the base lead to together with its own", async () => {
+    const earlier = role.with(1, '"@gw/spec": major');
+    for (const [name, lines] of [
+      ["name", earlier],
+      ["faulty", ["---"]],
+    ] as const) {
+      await changeset(name, ...lines);
+      await write(`base/.changeset/${name}.md`, lines.join("\n"));
+    }
+    await changeset("role", ...role);
+    expect(await read({ baseTree: join(folder, "base") })).toMatchObject({
+      bump: "minor",
+      version: "2.0.0",
+      changesets: [{ file: ".changeset/role.md" }],
+      issues: [],
+    });
+  });
+
   it("may name an operation that is gone", async () => {
     await changeset("role", ...role);
     expect((await read({ bundles: [bundle("createUser")] })).issues).toHaveLength(1);

@@ -1,6 +1,6 @@
 import type { Location } from "@gw/openapi/locate-in-source";
 import type { Failure, Review, ReviewedChange } from "../review.ts";
-import { isEnough, type Bump } from "@gw/changelog/version";
+import { isEnough, raise, type Bump } from "@gw/changelog/version";
 
 /** A number with its noun: `1 change`, `3 changes`. */
 export function count(number: number, noun: string, plural = `${noun}s`): string {
@@ -80,7 +80,9 @@ export function claimText({ base, verdict, claim }: Review): string {
   if (verdict === "none" && claim.bump === "none") return `${lead}No release is needed, and none is claimed.`;
   if (isInvalid) return `${lead}The changeset can't be read as a claim, and the changes are ${verdict}.`;
   if (claim.bump === "none") return `${lead}No release is claimed, but the changes are ${verdict}.`;
-  const claimed = `${lead}Claims a ${claim.bump} release (${claim.version})`;
+  const isOwn = claim.version === raise(base.version, claim.bump);
+  const version = isOwn ? claim.version : `${claim.version} with the changesets of the base`;
+  const claimed = `${lead}Claims a ${claim.bump} release (${version})`;
   if (!isEnough(claim.bump, verdict)) return `${claimed}, but the changes are ${verdict}.`;
   return `${claimed}, ${claim.bump === verdict ? "as" : "more than"} required.`;
 }

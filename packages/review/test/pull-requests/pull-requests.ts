@@ -336,7 +336,7 @@ export const pullRequests: PullRequest[] = [
     review: {
       ...passes,
       verdict: "patch",
-      claim: { bump: "patch", version: "1.0.1" },
+      claim: { bump: "patch" },
       changes: [{ direction: "none", before: "The given name.", after: "The name that is called." }],
     },
     prints: [],

@@ -28,6 +28,13 @@ describe("whether the claim is enough", () => {
     expect(textOf(verdict, bump)).toBe(text);
   });
 
+  it("names the version that the pending changesets of the base lead to", () => {
+    const claim = { bump: "minor" as const, version: "2.0.0", changesets: [], issues: [] };
+    expect(claimText({ ...largeReview(1), verdict: "minor", claim })).toBe(
+      "Claims a minor release (2.0.0 with the changesets of the base), as required.",
+    );
+  });
+
   it("is unknown if the changeset is invalid", () => {
     expect(textOf("minor", "none", [issue])).toBe("The changeset can't be read as a claim, and the changes are minor.");
     expect(textOf("none", "none", [issue])).toBe("No release is needed, and the changeset can't be read as a claim.");
