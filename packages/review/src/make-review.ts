@@ -109,7 +109,9 @@ function versionOf(bundle: string): string {
 
 /** What the server's tests cover, and what they covered in the base. */
 async function compareCoverage({ base, head }: Revisions): Promise<Review["coverage"]> {
-  const [before, after] = await Promise.all([readCoverage(base.tree), readCoverage(head.tree)]);
+  const [before, after] = await Promise.all(
+    [base, head].map(async ({ tree, bundle }) => readCoverage(tree, (await readDocument(bundle)) as Document)),
+  );
   return after && { ...after, ...(before && { before }) };
 }
 
