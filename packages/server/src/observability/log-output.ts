@@ -22,7 +22,8 @@ const standardOutput = 1;
 /** A pipe is opened again as non-blocking, so that a reader that stalls does not hold up the process. */
 function openOutput(): number {
   try {
-    if (fstatSync(standardOutput).isFIFO()) return openSync("/proc/self/fd/1", constants.O_WRONLY | constants.O_NONBLOCK);
+    if (fstatSync(standardOutput).isFIFO())
+      return openSync("/proc/self/fd/1", constants.O_WRONLY | constants.O_NONBLOCK);
   } catch {
     // Only Linux can, and only while the pipe has a reader.
   }
