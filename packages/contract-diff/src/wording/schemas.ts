@@ -108,7 +108,7 @@ export const schemaRules: Record<string, DiffRuleWording> = {
       base?.value === undefined
         ? `${location} must now be the id of a record in ${code(revision?.value)}.`
         : `${location} must be the id of a record in ${code(revision?.value)} instead of ${code(base.value)}.`,
-    reason: "A client that sends another id, which was accepted before, is refused with `unknown_reference`.",
+    reason: "A client that sends another id, which was accepted before, gets 400 with `unknown_reference`.",
     remedy: "Restore the old field, and add a new one that holds the reference.",
   },
   "gw/dependency-changed": narrowsOrWidens,

@@ -15,11 +15,7 @@ export function markdownAddress({ id }: OperationEntry): string {
 
 /** The address of a schema's page: `/docs/reference/schemas/access-right/`. */
 export function schemaAddress(name: string): string {
-  return `${siteBase}reference/schemas/${schemaSlug(name)}/`;
-}
-
-export function schemaSlug(name: string): string {
-  return kebabCase(name);
+  return `${siteBase}reference/schemas/${kebabCase(name)}/`;
 }
 
 const operations = new Map(listOperations(readDocument("openapi")).map((operation) => [operation.id, operation]));

@@ -1,7 +1,6 @@
 import { pointerTo } from "@gw/openapi";
 import {
   kebabCase,
-  lowerFirst,
   nameOf,
   operationsOf,
   targetOf,
@@ -101,7 +100,7 @@ function checkName({ name }: Body): string {
 }
 
 function fileOf({ name }: Body): string {
-  return `${kebabCase(lowerFirst(name))}.schema.ts`;
+  return `${kebabCase(name)}.schema.ts`;
 }
 
 function schemaModule(body: Body, { code, name }: StandaloneCode): string {

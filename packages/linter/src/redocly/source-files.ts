@@ -93,9 +93,10 @@ export function exampleFolder() {
         const [, folder] = /\/examples\/([^/]+)\/[^/]+$/.exec(target?.source.absoluteRef ?? "") ?? [];
         const file = location.source.absoluteRef;
         const isShared = basename(dirname(file)) === "responses";
-        // operation-file-name and operation-operationId report an operation whose examples can't be told from its name.
-        if (!isShared && (isMisnamed || operation === undefined)) return;
-        const own = isShared ? "problems" : kebabCase(operation ?? "");
+        // operation-file-name and operation-operationId report a misnamed operation, and one without a name.
+        if (!isShared && isMisnamed) return;
+        const own = isShared ? "problems" : operation && kebabCase(operation);
+        if (own === undefined) return;
         if (folder === undefined || folder === own || folder === basename(file, ".yaml")) return;
         report({
           message:
