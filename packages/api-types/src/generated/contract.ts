@@ -8,5 +8,5 @@ export const contract: {
   readonly sha256: string;
 } = {
   version: "1.0.0",
-  sha256: "2def3ab3d0d2364e84babe0041c99a1e8764dc4df46fcbb065eb2d962068947b",
+  sha256: "4198874e90e98d423c4ac714d2eddb06c4eb1c0123c5e3439dfb04a062e76e50",
 };

@@ -50,11 +50,15 @@ export interface paths {
          * Use `dryRun` to preview the converted definitions, `stage` to store a copy beside the API and try it, `promote` to
          * replace the API with that copy, or `direct` to convert and replace in one step. Repeating a call is safe.
          *
+         * An API is migrated only if nobody's access changes: a setting that the OAS format cannot express makes the API fail,
+         * unless `acceptLoss` lists it, and each conversion is compared with the classic definition, request by request.
+         *
          * Requires a dashboard token and, in every mode except `dryRun`, the permission `IsAdmin` at level `admin`.
          *
          * A completed run always returns 200, even if some APIs failed. Failed APIs are listed in `failure` and left
          * unchanged. If the service is stopped during a run, the APIs that were not reached are listed in `skipped` with the
-         * key `not_attempted`. Returns 400 unless the body has exactly one of `apiIDs` and `all: true`. The default version of
+         * key `not_attempted`. Returns 400 unless the body has exactly one of `apiIDs` and `all: true`, and if `acceptLoss` lists
+         * a field whose loss cannot be accepted. The default version of
          * an API becomes the base definition; every other version becomes a definition of its own.
          */
         post: operations["migrateApis"];
@@ -370,6 +374,7 @@ export type webhooks = Record<string, never>;
 /** What the document gives a name: schemas, responses, parameters and headers. */
 export interface components {
     schemas: {
+        AcceptedLosses: AcceptedLosses;
         AccessRight: AccessRight;
         AllApisMigration: AllApisMigration;
         AllowedUrl: AllowedUrl;
@@ -628,6 +633,11 @@ export interface components {
     };
     pathItems: never;
 }
+/**
+ * Fields of the classic definition that may be lost, as JSON Pointers (RFC 6901) in the form in which a failure names them,
+ * such as `/response_processors`. A `*` stands for any one name or index: `/version_data/versions/*\/global_headers`.
+ */
+export type AcceptedLosses = string[];
 /** What keys under the policy may call of one API. */
 export type AccessRight = {
     /** The paths that may be called. If empty or absent, every path may be called. */
@@ -648,6 +658,7 @@ export type AllApisMigration = {
      * @default false
      */
     abortOnFailure?: boolean;
+    acceptLoss?: components["schemas"]["AcceptedLosses"];
     /**
      * Always true.
      * @enum {boolean}
@@ -1222,6 +1233,7 @@ export type NamedApisMigration = {
      * @default false
      */
     abortOnFailure?: boolean;
+    acceptLoss?: components["schemas"]["AcceptedLosses"];
     /**
      * Absent, or false.
      * @enum {boolean}

@@ -213,11 +213,15 @@ export interface DashboardCalls {
    * Use `dryRun` to preview the converted definitions, `stage` to store a copy beside the API and try it, `promote` to
    * replace the API with that copy, or `direct` to convert and replace in one step. Repeating a call is safe.
    *
+   * An API is migrated only if nobody's access changes: a setting that the OAS format cannot express makes the API fail,
+   * unless `acceptLoss` lists it, and each conversion is compared with the classic definition, request by request.
+   *
    * Requires a dashboard token and, in every mode except `dryRun`, the permission `IsAdmin` at level `admin`.
    *
    * A completed run always returns 200, even if some APIs failed. Failed APIs are listed in `failure` and left
    * unchanged. If the service is stopped during a run, the APIs that were not reached are listed in `skipped` with the
-   * key `not_attempted`. Returns 400 unless the body has exactly one of `apiIDs` and `all: true`. The default version of
+   * key `not_attempted`. Returns 400 unless the body has exactly one of `apiIDs` and `all: true`, and if `acceptLoss` lists
+   * a field whose loss cannot be accepted. The default version of
    * an API becomes the base definition; every other version becomes a definition of its own.
    *
    * `POST /api/apis/migrate`

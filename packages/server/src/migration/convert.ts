@@ -1,9 +1,9 @@
 import { idOfVersion } from "./derived-names.ts";
 import { readClassicApi } from "./conversion/classic-api.ts";
-import { classicFields, versionFields } from "./conversion/classic-fields.ts";
 import { type ClassicVersion, readVersion } from "./conversion/classic-version.ts";
 import { DefinitionReader } from "./conversion/definition-reader.ts";
 import { buildBaseDocument, buildVersionDocument } from "./conversion/oas-document.ts";
+import { judgeUnmapped } from "./conversion/unmapped.ts";
 import { type JsonObject, withProperty } from "../util/json-object.ts";
 
 /** A document and the id of its API. */
@@ -18,7 +18,12 @@ export interface ConvertedApis {
   versions: ConvertedApi[];
 }
 
-export type Conversion = { converted: ConvertedApis } | { errors: readonly string[] };
+/**
+ * The documents with the JSON Pointers of the fields that were lost as the caller accepts, or a sentence for each error of the
+ * definition and each setting that the OAS format cannot express.
+ */
+export type Conversion =
+  { converted: ConvertedApis; acceptedLosses: readonly string[] } | { errors: readonly string[] };
 
 const noVersion: ClassicVersion = { expiration: undefined, targetUrl: undefined, pathRules: [] };
 
@@ -28,13 +33,18 @@ const noVersion: ClassicVersion = { expiration: undefined, targetUrl: undefined,
  * documents.
  *
  * @param now an API that expired before this time becomes inactive
- * @returns the documents, or a sentence for each error of the definition and each setting that the OAS format cannot express
+ * @param acceptLoss JSON Pointers of fields that may be lost, with `*` for any one name or index (D49)
  * @example
  * const definition = { name: "Inventory", proxy: { listen_path: "/inventory/" } };
  * convertClassic("4a6f1f7c2b8d4e0f9a1b2c3d4e5f6002", definition, new Date());
  */
-export function convertClassic(apiId: string, definition: JsonObject, now: Date): Conversion {
-  const steps = convertInSteps(apiId, definition, now);
+export function convertClassic(
+  apiId: string,
+  definition: JsonObject,
+  now: Date,
+  acceptLoss: readonly string[] = [],
+): Conversion {
+  const steps = convertInSteps(apiId, definition, now, acceptLoss);
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;
@@ -42,7 +52,12 @@ export function convertClassic(apiId: string, definition: JsonObject, now: Date)
 }
 
 /** Like `convertClassic`, but yields to the event loop after each version: an API may have thousands. */
-export function* convertInSteps(apiId: string, definition: JsonObject, now: Date): Generator<void, Conversion> {
+export function* convertInSteps(
+  apiId: string,
+  definition: JsonObject,
+  now: Date,
+  acceptLoss: readonly string[],
+): Generator<void, Conversion> {
   const reader = DefinitionReader.of(definition);
   const api = readClassicApi(reader);
   const { base, others } = api.versioning;
@@ -51,7 +66,9 @@ export function* convertInSteps(apiId: string, definition: JsonObject, now: Date
     versions.set(name, readVersion(reader, name));
     yield;
   }
-  if (reader.errors.length > 0) return { errors: reader.errors };
+  const unmapped = judgeUnmapped(definition, reader.unmapped(), acceptLoss);
+  const errors = [...reader.errors, ...unmapped.errors];
+  if (errors.length > 0) return { errors };
 
   const part = createParts(reader, versions, now);
   const converted: ConvertedApis = {
@@ -62,7 +79,7 @@ export function* convertInSteps(apiId: string, definition: JsonObject, now: Date
     converted.versions.push({ apiId: idOfVersion(apiId, name), document: buildVersionDocument(name, api, part(name)) });
     yield;
   }
-  return { converted };
+  return { converted, acceptedLosses: unmapped.accepted };
 }
 
 /**
@@ -73,9 +90,9 @@ function createParts(reader: DefinitionReader, versions: ReadonlyMap<string | un
   const data = reader.object("version_data");
   const entries = data.object("versions");
   data.value("versions");
-  const shared = reader.kept(classicFields);
+  const shared = reader.kept();
   return (name: string | undefined) => {
-    const own = name === undefined ? {} : entries.object(name).kept(versionFields);
+    const own = name === undefined ? {} : entries.object(name).kept();
     const kept =
       name === undefined || Object.keys(own).length === 0
         ? shared

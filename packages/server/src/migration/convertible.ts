@@ -1,55 +1,41 @@
 import { setImmediate } from "node:timers/promises";
 import type { StoredApi } from "../storage/records.ts";
-import { type ConvertedApis, convertInSteps } from "./convert.ts";
+import { type Conversion, type ConvertedApis, convertInSteps } from "./convert.ts";
+import type { Task } from "./mode.ts";
 import { type Outcome, failed, skipped } from "./outcome.ts";
 import { skipReasonOf } from "./skip-reasons.ts";
 import { openApiViolations } from "./validate-openapi.ts";
 
-/** The steps of a mode for an API. Returns undefined if the API was changed meanwhile. */
-type Next<Input> = (input: Input) => Promise<Outcome | undefined>;
+/** What a step results in, or the outcome of an API that gets no further. */
+export type Step<Result> = Result | { outcome: Outcome };
 
-/**
- * Continues with an API that can be converted. For any other it returns the reason.
- *
- * @param api the API with the requested id in the caller's organization, if there is one
- */
-export async function withClassic(api: StoredApi | undefined, next: Next<StoredApi>): Promise<Outcome | undefined> {
+type Converted = Extract<Conversion, { converted: ConvertedApis }>;
+
+/** @param api the API with the requested id in the caller's organization, if there is one */
+export function checkClassic(api: StoredApi | undefined): Step<{ api: StoredApi }> {
   // The same text for an unknown id and for another organization's, so that it reveals nothing (D05).
-  if (!api) return failed("No API in your organization has this id.");
+  if (!api) return { outcome: failed("No API in your organization has this id.") };
   const reason = skipReasonOf(api);
-  return reason ? skipped(reason) : next(api);
+  return reason ? { outcome: skipped(reason) } : { api };
 }
 
-/** Converts a classic API, and continues with the result. */
-export async function withConverted(
-  api: StoredApi,
-  now: Date,
-  next: Next<ConvertedApis>,
-): Promise<Outcome | undefined> {
-  const steps = convertInSteps(api.api_id, api.definition, now);
+/** Converts a classic API. */
+export async function convertApi(api: StoredApi, { now, acceptLoss }: Task): Promise<Step<Converted>> {
+  const steps = convertInSteps(api.api_id, api.definition, now, acceptLoss);
   for (;;) {
     const { done, value } = steps.next();
-    if (done) return "errors" in value ? failed(...value.errors) : next(value.converted);
+    if (done) return "errors" in value ? { outcome: failed(...value.errors) } : value;
     // Neither the conversion nor the validation yields to the event loop, and an API may have thousands of versions.
     await setImmediate();
   }
 }
 
-/** Continues with documents that are valid OpenAPI. For others it returns the errors of the validator. */
-export async function withValid(converted: ConvertedApis, next: Next<ConvertedApis>): Promise<Outcome | undefined> {
+/** Checks that the documents are valid OpenAPI, and that they keep everyone's access to the classic API (D51). */
+export async function checkConverted(converted: ConvertedApis): Promise<Step<object>> {
   const errors = new Set<string>();
   for (const { document } of [converted.base, ...converted.versions]) {
     for (const error of await openApiViolations(document)) errors.add(error);
     await setImmediate();
   }
-  return errors.size > 0 ? failed(...errors) : next(converted);
-}
-
-/** Converts a classic API, and continues with the result if it is valid. */
-export function withValidConversion(
-  api: StoredApi,
-  now: Date,
-  next: Next<ConvertedApis>,
-): Promise<Outcome | undefined> {
-  return withConverted(api, now, (converted) => withValid(converted, next));
+  return errors.size > 0 ? { outcome: failed(...errors) } : {};
 }

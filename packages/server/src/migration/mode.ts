@@ -18,6 +18,8 @@ export interface Task {
   orgId: string;
   apiId: string;
   overrideStaged: boolean;
+  /** JSON Pointers of the fields that may be lost; see `convertClassic`. */
+  acceptLoss: readonly string[];
   now: Date;
   /** How many days the migration can be undone; 0 if it can't. */
   undoDays: number;

@@ -1,17 +1,12 @@
 import { performance } from "node:perf_hooks";
 import { setImmediate, setTimeout } from "node:timers/promises";
-import type { MigrationMode, MigrationReport, MigrationRequest } from "@gw/api-types";
+import type { MigrationReport, MigrationRequest } from "@gw/api-types";
 import { ConflictError, UnknownOutcomeError } from "../storage/errors.ts";
 import { isStagedId } from "./derived-names.ts";
-import { direct } from "./direct.ts";
-import { dryRun } from "./dry-run.ts";
 import type { MigrationStore, Mode, Task } from "./mode.ts";
+import { modes } from "./modes.ts";
 import { type Outcome, failed, skipped } from "./outcome.ts";
-import { promote } from "./promote.ts";
 import { type ReportedApi, reportOf } from "./report.ts";
-import { stage } from "./stage.ts";
-
-const modes: Record<MigrationMode, Mode> = { dryRun, stage, promote, direct };
 
 export interface MigrationOptions {
   now?: () => Date;
@@ -60,7 +55,8 @@ export async function* migrateEach(
       continue;
     }
     await leaveTime();
-    const task = { orgId, apiId, overrideStaged: request.overrideStaged ?? false, now: now(), undoDays };
+    const { overrideStaged = false, acceptLoss = [] } = request;
+    const task = { orgId, apiId, overrideStaged, acceptLoss, now: now(), undoDays };
     const outcome = await attempt(mode, store, task).catch((error: unknown) => {
       onError?.(apiId, error);
       return failed(textOf(error));

@@ -1,6 +1,8 @@
 import type { Handler } from "../contract/handler.ts";
+import { isAcceptable } from "../migration/conversion/unmapped.ts";
 import { reportText } from "../migration/report.ts";
 import { migrateEach, runMigration } from "../migration/run.ts";
+import { inBody, requireValid } from "../problems/problem.ts";
 
 /**
  * A run that writes continues if its caller disconnects: it is safe to repeat, but must not be left half reported. A
@@ -10,6 +12,7 @@ export const migrateApis: Handler<"migrateApis"> = async (
   { body },
   { store, caller, config, now, isStopping, log },
 ) => {
+  rejectUnacceptable(body.acceptLoss ?? []);
   const options = {
     now,
     isStopping,
@@ -20,3 +23,19 @@ export const migrateApis: Handler<"migrateApis"> = async (
     ? { status: 200, stream: reportText(migrateEach(store, caller.orgId, body, options), body) }
     : { status: 200, body: await runMigration(store, caller.orgId, body, options) };
 };
+
+/** @throws ProblemError `invalid_request` for a field whose loss can't be accepted (D49) */
+function rejectUnacceptable(acceptLoss: readonly string[]): void {
+  requireValid(
+    acceptLoss.flatMap((pointer, index) =>
+      isAcceptable(pointer)
+        ? []
+        : [
+            inBody(
+              `/acceptLoss/${index}`,
+              `The loss of ${pointer} cannot be accepted: only fields that rewrite or observe traffic can be lost. Remove this entry.`,
+            ),
+          ],
+    ),
+  );
+}

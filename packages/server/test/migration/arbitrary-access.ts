@@ -69,9 +69,12 @@ const entry = fc.oneof(
       method: fc.constantFrom("", null, ...methods),
       ignore_case: fc.boolean(),
       disabled: mostly(false, true),
-      method_actions: fc.option(fc.dictionary(fc.constantFrom(...methods), fc.constant({ action: "no_action" })), {
-        freq: 1,
-      }),
+      method_actions: fc.option(
+        fc.dictionary(fc.constantFrom(...methods), fc.constant({ action: "no_action" }), { minKeys: 1 }),
+        {
+          freq: 1,
+        },
+      ),
     },
     { requiredKeys: ["path"] },
   ),
@@ -140,7 +143,16 @@ export const accessDefinition: fc.Arbitrary<JsonObject> = fc
     },
     { requiredKeys: ["proxy"] },
   )
-  .map((fields) => wholeDefinition("generated", fields));
+  .map((fields) => wholeDefinition("generated", withoutIdleLists(fields)));
+
+/** Lists of addresses whose switch is off do not convert, unless they are switched off for good. */
+function withoutIdleLists(fields: JsonObject): JsonObject {
+  return {
+    ...fields,
+    ...(fields["enable_ip_whitelisting"] !== true && { allowed_ips: [] }),
+    ...(fields["enable_ip_blacklisting"] !== true && { blacklisted_ips: [] }),
+  };
+}
 
 const values = fc.constantFrom("example", "example", "", " ");
 

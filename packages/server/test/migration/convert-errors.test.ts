@@ -4,11 +4,11 @@ import { errorsOf } from "./conversion.ts";
 
 describe("a broken definition", () => {
   it("is reported with the missing fields", () => {
-    expect(errorsOf({})).toEqual(["name is missing.", "proxy is missing."]);
+    expect(errorsOf({})).toEqual(["/name is missing.", "/proxy is missing."]);
     for (const absent of [null, ""]) {
       expect(errorsOf({ name: absent, proxy: { listen_path: absent } })).toEqual([
-        "name is missing.",
-        "proxy.listen_path is missing.",
+        "/name is missing.",
+        "/proxy/listen_path is missing.",
       ]);
     }
   });
@@ -26,30 +26,30 @@ describe("a broken definition", () => {
     };
     expect(errorsOf(definition).toSorted()).toEqual(
       [
-        "name must be a string.",
-        "active must be true or false.",
-        "proxy.listen_path must be a string.",
-        "proxy.strip_listen_path must be true or false.",
-        "proxy.target_url must be a string.",
-        "use_keyless must be true or false.",
-        "use_oauth2 must be true or false.",
-        "auth must be an object.",
-        "definition must be an object.",
-        "version_data.default_version must be a string.",
-        'version_data.versions["v 1"] must be an object.',
-        "version_data.versions.v2.name must be a string.",
+        "/name must be a string.",
+        "/active must be true or false.",
+        "/proxy/listen_path must be a string.",
+        "/proxy/strip_listen_path must be true or false.",
+        "/proxy/target_url must be a string.",
+        "/use_keyless must be true or false.",
+        "/use_oauth2 must be true or false.",
+        "/auth must be an object.",
+        "/definition must be an object.",
+        "/version_data/default_version must be a string.",
+        "/version_data/versions/v 1 must be an object.",
+        "/version_data/versions/v2/name must be a string.",
       ].toSorted(),
     );
-    expect(errorsOf(classic({ proxy: "http://127.0.0.1" }))).toEqual(["proxy must be an object."]);
-    expect(errorsOf(classic({ version_data: [] }))).toEqual(["version_data must be an object."]);
+    expect(errorsOf(classic({ proxy: "http://127.0.0.1" }))).toEqual(["/proxy must be an object."]);
+    expect(errorsOf(classic({ version_data: [] }))).toEqual(["/version_data must be an object."]);
     expect(errorsOf(classic({ version_data: { versions: ["v1"] } }))).toEqual([
-      "version_data.versions must be an object.",
+      "/version_data/versions must be an object.",
     ]);
   });
 
   it("is reported if its listen path does not begin with a slash", () => {
     for (const listen_path of ["orders/", "http://127.0.0.1/"]) {
-      expect(errorsOf(classic({ proxy: { listen_path } }))).toEqual(["proxy.listen_path must begin with /."]);
+      expect(errorsOf(classic({ proxy: { listen_path } }))).toEqual(["/proxy/listen_path must begin with /."]);
     }
   });
 });

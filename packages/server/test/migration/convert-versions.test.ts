@@ -74,25 +74,25 @@ describe("an API with versions", () => {
 
   it("must have a version, and the one that is its default", () => {
     expect(errorsOf(classic(versioned({ versions: {} })))).toEqual([
-      "version_data.versions has no version, but version_data.not_versioned is false. Add a version, or set version_data.not_versioned to true.",
+      "/version_data/versions has no version, but version_data.not_versioned is false. Add a version, or set version_data.not_versioned to true.",
     ]);
     for (const default_version of ["v9", "constructor", "__proto__"]) {
       expect(errorsOf(classic(versioned({ default_version })))).toEqual([
-        `version_data.default_version is "${default_version}", which version_data.versions does not have. Name one that it has.`,
+        `/version_data/default_version is "${default_version}", which version_data.versions does not have. Name one that it has.`,
       ]);
     }
   });
 
   it("may have thousands of them", () => {
     const names = Array.from({ length: 3000 }, (_, index) => `v${index}`);
-    const versions = Object.fromEntries(names.map((name) => [name, { name, own: name }]));
+    const versions = Object.fromEntries(names.map((name) => [name, { name, global_enforce_timeout: name }]));
     let documents: JsonObject[] = [];
     const time = processorTime(() => (documents = documentsOf(classic(versioned({ versions }))).versions));
     // Tens of milliseconds; seconds if the work for each grew with their number.
     expect(time).toBeLessThan(1500);
     expect(documents).toHaveLength(2999);
     expect(documents.at(-1)).toMatchObject({
-      "x-gw-classic": { version_data: { versions: { v999: { own: "v999" } } } },
+      "x-gw-classic": { version_data: { versions: { v999: { global_enforce_timeout: "v999" } } } },
     });
   });
 

@@ -36,7 +36,7 @@ describe("an API without versions", () => {
   it("must not have several versions", () => {
     const version_data = { not_versioned: true, versions: { v1: {}, v2: {} } };
     expect(errorsOf(classic({ version_data }))).toEqual([
-      "version_data.not_versioned is true, but version_data.versions has 2 versions: there must be just one. Remove the others, or set version_data.not_versioned to false.",
+      "/version_data/not_versioned is true, but version_data.versions has 2 versions: there must be just one. Remove the others, or set version_data.not_versioned to false.",
     ]);
   });
 });

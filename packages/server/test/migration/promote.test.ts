@@ -40,7 +40,7 @@ describe.each(stores)("promote on $name", ({ open }) => {
     await runMigration(store, orgId, { mode: "stage", apiIDs });
     await store.transaction(({ apis }) => replaceApi(apis, broken(apiId)));
     const report = await runMigration(store, orgId, { mode: "promote", apiIDs });
-    expect(report.failure.errors).toEqual([{ apiID: apiId, message: ["proxy is missing."] }]);
+    expect(report.failure.errors).toEqual([{ apiID: apiId, message: ["/proxy is missing."] }]);
     expect(await idsOf(store)).toEqual([apiId, stagedId, `staging-${versionId}`]);
   });
 

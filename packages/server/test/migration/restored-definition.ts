@@ -89,8 +89,8 @@ function filledUp(first: unknown, second: unknown): unknown {
 }
 
 /**
- * The paths of the values of `original` that `other` does not have. Values that say nothing may be gone: absent ones,
- * empty lists and objects, and the few others that are the default of their field.
+ * The paths of the values of `original` that `other` does not have. Values that say nothing may be gone: absent
+ * and zero ones, and the few others that are the default of their field.
  */
 export function lostValues(original: unknown, other: unknown, path = ""): string[] {
   if (isObject(original)) {
@@ -100,32 +100,16 @@ export function lostValues(original: unknown, other: unknown, path = ""): string
   }
   const present = Array.isArray(original) ? original.filter((item) => item !== null && item !== "") : original;
   const text = JSON.stringify(present);
-  const saysNothing = original === null || original === "" || defaults.has(`${path}=${text}`);
+  const isZero = ["false", "0", "[]"].includes(text ?? "") && !meaningfulZeros.has(path);
+  const saysNothing = isZero || original === null || original === "" || defaults.has(`${path}=${text}`);
   return saysNothing || [text, JSON.stringify(original)].includes(JSON.stringify(other)) ? [] : [path];
 }
 
-/** Fields of the format that the documents need not show. */
-const zeroFields = [
-  "auth",
-  "auth_configs",
-  "openid_options",
-  "custom_middleware",
-  "allowed_ips",
-  "enable_ip_whitelisting",
-  "CORS",
-  "graphql",
-  "protocol",
-  "tags",
-  "use_keyless",
-  "use_oauth2",
-  "enable_jwt",
-  "global_rate_limit/rate",
-  "global_rate_limit/per",
-];
+/** Fields whose absence means something else than false. */
+const meaningfulZeros = new Set(["/active", "/version_data/not_versioned"]);
 
 const defaults = new Set([
   '/expiration="never"',
   '/auth/auth_header_name="Authorization"',
   '/definition/location="header"',
-  ...zeroFields.flatMap((name) => ["false", "0", "[]"].map((zero) => `/${name}=${zero}`)),
 ]);

@@ -103,7 +103,7 @@ describe.each(stores)("stage on $name", ({ open }) => {
     await store.transaction(({ apis }) => replaceApi(apis, broken(apiId)));
     const before = await store.records();
     const report = await runMigration(store, orgId, { mode: "stage", apiIDs, overrideStaged: true });
-    expect(report.failure.errors).toEqual([{ apiID: apiId, message: ["proxy is missing."] }]);
+    expect(report.failure.errors).toEqual([{ apiID: apiId, message: ["/proxy is missing."] }]);
     expect(await store.records()).toEqual(before);
   });
 });

@@ -34,7 +34,8 @@ async function listed(store: Store, now = ranAt) {
 describe(`undo on ${databaseName}`, () => {
   it.each(["direct", "promote"] as const)("restores what %s replaced, byte for byte", async (mode) => {
     const odd = { "x-odd": ['ключ 😀 \\ " \n', 1e21, -0.25, null, {}], "10": "ten", "9": "nine", __proto__: 1 };
-    const definition = { ...orders.definition, ...odd, ...JSON.parse('{"__proto__": {"own": true}}') };
+    const data = { ...odd, ...JSON.parse('{"__proto__": {"own": true}}') };
+    const definition = { ...orders.definition, config_data: data };
     const { store, text } = await open(stored(definition), simple("other"));
     const before = await text();
     if (mode === "promote") await runMigration(store, orgId, { mode: "stage", apiIDs });

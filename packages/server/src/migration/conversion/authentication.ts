@@ -1,6 +1,8 @@
 import { type JsonObject, omitEmpty } from "../../util/json-object.ts";
 import { readHeader, readKeyLocation } from "./credential-location.ts";
+import { isSet } from "./defaults.ts";
 import type { DefinitionReader } from "./definition-reader.ts";
+import { jwtFields } from "./jwt-fields.ts";
 import { readOauthFlows } from "./oauth-flows.ts";
 import { readOpenIdUrl } from "./open-id.ts";
 
@@ -25,23 +27,13 @@ const methods: readonly { on: string; read: (api: DefinitionReader) => Method }[
   { on: "use_openid", read: readOpenId },
 ];
 
-/** Methods that the OAS format does not support: their switch, and their description. */
-const unsupportedMethods: readonly { in?: string; on: string; is: string }[] = [
-  { on: "enable_signature_checking", is: "signed requests (HMAC)" },
-  { on: "use_mutual_tls_auth", is: "client certificates (mutual TLS)" },
-  { on: "enable_coprocess_auth", is: "authentication by a coprocess" },
-  { on: "use_go_plugin_auth", is: "authentication by a Go plugin" },
-  { in: "external_oauth", on: "enabled", is: "tokens of an external OAuth provider" },
-];
-
 /** Reads how callers authenticate. */
 export function readAuthentication(api: DefinitionReader): Authentication {
   // Other methods that are switched on have no effect then, so they are kept and never an error.
   if (api.boolean("use_keyless") === true) return [];
-  const isRejected = rejectMethods(api);
   rejectAlternatives(api);
   const others = methods.filter(({ on }) => api.boolean(on) === true).map(({ read }) => read(api));
-  const usesKey = api.boolean("use_standard_auth") === true || (others.length === 0 && !isRejected);
+  const usesKey = api.boolean("use_standard_auth") === true || others.length === 0;
   return usesKey ? [readApiKey(api), ...others] : others;
 }
 
@@ -62,19 +54,6 @@ export function collectSettings(authentication: Authentication): JsonObject {
   return omitEmpty(Object.fromEntries(authentication.map(({ name, settings }) => [name, settings])));
 }
 
-function rejectMethods(api: DefinitionReader): boolean {
-  const found = unsupportedMethods
-    .map(({ in: object, on, is }) => ({ reader: object === undefined ? api : api.object(object), on, is }))
-    .filter(({ reader, on }) => reader.isOn(on));
-  for (const { reader, on, is } of found) {
-    reader.reject(
-      on,
-      `is true, but the OAS format has no ${is}. Choose another method and set this to false, or leave this API in the classic format.`,
-    );
-  }
-  return rejectHook(api.object("custom_middleware").object("auth_check")) || found.length > 0;
-}
-
 /** Newer definitions may name alternatives; otherwise all methods that are on are required. */
 function rejectAlternatives(api: DefinitionReader): void {
   const alternatives = api.look("security_requirements");
@@ -85,36 +64,31 @@ function rejectAlternatives(api: DefinitionReader): void {
   );
 }
 
-function rejectHook(hook: DefinitionReader): boolean {
-  if (hook.isOn("disabled") || hook.look("name") === undefined) return false;
-  hook.reject(
-    "name",
-    "names a hook that authenticates callers, which the OAS format does not have. Choose another method and remove the hook, or leave this API in the classic format.",
-  );
-  return true;
-}
-
 function readApiKey(api: DefinitionReader): Method {
   const location = readKeyLocation(api);
   return { name: "apiKey", scheme: () => ({ type: "apiKey", ...location }), settings: {} };
 }
 
 function readOauth2(api: DefinitionReader): Method {
-  const flows = readOauthFlows(api.object("oauth_meta"));
+  const meta = api.object("oauth_meta");
+  const flows = readOauthFlows(meta);
   return {
     name: "oauth2",
     scheme: (listenPath) => ({ type: "oauth2", flows: flows(listenPath) }),
-    settings: readHeader(api, "oauth"),
+    settings: omitEmpty({
+      allowed_authorize_types: readIfSet(meta, "allowed_authorize_types"),
+      auth_login_redirect: meta.string("auth_login_redirect"),
+      ...readHeader(api, "oauth"),
+    }),
   };
 }
 
 function readJwt(api: DefinitionReader): Method {
-  const names = api.names.filter((name) => name.startsWith("jwt_") && api.look(name) !== undefined);
-  const fields = Object.fromEntries(names.map((name) => [name, api.value(name)]));
+  const fields = Object.fromEntries(jwtFields.map((name) => [name, api.value(name)]));
   return {
     name: "jwt",
     scheme: () => ({ type: "http", scheme: "bearer", bearerFormat: "JWT" }),
-    settings: { ...fields, ...readHeader(api, "jwt") },
+    settings: omitEmpty({ ...fields, scopes: readScopes(api, "jwt"), ...readHeader(api, "jwt") }),
   };
 }
 
@@ -131,5 +105,18 @@ function readBasic(api: DefinitionReader): Method {
 
 function readOpenId(api: DefinitionReader): Method {
   const url = readOpenIdUrl(api.object("openid_options"));
-  return { name: "openId", scheme: () => ({ type: "openIdConnect", openIdConnectUrl: url }), settings: {} };
+  return {
+    name: "openId",
+    scheme: () => ({ type: "openIdConnect", openIdConnectUrl: url }),
+    settings: omitEmpty({ scopes: readScopes(api, "oidc") }),
+  };
+}
+
+/** The scopes of tokens, and the policies that they stand for. */
+function readScopes(api: DefinitionReader, method: "jwt" | "oidc"): unknown {
+  return readIfSet(api.object("scopes"), method);
+}
+
+function readIfSet(reader: DefinitionReader, name: string): unknown {
+  return isSet(reader.look(name)) ? reader.value(name) : undefined;
 }

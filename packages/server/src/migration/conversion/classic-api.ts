@@ -2,8 +2,7 @@ import { type JsonObject, isObject } from "../../util/json-object.ts";
 import { type Authentication, readAuthentication } from "./authentication.ts";
 import type { DefinitionReader } from "./definition-reader.ts";
 import { type Expiration, readExpiration } from "./expiration.ts";
-import { rejectApiRestrictions } from "./restrictions.ts";
-import { readGlobalMiddleware, readRateLimit, readServer } from "./server-fields.ts";
+import { readGlobalMiddleware, readServer, readSessions, readUpstream } from "./server-fields.ts";
 import { type Versioning, readVersioning } from "./versioning.ts";
 
 /** The parts of a classic definition, except its versions, that have a counterpart in the OAS format. */
@@ -15,8 +14,11 @@ export interface ClassicApi {
   readonly listenPath: string;
   readonly stripListenPath: boolean;
   readonly targetUrl: string | undefined;
-  readonly rateLimit: unknown;
+  /** Fields of `upstream` other than its address. */
+  readonly upstream: JsonObject;
   readonly authentication: Authentication;
+  /** Fields of `server.authentication` other than those of a method. */
+  readonly sessions: JsonObject;
   /** Fields of `server` other than the listen path and authentication. */
   readonly server: JsonObject;
   /** `middleware.global`. */
@@ -29,7 +31,7 @@ export function readClassicApi(reader: DefinitionReader): ClassicApi {
   // These are stored in the record of the API.
   for (const name of ["api_id", "org_id"]) reader.value(name);
   reader.require("name");
-  rejectApiRestrictions(reader);
+  const authentication = readAuthentication(reader);
   return {
     name: reader.string("name") ?? "",
     // The documented definition has no such field, and is active.
@@ -37,8 +39,9 @@ export function readClassicApi(reader: DefinitionReader): ClassicApi {
     internal: reader.boolean("internal") ?? false,
     expiration: readExpiration(reader, "expiration"),
     ...readProxy(reader),
-    rateLimit: readRateLimit(reader),
-    authentication: readAuthentication(reader),
+    upstream: readUpstream(reader),
+    authentication,
+    sessions: authentication.length > 0 ? readSessions(reader) : {},
     server: readServer(reader),
     globalMiddleware: readGlobalMiddleware(reader),
     versioning: readVersioning(reader),

@@ -1,7 +1,6 @@
 import type { DefinitionReader } from "./definition-reader.ts";
 import { type Expiration, readExpiration } from "./expiration.ts";
 import { type PathRule, readPathRules } from "./path-rules.ts";
-import { rejectVersionRestrictions } from "./restrictions.ts";
 
 /** The parts of a version that have a counterpart in the OAS format. */
 export interface ClassicVersion {
@@ -16,7 +15,6 @@ export function readVersion(api: DefinitionReader, name: string): ClassicVersion
   const version = api.object("version_data").object("versions").object(name);
   // The key is the version's name; a different name inside the entry has no counterpart.
   if (version.string("name") !== name) version.keep("name");
-  rejectVersionRestrictions(version);
   return {
     expiration: readExpiration(version, "expires"),
     targetUrl: version.string("override_target"),

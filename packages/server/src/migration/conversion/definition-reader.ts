@@ -1,29 +1,18 @@
+import { pointerTo } from "@gw/openapi";
 import { isBoolean, isList, isObject, isString, type JsonObject } from "../../util/json-object.ts";
-import type { KnownField } from "./classic-fields.ts";
-import { isAbsent, knownField, omitDefaults } from "./defaults.ts";
-
-type FieldPath = readonly (string | number)[];
-
-const identifier = /^[A-Za-z_]\w*$/;
-
-/** A path in readable notation: `proxy.listen_path`, `version_data.versions["1.0"]`, `allowed_ips[0]`. */
-function spellPath(path: FieldPath): string {
-  return path.reduce<string>((spelled, name) => {
-    if (typeof name === "number") return `${spelled}[${name}]`;
-    return identifier.test(name) ? `${spelled}${spelled && "."}${name}` : `${spelled}[${JSON.stringify(name)}]`;
-  }, "");
-}
+import { type FieldPath, isAbsent, omitDefaults } from "./defaults.ts";
+import type { UnmappedValue } from "./unmapped.ts";
 
 /**
  * Reads an object or a list of a classic definition, and tracks which fields were read: these have a counterpart in the OAS
- * format, and `kept` returns the others. Absent fields are read as undefined. A value of the wrong type is also read as
+ * format, and `unmapped` returns the others. Absent fields are read as undefined. A value of the wrong type is also read as
  * undefined, and adds an error.
  *
  * @example
  * const reader = DefinitionReader.of({ name: "Orders", proxy: { listen_path: "/orders/" }, do_not_track: true });
  * reader.string("name"); // "Orders"
  * reader.object("proxy").string("listen_path"); // "/orders/"
- * reader.kept(classicFields); // { do_not_track: true }
+ * [...reader.unmapped()]; // [{ path: ["do_not_track"], value: true }]
  */
 export class DefinitionReader {
   readonly #source: JsonObject | readonly unknown[];
@@ -52,14 +41,14 @@ export class DefinitionReader {
     return Object.keys(this.#source);
   }
 
-  /** The value as it is, left for `kept`. */
+  /** The value as it is, left for `unmapped`. */
   look(name: string): unknown {
     // Own fields only, so that a name like `constructor` finds nothing.
     const value: unknown = Object.hasOwn(this.#source, name) ? Reflect.get(this.#source, name) : undefined;
     return isAbsent(value) ? undefined : value;
   }
 
-  /** Whether a switch is on, left for `kept`: for switches that disable something else. */
+  /** Whether a switch is on, left for `unmapped`: for switches that disable something else. */
   isOn(name: string): boolean {
     return this.#typed(name, "true or false", isBoolean) === true;
   }
@@ -110,36 +99,49 @@ export class DefinitionReader {
     if (this.look(name) === undefined) this.reject(name, "is missing.");
   }
 
-  /** Adds an error: a sentence that begins with the path of the field, and how to fix it. */
+  /**
+   * Adds an error: a sentence that begins with the JSON Pointer of the field, and says how to fix it. The field counts as
+   * read, so that it has no second error.
+   */
   reject(name: string, message: string): void {
-    this.#errors.add(`${spellPath([...this.#path, this.#step(name)])} ${message}`);
+    this.#readNames.add(name);
+    this.#errors.add(`${pointerTo(...this.#pathOf(name))} ${message}`);
   }
 
-  /**
-   * The values that were not read, without absent values and defaults. Items of a list are kept in full or not at all.
-   *
-   * @param known the fields that the classic format has in the object; of a list, in each item
-   */
-  kept(known: KnownField | undefined): JsonObject {
+  /** The values that were not read, without defaults. */
+  *unmapped(): Generator<UnmappedValue> {
+    for (const name of this.names) {
+      const inner = this.#inner.get(name);
+      if (this.#readNames.has(name)) continue;
+      if (inner) {
+        yield* inner.unmapped();
+        continue;
+      }
+      const path = this.#pathOf(name);
+      const value = omitDefaults(path, this.look(name));
+      if (value !== undefined) yield { path, value };
+    }
+  }
+
+  /** The values that were not read, without defaults, as an object. Items of a list are kept in full or not at all. */
+  kept(): JsonObject {
     // Uses fromEntries, as assigning to a field named __proto__ would set the prototype instead.
     return Object.fromEntries(
-      this.names
-        .map((name) => [name, this.#keptOf(name, knownField(known, name))] as const)
-        .filter(([, value]) => value !== undefined),
+      this.names.map((name) => [name, this.#keptOf(name)] as const).filter(([, value]) => value !== undefined),
     );
   }
 
-  #keptOf(name: string, known: KnownField | undefined): unknown {
+  #keptOf(name: string): unknown {
     if (this.#readNames.has(name)) return undefined;
     const value = this.look(name);
     const inner = this.#inner.get(name);
-    if (!inner) return omitDefaults(value, known);
-    if (isList(value)) return nonEmpty(value.filter((_, index) => inner.#keptOf(String(index), known) !== undefined));
-    return nonEmpty(inner.kept(known));
+    if (!inner) return omitDefaults(this.#pathOf(name), value);
+    if (isList(value)) return nonEmpty(value.filter((_, index) => inner.#keptOf(String(index)) !== undefined));
+    return nonEmpty(inner.kept());
   }
 
-  #step(name: string): string | number {
-    return isList(this.#source) ? Number(name) : name;
+  #pathOf(name: string): FieldPath {
+    return [...this.#path, isList(this.#source) ? Number(name) : name];
   }
 
   #typed<Value>(name: string, type: string, fits: (value: unknown) => value is Value): Value | undefined {
@@ -163,7 +165,7 @@ export class DefinitionReader {
     const known = this.#inner.get(name);
     if (known) return known;
     const source = this.#typed(name, type, fits) ?? empty;
-    const reader = new DefinitionReader(source, [...this.#path, this.#step(name)], this.#errors);
+    const reader = new DefinitionReader(source, this.#pathOf(name), this.#errors);
     this.#inner.set(name, reader);
     return reader;
   }

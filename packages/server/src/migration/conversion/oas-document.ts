@@ -75,9 +75,9 @@ function buildDocument(
       server: omitEmpty({
         listenPath: { value: listenPath, strip: api.stripListenPath },
         ...api.server,
-        authentication: omitEmpty({ securitySchemes: collectSettings(api.authentication) }),
+        authentication: omitEmpty({ ...api.sessions, securitySchemes: collectSettings(api.authentication) }),
       }),
-      upstream: omitEmpty({ url: targetUrl ?? api.targetUrl, rateLimit: api.rateLimit }),
+      upstream: omitEmpty({ url: targetUrl ?? api.targetUrl, ...api.upstream }),
       middleware: omitEmpty({
         global: api.globalMiddleware,
         operations,

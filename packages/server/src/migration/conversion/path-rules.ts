@@ -62,6 +62,12 @@ function readMethods(entry: DefinitionReader): readonly HttpMethod[] {
   for (const name of actions.names) rejectResponse(actions.object(name));
   const method = entry.string("method");
   if (method !== undefined) return findMethod(entry, "method", method);
+  if (isObject(entry.look("method_actions")) && actions.names.length === 0) {
+    entry.reject(
+      "method_actions",
+      "is empty, so that it is unclear which methods the entry is for. Name them, or remove the field for all methods.",
+    );
+  }
   return actions.names.length > 0 ? actions.names.flatMap((name) => findMethod(actions, name, name)) : httpMethods;
 }
 

@@ -14,8 +14,33 @@ export function readServer(api: DefinitionReader): JsonObject {
   });
 }
 
+/** Reads the fields of `server.authentication` that hold for all methods; none for an open API. */
+export function readSessions(api: DefinitionReader): JsonObject {
+  const seconds = api.number("session_lifetime") ?? 0;
+  const respectsKeys = seconds > 0 && api.boolean("session_lifetime_respects_key_expiration") === true;
+  return omitEmpty({
+    baseIdentityProvider: api.string("base_identity_provided_by"),
+    // 0 means that keys have no lifetime but their own.
+    customKeyLifetime: seconds > 0 ? { enabled: true, value: `${seconds}s`, respectValidity: respectsKeys } : undefined,
+  });
+}
+
+/** Reads the fields of `upstream` except its address. */
+export function readUpstream(api: DefinitionReader): JsonObject {
+  const proxy = api.object("proxy");
+  return omitEmpty({
+    rateLimit: readRateLimit(api),
+    preserveHostHeader: readSwitch(proxy, "preserve_host_header"),
+    preserveTrailingSlash: readSwitch(proxy, "disable_strip_slash"),
+  });
+}
+
+function readSwitch(reader: DefinitionReader, name: string): JsonObject | undefined {
+  return reader.boolean(name) === true ? { enabled: true } : undefined;
+}
+
 /** Reads `upstream.rateLimit`. */
-export function readRateLimit(api: DefinitionReader): unknown {
+function readRateLimit(api: DefinitionReader): unknown {
   const limit = api.object("global_rate_limit");
   const rate = limit.number("rate") ?? 0;
   if (rate > 0 && !limit.isOn("disabled")) return api.value("global_rate_limit");

@@ -1,5 +1,5 @@
 import { byCodePoint } from "../../util/code-point-order.ts";
-import type { JsonObject } from "../../util/json-object.ts";
+import { isObject, type JsonObject } from "../../util/json-object.ts";
 import type { DefinitionReader } from "./definition-reader.ts";
 
 /** The versions of an API. */
@@ -23,6 +23,7 @@ const unsupportedChoices = {
 export function readVersioning(api: DefinitionReader): Versioning {
   rejectOtherApis(api.object("definition"));
   const data = api.object("version_data");
+  rejectSharedNames(data.object("versions"));
   const notVersioned = data.boolean("not_versioned");
   const names = data.object("versions").names.toSorted(byCodePoint);
   return (notVersioned ?? names.length === 0) ? readSingle(names, data) : readSeveral(names, data, api);
@@ -35,6 +36,24 @@ function rejectOtherApis(definition: DefinitionReader): void {
       "versions",
       "sends requests to other APIs, which the OAS format cannot express. Remove them, or leave this API in the classic format.",
     );
+  }
+}
+
+/** Gateways keep the paths of versions by the names inside the entries, so that two of one name replace each other. */
+function rejectSharedNames(versions: DefinitionReader): void {
+  const keys = new Map<unknown, string>();
+  for (const key of versions.names.toSorted(byCodePoint)) {
+    const name = isObject(versions.look(key)) ? versions.object(key).look("name") : undefined;
+    const other = name === undefined ? undefined : keys.get(name);
+    if (other === undefined) keys.set(name, key);
+    else {
+      versions
+        .object(key)
+        .reject(
+          "name",
+          `is ${JSON.stringify(name)}, like that of the version ${JSON.stringify(other)}, so that it is unclear which paths are open. Give each version its own name.`,
+        );
+    }
   }
 }
 

@@ -31,8 +31,8 @@ describe("an expiration", () => {
     "%s fails",
     (text) => {
       const message = `is "${text}", which is no time. Write it as YYYY-MM-DD HH:MM or YYYY-MM-DD HH:MM:SS (UTC) or as in RFC 3339, or write never.`;
-      expect(errorsWith({ expiration: text })).toEqual([`expiration ${message}`]);
-      expect(errorsWith(oneVersion({ expires: text }))).toEqual([`version_data.versions.Default.expires ${message}`]);
+      expect(errorsWith({ expiration: text })).toEqual([`/expiration ${message}`]);
+      expect(errorsWith(oneVersion({ expires: text }))).toEqual([`/version_data/versions/Default/expires ${message}`]);
     },
   );
 

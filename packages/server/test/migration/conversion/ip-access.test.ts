@@ -13,20 +13,22 @@ const lists: [string, JsonObject, unknown][] = [
 
 const without: [string, JsonObject, string[]][] = [
   [
-    "lists without their switch",
-    { allowed_ips: ["203.0.113.7"], blacklisted_ips: ["x"] },
-    ["/allowed_ips", "/blacklisted_ips"],
+    "lists that are switched off",
+    { allowed_ips: ["203.0.113.7"], blacklisted_ips: ["x"], ip_access_control_disabled: true },
+    ["/allowed_ips", "/blacklisted_ips", "/ip_access_control_disabled"],
   ],
   ["an empty list of blocked addresses", { ...blocked, blacklisted_ips: [] }, ["/enable_ip_blacklisting"]],
 ];
 
 const failures: [string, JsonObject][] = [
-  ["allowed_ips", { enable_ip_whitelisting: true }],
-  ["allowed_ips", { enable_ip_whitelisting: true, allowed_ips: [""] }],
-  ["allowed_ips[1]", { enable_ip_whitelisting: true, allowed_ips: ["203.0.113.7", "office.example.com"] }],
-  ["blacklisted_ips[0]", { enable_ip_blacklisting: true, blacklisted_ips: ["203.0.113.0/33"] }],
-  ["blacklisted_ips[0]", { enable_ip_blacklisting: true, blacklisted_ips: ["fe80::1%eth0"] }],
-  ["blacklisted_ips[0]", { enable_ip_blacklisting: true, blacklisted_ips: [1] }],
+  ["/allowed_ips", { allowed_ips: ["203.0.113.7"] }],
+  ["/blacklisted_ips", { blacklisted_ips: ["203.0.113.7"] }],
+  ["/allowed_ips", { enable_ip_whitelisting: true }],
+  ["/allowed_ips", { enable_ip_whitelisting: true, allowed_ips: [""] }],
+  ["/allowed_ips/1", { enable_ip_whitelisting: true, allowed_ips: ["203.0.113.7", "office.example.com"] }],
+  ["/blacklisted_ips/0", { enable_ip_blacklisting: true, blacklisted_ips: ["203.0.113.0/33"] }],
+  ["/blacklisted_ips/0", { enable_ip_blacklisting: true, blacklisted_ips: ["fe80::1%eth0"] }],
+  ["/blacklisted_ips/0", { enable_ip_blacklisting: true, blacklisted_ips: [1] }],
 ];
 
 describe("lists of addresses", () => {

@@ -74,7 +74,7 @@ describe("an entry of a list of paths", () => {
       },
       ["get", "patch"],
     ],
-    ["every method, if it names none", { path: "/a", method_actions: {} }, everyMethod],
+    ["every method, if it names none", { path: "/a", method_actions: null }, everyMethod],
     ["every method, if it is a string", "/a", everyMethod],
   ];
 
@@ -113,11 +113,11 @@ describe("an entry of a list of paths", () => {
     });
   });
 
-  it("is kept if it is disabled or has other fields", () => {
+  it("is kept if it is disabled or has fields without an effect", () => {
     const entries = [
       { path: "/a", method: "GET", disabled: true },
       { path: "/b", method: "GET", disabled: false },
-      { path: "/c", method: "GET", note: "of another gateway" },
+      { path: "/c", method: "GET", method_actions: { GET: { action: "no_action", code: 201 } } },
     ];
     const document = documentWith(extended({ black_list: entries }));
     expect(document["paths"]).toHaveProperty("/b");
@@ -174,25 +174,26 @@ describe("the key of a pattern", () => {
 });
 
 const failures: [string, JsonObject][] = [
-  ["black_list[1].path", { black_list: [{ path: "/a" }, { path: "/a/(?!b)" }] }],
-  ["white_list[0]", { white_list: ["("] }],
-  ["white_list[0]", { white_list: [""] }],
-  ["ignored[0].path", { ignored: [{ method: "GET" }] }],
-  ["ignored[0].path", { ignored: [{ path: "a".repeat(1001) }] }],
-  ["ignored[0].method", { ignored: [{ path: "/a", method: "get" }] }],
-  ["ignored[0].method", { ignored: [{ path: "/a", method: "PURGE" }] }],
-  ["ignored[0].method_actions.PURGE", { ignored: [{ path: "/a", method_actions: { PURGE: {} } }] }],
+  ["black_list/1/path", { black_list: [{ path: "/a" }, { path: "/a/(?!b)" }] }],
+  ["white_list/0", { white_list: ["("] }],
+  ["white_list/1", { white_list: ["/a", ""] }],
+  ["ignored/0/path", { ignored: [{ method: "GET" }] }],
+  ["ignored/0/path", { ignored: [{ path: "a".repeat(1001) }] }],
+  ["ignored/0/method", { ignored: [{ path: "/a", method: "get" }] }],
+  ["ignored/0/method", { ignored: [{ path: "/a", method: "PURGE" }] }],
+  ["ignored/0/method_actions/PURGE", { ignored: [{ path: "/a", method_actions: { PURGE: {} } }] }],
   [
-    "black_list[0].method_actions.GET.action",
+    "black_list/0/method_actions/GET/action",
     { black_list: [{ path: "/a", method_actions: { GET: { action: "reply" } } }] },
   ],
-  ["ignored[0]", { ignored: [1] }],
+  ["ignored/0/method_actions", { ignored: [{ path: "/a", method_actions: {} }] }],
+  ["ignored/0", { ignored: [1] }],
   ["ignored", { ignored: "/a" }],
 ];
 
 describe("an entry that cannot be matched the same way", () => {
   it.each(failures)("fails and names %s", (path, lists) => {
-    const start = "version_data.versions.Default.extended_paths.";
+    const start = "/version_data/versions/Default/extended_paths/";
     expect(errorsWith(extended(lists)).map((error) => error.split(" ")[0])).toEqual([`${start}${path}`]);
     expect(documentWith(extended(lists, { use_extended_paths: false }))).toHaveProperty("x-gw-unmapped");
   });

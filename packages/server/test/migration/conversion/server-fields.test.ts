@@ -4,6 +4,7 @@ import { documentWith, errorsWith, gatewayOf } from "../conversion.ts";
 
 const cors = { enable: true, allowed_origins: ["*"], max_age: 24, debug: false };
 const cache = { enable_cache: true, cache_timeout: 60, cache_by_headers: [] };
+const lifetime = { enabled: true, value: "3600s", respectValidity: false };
 const rateLimit = { rate: 100, per: 60 };
 
 const mapped: [JsonObject, string, unknown][] = [
@@ -12,6 +13,14 @@ const mapped: [JsonObject, string, unknown][] = [
   [{ internal: true }, "info.state.internal", true],
   [{ protocol: "h2c" }, "server.protocol", "h2c"],
   [{ listen_port: 8443 }, "server.port", 8443],
+  [{ use_keyless: false, session_lifetime: 3600 }, "server.authentication.customKeyLifetime", lifetime],
+  [
+    { use_keyless: false, base_identity_provided_by: "jwt_claim" },
+    "server.authentication.baseIdentityProvider",
+    "jwt_claim",
+  ],
+  [{ proxy: { listen_path: "/", preserve_host_header: true } }, "upstream.preserveHostHeader", { enabled: true }],
+  [{ proxy: { listen_path: "/", disable_strip_slash: true } }, "upstream.preserveTrailingSlash", { enabled: true }],
   [{ global_rate_limit: rateLimit }, "upstream.rateLimit", rateLimit],
   [{ CORS: cors }, "middleware.global.cors", cors],
   [{ cache_options: cache }, "middleware.global.cache", cache],
@@ -55,12 +64,12 @@ describe("fields of the server", () => {
 
   it("of the wrong type fail", () => {
     expect(errorsWith({ domain: 1, tags: "edge", listen_port: "80", CORS: [] })).toEqual([
-      "domain must be a string.",
-      "tags must be a list.",
-      "listen_port must be a number.",
-      "CORS must be an object.",
+      "/domain must be a string.",
+      "/tags must be a list.",
+      "/listen_port must be a number.",
+      "/CORS must be an object.",
     ]);
-    expect(errorsWith({ tags: ["edge", 1] })).toEqual(["tags[1] must be a string."]);
+    expect(errorsWith({ tags: ["edge", 1] })).toEqual(["/tags/1 must be a string."]);
   });
 });
 

@@ -1,0 +1,20 @@
+/** The fields of the classic format that say which JSON Web Tokens are valid, and what their bearers may do. */
+export const jwtFields = [
+  "jwt_signing_method",
+  "jwt_source",
+  "jwt_jwks_uris",
+  "jwt_skip_kid",
+  "jwt_identity_base_field",
+  "jwt_client_base_field",
+  "jwt_policy_field_name",
+  "jwt_default_policies",
+  "jwt_issued_at_validation_skew",
+  "jwt_expires_at_validation_skew",
+  "jwt_not_before_validation_skew",
+  "jwt_disable_issued_at_validation",
+  "jwt_disable_expires_at_validation",
+  "jwt_disable_not_before_validation",
+  "jwt_scope_claim_name",
+  "jwt_scope_to_policy_mapping",
+  "idp_client_id_mapping_disabled",
+] as const;
