@@ -52,6 +52,9 @@ it("each dependency rule finds the import that breaks it, and nothing else", () 
     "packages/server/src/app.ts": ["@gw/client/dashboard", "@gw/openapi"],
     "packages/server/src/operations/create-plan.ts": ["kysely"],
     "packages/server/src/storage/records.ts": ["fastify"],
+    "packages/server/src/trace/trace-request.ts": ["../migration/convert.ts", "../util/classic-time.ts"],
+    "packages/server/src/migration/convert.ts": [],
+    "packages/server/src/util/classic-time.ts": [],
     "packages/linter/src/report.ts": ["openapi-fetch", "./no-such-file.ts", "../test/report.ts"],
     "packages/linter/test/report.ts": ["@gw/server", "../../review/test/support.ts", "../../review/src/report.ts"],
     "packages/review/src/report.ts": ["../../../scripts/build.ts"],
@@ -84,6 +87,8 @@ it("each dependency rule finds the import that breaks it, and nothing else", () 
       "resolvable: packages/linter/src/report.ts -> ./no-such-file.ts",
       "server-imports: packages/server/src/app.ts -> @gw/client/dashboard",
       "storage-without-http: packages/server/src/storage/records.ts -> node_modules/fastify/index.js",
+      "trace-apart: packages/server/src/trace/trace-request.ts -> packages/server/src/migration/convert.ts",
+      "trace-apart: packages/server/src/trace/trace-request.ts -> packages/server/src/util/classic-time.ts",
     ]
   `);
   // One stands for the rules of all packages, which are made alike.

@@ -1,5 +1,5 @@
-import { belowListenPath } from "./access/listen-path.ts";
-import type { StagedRequest } from "./staged-request.ts";
+import type { ListenPath } from "./access/listen-path.ts";
+import type { GatewayRequest } from "./staged-request.ts";
 import type { WriteLog } from "./trace-log.ts";
 import type { TracedApi } from "./traced-api.ts";
 
@@ -12,8 +12,14 @@ function joinQueries(first: string, second: string) {
 }
 
 /** The fourth stage: builds the URL of the upstream. It keeps the target's host for any path. */
-export function rewritePath({ path, search }: StagedRequest, { proxy }: TracedApi, target: URL, log: WriteLog): URL {
-  const stripped = proxy.strip_listen_path === true ? belowListenPath(path, proxy.listen_path) : undefined;
+export function rewritePath(
+  { path, search }: GatewayRequest,
+  { proxy }: TracedApi,
+  listenPath: ListenPath,
+  target: URL,
+  log: WriteLog,
+): URL {
+  const stripped = proxy.strip_listen_path === true ? listenPath.below(path) : undefined;
   const url = new URL(target);
   url.pathname = joinPaths(target.pathname, stripped ?? path);
   url.search = joinQueries(target.search, search);

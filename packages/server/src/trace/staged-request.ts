@@ -1,14 +1,19 @@
 import type { DebugRequest, HttpMethod } from "@gw/api-types";
 
-/** A request in the form that every stage reads. */
-export interface StagedRequest {
-  readonly method: HttpMethod;
+/** The parts of a request that decide what a gateway does with it. */
+export interface GatewayRequest {
+  readonly method: string;
   /** In the form of a URL: percent-encoded, without dot segments. */
   readonly path: string;
   /** Empty, or with its question mark. */
   readonly search: string;
   /** Values under names in lower case; a name without a value is left out. */
   readonly headers: ReadonlyMap<string, readonly string[]>;
+}
+
+/** A request in the form that every stage reads. */
+export interface StagedRequest extends GatewayRequest {
+  readonly method: HttpMethod;
   readonly body: string | undefined;
 }
 

@@ -1,7 +1,9 @@
 import type { DebugInput, DebugTrace } from "@gw/api-types";
 import { inBody, invalidRequest } from "../problems/problem.ts";
 import { decideAccess } from "./access/decide-access.ts";
+import { createEntryFinder } from "./access/entry-finder.ts";
 import { textAt } from "./access/fields.ts";
+import { readAccess } from "./access/read-access.ts";
 import { rewritePath } from "./path-rewriting.ts";
 import { stageRequest } from "./staged-request.ts";
 import { collectLogs } from "./trace-log.ts";
@@ -46,13 +48,15 @@ export async function traceRequest({ request, spec }: DebugInput, options: Trace
   const targetOfApi = parseTarget(api.proxy.target_url ?? "", "/spec/proxy/target_url");
   const staged = stageRequest(request);
   const logs = collectLogs(options.now);
-  const access = decideAccess(staged, api, logs, options.now());
-  if ("response" in access) return { message: "ok", request: null, response: access.response, logs: logs.lines };
-  const { version } = access;
-  const targetOfVersion = parseTarget(textAt(version, "override_target"), `${version.pointer}/override_target`);
+  const access = readAccess(api);
+  const findEntry = createEntryFinder(logs.of("version"));
+  const decision = decideAccess(staged, access, { logs, now: options.now(), findEntry });
+  if ("response" in decision) return { message: "ok", request: null, response: decision.response, logs: logs.lines };
+  const { fields } = decision.version;
+  const targetOfVersion = parseTarget(textAt(fields, "override_target"), `${fields.pointer}/override_target`);
   if (targetOfVersion) logs.of("path_rewriting")("info", "The version has a target of its own (override_target).");
   const target = targetOfVersion ?? targetOfApi;
-  const url = rewritePath(staged, api, target ?? noTarget, logs.of("path_rewriting"));
+  const url = rewritePath(staged, api, access.listenPath, target ?? noTarget, logs.of("path_rewriting"));
   if (!target) {
     logs.of("upstream")("warn", "The definition has no target_url, so no request was sent.");
     return { message: "ok", request: null, response: null, logs: logs.lines };

@@ -8,11 +8,15 @@ export interface TracedApi extends Omit<ApiDefinitionInput, "proxy"> {
   readonly fields: Fields;
 }
 
-/** Fills in defaults; an empty listen path counts as absent (D30). */
-export function stageApi(spec: ApiDefinitionInput): TracedApi {
+/**
+ * Fills in defaults; an empty listen path counts as absent (D30).
+ *
+ * @param pointer where the definition is, for errors
+ */
+export function stageApi(spec: ApiDefinitionInput, pointer = "/spec"): TracedApi {
   return {
     ...spec,
     proxy: { ...spec.proxy, listen_path: spec.proxy?.listen_path || "/" },
-    fields: fieldsOf(spec),
+    fields: fieldsOf(spec, pointer),
   };
 }

@@ -69,6 +69,26 @@ describe("the log", () => {
     ]);
   });
 
+  it.each<[string, Record<string, unknown>]>([
+    ["use_mutual_tls_auth", { use_mutual_tls_auth: true, client_certificates: ["example"] }],
+    ["client_certificates", { client_certificates: ["example"] }],
+  ])("reports that a keyless API checks certificates (%s)", async (name, fields) => {
+    const { logs } = await trace({ use_keyless: true, ...fields });
+    expect(logs.filter(({ stage }) => stage === "authentication").map(({ message }) => message)).toEqual([
+      "The API is keyless. No credential other than a client certificate is needed.",
+      `The client certificate (${name}) was not checked.`,
+    ]);
+  });
+
+  it("reports client certificates that are checked in addition to a credential", async () => {
+    const spec = { use_standard_auth: true, client_certificates: ["example"] };
+    const { logs } = await trace(spec, { path: "/", headers: { Authorization: ["example"] } });
+    expect(logs.filter(({ stage }) => stage === "authentication").map(({ message }) => message)).toEqual([
+      "Authorization is present. Whether its value is valid was not checked.",
+      "The client certificate (client_certificates) was not checked.",
+    ]);
+  });
+
   it("names the entry of a path list that decides", async () => {
     const lists = { black_list: ["/admin"], ignored: [{ path: "/health" }], white_list: [{ path: "/items" }] };
     async function messages(path: string) {

@@ -1,3 +1,6 @@
+// The trace has a reader of its own (trace/access/fields.ts). They are apart on purpose, and share nothing that knows the
+// classic format: the proof of a migration compares what they make of a definition.
+
 import { pointerTo } from "@gw/openapi";
 import { isBoolean, isList, isObject, isString, type JsonObject } from "../../util/json-object.ts";
 import { type FieldPath, isAbsent, omitDefaults } from "./defaults.ts";

@@ -1,7 +1,7 @@
 import { httpMethods, type HttpMethod } from "@gw/openapi";
-import { compilePathPattern, maxPatternLength } from "../../apis/path-patterns.ts";
 import { isObject } from "../../util/json-object.ts";
 import type { DefinitionReader } from "./definition-reader.ts";
+import { isPathPattern, maxPatternLength } from "./path-patterns.ts";
 
 /** The lists of paths, and the name of their effect in `x-gw-api-gateway`. */
 const effects = { ignored: "ignoreAuthentication", white_list: "allow", black_list: "block" } as const;
@@ -47,7 +47,7 @@ function readEntry(list: DefinitionReader, index: string, effect: Effect, ignore
 function readPattern(reader: DefinitionReader, name: string): string | undefined {
   reader.require(name);
   const pattern = reader.string(name);
-  if (pattern !== undefined && !compilePathPattern(pattern, false)) {
+  if (pattern !== undefined && !isPathPattern(pattern)) {
     reader.reject(
       name,
       `is no regular expression of RE2 with at most ${maxPatternLength.toLocaleString("en")} characters. Write it without lookaround and back references, or leave this API in the classic format.`,

@@ -1,25 +1,26 @@
 import type { TracedResponse } from "@gw/api-types";
-import type { StagedRequest } from "../staged-request.ts";
+import type { GatewayRequest } from "../staged-request.ts";
 import type { WriteLog } from "../trace-log.ts";
-import type { TracedApi } from "../traced-api.ts";
 import { gatewayResponse } from "../traced-response.ts";
-import { readCredentials } from "./credentials.ts";
-import { flagAt } from "./fields.ts";
+import { type RequiredCredentials, isPresent, labelOf } from "./credentials.ts";
 
 /**
  * Part of the third stage: checks that the request has every credential that the API requires. Their validity is not checked
  * (D30).
  */
-export function authenticate(request: StagedRequest, { fields }: TracedApi, log: WriteLog): TracedResponse | undefined {
-  if (flagAt(fields, "use_keyless") === true) {
-    log("info", "The API is keyless. No credential is needed.");
-    return undefined;
+export function authenticate(
+  request: GatewayRequest,
+  { isKeyless, credentials, unchecked }: RequiredCredentials,
+  log: WriteLog,
+): TracedResponse | undefined {
+  if (isKeyless) {
+    const what = unchecked.length === 0 ? "No credential" : "No credential other than a client certificate";
+    log("info", `The API is keyless. ${what} is needed.`);
   }
-  const { credentials, unchecked } = readCredentials(fields);
   // Methods may share a header.
-  const byLabel = new Map(credentials.map((credential) => [credential.label, credential]));
+  const byLabel = new Map(credentials.map((credential) => [labelOf(credential), credential]));
   for (const [label, credential] of byLabel) {
-    if (!credential.isIn(request)) {
+    if (!isPresent(credential, request)) {
       log("warn", `${label} is missing. The gateway returns status 401.`);
       return gatewayResponse(401, `${label} is missing.`);
     }

@@ -1,25 +1,31 @@
-import type { StagedRequest } from "../staged-request.ts";
-import { type Fields, flagAt, objectAt, objectIn, textAt } from "./fields.ts";
+import type { GatewayRequest } from "../staged-request.ts";
+import { type Fields, flagAt, listAt, objectAt, objectIn, textAt } from "./fields.ts";
+
+/** Where a request carries a credential. */
+export interface CredentialPlace {
+  readonly in: "header" | "query" | "cookie";
+  readonly name: string;
+}
 
 /** A credential that a request must contain. */
 export interface Credential {
-  /** Its name in the log, such as `X-Api-Key` or `The cookie session`. */
-  readonly label: string;
-  isIn(request: StagedRequest): boolean;
+  readonly kind: "apiKey" | "oauth2" | "jwt" | "basic" | "openId";
+  /** It may be in any of them: one, or a query parameter and a cookie. */
+  readonly places: readonly CredentialPlace[];
 }
+
+/** The methods whose credential is sent in a header, the query or a cookie, each with its name in `auth_configs`. */
+const methodsWithLocation = [
+  { kind: "oauth2", switchName: "use_oauth2", configName: "oauth" },
+  { kind: "jwt", switchName: "enable_jwt", configName: "jwt" },
+  { kind: "basic", switchName: "use_basic_auth", configName: "basic" },
+] as const;
 
 /** An authentication method that can't be checked from the request alone. */
 interface UncheckedMethod {
   readonly label: string;
   isOn(fields: Fields): boolean;
 }
-
-/** The methods whose credential is sent in a header, the query or a cookie, each with its name in `auth_configs`. */
-const methodsWithLocation = [
-  { switchName: "use_oauth2", configName: "oauth" },
-  { switchName: "enable_jwt", configName: "jwt" },
-  { switchName: "use_basic_auth", configName: "basic" },
-];
 
 function flagged(name: string, description: string): UncheckedMethod {
   return { label: `${description} (${name})`, isOn: (fields) => flagAt(fields, name) === true };
@@ -30,6 +36,7 @@ const uncheckedMethods: readonly UncheckedMethod[] = [
   flagged("use_mutual_tls_auth", "The client certificate"),
   flagged("enable_coprocess_auth", "Authentication by a plugin"),
   flagged("use_go_plugin_auth", "Authentication by a plugin"),
+  flagged("custom_plugin_auth_enabled", "Authentication by a plugin"),
   {
     label: "Authentication by a hook (custom_middleware.auth_check)",
     isOn: (fields) => textAt(objectAt(objectAt(fields, "custom_middleware"), "auth_check"), "name") !== "",
@@ -50,27 +57,40 @@ function takesLoginFromBody(fields: Fields): boolean {
   );
 }
 
-function hasText(values: readonly string[] | undefined): boolean {
-  return values?.some((value) => value.trim() !== "") ?? false;
+/** Its name in the log, such as `X-Api-Key` or `The cookie session`. */
+export function labelOf({ places }: Credential): string {
+  const [first = "", second] = places.map(labelOfPlace);
+  return second === undefined ? first : `${first} or ${second.replace("The", "the")}`;
 }
 
-function inHeader(name: string): Credential {
-  return { label: name, isIn: ({ headers }) => hasText(headers.get(name.toLowerCase())) };
+function labelOfPlace({ in: location, name }: CredentialPlace): string {
+  switch (location) {
+    case "header":
+      return name;
+    case "query":
+      return `The query parameter ${name}`;
+    case "cookie":
+      return `The cookie ${name}`;
+  }
 }
 
-function inQuery(name: string): Credential {
-  return {
-    label: `The query parameter ${name}`,
-    isIn: ({ search }) => hasText(new URLSearchParams(search).getAll(name)),
-  };
+export function isPresent({ places }: Credential, request: GatewayRequest): boolean {
+  return places.some((place) => valuesAt(place, request).some((value) => value.trim() !== ""));
 }
 
-function inCookie(name: string): Credential {
-  return { label: `The cookie ${name}`, isIn: (request) => hasText(cookiesNamed(name, request)) };
+function valuesAt({ in: location, name }: CredentialPlace, { headers, search }: GatewayRequest): readonly string[] {
+  switch (location) {
+    case "header":
+      return headers.get(name.toLowerCase()) ?? [];
+    case "query":
+      return new URLSearchParams(search).getAll(name);
+    case "cookie":
+      return cookiesNamed(name, headers.get("cookie") ?? []);
+  }
 }
 
-function cookiesNamed(name: string, { headers }: StagedRequest): string[] {
-  return (headers.get("cookie") ?? [])
+function cookiesNamed(name: string, headers: readonly string[]): string[] {
+  return headers
     .flatMap((value) => value.split(";"))
     .map((pair) => pair.trim())
     .filter((pair) => pair.startsWith(`${name}=`))
@@ -78,38 +98,51 @@ function cookiesNamed(name: string, { headers }: StagedRequest): string[] {
 }
 
 /** An enabled query parameter or cookie replaces the header. */
-function credentialOf(fields: Fields, configName: string): Credential {
+function readPlaces(fields: Fields, configName: string): CredentialPlace[] {
   const config = objectIn(objectAt(fields, "auth_configs"), configName) ?? objectAt(fields, "auth");
   const header = textAt(config, "auth_header_name") || "Authorization";
-  const places = [
-    ...(flagAt(config, "use_param") === true ? [inQuery(textAt(config, "param_name") || header)] : []),
-    ...(flagAt(config, "use_cookie") === true ? [inCookie(textAt(config, "cookie_name") || header)] : []),
-  ];
-  const [first = inHeader(header), second] = places;
-  if (!second) return first;
-  return {
-    label: `${first.label} or ${second.label.replace("The", "the")}`,
-    isIn: (request) => first.isIn(request) || second.isIn(request),
-  };
+  const places: CredentialPlace[] = [];
+  if (flagAt(config, "use_param") === true) places.push({ in: "query", name: textAt(config, "param_name") || header });
+  if (flagAt(config, "use_cookie") === true) {
+    places.push({ in: "cookie", name: textAt(config, "cookie_name") || header });
+  }
+  return places.length > 0 ? places : [{ in: "header", name: header }];
 }
 
 /** The requirements of a definition: all credentials, and the methods that can't be checked. */
 export interface RequiredCredentials {
+  readonly isKeyless: boolean;
   readonly credentials: readonly Credential[];
   readonly unchecked: readonly string[];
 }
 
 /** Reads which credentials a definition requires. If it names no method, that is a key. */
 export function readCredentials(fields: Fields): RequiredCredentials {
+  if (flagAt(fields, "use_keyless") === true) {
+    return { isKeyless: true, credentials: [], unchecked: readCertificates(fields) };
+  }
   const unchecked = uncheckedMethods.filter(({ isOn }) => isOn(fields)).map(({ label }) => label);
   const placed = methodsWithLocation
     .filter(({ switchName }) => flagAt(fields, switchName) === true)
-    .filter(({ switchName }) => switchName !== "use_basic_auth" || !takesLoginFromBody(fields))
-    .map(({ configName }) => credentialOf(fields, configName));
+    .filter(({ kind }) => kind !== "basic" || !takesLoginFromBody(fields))
+    .map(({ kind, configName }): Credential => ({ kind, places: readPlaces(fields, configName) }));
   // OpenID Connect tokens are always sent in this header, regardless of `auth`.
-  const openId = flagAt(fields, "use_openid") === true ? [inHeader("Authorization")] : [];
+  const openId: Credential[] =
+    flagAt(fields, "use_openid") === true
+      ? [{ kind: "openId", places: [{ in: "header", name: "Authorization" }] }]
+      : [];
   const isKeyNeeded =
     flagAt(fields, "use_standard_auth") === true || unchecked.length + placed.length + openId.length === 0;
-  const key = isKeyNeeded ? [credentialOf(fields, "authToken")] : [];
-  return { credentials: [...key, ...placed, ...openId], unchecked };
+  const key: Credential[] = isKeyNeeded ? [{ kind: "apiKey", places: readPlaces(fields, "authToken") }] : [];
+  return {
+    isKeyless: false,
+    credentials: [...key, ...placed, ...openId],
+    unchecked: [...new Set([...unchecked, ...readCertificates(fields)])],
+  };
+}
+
+/** Gateways check client certificates even of keyless APIs. */
+function readCertificates(fields: Fields): string[] {
+  if (flagAt(fields, "use_mutual_tls_auth") === true) return ["The client certificate (use_mutual_tls_auth)"];
+  return listAt(fields, "client_certificates").length > 0 ? ["The client certificate (client_certificates)"] : [];
 }

@@ -1,27 +1,49 @@
 import type { TracedResponse } from "@gw/api-types";
-import { parseClassicTime } from "../../util/classic-time.ts";
 import type { WriteLog } from "../trace-log.ts";
-import type { TracedApi } from "../traced-api.ts";
 import { gatewayResponse } from "../traced-response.ts";
 import { type Fields, textAt } from "./fields.ts";
+
+/** When an API or a version ends. */
+export interface Expiration {
+  readonly subject: "API" | "version";
+  readonly field: "expiration" | "expires";
+  /** As written in the definition. */
+  readonly text: string;
+  /** In milliseconds since 1970; undefined if the text is no time. */
+  readonly time: number | undefined;
+}
 
 /** Values that mean no expiration. */
 const unlimited = new Set(["", "-1", "never"]);
 
+/** The end of an API (`expiration`) or of a version (`expires`); undefined if it has none. */
+export function readExpiration(fields: Fields, field: Expiration["field"]): Expiration | undefined {
+  const text = textAt(fields, field);
+  if (unlimited.has(text)) return undefined;
+  return { subject: field === "expiration" ? "API" : "version", field, text, time: parseTime(text) };
+}
+
+/** A time without a zone is in UTC. */
+const timeForm = /^(\d{4}-\d\d-(\d\d))(?: (\d\d:\d\d(?::\d\d)?)|[T ](\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)))$/i;
+
+/** Reads `YYYY-MM-DD HH:MM`, with seconds or without, or RFC 3339. */
+function parseTime(text: string): number | undefined {
+  const [, date, day, local, zoned] = timeForm.exec(text) ?? [];
+  // Date.parse takes February 30 as a day in March.
+  if (new Date(`${date}T00:00Z`).getUTCDate() !== Number(day)) return undefined;
+  const time = Date.parse(local === undefined ? `${date}T${zoned?.toUpperCase()}` : `${date}T${local}Z`);
+  return Number.isNaN(time) ? undefined : time;
+}
+
 /** Part of the second stage: checks whether the API or this version has expired. */
 export function checkExpiration(
-  { fields }: TracedApi,
-  version: Fields,
+  ends: readonly (Expiration | undefined)[],
   now: Date,
   log: WriteLog,
 ): TracedResponse | undefined {
-  const ends = [
-    { subject: "API", field: "expiration", text: textAt(fields, "expiration") },
-    { subject: "version", field: "expires", text: textAt(version, "expires") },
-  ].filter(({ text }) => !unlimited.has(text));
-  for (const { subject, field, text } of ends) {
-    const time = parseClassicTime(text);
-    if (time !== undefined && time > now.getTime()) continue;
+  for (const end of ends) {
+    if (end === undefined || (end.time !== undefined && end.time > now.getTime())) continue;
+    const { subject, field, text, time } = end;
     const reason = time === undefined ? `has an unreadable end (${field})` : `expired at ${text}`;
     log("warn", `The ${subject} ${reason}. The gateway returns status 403.`);
     return gatewayResponse(403, `This ${subject === "API" ? "API" : "version of the API"} has expired.`);

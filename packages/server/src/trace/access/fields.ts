@@ -2,6 +2,9 @@ import { step } from "@gw/openapi";
 import { isBoolean, isList, isObject, isString, type JsonObject } from "../../util/json-object.ts";
 import { inBody, invalidRequest } from "../../problems/problem.ts";
 
+// The converter has a reader of its own (migration/conversion/definition-reader.ts). They are apart on purpose, and share
+// nothing that knows the classic format: the proof of a migration compares what they make of a definition.
+
 /** A value of the traced definition, with its location in the request body. */
 export interface Field<Value = unknown> {
   readonly value: Value;
@@ -11,8 +14,8 @@ export interface Field<Value = unknown> {
 /** An object of the traced definition. The document leaves most fields of a definition open. */
 export type Fields = Field<JsonObject>;
 
-export function fieldsOf(spec: object): Fields {
-  return { value: { ...spec }, pointer: "/spec" };
+export function fieldsOf(spec: object, pointer: string): Fields {
+  return { value: { ...spec }, pointer };
 }
 
 /**

@@ -1,8 +1,7 @@
 import { BlockList, isIP } from "node:net";
 import type { TracedResponse } from "@gw/api-types";
-import type { StagedRequest } from "../staged-request.ts";
+import type { GatewayRequest } from "../staged-request.ts";
 import type { WriteLog } from "../trace-log.ts";
-import type { TracedApi } from "../traced-api.ts";
 import { gatewayResponse } from "../traced-response.ts";
 import { type Fields, flagAt, textsAt } from "./fields.ts";
 
@@ -25,9 +24,23 @@ function addEntry(list: BlockList, entry: string): boolean {
 
 /** A list that is enabled. */
 interface IpList {
-  readonly size: number;
+  /** As written in the definition. */
+  readonly entries: readonly string[];
   readonly unreadable: number;
   has(address: string): boolean;
+}
+
+/** The lists that are enabled. */
+export interface IpLists {
+  readonly allowed: IpList | undefined;
+  readonly blocked: IpList | undefined;
+}
+
+export function readIpLists(fields: Fields): IpLists {
+  return {
+    allowed: readList(fields, "enable_ip_whitelisting", "allowed_ips"),
+    blocked: readList(fields, "enable_ip_blacklisting", "blacklisted_ips"),
+  };
 }
 
 function readList(fields: Fields, switchName: string, listName: string): IpList | undefined {
@@ -36,11 +49,11 @@ function readList(fields: Fields, switchName: string, listName: string): IpList 
   // Node's BlockList also works for allow lists. It treats IPv4-mapped IPv6 addresses as the IPv4 address.
   const list = new BlockList();
   const unreadable = entries.filter((entry) => !addEntry(list, entry)).length;
-  return { size: entries.length, unreadable, has: (address) => list.check(address, familyOf(address)) };
+  return { entries, unreadable, has: (address) => list.check(address, familyOf(address)) };
 }
 
 /** The caller's address from the headers of a proxy in front of the gateway. */
-function addressOf({ headers }: StagedRequest): string | undefined {
+function addressOf({ headers }: GatewayRequest): string | undefined {
   const forwarded = headers.get("x-forwarded-for")?.[0]?.split(",", 1)[0];
   return [headers.get("x-real-ip")?.[0], forwarded]
     .map((address) => address?.trim() ?? "")
@@ -48,31 +61,33 @@ function addressOf({ headers }: StagedRequest): string | undefined {
 }
 
 /** Part of the third stage: checks whether this address may call. */
-export function checkAddress(request: StagedRequest, { fields }: TracedApi, log: WriteLog): TracedResponse | undefined {
-  const allowList = readList(fields, "enable_ip_whitelisting", "allowed_ips");
-  const blockList = readList(fields, "enable_ip_blacklisting", "blacklisted_ips");
-  if (blockList && blockList.unreadable > 0) {
+export function checkAddress(
+  request: GatewayRequest,
+  { allowed, blocked }: IpLists,
+  log: WriteLog,
+): TracedResponse | undefined {
+  if (blocked && blocked.unreadable > 0) {
     log(
       "warn",
-      `Entries of blacklisted_ips that are no IP address or CIDR range (${blockList.unreadable}) were not checked.`,
+      `Entries of blacklisted_ips that are no IP address or CIDR range (${blocked.unreadable}) were not checked.`,
     );
   }
   // An empty block list restricts nothing.
-  if (!allowList && (!blockList || blockList.size === 0)) return undefined;
+  if (!allowed && (!blocked || blocked.entries.length === 0)) return undefined;
   const address = addressOf(request);
   if (address === undefined) {
     log("warn", "The request has no address in X-Real-IP or X-Forwarded-For, so the IP lists were not checked.");
     return undefined;
   }
-  if (blockList?.has(address)) {
+  if (blocked?.has(address)) {
     log("warn", "The address is in blacklisted_ips. The gateway returns status 403.");
     return gatewayResponse(403, "This IP address is blocked.");
   }
-  if (allowList?.size === 0) {
+  if (allowed?.entries.length === 0) {
     log("warn", "allowed_ips is empty, so it was not checked.");
     return undefined;
   }
-  if (allowList && !allowList.has(address)) {
+  if (allowed && !allowed.has(address)) {
     log("warn", "The address is not in allowed_ips. The gateway returns status 403.");
     return gatewayResponse(403, "This IP address is not allowed.");
   }

@@ -1,43 +1,66 @@
 import type { TracedResponse } from "@gw/api-types";
-import { normalisePath, type StagedRequest } from "../staged-request.ts";
+import { once } from "../../util/once.ts";
+import { normalisePath, type GatewayRequest } from "../staged-request.ts";
 import type { WriteLog } from "../trace-log.ts";
 import type { TracedApi } from "../traced-api.ts";
 import { gatewayResponse } from "../traced-response.ts";
 import { flagAt, textAt } from "./fields.ts";
 
-/**
- * The part of a path after a listen path: empty or beginning with `/`; `undefined` if the path is not below it. Whole
- * segments are compared, and the listen path's last slash does not count.
- */
-export function belowListenPath(path: string, listenPath: string): string | undefined {
-  const base = normalisePath(listenPath).replace(/\/$/, "");
-  if (!path.startsWith(base)) return undefined;
-  const rest = path.slice(base.length);
-  return rest === "" || rest.startsWith("/") ? rest : undefined;
+/** Where an API listens. */
+export interface ListenPath {
+  /** As written in the definition. */
+  readonly text: string;
+  /**
+   * The part of a path after the listen path: empty or beginning with `/`; `undefined` if the path is not below it. Whole
+   * segments are compared, and the listen path's last slash does not count.
+   */
+  below(path: string): string | undefined;
+  isActive(): boolean;
+  /** Empty if the API listens on any host. */
+  domain(): string;
+}
+
+export function readListenPath({ fields, proxy }: TracedApi): ListenPath {
+  const base = normalisePath(proxy.listen_path).replace(/\/$/, "");
+  return {
+    text: proxy.listen_path,
+    below: (path) => {
+      if (!path.startsWith(base)) return undefined;
+      const rest = path.slice(base.length);
+      return rest === "" || rest.startsWith("/") ? rest : undefined;
+    },
+    isActive: once(() => flagAt(fields, "active") !== false),
+    domain: once(() => {
+      const domain = textAt(fields, "domain");
+      return domain === "" || flagAt(fields, "domain_disabled") === true ? "" : domain;
+    }),
+  };
 }
 
 /** The first stage: checks whether the API listens on this host and path. */
-export function matchListenPath(request: StagedRequest, api: TracedApi, log: WriteLog): TracedResponse | undefined {
+export function matchListenPath(
+  request: GatewayRequest,
+  listenPath: ListenPath,
+  log: WriteLog,
+): TracedResponse | undefined {
   const { path } = request;
-  const listenPath = api.proxy.listen_path;
-  if (flagAt(api.fields, "active") === false) {
+  if (!listenPath.isActive()) {
     log("warn", "The API is inactive. The gateway returns status 404.");
     return gatewayResponse(404, "No API listens on this path.");
   }
-  if (belowListenPath(path, listenPath) === undefined) {
-    log("warn", `The path ${path} is not below the listen path ${listenPath}. The gateway returns status 404.`);
+  if (listenPath.below(path) === undefined) {
+    log("warn", `The path ${path} is not below the listen path ${listenPath.text}. The gateway returns status 404.`);
     return gatewayResponse(404, "No API listens on this path.");
   }
-  const wrongHost = matchDomain(request, api, log);
+  const wrongHost = matchDomain(request, listenPath.domain(), log);
   if (wrongHost) return wrongHost;
-  log("info", `The path ${path} is below the listen path ${listenPath}.`);
+  log("info", `The path ${path} is below the listen path ${listenPath.text}.`);
   return undefined;
 }
 
 /** The host is optional: the path alone is enough to trace a request. */
-function matchDomain({ headers }: StagedRequest, { fields }: TracedApi, log: WriteLog): TracedResponse | undefined {
-  const domain = textAt(fields, "domain");
-  if (domain === "" || flagAt(fields, "domain_disabled") === true) return undefined;
+function matchDomain({ headers }: GatewayRequest, domain: string, log: WriteLog): TracedResponse | undefined {
+  if (domain === "") return undefined;
   const host = headers.get("host")?.[0]?.trim();
   if (!host || domain.includes("{")) {
     const reason = host ? "the domain holds a pattern" : "the request has no Host header";

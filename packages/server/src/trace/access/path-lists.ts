@@ -1,20 +1,44 @@
 import type { TracedResponse } from "@gw/api-types";
-import { compilePathPattern, maxPatternWork, compileCost } from "../../apis/path-patterns.ts";
-import { inBody, invalidRequest } from "../../problems/problem.ts";
-import type { StagedRequest } from "../staged-request.ts";
+import { once } from "../../util/once.ts";
+import type { GatewayRequest } from "../staged-request.ts";
 import type { WriteLog } from "../trace-log.ts";
-import type { TracedApi } from "../traced-api.ts";
 import { gatewayResponse } from "../traced-response.ts";
 import { type Field, type Fields, asObject, flagAt, listAt, objectAt, objectIn, textAt } from "./fields.ts";
-import { belowListenPath } from "./listen-path.ts";
+import type { ListenPath } from "./listen-path.ts";
 
 /** An entry of a list. */
-interface PathEntry {
+export interface PathEntry {
+  /** Its pattern. */
   readonly path: string;
   /** Empty for all methods. */
   readonly methods: readonly string[];
   readonly ignoreCase: boolean;
   readonly pointer: string;
+}
+
+/** The path lists of a version that are in effect. */
+export interface PathLists {
+  blocked(): readonly PathEntry[];
+  ignored(): readonly PathEntry[];
+  allowed(): readonly PathEntry[];
+}
+
+export function readPathLists(api: Fields, version: Fields): PathLists {
+  const ignoresCase = once(
+    () => flagAt(version, "ignore_endpoint_case") === true || flagAt(api, "ignore_endpoint_case") === true,
+  );
+  return {
+    blocked: once(() => readList(version, "black_list", ignoresCase())),
+    ignored: once(() => readList(version, "ignored", ignoresCase())),
+    allowed: once(() => readList(version, "white_list", ignoresCase())),
+  };
+}
+
+function readList(version: Fields, name: string, ignoreCase: boolean): PathEntry[] {
+  const shape = flagAt(version, "use_extended_paths") === true ? "extended_paths" : "paths";
+  return listAt(objectAt(version, shape), name)
+    .map((item) => readEntry(item, ignoreCase))
+    .filter((entry) => entry !== undefined);
 }
 
 function readEntry(item: Field, ignoreCase: boolean): PathEntry | undefined {
@@ -31,12 +55,15 @@ function readEntry(item: Field, ignoreCase: boolean): PathEntry | undefined {
   };
 }
 
-/** Reads a list of the version, in the format that is in effect. */
-function readList(version: Fields, name: string, ignoreCase: boolean): PathEntry[] {
-  const shape = flagAt(version, "use_extended_paths") === true ? "extended_paths" : "paths";
-  return listAt(objectAt(version, shape), name)
-    .map((item) => readEntry(item, ignoreCase))
-    .filter((entry) => entry !== undefined);
+/** What entries of path lists are matched with. */
+export interface MatchedRequest {
+  readonly method: string;
+  /** The path below the listen path, and all of it, both decoded. An entry matches if its pattern is found in one of them. */
+  readonly paths: readonly [below: string, whole: string];
+}
+
+export function toMatchedRequest({ method, path }: GatewayRequest, listenPath: ListenPath): MatchedRequest {
+  return { method, paths: [decodePath(listenPath.below(path) ?? path), decodePath(path)] };
 }
 
 /** The classic gateway matches the decoded path. */
@@ -48,59 +75,35 @@ function decodePath(path: string): string {
   }
 }
 
-/** Finds the first entry that a request matches. */
-type FindEntry = (entries: readonly PathEntry[]) => PathEntry | undefined;
-
-/** @throws ProblemError `invalid_request` if matching takes more work than a request is allowed to cause. */
-function entryFinder({ method, path }: StagedRequest, listenPath: string, log: WriteLog): FindEntry {
-  const whole = decodePath(path);
-  const below = decodePath(belowListenPath(path, listenPath) ?? path);
-  let work = 0;
-  function spend(cost: number, pointer: string): void {
-    work += cost;
-    if (work <= maxPatternWork) return;
-    throw invalidRequest([inBody(pointer, "The path lists take too much work to match with this path.")]);
-  }
-  function matches({ path: pattern, methods, ignoreCase, pointer }: PathEntry): boolean {
-    if (methods.length > 0 && !methods.includes(method)) return false;
-    spend(compileCost(pattern), pointer);
-    const compiled = compilePathPattern(pattern, ignoreCase);
-    if (!compiled) {
-      log("warn", `The pattern at ${pointer} cannot be read, so it was not checked.`);
-      return false;
-    }
-    // Ten more, as compiling takes time, too.
-    spend(compiled.steps * (10 + whole.length + below.length), pointer);
-    return compiled.matches(below) || compiled.matches(whole);
-  }
-  return (entries) => entries.find(matches);
-}
+/** Finds an entry that a request matches. */
+export type FindEntry = (entries: readonly PathEntry[], request: MatchedRequest) => PathEntry | undefined;
 
 /** Whether the gateway allows the path, and whether it requires a credential. */
 export type PathDecision = { response: TracedResponse } | { needsCredential: boolean };
 
 /** Part of the second stage: checks whether the path is blocked, open, or missing from a list of allowed paths. */
-export function matchPathLists(request: StagedRequest, api: TracedApi, version: Fields, log: WriteLog): PathDecision {
-  const ignoreCase =
-    flagAt(version, "ignore_endpoint_case") === true || flagAt(api.fields, "ignore_endpoint_case") === true;
-  const find = entryFinder(request, api.proxy.listen_path, log);
-  const blocked = find(readList(version, "black_list", ignoreCase));
-  if (blocked) {
-    log("warn", `The path is blocked by ${blocked.path}. The gateway returns status 403.`);
+export function matchPathLists(
+  request: MatchedRequest,
+  { blocked, ignored, allowed }: PathLists,
+  find: FindEntry,
+  log: WriteLog,
+): PathDecision {
+  const blockedBy = find(blocked(), request);
+  if (blockedBy) {
+    log("warn", `The path is blocked by ${blockedBy.path}. The gateway returns status 403.`);
     return { response: gatewayResponse(403, "This path is blocked.") };
   }
-  const ignored = find(readList(version, "ignored", ignoreCase));
-  if (ignored) {
-    log("info", `The path needs no credential, because it matches the ignored path ${ignored.path}.`);
+  const ignoredBy = find(ignored(), request);
+  if (ignoredBy) {
+    log("info", `The path needs no credential, because it matches the ignored path ${ignoredBy.path}.`);
     return { needsCredential: false };
   }
-  const allowList = readList(version, "white_list", ignoreCase);
-  if (allowList.length === 0) return { needsCredential: true };
-  const allowed = find(allowList);
-  if (!allowed) {
+  if (allowed().length === 0) return { needsCredential: true };
+  const allowedBy = find(allowed(), request);
+  if (!allowedBy) {
     log("warn", "The path is not in the list of allowed paths. The gateway returns status 403.");
     return { response: gatewayResponse(403, "This path is not allowed.") };
   }
-  log("info", `The path is allowed by ${allowed.path}.`);
+  log("info", `The path is allowed by ${allowedBy.path}.`);
   return { needsCredential: true };
 }

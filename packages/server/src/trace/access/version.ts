@@ -1,63 +1,116 @@
 import type { TracedResponse } from "@gw/api-types";
 import { byCodePoint } from "../../util/code-point-order.ts";
-import type { StagedRequest } from "../staged-request.ts";
+import { once } from "../../util/once.ts";
+import type { GatewayRequest } from "../staged-request.ts";
 import type { WriteLog } from "../trace-log.ts";
 import type { TracedApi } from "../traced-api.ts";
 import { gatewayResponse } from "../traced-response.ts";
-import { type Fields, objectAt, objectIn, textAt } from "./fields.ts";
-import { belowListenPath } from "./listen-path.ts";
+import { type Expiration, readExpiration } from "./expiration.ts";
+import { type Fields, flagAt, objectAt, objectIn, textAt } from "./fields.ts";
+import type { ListenPath } from "./listen-path.ts";
+import { type PathLists, readPathLists } from "./path-lists.ts";
 
-/** The part of a request that names a version, by the value of `definition.location`. */
-function namedVersion({ path, search, headers }: StagedRequest, { definition, proxy }: TracedApi): string | undefined {
-  const key = definition?.key ?? "";
-  switch (definition?.location) {
+/** A version of an API. */
+export interface Version {
+  readonly fields: Fields;
+  readonly pathLists: PathLists;
+  expiration(): Expiration | undefined;
+}
+
+/** Where a request names a version: `location` is `header`, `url-param` or `url`; with any other value, nowhere. */
+export interface VersionLocation {
+  readonly location: string;
+  readonly key: string;
+}
+
+/** The versions of an API. */
+export interface Versions {
+  /** Empty if the API has none. */
+  readonly names: ReadonlySet<string>;
+  /** The version of a request that names none: the one that a migration uses as the base (D33). */
+  readonly base: string;
+  /** Whether requests choose a version. */
+  readonly isVersioned: boolean;
+  location(): VersionLocation;
+  /** A version by its name; of an API without versions, an empty one. */
+  version(name: string): Version;
+}
+
+export function readVersions({ fields }: TracedApi): Versions {
+  const versionData = objectAt(fields, "version_data");
+  const versions = objectIn(versionData, "versions");
+  const names = Object.keys(versions?.value ?? {});
+  const known = new Map<string, Version>();
+  function read(name: string): Version {
+    const entry = versions && names.length > 0 ? objectAt(versions, name) : objectAt(versionData, "versions");
+    return {
+      fields: entry,
+      pathLists: readPathLists(fields, entry),
+      expiration: once(() => readExpiration(entry, "expires")),
+    };
+  }
+  return {
+    names: new Set(names),
+    base: names.length > 0 ? findBase(versionData, names) : "",
+    isVersioned: names.length > 0 && flagAt(versionData, "not_versioned") !== true,
+    location: once(() => readLocation(objectAt(fields, "definition"))),
+    version: (name) => {
+      const version = known.get(name) ?? read(name);
+      known.set(name, version);
+      return version;
+    },
+  };
+}
+
+function findBase(versionData: Fields, names: readonly string[]): string {
+  const [first = ""] = names.toSorted(byCodePoint);
+  return [textAt(versionData, "default_version"), "Default"].find((name) => names.includes(name)) ?? first;
+}
+
+function readLocation(definition: Fields): VersionLocation {
+  return { location: textAt(definition, "location"), key: textAt(definition, "key") };
+}
+
+function findName({ path, search, headers }: GatewayRequest, versions: Versions, listenPath: ListenPath) {
+  const { location, key } = versions.location();
+  switch (location) {
     case "header":
       return headers.get(key.toLowerCase())?.[0];
     case "url-param":
-      return new URLSearchParams(search).get(key) ?? undefined;
+      return new URLSearchParams(search).get(key);
     case "url":
-      return belowListenPath(path, proxy.listen_path)?.split("/", 2)[1];
+      return listenPath.below(path)?.split("/", 2)[1];
     default:
       return undefined;
   }
 }
 
-/** The version of a request that names none: the one that a migration uses as the base (D33). */
-function baseVersion(versionData: Fields, names: readonly string[]): string | undefined {
-  return (
-    [textAt(versionData, "default_version"), "Default"].find((name) => names.includes(name)) ??
-    names.toSorted(byCodePoint)[0]
-  );
-}
-
 /** The version for a request, or the gateway's response if there is no such version. */
-export type VersionChoice = { version: Fields } | { response: TracedResponse };
+export type VersionChoice = { version: Version } | { response: TracedResponse };
 
 /** The second stage: finds the version that the request names. */
-export function chooseVersion(request: StagedRequest, api: TracedApi, log: WriteLog): VersionChoice {
-  const versionData = objectAt(api.fields, "version_data");
-  const versions = objectIn(versionData, "versions");
-  const names = Object.keys(versions?.value ?? {});
-  if (!versions || names.length === 0) {
+export function chooseVersion(
+  request: GatewayRequest,
+  versions: Versions,
+  listenPath: ListenPath,
+  log: WriteLog,
+): VersionChoice {
+  const { base } = versions;
+  if (!versions.isVersioned) {
     log("info", "The API is not versioned.");
-    return { version: objectAt(versionData, "versions") };
+    // If there is an entry, its paths, expiration and target apply.
+    return { version: versions.version(base) };
   }
-  const base = baseVersion(versionData, names) ?? "";
-  if (api.version_data?.not_versioned === true) {
-    log("info", "The API is not versioned.");
-    // Its paths, expiration and target are those of the only entry.
-    return { version: objectAt(versions, base) };
-  }
-  const named = namedVersion(request, api);
-  if (!named) {
+  const name = findName(request, versions, listenPath);
+  if (!name) {
     log("info", `The request names no version. The version ${base} applies.`);
-    return { version: objectAt(versions, base) };
+    return { version: versions.version(base) };
   }
-  if (!Object.hasOwn(versions.value, named)) {
+  if (!versions.names.has(name)) {
     // The log omits the name, since it may be the value of a header.
     log("warn", "The request names a version that the API does not have. The gateway returns status 404.");
     return { response: gatewayResponse(404, "The API has no such version.") };
   }
-  log("info", `The request names the version ${named}.`);
-  return { version: objectAt(versions, named) };
+  log("info", `The request names the version ${name}.`);
+  return { version: versions.version(name) };
 }

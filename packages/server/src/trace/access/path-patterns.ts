@@ -1,7 +1,7 @@
 import { RE2JS, RE2JSException } from "re2js";
 
 /** The maximum length of a pattern. The longest ones in real definitions have about a hundred characters. */
-export const maxPatternLength = 1000;
+const maxPatternLength = 1000;
 
 /**
  * The maximum work of matching a request, in pattern steps times path characters: about a quarter of a second. Several
@@ -31,18 +31,29 @@ export function compileCost(pattern: string): number {
 }
 
 /**
- * Compiles a pattern of a classic path list: a regular expression of RE2, which matches in linear time for any input, with
- * `{name}` for any one segment.
+ * A pattern of a classic path list as a regular expression of RE2, which matches in linear time for any input.
  *
- * @returns undefined for a pattern that RE2 rejects, such as one with a lookahead, and for one that is too long or takes too
- * much work to compile
+ * @returns undefined for a pattern that is too long or takes too much work to compile
+ * @example
+ * pathExpression("/orders/{id}"); // "/orders/[^/]+"
+ */
+export function pathExpression(pattern: string): string | undefined {
+  if (pattern.length > maxPatternLength || compileCost(pattern) > maxPatternWork) return undefined;
+  return pattern.replaceAll(placeholder, "[^/]+");
+}
+
+/**
+ * Compiles a pattern of a classic path list.
+ *
+ * @returns undefined for a pattern that has no expression, and for one that RE2 rejects, such as one with a lookahead
  * @example
  * compilePathPattern("/orders/{id}", false)?.matches("/orders/7/lines"); // true
  */
 export function compilePathPattern(pattern: string, ignoreCase: boolean): PathPattern | undefined {
-  if (pattern.length > maxPatternLength || compileCost(pattern) > maxPatternWork) return undefined;
+  const expression = pathExpression(pattern);
+  if (expression === undefined) return undefined;
   try {
-    const compiled = RE2JS.compile(pattern.replaceAll(placeholder, "[^/]+"), ignoreCase ? RE2JS.CASE_INSENSITIVE : 0);
+    const compiled = RE2JS.compile(expression, ignoreCase ? RE2JS.CASE_INSENSITIVE : 0);
     return { steps: compiled.programSize(), matches: (path) => compiled.test(path) };
   } catch (error) {
     if (error instanceof RE2JSException) return undefined;
