@@ -28,7 +28,8 @@ import { cutOffSlowReaders } from "./http/slow-readers.ts";
 import { closeConnectionsOnShutdown } from "./http/stopping.ts";
 import { countSlowReaders, measureRequests } from "./observability/metrics.ts";
 import { countProblems, measuredHandlers } from "./observability/domain-metrics.ts";
-import { BrokenResponseLog, logRequests, logSlowReader } from "./observability/request-log.ts";
+import { observeRequestEnds } from "./observability/request-end.ts";
+import { BrokenResponseLog, logRequest, logSlowReader } from "./observability/request-log.ts";
 import type { FieldCipher } from "./encryption/field-cipher.ts";
 import type { ProblemError } from "./problems/problem.ts";
 import type { TlsFiles } from "./service/tls.ts";
@@ -86,6 +87,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 
   const app = createServer(parts);
   app.decorateRequest("caller", null);
+  const measureRequest = metrics && measureRequests(metrics);
+  observeRequestEnds(app, (end) => {
+    logRequest(end, parts.log);
+    measureRequest?.(end);
+  });
   app.addHook("onRequest", (request, reply, done) => {
     reply.header("X-Request-Id", request.id);
     done();
@@ -94,8 +100,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   replaceNodeResponses(app);
   discardUnreadBodies(app);
   closeConnectionsOnShutdown(app, parts.isStopping ?? (() => false));
-  logRequests(app, parts.log);
-  if (parts.metrics) measureRequests(app, parts.metrics);
   const countSlowReader = parts.metrics && countSlowReaders(parts.metrics);
   cutOffSlowReaders(app, config.responseTimeout * 1000, (request) => {
     logSlowReader(request, parts.log);

@@ -1,7 +1,7 @@
-import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { BuildInfo } from "./build-info.ts";
 import "../http/request-state.ts";
+import type { RequestEnd } from "./request-end.ts";
 
 /** In seconds. */
 const buckets = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10];
@@ -23,28 +23,27 @@ export function describeBuild(registry: Registry, { commit, contract }: BuildInf
   }).set({ commit, contract }, 1);
 }
 
-/** Measures every response by operation and status. */
-export function measureRequests(app: FastifyInstance, registry: Registry): void {
+/** Measures requests by operation and status. */
+export function measureRequests(registry: Registry): (end: RequestEnd) => void {
   const durations = new Histogram({
     name: "gw_request_duration_seconds",
-    help: "Time from the headers of a request to the end of its response, by operation and status.",
+    help: "Time from the headers of a request to the end of its response, by operation and status; aborted if the connection was closed before.",
     labelNames: ["operation", "status"] as const,
     buckets,
     registers: [registry],
   });
   // Finding a series by its labels takes longer than the observation itself.
   const known = new Map<string, Histogram.Internal<"operation" | "status">>();
-  function seriesOf(operation: string, status: number) {
+  function seriesOf(operation: string, status: string) {
     const name = `${operation} ${status}`;
     const series = known.get(name) ?? durations.labels({ operation, status });
     known.set(name, series);
     return series;
   }
-  app.addHook("onResponse", (request, reply, done) => {
+  return ({ request, status, milliseconds, isAborted }) => {
     const operation = request.routeOptions.config.operation?.operationId ?? "none";
-    seriesOf(operation, reply.statusCode).observe(reply.elapsedTime / 1000);
-    done();
-  });
+    seriesOf(operation, isAborted ? "aborted" : String(status)).observe(milliseconds / 1000);
+  };
 }
 
 /** Creates a counter of responses that were cut off because the client read too slowly. */

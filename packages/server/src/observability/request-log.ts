@@ -1,25 +1,24 @@
-import { LogController, type FastifyInstance, type FastifyRequest } from "fastify";
+import { LogController, type FastifyRequest } from "fastify";
 import type { Logger } from "pino";
 import "../http/request-state.ts";
 import { traceContextOf } from "../http/trace-context.ts";
+import type { RequestEnd } from "./request-end.ts";
 
-/** Logs a line for every response, without headers and query, which can contain secrets. */
-export function logRequests(app: FastifyInstance, log: Logger): void {
-  app.addHook("onResponse", (request, reply, done) => {
-    log.info(
-      {
-        requestId: request.id,
-        ...traceContextOf(request),
-        method: request.method,
-        path: request.url.split("?", 1)[0],
-        operation: request.routeOptions.config.operation?.operationId,
-        status: reply.statusCode,
-        milliseconds: Math.round(reply.elapsedTime * 10) / 10,
-      },
-      "response sent",
-    );
-    done();
-  });
+/** Logs a line for every request, without headers and query, which can contain secrets. */
+export function logRequest({ request, status, milliseconds, isAborted }: RequestEnd, log: Logger): void {
+  log.info(
+    {
+      requestId: request.id,
+      ...traceContextOf(request),
+      method: request.method,
+      path: request.url.split("?", 1)[0],
+      operation: request.routeOptions.config.operation?.operationId,
+      status,
+      milliseconds: Math.round(milliseconds * 10) / 10,
+      ...(isAborted && { aborted: true }),
+    },
+    isAborted ? "the connection was closed before the response was complete" : "response sent",
+  );
 }
 
 /** Logs a line for a response that is cut off because the client reads too slowly. */
@@ -42,7 +41,9 @@ export class BrokenResponseLog extends LogController {
     this.#log = log;
   }
 
-  override streamError(error: Error, request: FastifyRequest): void {
+  override streamError(error: Error & { code?: string }, request: FastifyRequest): void {
+    // The connection was closed, which the line of the request says.
+    if (error.code === "ERR_STREAM_PREMATURE_CLOSE") return;
     this.#log.warn({ requestId: request.id, err: error }, "a response was aborted");
   }
 }

@@ -1,0 +1,146 @@
+import { connect, type Socket } from "node:net";
+import { Writable } from "node:stream";
+import { beforeEach, expect, test } from "vitest";
+import { readConfig } from "../../src/config/config.ts";
+import { createLogger } from "../../src/observability/logging.ts";
+import { createMetrics } from "../../src/observability/metrics.ts";
+import { userWith } from "../storage/sample-records.ts";
+import { startService } from "../support/listening-service.ts";
+import { serviceOfFile } from "../support/service-of-file.ts";
+
+const metrics = createMetrics();
+let lines: Record<string, unknown>[] = [];
+const destination = new Writable({
+  write(chunk, _encoding, done) {
+    lines.push(JSON.parse(String(chunk)) as Record<string, unknown>);
+    done();
+  },
+});
+
+/** Each write waits for its turn to be committed. */
+let reached = Promise.withResolvers<void>();
+let released = Promise.withResolvers<void>();
+
+const service = serviceOfFile(
+  {
+    config: { checkResponses: false },
+    metrics,
+    log: createLogger(readConfig({}), destination),
+    withStore: (store) => ({
+      ...store,
+      transaction: async (work) => {
+        reached.resolve();
+        await released.promise;
+        return store.transaction(work);
+      },
+      users: {
+        ...store.users,
+        async *searchAll() {
+          for (;;) yield [userWith("endless@example.com", { padding: "x".repeat(10_000) })];
+        },
+      },
+    }),
+  },
+  startService,
+);
+
+beforeEach(() => {
+  lines = [];
+  reached = Promise.withResolvers<void>();
+  released = Promise.withResolvers<void>();
+});
+
+function open(): Socket {
+  const socket = connect(Number(new URL(service.app.listeningOrigin).port), "127.0.0.1");
+  socket.on("error", () => "The test has closed it.");
+  return socket;
+}
+
+function post(path: string, body: unknown): string {
+  const text = JSON.stringify(body);
+  return [
+    `POST ${path} HTTP/1.1`,
+    "Host: x",
+    `Authorization: Bearer ${service.credentials.dashboardToken}`,
+    "Content-Type: application/json",
+    `Content-Length: ${text.length}`,
+    "",
+    text,
+  ].join("\r\n");
+}
+
+/** The lines of requests, without those of the problems they had. */
+function ends() {
+  return lines.filter(({ milliseconds }) => milliseconds !== undefined);
+}
+
+async function aborted(operation: string): Promise<number> {
+  const text = await metrics.metrics();
+  const count = new RegExp(
+    `^gw_request_duration_seconds_count\\{operation="${operation}",status="aborted"\\} (\\d+)$`,
+    "m",
+  );
+  return Number(count.exec(text)?.[1] ?? 0);
+}
+
+async function countHooks(): Promise<number> {
+  return (await Array.fromAsync(service.store.webhooks.all())).flat().length;
+}
+
+test("a write whose client gives up is logged and counted when the connection closes, though it is committed", async () => {
+  const [count, hooks] = [await aborted("createWebhook"), await countHooks()];
+  const socket = open();
+  socket.write(post("/api/hooks", { name: "Order shipped" }));
+  await reached.promise;
+  socket.resetAndDestroy();
+  await expect.poll(ends).toHaveLength(1);
+  released.resolve();
+  await expect.poll(countHooks).toBe(hooks + 1);
+  expect(ends()).toEqual([
+    expect.objectContaining({
+      requestId: expect.any(String),
+      path: "/api/hooks",
+      operation: "createWebhook",
+      milliseconds: expect.any(Number),
+      aborted: true,
+      msg: "the connection was closed before the response was complete",
+    }),
+  ]);
+  expect(ends()[0]).not.toHaveProperty("status");
+  expect(await aborted("createWebhook")).toBe(count + 1);
+});
+
+test("every request of a connection that is closed is logged", async () => {
+  const count = await aborted("createWebhook");
+  const socket = open();
+  socket.write(post("/api/hooks", { name: "First" }) + post("/api/hooks", { name: "Second" }));
+  await reached.promise;
+  socket.resetAndDestroy();
+  await expect.poll(ends).toHaveLength(2);
+  released.resolve();
+  expect(await aborted("createWebhook")).toBe(count + 2);
+});
+
+test("a response that the client does not read to its end is logged as aborted, with its status", async () => {
+  const count = await aborted("searchUsers");
+  const socket = open();
+  socket.write(post("/api/users/search?p=-1", {}));
+  await new Promise((resolve) => socket.once("data", resolve));
+  socket.destroy();
+  await expect.poll(ends).toEqual([expect.objectContaining({ status: 200, aborted: true })]);
+  expect(lines).toHaveLength(1);
+  expect(await aborted("searchUsers")).toBe(count + 1);
+});
+
+test("a request whose response is sent is not marked as aborted", async () => {
+  released.resolve();
+  const response = await fetch(new URL("/api/hooks", service.app.listeningOrigin), {
+    method: "POST",
+    headers: { authorization: `Bearer ${service.credentials.dashboardToken}`, "content-type": "application/json" },
+    body: "{}",
+  });
+  expect(response.status).toBe(200);
+  await expect.poll(ends).toHaveLength(1);
+  expect(ends()[0]).toMatchObject({ status: 200, msg: "response sent" });
+  expect(ends()[0]).not.toHaveProperty("aborted");
+});
