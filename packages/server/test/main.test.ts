@@ -1,4 +1,4 @@
-import { execFile, spawn, spawnSync } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
@@ -11,6 +11,7 @@ import type { MigrationReport } from "@gw/api-types";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { userWith } from "./storage/sample-records.ts";
 import { runCommand, startServeCommand } from "./support/command-line.ts";
+import { mountsFolders } from "./support/mounts-folders.ts";
 import { startServiceProcess } from "./support/service-process.ts";
 import { lines } from "./transfer/import-of-files.ts";
 
@@ -501,8 +502,6 @@ describe.skipIf(process.platform === "win32")("a service and commands that run n
     expect(await ended).toBe(null);
   });
 });
-
-const mountsFolders = process.platform === "linux" && spawnSync("unshare", ["-rm", "true"]).status === 0;
 
 test.runIf(mountsFolders)("a service whose disk is full reports it, and recovers", async () => {
   const disk = join(folder, "disk");

@@ -1,4 +1,4 @@
-import { closeSync, constants, fdatasync, fdatasyncSync, fstatSync, openSync } from "node:fs";
+import { closeSync, constants, fdatasync, fdatasyncSync, fstatSync, ftruncateSync, openSync } from "node:fs";
 import { promisify } from "node:util";
 import { StorageUnavailableError, UnknownOutcomeError } from "../storage/errors.ts";
 import type { CollectionName, RecordId } from "../storage/records.ts";
@@ -39,6 +39,13 @@ export interface AuditEntry extends AuditedCall {
   targetCount?: number;
 }
 
+/** Follows lines that could not be written, or not synced to disk. */
+interface Interruption {
+  outcome: "interrupted";
+  /** How many entries are missing. */
+  lostLines: number;
+}
+
 /** The audit log can't be written. Writes are refused until it can. */
 export class AuditError extends StorageUnavailableError {
   override readonly name = "AuditError";
@@ -49,12 +56,15 @@ const sync = promisify(fdatasync);
 /** Without O_NONBLOCK, which Windows lacks, opening a named pipe would stop the process until the pipe has a reader. */
 const appendFlags = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | (constants.O_NONBLOCK ?? 0);
 
+const standardError = 2;
+
 /** How long a write waits for the reader of a full pipe before it fails, in milliseconds. */
 const pipeTimeout = 500;
 
 export interface AuditLog {
   /**
-   * Appends a line synchronously.
+   * Appends a line synchronously, all of it or nothing. After lines that could not be written it first adds one that says
+   * how many.
    *
    * @throws AuditError
    */
@@ -89,7 +99,7 @@ export function openAuditLog(path: string, now: () => Date = () => new Date()): 
     );
   }
   function open(): number {
-    if (path === "stderr") return 2;
+    if (path === "stderr") return standardError;
     try {
       return openSync(path, appendFlags, 0o600);
     } catch (error) {
@@ -101,20 +111,52 @@ export function openAuditLog(path: string, now: () => Date = () => new Date()): 
   let failed: AuditError | undefined;
   /** Whether the last line is incomplete: the next entry starts a new line. */
   let torn = false;
+  /** How many entries could not be written since the last one that was. */
+  let lost = 0;
   let flushing: Promise<void> | undefined;
   let waiting: Promise<void> | undefined;
 
-  function append(text: string) {
+  /** Removes the end of the file. A pipe can't be cut, and standard error may have other writers, and another position. */
+  function cutOff(length: number): boolean {
+    if (!isFile || fd === standardError) return false;
     try {
-      let bytes = Buffer.from(torn ? `\n${text}` : text);
-      while (bytes.length > 0) {
+      ftruncateSync(fd, fstatSync(fd).size - length);
+      return true;
+    } catch {
+      // Such as a file that may only be appended to.
+      return false;
+    }
+  }
+
+  function writeWhole(text: string) {
+    const bytes = Buffer.from(torn ? `\n${text}` : text);
+    let written = 0;
+    try {
+      while (written < bytes.length) {
         // A reader that stalls holds up the process once, not with each line.
-        bytes = bytes.subarray(writeSome(fd, bytes, failed ? 0 : pipeTimeout));
-        torn = bytes.length > 0;
+        written += writeSome(fd, bytes.subarray(written), failed ? 0 : pipeTimeout);
       }
-      // A file must also be synced again, which the check does.
+      torn = false;
+    } catch (error) {
+      // Cut off at once, before another process appends to half a line.
+      if (written > 0 && !cutOff(written)) torn = true;
+      throw error;
+    }
+  }
+
+  function lineOf(content: AuditEntry | Interruption) {
+    return `${JSON.stringify({ time: now().toISOString(), ...content })}\n`;
+  }
+
+  function append(entry?: AuditEntry) {
+    const interruption = entry && lost === 0 ? "" : lineOf({ outcome: "interrupted", lostLines: lost });
+    try {
+      writeWhole(interruption + (entry ? lineOf(entry) : ""));
+      lost = 0;
+      // A file must also be synced again.
       if (!isFile) failed = undefined;
     } catch (error) {
+      if (entry) lost += 1;
       failed = failure(error);
       throw failed;
     }
@@ -136,6 +178,7 @@ export function openAuditLog(path: string, now: () => Date = () => new Date()): 
     waiting = undefined;
     try {
       await sync(fd);
+      if (lost === 0) failed = undefined;
     } catch (error) {
       failed = failure(error);
       throw new UnknownOutcomeError(failed.message);
@@ -143,15 +186,14 @@ export function openAuditLog(path: string, now: () => Date = () => new Date()): 
   }
 
   return {
-    write: (entry) => append(`${JSON.stringify({ time: now().toISOString(), ...entry })}\n`),
+    write: append,
     flush: async () => {
       // A sync in progress may have started before the last line was written.
       if (isFile) await (waiting ??= syncAfter(flushing));
     },
     check: () => {
-      // An empty line adds nothing, but shows whether writes succeed again.
       if (!failed) return;
-      append("\n");
+      append();
       syncNow(fd);
       failed = undefined;
     },
@@ -164,12 +206,13 @@ export function openAuditLog(path: string, now: () => Date = () => new Date()): 
       } finally {
         fd = next;
         isFile = fstatSync(fd).isFile();
+        torn = false;
         // A flush may still be syncing the old file.
-        if (old !== 2) void Promise.allSettled([flushing]).then(() => closeSync(old));
+        if (old !== standardError) void Promise.allSettled([flushing]).then(() => closeSync(old));
       }
     },
     close: () => {
-      if (fd !== 2) closeSync(fd);
+      if (fd !== standardError) closeSync(fd);
     },
   };
 }

@@ -15,13 +15,17 @@ import { openStore } from "../storage/open-store.ts";
 import { policyNamed } from "../storage/sample-records.ts";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { call } from "../support/caller.ts";
+import { mountsFolders } from "../support/mounts-folders.ts";
 import { ownerOnly } from "../support/owner-only.ts";
 import { serviceOfTest } from "../support/service-of-test.ts";
 
 type Line = Record<string, unknown>;
 
 async function linesOf(file: string): Promise<Line[]> {
-  const text = await readFile(file, "utf8");
+  return linesIn(await readFile(file, "utf8"));
+}
+
+function linesIn(text: string): Line[] {
   return text
     .split("\n")
     .filter((line) => line !== "")
@@ -253,6 +257,46 @@ test.runIf(process.platform === "linux")("a failed flush makes the log not ready
   audit.write({ requestId: "1", operation: "createUser", outcome: "success" });
   await expect(audit.flush()).rejects.toThrow(UnknownOutcomeError);
   expect(() => audit.check()).toThrow(AuditError);
+});
+
+test.runIf(mountsFolders)("a full disk leaves no part of a line, and the log says how many lines it lost", async () => {
+  const script = `
+    import { readFileSync, rmSync, writeFileSync } from "node:fs";
+    import { openAuditLog } from ${JSON.stringify(new URL("../../src/audit/audit-log.ts", import.meta.url).href)};
+    process.chdir(process.argv[1]);
+    writeFileSync("filler", "x".repeat(40_000));
+    const audit = openAuditLog("audit.ndjson");
+    function write(requestId) {
+      try {
+        audit.write({ requestId: String(requestId), operation: "x".repeat(1000), outcome: "success" });
+        return true;
+      } catch {
+        return false;
+      }
+    }
+    let written = 0;
+    while (write(written)) written += 1;
+    const whenFull = readFileSync("audit.ndjson", "utf8");
+    write("lost");
+    rmSync("filler");
+    write("after");
+    await audit.flush();
+    audit.check();
+    console.log(JSON.stringify({ written, whenFull, whole: readFileSync("audit.ndjson", "utf8") }));`;
+  const mount = 'mount -t tmpfs -o size=64k tmpfs "$1" && exec "$2" --input-type=module --eval "$3" "$1"';
+  const args = ["-rm", "--", "sh", "-c", mount, "sh", temporaryFolder(), process.execPath, script];
+  const { written, whenFull, whole } = JSON.parse(execFileSync("unshare", args, { encoding: "utf8" })) as {
+    written: number;
+    whenFull: string;
+    whole: string;
+  };
+  const first = Array.from({ length: written }, (_, index) => expect.objectContaining({ requestId: String(index) }));
+  expect(linesIn(whenFull)).toEqual(first);
+  expect(linesIn(whole)).toEqual([
+    ...first,
+    { time: expect.any(String), outcome: "interrupted", lostLines: 2 },
+    expect.objectContaining({ requestId: "after" }),
+  ]);
 });
 
 test("a slow reader of standard error gets every line", async () => {
