@@ -49,6 +49,13 @@ interface Interruption {
 /** The audit log can't be written. Writes are refused until it can. */
 export class AuditError extends StorageUnavailableError {
   override readonly name = "AuditError";
+  readonly isDiskFull: boolean;
+
+  constructor(path: string, cause: unknown) {
+    super(`The audit log ${path} can't be written: ${cause instanceof Error ? cause.message : String(cause)}`);
+    const code = cause instanceof Error && "code" in cause ? cause.code : undefined;
+    this.isDiskFull = code === "ENOSPC" || code === "EDQUOT";
+  }
 }
 
 const sync = promisify(fdatasync);
@@ -94,9 +101,7 @@ export interface AuditLog {
  */
 export function openAuditLog(path: string, now: () => Date = () => new Date()): AuditLog {
   function failure(error: unknown) {
-    return new AuditError(
-      `The audit log ${path} can't be written: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    return new AuditError(path, error);
   }
   function open(): number {
     if (path === "stderr") return standardError;

@@ -1,7 +1,12 @@
 import { errorCatalogue, type Problem } from "@gw/api-types";
 import { AuditError } from "../audit/audit-log.ts";
 import { ProblemError, unknownPath } from "../problems/problem.ts";
-import { EncryptionKeyMismatchError, StorageUnavailableError, UnknownOutcomeError } from "../storage/errors.ts";
+import {
+  DiskFullError,
+  EncryptionKeyMismatchError,
+  StorageUnavailableError,
+  UnknownOutcomeError,
+} from "../storage/errors.ts";
 
 export const problemMediaType = "application/problem+json";
 
@@ -27,6 +32,10 @@ function storageProblem(error: StorageUnavailableError) {
 }
 
 function storageDetail(error: StorageUnavailableError): string {
+  if (error instanceof DiskFullError || (error instanceof AuditError && error.isDiskFull)) {
+    const what = error instanceof AuditError ? "audit log" : "database";
+    return `The disk of the ${what} is full, so nothing was changed. Writes fail until its operator frees up space. Retry after the number of seconds in Retry-After.`;
+  }
   if (error instanceof AuditError) {
     return "The write can't be recorded in the audit log, so nothing was changed. Retry after the number of seconds in Retry-After.";
   }

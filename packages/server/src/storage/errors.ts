@@ -30,6 +30,11 @@ export class DatabaseBusyError extends StorageUnavailableError {
   }
 }
 
+/** The disk of the database is full. Nothing was written. Retry once there is space again. */
+export class DiskFullError extends StorageUnavailableError {
+  override readonly name = "DiskFullError";
+}
+
 /** The encryption key in use is not the one that this process has. Nothing was written. */
 export class EncryptionKeyMismatchError extends StorageUnavailableError {
   override readonly name = "EncryptionKeyMismatchError";

@@ -2,7 +2,13 @@ import type { InputFault, Problem } from "@gw/api-types";
 import { describe, expect, test } from "vitest";
 import { ProblemError } from "../../src/problems/problem.ts";
 import { asProblem, problemText } from "../../src/http/problem-response.ts";
-import { EncryptionKeyMismatchError, StorageUnavailableError, UnknownOutcomeError } from "../../src/storage/errors.ts";
+import { AuditError } from "../../src/audit/audit-log.ts";
+import {
+  DiskFullError,
+  EncryptionKeyMismatchError,
+  StorageUnavailableError,
+  UnknownOutcomeError,
+} from "../../src/storage/errors.ts";
 
 const bodyLimit = 1;
 
@@ -48,4 +54,13 @@ test("a write with another encryption key than the one in use returns 503, and d
   const problem = asProblem(new EncryptionKeyMismatchError("in-use", "own"), bodyLimit);
   expect(problem.code).toBe("unavailable");
   expect(problem.detail).toContain("This instance does not have the encryption key in use");
+});
+
+test.each([
+  ["database", new DiskFullError("on purpose")],
+  ["audit log", new AuditError("audit.ndjson", Object.assign(new Error("on purpose"), { code: "ENOSPC" }))],
+])("a write that the full disk of the %s prevents returns 503, and says so", (what, error) => {
+  const problem = asProblem(error, bodyLimit);
+  expect(problem.code).toBe("unavailable");
+  expect(problem.detail).toContain(`The disk of the ${what} is full, so nothing was changed.`);
 });

@@ -1,6 +1,6 @@
 import { DatabaseError } from "pg";
 import { expect, test } from "vitest";
-import { StorageUnavailableError } from "../../src/storage/errors.ts";
+import { DiskFullError, StorageUnavailableError } from "../../src/storage/errors.ts";
 import { storageError } from "../../src/storage/postgres/postgres-error.ts";
 import { assertUsable } from "../../src/storage/postgres/server-check.ts";
 
@@ -30,4 +30,10 @@ test.each([
   expect(storageError(error)).toBeInstanceOf(StorageUnavailableError);
   expect(storageError(error).message).toContain(`${message}. `);
   expect(storageError(error).message).toContain(remedy);
+});
+
+test("a full disk is told apart from other failures", () => {
+  const message = 'could not extend file "base/1/2": No space left on device';
+  const error = Object.assign(new DatabaseError(message, message.length, "error"), { code: "53100" });
+  expect(storageError(error)).toBeInstanceOf(DiskFullError);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { StorageUnavailableError } from "../../src/storage/errors.ts";
+import { DiskFullError, StorageUnavailableError } from "../../src/storage/errors.ts";
 import { groupCommit } from "../../src/storage/sqlite/group-commit.ts";
 import type { Connection } from "../../src/storage/statements.ts";
 
@@ -71,4 +71,17 @@ test("a group that SQLite rolled back fails as a whole, and the next one continu
   broken = false;
   expect(await group.run(async () => "fine")).toBe("fine");
   expect(statements).toContain("rollback");
+});
+
+test("if a full disk ends the transaction, every one of the group hears that it is full", async () => {
+  const { connection } = recording((sql) => sql.startsWith("rollback to one"));
+  const full = new DiskFullError("on purpose");
+  const group = groupCommit(connection);
+  const first = group.run(async () => 1);
+  const [second, third] = [group.run(async () => 2), group.run(() => Promise.reject(full))];
+  expect(await Promise.allSettled([first, second, third])).toEqual([
+    { status: "fulfilled", value: 1 },
+    { status: "rejected", reason: full },
+    { status: "rejected", reason: full },
+  ]);
 });

@@ -1,6 +1,6 @@
 import { DatabaseError } from "pg";
 import { primaryKeys } from "../collections/identity.ts";
-import { ConflictError, StorageUnavailableError } from "../errors.ts";
+import { ConflictError, DiskFullError, StorageUnavailableError } from "../errors.ts";
 import type { CollectionName } from "../records.ts";
 import { withRemedy } from "./remedies.ts";
 
@@ -31,6 +31,8 @@ const uniqueFields: Record<string, [CollectionName, string]> = {
 };
 
 const uniqueViolation = "23505";
+
+const diskFull = "53100";
 
 /** A serialization failure and a deadlock. */
 const inTheWay = new Set(["40001", "40P01"]);
@@ -70,6 +72,7 @@ export function storageError(error: Error): Error {
   if (inTheWay.has(code)) return new SerializationError(`The transaction conflicted with another one: ${message}`);
   const said = withRemedy({ code, message });
   if (lost.test(code)) return new LostConnectionError(`The connection to the database was lost: ${said}`);
+  if (code === diskFull) return new DiskFullError(`The database is out of disk space: ${said}`);
   if (unavailable.test(code)) return new StorageUnavailableError(`The database is unavailable: ${said}`);
   return error;
 }

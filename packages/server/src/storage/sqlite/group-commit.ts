@@ -1,4 +1,4 @@
-import { DatabaseBusyError, StorageUnavailableError } from "../errors.ts";
+import { DatabaseBusyError, DiskFullError, StorageUnavailableError } from "../errors.ts";
 import type { Connection } from "../statements.ts";
 
 /** The maximum number of transactions per commit, so that the first does not wait long for the last. */
@@ -34,8 +34,12 @@ export function groupCommit(connection: Connection) {
       addStatement(connection.run("release one"));
       return () => resolve(result);
     } catch (error) {
-      // Fails if SQLite rolled back the whole transaction, such as on a full disk: then the group is lost.
-      await connection.exec("rollback to one; release one");
+      try {
+        await connection.exec("rollback to one; release one");
+      } catch (lost) {
+        // SQLite rolled back the whole transaction, such as on a full disk: the group is lost.
+        throw error instanceof StorageUnavailableError ? error : lost;
+      }
       return () => reject(error);
     }
   }
@@ -63,8 +67,8 @@ export function groupCommit(connection: Connection) {
       // Fails if there is no transaction left to roll back.
       await connection.run("rollback").catch(() => {});
       const reason = error instanceof Error ? error.message : String(error);
-      const failure =
-        error instanceof DatabaseBusyError ? error : new StorageUnavailableError(`Nothing was written: ${reason}`);
+      const isKnown = error instanceof DatabaseBusyError || error instanceof DiskFullError;
+      const failure = isKnown ? error : new StorageUnavailableError(`Nothing was written: ${reason}`);
       for (const { reject } of group) reject(failure);
     }
   }

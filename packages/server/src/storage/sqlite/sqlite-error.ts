@@ -1,5 +1,5 @@
 import { primaryKeys } from "../collections/identity.ts";
-import { ConflictError, DatabaseBusyError, StorageUnavailableError } from "../errors.ts";
+import { ConflictError, DatabaseBusyError, DiskFullError, StorageUnavailableError } from "../errors.ts";
 import type { CollectionName } from "../records.ts";
 
 /** SQLite's extended result code of an error, if it has one. https://www.sqlite.org/rescode.html */
@@ -12,6 +12,9 @@ export function isBusy(code: number | undefined): boolean {
   return ((code ?? 0) & 0xff) === 5;
 }
 
+/** The primary code for a full disk. */
+const full = 13;
+
 const uniqueViolations = new Set([1555, 2067]);
 
 /** Primary codes for errors of the file, the disk or another process rather than of the statement. */
@@ -20,7 +23,6 @@ const unavailable = new Map([
   [8, "read-only"],
   [10, "failing to read or write"],
   [11, "damaged"],
-  [13, "out of disk space"],
   [14, "impossible to open"],
   [26, "not a database"],
 ]);
@@ -43,7 +45,13 @@ export function storageError(message: string, code: number | undefined): Error {
     if (known) return new ConflictError(...known);
   }
   if (isBusy(code)) return new DatabaseBusyError();
-  const reason = unavailable.get((code ?? 0) & 0xff);
+  const primaryCode = (code ?? 0) & 0xff;
+  if (primaryCode === full) {
+    return new DiskFullError(
+      `The database is out of disk space (${message}). Nothing was written. Free up disk space.`,
+    );
+  }
+  const reason = unavailable.get(primaryCode);
   if (reason) return new StorageUnavailableError(`The database is ${reason} (${message}).`);
   return new Error(message);
 }

@@ -1,7 +1,7 @@
 import { statfs } from "node:fs/promises";
 import { dirname } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { DatabaseBusyError, StorageUnavailableError } from "../errors.ts";
+import { DatabaseBusyError, DiskFullError } from "../errors.ts";
 
 /** The minimum free disk space, in bytes. Below it, some writes may still succeed, but soon none will. */
 const minFreeSpace = 1_048_576;
@@ -20,9 +20,7 @@ export function writeCheck(file: string, write: () => Promise<void>): () => Prom
     const { bavail, bsize } = await statfs(dirname(file));
     const freeSpace = bavail * bsize;
     if (freeSpace < minFreeSpace) {
-      throw new StorageUnavailableError(
-        `The database is out of disk space: ${freeSpace} bytes are left on the disk of ${file}.`,
-      );
+      throw new DiskFullError(`The database is out of disk space: ${freeSpace} bytes are left on the disk of ${file}.`);
     }
     try {
       await write();
