@@ -13,9 +13,17 @@ register("@opentelemetry/instrumentation/hook.mjs", import.meta.url);
 
 const sdk = new NodeSDK({
   instrumentations: [
-    // Debug requests must send only the headers that their trace shows.
-    new HttpInstrumentation({ disableOutgoingRequestInstrumentation: true }),
-    new FastifyOtelInstrumentation({ registerOnInitialization: true }),
+    new HttpInstrumentation({
+      // Debug requests must send only the headers that their trace shows.
+      disableOutgoingRequestInstrumentation: true,
+      // A query can contain secrets.
+      startIncomingSpanHook: () => ({ "url.query": undefined }),
+    }),
+    new FastifyOtelInstrumentation({
+      registerOnInitialization: true,
+      // By default its path includes the query.
+      requestHook: (span, { url }) => span.setAttribute("url.path", url.split("?", 1)[0]),
+    }),
     // Values of parameters are not recorded.
     new PgInstrumentation(),
   ],

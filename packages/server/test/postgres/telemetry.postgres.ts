@@ -36,7 +36,7 @@ test("a collector gets the spans of a request, its route and its statements, in 
     },
   });
   const traceId = "4bf92f3577b34da6a3ce929d0e0e4736";
-  const created = await fetch(`${service.origin}/admin/users`, {
+  const created = await fetch(`${service.origin}/admin/users?q=canary-of-a-query`, {
     method: "POST",
     headers: {
       "admin-auth": key,
@@ -46,6 +46,7 @@ test("a collector gets the spans of a request, its route and its statements, in 
     body: JSON.stringify({ email_address: "canary@example.com" }),
   });
   expect(created.status).toBe(200);
+  expect((await fetch(`${service.origin}/nowhere?canary-of-a-query`)).status).toBe(404);
   expect(await service.end("SIGTERM"), service.output()).toBe(0);
 
   const spans = collector.spans.filter((span) => span.traceId === traceId);
@@ -54,8 +55,10 @@ test("a collector gets the spans of a request, its route and its statements, in 
   const scopes = new Set(spans.map(({ scope }) => scope));
   expect(scopes).toContain("@fastify/otel");
   expect(scopes).toContain("@opentelemetry/instrumentation-pg");
+  expect(collector.texts.join()).toContain('"/nowhere"');
   for (const text of collector.texts) {
     expect(text).not.toContain(key);
     expect(text).not.toContain("canary@example.com");
+    expect(text).not.toContain("canary-of-a-query");
   }
 });
