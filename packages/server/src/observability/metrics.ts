@@ -6,10 +6,14 @@ import type { RequestEnd } from "./request-end.ts";
 /** In seconds. */
 const buckets = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10];
 
+/** Sums of other default metrics. They are gauges, but have the ending of counters. */
+const misnamed = ["nodejs_active_resources_total", "nodejs_active_handles_total", "nodejs_active_requests_total"];
+
 /** Creates the metrics registry of a service, including the metrics of its process. */
 export function createMetrics(): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  for (const name of misnamed) registry.removeSingleMetric(name);
   return registry;
 }
 
