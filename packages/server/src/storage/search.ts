@@ -1,13 +1,11 @@
 import { sql } from "kysely";
 import { inTurn, largeText } from "../util/turns.ts";
 import { inBatches } from "./batches.ts";
-import type { Match, SearchedTable } from "./dialect.ts";
+import type { SearchedText, SearchedTable } from "./dialect.ts";
 import { fold } from "./fold.ts";
 import type { Page, PageRequest } from "./store.ts";
 import type { Database, SearchedColumns } from "./tables.ts";
 import { createSampler, selectiveTrigrams } from "./trigrams.ts";
-
-type SearchedText = Omit<Match, "expected">;
 
 /** Up to this many matches are read by the trigram index and sorted; beyond it, scanning the table in order is faster. */
 const maxIndexedMatches = 5_000;
@@ -26,28 +24,30 @@ export function searchOf<Row extends SearchedColumns>(database: Database, table:
     return { table, orgId, text, trigrams: isIndexed ? selectiveTrigrams(text, await sample()) : [] };
   }
 
-  function condition(search: SearchedText, matches: number) {
-    const expected = search.trigrams.length > 0 && matches <= maxIndexedMatches ? "few" : "many";
-    return dialect.matches({ ...search, expected });
-  }
-
+  /** Counts all matches by scanning the table. */
   async function count(search: SearchedText): Promise<number> {
-    const where = dialect.matches({ ...search, expected: search.trigrams.length > 0 ? "unknown" : "many" });
     const { rows } = await sql<{ matches: number }>`
-      select count(*) as matches from ${sql.table(table)} where ${where}`.execute(scan);
+      select count(*) as matches from ${sql.table(table)} where ${dialect.matches(search, "many")}`.execute(scan);
     return Number(rows[0]?.matches ?? 0);
   }
 
-  /** Reads a page by one index lookup. Undefined if there are too many matches for that, or the page is past the end. */
+  /** Counts matches by the index, which requires trigrams, and stops once there are too many for it. */
+  async function countIndexed(search: SearchedText): Promise<number> {
+    const { rows } = await sql<{ matches: number }>`
+      select count(*) as matches from (${dialect.someMatches(search, maxIndexedMatches + 1)}) as found`.execute(scan);
+    return Number(rows[0]?.matches ?? 0);
+  }
+
+  /** Reads a page by the index. Undefined if there are too many matches for that. */
   async function readIndexedPage(search: SearchedText, { number, size }: PageRequest): Promise<Page<Row> | undefined> {
     const { rows } = await sql<Row & { matches: number }>`
       with found as materialized (${dialect.someMatches(search, maxIndexedMatches + 1)}),
         page as (select seq from found ${order} limit ${size} offset ${(number - 1) * size})
       select (select count(*) from found) as matches, ${sql.table(table)}.*
         from page join ${sql.table(table)} using (seq) ${order}`.execute(scan);
-    const matches = rows[0]?.matches ?? 0;
-    if (matches > maxIndexedMatches || (matches === 0 && number > 1)) return undefined;
-    return { records: rows, matches };
+    // No row has the count if the page is past the end.
+    const matches = rows[0]?.matches ?? (number > 1 ? await countIndexed(search) : 0);
+    return matches > maxIndexedMatches ? undefined : { records: rows, matches };
   }
 
   return {
@@ -59,13 +59,14 @@ export function searchOf<Row extends SearchedColumns>(database: Database, table:
       const offset = (request.number - 1) * request.size;
       if (offset >= matches) return { records: [], matches };
       const { rows } = await sql<Row>`
-        ${select} ${condition(search, matches)} ${order} limit ${request.size} offset ${offset}`.execute(scan);
+        ${select} ${dialect.matches(search, "many")} ${order} limit ${request.size} offset ${offset}`.execute(scan);
       return { records: rows, matches };
     },
 
     async *all(orgId: string, query: string): AsyncGenerator<Row[]> {
       const search = await prepareSearch(orgId, query);
-      const where = condition(search, search.trigrams.length > 0 ? await count(search) : Infinity);
+      const hasFew = search.trigrams.length > 0 && (await countIndexed(search)) <= maxIndexedMatches;
+      const where = dialect.matches(search, hasFew ? "few" : "many");
       yield* inBatches<Row, [string, string]>(
         async (after, limit) => {
           const later = after ? sql`and ${dialect.after(...after)}` : sql``;

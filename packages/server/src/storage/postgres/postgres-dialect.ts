@@ -1,6 +1,6 @@
 import { PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from "kysely";
 import type { SqlBool } from "kysely";
-import type { Dialect, Match } from "../dialect.ts";
+import type { Dialect, SearchedText } from "../dialect.ts";
 import type { SqlLanguage } from "../kysely-on.ts";
 import { indexedSeparators } from "../trigrams.ts";
 
@@ -39,7 +39,7 @@ function likePattern(text: string, trigrams: readonly string[]): string {
   return `${pattern}%`;
 }
 
-function contains({ orgId, text, trigrams }: Pick<Match, "orgId" | "text" | "trigrams">) {
+function contains({ orgId, text, trigrams }: SearchedText) {
   return sql<SqlBool>`org_id = ${orgId} and ${indexed} like ${likePattern(text, trigrams)} and strpos(folded, ${text}) > 0`;
 }
 
@@ -52,19 +52,17 @@ export const postgresDialect: Dialect = {
   after: (searched, id) => sql`left(searched, ${sql.lit(prefixLength)}) >= left(${searched}, ${sql.lit(prefixLength)})
     and (searched, id) > (${searched}, ${id})`,
   // With the limit alone, PostgreSQL may scan the table until it has enough rows; this way it plans for all matches.
-  someMatches: ({ table, ...search }, limit) => sql`
+  someMatches: (search, limit) => sql`
     select * from (
       with matches as materialized (
-        select seq, searched, id from ${sql.table(table)} where ${contains(search)}
+        select seq, searched, id from ${sql.table(search.table)} where ${contains(search)}
       ) select * from matches
     ) as matches limit ${limit}`,
-  matches({ table, expected, ...search }) {
-    const { orgId, text } = search;
+  matches(search, expected) {
+    const { table, orgId, text } = search;
     if (text === "") return sql`org_id = ${orgId}`;
     if (expected === "many") return sql`org_id = ${orgId} and strpos(folded, ${text}) > 0`;
-    const condition = contains(search);
-    if (expected === "unknown") return condition;
     // The array makes PostgreSQL read all matches first; for one page it might scan the organization in order instead.
-    return sql`seq = any(array(select seq from ${sql.table(table)} where ${condition}))`;
+    return sql`seq = any(array(select seq from ${sql.table(table)} where ${contains(search)}))`;
   },
 };

@@ -1,5 +1,5 @@
 import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql, type SqlBool } from "kysely";
-import type { Dialect, Match } from "../dialect.ts";
+import type { Dialect, SearchedText } from "../dialect.ts";
 import type { SqlLanguage } from "../kysely-on.ts";
 
 export const sqliteLanguage: SqlLanguage = {
@@ -14,7 +14,7 @@ function allOf(trigrams: readonly string[]): string {
 }
 
 /** The index finds the few rows that may contain the text; those are compared with it. */
-function contains({ table, orgId, text, trigrams }: Omit<Match, "expected">) {
+function contains({ table, orgId, text, trigrams }: SearchedText) {
   const index = sql.table(`${table}_search`);
   // The plus keeps SQLite from scanning the whole organization instead of the few rows that the index finds.
   return sql<SqlBool>`seq in (select rowid from ${index} where ${index} match ${allOf(trigrams)})
@@ -27,7 +27,7 @@ export const sqliteDialect: Dialect = {
   after: (searched, id) => sql`(searched, id) > (${searched}, ${id})`,
   someMatches: (search, limit) => sql`
     select seq, searched, id from ${sql.table(search.table)} where ${contains(search)} limit ${limit}`,
-  matches({ expected, ...search }) {
+  matches(search, expected) {
     const { orgId, text } = search;
     if (text === "") return sql`org_id = ${orgId}`;
     if (expected === "many") return sql`org_id = ${orgId} and instr(folded, ${text}) > 0`;

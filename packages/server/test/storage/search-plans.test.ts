@@ -1,0 +1,53 @@
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { temporaryFolder } from "@gw/test-support/temporary-folder";
+import { userReads } from "../../src/storage/collections/users.ts";
+import { kyselyOn } from "../../src/storage/kysely-on.ts";
+import { openSqliteStore } from "../../src/storage/sqlite.ts";
+import { localConnection } from "../../src/storage/sqlite/local-connection.ts";
+import { sqliteDialect, sqliteLanguage } from "../../src/storage/sqlite/sqlite-dialect.ts";
+import type { UserReads } from "../../src/storage/store.ts";
+import { organisation, userWith } from "./sample-records.ts";
+
+/** More than a search reads by the trigram index. */
+const common = 5_001;
+
+/** Users, and the statements that reading them runs on the trigram index. */
+async function makeUsers(count: number): Promise<{ users: UserReads; onIndex: string[] }> {
+  const file = join(temporaryFolder(), "gateway.sqlite");
+  const store = await openSqliteStore(file);
+  const records = Array.from({ length: count }, (_, nth) => userWith(`user-${nth}@example.com`));
+  await store.transaction((tx) => tx.users.insert(...records.map((record) => ({ record }))));
+  await store.close();
+  const connection = localConnection(file);
+  onTestFinished(() => connection.close());
+  const onIndex: string[] = [];
+  const database = kyselyOn(
+    {
+      run: (sql, parameters) => {
+        if (sql.includes(" match ")) onIndex.push(sql);
+        return connection.run(sql, parameters);
+      },
+    },
+    sqliteLanguage,
+  );
+  return { users: userReads({ lookUp: database, scan: database, dialect: sqliteDialect }), onIndex };
+}
+
+test("a common text is counted and listed without the trigram index, once that finds too many matches", async () => {
+  const { users, onIndex } = await makeUsers(common);
+  for (const number of [1, common]) {
+    const { matches } = await users.search(organisation, "example", { number, size: 10 });
+    expect(matches).toBe(common);
+  }
+  await users.searchAll(organisation, "example")[Symbol.asyncIterator]().next();
+  expect(onIndex.length).toBeGreaterThan(0);
+  expect(onIndex.filter((statement) => !statement.includes("limit"))).toEqual([]);
+});
+
+test("a page past the end of few matches is counted by the trigram index", async () => {
+  const { users, onIndex } = await makeUsers(200);
+  const page = await users.search(organisation, "user-1", { number: 1000, size: 10 });
+  expect(page).toEqual({ records: [], matches: 111 });
+  expect(onIndex).toHaveLength(2);
+});
