@@ -82,7 +82,7 @@ export async function readPostgres<Result>(
 }
 
 /** Each statement of a read runs on any connection, and is retried on another one if that is lost. */
-function anyOf({ use }: Connections): Pick<Connection, "run"> {
+function anyOf(use: Connections["use"]): Pick<Connection, "run"> {
   return { run: (sql, parameters) => withRetries(() => use((connection) => connection.run(sql, parameters))) };
 }
 
@@ -97,24 +97,25 @@ function anyOf({ use }: Connections): Pick<Connection, "run"> {
  */
 export async function openPostgresStore(options: PostgresOptions, audit = unaudited): Promise<Store> {
   const connections = connectionsTo(options);
-  const check = checkOn(connections, options.connectTimeout);
   try {
     await migrate(connections, audit);
     // Pooled connections set more parameters than the one before: PgBouncer rejects their timeouts unless configured to
     // ignore them.
-    await check();
+    await checkOn(connections.use, options.connectTimeout)();
   } catch (error) {
     await connections.close();
     throw error;
   }
   return {
-    ...readsOn(anyOf(connections)),
+    ...readsOn(anyOf(connections.use)),
+    // Whether an instance is ready depends on it, too.
+    encryption: readsOn(anyOf(connections.useForChecks)).encryption,
     transaction: transactionsOn(connections),
     snapshot: (work) => readSnapshot(connections, work),
     // Merges the pending entries of the index, and updates the planner statistics.
     analyze: () => connections.useOwn((connection) => connection.exec(`vacuum (analyze) ${searchedTables.join(", ")}`)),
     compact: () => connections.useOwn((connection) => connection.exec("vacuum full")),
-    check,
+    check: checkOn(connections.useForChecks, options.connectTimeout),
     close: () => connections.close(),
   };
 }

@@ -114,8 +114,9 @@ export async function openSqliteStore(
     // FTS5 merges its index as it grows, and no statistics are kept.
     analyze: async () => {},
     async check() {
-      const query = "select count(*) from sealing";
-      await Promise.all([reader.run(query), scanner.run(query), assertWritable()]);
+      // A statement would wait for the searches before it.
+      scanner.assertOpen();
+      await Promise.all([reader.run("select count(*) from sealing"), assertWritable()]);
     },
     async close() {
       await commits.idle();

@@ -262,7 +262,7 @@ export type Store = Reads & {
   compact(): Promise<void>;
   /** Updates planner statistics and search indexes after many records were added. Reads and writes continue meanwhile. */
   analyze(): Promise<void>;
-  /** Throws `StorageUnavailableError` unless the database responds. */
+  /** Throws `StorageUnavailableError` unless the database responds. Waits for no other read or search. */
   check(): Promise<void>;
   close(): Promise<void>;
 };

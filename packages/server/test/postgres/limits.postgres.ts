@@ -59,7 +59,18 @@ test("callers wait for a free connection, but not forever", async () => {
   await expect(store.keys.list()).rejects.toThrow(StorageUnavailableError);
   end();
   await Promise.all(holding);
-  await store.check();
+  expect(await store.keys.list()).toEqual([]);
+});
+
+test("the check and the encryption key that it compares don't wait for a free connection", async () => {
+  const store = await open();
+  await store.transaction(() =>
+    store.transaction(async () => {
+      await expect(store.keys.list()).rejects.toThrow(StorageUnavailableError);
+      await store.check();
+      expect(await store.encryption.keyId()).toBeUndefined();
+    }),
+  );
 });
 
 test("a server without free connections is reported, and is used again once one is free", async () => {

@@ -19,6 +19,7 @@ function recording(fail: (sql: string, turn: number) => Error | undefined) {
         exec: async () => {},
         close: async () => {},
       }),
+    useForChecks: (work) => connections.use(work),
     useOwn: (work) => connections.use(work),
     close: async () => {},
   };

@@ -112,6 +112,8 @@ async function useAndClose<Result>(connection: Connection, work: Work<Result>): 
 export interface Connections {
   /** Runs work on a pooled connection, which is reused afterwards unless it broke. */
   use<Result>(work: Work<Result>): Promise<Result>;
+  /** Runs a check of the database on a connection kept for checks, which never waits for requests. */
+  useForChecks<Result>(work: Work<Result>): Promise<Result>;
   /**
    * Runs long work on a connection of its own. A statement has no timeout while the database responds on other connections.
    */
@@ -127,21 +129,26 @@ export function connectionsTo(options: PostgresOptions): Connections {
     sockets.add(socket);
     return socket.once("close", () => sockets.delete(socket));
   }
-  const pool = new Pool({
-    ...clientConfig(options),
-    stream: newSocket,
-    max: options.poolSize,
-    statement_timeout: milliseconds(options.statementTimeout),
-    query_timeout: milliseconds(options.statementTimeout) + responseMargin,
-    idle_in_transaction_session_timeout: milliseconds(options.idleTimeout),
-  });
-  // Without a listener, an error of a connection between two statements would end the process.
-  pool.on("error", ignoreError);
-  pool.on("connect", (client) => client.on("error", ignoreError));
+  function newPool(size: number): Pool {
+    const pool = new Pool({
+      ...clientConfig(options),
+      stream: newSocket,
+      max: size,
+      statement_timeout: milliseconds(options.statementTimeout),
+      query_timeout: milliseconds(options.statementTimeout) + responseMargin,
+      idle_in_transaction_session_timeout: milliseconds(options.idleTimeout),
+    });
+    // Without a listener, an error of a connection between two statements would end the process.
+    pool.on("error", ignoreError);
+    pool.on("connect", (client) => client.on("error", ignoreError));
+    return pool;
+  }
+  const requestPool = newPool(options.poolSize);
+  const checkPool = newPool(1);
   // Caches what is created for a connection with it.
   const known = new WeakMap<ClientBase, Connection>();
 
-  async function take(): Promise<Connection> {
+  async function take(pool: Pool): Promise<Connection> {
     if (pool.ending) throw new StorageUnavailableError("The connection to the database is closed.");
     const client = await orConnectionError(() => pool.connect());
     const connection = known.get(client) ?? connectionOn(client, (isBroken) => client.release(isBroken));
@@ -175,13 +182,14 @@ export function connectionsTo(options: PostgresOptions): Connections {
   });
 
   return {
-    use: async (work) => useAndClose(await take(), work),
+    use: async (work) => useAndClose(await take(requestPool), work),
+    useForChecks: async (work) => useAndClose(await take(checkPool), work),
     useOwn: async (work) => useAndClose(await open({}, whileItResponds), work),
     async close() {
-      if (pool.ending) return;
+      if (requestPool.ending) return;
       const cutOff = setTimeout(() => sockets.forEach((socket) => socket.destroy()), closeTimeout);
       try {
-        await pool.end();
+        await Promise.all([requestPool.end(), checkPool.end()]);
       } finally {
         clearTimeout(cutOff);
       }

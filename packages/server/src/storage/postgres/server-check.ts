@@ -1,7 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { StorageUnavailableError } from "../errors.ts";
 import type { Connection } from "../statements.ts";
-import type { Connections } from "./connections.ts";
 import { withRemedy } from "./remedies.ts";
 
 const oldestVersion = 15;
@@ -41,14 +40,17 @@ export async function assertUsable(connection: Connection): Promise<void> {
  * Returns a function that checks the current state of the server. Concurrent callers share one check, so that an
  * unresponsive server occupies one connection only. The check has the timeout of a connection, in seconds.
  */
-export function checkOn(connections: Connections, longestWait: number): () => Promise<void> {
+export function checkOn(
+  use: (work: (connection: Connection) => Promise<void>) => Promise<void>,
+  longestWait: number,
+): () => Promise<void> {
   let underWay: Promise<void> | undefined;
   async function giveUp() {
     await setTimeout(longestWait * 1000, undefined, { ref: false });
     throw new StorageUnavailableError(`The database has not responded for ${longestWait} seconds.`);
   }
   return async () => {
-    underWay ??= connections.use(assertWritable).finally(() => {
+    underWay ??= use(assertWritable).finally(() => {
       underWay = undefined;
     });
     await Promise.race([underWay, giveUp()]);

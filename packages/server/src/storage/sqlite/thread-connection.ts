@@ -14,10 +14,15 @@ interface PendingRequest {
   resolve(result: StatementResult): void;
   reject(error: Error): void;
 }
+interface ThreadConnection extends Connection {
+  /** Throws `StorageUnavailableError` if the thread has ended. */
+  assertOpen(): void;
+}
+
 type WithoutId<One> = One extends ThreadRequest ? Omit<One, "id"> : never;
 
 /** A connection in a thread of its own. Statements run in the order in which they are sent. */
-export function threadConnection(data: ThreadData): Connection {
+export function threadConnection(data: ThreadData): ThreadConnection {
   const worker = new Worker(thread, { workerData: data });
   const pending = new Map<number, PendingRequest>();
   let lastId = 0;
@@ -54,6 +59,9 @@ export function threadConnection(data: ThreadData): Connection {
     run: (sql, parameters = []) => send({ kind: "run", sql, parameters }),
     async exec(sql) {
       await send({ kind: "exec", sql });
+    },
+    assertOpen() {
+      if (ended) throw ended;
     },
     async close() {
       if (ended) return;
