@@ -43,6 +43,7 @@ export interface Tables {
     revoked_at: string | null;
   };
   api_migrations: Omit<StoredMigration, "undone_at" | "written" | "replaced"> & {
+    seq: Generated<number>;
     undone_at: string | null;
     written: string;
     replaced: string;

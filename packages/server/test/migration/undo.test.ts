@@ -60,8 +60,8 @@ describe(`undo on ${databaseName}`, () => {
 
   it("is listed with its deadline", async () => {
     const { store } = await open(orders, stored(classic(), { api_id: "theirs", org_id: otherOrgId }));
-    await runMigration(store, otherOrgId, { mode: "direct", all: true }, { ...options, now: () => dayAfter(1) });
     await runMigration(store, orgId, { mode: "direct", all: true }, options);
+    await runMigration(store, otherOrgId, { mode: "direct", all: true }, { ...options, now: () => dayAfter(1) });
     expect(await listed(store)).toEqual([
       {
         id: expect.stringMatching(/^[0-9a-f]{24}$/),
@@ -131,6 +131,24 @@ describe(`undo on ${databaseName}`, () => {
     expect(await listed(store)).toMatchObject([{ conflict }]);
     expect(await undoMigration(store, apiId, ranAt)).toEqual({ conflict });
     expect(await text()).toEqual(before);
+  });
+
+  it.each([
+    ["in the same second", ranAt],
+    ["when the clock had gone back", dayAfter(-1)],
+  ])("restores what the last migration of an API replaced, even %s", async (_name, time) => {
+    const { store } = await open(orders);
+    const names = Array.from({ length: 12 }, (_, index) => `Orders ${index}`);
+    for (const name of names) {
+      await store.transaction((tx) => replaceApi(tx.apis, { ...orders, name }));
+      const now = name === "Orders 0" ? ranAt : time;
+      await runMigration(store, orgId, { mode: "direct", apiIDs }, { ...options, now: () => now });
+      expect((await store.migrations.lastOf(apiId))?.name).toBe(name);
+    }
+    expect((await listed(store)).map(({ name }) => name)).toEqual(names);
+    expect((await gathered(store.migrations.all())).map(({ name }) => name)).toEqual(names);
+    expect(await undoMigration(store, apiId, ranAt)).toMatchObject({ undone: { name: "Orders 11" } });
+    expect((await store.apis.get(orgId, apiId))?.name).toBe("Orders 11");
   });
 
   it("is possible if the API was rewritten unchanged", async () => {

@@ -13,6 +13,7 @@ import { openStore } from "../storage/open-store.ts";
 import { apiNamed, userWith } from "../storage/sample-records.ts";
 import { gathered } from "../support/gathered.ts";
 import { ownerOnly } from "../support/owner-only.ts";
+import { replaceApi } from "../support/replace-api.ts";
 import { fillEveryCollection } from "./every-collection.ts";
 
 async function contentsOf(folder: string): Promise<Record<string, string>> {
@@ -44,6 +45,19 @@ test("a migration can be undone after its export was imported", async () => {
   await importPath(second.store, join(first.folder, "export"));
   expect(await undoMigration(second.store, orders.api_id, new Date())).toMatchObject({ undone: { name: orders.name } });
   expect(await gathered(second.store.apis.all())).toEqual([orders]);
+});
+
+test("imported migrations stay in the order in which they ran", async () => {
+  const first = await openStore();
+  const names = Array.from({ length: 12 }, (_, index) => `Orders ${index}`);
+  for (const name of names) {
+    await first.store.transaction((tx) => replaceApi(tx.apis, { ...orders, name }));
+    await runMigration(first.store, orgId, { mode: "direct", all: true }, { now: () => new Date(0), undoDays: 90 });
+  }
+  await exportTo(first.store, join(first.folder, "export"));
+  const second = await openStore();
+  await importPath(second.store, join(first.folder, "export"));
+  expect((await gathered(second.store.migrations.list({}))).map(({ name }) => name)).toEqual(names);
 });
 
 test("an export is readable only by its owner, and never overwritten", async () => {

@@ -9,6 +9,7 @@ import { insertRows, wholeTable } from "../whole-table.ts";
 type Row = Selectable<Tables["api_migrations"]>;
 
 const summaryColumns = [
+  "seq",
   "id",
   "org_id",
   "api_id",
@@ -20,7 +21,7 @@ const summaryColumns = [
   "written",
 ] as const;
 
-function toSummary({ undone_at, written, ...row }: Omit<Row, "replaced">): MigrationSummary {
+function toSummary({ seq: _order, undone_at, written, ...row }: Omit<Row, "replaced">): MigrationSummary {
   return { ...row, ...(undone_at !== null && { undone_at }), written: readJson(written) };
 }
 
@@ -38,37 +39,41 @@ function toRow(item: StoredMigration): Insertable<Tables["api_migrations"]> {
 }
 
 export function migrationReads({ lookUp, scan }: Database): MigrationReads {
+  async function get(id: string): Promise<StoredMigration | undefined> {
+    const row = await lookUp.selectFrom("api_migrations").selectAll().where("id", "=", id).executeTakeFirst();
+    return row && toItem(row);
+  }
   return {
-    all: (id) => wholeTable(scan, "api_migrations", "id", toItem, id),
-    async get(id) {
-      const row = await lookUp.selectFrom("api_migrations").selectAll().where("id", "=", id).executeTakeFirst();
-      return row && toItem(row);
+    get,
+    async *all(id) {
+      // In the order in which they ran, which an import of an export keeps.
+      if (id === undefined) return yield* wholeTable(scan, "api_migrations", "seq", toItem);
+      const item = await get(String(id));
+      if (item) yield [item];
     },
     async lastOf(apiId) {
       const row = await lookUp
         .selectFrom("api_migrations")
         .selectAll()
         .where("api_id", "=", apiId)
-        .orderBy("migrated_at", "desc")
-        .orderBy("id", "desc")
+        .orderBy("seq", "desc")
         .limit(1)
         .executeTakeFirst();
       return row && toItem(row);
     },
     async *list({ orgId, since = "" }) {
-      function read(after = { migrated_at: since, id: "" }, limit: number) {
+      function read(after = 0, limit: number) {
         return scan
           .selectFrom("api_migrations")
           .select(summaryColumns)
-          .where((eb) => eb(eb.refTuple("migrated_at", "id"), ">", eb.tuple(after.migrated_at, after.id)))
+          .where("seq", ">", after)
+          .where("migrated_at", ">=", since)
           .$if(orgId !== undefined, (query) => query.where("org_id", "=", orgId ?? ""))
-          .orderBy("migrated_at")
-          .orderBy("id")
+          .orderBy("seq")
           .limit(limit)
           .execute();
       }
-      for await (const rows of inBatches(read, ({ migrated_at, id }) => ({ migrated_at, id })))
-        yield rows.map(toSummary);
+      for await (const rows of inBatches(read, ({ seq }) => seq)) yield rows.map(toSummary);
     },
   };
 }

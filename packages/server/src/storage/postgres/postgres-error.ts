@@ -28,6 +28,7 @@ const uniqueFields: Record<string, [CollectionName, string]> = {
   policies_id: ["policies", "id"],
   policies_name: ["policies", "name"],
   issued_keys_hash_key: ["keys", "hash"],
+  api_migrations_id_key: ["migrations", "id"],
 };
 
 const uniqueViolation = "23505";
