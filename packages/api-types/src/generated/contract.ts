@@ -8,5 +8,5 @@ export const contract: {
   readonly sha256: string;
 } = {
   version: "1.0.0",
-  sha256: "4198874e90e98d423c4ac714d2eddb06c4eb1c0123c5e3439dfb04a062e76e50",
+  sha256: "7499e6bfb424917dc3403d6a2fac836c8af52eace03757625fb9289834c60da9",
 };

@@ -22,6 +22,8 @@ export interface paths {
          * Requires an admin key.
          *
          * The key is returned only this once. `active` defaults to false; an inactive user cannot use the key until activated.
+         * Without `user_permissions`, the user is an administrator. With it, the user gets what is listed and no more. A name
+         * that differs from `IsAdmin` or `ResetPassword` only in case, such as `isAdmin`, returns 400.
          * Returns 409 if another user of the organization already has the `email_address`. Unknown fields are stored, but an
          * unknown top-level field that is named like a credential, such as `password`, returns 400.
          */
@@ -1932,8 +1934,9 @@ export type UserPage = {
     users: components["schemas"]["User"][] | null;
 };
 /**
- * The level of each permission, by name. The service enforces `IsAdmin`: creating policies and webhooks and migrating
- * APIs require the level `admin`. All other permissions are stored, not enforced.
+ * The level of each permission, by name. Only the level `admin` grants a permission; other levels are stored. The
+ * service enforces `IsAdmin`: creating policies and webhooks and migrating APIs require it. All other permissions are
+ * stored, not enforced.
  */
 export type UserPermissions = {
     /** The level of the permission to administer the organization. Only `admin` can create policies and webhooks and migrate APIs. */
@@ -1944,18 +1947,19 @@ export type UserPermissions = {
     [key: string]: string;
 };
 /**
- * The level of each permission, by name. The service enforces `IsAdmin`: creating policies and webhooks and migrating
- * APIs require the level `admin`. All other permissions are stored, not enforced.
+ * The level of each permission, by name. Only the level `admin` grants a permission; other levels are stored. The
+ * service enforces `IsAdmin`: creating policies and webhooks and migrating APIs require it. All other permissions are
+ * stored, not enforced.
  */
 export type UserPermissionsInput = {
     /**
      * The level of the permission to administer the organization. Only `admin` can create policies and webhooks and migrate APIs.
-     * @default admin
+     * @default none
      */
     IsAdmin?: string;
     /**
      * The level of the permission to reset passwords. Stored, not enforced.
-     * @default admin
+     * @default none
      */
     ResetPassword?: string;
 } & {

@@ -50,6 +50,8 @@ export interface AdminCalls {
    * Requires an admin key.
    *
    * The key is returned only this once. `active` defaults to false; an inactive user cannot use the key until activated.
+   * Without `user_permissions`, the user is an administrator. With it, the user gets what is listed and no more. A name
+   * that differs from `IsAdmin` or `ResetPassword` only in case, such as `isAdmin`, returns 400.
    * Returns 409 if another user of the organization already has the `email_address`. Unknown fields are stored, but an
    * unknown top-level field that is named like a credential, such as `password`, returns 400.
    *

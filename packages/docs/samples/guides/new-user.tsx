@@ -19,7 +19,7 @@ function pendingUser(email_address: string, org_id: string) {
     org_id,
     created_at: new Date().toISOString(),
     active: false,
-    user_permissions: { IsAdmin: "deny", ResetPassword: "deny" },
+    user_permissions: { IsAdmin: "none", ResetPassword: "none" },
   };
 }
 

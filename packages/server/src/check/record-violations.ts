@@ -5,11 +5,13 @@ import type { CollectionName, StoredCustomCredential, StoredItems } from "../sto
 import type { ItemViolation, ItemValidator } from "../transfer/item-validators.ts";
 import { levelsOf } from "../transfer/levels.ts";
 import { redirectUrlViolations, webhookUrlViolations } from "../rules/urls.ts";
+import { permissionViolations } from "../rules/user-permissions.ts";
 
 type RulesOf = { readonly [Name in CollectionName]?: (item: StoredItems[Name]) => ItemViolation[] };
 
 /** Rules that the schemas can't express. */
 const rules: RulesOf = {
+  users: ({ record }) => permissionViolations(record),
   oauthClients: ({ record }) => redirectUrlViolations(record),
   webhooks: ({ record }) => webhookUrlViolations(record),
 };

@@ -2,11 +2,14 @@ import type { User } from "@gw/api-types";
 import { orConflict } from "../rules/conflicts.ts";
 import type { Handler } from "../contract/handler.ts";
 import { withoutEmpty } from "../rules/empty-strings.ts";
+import { permissionsOf, permissionViolations } from "../rules/user-permissions.ts";
+import { requireValid } from "../problems/problem.ts";
 import { newKey, newRecordId } from "../util/ids.ts";
 import { hashSecret } from "../encryption/hash.ts";
 import { timestamp } from "../util/timestamps.ts";
 
 export const createUser: Handler<"createUser"> = async ({ body: sent }, { store, now }) => {
+  requireValid(permissionViolations(sent));
   const body = withoutEmpty(sent, ["email_address"]);
   const id = newRecordId();
   const accessKey = newKey();
@@ -16,7 +19,7 @@ export const createUser: Handler<"createUser"> = async ({ body: sent }, { store,
     active: body.active ?? false,
     org_id: body.org_id ?? "",
     created_at: timestamp(now()),
-    user_permissions: { IsAdmin: "admin", ResetPassword: "admin", ...body.user_permissions },
+    user_permissions: permissionsOf(body.user_permissions),
   };
   await orConflict(
     store.transaction((tx) => tx.users.insert({ record, access_key_hash: hashSecret(accessKey) })),

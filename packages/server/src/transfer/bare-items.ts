@@ -1,4 +1,5 @@
 import { isObject, type JsonObject } from "../util/json-object.ts";
+import { permissionsOf } from "../rules/user-permissions.ts";
 import type { CollectionName } from "../storage/records.ts";
 
 /** The item to store for an item of a file. */
@@ -16,13 +17,15 @@ function asStored(item: unknown): StorableItem {
 
 /**
  * Converts an item of a file to one of its collection. Items of an export need no conversion. For APIs and policies, gateway
- * dumps are supported as well: API definitions, bare or under `api_definition`, and bare policies.
+ * dumps are supported as well: API definitions, bare or under `api_definition`, and bare policies. Permissions of a user that
+ * are missing are those of a created user.
  *
  * @param orgId the organization of an API, overriding its definition.
  */
 export function toStorable(collection: CollectionName, value: unknown, orgId: string | undefined): StorableItem {
   if (!isObject(value)) return asStored(value);
   if (collection === "apis") return toApi(value, orgId);
+  if (collection === "users") return asStored(toUser(value));
   if (collection === "policies" && !("record" in value)) {
     return { ...asStored({ record: value }), pointerInFile: (pointer) => pointer.replace(/^\/record/, "") };
   }
@@ -41,4 +44,12 @@ function toApi(value: JsonObject, orgId: string | undefined): StorableItem {
     pointerInFile: (pointer) => `${around}${pointer.replace(/^\/definition/, "")}`,
     leftOut: isWrapped ? Object.keys(others) : [],
   };
+}
+
+function toUser(value: JsonObject): JsonObject {
+  const { record } = value;
+  if (!isObject(record)) return value;
+  const { user_permissions: listed } = record;
+  if (listed !== undefined && !isObject(listed)) return value;
+  return { ...value, record: { ...record, user_permissions: permissionsOf(listed) } };
 }

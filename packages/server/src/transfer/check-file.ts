@@ -1,6 +1,7 @@
 import { stepsOf } from "@gw/openapi";
 import { firstPerPointer } from "../contract/violations.ts";
-import type { StoredItems } from "../storage/records.ts";
+import { permissionViolations } from "../rules/user-permissions.ts";
+import type { CollectionName, StoredItems, StoredUser } from "../storage/records.ts";
 import { agreementViolations } from "./agreement-violations.ts";
 import { toStorable } from "./bare-items.ts";
 import { ImportError } from "./import-error.ts";
@@ -31,6 +32,14 @@ export function toImportViolation(
   return { file: file.name, ...locate(stepsOf(pointer)), pointer, detail };
 }
 
+/** The violations of rules that a schema can't express. */
+function ruleViolations<Name extends CollectionName>(collection: Name, item: StoredItems[Name]): ItemViolation[] {
+  if (collection !== "users") return agreementViolations(collection, item);
+  // The collection determines the type of the item.
+  const { record } = item as StoredUser;
+  return permissionViolations(record).map(({ pointer, detail }) => ({ pointer: `/record${pointer}`, detail }));
+}
+
 /** The violations of an item, with pointers into the item of the file. */
 function violationsOf(
   file: ImportFile,
@@ -45,7 +54,7 @@ function violationsOf(
   const misfits = validate(file.collection, item);
   // An item that is valid by the schema of its collection has its type.
   const all =
-    misfits.length > 0 ? misfits : agreementViolations(file.collection, item as StoredItems[typeof file.collection]);
+    misfits.length > 0 ? misfits : ruleViolations(file.collection, item as StoredItems[typeof file.collection]);
   return all.map(({ pointer, detail }) => ({
     pointer: pointerInFile(pointer),
     detail: file.collection === "apis" && pointer === "/org_id" && detail === missing ? missingOrganization : detail,

@@ -76,6 +76,22 @@ test.each<[string, (tx: Transaction) => Promise<void>, Partial<Finding>]>([
     { collection: "users", id: "u", pointer: "/record/email_address" },
   ],
   [
+    "a permission that differs from a known one in case only",
+    (tx) =>
+      tx.users.insert({
+        record: userWith("p@example.com", {
+          id: "u",
+          user_permissions: { IsAdmin: "admin", ResetPassword: "none", isAdmin: "none" },
+        }),
+      }),
+    {
+      collection: "users",
+      id: "u",
+      pointer: "/record/user_permissions/isAdmin",
+      detail: expect.stringContaining("IsAdmin?") as string,
+    },
+  ],
+  [
     "a URL that a pattern refuses",
     (tx) =>
       tx.webhooks.insert({ id: "w", org_id: organisation, record: { target_path: "https://me:pw@example.com/" } }),

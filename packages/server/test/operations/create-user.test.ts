@@ -1,3 +1,4 @@
+import type { User } from "@gw/api-types";
 import { expect, test } from "vitest";
 import { hashSecret } from "../../src/encryption/hash.ts";
 import { call } from "../support/caller.ts";
@@ -24,14 +25,51 @@ test("stores a hash of the key that it returns, and never the key", async () => 
   expect(found.body).not.toContain("access_key");
 });
 
-test("keeps unknown fields, and permissions that were not requested", async () => {
-  const { body } = await call(service, "createUser", {
-    body: { nickname: "om", user_permissions: { apis: "write", IsAdmin: "user" } },
+test("keeps unknown fields", async () => {
+  const { body } = await call(service, "createUser", { body: { nickname: "om" } });
+  expect(body.Meta).toMatchObject({ nickname: "om" });
+});
+
+test.each([
+  [undefined, { IsAdmin: "admin", ResetPassword: "admin" }],
+  [{}, { IsAdmin: "none", ResetPassword: "none" }],
+  [{ ResetPassword: "admin" }, { IsAdmin: "none", ResetPassword: "admin" }],
+  [{ IsAdmin: "Admin" }, { IsAdmin: "Admin", ResetPassword: "none" }],
+  [
+    { apis: "write", IsAdministrator: "admin" },
+    { apis: "write", IsAdministrator: "admin", IsAdmin: "none", ResetPassword: "none" },
+  ],
+])("a user who is created with the permissions %j gets these and no more", async (user_permissions, expected) => {
+  const { body } = await call(service, "createUser", { body: { active: true, org_id: "levels", user_permissions } });
+  expect(body.Meta.user_permissions).toEqual(expected);
+  const ofUser = { ...service, credentials: { ...service.credentials, dashboardToken: body.Message } };
+  const { body: page } = await call(ofUser, "searchUsers", { body: {} });
+  expect(page.users.find(({ id }: User) => id === body.ID)?.user_permissions).toEqual(expected);
+  expect((await call(ofUser, "createWebhook", { body: {} })).status).toBe(expected.IsAdmin === "admin" ? 200 : 403);
+});
+
+test.each([
+  ["isAdmin", "IsAdmin"],
+  ["ISADMIN", "IsAdmin"],
+  ["I\u017fAdmin", "IsAdmin"],
+  ["resetpassword", "ResetPassword"],
+])("refuses the permission %s, which differs from a known one in case only", async (name, meant) => {
+  const before = await service.database.content();
+  const { status, body } = await call(service, "createUser", {
+    body: { org_id: "case", user_permissions: { IsAdmin: "none", [name]: "none" } },
   });
-  expect(body.Meta).toMatchObject({
-    nickname: "om",
-    user_permissions: { apis: "write", IsAdmin: "user", ResetPassword: "admin" },
+  expect(status).toBe(400);
+  expect(body).toMatchObject({
+    code: "invalid_request",
+    errors: [
+      {
+        in: "body",
+        pointer: `/user_permissions/${name}`,
+        detail: `Names of permissions are case-sensitive. Did you mean ${meant}?`,
+      },
+    ],
   });
+  expect(await service.database.content()).toEqual(before);
 });
 
 test("creates the identifier, the key and the time itself, ignoring those sent", async () => {

@@ -22,9 +22,9 @@ test.each([
   [
     "a YAML list",
     "users.yaml",
-    "- record:\n    id: u1\n    org_id: ''\n    created_at: yesterday\n    active: true\n",
+    "- record:\n    id: u1\n    org_id: ''\n    created_at: yesterday\n    user_permissions: { IsAdmin: admin }\n",
     [
-      { line: 1, pointer: "/record/user_permissions", detail: "Is missing. Add it." },
+      { line: 1, pointer: "/record/active", detail: "Is missing. Add it." },
       { line: 4, pointer: "/record/created_at", detail: "Must be a time such as 2026-03-02T08:15:00Z." },
     ],
   ],
@@ -65,6 +65,18 @@ test.each([
       },
     ]),
     [{ line: 1, pointer: "/record/secret" }],
+  ],
+  [
+    "a permission that differs from a known one in case only",
+    "users.yaml",
+    "- record:\n    id: u1\n    org_id: ''\n    created_at: 2026-03-02T08:15:00Z\n    active: true\n    user_permissions:\n      isAdmin: none\n",
+    [
+      {
+        line: 7,
+        pointer: "/record/user_permissions/isAdmin",
+        detail: "Names of permissions are case-sensitive. Did you mean IsAdmin?",
+      },
+    ],
   ],
   [
     "headers that should be encrypted",

@@ -55,6 +55,23 @@ test("an empty string that counts as absent is imported as the operations store 
   expect(stored?.record).toEqual({ client_id: "c", description: "", meta_data: null, redirect_uri: "" });
 });
 
+test("users without permissions get those of a created user, and others only what is listed", async () => {
+  const { store } = await openStore();
+  const listed = [undefined, {}, { ResetPassword: "admin", apis: "read" }];
+  const items = listed.map((user_permissions, index) => ({
+    record: userWith(undefined, { id: `u${index}`, user_permissions }),
+  }));
+  await (
+    await importing(store, { "users.ndjson": lines(items) })
+  ).outcome;
+  const stored = (await gathered(store.users.all())).map(({ record }) => record.user_permissions);
+  expect(stored).toEqual([
+    { IsAdmin: "admin", ResetPassword: "admin" },
+    { IsAdmin: "none", ResetPassword: "none" },
+    { IsAdmin: "none", ResetPassword: "admin", apis: "read" },
+  ]);
+});
+
 test("an interrupted import of a folder resumes where it stopped", async () => {
   const { store } = await openStore();
   const { folder, outcome } = await importing(store, {
