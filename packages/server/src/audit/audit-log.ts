@@ -37,6 +37,10 @@ export interface AuditEntry extends AuditedCall {
   targets?: AuditedTarget[];
   /** The total number of records, if there are more. */
   targetCount?: number;
+  /** JSON Pointers of the fields whose loss a migration accepted, at most a hundred. */
+  acceptedLosses?: string[];
+  /** The total number of these fields, if there are more. */
+  acceptedLossCount?: number;
 }
 
 /** Follows lines that could not be written, or not synced to disk. */

@@ -1,10 +1,10 @@
 import { collectionNames, idOf } from "../storage/collections/identity.ts";
 import { UnknownOutcomeError } from "../storage/errors.ts";
 import type { CollectionName, StoredItems } from "../storage/records.ts";
-import type { Store, Transaction } from "../storage/store.ts";
+import type { Store, Transaction, WriteDetails } from "../storage/store.ts";
 import type { AuditedCall, AuditedTarget, AuditEntry, AuditLog } from "./audit-log.ts";
 
-/** Limits the size of a line, as an import writes very many records. */
+/** Limits the size of a line, as an import writes very many records, and an API may have thousands of versions. */
 const mostTargets = 100;
 
 type Note = (collection: AuditedTarget["collection"], id: AuditedTarget["id"], organization?: string) => void;
@@ -95,7 +95,8 @@ function noting(tx: Transaction, note: Note): Transaction {
   };
 }
 
-type Written = Required<Pick<AuditEntry, "targets">> & Pick<AuditEntry, "targetCount">;
+type Written = Required<Pick<AuditEntry, "targets">> &
+  Pick<AuditEntry, "targetCount" | "acceptedLosses" | "acceptedLossCount">;
 
 /** The writes of a transaction. */
 class Targets {
@@ -111,10 +112,15 @@ class Targets {
   }
 
   /** Undefined if nothing was written. */
-  described(): Written | undefined {
+  described(acceptedLosses: readonly string[]): Written | undefined {
     const targets = [...this.#named.values()];
     if (targets.length === 0) return undefined;
-    return { targets, ...(this.#count > targets.length && { targetCount: this.#count }) };
+    return {
+      targets,
+      ...(this.#count > targets.length && { targetCount: this.#count }),
+      ...(acceptedLosses.length > 0 && { acceptedLosses: acceptedLosses.slice(0, mostTargets) }),
+      ...(acceptedLosses.length > mostTargets && { acceptedLossCount: acceptedLosses.length }),
+    };
   }
 }
 
@@ -123,7 +129,10 @@ class Targets {
  * Writes that can't be audited fail.
  */
 export function auditedStore(store: Store, audit: AuditLog, call: AuditedCall): Store {
-  async function transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+  async function transaction<Result>(
+    work: (tx: Transaction) => Promise<Result>,
+    details?: WriteDetails,
+  ): Promise<Result> {
     /** What the last `success` line describes. */
     let written: Written | undefined;
     let result: Result;
@@ -131,7 +140,7 @@ export function auditedStore(store: Store, audit: AuditLog, call: AuditedCall): 
       result = await store.transaction(async (tx) => {
         const targets = new Targets();
         const done = await work(noting(tx, (...target) => targets.add(...target)));
-        const described = targets.described();
+        const described = targets.described(details?.acceptedLosses ?? []);
         // The work may run more than once, usually with the same result.
         if (JSON.stringify(described) !== JSON.stringify(written)) {
           if (written) audit.write({ ...call, outcome: "failed", ...written });

@@ -21,6 +21,7 @@ export async function insertStaged(
   { orgId, apiId }: Task,
   read: ReadApis,
   copies: ConvertedApis,
+  acceptedLosses: readonly string[],
 ): Promise<boolean> {
   const remove = idsOfCopy(stagedCopyIn(read, apiId));
   return writeChange(store, {
@@ -28,15 +29,19 @@ export async function insertStaged(
     read: await readApis(store, orgId, remove, read),
     remove,
     insert: recordsOf(orgId, copies),
+    acceptedLosses,
   });
 }
+
+/** A task whose result replaces the classic API. */
+type Replacement = Task & { mode: ReplacingMode; acceptedLosses: readonly string[] };
 
 /**
  * Replaces the classic API with the converted ones, and removes its staged copy. False if a record was changed meanwhile.
  */
 export async function replaceClassic(
   store: MigrationStore,
-  task: Task & { mode: ReplacingMode },
+  task: Replacement,
   read: ReadApis,
   converted: ConvertedApis,
 ): Promise<boolean> {
@@ -54,6 +59,7 @@ export async function replaceClassic(
     read: all,
     remove: [...replaced.map(({ api_id }) => api_id), ...copies],
     insert,
+    acceptedLosses: task.acceptedLosses,
     ...(task.undoDays > 0 && { migration: await migrationOf(task, insert, replaced) }),
   });
 }
@@ -83,7 +89,7 @@ const millisecondsOfDay = 86_400_000;
 
 /** The record that allows undoing the migration of an API. */
 async function migrationOf(
-  { orgId, apiId, mode, now, undoDays }: Task & { mode: ReplacingMode },
+  { orgId, apiId, mode, now, undoDays, acceptedLosses }: Replacement,
   written: readonly StoredApi[],
   replaced: StoredApi[],
 ): Promise<StoredMigration> {
@@ -101,6 +107,7 @@ async function migrationOf(
     mode,
     migrated_at: timestamp(now),
     undo_until: timestamp(new Date(now.getTime() + undoDays * millisecondsOfDay)),
+    accepted_losses: [...acceptedLosses],
     written: digests,
     replaced,
   };

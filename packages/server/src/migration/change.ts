@@ -12,6 +12,8 @@ export interface Change {
   read: ReadApis;
   remove: readonly string[];
   insert: readonly StoredApi[];
+  /** JSON Pointers of the fields of the classic definition whose loss was accepted. */
+  acceptedLosses: readonly string[];
   /** The record that allows undoing the change. */
   migration?: StoredMigration;
 }
@@ -36,13 +38,16 @@ export async function readApis(
  * @returns false if a record was changed after it was read; then nothing is written
  */
 export function writeChange(store: Pick<MigrationStore, "transaction">, change: Change): Promise<boolean> {
-  const { orgId, read, remove, insert, migration } = change;
-  return store.transaction(async ({ apis, migrations }) => {
-    const revisions = await apis.lock(orgId, [...read.keys()]);
-    for (const [id, found] of read) if (revisions.get(id) !== found?.revision) return false;
-    await apis.remove(orgId, remove);
-    await apis.insert(...insert);
-    if (migration) await migrations.insert(migration);
-    return true;
-  });
+  const { orgId, read, remove, insert, acceptedLosses, migration } = change;
+  return store.transaction(
+    async ({ apis, migrations }) => {
+      const revisions = await apis.lock(orgId, [...read.keys()]);
+      for (const [id, found] of read) if (revisions.get(id) !== found?.revision) return false;
+      await apis.remove(orgId, remove);
+      await apis.insert(...insert);
+      if (migration) await migrations.insert(migration);
+      return true;
+    },
+    { acceptedLosses },
+  );
 }

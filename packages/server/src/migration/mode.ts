@@ -1,4 +1,4 @@
-import type { ApiReads, ApiWrites, Insertable } from "../storage/store.ts";
+import type { ApiReads, ApiWrites, Insertable, WriteDetails } from "../storage/store.ts";
 import type { Outcome } from "./outcome.ts";
 
 /** The part of a transaction that a migration uses. */
@@ -10,7 +10,7 @@ export interface MigrationTransaction {
 /** The part of the store that a migration uses. */
 export interface MigrationStore {
   apis: Pick<ApiReads, "find" | "ids">;
-  transaction<Result>(work: (tx: MigrationTransaction) => Promise<Result>): Promise<Result>;
+  transaction<Result>(work: (tx: MigrationTransaction) => Promise<Result>, details?: WriteDetails): Promise<Result>;
 }
 
 /** One API of a run. */

@@ -41,7 +41,7 @@ async function stage(store: MigrationStore, task: Task): Promise<Outcome | undef
   const copies = stageCopies(conversion.converted);
   const checked = await checkConverted(copies);
   if ("outcome" in checked) return checked.outcome;
-  const isWritten = await insertStaged(store, task, read, copies);
+  const isWritten = await insertStaged(store, task, read, copies, conversion.acceptedLosses);
   return isWritten ? succeeded({ staged: { classicAPIID: apiId, oasAPIID: copies.base.apiId } }) : undefined;
 }
 
@@ -64,7 +64,8 @@ async function promote(store: MigrationStore, task: Task): Promise<Outcome | und
   const converted = promoteCopies(copies, apiId, placementOf(conversion.converted.base.document));
   const checked = await checkConverted(converted);
   if ("outcome" in checked) return checked.outcome;
-  const isWritten = await replaceClassic(store, { ...task, mode: "promote" }, all, converted);
+  const { acceptedLosses } = conversion;
+  const isWritten = await replaceClassic(store, { ...task, mode: "promote", acceptedLosses }, all, converted);
   return isWritten ? succeeded() : undefined;
 }
 
@@ -78,7 +79,8 @@ async function direct(store: MigrationStore, task: Task): Promise<Outcome | unde
   if ("outcome" in conversion) return conversion.outcome;
   const checked = await checkConverted(conversion.converted);
   if ("outcome" in checked) return checked.outcome;
-  const isWritten = await replaceClassic(store, { ...task, mode: "direct" }, read, conversion.converted);
+  const { converted, acceptedLosses } = conversion;
+  const isWritten = await replaceClassic(store, { ...task, mode: "direct", acceptedLosses }, read, converted);
   return isWritten ? succeeded() : undefined;
 }
 

@@ -113,6 +113,8 @@ export interface StoredMigration {
   /** The migration can be undone until this time, and is deleted afterwards. */
   undo_until: string;
   undone_at?: string;
+  /** JSON Pointers of the fields of the classic definition whose loss the caller accepted. */
+  accepted_losses: string[];
   written: WrittenApi[];
   replaced: StoredApi[];
 }

@@ -237,6 +237,12 @@ export interface Transaction {
   encryption: EncryptionReads & { setKeyId(keyId: string): Promise<void> };
 }
 
+/** What the audit log records of a transaction beside the written records. */
+export interface WriteDetails {
+  /** JSON Pointers of the fields of a classic definition whose loss the caller accepted (D49). */
+  acceptedLosses: readonly string[];
+}
+
 /**
  * The storage of all records, independent of the database and of HTTP. Every method throws `StorageUnavailableError` while
  * the database can't be reached.
@@ -254,8 +260,10 @@ export type Store = Reads & {
    * and await everything that it starts. `work` may run more than once, but only its last run is kept, so it must have no
    * side effects except through `tx`. After the commit was sent it never runs again: if there is no response, an
    * `UnknownOutcomeError` is thrown.
+   *
+   * @param details what the audit log records beside the written records
    */
-  transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
+  transaction<Result>(work: (tx: Transaction) => Promise<Result>, details?: WriteDetails): Promise<Result>;
   /** Runs `work` on a snapshot of the current data. Concurrent writes are neither seen nor blocked. */
   snapshot<Result>(work: (reads: Reads) => Promise<Result>): Promise<Result>;
   /** Rewrites the database, so that it contains no remains of overwritten data. Slow, and needs disk space for a copy. */

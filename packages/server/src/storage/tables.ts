@@ -42,9 +42,10 @@ export interface Tables {
     created_at: string;
     revoked_at: string | null;
   };
-  api_migrations: Omit<StoredMigration, "undone_at" | "written" | "replaced"> & {
+  api_migrations: Omit<StoredMigration, "undone_at" | "accepted_losses" | "written" | "replaced"> & {
     seq: Generated<number>;
     undone_at: string | null;
+    accepted_losses: string;
     written: string;
     replaced: string;
   };

@@ -6,7 +6,7 @@ import { readFile, rename, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { text as readText } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
-import { expect, onTestFinished, test } from "vitest";
+import { assert, expect, onTestFinished, test } from "vitest";
 import { AuditError, openAuditLog, type AuditLog } from "../../src/audit/audit-log.ts";
 import { auditedStore } from "../../src/audit/audited-store.ts";
 import { StorageUnavailableError, UnknownOutcomeError } from "../../src/storage/errors.ts";
@@ -16,6 +16,7 @@ import { policyNamed } from "../storage/sample-records.ts";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { call } from "../support/caller.ts";
 import { mountsFolders } from "../support/mounts-folders.ts";
+import { replaceApi } from "../support/replace-api.ts";
 import { ownerOnly } from "../support/owner-only.ts";
 import { serviceOfTest } from "../support/service-of-test.ts";
 
@@ -336,4 +337,19 @@ test.runIf(process.platform !== "win32")("a named pipe without a reader is repor
 
 test("a file that can't be opened is reported by name", () => {
   expect(() => openAuditLog("/proc/no/such/file")).toThrow("The audit log /proc/no/such/file can't be written");
+});
+
+test("the line and the stored record of a migration have the losses that were accepted", async () => {
+  const { audit, lines } = await newAuditLog();
+  const service = await serviceOfTest({ audit });
+  const apiID = "4a6f1f7c2b8d4e0f9a1b2c3d4e5f6002";
+  const organization = "64f0c2a19b3e7d0001a4c5d2";
+  const api = await service.store.apis.get(organization, apiID);
+  assert(api, "no such API in the demo data");
+  const definition = { ...api.definition, response_processors: [{ name: "cleanup" }] };
+  await service.store.transaction(({ apis }) => replaceApi(apis, { ...api, definition }));
+  const acceptLoss = ["/response_processors", "/event_handlers"];
+  await call(service, "migrateApis", { body: { mode: "direct", apiIDs: [apiID], acceptLoss } });
+  expect((await lines()).at(-1)).toMatchObject({ operation: "migrateApis", acceptedLosses: ["/response_processors"] });
+  expect(await service.store.migrations.lastOf(apiID)).toMatchObject({ accepted_losses: ["/response_processors"] });
 });

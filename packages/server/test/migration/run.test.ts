@@ -44,6 +44,23 @@ describe.each(stores)("any mode on $name", ({ open }) => {
     expect(await store.records()).toEqual(before);
   });
 
+  it("accepts the losses of the request, and of the copy that it promotes", async () => {
+    const lossy = stored(classic({ response_processors: [{ name: "header_injector" }] }));
+    const store = await open(lossy);
+    const failure = await runMigration(store, orgId, { mode: "direct", apiIDs });
+    expect(failure.failure.errors[0]?.message).toEqual([
+      expect.stringMatching(/^\/response_processors rewrites responses, .* add "\/response_processors" to acceptLoss/),
+    ]);
+    expect(await store.records()).toMatchObject([{ kind: "classic" }]);
+
+    const acceptLoss = ["/response_processors"];
+    const staged = await runMigration(store, orgId, { mode: "stage", apiIDs, acceptLoss });
+    expect(staged.success.count).toBe(1);
+    const promoted = await runMigration(store, orgId, { mode: "promote", apiIDs });
+    expect(promoted.success.count).toBe(1);
+    expect(await store.records()).toMatchObject([{ definition: { "x-gw-unmapped": acceptLoss } }]);
+  });
+
   it("keeps the requested order", async () => {
     const asked = ["c", "x", "a", "b", "y", "d"];
     const store = await open(...["a", "b", "c", "d"].map((id) => simple(id)));

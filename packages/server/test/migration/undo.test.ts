@@ -71,6 +71,7 @@ describe(`undo on ${databaseName}`, () => {
         mode: "direct",
         migrated_at: "2026-03-02T08:15:00Z",
         undo_until: "2026-05-31T08:15:00Z",
+        accepted_losses: [],
         written: [
           { api_id: apiId, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
           { api_id: versionId, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },

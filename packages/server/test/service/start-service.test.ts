@@ -109,6 +109,7 @@ test("what a service writes by itself is audited: headers of an earlier schema, 
     api_id: "a",
     name: "A",
     mode: "direct" as const,
+    accepted_losses: [],
     written: [],
     replaced: [],
   };

@@ -18,11 +18,23 @@ const summaryColumns = [
   "migrated_at",
   "undo_until",
   "undone_at",
+  "accepted_losses",
   "written",
 ] as const;
 
-function toSummary({ seq: _order, undone_at, written, ...row }: Omit<Row, "replaced">): MigrationSummary {
-  return { ...row, ...(undone_at !== null && { undone_at }), written: readJson(written) };
+function toSummary({
+  seq: _order,
+  undone_at,
+  accepted_losses,
+  written,
+  ...row
+}: Omit<Row, "replaced">): MigrationSummary {
+  return {
+    ...row,
+    ...(undone_at !== null && { undone_at }),
+    accepted_losses: readJson(accepted_losses),
+    written: readJson(written),
+  };
 }
 
 function toItem({ replaced, ...row }: Row): StoredMigration {
@@ -33,6 +45,7 @@ function toRow(item: StoredMigration): Insertable<Tables["api_migrations"]> {
   return {
     ...item,
     undone_at: item.undone_at ?? null,
+    accepted_losses: writeJson(item.accepted_losses),
     written: writeJson(item.written),
     replaced: writeJson(item.replaced),
   };
