@@ -2,9 +2,9 @@ import { checkRecords } from "../check/check-records.ts";
 import { shortened, type Finding } from "../check/finding.ts";
 import type { Config } from "../config/config.ts";
 import { readStored } from "../service/database.ts";
-import { inOneLine } from "../util/one-line.ts";
+import { printList, quoted } from "./print-list.ts";
 import { progressBar } from "./progress-bar.ts";
-import { endWithReader, write } from "./terminal.ts";
+import { printLines } from "./terminal.ts";
 
 /**
  * Prints the stored records that are invalid in this version.
@@ -14,13 +14,7 @@ import { endWithReader, write } from "./terminal.ts";
 export function check(config: Config, { json }: { json: boolean }): Promise<boolean> {
   return readStored(config, async (reads) => {
     const progress = progressBar("checking {collection} | {records} records");
-    endWithReader(progress.end);
-    async function print(text: string) {
-      progress.clear();
-      await write(text);
-    }
     let checked = 0;
-    let found = 0;
     try {
       const findings = checkRecords(reads, {
         onProgress: (collection, records) => {
@@ -28,17 +22,14 @@ export function check(config: Config, { json }: { json: boolean }): Promise<bool
           progress.show(0, { collection, records });
         },
       });
-      for await (const finding of findings) {
-        await print(json ? `${found === 0 ? "[\n" : ",\n"}  ${JSON.stringify(finding)}` : lineOf(finding));
-        found += 1;
-      }
+      const found = await printList(findings, { json, shown: (finding) => finding, row: describeFinding, progress });
+      progress.clear();
       const toFix = found === 0 ? "nothing" : countOf(found, "thing");
-      const end = found === 0 ? "[]\n" : "\n]\n";
-      await print(json ? end : `Checked ${countOf(checked, "record")}: ${toFix} to fix.\n`);
+      if (!json) printLines([`Checked ${countOf(checked, "record")}: ${toFix} to fix.`]);
+      return found === 0;
     } finally {
       progress.end();
     }
-    return found === 0;
   });
 }
 
@@ -46,6 +37,7 @@ function countOf(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
-function lineOf({ collection, id, pointer, detail, fix }: Finding): string {
-  return `${inOneLine(`${collection} ${shortened(String(id))} ${shortened(pointer)}: ${detail} ${fix}`)}\n`;
+function describeFinding({ collection, id, pointer, detail, fix }: Finding): string {
+  const shownId = typeof id === "string" ? shortened(id) : id;
+  return `${collection} ${quoted(shownId)} ${shortened(pointer)}: ${detail} ${fix}`;
 }

@@ -11,7 +11,8 @@ import { issueDemoCredentials } from "../demo/demo-data.ts";
 import { CommandError, MisuseError } from "./command-error.ts";
 import { describeCredentials } from "./demo.ts";
 import type { Issuable } from "./issuable.ts";
-import { printLines } from "./terminal.ts";
+import { printList, quoted } from "./print-list.ts";
+import { printLines, write } from "./terminal.ts";
 import { withStore } from "./with-store.ts";
 
 const schemes: Readonly<Record<Exclude<Issuable, "dashboard" | "demo">, KeyScheme>> = {
@@ -49,7 +50,9 @@ export async function issue(config: Config, kind: Issuable, options: IssueOption
   rejectUnusedOptions(kind, options);
   await withStore(config, async (store) => {
     if (kind === "demo") {
-      printLines(describeCredentials(await issueDemoCredentials(store), config));
+      const lines = describeCredentials(await issueDemoCredentials(store), config);
+      // They have styles, which lines of other texts must not have.
+      await write(lines.map((line) => `${line}\n`).join(""));
     } else if (kind === "dashboard") {
       printLines(await issueToUser(store, options.user));
     } else {
@@ -62,19 +65,19 @@ export async function issue(config: Config, kind: Issuable, options: IssueOption
 /** Lists gateway, admin and portal keys, without the keys themselves. */
 export function list(config: Config, { json }: { json: boolean }): Promise<void> {
   return withStore(config, async (store) => {
-    const keys = await listKeys(store);
-    if (json) {
-      printLines([JSON.stringify(keys, undefined, 2)]);
-      return;
-    }
-    printLines(
-      keys.map(({ id, scheme, label, created_at: createdAt, revoked_at: revokedAt }) =>
-        [id, scheme.padEnd(10), createdAt, revokedAt === undefined ? "active" : `revoked ${revokedAt}`, label].join(
-          "  ",
-        ),
-      ),
-    );
-    if (keys.length === 0) printLines(["There are no keys. Issue one with: gw-server keys issue gateway"]);
+    await printList(await listKeys(store), {
+      json,
+      shown: (key) => key,
+      row: ({ id, scheme, label, created_at: createdAt, revoked_at: revokedAt }) =>
+        [
+          quoted(id),
+          scheme.padEnd(10),
+          createdAt,
+          revokedAt === undefined ? "active" : `revoked ${revokedAt}`,
+          ...(label === "" ? [] : [JSON.stringify(label)]),
+        ].join("  "),
+      none: "There are no keys. Issue one with: gw-server keys issue gateway",
+    });
   });
 }
 

@@ -1,23 +1,20 @@
 import type { Config } from "../config/config.ts";
 import { listMigrations, undoMigration, type ListedMigration } from "../migration/undo.ts";
 import type { Store } from "../storage/store.ts";
+import { inOneLine } from "../util/one-line.ts";
 import { timestamp } from "../util/timestamps.ts";
 import { MisuseError } from "./command-error.ts";
-import { printList } from "./print-list.ts";
+import { printList, quoted } from "./print-list.ts";
 import { printLines } from "./terminal.ts";
 import { withStore } from "./with-store.ts";
 
 /** Lists migrations, the oldest first, each with whether it can be undone. */
 export function list(config: Config, { org, json }: { org?: string; json: boolean }): Promise<void> {
   const none = "There are no migrations that could be undone.";
-  return withStore(config, (store) =>
-    printList(listMigrations(store, org === undefined ? {} : { orgId: org }, new Date()), {
-      json,
-      shown,
-      line: describeMigration,
-      none,
-    }),
-  );
+  return withStore(config, async (store) => {
+    const found = listMigrations(store, org === undefined ? {} : { orgId: org }, new Date());
+    await printList(found, { json, shown, row: describeMigration, none });
+  });
 }
 
 /** A migration as it is printed, without the digests of what it wrote. */
@@ -31,8 +28,8 @@ function shown({ written: _digests, conflict, ...migration }: ListedMigration) {
 
 function describeMigration(migration: ListedMigration): string {
   return [
-    migration.id,
-    migration.api_id,
+    quoted(migration.id),
+    quoted(migration.api_id),
     JSON.stringify(migration.name),
     `organization ${JSON.stringify(migration.org_id)}`,
     migration.mode.padEnd(7),
@@ -55,7 +52,7 @@ export async function undo(config: Config, ids: readonly string[], options: Undo
       const result = await undoMigration(store, id, new Date());
       if ("conflict" in result) {
         conflicts += 1;
-        console.error(result.conflict);
+        console.error(inOneLine(result.conflict));
       } else {
         const { id: undoneId, api_id: apiId, name } = result.undone;
         printLines([`Migration ${undoneId} is undone: API ${apiId} (${JSON.stringify(name)}) is classic again.`]);

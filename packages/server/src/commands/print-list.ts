@@ -1,26 +1,41 @@
+import { inOneLine } from "../util/one-line.ts";
 import { endWithReader, printLines, write } from "./terminal.ts";
 
 export interface PrintedList<Item> {
-  /** As a JSON array; otherwise in lines. */
+  /** As a JSON array; otherwise in rows. */
   json: boolean;
   /** What the array holds. */
   shown: (item: Item) => object;
-  line: (item: Item) => string;
-  /** What is printed instead of lines if there are no items. */
-  none: string;
+  /** The row of an item. It is escaped when it is printed; `quoted` keeps its columns apart. */
+  row: (item: Item) => string;
+  /** What is printed instead of rows if there are no items. */
+  none?: string;
+  /** What is shown on the terminal meanwhile. */
+  progress?: { clear: () => void; end: () => void };
 }
 
-/** Prints items one by one, as there can be very many. */
+/** Prints items one by one, as there can be very many. Returns their number. */
 export async function printList<Item>(
-  items: AsyncIterable<Item>,
-  { json, shown, line, none }: PrintedList<Item>,
-): Promise<void> {
-  endWithReader();
+  items: AsyncIterable<Item> | Iterable<Item>,
+  { json, shown, row, none, progress }: PrintedList<Item>,
+): Promise<number> {
+  endWithReader(progress?.end);
+  async function print(text: string) {
+    progress?.clear();
+    await write(text);
+  }
   let count = 0;
   for await (const item of items) {
-    await write(json ? `${count === 0 ? "[\n" : ",\n"}  ${JSON.stringify(shown(item))}` : `${line(item)}\n`);
+    const text = inOneLine(json ? JSON.stringify(shown(item)) : row(item));
+    await print(json ? `${count === 0 ? "[\n" : ",\n"}  ${text}` : `${text}\n`);
     count += 1;
   }
-  if (json) await write(count === 0 ? "[]\n" : "\n]\n");
-  else if (count === 0) printLines([none]);
+  if (json) await print(count === 0 ? "[]\n" : "\n]\n");
+  else if (count === 0 && none !== undefined) printLines([none]);
+  return count;
+}
+
+/** A text as a column of a row: in quotes unless it is a plain word, as it might be taken for several columns. */
+export function quoted(text: string | number): string {
+  return /^[\w.~-]+$/.test(String(text)) ? String(text) : JSON.stringify(text);
 }

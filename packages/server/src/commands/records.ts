@@ -4,9 +4,10 @@ import { identities, idOf } from "../storage/collections/identity.ts";
 import type { CollectionName, RecordId } from "../storage/records.ts";
 import type { Reads } from "../storage/store.ts";
 import { collections, type FileCollection } from "../transfer/collections.ts";
+import { inOneLine } from "../util/one-line.ts";
 import { CommandError } from "./command-error.ts";
-import { printList } from "./print-list.ts";
-import { printLines } from "./terminal.ts";
+import { printList, quoted } from "./print-list.ts";
+import { printJson, printLines } from "./terminal.ts";
 import { withStore } from "./with-store.ts";
 
 function collectionOf(file: string): FileCollection {
@@ -29,12 +30,11 @@ function shown({ record, access_key_hash: userKey, secret_hash: _secret, hash: _
 
 const titles = ["name", "Name", "email_address", "label", "description", "Description"];
 
-function line(id: RecordId, item: Item): string {
+function row(id: RecordId, item: Item): string {
   const fields: Item = shown(item);
   const title = titles.map((name) => fields[name]).find((value) => typeof value === "string" && value !== "");
   return [
-    // Imported values may hold control characters.
-    /^[\w.~-]+$/.test(String(id)) ? id : JSON.stringify(id),
+    quoted(id),
     ...(fields["org_id"] === undefined ? [] : [`organization ${JSON.stringify(fields["org_id"])}`]),
     ...(title === undefined ? [] : [JSON.stringify(title)]),
   ].join("  ");
@@ -50,14 +50,14 @@ async function* itemsOf(reads: Reads, name: CollectionName, id?: RecordId) {
 /** Lists the records of a collection. */
 export function list(config: Config, file: string, { json }: { json: boolean }): Promise<void> {
   const { name } = collectionOf(file);
-  return withStore(config, (store) =>
-    printList(itemsOf(store, name), {
+  return withStore(config, async (store) => {
+    await printList(itemsOf(store, name), {
       json,
       shown: ({ item }) => shown(item),
-      line: ({ id, item }) => line(id, item),
+      row: ({ id, item }) => row(id, item),
       none: `There are no ${file}.`,
-    }),
-  );
+    });
+  });
 }
 
 /** Prints a record as JSON. */
@@ -66,7 +66,7 @@ export function show(config: Config, file: string, text: string): Promise<void> 
   return withStore(config, async (store) => {
     const [found] = await Array.fromAsync(itemsOf(store, name, idIn(file, text)));
     if (!found) throw noSuchRecord(file, text);
-    printLines([JSON.stringify(shown(found.item), undefined, 2)]);
+    printJson(shown(found.item));
   });
 }
 
@@ -77,10 +77,9 @@ export function remove(config: Config, file: string, text: string): Promise<void
     const removal = await removeRecord(store, name, idIn(file, text));
     if (!removal) throw noSuchRecord(file, text);
     if (!removal.removed) {
-      const referrers = removal.referrers.map(({ collection, id }) => `  ${collection} ${id}`);
-      throw new CommandError(
-        [`${file} ${text} is not deleted, because other records refer to it:`, ...referrers].join("\n"),
-      );
+      const referrers = removal.referrers.map(({ collection, id }) => `  ${collection} ${quoted(id)}`);
+      const lines = [`${file} ${text} is not deleted, because other records refer to it:`, ...referrers];
+      throw new CommandError(lines.map(inOneLine).join("\n"));
     }
     printLines([`${file} ${text} is deleted.`]);
   });

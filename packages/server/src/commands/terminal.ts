@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { styleText } from "node:util";
+import { inOneLine } from "../util/one-line.ts";
 
 /** Bold if the output is a terminal and `NO_COLOR` is not set. */
 export function strong(text: string): string {
@@ -11,8 +12,14 @@ export function printMessage(lines: readonly string[]): void {
   process.stderr.write(lines.map((line) => `${line}\n`).join(""));
 }
 
+/** Prints lines without styles: texts of records in them are escaped. */
 export function printLines(lines: readonly string[]): void {
-  process.stdout.write(lines.map((line) => `${line}\n`).join(""));
+  process.stdout.write(lines.map((line) => `${inOneLine(line)}\n`).join(""));
+}
+
+/** Prints a value as JSON in several lines. */
+export function printJson(value: object): void {
+  printLines(JSON.stringify(value, undefined, 2).split("\n"));
 }
 
 /** Writes to standard output, and waits for slow readers. */

@@ -1,5 +1,4 @@
 import type { Config } from "../config/config.ts";
-import { inOneLine } from "../util/one-line.ts";
 import { collections } from "../transfer/collections.ts";
 import { exportTo } from "../transfer/export-to.ts";
 import { importPath, type ImportedFile, type ImportProgress } from "../transfer/import-path.ts";
@@ -36,7 +35,7 @@ function summaryOf({ file, records, skipped, leftOut }: ImportedFile): string {
   if (skipped) return `${file}: imported before, skipped`;
   const ignored =
     leftOut.length > 0 ? ` (not imported, because they are outside the definition: ${leftOut.join(", ")})` : "";
-  return inOneLine(`${file}: ${counted(records)}${ignored}`);
+  return `${file}: ${counted(records)}${ignored}`;
 }
 
 function counted(records: number): string {

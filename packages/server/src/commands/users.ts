@@ -2,8 +2,8 @@ import type { Config } from "../config/config.ts";
 import type { StoredUser } from "../storage/records.ts";
 import type { Store } from "../storage/store.ts";
 import { CommandError } from "./command-error.ts";
-import { printList } from "./print-list.ts";
-import { printLines } from "./terminal.ts";
+import { printList, quoted } from "./print-list.ts";
+import { printJson, printLines } from "./terminal.ts";
 import { withStore } from "./with-store.ts";
 
 const noUsers = "There are no users. Create one with POST /admin/users and an admin key, or import users.";
@@ -11,7 +11,9 @@ const noUsers = "There are no users. Create one with POST /admin/users and an ad
 /** Lists users, those of one organization or all. */
 export function list(config: Config, { org, json }: { org?: string; json: boolean }): Promise<void> {
   const none = org === undefined ? noUsers : "There are no users in this organization.";
-  return withStore(config, (store) => printList(usersOf(store, org), { json, shown, line: describeUser, none }));
+  return withStore(config, async (store) => {
+    await printList(usersOf(store, org), { json, shown, row: describeUser, none });
+  });
 }
 
 async function* usersOf(store: Store, org: string | undefined) {
@@ -23,7 +25,7 @@ async function* usersOf(store: Store, org: string | undefined) {
 /** Prints the record of a user as JSON. */
 export function show(config: Config, id: string): Promise<void> {
   return withStore(config, async (store) => {
-    printLines([JSON.stringify(shown(await userOf(store, id)), undefined, 2)]);
+    printJson(shown(await userOf(store, id)));
   });
 }
 
@@ -63,12 +65,11 @@ function shown({ record, access_key_hash: hash }: StoredUser) {
 
 function describeUser({ record, access_key_hash: hash }: StoredUser): string {
   return [
-    record.id,
+    quoted(record.id),
     `organization ${JSON.stringify(record.org_id)}`,
     (record.active ? "active" : "inactive").padEnd(8),
-    `IsAdmin ${record.user_permissions.IsAdmin}`,
+    `IsAdmin ${quoted(record.user_permissions.IsAdmin)}`,
     hash === undefined ? "no access key" : "access key",
-    // Imported addresses may hold control characters.
     record.email_address === undefined ? "" : JSON.stringify(record.email_address),
   ].join("  ");
 }

@@ -1,4 +1,18 @@
-/** Escapes control characters, so that a text from a file or a record can't affect the terminal. */
+/** Control characters, separators of lines and paragraphs, and invisible ones, such as those that reverse the text. */
+const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+
+function escapeOf(character: string): string {
+  // One escape per UTF-16 code unit, as in JSON.
+  return character
+    .split("")
+    .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`)
+    .join("");
+}
+
+/**
+ * Escapes what would change how a terminal shows a line, so that a text from a file or a record can't forge lines or affect
+ * the terminal. Escaped JSON is the same JSON.
+ */
 export function inOneLine(text: string): string {
-  return text.replaceAll(/\p{Cc}/gu, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
+  return text.replaceAll(unprintable, escapeOf);
 }
