@@ -2,7 +2,7 @@ import { METHODS } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { ProblemError } from "../problems/problem.ts";
 
-/** Every method that Node parses except CONNECT, which never becomes a request. */
+/** Every method that Node parses except CONNECT, which names no path. */
 const methods = METHODS.filter((method) => method !== "CONNECT");
 
 /** Makes methods known that Fastify takes for unknown paths. */

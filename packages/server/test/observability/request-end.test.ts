@@ -110,6 +110,19 @@ test("a write whose client gives up is logged and counted when the connection cl
   expect(await aborted("createWebhook")).toBe(count + 1);
 });
 
+test("a write whose client closes the connection is marked as aborted, with the status that it would have got", async () => {
+  const count = await aborted("createWebhook");
+  const socket = open();
+  socket.write(post("/api/hooks", { name: "Order shipped" }));
+  await reached.promise;
+  await new Promise<void>((resolve) => socket.destroy().once("close", () => resolve()));
+  // The service has heard of it.
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  released.resolve();
+  await expect.poll(ends).toEqual([expect.objectContaining({ status: 200, aborted: true })]);
+  expect(await aborted("createWebhook")).toBe(count + 1);
+});
+
 test("every request of a connection that is closed is logged", async () => {
   const count = await aborted("createWebhook");
   const socket = open();
