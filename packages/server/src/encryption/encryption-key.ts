@@ -1,5 +1,5 @@
-import { randomBytes } from "node:crypto";
-import { open, readFile, rename } from "node:fs/promises";
+import { randomBytes, randomUUID } from "node:crypto";
+import { link, open, readFile, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 
 /** A text is not a valid encryption key. */
@@ -34,19 +34,35 @@ async function syncFolderOf(file: string): Promise<void> {
   }
 }
 
-/** Writes a file that only its owner can read. The key is used only after it is on disk. */
-async function writeKeyFile(file: string, key: Buffer): Promise<void> {
+/** Writes a new file that only its owner can read, to disk. */
+async function writePrivateFile(file: string, text: string): Promise<void> {
   const handle = await open(file, "wx", 0o600);
   try {
-    await handle.writeFile(`${key.toString("hex")}\n`);
+    await handle.writeFile(text);
     await handle.sync();
   } finally {
     await handle.close();
   }
+}
+
+/** Creates a complete file at once. If another process already created it, that one is kept. */
+async function createKeyFile(file: string): Promise<void> {
+  const temporary = `${file}.${randomUUID()}`;
+  try {
+    await writePrivateFile(temporary, `${randomBytes(32).toString("hex")}\n`);
+    // Unlike a rename, a link never replaces a file.
+    await link(temporary, file);
+  } catch (error) {
+    if (errorCode(error) !== "EEXIST") throw error;
+  } finally {
+    await rm(temporary, { force: true });
+  }
+  // The key is used only after it is on disk.
   await syncFolderOf(file);
 }
 
-async function readKeyFile(file: string): Promise<Buffer | undefined> {
+/** Reads the key from a file. Undefined if there is no such file. */
+export async function readKeyFile(file: string): Promise<Buffer | undefined> {
   try {
     return parseEncryptionKey(await readFile(file, "utf8"), file);
   } catch (error) {
@@ -59,15 +75,8 @@ async function readKeyFile(file: string): Promise<Buffer | undefined> {
 export async function keyFromFile(file: string): Promise<Buffer> {
   const known = await readKeyFile(file);
   if (known) return known;
-  const key = randomBytes(32);
-  try {
-    await writeKeyFile(file, key);
-    return key;
-  } catch (error) {
-    // Another process that started at the same time created it.
-    if (errorCode(error) === "EEXIST") return keyFromFile(file);
-    throw error;
-  }
+  await createKeyFile(file);
+  return keyFromFile(file);
 }
 
 /** The file that holds the new key during a rotation. */
@@ -87,6 +96,11 @@ export function pendingNextKey(file: string): Promise<Buffer | undefined> {
 
 /** Replaces the old key with the new one, once every value is encrypted with it. */
 export async function useNextKey(file: string): Promise<void> {
-  await rename(nextKeyFile(file), file);
+  try {
+    await rename(nextKeyFile(file), file);
+  } catch (error) {
+    // Another process did this meanwhile.
+    if (errorCode(error) !== "ENOENT") throw error;
+  }
   await syncFolderOf(file);
 }
