@@ -53,7 +53,9 @@ A file is named after its collection, such as apis.json, unless --as is given. I
 per line (.ndjson, .jsonl) or in a list (.json, .yaml, .yml). Classic API definitions of a gateway are imported as they
 are: one, a list of them, or {"apis": [...]}, bare or under api_definition.
 
-All files are checked first. Then each is written in one transaction, completely or not at all. On the embedded database,
+All files are checked first. If they have encrypted values, the key that these were encrypted with must be configured: copy
+its key file before the import, or set GW_SEALING_KEY. Then each file is written in one transaction, completely or not at
+all. On the embedded database,
 running instances can read meanwhile but can't write: after 5 seconds they return 503 with Retry-After for writes. Other
 commands wait for up to GW_DATABASE_BUSY_TIMEOUT. 100,000 records take some seconds,
 so split more than that into several files, such as users.1.ndjson and users.2.ndjson: instances write between two files. If an

@@ -1,4 +1,5 @@
-import { execFile, spawn } from "node:child_process";
+import { execFile, spawn, spawnSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
@@ -9,6 +10,7 @@ import { promisify } from "node:util";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import type { MigrationReport } from "@gw/api-types";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { createFieldCipher } from "../src/encryption/field-cipher.ts";
 import { userWith } from "./storage/sample-records.ts";
 import { runCommand, startServeCommand } from "./support/command-line.ts";
 import { mountsFolders } from "./support/mounts-folders.ts";
@@ -32,6 +34,15 @@ beforeAll(async () => {
 
 function run(args: string[], more: Record<string, string> = {}) {
   return runCommand("source", args, { cwd: folder, env: { ...environment, ...more } });
+}
+
+/** Writes a file for an import, of a webhook whose headers are encrypted. */
+async function encryptedWebhook(inFolder: string, key: Buffer): Promise<string> {
+  const sealed = { header_map: createFieldCipher(key).encrypt("{}", "header_map") };
+  await mkdir(inFolder);
+  const file = join(inFolder, "webhooks.ndjson");
+  await writeFile(file, lines([{ id: "w", org_id: "o", record: {}, sealed }]));
+  return file;
 }
 
 async function linesIn(file: string): Promise<Record<string, unknown>[]> {
@@ -483,10 +494,52 @@ describe.skipIf(process.platform === "win32")("a service and commands that run n
   });
 
   test("the encryption key can be rotated", async () => {
-    expect((await run(["keys", "rotate-sealing"])).stdout).toMatch(/^Encrypted \d+ records with a new key/);
-    const wrong = await run(["serve"], { GW_SEALING_KEY: "00".repeat(32) });
+    const key = randomBytes(32);
+    const data = join(folder, "rotated-data");
+    await mkdir(data);
+    await writeFile(join(data, "sealing.key"), key.toString("hex"));
+    const file = await encryptedWebhook(join(folder, "rotated"), key);
+    expect((await run(["import", file], { GW_DATA_DIRECTORY: data })).code).toBe(0);
+    const rotated = await run(["keys", "rotate-sealing"], { GW_DATA_DIRECTORY: data });
+    expect(rotated.stdout).toMatch(/^Encrypted 1 records with a new key/);
+    const wrong = await run(["serve"], { GW_DATA_DIRECTORY: data, GW_SEALING_KEY: key.toString("hex") });
     expect(wrong.code).toBe(1);
     expect(wrong.stderr).toContain("GW_SEALING_KEY");
+  });
+
+  test("a wrong or missing encryption key is reported, and no other one is written", async () => {
+    const key = randomBytes(32);
+    const { keyId } = createFieldCipher(key);
+    const data = join(folder, "keyless-data");
+    const env = { GW_DATA_DIRECTORY: data };
+    const other = { ...env, GW_SEALING_KEY: "00".repeat(32) };
+    const right = { ...env, GW_SEALING_KEY: key.toString("hex") };
+    const cases = [
+      [env, `The encryption key file ${join(data, "sealing.key")} is missing, but `],
+      [other, "The configured encryption key is "],
+    ] as const;
+    const file = await encryptedWebhook(join(folder, "keyless"), key);
+    for (const [settings, reason] of cases) {
+      const { code, stderr } = await run(["import", file], settings);
+      expect(code).toBe(1);
+      expect(stderr).toContain(` /sealed: ${reason}`);
+      expect(stderr).toContain(`this value is encrypted with key ${keyId}. Set GW_SEALING_KEY to that key`);
+    }
+    expect(await run(["import", file], right)).toMatchObject({ code: 0, stdout: "webhooks.ndjson: 1 record\n" });
+
+    for (const [settings, reason] of cases) {
+      const started = await run(["serve"], settings);
+      expect(started.code).toBe(1);
+      expect(started.stderr).toContain(reason);
+      expect(started.stderr).toContain(`encrypted with key ${keyId}. Set GW_SEALING_KEY to that key`);
+    }
+    expect(await readdir(data)).not.toContain("sealing.key");
+
+    expect((await run(["records", "webhooks", "delete", "w"], right)).code).toBe(0);
+    const service = await serve(env);
+    expect((await fetch(`${service.monitorOrigin}/ready`)).status).toBe(200);
+    expect(await readdir(data)).toContain("sealing.key");
+    expect(await service.end("SIGTERM")).toBe(0);
   });
 
   test.each(["SIGINT", "SIGTERM"] as const)("%s ends the service cleanly", async (signal) => {

@@ -1,4 +1,5 @@
 import type { Config } from "../config/config.ts";
+import { encryptionKeySource } from "../service/database.ts";
 import { collections } from "../transfer/collections.ts";
 import { exportTo } from "../transfer/export-to.ts";
 import { importPath, type ImportedFile, type ImportProgress } from "../transfer/import-path.ts";
@@ -22,7 +23,12 @@ export function importFrom(config: Config, path: string, { as, org }: ImportComm
     }
     try {
       const collection = collections.find(({ file }) => file === as)?.name;
-      const files = await importPath(store, path, { onProgress, as: collection, orgId: org });
+      const files = await importPath(store, path, {
+        onProgress,
+        encryptionKey: () => encryptionKeySource(config),
+        as: collection,
+        orgId: org,
+      });
       progress.end();
       printLines(files.map(summaryOf));
     } finally {

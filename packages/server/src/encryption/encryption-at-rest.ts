@@ -1,37 +1,57 @@
 import type { EncryptedFields } from "../storage/records.ts";
-import type { Store, Transaction } from "../storage/store.ts";
+import type { Reads, Store, Transaction } from "../storage/store.ts";
 import { encryptWebhook } from "./encrypt-fields.ts";
-import { keyFromFile, parseEncryptionKey, pendingNextKey, prepareNextKey, useNextKey } from "./encryption-key.ts";
+import {
+  keyFromFile,
+  parseEncryptionKey,
+  pendingNextKey,
+  prepareNextKey,
+  readKeyFile,
+  useNextKey,
+} from "./encryption-key.ts";
 import { createFieldCipher, type FieldCipher } from "./field-cipher.ts";
 
-/** The given encryption key is not the one in use. Nothing was read or written. */
+/** The configured encryption key is missing, or is not the one in use. Nothing was read or written. */
 export class WrongEncryptionKeyError extends Error {
   override readonly name = "WrongEncryptionKeyError";
-
-  constructor(reason: string) {
-    super(`${reason} Use the key that they were encrypted with: set GW_SEALING_KEY, or restore the key file.`);
-  }
 }
 
 /** Where the encryption key comes from: the text of `GW_SEALING_KEY`, or a file that is created if it is missing. */
 export type EncryptionKeySource = { text: string } | { file: string };
 
-/** Rejects a key that is not the one in use, or does not open every value. */
-async function assertInUse(tx: Transaction, { keyId }: FieldCipher): Promise<void> {
+/** The configured encryption key, or the file that should have it. */
+export type ConfiguredKey = FieldCipher | { missingFile: string };
+
+/** How to fix a configured key that is not the one that values are encrypted with. */
+export const wrongKeyFix = "Set GW_SEALING_KEY to that key, or restore its file.";
+
+/**
+ * Explains that values are encrypted with another key than the configured one.
+ *
+ * @param values what is encrypted, with its verb.
+ */
+export function describeWrongKey(configured: ConfiguredKey, values: string, keyId: string): string {
+  const own =
+    "keyId" in configured
+      ? `The configured encryption key is ${configured.keyId}`
+      : `The encryption key file ${configured.missingFile} is missing`;
+  return `${own}, but ${values} encrypted with key ${keyId}.`;
+}
+
+function wrongKeyError(configured: ConfiguredKey, keyId: string, fix = wrongKeyFix) {
+  const reason = describeWrongKey(configured, "the values of this database are", keyId);
+  return new WrongEncryptionKeyError(`${reason} ${fix}`);
+}
+
+/** Takes a key into use, unless something is encrypted with another one. */
+async function takeIntoUse(tx: Transaction, cipher: FieldCipher, fix?: string): Promise<void> {
+  const { keyId } = cipher;
+  for (const other of (await tx.encryption.recordsByKey()).keys()) {
+    if (other !== keyId) throw wrongKeyError(cipher, other, fix);
+  }
   const inUse = await tx.encryption.keyId();
-  if (inUse !== undefined && inUse !== keyId) {
-    throw new WrongEncryptionKeyError(
-      `The values of this database are encrypted with key ${inUse}, not with ${keyId}.`,
-    );
-  }
-  for (const [name, records] of [
-    ["custom credentials", tx.customCredentials],
-    ["webhooks", tx.webhooks],
-  ] as const) {
-    const others = await records.countWithOtherKey(keyId);
-    if (others > 0)
-      throw new WrongEncryptionKeyError(`${others} ${name} are encrypted with another key than ${keyId}.`);
-  }
+  // If none is in use, the first encrypted value takes its key into use.
+  if (inUse !== undefined && inUse !== keyId) await tx.encryption.setKeyId(keyId);
 }
 
 /** Encrypts the webhook headers that an earlier schema stored as plaintext, and returns whether there were any. */
@@ -47,37 +67,60 @@ async function encryptPlaintextHeaders(tx: Transaction, cipher: FieldCipher): Pr
   }
 }
 
-/** Rejects a key that is not the one in use. A key is taken into use with the first value that it encrypts. */
-async function claimKey(store: Store, cipher: FieldCipher): Promise<void> {
-  const hadPlaintext = await store.transaction(async (tx) => {
-    const found = await encryptPlaintextHeaders(tx, cipher);
-    await assertInUse(tx, cipher);
-    return found;
-  });
-  if (hadPlaintext) await store.compact();
+/**
+ * Takes a key into use before values of files that are already encrypted with it are imported.
+ *
+ * @throws WrongEncryptionKeyError if something is encrypted with another key.
+ */
+export function claimKey(store: Store, cipher: FieldCipher): Promise<void> {
+  return store.transaction((tx) => takeIntoUse(tx, cipher, "Import the files into an empty database."));
 }
 
-/** Completes a rotation that was interrupted after the values were encrypted with the new key. */
+/** Finds the key in a file, or the new one if a rotation was interrupted after the values were encrypted with it. */
+async function findInFile({ encryption }: Pick<Reads, "encryption">, file: string) {
+  // In this order, as another process may complete the rotation meanwhile.
+  const next = await pendingNextKey(file);
+  const key = await readKeyFile(file);
+  const nextCipher = next && createFieldCipher(next);
+  if (nextCipher && nextCipher.keyId === (await encryption.keyId())) return { cipher: nextCipher, isNext: true };
+  return key && { cipher: createFieldCipher(key), isNext: false };
+}
+
+/** Finds the configured key, and changes nothing. */
+export async function findConfiguredKey(
+  reads: Pick<Reads, "encryption">,
+  source: EncryptionKeySource,
+): Promise<ConfiguredKey> {
+  if ("text" in source) return createFieldCipher(parseEncryptionKey(source.text));
+  return (await findInFile(reads, source.file))?.cipher ?? { missingFile: source.file };
+}
+
 async function cipherFromFile(store: Store, file: string): Promise<FieldCipher> {
-  const cipher = createFieldCipher(await keyFromFile(file));
-  const pending = await pendingNextKey(file);
-  if (!pending) return cipher;
-  const next = createFieldCipher(pending);
-  const inUse = await store.transaction((tx) => tx.encryption.keyId());
-  if (inUse !== next.keyId) return cipher;
-  await useNextKey(file);
-  return next;
+  const found = await findInFile(store, file);
+  if (found?.isNext) await useNextKey(file);
+  if (found) return found.cipher;
+  // In this order, as a process that starts at the same time creates the file before it encrypts anything.
+  const [keyId] = (await store.encryption.recordsByKey()).keys();
+  if (keyId === undefined) return createFieldCipher(await keyFromFile(file));
+  const key = await readKeyFile(file);
+  if (!key) throw wrongKeyError({ missingFile: file }, keyId);
+  return createFieldCipher(key);
 }
 
 /**
  * Opens the cipher that a process uses for its whole life.
  *
- * @throws WrongEncryptionKeyError if its key does not decrypt the values in the database.
+ * @throws WrongEncryptionKeyError if something in the database is encrypted with another key, or the key file is missing.
  */
 export async function openFieldCipher(store: Store, source: EncryptionKeySource): Promise<FieldCipher> {
   const cipher =
     "text" in source ? createFieldCipher(parseEncryptionKey(source.text)) : await cipherFromFile(store, source.file);
-  await claimKey(store, cipher);
+  const hadPlaintext = await store.transaction(async (tx) => {
+    const found = await encryptPlaintextHeaders(tx, cipher);
+    await takeIntoUse(tx, cipher);
+    return found;
+  });
+  if (hadPlaintext) await store.compact();
   return cipher;
 }
 
@@ -97,11 +140,11 @@ function reencrypt<Field extends string>(
  * Re-encrypts every value in one transaction, and returns the number of records. A service that still runs with the old
  * key can read, but cannot encrypt until it is restarted with the new one.
  *
- * @throws WrongEncryptionKeyError if `from` is not the key in use.
+ * @throws WrongEncryptionKeyError if something is encrypted with another key than `from`.
  */
 export function rotateEncryptionKey(store: Store, from: FieldCipher, to: FieldCipher): Promise<number> {
   return store.transaction(async (tx) => {
-    await assertInUse(tx, from);
+    await takeIntoUse(tx, from);
     await tx.encryption.setKeyId(to.keyId);
     let count = 0;
     for await (const credentials of tx.customCredentials.all()) {

@@ -92,14 +92,9 @@ export type ClientTypeReads = PortalReads<"clientTypes"> & {
 
 export type PlanReads = PortalReads<"plans"> & { get(id: number): Promise<Plan | undefined> };
 
-export interface EncryptedRecords {
-  /** The number of records that are encrypted with a different key. */
-  countWithOtherKey(keyId: string): Promise<number>;
-}
+export type WebhookReads = Exportable<"webhooks">;
 
-export type WebhookReads = Exportable<"webhooks"> & EncryptedRecords;
-
-export type CustomCredentialReads = PortalReads<"customCredentials"> & EncryptedRecords;
+export type CustomCredentialReads = PortalReads<"customCredentials">;
 
 export type KeyReads = Exportable<"keys"> & {
   /** The key, revoked or not, that a SHA-256 (hex) belongs to. */
@@ -188,8 +183,10 @@ export type MigrationWrites = MigrationReads &
   };
 
 export interface EncryptionReads {
-  /** The id of the encryption key in use; undefined before the first encrypted value. */
+  /** The id of the encryption key in use; undefined if nothing is encrypted, so that any key can be taken into use. */
   keyId(): Promise<string | undefined>;
+  /** How many records are encrypted with each key, by the key's id. */
+  recordsByKey(): Promise<Map<string, number>>;
 }
 
 export interface Reads {
@@ -226,7 +223,10 @@ export interface Transaction {
   customCredentials: CustomCredentialWrites;
   keys: KeyWrites;
   migrations: MigrationWrites;
-  /** Removes a record of any collection, even if others refer to it. False if there is none. */
+  /**
+   * Removes a record of any collection, even if others refer to it. False if there is none. After the last encrypted record,
+   * its key is no longer in use.
+   */
   remove(collection: CollectionName, id: RecordId): Promise<boolean>;
   /** The imported files, by the SHA-256 (hex) of their content. */
   importedFiles: {

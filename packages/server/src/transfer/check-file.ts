@@ -8,6 +8,7 @@ import { ImportError } from "./import-error.ts";
 import type { ImportViolation } from "./import-error.ts";
 import type { ImportFile } from "./import-files.ts";
 import { missing, type ItemViolation, type ItemValidator } from "./item-validators.ts";
+import type { KeyCheck } from "./key-check.ts";
 import type { ReadItem } from "./read/read-item.ts";
 import { readItems } from "./read/read-items.ts";
 
@@ -41,20 +42,24 @@ function ruleViolations<Name extends CollectionName>(collection: Name, item: Sto
 }
 
 /** The violations of an item, with pointers into the item of the file. */
-function violationsOf(
+async function violationsOf(
   file: ImportFile,
   read: ReadItem,
   validate: ItemValidator,
+  keyCheck: KeyCheck,
   leftOut: Set<string>,
-): ItemViolation[] {
+): Promise<ItemViolation[]> {
   const violations = read.findViolations();
   if (violations.length > 0) return violations;
   const { item, pointerInFile, leftOut: fields } = toStorable(file.collection, read.value, file.orgId);
   for (const field of fields) leftOut.add(field);
   const misfits = validate(file.collection, item);
   // An item that is valid by the schema of its collection has its type.
+  const typed = item as StoredItems[typeof file.collection];
   const all =
-    misfits.length > 0 ? misfits : ruleViolations(file.collection, item as StoredItems[typeof file.collection]);
+    misfits.length > 0
+      ? misfits
+      : [...ruleViolations(file.collection, typed), ...(await keyCheck.findViolations(typed))];
   return all.map(({ pointer, detail }) => ({
     pointer: pointerInFile(pointer),
     detail: file.collection === "apis" && pointer === "/org_id" && detail === missing ? missingOrganization : detail,
@@ -69,13 +74,17 @@ function violationsOf(
 export async function checkFile(
   file: ImportFile,
   validate: ItemValidator,
+  keyCheck: KeyCheck,
   onItem: (records: number, fraction: number) => void,
 ): Promise<CheckedFile> {
   const violations: ImportViolation[] = [];
   const leftOut = new Set<string>();
   let records = 0;
   for await (const item of readItems(file)) {
-    const found = violationsOf(file, item, validate, leftOut).slice(0, maxReported - violations.length);
+    const found = (await violationsOf(file, item, validate, keyCheck, leftOut)).slice(
+      0,
+      maxReported - violations.length,
+    );
     // A missing id is missing from both the item and its definition, which are the same object in the file.
     violations.push(...firstPerPointer(found).map((violation) => toImportViolation(file, item, violation)));
     if (violations.length >= maxReported) break;

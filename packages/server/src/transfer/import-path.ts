@@ -1,11 +1,13 @@
 import { setTimeout } from "node:timers/promises";
 import { readContract } from "../contract/contract.ts";
 import { readDocument } from "../contract/document.ts";
+import type { EncryptionKeySource } from "../encryption/encryption-at-rest.ts";
 import type { Store } from "../storage/store.ts";
 import { checkFile } from "./check-file.ts";
 import { importFilesAt } from "./import-files.ts";
 import type { FileOptions, ImportFile } from "./import-files.ts";
 import { createItemValidator } from "./item-validators.ts";
+import { createKeyCheck } from "./key-check.ts";
 import { writeFile } from "./write-file.ts";
 import { writersAmong } from "./writers.ts";
 
@@ -20,6 +22,8 @@ export interface ImportProgress {
 export interface ImportOptions extends FileOptions {
   /** The names of files of the folder that are not imported. */
   except?: readonly string[];
+  /** Where the encryption key comes from. Required if the files have encrypted values; otherwise it is not called. */
+  encryptionKey?: () => EncryptionKeySource;
   onProgress?: (progress: ImportProgress) => void;
 }
 
@@ -38,6 +42,10 @@ const longWrite = 500;
 /** The pause after such a file, in milliseconds. A waiting service retries every 100 ms. */
 const turnOfOthers = 500;
 
+function noKey(): never {
+  throw new Error("The files have encrypted values. Import them with an encryption key.");
+}
+
 function isImported(store: Store, { name, sha256 }: ImportFile): Promise<boolean> {
   return store.transaction((tx) => tx.importedFiles.has(name, sha256));
 }
@@ -48,14 +56,16 @@ function isImported(store: Store, { name, sha256 }: ImportFile): Promise<boolean
  * interrupted import can be resumed by repeating it, and concurrent imports import everything once.
  *
  * @throws ImportError with the file, the location and the pointer of each error.
+ * @throws WrongEncryptionKeyError if the files and the database have values that are encrypted with different keys.
  * @example await importPath(store, "backup", { onProgress: ({ file, fraction }) => bar.update(file, fraction) });
  */
 export async function importPath(
   store: Store,
   path: string,
-  { onProgress, except = [], ...fileOptions }: ImportOptions = {},
+  { onProgress, except = [], encryptionKey = noKey, ...fileOptions }: ImportOptions = {},
 ): Promise<ImportedFile[]> {
   const validate = createItemValidator();
+  const keyCheck = createKeyCheck(store, encryptionKey);
   const writers = writersAmong(readContract(readDocument()));
   const outcomes: (ImportedFile & { source: ImportFile })[] = [];
   for (const source of await importFilesAt(path, fileOptions)) {
@@ -64,11 +74,12 @@ export async function importPath(
     const skipped = await isImported(store, source);
     const { records, leftOut } = skipped
       ? { records: 0, leftOut: [] }
-      : await checkFile(source, validate, (read, fraction) => {
+      : await checkFile(source, validate, keyCheck, (read, fraction) => {
           onProgress?.({ file, phase: "check", records: read, fraction });
         });
     outcomes.push({ source, file, records, skipped, leftOut });
   }
+  await keyCheck.claim();
   for (const outcome of outcomes) {
     const { source, file, records: total, skipped } = outcome;
     if (skipped) continue;

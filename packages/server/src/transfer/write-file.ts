@@ -1,6 +1,5 @@
 import { ConflictError } from "../storage/errors.ts";
 import type { CollectionName, StoredItems } from "../storage/records.ts";
-import { encryptionKeyIdOf } from "../storage/encrypted-text.ts";
 import type { Store, Transaction } from "../storage/store.ts";
 import { toStorable } from "./bare-items.ts";
 import { toImportViolation } from "./check-file.ts";
@@ -49,23 +48,6 @@ async function assertReferences(
   );
 }
 
-/** Most collections have none. */
-function encryptedValuesOf(item: Item): string[] {
-  return "sealed" in item ? Object.values(item.sealed ?? {}) : [];
-}
-
-/** Values that were encrypted with another key than the one in use could never be decrypted here. */
-async function assertEncryptionKey(tx: Transaction, batch: readonly WritableItem[]): Promise<void> {
-  const encrypted = batch.filter(({ item }) => encryptedValuesOf(item).length > 0);
-  const inUse = encrypted.length > 0 ? await tx.encryption.keyId() : undefined;
-  if (inUse === undefined) return;
-  const detail = `Is encrypted with a key other than the one in use (${inUse}). Set GW_SEALING_KEY to that key.`;
-  const violations = encrypted
-    .filter(({ item }) => encryptedValuesOf(item).some((value) => encryptionKeyIdOf(value) !== inUse))
-    .map(({ violationAt }) => violationAt("/sealed", detail));
-  if (violations.length > 0) throw new ImportError(violations);
-}
-
 async function insert(
   tx: Transaction,
   file: ImportFile,
@@ -73,7 +55,6 @@ async function insert(
   writers: Writers,
 ): Promise<void> {
   await assertReferences(tx, file, batch, writers);
-  await assertEncryptionKey(tx, batch);
   const items = batch.map(({ item }) => withoutEmptyStrings(file.collection, item));
   // The collection of the file is the collection of its items.
   await tx[file.collection].insert(...(items as never[]));

@@ -56,6 +56,7 @@ const items: { readonly [Name in CollectionName]: StoredItems[Name] } = {
     mode: "direct",
     migrated_at: times.created_at,
     undo_until: times.created_at,
+    accepted_losses: [],
     written: [],
     replaced: [],
   },

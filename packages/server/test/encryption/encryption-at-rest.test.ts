@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { readFile, stat } from "node:fs/promises";
+import { readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { newRecordId } from "../../src/util/ids.ts";
@@ -50,12 +50,38 @@ async function openAll(store: Store, cipher: FieldCipher): Promise<string[]> {
   );
 }
 
+async function removeWebhooks(store: Store): Promise<void> {
+  for (const { id } of await gathered(store.webhooks.all())) await store.transaction((tx) => tx.remove("webhooks", id));
+}
+
 test("a key file is created once, readable only by its owner", async () => {
   const { store, folder } = await openStore();
   const file = join(folder, "sealing.key");
   const first = await openFieldCipher(store, { file });
   expect((await stat(file)).mode & 0o777).toBe(ownerOnly);
   expect((await openFieldCipher(store, { file })).keyId).toBe(first.keyId);
+  expect(await readdir(folder)).toEqual(["sealing.key"]);
+});
+
+test("a missing key file is reported and not replaced while something is encrypted with its key", async () => {
+  const { store, folder } = await openStore();
+  const file = join(folder, "sealing.key");
+  const cipher = await openFieldCipher(store, { file });
+  const { keyId } = cipher;
+  await addWebhooks(store, cipher, ["example-token"]);
+  const key = await readFile(file, "utf8");
+  await rm(file);
+  for (const open of [openFieldCipher, (opened: Store) => rotateEncryptionKeyFile(opened, file)]) {
+    await expect(open(store, { file })).rejects.toMatchObject({
+      name: "WrongEncryptionKeyError",
+      message: `The encryption key file ${file} is missing, but the values of this database are encrypted with key ${keyId}. Set GW_SEALING_KEY to that key, or restore its file.`,
+    });
+  }
+  expect(await readdir(folder)).toEqual([]);
+
+  expect((await openFieldCipher(store, { text: key })).keyId).toBe(keyId);
+  await removeWebhooks(store);
+  expect((await openFieldCipher(store, { file })).keyId).not.toBe(keyId);
 });
 
 test("a key in the environment may be in hex or base64", async () => {
@@ -92,7 +118,7 @@ test("rotation re-encrypts every value, and the old key can no longer be used", 
   await addCredentials(store, from, texts);
   expect(await rotateEncryptionKey(store, from, to)).toBe(250);
   expect(await openAll(store, to)).toEqual(texts);
-  expect(await store.customCredentials.countWithOtherKey(to.keyId)).toBe(0);
+  expect(await store.encryption.recordsByKey()).toEqual(new Map([[to.keyId, 250]]));
   await expect(addCredentials(store, from, ["late"])).rejects.toThrow(`Restart it with key ${to.keyId}`);
 });
 
@@ -105,7 +131,7 @@ test("the headers of webhooks are encrypted as one value, and re-encrypted by a 
   const headers = await openHeaders(store, to);
   expect(headers).toHaveLength(250);
   expect(headers).toEqual(expect.arrayContaining(tokens.map((token) => ({ "X-Token": token }))));
-  expect(await store.webhooks.countWithOtherKey(to.keyId)).toBe(0);
+  expect(await store.encryption.recordsByKey()).toEqual(new Map([[to.keyId, 250]]));
   await expect(addWebhooks(store, from, ["late"])).rejects.toThrow(`Restart it with key ${to.keyId}`);
   await expect(openFieldCipher(store, { text: randomBytes(32).toString("hex") })).rejects.toThrow("encrypted with key");
 });
@@ -153,4 +179,30 @@ test("a start on an empty store binds no key; the first encrypted value does", a
     `encrypted with key ${second.keyId}, but this process has key ${first.keyId}`,
   );
   expect(await openAll(store, second)).toEqual(["a"]);
+});
+
+test("a key is in use until the last record that is encrypted with it is deleted", async () => {
+  const { store } = await openStore();
+  const [first, second] = [createFieldCipher(randomBytes(32)), createFieldCipher(randomBytes(32))];
+  await addWebhooks(store, first, ["a"]);
+  await addCredentials(store, first, ["a", "b"]);
+  await removeWebhooks(store);
+  await store.transaction((tx) => tx.remove("customCredentials", 1));
+  expect(await store.encryption.keyId()).toBe(first.keyId);
+  await expect(addWebhooks(store, second, ["b"])).rejects.toThrow(`encrypted with key ${first.keyId}`);
+
+  await store.transaction((tx) => tx.remove("customCredentials", 2));
+  expect(await store.encryption.keyId()).toBeUndefined();
+  await addWebhooks(store, second, ["b"]);
+  expect(await store.encryption.keyId()).toBe(second.keyId);
+});
+
+test("after a rotation without encrypted values, the old key can't be used, but another one can be configured", async () => {
+  const { store } = await openStore();
+  const [from, to] = [createFieldCipher(randomBytes(32)), createFieldCipher(randomBytes(32))];
+  expect(await rotateEncryptionKey(store, from, to)).toBe(0);
+  await expect(addWebhooks(store, from, ["late"])).rejects.toThrow(`Restart it with key ${to.keyId}`);
+  const configured = await openFieldCipher(store, { text: randomBytes(32).toString("hex") });
+  await addWebhooks(store, configured, ["a"]);
+  await expect(addWebhooks(store, to, ["b"])).rejects.toThrow(`Restart it with key ${configured.keyId}`);
 });

@@ -2,10 +2,12 @@ import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
+import { createFieldCipher } from "../../src/encryption/field-cipher.ts";
 import { runCommand, startServeCommand } from "../support/command-line.ts";
 import { newDatabase } from "../support/database.ts";
 import { newSqliteDatabase } from "../support/sqlite-database.ts";
 import { fillEveryCollection } from "../transfer/every-collection.ts";
+import { lines } from "../transfer/import-of-files.ts";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 
 const demo = fileURLToPath(new URL("../../demo/", import.meta.url));
@@ -55,7 +57,7 @@ test("an installation moves from SQLite and back without changing a byte", async
     ["export", first, { ...ports, ...embedded.settings }],
     ["import", first, postgres],
     ["export", second, postgres],
-    ["import", second, { ...ports, ...emptyEmbedded.settings }],
+    ["import", second, { ...ports, ...emptyEmbedded.settings, GW_SEALING_KEY: sealingKey }],
     ["export", third, { ...ports, ...emptyEmbedded.settings }],
   ];
   for (const [command, path, env] of calls) {
@@ -118,15 +120,29 @@ test("the encryption key is given, and can be changed", async () => {
   expect(await readdir(data)).toEqual([]);
 
   const env = { ...keyless, GW_SEALING_KEY: present };
-  expect((await run(["import", demo], env)).code).toBe(0);
+  expect((await run(["import", demo], keyless)).code).toBe(0);
+  const sealed = { header_map: createFieldCipher(Buffer.from(present, "hex")).encrypt("{}", "header_map") };
+  const file = join(folder, "webhooks.ndjson");
+  await writeFile(file, lines([{ id: "w", org_id: "o", record: {}, sealed }]));
+  const other = { ...keyless, GW_SEALING_KEY: "9".repeat(64) };
+  expect(await run(["import", file], keyless)).toMatchObject({ code: 2 });
+  const refused = await run(["import", file], other);
+  expect(refused.code).toBe(1);
+  expect(refused.stderr).toContain("/sealed: The configured encryption key is ");
+  expect(await run(["import", file], env)).toMatchObject({ code: 0, stdout: "webhooks.ndjson: 1 record\n" });
+
   const newKeyFile = join(folder, "new.key");
   await writeFile(newKeyFile, "8".repeat(64));
   const rotated = await run(["keys", "rotate-sealing", "--new-key-file", newKeyFile], env);
-  expect(rotated.stdout).toMatch(/^Encrypted \d+ records with the new key/);
+  expect(rotated.stdout).toMatch(/^Encrypted 1 records with the new key/);
   const { code, stderr } = await run(["serve"], env);
   expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining("GW_SEALING_KEY") });
   const service = await serve({ ...env, GW_SEALING_KEY: "8".repeat(64) });
+  expect((await run(["records", "webhooks", "delete", "w"], env)).code).toBe(0);
   expect(await service.end("SIGTERM")).toBe(0);
+  const another = await serve(other);
+  expect((await fetch(`${another.monitorOrigin}/ready`)).status).toBe(200);
+  expect(await another.end("SIGTERM")).toBe(0);
 });
 
 test("no output contains the password", async () => {

@@ -190,11 +190,15 @@ test("a service whose encryption key is not the one in use is not ready, and say
 
   const [cipher, other] = keys.map((key) => createFieldCipher(Buffer.from(key, "hex")));
   const sealed = { header_map: cipher?.encrypt("{}", "header_map") ?? "" };
-  await store.transaction((tx) => tx.webhooks.insert({ id: newRecordId(), org_id: organisation, record: {}, sealed }));
+  const id = newRecordId();
+  await store.transaction((tx) => tx.webhooks.insert({ id, org_id: organisation, record: {}, sealed }));
   const [first, second] = await readiness();
   expect(first?.status).toBe(200);
   expect(second?.status).toBe(503);
   expect(second?.body).toContain(`encrypted with key ${cipher?.keyId}, but this process has key ${other?.keyId}`);
+
+  await store.transaction((tx) => tx.remove("webhooks", id));
+  expect(await readiness()).toMatchObject([{ status: 200 }, { status: 200 }]);
 });
 
 test("a certificate without its key, or one that can't be read, is a configuration error", async () => {

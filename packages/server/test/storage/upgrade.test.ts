@@ -11,6 +11,8 @@ import { newDatabase, type TestDatabase } from "../support/database.ts";
 import { fillEveryCollection } from "../transfer/every-collection.ts";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 
+const key = "7".repeat(64);
+
 async function withNewStore<Result>(database: TestDatabase, work: (store: Store) => Promise<Result>): Promise<Result> {
   const store = await database.open();
   try {
@@ -44,7 +46,7 @@ async function toPreviousSchema(database: TestDatabase): Promise<void> {
 test("the records of the previous schema are checked, upgraded, backed up, and restored, byte for byte", async () => {
   const database = await removedLater();
   const before = await withNewStore(database, async (store) => {
-    await fillEveryCollection(store, "7".repeat(64));
+    await fillEveryCollection(store, key);
     return backUp(store);
   });
   await toPreviousSchema(database);
@@ -62,7 +64,7 @@ test("the records of the previous schema are checked, upgraded, backed up, and r
 
   const restored = await removedLater();
   const again = await withNewStore(restored, async (store) => {
-    await importPath(store, upgraded.folder);
+    await importPath(store, upgraded.folder, { encryptionKey: () => ({ text: key }) });
     return backUp(store);
   });
   expect(again.files).toEqual(before.files);

@@ -4,9 +4,13 @@ import { checkFile } from "../../src/transfer/check-file.ts";
 import { ImportError, type ImportViolation } from "../../src/transfer/import-error.ts";
 import { importFilesAt, type FileOptions } from "../../src/transfer/import-files.ts";
 import { createItemValidator } from "../../src/transfer/item-validators.ts";
+import type { KeyCheck } from "../../src/transfer/key-check.ts";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 
 const validate = createItemValidator();
+
+/** Accepts any encryption key. */
+const keyCheck: KeyCheck = { findViolations: async () => [], claim: async () => {} };
 
 /** What an import of a file would be refused for before anything is written; nothing if it is accepted. */
 export async function errorsIn(
@@ -22,7 +26,7 @@ export async function errorsIn(
 /** The same for a path. */
 export async function errorsAt(path: string, options: FileOptions = {}): Promise<string[]> {
   try {
-    for (const file of await importFilesAt(path, options)) await checkFile(file, validate, () => {});
+    for (const file of await importFilesAt(path, options)) await checkFile(file, validate, keyCheck, () => {});
     return [];
   } catch (error) {
     if (error instanceof ImportError) return error.violations.map(written);

@@ -28,7 +28,7 @@ test("exporting, importing and exporting again results in the same bytes", async
   await fillEveryCollection(first.store, key);
   await exportTo(first.store, join(first.folder, "export"));
   const second = await openStore();
-  await importPath(second.store, join(first.folder, "export"));
+  await importPath(second.store, join(first.folder, "export"), { encryptionKey: () => ({ text: key }) });
   await exportTo(second.store, join(second.folder, "export"));
   const exported = await contentsOf(join(first.folder, "export"));
   expect(Object.values(exported).every((text) => text.length > 0)).toBe(true);

@@ -1,8 +1,10 @@
-import { randomBytes } from "node:crypto";
-import { expect, test } from "vitest";
-import { createFieldCipher } from "../../src/encryption/field-cipher.ts";
-import { openFieldCipher } from "../../src/encryption/encryption-at-rest.ts";
+import { readdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { createFieldCipher, type FieldCipher } from "../../src/encryption/field-cipher.ts";
+import type { Store } from "../../src/storage/store.ts";
 import type { ImportError } from "../../src/transfer/import-error.ts";
+import { importPath } from "../../src/transfer/import-path.ts";
 import { openStore } from "../storage/open-store.ts";
 import { apiNamed, organisation, userWith } from "../storage/sample-records.ts";
 import { violationsOf, importing, lines } from "./import-of-files.ts";
@@ -161,18 +163,71 @@ test.each([
   expect((await faultsIn(name, lines([item]))).map(({ pointer }) => pointer)).toEqual(pointers);
 });
 
-test("values that are encrypted with another key than the one in use are rejected", async () => {
-  const { store } = await openStore();
-  const inUse = await openFieldCipher(store, { text: "7".repeat(64) });
-  await store.transaction((tx) => tx.encryption.setKeyId(inUse.keyId));
-  const sealed = { header_map: createFieldCipher(randomBytes(32)).encrypt("{}", "header_map") };
-  const { outcome } = await importing(store, {
-    "webhooks.ndjson": lines([
-      { id: "w1", org_id: "", record: {} },
-      { id: "w2", org_id: "", record: {}, sealed },
-    ]),
+function webhookWith(id: string, cipher?: FieldCipher) {
+  const sealed = cipher && { header_map: cipher.encrypt("{}", "header_map") };
+  return { id, org_id: organisation, record: {}, ...(sealed && { sealed }) };
+}
+
+async function expectNoUser(store: Store) {
+  expect((await store.users.search(organisation, "", everything)).matches).toBe(0);
+}
+
+describe("encrypted values are refused before anything is written", () => {
+  const [text, otherText] = ["7".repeat(64), "8".repeat(64)];
+  const [key, other] = [text, otherText].map((hex) => createFieldCipher(Buffer.from(hex, "hex")));
+
+  const files = {
+    "users.ndjson": lines([{ record: userWith("a@example.com") }]),
+    "webhooks.ndjson": lines([webhookWith("w1"), webhookWith("w2", key), webhookWith("w3", key)]),
+  };
+
+  test.each(["text", "file"] as const)("if the configured key is another one, from a %s", async (kind) => {
+    const { store, folder } = await openStore();
+    const file = join(folder, "sealing.key");
+    await writeFile(file, otherText);
+    const source = kind === "text" ? { text: otherText } : { file };
+    const { outcome } = await importing(store, files, { encryptionKey: () => source });
+    expect(await violationsOf(outcome)).toEqual([
+      {
+        file: "webhooks.ndjson",
+        line: 2,
+        column: 60,
+        pointer: "/sealed",
+        detail: `The configured encryption key is ${other?.keyId}, but this value is encrypted with key ${key?.keyId}. Set GW_SEALING_KEY to that key, or restore its file.`,
+      },
+    ]);
+    await expectNoUser(store);
+    expect(await store.encryption.keyId()).toBeUndefined();
   });
-  expect(await violationsOf(outcome)).toMatchObject([{ file: "webhooks.ndjson", line: 2, pointer: "/sealed" }]);
+
+  test("if the key file is missing, which is not created", async () => {
+    const { store, folder } = await openStore();
+    const file = join(folder, "sealing.key");
+    const { outcome } = await importing(store, files, { encryptionKey: () => ({ file }) });
+    expect(await violationsOf(outcome)).toMatchObject([
+      {
+        line: 2,
+        detail: expect.stringContaining(`The encryption key file ${file} is missing, but this value`) as string,
+      },
+    ]);
+    await expectNoUser(store);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test("if something in the database is encrypted with another key, until that is deleted", async () => {
+    const { store } = await openStore();
+    await store.transaction((tx) => tx.webhooks.insert(webhookWith("w0", other)));
+    const { folder, outcome } = await importing(store, files, { encryptionKey: () => ({ text }) });
+    await expect(outcome).rejects.toMatchObject({
+      name: "WrongEncryptionKeyError",
+      message: `The configured encryption key is ${key?.keyId}, but the values of this database are encrypted with key ${other?.keyId}. Import the files into an empty database.`,
+    });
+    await expectNoUser(store);
+
+    await store.transaction((tx) => tx.remove("webhooks", "w0"));
+    await importPath(store, folder, { encryptionKey: () => ({ text }) });
+    expect(await store.encryption.keyId()).toBe(key?.keyId);
+  });
 });
 
 test("a value that is already in use is rejected with its line, anywhere in the file", async () => {

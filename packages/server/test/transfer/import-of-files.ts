@@ -2,14 +2,14 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Store } from "../../src/storage/store.ts";
 import { ImportError } from "../../src/transfer/import-error.ts";
-import { importPath } from "../../src/transfer/import-path.ts";
+import { importPath, type ImportOptions } from "../../src/transfer/import-path.ts";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 
 /** Imports files with these names and contents from one folder. */
-export async function importing(store: Store, files: Record<string, string>) {
+export async function importing(store: Store, files: Record<string, string>, options?: ImportOptions) {
   const folder = temporaryFolder();
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
-  return { folder, outcome: importPath(store, folder) };
+  return { folder, outcome: importPath(store, folder, options) };
 }
 
 /** What an import that must fail is refused for. */

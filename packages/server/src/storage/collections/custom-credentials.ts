@@ -4,7 +4,7 @@ import type { StoredCustomCredential } from "../records.ts";
 import type { CustomCredentialReads, CustomCredentialWrites } from "../store.ts";
 import type { Database, Tables } from "../tables.ts";
 import { missingIds } from "./portal-records.ts";
-import { assertKeyInUse, encryptedColumns, encryptedFieldsOf, encryptedReads } from "./encrypted-columns.ts";
+import { assertKeyInUse, encryptedColumns, encryptedFieldsOf } from "./encrypted-columns.ts";
 import { insertRows, wholeTable } from "../whole-table.ts";
 
 type Row = Selectable<Tables["custom_credentials"]>;
@@ -24,7 +24,6 @@ function toRow(item: StoredCustomCredential) {
 
 export function customCredentialReads(database: Database): CustomCredentialReads {
   return {
-    ...encryptedReads(database, "custom_credentials"),
     all: (id) => wholeTable(database.scan, "custom_credentials", "id", toItem, id),
     missing: (ids) => missingIds(database.lookUp, "custom_credentials", ids),
   };

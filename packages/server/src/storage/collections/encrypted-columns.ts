@@ -2,11 +2,8 @@ import { EncryptionKeyMismatchError } from "../errors.ts";
 import { readJson, writeJson } from "../json.ts";
 import type { EncryptedFields } from "../records.ts";
 import { encryptionKeyIdOf } from "../encrypted-text.ts";
-import type { EncryptedRecords } from "../store.ts";
 import type { Database, EncryptedColumns } from "../tables.ts";
 import { encryptionWrites } from "./encryption.ts";
-
-type EncryptedTable = "custom_credentials" | "webhooks";
 
 export function encryptedColumns(sealed: EncryptedFields | undefined): EncryptedColumns {
   const [first] = Object.values(sealed ?? {});
@@ -22,20 +19,6 @@ export function encryptedFieldsOf<Field extends string>({
 }: Pick<EncryptedColumns, "sealed">): { sealed?: EncryptedFields<Field> } {
   // An earlier schema does not have this column.
   return sealed ? { sealed: readJson(sealed) } : {};
-}
-
-export function encryptedReads({ scan }: Database, table: EncryptedTable): EncryptedRecords {
-  return {
-    async countWithOtherKey(keyId) {
-      const row = await scan
-        // Kysely types one table at a time; both have these columns, so the type of one is true of the other.
-        .selectFrom(table as "webhooks")
-        .select((eb) => eb.fn.countAll<number>().as("count"))
-        .where("sealing_key_id", "<>", keyId)
-        .executeTakeFirstOrThrow();
-      return Number(row.count);
-    },
-  };
 }
 
 /**

@@ -1,12 +1,33 @@
 import type { EncryptionReads, Transaction } from "../store.ts";
 import type { Database } from "../tables.ts";
 
+/** The tables with encrypted columns. */
+export const encryptedTables = ["custom_credentials", "webhooks"] as const;
+
+/** The key id of records whose headers are still plaintext (`0003-sealed-webhooks.sql`). */
+export const noKey = "none";
+
 /** The id of the encryption key in use, in the table `sealing`. */
-export function encryptionReads({ lookUp }: Database): EncryptionReads {
+export function encryptionReads({ lookUp, scan }: Database): EncryptionReads {
   return {
     async keyId() {
       const row = await lookUp.selectFrom("sealing").select("key_id").executeTakeFirst();
       return row?.key_id;
+    },
+    async recordsByKey() {
+      const records = new Map<string, number>();
+      for (const table of encryptedTables) {
+        const rows = await scan
+          // Kysely types one table at a time; both have these columns, so the type of one is true of the other.
+          .selectFrom(table as "webhooks")
+          .select(({ fn }) => ["sealing_key_id", fn.countAll<number>().as("count")])
+          .where("sealing_key_id", "<>", noKey)
+          .groupBy("sealing_key_id")
+          .$narrowType<{ sealing_key_id: string }>()
+          .execute();
+        for (const { sealing_key_id: id, count } of rows) records.set(id, (records.get(id) ?? 0) + Number(count));
+      }
+      return records;
     },
   };
 }
@@ -23,4 +44,25 @@ export function encryptionWrites(database: Database): Transaction["encryption"] 
         .execute();
     },
   };
+}
+
+/** Ends the use of a key that nothing is encrypted with anymore, so that another one can be used. */
+export async function releaseUnusedKey({ lookUp }: Database, keyId: string): Promise<void> {
+  await lookUp
+    .deleteFrom("sealing")
+    .where("key_id", "=", keyId)
+    .where(({ and, exists, not, selectFrom }) =>
+      and(
+        encryptedTables.map((table) =>
+          not(
+            exists(
+              selectFrom(table as "webhooks")
+                .select("id")
+                .where("sealing_key_id", "=", keyId),
+            ),
+          ),
+        ),
+      ),
+    )
+    .execute();
 }

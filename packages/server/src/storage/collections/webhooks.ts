@@ -5,10 +5,8 @@ import type { StoredWebhook } from "../records.ts";
 import type { WebhookReads, WebhookWrites } from "../store.ts";
 import type { Database, Tables } from "../tables.ts";
 import { insertRows, wholeTable } from "../whole-table.ts";
-import { assertKeyInUse, encryptedColumns, encryptedFieldsOf, encryptedReads } from "./encrypted-columns.ts";
-
-/** The key id of records whose headers are still plaintext (`0003-sealed-webhooks.sql`). */
-const noKey = "none";
+import { assertKeyInUse, encryptedColumns, encryptedFieldsOf } from "./encrypted-columns.ts";
+import { noKey } from "./encryption.ts";
 
 function toRow({ id, org_id, record, sealed }: StoredWebhook) {
   return { id, org_id, record: writeJson(record), ...encryptedColumns(sealed) } satisfies Insertable<
@@ -18,7 +16,6 @@ function toRow({ id, org_id, record, sealed }: StoredWebhook) {
 
 export function webhookReads(database: Database): WebhookReads {
   return {
-    ...encryptedReads(database, "webhooks"),
     all: (id) =>
       wholeTable(
         database.scan,

@@ -1,0 +1,46 @@
+import {
+  claimKey,
+  describeWrongKey,
+  findConfiguredKey,
+  wrongKeyFix,
+  type ConfiguredKey,
+  type EncryptionKeySource,
+} from "../encryption/encryption-at-rest.ts";
+import { encryptionKeyIdOf } from "../storage/encrypted-text.ts";
+import type { CollectionName, StoredItems } from "../storage/records.ts";
+import type { Store } from "../storage/store.ts";
+import type { ItemViolation } from "./item-validators.ts";
+
+/** The ids of the keys that an item's values are encrypted with. Most collections have no encrypted values. */
+export function encryptionKeysOf(item: StoredItems[CollectionName]): string[] {
+  return "sealed" in item ? Object.values(item.sealed ?? {}).map(encryptionKeyIdOf) : [];
+}
+
+/** Checks the values of an import that are encrypted: the configured key must be able to decrypt them. */
+export interface KeyCheck {
+  /** Only the first violation of an import is reported, as one fix applies to all. */
+  findViolations: (item: StoredItems[CollectionName]) => Promise<ItemViolation[]>;
+  /** Takes the configured key into use if there are encrypted values. */
+  claim: () => Promise<void>;
+}
+
+/** @param source where the key comes from. Called only if there are encrypted values, as others need no key. */
+export function createKeyCheck(store: Store, source: () => EncryptionKeySource): KeyCheck {
+  let configured: ConfiguredKey | undefined;
+  let isReported = false;
+  return {
+    async findViolations(item) {
+      const keyIds = encryptionKeysOf(item);
+      if (keyIds.length === 0 || isReported) return [];
+      const key = (configured ??= await findConfiguredKey(store, source()));
+      const other = keyIds.find((keyId) => !("keyId" in key && key.keyId === keyId));
+      if (other === undefined) return [];
+      isReported = true;
+      const detail = `${describeWrongKey(key, "this value is", other)} ${wrongKeyFix}`;
+      return [{ pointer: "/sealed", detail }];
+    },
+    async claim() {
+      if (configured && "keyId" in configured) await claimKey(store, configured);
+    },
+  };
+}
