@@ -63,9 +63,11 @@ import is interrupted, run it again: it resumes with the first file that is not 
 describes every file and its fields.`;
 
 const checkHelp = `
-Run it with the new version before an upgrade, even while a service of the earlier version runs: it only reads. Each line
-names the collection, the id, a JSON Pointer into the record's line of an export, what is wrong, and how to fix it. Exit
-codes: 0 nothing to fix, 1 something to fix or failed, 2 wrong usage or configuration.`;
+Run it with the new version before an upgrade, with the settings of the service and even while the earlier version runs: it
+only reads. Each line names the collection, the id, a JSON Pointer into the record's line of an export, what is wrong, and
+how to fix it. An error is what the new version rejects, including records that are encrypted with another key than the
+configured one. A note does not have to be fixed. Exit codes: 0 no errors, 1 errors or failed, 2 wrong usage or
+configuration.`;
 
 const undoHelp = `
 Each migration is undone completely or not at all: the classic API is restored, and the versions that the migration wrote
@@ -110,7 +112,7 @@ program
 
 program
   .command("check")
-  .description("report stored records that this version would reject, and users who could no longer write")
+  .description("report stored records that this version would reject, and a wrong or missing encryption key")
   .option("--json", "as a JSON array", false)
   .addHelpText("after", checkHelp)
   .action(async (options: { json: boolean }) => {

@@ -1,4 +1,4 @@
-import { execFile, spawn, spawnSync } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
@@ -11,7 +11,6 @@ import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import type { MigrationReport } from "@gw/api-types";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { createFieldCipher } from "../src/encryption/field-cipher.ts";
-import { userWith } from "./storage/sample-records.ts";
 import { runCommand, startServeCommand } from "./support/command-line.ts";
 import { mountsFolders } from "./support/mounts-folders.ts";
 import { startServiceProcess } from "./support/service-process.ts";
@@ -450,15 +449,26 @@ describe.skipIf(process.platform === "win32")("a service and commands that run n
   test("a check next to a service reports what to fix, in lines or as JSON", async () => {
     expect((await run(["import", demo])).code).toBe(0);
     const service = await serve();
-    // The demo's read-only user is what an upgrade would have to tell.
-    const check = await run(["check"]);
-    expect(check).toMatchObject({ code: 1, stderr: "" });
-    expect(check.stdout).toMatch(
-      /^users 64f0c2a19b3e7d0001a4c602 \/record\/user_permissions\/IsAdmin: .+\nChecked \d+ records: 1 thing to fix\.\n$/,
-    );
+    // The demo has a read-only user, which is fine.
+    const note = "note: users \\S+IsAdmin: 1 active user .+64f0c2a19b3e7d0001a4c602.+\n";
+    const noted = await run(["check"]);
+    expect(noted).toMatchObject({ code: 0, stderr: "" });
+    expect(noted.stdout).toMatch(new RegExp(`^${note}Checked \\d+ records: nothing to fix, 1 note\\.\n$`));
+
+    // An import does not parse URLs.
+    const record = { client_id: "c", description: "", meta_data: null, redirect_uri: "https://example.com:99999/" };
+    const file = join(folder, "oauth-clients.ndjson");
+    await writeFile(file, lines([{ record, secret_hash: "0".repeat(64) }]));
+    expect((await run(["import", file])).code).toBe(0);
+    const found = await run(["check"]);
+    expect(found).toMatchObject({ code: 1, stderr: "" });
+    const error = "error: oauth-clients c /record/redirect_uri: .+\n";
+    expect(found.stdout).toMatch(new RegExp(`^${note}${error}Checked \\d+ records: 1 thing to fix, 1 note\\.\n$`));
     expect(JSON.parse((await run(["check", "--json"])).stdout)).toEqual([
-      expect.objectContaining({ collection: "users", id: "64f0c2a19b3e7d0001a4c602" }),
+      expect.objectContaining({ severity: "note", collection: "users" }),
+      expect.objectContaining({ severity: "error", collection: "oauth-clients", id: "c" }),
     ]);
+    expect((await run(["records", "oauth-clients", "delete", "c"])).code).toBe(0);
     expect(await service.end("SIGTERM")).toBe(0);
   });
 
@@ -478,13 +488,14 @@ describe.skipIf(process.platform === "win32")("a service and commands that run n
   });
 
   test("a check whose output is closed early ends silently", async () => {
-    const users = Array.from({ length: 1000 }, (_, index) => ({
-      record: userWith(undefined, { id: `u${index}`, user_permissions: { IsAdmin: "read", ResetPassword: "read" } }),
+    const clients = Array.from({ length: 1000 }, (_, index) => ({
+      record: { client_id: `c${index}`, description: "", meta_data: null, redirect_uri: "https://example.com:99999/" },
+      secret_hash: "0".repeat(64),
     }));
-    await mkdir(join(folder, "readers"));
-    await writeFile(join(folder, "readers", "users.ndjson"), lines(users));
-    const env = { ...environment, GW_DATA_DIRECTORY: join(folder, "readers-data") };
-    expect((await run(["import", join(folder, "readers")], env)).code).toBe(0);
+    await mkdir(join(folder, "clients"));
+    await writeFile(join(folder, "clients", "oauth-clients.ndjson"), lines(clients));
+    const env = { ...environment, GW_DATA_DIRECTORY: join(folder, "clients-data") };
+    expect((await run(["import", join(folder, "clients")], env)).code).toBe(0);
 
     const child = spawn(process.execPath, [main, "check"], { cwd: folder, env });
     const said = text(child.stderr);
@@ -527,7 +538,12 @@ describe.skipIf(process.platform === "win32")("a service and commands that run n
     }
     expect(await run(["import", file], right)).toMatchObject({ code: 0, stdout: "webhooks.ndjson: 1 record\n" });
 
+    expect(await run(["check"], right)).toMatchObject({ code: 0 });
     for (const [settings, reason] of cases) {
+      const check = await run(["check"], settings);
+      expect(check).toMatchObject({ code: 1, stderr: "" });
+      expect(check.stdout).toContain(`error: webhooks /sealed: ${reason}`);
+      expect(check.stdout).toContain(`1 record is encrypted with key ${keyId}. Set GW_SEALING_KEY to that key`);
       const started = await run(["serve"], settings);
       expect(started.code).toBe(1);
       expect(started.stderr).toContain(reason);
@@ -536,6 +552,7 @@ describe.skipIf(process.platform === "win32")("a service and commands that run n
     expect(await readdir(data)).not.toContain("sealing.key");
 
     expect((await run(["records", "webhooks", "delete", "w"], right)).code).toBe(0);
+    expect(await run(["check"], env)).toMatchObject({ code: 0 });
     const service = await serve(env);
     expect((await fetch(`${service.monitorOrigin}/ready`)).status).toBe(200);
     expect(await readdir(data)).toContain("sealing.key");

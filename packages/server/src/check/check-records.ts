@@ -2,15 +2,17 @@ import { readContract, type ContractOperation } from "../contract/contract.ts";
 import { readDocument } from "../contract/document.ts";
 import type { Reference } from "../contract/references.ts";
 import { findDangling } from "../contract/reference-check.ts";
+import { describeWrongKey, wrongKeyFix, type ConfiguredKey } from "../encryption/encryption-at-rest.ts";
 import { idOf } from "../storage/collections/identity.ts";
 import type { CollectionName, StoredItems, StoredUser } from "../storage/records.ts";
 import type { Reads } from "../storage/store.ts";
 import { collections } from "../transfer/collections.ts";
 import { createItemValidator, type ItemViolation } from "../transfer/item-validators.ts";
+import { encryptionKeysOf } from "../transfer/key-check.ts";
 import { itemReferences } from "../transfer/references.ts";
 import { writersAmong } from "../transfer/writers.ts";
 import { shortened, type Finding } from "./finding.ts";
-import { lostPermissions, permissionRequirements } from "./lost-permissions.ts";
+import { createPermissionNotes } from "./permission-notes.ts";
 import { recordViolations } from "./record-violations.ts";
 
 export interface CheckOptions {
@@ -39,16 +41,34 @@ function danglingViolations(references: readonly Reference[]): ItemViolation[] {
   return [...violations, { pointer: next.pointer, detail: `From here on, ${more}.` }];
 }
 
+/** Records of a collection that are encrypted with another key than the configured one: this version does not start. */
+function keyFindings(collection: string, records: ReadonlyMap<string, number>, key: ConfiguredKey): Finding[] {
+  return [...records]
+    .filter(([keyId]) => !("keyId" in key && key.keyId === keyId))
+    .map(([keyId, count]) => ({
+      severity: "error",
+      collection,
+      pointer: "/sealed",
+      detail: describeWrongKey(key, count === 1 ? "1 record is" : `${count} records are`, keyId),
+      fix: wrongKeyFix,
+    }));
+}
+
 /**
- * Finds stored records that this version would reject, and users whose permissions no longer suffice (D48). Nothing is
- * changed, and no more than one batch of records is held at a time.
+ * Finds what this version would reject, stored records or their encryption key, and notes which users can't call
+ * operations (D48). Nothing is changed, and no more than one batch of records is held at a time.
  *
- * @example for await (const { collection, id, detail } of checkRecords(store)) console.log(collection, id, detail);
+ * @param key the configured key.
+ * @example for await (const { collection, id, detail } of checkRecords(store, key)) console.log(collection, id, detail);
  */
-export async function* checkRecords(reads: Reads, { onProgress }: CheckOptions = {}): AsyncGenerator<Finding> {
+export async function* checkRecords(
+  reads: Reads,
+  key: ConfiguredKey,
+  { onProgress }: CheckOptions = {},
+): AsyncGenerator<Finding> {
   const operations = readContract(readDocument());
   const writers = writersAmong(operations);
-  const requirements = permissionRequirements(operations);
+  const permissions = createPermissionNotes(operations);
   const validate = createItemValidator();
 
   async function* checkBatch<Name extends CollectionName>(
@@ -61,7 +81,8 @@ export async function* checkRecords(reads: Reads, { onProgress }: CheckOptions =
     const dangling = Map.groupBy(await findDangling(reads, references), ({ item }) => item);
     for (const item of items) {
       function found(fix: string) {
-        return (violation: { pointer: string; detail: string }) => ({
+        return (violation: { pointer: string; detail: string }): Finding => ({
+          severity: "error",
           collection: file,
           id: idOf(name, item),
           ...violation,
@@ -73,8 +94,7 @@ export async function* checkRecords(reads: Reads, { onProgress }: CheckOptions =
         found(`Import that record, or remove the id. ${howToCorrect(file, writer)}`),
       );
       // The collection determines the type of the item.
-      const lost = name === "users" ? lostPermissions(item as StoredUser, requirements) : [];
-      yield* lost.map(found("If the user needs this, create another user with that permission level."));
+      if (name === "users") permissions.add(item as StoredUser);
     }
   }
 
@@ -82,11 +102,17 @@ export async function* checkRecords(reads: Reads, { onProgress }: CheckOptions =
   for (const { name, file } of collections) {
     // Only the service writes them, and a database of an earlier version has none.
     if (name === "migrations") continue;
+    const encrypted = new Map<string, number>();
     for await (const items of reads[name].all()) {
       // The items of a collection are of one type, which the loop over all of them forgets.
       yield* checkBatch(name, file, items as never);
+      for (const keyId of items.flatMap((item) => [...new Set(encryptionKeysOf(item))])) {
+        encrypted.set(keyId, (encrypted.get(keyId) ?? 0) + 1);
+      }
       records += items.length;
       onProgress?.(file, records);
     }
+    yield* keyFindings(file, encrypted, key);
+    if (name === "users") yield* permissions.notes();
   }
 }

@@ -1,13 +1,16 @@
-/** Something about a stored record that this version refuses or treats differently. */
+/** Something about stored records that an operator has to fix, or should know, before an upgrade. */
 export interface Finding {
+  /** An `error` is what this version rejects. A `note` is a rule of this version that some records do not meet. */
+  severity: "error" | "note";
   /** The collection, as the files of an export are named. */
   collection: string;
-  /** The id of the record. */
-  id: string | number;
+  /** The id of the record. Absent if it concerns several. */
+  id?: string | number;
   /** JSON Pointer into the record's line of an export. */
   pointer: string;
   /** What is wrong. */
   detail: string;
+  /** How to fix it, if necessary. */
   fix: string;
 }
 

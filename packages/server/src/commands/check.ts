@@ -1,32 +1,38 @@
 import { checkRecords } from "../check/check-records.ts";
 import { shortened, type Finding } from "../check/finding.ts";
 import type { Config } from "../config/config.ts";
-import { readStored } from "../service/database.ts";
+import { findConfiguredKey } from "../encryption/encryption-at-rest.ts";
+import { encryptionKeySource, readStored } from "../service/database.ts";
 import { printList, quoted } from "./print-list.ts";
 import { progressBar } from "./progress-bar.ts";
 import { printLines } from "./terminal.ts";
 
 /**
- * Prints the stored records that are invalid in this version.
+ * Prints what this version rejects, and notes.
  *
- * @returns whether nothing was found.
+ * @returns whether nothing has to be fixed.
  */
 export function check(config: Config, { json }: { json: boolean }): Promise<boolean> {
+  const source = encryptionKeySource(config);
   return readStored(config, async (reads) => {
+    const key = await findConfiguredKey(reads, source);
     const progress = progressBar("checking {collection} | {records} records");
     let checked = 0;
+    const found: Record<Finding["severity"], number> = { error: 0, note: 0 };
     try {
-      const findings = checkRecords(reads, {
+      const findings = checkRecords(reads, key, {
         onProgress: (collection, records) => {
           checked = records;
           progress.show(0, { collection, records });
         },
       });
-      const found = await printList(findings, { json, shown: (finding) => finding, row: describeFinding, progress });
+      const counted = countFindings(findings, found);
+      await printList(counted, { json, shown: (finding) => finding, row: describeFinding, progress });
       progress.clear();
-      const toFix = found === 0 ? "nothing" : countOf(found, "thing");
-      if (!json) printLines([`Checked ${countOf(checked, "record")}: ${toFix} to fix.`]);
-      return found === 0;
+      const toFix = found.error === 0 ? "nothing" : countOf(found.error, "thing");
+      const noted = found.note === 0 ? "" : `, ${countOf(found.note, "note")}`;
+      if (!json) printLines([`Checked ${countOf(checked, "record")}: ${toFix} to fix${noted}.`]);
+      return found.error === 0;
     } finally {
       progress.end();
     }
@@ -37,7 +43,15 @@ function countOf(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
-function describeFinding({ collection, id, pointer, detail, fix }: Finding): string {
-  const shownId = typeof id === "string" ? shortened(id) : id;
-  return `${collection} ${quoted(shownId)} ${shortened(pointer)}: ${detail} ${fix}`;
+/** Passes findings on, and counts them by their severity. */
+async function* countFindings(findings: AsyncIterable<Finding>, found: Record<Finding["severity"], number>) {
+  for await (const finding of findings) {
+    found[finding.severity] += 1;
+    yield finding;
+  }
+}
+
+function describeFinding({ severity, collection, id, pointer, detail, fix }: Finding): string {
+  const record = id === undefined ? "" : ` ${quoted(typeof id === "string" ? shortened(id) : id)}`;
+  return `${severity}: ${collection}${record} ${shortened(pointer)}: ${detail} ${fix}`;
 }

@@ -1,51 +1,86 @@
+import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { checkRecords } from "../../src/check/check-records.ts";
 import type { Finding } from "../../src/check/finding.ts";
+import type { ConfiguredKey } from "../../src/encryption/encryption-at-rest.ts";
+import { createFieldCipher } from "../../src/encryption/field-cipher.ts";
 import type { Store, Transaction } from "../../src/storage/store.ts";
 import { loadDemoData } from "../../src/demo/demo-data.ts";
 import { fillEveryCollection } from "../transfer/every-collection.ts";
 import { openStore } from "../storage/open-store.ts";
 import { apiNamed, organisation, policyNamed, userWith } from "../storage/sample-records.ts";
 
-function findingsIn(store: Store): Promise<Finding[]> {
-  return Array.fromAsync(checkRecords(store));
+function findingsIn(store: Store, configured: ConfiguredKey = key): Promise<Finding[]> {
+  return Array.fromAsync(checkRecords(store, configured));
 }
 
-/** The demo's user who may only read. */
-const readOnlyUser = "64f0c2a19b3e7d0001a4c602";
+const key = createFieldCipher(randomBytes(32));
 
 /** What is found when some records are written past all checks, as an earlier version would have. */
 async function findingsWith(write: (tx: Transaction) => Promise<void>): Promise<Finding[]> {
   const { store } = await openStore();
   await loadDemoData(store);
   await store.transaction(write);
-  return (await findingsIn(store)).filter(({ id }) => id !== readOnlyUser);
+  return (await findingsIn(store)).filter(({ severity }) => severity === "error");
 }
 
 test("records that this version writes are fine, in every collection", async () => {
   const { store } = await openStore();
   await fillEveryCollection(store, "7".repeat(64));
-  expect((await findingsIn(store)).map(({ id }) => id)).toEqual([readOnlyUser]);
+  const found = await findingsIn(store, createFieldCipher(Buffer.from("7".repeat(64), "hex")));
+  // The demo's user who may only read.
+  expect(found).toEqual([
+    expect.objectContaining({
+      severity: "note",
+      detail: expect.stringContaining("64f0c2a19b3e7d0001a4c602") as string,
+    }),
+  ]);
 });
 
-test("active users below the required level are found, with what they can't call", async () => {
+test("active users below a required level are noted together, with what they can't call", async () => {
+  const { store } = await openStore();
   const levels = { ResetPassword: "admin" };
-  const found = await findingsWith((tx) =>
+  await store.transaction((tx) =>
     tx.users.insert(
-      { record: userWith("a@example.com", { id: "reads", user_permissions: { ...levels, IsAdmin: "read" } }) },
+      ...Array.from({ length: 12 }, (_, index) => ({
+        record: userWith(undefined, { id: `reads-${index + 10}`, user_permissions: { ...levels, IsAdmin: "read" } }),
+      })),
       { record: userWith("b@example.com", { id: "off", active: false, user_permissions: { ...levels, IsAdmin: "" } }) },
       { record: userWith("c@example.com", { id: "writes" }) },
     ),
   );
-  expect(found).toEqual([
+  expect(await findingsIn(store)).toEqual([
     {
+      severity: "note",
       collection: "users",
-      id: "reads",
       pointer: "/record/user_permissions/IsAdmin",
-      detail: expect.stringMatching(/createPolicy, createWebhook, and migrateApis.*level admin/) as string,
+      detail: expect.stringMatching(
+        /^12 active users do not have the level admin, which createPolicy, createWebhook, and migrateApis require: reads-10, .+, reads-19, and 2 more\.$/,
+      ) as string,
       fix: expect.stringContaining("create another user") as string,
     },
   ]);
+});
+
+test("records that are encrypted with another key than the configured one are counted in each collection", async () => {
+  const { store } = await openStore();
+  await fillEveryCollection(store, "7".repeat(64));
+  const { keyId } = createFieldCipher(Buffer.from("7".repeat(64), "hex"));
+  for (const [configured, reason] of [
+    [key, `The configured encryption key is ${key.keyId}`],
+    [{ missingFile: "data/sealing.key" }, "The encryption key file data/sealing.key is missing"],
+  ] as const) {
+    const found = (await findingsIn(store, configured)).filter(({ severity }) => severity === "error");
+    expect(found).toEqual(
+      ["webhooks", "custom-credentials"].map((collection) => ({
+        severity: "error",
+        collection,
+        pointer: "/sealed",
+        detail: `${reason}, but 1 record is encrypted with key ${keyId}.`,
+        fix: "Set GW_SEALING_KEY to that key, or restore its file.",
+      })),
+    );
+  }
 });
 
 const long = "x".repeat(256);
@@ -163,7 +198,7 @@ test("records are read in batches, and progress is reported", async () => {
     }
   });
   const told: number[] = [];
-  for await (const _ of checkRecords(store, { onProgress: (_collection, records) => told.push(records) }));
+  for await (const _ of checkRecords(store, key, { onProgress: (_name, records) => told.push(records) }));
   expect(told.length).toBeGreaterThan(2);
   expect(told).toEqual(told.toSorted((one, other) => one - other));
   expect(told.at(-1)).toBe(500);

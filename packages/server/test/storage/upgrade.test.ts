@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { checkRecords } from "../../src/check/check-records.ts";
+import { createFieldCipher } from "../../src/encryption/field-cipher.ts";
 import { readConfig } from "../../src/config/config.ts";
 import { migrateDatabase, readStored } from "../../src/service/database.ts";
 import type { Store } from "../../src/storage/store.ts";
@@ -53,9 +54,9 @@ test("the records of the previous schema are checked, upgraded, backed up, and r
 
   // As `gw-server check` of the new version reads it, which changes nothing.
   const checked = await readStored(readConfig({ ...database.settings }), (reads) =>
-    Array.fromAsync(checkRecords(reads)),
+    Array.fromAsync(checkRecords(reads, createFieldCipher(Buffer.from(key, "hex")))),
   );
-  expect(checked.map(({ collection }) => collection)).toEqual(["users"]);
+  expect(checked.map(({ severity, collection }) => [severity, collection])).toEqual([["note", "users"]]);
   expect(await database.run("select version from schema_migrations where version > 5")).toEqual([]);
 
   expect(await database.migrate()).toEqual(["0006-api-migrations.sql"]);
