@@ -2,6 +2,12 @@
 const pause = 2;
 
 /**
+ * A shorter pause, in milliseconds, is added to the next one. A timer takes at least as long, which would be many times as
+ * long as a short piece.
+ */
+const shortestPause = 1;
+
+/**
  * Creates a queue for work that blocks the event loop: one piece at a time, each followed by a proportional pause. Other
  * requests get most of the time, no matter how many pieces wait.
  *
@@ -11,6 +17,8 @@ const pause = 2;
  */
 export function takeTurns(): <Result>(work: () => Result) => Promise<Result> {
   let last: Promise<void> = Promise.resolve();
+  /** When the pauses after all pieces so far are over. */
+  let pausedUntil = 0;
   return async (work) => {
     const before = last;
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -20,7 +28,10 @@ export function takeTurns(): <Result>(work: () => Result) => Promise<Result> {
     try {
       return work();
     } finally {
-      setTimeout(resolve, pause * (performance.now() - start));
+      const end = performance.now();
+      pausedUntil = Math.max(pausedUntil, end) + pause * (end - start);
+      if (pausedUntil - end < shortestPause) resolve();
+      else setTimeout(resolve, pausedUntil - end);
     }
   };
 }
