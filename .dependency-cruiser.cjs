@@ -101,12 +101,26 @@ module.exports = {
       to: { path: "^packages/server/src/(http|operations)/|node_modules/(@fastify/|fastify)|^(node:)?https?2?$" },
     },
     {
-      name: "trace-apart",
+      name: "readers-apart-from-converter",
       comment:
-        "The trace reads classic definitions by itself, as the proof of a migration compares it with what the converter does.",
+        "The trace and the proof read definitions and documents by themselves, as the proof compares them with what the converter does.",
       severity: "error",
-      from: { path: "^packages/server/src/trace/" },
-      to: { path: "^packages/server/src/(apis|migration|proof)/|^packages/server/src/util/classic-time\\.ts$" },
+      from: { path: "^packages/server/src/(trace|proof)/" },
+      to: { path: "^packages/server/src/(apis|migration)/|^packages/server/src/util/classic-time\\.ts$" },
+    },
+    {
+      name: "reader-of-definitions-apart",
+      comment: "The reader of classic definitions shares nothing with that of documents, as the proof compares them.",
+      severity: "error",
+      from: { path: "^packages/server/src/(trace|proof/classic)/" },
+      to: { path: "^packages/server/src/proof/oas/" },
+    },
+    {
+      name: "reader-of-documents-apart",
+      comment: "The reader of documents shares nothing with that of classic definitions, as the proof compares them.",
+      severity: "error",
+      from: { path: "^packages/server/src/proof/oas/" },
+      to: { path: "^packages/server/src/(trace|proof/classic)/" },
     },
     {
       name: "only-generator-imports-openapi-typescript",

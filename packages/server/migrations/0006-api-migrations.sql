@@ -1,6 +1,7 @@
 -- What a migration replaced, for as long as it can be undone. `written` names what it wrote, each with a digest, and
--- `replaced` holds the records as they were before; `accepted_losses` are JSON Pointers. All three are JSON text. `seq` is the order in which they ran: several can run in
--- one second, and clocks can go backwards. Times are RFC 3339 in UTC, so that they compare as texts.
+-- `replaced` holds the records as they were before; `accepted_losses` are JSON Pointers, and `proof` has the figures of the
+-- proof. All four are JSON text. `seq` is the order in which they ran: several can run in one second, and clocks can go
+-- backwards. Times are RFC 3339 in UTC, so that they compare as texts.
 
 create table api_migrations (
   seq $identity,
@@ -13,6 +14,7 @@ create table api_migrations (
   undo_until text collate $code_point not null,
   undone_at text,
   accepted_losses text not null,
+  proof text not null,
   written text not null,
   replaced text not null
 );

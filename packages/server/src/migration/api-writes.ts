@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { newRecordId } from "../util/ids.ts";
+import type { Proof } from "../proof/prove.ts";
 import type { ReplacingMode, StoredApi, StoredMigration } from "../storage/records.ts";
 import { timestamp } from "../util/timestamps.ts";
 import { idOfStaged, isStagedId } from "./derived-names.ts";
@@ -34,7 +35,7 @@ export async function insertStaged(
 }
 
 /** A task whose result replaces the classic API. */
-type Replacement = Task & { mode: ReplacingMode; acceptedLosses: readonly string[] };
+type Replacement = Task & { mode: ReplacingMode; acceptedLosses: readonly string[]; proof: Proof };
 
 /**
  * Replaces the classic API with the converted ones, and removes its staged copy. False if a record was changed meanwhile.
@@ -89,7 +90,7 @@ const millisecondsOfDay = 86_400_000;
 
 /** The record that allows undoing the migration of an API. */
 async function migrationOf(
-  { orgId, apiId, mode, now, undoDays, acceptedLosses }: Replacement,
+  { orgId, apiId, mode, now, undoDays, acceptedLosses, proof }: Replacement,
   written: readonly StoredApi[],
   replaced: StoredApi[],
 ): Promise<StoredMigration> {
@@ -108,6 +109,7 @@ async function migrationOf(
     migrated_at: timestamp(now),
     undo_until: timestamp(new Date(now.getTime() + undoDays * millisecondsOfDay)),
     accepted_losses: [...acceptedLosses],
+    proof: { compared: proof.compared, outside: [...proof.outside] },
     written: digests,
     replaced,
   };

@@ -1,4 +1,5 @@
 import { setImmediate } from "node:timers/promises";
+import { type Proof, prove } from "../proof/prove.ts";
 import type { StoredApi } from "../storage/records.ts";
 import { type Conversion, type ConvertedApis, convertInSteps } from "./convert.ts";
 import type { Task } from "./mode.ts";
@@ -30,12 +31,28 @@ export async function convertApi(api: StoredApi, { now, acceptLoss }: Task): Pro
   }
 }
 
-/** Checks that the documents are valid OpenAPI, and that they keep everyone's access to the classic API (D51). */
-export async function checkConverted(converted: ConvertedApis): Promise<Step<object>> {
+/** A conversion that was checked, with the figures of its proof. */
+export interface Checked {
+  proof: Proof;
+}
+
+/**
+ * Checks that the documents are valid OpenAPI, and proves that they keep everyone's access to the classic API (D51).
+ *
+ * @param pathPrefix what the listen paths of staged copies begin with
+ */
+export async function checkConverted(
+  { definition }: StoredApi,
+  { base, versions }: ConvertedApis,
+  now: Date,
+  pathPrefix = "",
+): Promise<Step<Checked>> {
   const errors = new Set<string>();
-  for (const { document } of [converted.base, ...converted.versions]) {
+  for (const { document } of [base, ...versions]) {
     for (const error of await openApiViolations(document)) errors.add(error);
     await setImmediate();
   }
-  return errors.size > 0 ? { outcome: failed(...errors) } : {};
+  if (errors.size > 0) return { outcome: failed(...errors) };
+  const proof = await prove({ definition, base, versions, pathPrefix, now });
+  return proof.failure === undefined ? { proof } : { outcome: failed(proof.failure) };
 }

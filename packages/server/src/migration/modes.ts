@@ -2,7 +2,7 @@ import type { MigrationMode } from "@gw/api-types";
 import type { StoredApi } from "../storage/records.ts";
 import { isString } from "../util/json-object.ts";
 import { listAcceptable } from "./conversion/unmapped.ts";
-import { idOfStaged } from "./derived-names.ts";
+import { idOfStaged, listenPathOfStaged } from "./derived-names.ts";
 import { insertStaged, replaceClassic, stagedCopyIn } from "./api-writes.ts";
 import { type ReadApis, readApis } from "./change.ts";
 import { checkClassic, checkConverted, convertApi, type Step } from "./convertible.ts";
@@ -21,7 +21,7 @@ async function dryRun(store: MigrationStore, task: Task): Promise<Outcome> {
   if ("outcome" in found) return found.outcome;
   const conversion = await convertApi(found.api, task);
   if ("outcome" in conversion) return conversion.outcome;
-  const checked = await checkConverted(conversion.converted);
+  const checked = await checkConverted(found.api, conversion.converted, task.now);
   if ("outcome" in checked) return checked.outcome;
   const { base, versions } = conversion.converted;
   return succeeded({
@@ -39,7 +39,7 @@ async function stage(store: MigrationStore, task: Task): Promise<Outcome | undef
   const conversion = await convertApi(found.api, task);
   if ("outcome" in conversion) return conversion.outcome;
   const copies = stageCopies(conversion.converted);
-  const checked = await checkConverted(copies);
+  const checked = await checkConverted(found.api, copies, task.now, listenPathOfStaged(""));
   if ("outcome" in checked) return checked.outcome;
   const isWritten = await insertStaged(store, task, read, copies, conversion.acceptedLosses);
   return isWritten ? succeeded({ staged: { classicAPIID: apiId, oasAPIID: copies.base.apiId } }) : undefined;
@@ -62,10 +62,15 @@ async function promote(store: MigrationStore, task: Task): Promise<Outcome | und
   const conversion = await convertApi(found.api, { ...task, acceptLoss });
   if ("outcome" in conversion) return conversion.outcome;
   const converted = promoteCopies(copies, apiId, placementOf(conversion.converted.base.document));
-  const checked = await checkConverted(converted);
+  const checked = await checkConverted(found.api, converted, task.now);
   if ("outcome" in checked) return checked.outcome;
-  const { acceptedLosses } = conversion;
-  const isWritten = await replaceClassic(store, { ...task, mode: "promote", acceptedLosses }, all, converted);
+  const replacement = {
+    ...task,
+    mode: "promote",
+    acceptedLosses: conversion.acceptedLosses,
+    proof: checked.proof,
+  } as const;
+  const isWritten = await replaceClassic(store, replacement, all, converted);
   return isWritten ? succeeded() : undefined;
 }
 
@@ -77,10 +82,11 @@ async function direct(store: MigrationStore, task: Task): Promise<Outcome | unde
   if ("outcome" in found) return found.outcome;
   const conversion = await convertApi(found.api, task);
   if ("outcome" in conversion) return conversion.outcome;
-  const checked = await checkConverted(conversion.converted);
+  const checked = await checkConverted(found.api, conversion.converted, task.now);
   if ("outcome" in checked) return checked.outcome;
   const { converted, acceptedLosses } = conversion;
-  const isWritten = await replaceClassic(store, { ...task, mode: "direct", acceptedLosses }, read, converted);
+  const replacement = { ...task, mode: "direct", acceptedLosses, proof: checked.proof } as const;
+  const isWritten = await replaceClassic(store, replacement, read, converted);
   return isWritten ? succeeded() : undefined;
 }
 

@@ -44,7 +44,7 @@ export async function* listMigrations(
  * @param id the id of the migration, or of the API for its last migration
  */
 export async function undoMigration(store: UndoStore, id: string, now: Date): Promise<UndoResult> {
-  const migration = (await store.migrations.get(id)) ?? (await store.migrations.lastOf(id));
+  const migration = await findMigration(store, id);
   if (!migration) return { conflict: `There is no migration ${id}, and no migration of an API ${id}.` };
   const written = await readWritten(store, migration);
   const conflict = conflictOf(migration, written, now);
@@ -52,6 +52,14 @@ export async function undoMigration(store: UndoStore, id: string, now: Date): Pr
   return (await restore(store, migration, written, now))
     ? { undone: migration }
     : { conflict: `API ${migration.api_id} or its migration was changed just now. Look at it, and try again.` };
+}
+
+/** @param id the id of a migration, or of an API for its last migration */
+export async function findMigration(
+  { migrations }: Pick<UndoStore, "migrations">,
+  id: string,
+): Promise<StoredMigration | undefined> {
+  return (await migrations.get(id)) ?? (await migrations.lastOf(id));
 }
 
 function readWritten(store: UndoStore, { org_id, written }: MigrationSummary): Promise<ReadApis> {

@@ -115,6 +115,8 @@ export interface StoredMigration {
   undone_at?: string;
   /** JSON Pointers of the fields of the classic definition whose loss the caller accepted. */
   accepted_losses: string[];
+  /** How many requests were compared before and after the conversion, and what could not be compared. */
+  proof: { compared: number; outside: string[] };
   written: WrittenApi[];
   replaced: StoredApi[];
 }

@@ -42,10 +42,11 @@ export interface Tables {
     created_at: string;
     revoked_at: string | null;
   };
-  api_migrations: Omit<StoredMigration, "undone_at" | "accepted_losses" | "written" | "replaced"> & {
+  api_migrations: Omit<StoredMigration, "undone_at" | "accepted_losses" | "proof" | "written" | "replaced"> & {
     seq: Generated<number>;
     undone_at: string | null;
     accepted_losses: string;
+    proof: string;
     written: string;
     replaced: string;
   };

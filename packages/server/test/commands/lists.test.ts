@@ -57,6 +57,7 @@ const items: { readonly [Name in CollectionName]: StoredItems[Name] } = {
     migrated_at: times.created_at,
     undo_until: times.created_at,
     accepted_losses: [],
+    proof: { compared: 0, outside: [] },
     written: [],
     replaced: [],
   },

@@ -9,8 +9,7 @@ import { accessDefinition, requestTo } from "./arbitrary-access.ts";
 import { goodDefinition } from "./arbitrary-definitions.ts";
 import { apiId } from "./classic-apis.ts";
 import { traceClassic, verdictOf } from "./classic-access.ts";
-import { convertedDocuments } from "./converted-documents.ts";
-import { oasAccess, ownRequest, stagedRequest } from "./oas-access.ts";
+import { convertedDocuments, oasAccess, stagedRequest } from "./oas-access.ts";
 
 function requestsTo(definition: JsonObject) {
   return fc.tuple(fc.constant(definition), fc.array(requestTo(definition), { minLength: 4, maxLength: 8 }));
@@ -37,9 +36,6 @@ async function compare(definition: JsonObject, requests: readonly DebugRequest[]
     expect({ request, verdict, after }).toMatchObject({ after: { allowed: before } });
     const copy = oasAccess(copies, stagedRequest(request), tableTime);
     expect({ request, copy }).toMatchObject({ copy: { allowed: before } });
-    const own = ownRequest(documents, request) ?? { document: documents.base, request };
-    const direct = oasAccess({ ...documents, base: own.document }, own.request, tableTime);
-    expect({ own: own.request, direct }).toMatchObject({ direct: { allowed: before } });
     seen[before ? "allowed" : "refused"] += 1;
   }
 }

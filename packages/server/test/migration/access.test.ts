@@ -3,10 +3,9 @@ import { type Conversion, convertClassic } from "../../src/migration/convert.ts"
 import type { JsonObject } from "../../src/util/json-object.ts";
 import { accessTable, tableTime } from "./access-table/load-access-table.ts";
 import { stageCopies } from "../../src/migration/staged-copy.ts";
-import { convertedDocuments } from "./converted-documents.ts";
 import { traceClassic, verdictOf } from "./classic-access.ts";
 import { definitions } from "./definitions/load-definitions.ts";
-import { oasAccess, ownRequest, stagedRequest } from "./oas-access.ts";
+import { convertedDocuments, oasAccess, stagedRequest } from "./oas-access.ts";
 
 function convert(definition: JsonObject): Conversion {
   return convertClassic(String(definition["api_id"]), definition, tableTime);
@@ -65,21 +64,6 @@ describe.each(converting)("%s", (name, { rows }) => {
       expect({ request, allowed: copy.allowed }).toEqual({ request, allowed });
     }
   });
-});
-
-it("each version has the same callers when it is called by its own listen path", () => {
-  const compared = converting.flatMap(([name, { rows }]) => {
-    const documents = convertedDocuments(converted(name));
-    return rows.flatMap(({ request }) => {
-      const own = ownRequest(documents, request);
-      if (!own) return [];
-      const { allowed } = oasAccess(documents, request, tableTime);
-      const direct = oasAccess({ base: own.document, versions: new Map() }, own.request, tableTime);
-      return [{ name, request: own.request, allowed, allowedDirectly: direct.allowed }];
-    });
-  });
-  expect(compared.length).toBeGreaterThan(10);
-  expect(compared.filter(({ allowed, allowedDirectly }) => allowed !== allowedDirectly)).toEqual([]);
 });
 
 it.each(converting.filter(([, { listed }]) => listed.length > 0))(

@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import type { JsonObject } from "../../src/util/json-object.ts";
+import { type JsonObject, isObject, propertyAt } from "../../src/util/json-object.ts";
 
 const anyText = fc.oneof(
   fc.string(),
@@ -104,7 +104,15 @@ export const goodDefinition = open({
   ),
   proxy,
   version_data: optional(versionData),
-});
+}).map(withVersionLocation);
+
+/** Of several versions, requests must be able to name one. */
+function withVersionLocation(definition: JsonObject): JsonObject {
+  const entries = propertyAt(definition, ["version_data", "versions"]);
+  const choice = isObject(definition["definition"]) ? definition["definition"] : {};
+  if (!isObject(entries) || Object.keys(entries).length < 2 || choice["location"]) return definition;
+  return { ...definition, definition: { ...choice, location: "header" } };
+}
 
 const knownNames = [
   "name",

@@ -60,7 +60,9 @@ describe("an API with versions", () => {
   });
 
   it("is versioned even if it does not declare it", () => {
-    const { base } = documentsOf(classic({ version_data: { versions: { v1: {}, v2: {} } } }));
+    const { base } = documentsOf(
+      classic({ definition: { location: "header", key: "X-Version" }, version_data: { versions: { v1: {}, v2: {} } } }),
+    );
     expect(base).toMatchObject({
       "x-gw-api-gateway": { info: { versioning: { default: "v1", versions: [{ name: "v2" }] } } },
     });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { runMigration } from "../../src/migration/run.ts";
 import { replaceApi } from "../support/replace-api.ts";
-import { apiId, apiIDs, broken, classic, orders, orgId, stagedId, stored, versionId } from "./classic-apis.ts";
+import { apiId, apiIDs, broken, orders, orgId, stagedId, stored, versionId } from "./classic-apis.ts";
 import { idsOf, stores } from "./tried-stores.ts";
 
 describe.each(stores)("promote on $name", ({ open }) => {
@@ -17,8 +17,9 @@ describe.each(stores)("promote on $name", ({ open }) => {
   it("takes the copy as it was staged, and the API's name and path as they are", async () => {
     const store = await open(orders);
     await runMigration(store, orgId, { mode: "stage", apiIDs });
-    const renamed = classic({ name: "Shop", proxy: { listen_path: "/shop/", target_url: "http://127.0.0.1:1/" } });
-    await store.transaction(({ apis }) => replaceApi(apis, stored(renamed)));
+    const proxy = { listen_path: "/shop/", strip_listen_path: true, target_url: "http://127.0.0.1:8082/orders" };
+    const renamed = stored({ ...orders.definition, name: "Shop", proxy });
+    await store.transaction(({ apis }) => replaceApi(apis, renamed));
     await runMigration(store, orgId, { mode: "promote", apiIDs });
     expect(await store.records()).toMatchObject([
       {
@@ -33,6 +34,19 @@ describe.each(stores)("promote on $name", ({ open }) => {
       },
       { name: "Shop-v2", definition: { "x-gw-api-gateway": { server: { listenPath: { value: "/shop-v2/" } } } } },
     ]);
+  });
+
+  it("fails if callers are treated differently by the copy, as when the API was changed after it was staged", async () => {
+    const store = await open(orders);
+    await runMigration(store, orgId, { mode: "stage", apiIDs });
+    const closed = stored({ ...orders.definition, use_keyless: false, use_oauth2: false, use_standard_auth: true });
+    await store.transaction(({ apis }) => replaceApi(apis, closed));
+    const report = await runMigration(store, orgId, { mode: "promote", apiIDs });
+    expect(report.failure.errors).toMatchObject([
+      { apiID: apiId, message: [expect.stringContaining("The request GET ")] },
+    ]);
+    expect(await store.find(apiId)).toEqual(closed);
+    expect(await idsOf(store)).toContain(stagedId);
   });
 
   it("fails if the API no longer has a name and path for the copy", async () => {

@@ -72,6 +72,7 @@ describe(`undo on ${databaseName}`, () => {
         migrated_at: "2026-03-02T08:15:00Z",
         undo_until: "2026-05-31T08:15:00Z",
         accepted_losses: [],
+        proof: { compared: expect.any(Number), outside: expect.any(Array) },
         written: [
           { api_id: apiId, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
           { api_id: versionId, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },

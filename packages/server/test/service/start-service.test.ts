@@ -110,6 +110,7 @@ test("what a service writes by itself is audited: headers of an earlier schema, 
     name: "A",
     mode: "direct" as const,
     accepted_losses: [],
+    proof: { compared: 0, outside: [] },
     written: [],
     replaced: [],
   };

@@ -14,13 +14,13 @@ function nested(levels: number): unknown {
 }
 
 function definitionOf(levels: number) {
-  const unknown = nested(levels - 1);
   return classic({
     api_id: "deep",
-    unknown,
+    config_data: nested(levels - 1),
     CORS: { enable: true, unknown: nested(levels - 2) },
     cache_options: { enable_cache: true, unknown: nested(levels - 2) },
-    jwt_unknown: unknown,
+    enable_jwt: true,
+    jwt_default_policies: nested(levels - 1),
   });
 }
 

@@ -82,10 +82,14 @@ function readSeveral(names: readonly string[], data: DefinitionReader, api: Defi
     );
   }
   const base = asked ?? (names.includes("Default") ? "Default" : names[0]);
-  return { base, others: names.filter((name) => name !== base), choice: readChoice(api.object("definition")) };
+  const others = names.filter((name) => name !== base);
+  return { base, others, choice: readChoice(api.object("definition"), others) };
 }
 
-function readChoice(definition: DefinitionReader): JsonObject {
+/** Where a request can name its version. */
+const locations = ["header", "url-param", "url"];
+
+function readChoice(definition: DefinitionReader, others: readonly string[]): JsonObject {
   for (const [name, effect] of Object.entries(unsupportedChoices)) {
     if (definition.isOn(name)) {
       definition.reject(
@@ -96,5 +100,11 @@ function readChoice(definition: DefinitionReader): JsonObject {
   }
   const key = definition.string("key");
   const location = definition.string("location");
+  if (others.length > 0 && !locations.includes(location ?? "")) {
+    definition.reject(
+      "location",
+      `is none of ${locations.join(", ")}, so that no request reaches the versions ${others.join(", ")}, which would have listen paths of their own. Choose a location, or remove these versions.`,
+    );
+  }
   return { ...(key !== undefined && { key }), ...(location !== undefined && { location }) };
 }

@@ -19,6 +19,7 @@ const summaryColumns = [
   "undo_until",
   "undone_at",
   "accepted_losses",
+  "proof",
   "written",
 ] as const;
 
@@ -26,6 +27,7 @@ function toSummary({
   seq: _order,
   undone_at,
   accepted_losses,
+  proof,
   written,
   ...row
 }: Omit<Row, "replaced">): MigrationSummary {
@@ -33,6 +35,7 @@ function toSummary({
     ...row,
     ...(undone_at !== null && { undone_at }),
     accepted_losses: readJson(accepted_losses),
+    proof: readJson(proof),
     written: readJson(written),
   };
 }
@@ -46,6 +49,7 @@ function toRow(item: StoredMigration): Insertable<Tables["api_migrations"]> {
     ...item,
     undone_at: item.undone_at ?? null,
     accepted_losses: writeJson(item.accepted_losses),
+    proof: writeJson(item.proof),
     written: writeJson(item.written),
     replaced: writeJson(item.replaced),
   };

@@ -20,30 +20,28 @@ export interface AccessOptions {
 
 /** Runs a request through the stages that can reject it: listen path, version and authentication. */
 export function decideAccess(request: GatewayRequest, access: ApiAccess, options: AccessOptions): AccessDecision {
-  const { listenPath, versions } = access;
-  const notFound = matchListenPath(request, listenPath, options.logs.of("listen_path"));
-  if (notFound) return { response: notFound };
-  const choice = chooseVersion(request, versions(), listenPath, options.logs.of("version"));
-  return "response" in choice ? choice : decideVersionAccess(request, choice.version, access, options);
+  const admission = admitRequest(request, access, options);
+  if ("response" in admission || !admission.needsCredential) return admission;
+  const rejection = authenticate(request, access.credentials(), options.logs.of("authentication"));
+  return rejection ? { response: rejection } : admission;
 }
 
-/** Runs a request for a version through the stages that follow the choice of the version. */
-export function decideVersionAccess(
+/** Runs a request through everything that comes before its credentials are looked at. */
+export function admitRequest(
   request: GatewayRequest,
-  version: Version,
-  { listenPath, expiration, ipLists, credentials }: ApiAccess,
+  { listenPath, versions, expiration, ipLists }: ApiAccess,
   { logs, now, findEntry }: AccessOptions,
 ): AccessDecision {
+  const notFound = matchListenPath(request, listenPath, logs.of("listen_path"));
+  if (notFound) return { response: notFound };
   const versionLog = logs.of("version");
+  const choice = chooseVersion(request, versions(), listenPath, versionLog);
+  if ("response" in choice) return choice;
+  const { version } = choice;
   const expired = checkExpiration([expiration(), version.expiration()], now, versionLog);
   if (expired) return { response: expired };
   const path = matchPathLists(toMatchedRequest(request, listenPath), version.pathLists, findEntry, versionLog);
   if ("response" in path) return path;
-
-  const authenticationLog = logs.of("authentication");
-  const { needsCredential } = path;
-  const rejection =
-    checkAddress(request, ipLists(), authenticationLog) ??
-    (needsCredential ? authenticate(request, credentials(), authenticationLog) : undefined);
-  return rejection ? { response: rejection } : { version, needsCredential };
+  const rejected = checkAddress(request, ipLists(), logs.of("authentication"));
+  return rejected ? { response: rejected } : { version, needsCredential: path.needsCredential };
 }

@@ -79,6 +79,9 @@ describe("the target of a version", () => {
       not_versioned: false,
       versions: { v1: { override_target: "https://one.example.com" }, v2: { override_target: "" } },
     };
-    expect(gatewayOf(documentWith({ version_data }), "upstream")).toEqual({ url: "https://one.example.com" });
+    const definition = { location: "header", key: "X-Version" };
+    expect(gatewayOf(documentWith({ definition, version_data }), "upstream")).toEqual({
+      url: "https://one.example.com",
+    });
   });
 });

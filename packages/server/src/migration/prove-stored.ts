@@ -1,0 +1,58 @@
+import { type Proof, prove } from "../proof/prove.ts";
+import type { StoredApi, StoredMigration } from "../storage/records.ts";
+import type { ApiReads, MigrationReads } from "../storage/store.ts";
+import { readApis } from "./change.ts";
+
+/** The part of the store that a proof of stored migrations uses. */
+interface ProofStore {
+  apis: Pick<ApiReads, "find">;
+  migrations: Pick<MigrationReads, "get" | "list">;
+}
+
+/** A stored migration with the figures of its proof. */
+export interface ProvedMigration extends Proof, Pick<StoredMigration, "id" | "org_id" | "api_id" | "name"> {}
+
+/**
+ * Compares again what stored migrations replaced with what the APIs are now, whoever changed them since. Migrations that
+ * were undone have nothing to compare.
+ *
+ * @param id the only migration to prove; otherwise all
+ */
+export async function* proveMigrations(
+  store: ProofStore,
+  id: string | undefined,
+  now: Date,
+): AsyncGenerator<ProvedMigration> {
+  for await (const batch of id === undefined ? store.migrations.list({}) : [[{ id }]]) {
+    for (const summary of batch) {
+      const migration = await store.migrations.get(summary.id);
+      if (!migration || migration.undone_at !== undefined) continue;
+      const { org_id, api_id, name } = migration;
+      yield { id: migration.id, org_id, api_id, name, ...(await proveMigration(store, migration, now)) };
+    }
+  }
+}
+
+async function proveMigration(store: ProofStore, migration: StoredMigration, now: Date): Promise<Proof> {
+  const { org_id: orgId, api_id: apiId, replaced, written } = migration;
+  const ids = written.map(({ api_id }) => api_id);
+  const read = await readApis(store, orgId, ids);
+  const [classic, base] = [replaced.find(({ api_id }) => api_id === apiId), read.get(apiId)?.api];
+  if (!classic || base?.kind !== "oas") {
+    return { compared: 0, equal: 0, outside: [], failure: "The API was removed or replaced after this migration." };
+  }
+  const versions = ids
+    .filter((versionId) => versionId !== apiId)
+    .flatMap((versionId) => read.get(versionId)?.api ?? []);
+  return prove({
+    definition: classic.definition,
+    base: toDocument(base),
+    versions: versions.map(toDocument),
+    pathPrefix: "",
+    now,
+  });
+}
+
+function toDocument({ api_id: apiId, definition: document }: StoredApi) {
+  return { apiId, document };
+}

@@ -1,0 +1,70 @@
+import { isDeepStrictEqual } from "node:util";
+import type { DerivedRequest } from "./derive-requests.ts";
+import type { Decision, ProofRequest, RequiredCredential } from "./reader.ts";
+
+/** A request, and what both readings decide. */
+export interface Comparison {
+  readonly request: DerivedRequest;
+  readonly now: Date;
+  /** The request as it is sent to the classic API and to the converted one. */
+  readonly classic: ProofRequest;
+  readonly converted: ProofRequest;
+  readonly before: Decision;
+  readonly after: Decision;
+}
+
+/** Says in a sentence or two which request the two readings differ in, and how. */
+export function describeDifference({ request, now, classic, converted, before, after }: Comparison): string {
+  const time = request.at.getTime() === now.getTime() ? "" : ` at ${request.at.toISOString()}`;
+  const moved = converted.path === classic.path ? "" : ` (called as ${converted.path})`;
+  return [
+    `The conversion would change who may call the API, so it was not used. The request ${describeRequest(classic)}${time}:`,
+    `the classic API ${describeDecision(before, after)}, the converted API${moved} ${describeDecision(after, before)}.`,
+    "Leave this API in the classic format, and report this message with the definition.",
+  ].join(" ");
+}
+
+function describeRequest({ method, path, search, headers }: ProofRequest): string {
+  const sent = [...headers].map(([name, values]) => `${name}: ${values.join(", ")}`);
+  return `${method} ${path}${search}${sent.length > 0 ? ` with ${sent.join("; ")}` : ""}`;
+}
+
+function describeDecision(decision: Decision, other: Decision): string {
+  if ("refusal" in decision) return `rejects it (${decision.refusal})`;
+  const { credentials, isMet, service } = decision;
+  const needed = credentials.map(describeAll).join(", or ");
+  const access = `${isMet ? "accepts" : "rejects"} it, as it needs ${needed}`;
+  if ("refusal" in other) return access;
+  const changed = [
+    ...(service.upstream === other.service.upstream ? [] : [`sends it to ${service.upstream || "no upstream"}`]),
+    ...(service.strips === other.service.strips ? [] : [`${service.strips ? "removes" : "keeps"} the listen path`]),
+    ...changedSettings(service.settings, other.service.settings),
+  ];
+  return [access, ...changed].join(", ");
+}
+
+function describeAll(credentials: readonly RequiredCredential[]): string {
+  return credentials.length === 0 ? "no credential" : credentials.map(describeCredential).join(" and ");
+}
+
+function describeCredential({ kind, places }: RequiredCredential): string {
+  const where = places.map(({ in: location, name }) => `${location} ${name}`);
+  return where.length === 0 ? "something that the request cannot show" : `${kind} in ${where.join(" or ")}`;
+}
+
+type Settings = Readonly<Record<string, unknown>>;
+
+function changedSettings(settings: Settings, others: Settings): string[] {
+  const names = [...new Set([...Object.keys(settings), ...Object.keys(others)])];
+  return names
+    .filter((name) => !isDeepStrictEqual(settings[name], others[name]))
+    .map(
+      (name) => `has ${settings[name] === undefined ? `no setting for ${name}` : `${name} ${shorten(settings[name])}`}`,
+    );
+}
+
+/** The beginning of a long value. */
+function shorten(value: unknown): string {
+  const text = JSON.stringify(value);
+  return text.length > 200 ? `${text.slice(0, 200)}…` : text;
+}

@@ -1,0 +1,55 @@
+import { type JsonObject, isObject, propertyAt } from "../../util/json-object.ts";
+import type { CredentialPlace, ProofRequest, RequiredCredential } from "../reader.ts";
+import { entriesOf, textAt } from "./fields.ts";
+
+/**
+ * Reads the alternatives of credentials that a document requires (OpenAPI 3.0.3, Security Requirement Object). A document
+ * without requirements is open.
+ */
+export function readAlternatives(document: JsonObject): RequiredCredential[][] {
+  const { security } = document;
+  if (!Array.isArray(security) || security.length === 0) return [[]];
+  return security.map((requirement) => entriesOf(requirement).map(([name]) => readScheme(document, name)));
+}
+
+function readScheme(document: JsonObject, name: string): RequiredCredential {
+  const scheme = propertyAt(document, ["components", "securitySchemes", name]);
+  if (!isObject(scheme)) return { kind: "unknown", places: [] };
+  const kind = kindOf(scheme);
+  if (kind === "unknown") return { kind, places: [] };
+  if (kind === "apiKey") return readKey(scheme);
+  const header = textAt(document, "server", "authentication", "securitySchemes", name, "header", "name");
+  return { kind, places: [{ in: "header", name: header || "Authorization" }] };
+}
+
+function kindOf({ type, scheme, bearerFormat }: JsonObject): RequiredCredential["kind"] {
+  switch (type) {
+    case "apiKey":
+    case "oauth2":
+      return type;
+    case "openIdConnect":
+      return "openId";
+    case "http":
+      if (scheme === "basic") return "basic";
+      return scheme === "bearer" && bearerFormat === "JWT" ? "jwt" : "unknown";
+    default:
+      return "unknown";
+  }
+}
+
+function readKey({ in: location, name }: JsonObject): RequiredCredential {
+  if (location !== "header" && location !== "query" && location !== "cookie") return { kind: "unknown", places: [] };
+  return { kind: "apiKey", places: [{ in: location, name: String(name) }] };
+}
+
+/** Whether the request carries something at a place of the credential. */
+export function carries({ places }: RequiredCredential, request: ProofRequest): boolean {
+  return places.some((place) => valuesAt(place, request).some((value) => value.trim() !== ""));
+}
+
+function valuesAt({ in: location, name }: CredentialPlace, { search, headers }: ProofRequest): readonly string[] {
+  if (location === "header") return headers.get(name.toLowerCase()) ?? [];
+  if (location === "query") return new URLSearchParams(search).getAll(name);
+  const pairs = (headers.get("cookie") ?? []).flatMap((header) => header.split(";")).map((pair) => pair.trim());
+  return pairs.filter((pair) => pair.startsWith(`${name}=`)).map((pair) => pair.slice(name.length + 1));
+}

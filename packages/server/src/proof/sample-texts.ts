@@ -1,0 +1,137 @@
+import { RE2JS } from "re2js";
+
+/** The number of alternatives of a pattern that texts are made for. */
+const maxAlternatives = 8;
+
+/** Characters to choose from where a class or a dot allows several. */
+const candidates = [...'1ax-_/.~ ,:;=@"%&AéZ0\n'];
+
+/**
+ * Texts that a pattern matches: one for each of its alternatives. A text that the expression does not match after all is
+ * left out, so the result is empty for a pattern that this reading does not understand.
+ *
+ * @param source an expression of RE2
+ * @param matches whether the expression is found in a text
+ * @example
+ * sampleTexts("^/(?:orders|carts)/[^/]+$", (text) => pattern.test(text)); // ["/orders/1", "/carts/1"]
+ */
+export function sampleTexts(source: string, matches: (text: string) => boolean): string[] {
+  const texts = new Set<string>();
+  for (let alternative = 0; alternative < (source.includes("|") ? maxAlternatives : 1); alternative += 1) {
+    for (const repeats of /[?*{]/.test(source) ? [false, true] : [false]) {
+      texts.add(new Sampler(source, alternative, repeats).read());
+    }
+  }
+  return [...texts].filter(matches);
+}
+
+/** Escapes with one character for each; positions such as `\b` match no character. */
+const escapes: Readonly<Record<string, string>> = {
+  d: "1",
+  w: "a",
+  s: " ",
+  D: "x",
+  W: "-",
+  S: "x",
+  n: "\n",
+  t: "\t",
+  r: "\r",
+  f: "\f",
+  v: "\v",
+  a: "\u0007",
+  b: "",
+  B: "",
+  A: "",
+  z: "",
+  C: "a",
+};
+
+/** Reads an expression from left to right, and writes a text that it matches. */
+class Sampler {
+  readonly #source: string;
+  readonly #alternative: number;
+  readonly #repeats: boolean;
+  #at = 0;
+
+  /**
+   * @param alternative which of several alternatives is taken, wherever there are some
+   * @param repeats whether what may be absent is there
+   */
+  constructor(source: string, alternative: number, repeats: boolean) {
+    this.#source = source;
+    this.#alternative = alternative;
+    this.#repeats = repeats;
+  }
+
+  read(): string {
+    const texts = [this.#sequence()];
+    while (this.#take("|")) texts.push(this.#sequence());
+    return texts[this.#alternative % texts.length] ?? "";
+  }
+
+  #sequence(): string {
+    let text = "";
+    while (this.#at < this.#source.length && !/[|)]/.test(this.#peek())) {
+      const atom = this.#atom();
+      text += this.#quantified(atom);
+    }
+    return text;
+  }
+
+  #quantified(atom: string): string {
+    const quantifier = this.#matchAt(/[?*+]\??|\{\d+(?:,\d*)?\}\??/y) ?? "";
+    const least = /^\{(\d+)/.exec(quantifier)?.[1];
+    if (least !== undefined) return atom.repeat(Math.max(Number(least), this.#repeats ? 1 : 0));
+    return /^[?*]/.test(quantifier) && !this.#repeats ? "" : atom;
+  }
+
+  #atom(): string {
+    if (this.#take("(")) return this.#group();
+    const set = this.#matchAt(/\[\^?\]?(?:\[:\^?\w+:\]|\\.|[^\]\\])*\]|\\[pP](?:\{[^}]*\}|\w)/y);
+    if (set !== undefined) return chooseFrom(set);
+    if (this.#take("\\")) return this.#escape();
+    const character = this.#matchAt(/./suy) ?? "";
+    if (character === "^" || character === "$") return "";
+    return character === "." ? "x" : character;
+  }
+
+  #group(): string {
+    const flags = this.#matchAt(/\?(?:[imsU-]+\)|[imsU-]*:|P?<\w+>)/y);
+    if (flags?.endsWith(")")) return "";
+    const text = this.read();
+    this.#take(")");
+    return text;
+  }
+
+  #escape(): string {
+    const quoted = this.#matchAt(/Q(?:.*?\\E|.*)/sy);
+    if (quoted !== undefined) return quoted.slice(1).replace(/\\E$/, "");
+    const code = this.#matchAt(/x(?:[0-9a-f]{2}|\{[0-9a-f]+\})/iy);
+    if (code !== undefined) return String.fromCodePoint(Number.parseInt(code.replaceAll(/[x{}]/gi, ""), 16));
+    const character = this.#matchAt(/./suy) ?? "";
+    return escapes[character] ?? character;
+  }
+
+  #peek(): string {
+    return this.#source.charAt(this.#at);
+  }
+
+  #take(character: string): boolean {
+    if (this.#peek() !== character) return false;
+    this.#at += 1;
+    return true;
+  }
+
+  #matchAt(expression: RegExp): string | undefined {
+    expression.lastIndex = this.#at;
+    const found = expression.exec(this.#source)?.[0];
+    this.#at += found?.length ?? 0;
+    return found;
+  }
+}
+
+/** A character of a class such as `[^/]` or `\pL`; empty if none of those that are tried is in it. */
+function chooseFrom(set: string): string {
+  const expression = RE2JS.compile(set);
+  return [...candidates, ...set.replaceAll(/[[\]^\\]/g, "")].find((character) => expression.test(character)) ?? "";
+}

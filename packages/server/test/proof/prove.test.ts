@@ -1,0 +1,137 @@
+import * as fc from "fast-check";
+import { assert, describe, expect, it } from "vitest";
+import { type ConvertedApis, convertClassic } from "../../src/migration/convert.ts";
+import { stageCopies } from "../../src/migration/staged-copy.ts";
+import { type Proof, type ProvedDocument, prove, proveInSteps } from "../../src/proof/prove.ts";
+import type { JsonObject } from "../../src/util/json-object.ts";
+import { tableTime as now } from "../migration/access-table/load-access-table.ts";
+import { accessDefinition } from "../migration/arbitrary-access.ts";
+import { goodDefinition } from "../migration/arbitrary-definitions.ts";
+import { apiId } from "../migration/classic-apis.ts";
+import { definitions } from "../migration/definitions/load-definitions.ts";
+import { propertyRuns } from "../properties/property-runs.ts";
+import { type Fault, faultsOf } from "./faults.ts";
+
+interface Converted {
+  name: string;
+  definition: JsonObject;
+  converted: ConvertedApis;
+}
+
+const converted = [...definitions].flatMap(([name, definition]): Converted[] => {
+  const conversion = convertClassic(apiId, definition, now);
+  return "errors" in conversion ? [] : [{ name, definition, converted: conversion.converted }];
+});
+
+function proveConverted(definition: JsonObject, { base, versions }: ConvertedApis, pathPrefix = ""): Promise<Proof> {
+  return prove({ definition, base, versions, pathPrefix, now });
+}
+
+it.each(converted)("proves the conversion of $name, and its staged copies", async ({ definition, converted: apis }) => {
+  const proofs = [
+    await proveConverted(definition, apis),
+    await proveConverted(definition, stageCopies(apis), "/gw-staging"),
+  ];
+  for (const proof of proofs) {
+    expect(proof).not.toHaveProperty("failure");
+    expect(proof.compared).toBeGreaterThan(20);
+    expect(proof.equal).toBe(proof.compared);
+  }
+});
+
+it.each([
+  ["rows of the conversion table in random combination", accessDefinition],
+  ["any definition that converts", goodDefinition],
+])("never refuses a right conversion: %s", { timeout: 1_800_000 }, async (_what, arbitrary) => {
+  let proved = 0;
+  await fc.assert(
+    fc.asyncProperty(arbitrary, async (definition) => {
+      const conversion = convertClassic(apiId, definition, now);
+      if ("errors" in conversion) return;
+      proved += 1;
+      expect(await proveConverted(definition, conversion.converted)).not.toHaveProperty("failure");
+    }),
+    propertyRuns,
+  );
+  expect(proved).toBeGreaterThan(propertyRuns.numRuns / 3);
+});
+
+/** Definitions of which some values have no effect: everything is open, or closed twice, or closed by default. */
+const withoutEffects = new Set(["ignored-everything", "blocked-twice", "inactive"]);
+
+function proveFault(definition: JsonObject, documents: Fault["documents"]): Promise<Proof> {
+  const [base, ...versions] = documents;
+  assert(base, "no document");
+  return prove({ definition, base, versions, pathPrefix: "", now });
+}
+
+describe("a fault in a conversion", () => {
+  const faults = converted
+    .filter(({ name }) => !withoutEffects.has(name))
+    .flatMap(({ name, definition, converted: { base, versions } }) =>
+      [...faultsOf([base, ...versions])].map((fault) => ({ name, definition, ...fault })),
+    );
+
+  it("can be at every value that the converter writes", () => {
+    expect(faults.length).toBeGreaterThan(5000);
+  });
+
+  const numFaults = Number(process.env["GW_PROOF_FAULTS"] ?? 40);
+  const drawn = fc.sample(fc.constantFrom(...faults), { numRuns: numFaults, seed: 20261124 });
+
+  it.each(drawn)("is found with a request: $name, $what", async ({ definition, documents }) => {
+    const { failure } = await proveFault(definition, documents);
+    expect(failure).toMatch(/The request [A-Z]+ \/\S*.*: the classic API .*, the converted API .*\./);
+  });
+});
+
+/** A converted definition with these fields. */
+function convertLarge(fields: JsonObject): {
+  definition: JsonObject;
+  base: ProvedDocument;
+  versions: ProvedDocument[];
+} {
+  const proxy = { listen_path: "/large/", target_url: "http://upstream.example.com/" };
+  const definition = { name: "Large", proxy, ...fields };
+  const conversion = convertClassic(apiId, definition, now);
+  assert("converted" in conversion, JSON.stringify(conversion).slice(0, 500));
+  return { definition, ...conversion.converted };
+}
+
+function withPaths(count: number): JsonObject {
+  const ignored = Array.from({ length: count }, (_, index) => ({
+    path: `/resources/${index}/{id}/items`,
+    method: "GET",
+  }));
+  const versions = { Default: { name: "Default", use_extended_paths: true, extended_paths: { ignored } } };
+  return { version_data: { not_versioned: true, versions } };
+}
+
+describe("a large definition", () => {
+  it("is proved, in steps that leave time to others", () => {
+    const steps = [...proveInSteps({ ...convertLarge(withPaths(300)), pathPrefix: "", now })];
+    expect(steps.length).toBeGreaterThan(3);
+  });
+
+  it("fails if the proof would take too long", async () => {
+    const large = convertLarge(withPaths(20_000));
+    expect(JSON.stringify(large.definition).length).toBeGreaterThan(1_048_576);
+    const { compared, failure } = await prove({ ...large, pathPrefix: "", now });
+    expect(compared).toBeGreaterThan(1000);
+    expect(failure).toBe(
+      "The definition is too large to prove within 500 ms that its conversion keeps everyone's access. Split the API, or leave it in the classic format.",
+    );
+  });
+});
+
+it("says what it could not compare", async () => {
+  const domain = "{tenant:[a-z]+}.example.com";
+  const { definition, base, versions } = convertLarge({ domain, use_keyless: true });
+  const { outside, failure } = await prove({ definition, base, versions, pathPrefix: "", now });
+  expect(failure).toBeUndefined();
+  expect(outside).toEqual([
+    "whether the value of a credential is valid",
+    "methods that OpenAPI has no operations for",
+    `requests to hosts, since the domain ${domain} holds a pattern`,
+  ]);
+});
