@@ -11,7 +11,10 @@ import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import type { MigrationReport } from "@gw/api-types";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { createFieldCipher } from "../src/encryption/field-cipher.ts";
-import { runCommand, startServeCommand } from "./support/command-line.ts";
+import { readConfig } from "../src/config/config.ts";
+import { serviceWaits, openStore } from "../src/service/database.ts";
+import { startService } from "../src/service/start-service.ts";
+import { callCommand, runCommand, startServeCommand } from "./support/command-line.ts";
 import { mountsFolders } from "./support/mounts-folders.ts";
 import { startServiceProcess } from "./support/service-process.ts";
 import { lines } from "./transfer/import-of-files.ts";
@@ -31,7 +34,12 @@ beforeAll(async () => {
   };
 });
 
+/** Runs a command in this process, which shows all but what only a process has: signals, streams and exit codes. */
 function run(args: string[], more: Record<string, string> = {}) {
+  return callCommand(args, { ...environment, ...more });
+}
+
+function runProcess(args: string[], more: Record<string, string> = {}) {
   return runCommand("source", args, { cwd: folder, env: { ...environment, ...more } });
 }
 
@@ -52,13 +60,25 @@ async function linesIn(file: string): Promise<Record<string, unknown>[]> {
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 
-function serve(more: Record<string, string> = {}) {
+function serveProcess(more: Record<string, string> = {}) {
   return startServeCommand("source", { cwd: folder, env: { ...environment, ...more } });
+}
+
+/** Starts a service in this process, with a connection of its own to the database, which ends with the test. */
+async function serve(more: Record<string, string> = {}) {
+  const config = readConfig({ ...environment, GW_LOG_LEVEL: "silent", ...more });
+  const store = await openStore(config, serviceWaits(config));
+  const service = await startService(config, store);
+  onTestFinished(async () => {
+    await service.stop();
+    await store.close();
+  });
+  return service;
 }
 
 describe("calls", () => {
   test("help lists the commands, the settings and the exit codes, without colors", async () => {
-    const { stdout, code } = await run(["--help"], { NO_COLOR: "1" });
+    const { stdout, code } = await run(["--help"]);
     expect(code).toBe(0);
     for (const word of [
       "serve",
@@ -147,11 +167,22 @@ describe("calls", () => {
     expect(stderr).not.toContain("    at ");
   });
 
+  test.each([
+    [["keys", "list"], { code: 0, stdout: expect.stringMatching(/^There are no keys/), stderr: "" }],
+    [
+      ["keys", "revoke", "nothing"],
+      { code: 1, stdout: "", stderr: expect.stringMatching(/^No key has the id nothing/) },
+    ],
+    [["keys", "revoke"], { code: 2, stdout: "", stderr: expect.stringMatching(/^Pass the id of a key/) }],
+  ])("a process that runs %j ends with the exit code, and writes to its streams", async (args, result) => {
+    expect(await runProcess(args, { GW_DATA_DIRECTORY: join(folder, "process") })).toEqual(result);
+  });
+
   test("a port in use is reported, and the process ends", async () => {
     const other = createServer().listen(0, "127.0.0.1");
     await once(other, "listening");
     const { port } = other.address() as AddressInfo;
-    const { stderr, code } = await run(["serve"], { GW_PORT: String(port) });
+    const { stderr, code } = await runProcess(["serve"], { GW_PORT: String(port) });
     other.close();
     expect(code).toBe(1);
     expect(stderr).toContain(`address already in use 127.0.0.1:${port}`);
@@ -228,7 +259,7 @@ describe.skipIf(process.platform === "win32")("a service and commands that run n
     expect((await run(["import", demo])).stdout).toContain("users.yaml: ");
     expect((await run(["import", demo])).stdout).toContain("users.yaml: imported before, skipped");
 
-    const service = await serve();
+    const service = await serveProcess();
     const issued = await run(["keys", "issue", "admin", "--label", "for a test"]);
     const [, id = "", key = ""] = /^Key (\S+), shown this once: (\S+)$/m.exec(issued.stdout) ?? [];
     async function create() {
@@ -252,7 +283,7 @@ describe.skipIf(process.platform === "win32")("a service and commands that run n
     expect(again.code).toBe(1);
     expect(again.stderr).toContain(`${target} contains users.ndjson, `);
     expect(again.stderr).toContain("Choose an empty or new folder.");
-    expect(await service.end("SIGTERM")).toBe(0);
+    expect(await service.end("SIGINT")).toBe(0);
   });
 
   test("users are listed, shown, activated, deactivated and deleted next to a service, at once", async () => {
@@ -290,7 +321,6 @@ describe.skipIf(process.platform === "win32")("a service and commands that run n
     expect((await run(["users", "show", id])).stderr).toBe(
       `There is no user ${id}. List the users with: gw-server users list\n`,
     );
-    expect(await service.end("SIGTERM")).toBe(0);
   });
 
   test("records of any kind are listed, shown and deleted next to a service, at once", async () => {
@@ -324,7 +354,6 @@ describe.skipIf(process.platform === "win32")("a service and commands that run n
     );
     expect((await run(["records", "keys", "delete", keyId])).code).toBe(0);
     expect(await update()).toBe(401);
-    expect(await service.end("SIGTERM")).toBe(0);
   });
 
   test("writes of commands and services are audited in one file, which is reopened on SIGHUP", async () => {
@@ -344,7 +373,7 @@ describe.skipIf(process.platform === "win32")("a service and commands that run n
     await run(["keys", "list"], audited);
     expect(await linesIn(file)).toHaveLength(2);
 
-    const service = await serve(audited);
+    const service = await serveProcess(audited);
     async function create() {
       const headers = { "admin-auth": key, "content-type": "application/json" };
       return (await fetch(`${service.origin}/admin/users`, { method: "POST", headers, body: "{}" })).status;
@@ -443,12 +472,11 @@ describe.skipIf(process.platform === "win32")("a service and commands that run n
     expect(all).toMatchObject({ code: 0, stderr: "" });
     expect(all.stdout.trim().split("\n")).toHaveLength(success.count - 1);
     expect((await migrate("dryRun")).success.apiIDs).toEqual(success.apiIDs);
-    expect(await service.end("SIGTERM")).toBe(0);
   });
 
   test("a check next to a service reports what to fix, in lines or as JSON", async () => {
     expect((await run(["import", demo])).code).toBe(0);
-    const service = await serve();
+    await serve();
     // The demo has a read-only user, which is fine.
     const note = "note: users \\S+IsAdmin: 1 active user .+64f0c2a19b3e7d0001a4c602.+\n";
     const noted = await run(["check"]);
@@ -469,7 +497,6 @@ describe.skipIf(process.platform === "win32")("a service and commands that run n
       expect.objectContaining({ severity: "error", collection: "oauth-clients", id: "c" }),
     ]);
     expect((await run(["records", "oauth-clients", "delete", "c"])).code).toBe(0);
-    expect(await service.end("SIGTERM")).toBe(0);
   });
 
   test("a check of a valid or missing database changes nothing", async () => {
@@ -556,16 +583,10 @@ describe.skipIf(process.platform === "win32")("a service and commands that run n
     const service = await serve(env);
     expect((await fetch(`${service.monitorOrigin}/ready`)).status).toBe(200);
     expect(await readdir(data)).toContain("sealing.key");
-    expect(await service.end("SIGTERM")).toBe(0);
-  });
-
-  test.each(["SIGINT", "SIGTERM"] as const)("%s ends the service cleanly", async (signal) => {
-    const service = await serve();
-    expect(await service.end(signal)).toBe(0);
   });
 
   test("a second signal of either kind ends a service at once that is still serving after the first", async () => {
-    const service = await serve({ GW_SHUTDOWN_DELAY: "60" });
+    const service = await serveProcess({ GW_SHUTDOWN_DELAY: "60" });
     const ended = service.end("SIGTERM");
     await expect.poll(async () => (await fetch(`${service.monitorOrigin}/ready`)).status).toBe(503);
     expect(await service.end("SIGINT")).toBe(null);

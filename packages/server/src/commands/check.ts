@@ -1,8 +1,8 @@
 import { checkRecords } from "../check/check-records.ts";
 import { shortened, type Finding } from "../check/finding.ts";
-import type { Config } from "../config/config.ts";
 import { findConfiguredKey } from "../encryption/encryption-at-rest.ts";
 import { encryptionKeySource, readStored } from "../service/database.ts";
+import type { CommandContext } from "./context.ts";
 import { printList, quoted } from "./print-list.ts";
 import { progressBar } from "./progress-bar.ts";
 import { printLines } from "./terminal.ts";
@@ -12,11 +12,11 @@ import { printLines } from "./terminal.ts";
  *
  * @returns whether nothing has to be fixed.
  */
-export function check(config: Config, { json }: { json: boolean }): Promise<boolean> {
+export function check({ config, terminal }: CommandContext, { json }: { json: boolean }): Promise<boolean> {
   const source = encryptionKeySource(config);
   return readStored(config, async (reads) => {
     const key = await findConfiguredKey(reads, source);
-    const progress = progressBar("checking {collection} | {records} records");
+    const progress = progressBar(terminal, "checking {collection} | {records} records");
     let checked = 0;
     const found: Record<Finding["severity"], number> = { error: 0, note: 0 };
     try {
@@ -27,11 +27,11 @@ export function check(config: Config, { json }: { json: boolean }): Promise<bool
         },
       });
       const counted = countFindings(findings, found);
-      await printList(counted, { json, shown: (finding) => finding, row: describeFinding, progress });
+      await printList(terminal, counted, { json, shown: (finding) => finding, row: describeFinding, progress });
       progress.clear();
       const toFix = found.error === 0 ? "nothing" : countOf(found.error, "thing");
       const noted = found.note === 0 ? "" : `, ${countOf(found.note, "note")}`;
-      if (!json) printLines([`Checked ${countOf(checked, "record")}: ${toFix} to fix${noted}.`]);
+      if (!json) printLines(terminal, [`Checked ${countOf(checked, "record")}: ${toFix} to fix${noted}.`]);
       return found.error === 0;
     } finally {
       progress.end();

@@ -6,7 +6,8 @@ import { createEchoUpstream } from "../demo/echo-upstream.ts";
 import { orListenError } from "../service/listen.ts";
 import type { Store } from "../storage/store.ts";
 import { issueFirstDemoCredentials, loadDemoData, type DemoCredentials } from "../demo/demo-data.ts";
-import { strong } from "./terminal.ts";
+import type { CommandContext } from "./context.ts";
+import { strong, type Terminal } from "./terminal.ts";
 import { audited } from "./with-store.ts";
 
 const echoHost = "127.0.0.1";
@@ -21,8 +22,8 @@ export interface Demo {
 }
 
 /** Loads the demo data, and starts the echo upstream. */
-export async function startDemo(store: Store, started: Config): Promise<Demo> {
-  const echo = createEchoUpstream().listen({ host: echoHost, port: started.demoEchoPort });
+export async function startDemo(store: Store, context: CommandContext): Promise<Demo> {
+  const echo = createEchoUpstream().listen({ host: echoHost, port: context.config.demoEchoPort });
   await orListenError(
     once(echo, "listening"),
     "Stop what listens there, choose another port with GW_DEMO_ECHO_PORT, or serve without --demo.",
@@ -30,15 +31,15 @@ export async function startDemo(store: Store, started: Config): Promise<Demo> {
   // A server that listens on a port has an address with one.
   const { port } = echo.address() as AddressInfo;
   const address = `${echoHost}:${port}`;
-  await audited(started, store, (demoStore) => loadDemoData(demoStore, address));
+  await audited(context, store, (demoStore) => loadDemoData(demoStore, address));
   return {
     debugTargets: [address],
     describe: async (config) => {
-      const credentials = await audited(started, store, issueFirstDemoCredentials);
+      const credentials = await audited(context, store, issueFirstDemoCredentials);
       return [
-        `${strong("Echo upstream")}  http://${address}`,
+        `${strong(context.terminal, "Echo upstream")}  http://${address}`,
         "",
-        ...(credentials ? describeCredentials(credentials, config) : describeLaterStart()),
+        ...(credentials ? describeCredentials(credentials, config, context.terminal) : describeLaterStart()),
         "",
       ];
     },
@@ -54,13 +55,14 @@ export async function startDemo(store: Store, started: Config): Promise<Demo> {
 export function describeCredentials(
   { dashboardToken, gatewayKey, adminKey, portalKey }: DemoCredentials,
   { baseUrl }: Config,
+  terminal: Terminal,
 ): string[] {
   return [
     "Credentials of the demo data, shown this once:",
-    `  ${strong("dashboard")}  Authorization: Bearer ${dashboardToken}`,
-    `  ${strong("gateway")}    X-Gw-Authorization: ${gatewayKey}`,
-    `  ${strong("admin")}      Admin-Auth: ${adminKey}`,
-    `  ${strong("portal")}     Authorization: ${portalKey}`,
+    `  ${strong(terminal, "dashboard")}  Authorization: Bearer ${dashboardToken}`,
+    `  ${strong(terminal, "gateway")}    X-Gw-Authorization: ${gatewayKey}`,
+    `  ${strong(terminal, "admin")}      Admin-Auth: ${adminKey}`,
+    `  ${strong(terminal, "portal")}     Authorization: ${portalKey}`,
     "",
     "Try it:",
     `  curl -H 'Authorization: Bearer ${dashboardToken}' '${baseUrl}/api/apis/search?q=order'`,

@@ -1,5 +1,4 @@
 import { readFile } from "node:fs/promises";
-import type { Config } from "../config/config.ts";
 import { openConfiguredCipher, encryptionKeySource } from "../service/database.ts";
 import { issueAccessKey, issueKey, listKeys, revokeAccessKey, revokeKey } from "../encryption/keys.ts";
 import { createFieldCipher } from "../encryption/field-cipher.ts";
@@ -9,10 +8,11 @@ import type { KeyScheme } from "../storage/records.ts";
 import type { Store } from "../storage/store.ts";
 import { issueDemoCredentials } from "../demo/demo-data.ts";
 import { CommandError, MisuseError } from "./command-error.ts";
+import type { CommandContext } from "./context.ts";
 import { describeCredentials } from "./demo.ts";
 import type { Issuable } from "./issuable.ts";
 import { printList, quoted } from "./print-list.ts";
-import { printLines, write } from "./terminal.ts";
+import { printLines, printMessage, write } from "./terminal.ts";
 import { withStore } from "./with-store.ts";
 
 const schemes: Readonly<Record<Exclude<Issuable, "dashboard" | "demo">, KeyScheme>> = {
@@ -36,36 +36,38 @@ function rejectUnusedOptions(kind: Issuable, { label, user }: IssueOptions): voi
   }
 }
 
-async function issueToUser(store: Store, user: string | undefined): Promise<string[]> {
+async function issueToUser(store: Store, user: string | undefined, { terminal }: CommandContext): Promise<string[]> {
   if (user === undefined) throw new MisuseError("An access key belongs to a user. Pass the user with --user <id>.");
   const issued = await issueAccessKey(store, user);
   if (!issued) throw new CommandError(`There is no user ${user}. List the users with: gw-server users list`);
-  if (!issued.user.active)
-    console.error(`The user is inactive: the key works once you run: gw-server users activate ${user}`);
+  if (!issued.user.active) {
+    printMessage(terminal, [`The user is inactive: the key works once you run: gw-server users activate ${user}`]);
+  }
   return [`Access key of user ${user}, shown this once: ${issued.key}`];
 }
 
 /** Issues a key, which works at once, even in running instances. */
-export async function issue(config: Config, kind: Issuable, options: IssueOptions): Promise<void> {
+export async function issue(context: CommandContext, kind: Issuable, options: IssueOptions): Promise<void> {
+  const { config, terminal } = context;
   rejectUnusedOptions(kind, options);
-  await withStore(config, async (store) => {
+  await withStore(context, async (store) => {
     if (kind === "demo") {
-      const lines = describeCredentials(await issueDemoCredentials(store), config);
+      const lines = describeCredentials(await issueDemoCredentials(store), config, terminal);
       // They have styles, which lines of other texts must not have.
-      await write(lines.map((line) => `${line}\n`).join(""));
+      await write(terminal, lines.map((line) => `${line}\n`).join(""));
     } else if (kind === "dashboard") {
-      printLines(await issueToUser(store, options.user));
+      printLines(terminal, await issueToUser(store, options.user, context));
     } else {
       const { id, key } = await issueKey(store, schemes[kind], options.label);
-      printLines([`Key ${id}, shown this once: ${key}`]);
+      printLines(terminal, [`Key ${id}, shown this once: ${key}`]);
     }
   });
 }
 
 /** Lists gateway, admin and portal keys, without the keys themselves. */
-export function list(config: Config, { json }: { json: boolean }): Promise<void> {
-  return withStore(config, async (store) => {
-    await printList(await listKeys(store), {
+export function list(context: CommandContext, { json }: { json: boolean }): Promise<void> {
+  return withStore(context, async (store) => {
+    await printList(context.terminal, await listKeys(store), {
       json,
       shown: (key) => key,
       row: ({ id, scheme, label, created_at: createdAt, revoked_at: revokedAt }) =>
@@ -82,17 +84,21 @@ export function list(config: Config, { json }: { json: boolean }): Promise<void>
 }
 
 /** Revokes a key by its id, or the access key of a user, at once. */
-export async function revoke(config: Config, id: string | undefined, { user }: { user?: string }): Promise<void> {
+export async function revoke(
+  context: CommandContext,
+  id: string | undefined,
+  { user }: { user?: string },
+): Promise<void> {
   if ((id === undefined) === (user === undefined)) {
     throw new MisuseError("Pass the id of a key, or a user with --user <id>.");
   }
-  await withStore(config, async (store) => {
+  await withStore(context, async (store) => {
     if (user !== undefined) {
       if (!(await revokeAccessKey(store, user))) throw new CommandError(`There is no user ${user} with an access key.`);
-      printLines([`The access key of user ${user} is revoked.`]);
+      printLines(context.terminal, [`The access key of user ${user} is revoked.`]);
     } else if (id !== undefined) {
       if (!(await revokeKey(store, id))) throw new CommandError(`No key has the id ${id}, or it is revoked already.`);
-      printLines([`Key ${id} is revoked.`]);
+      printLines(context.terminal, [`Key ${id} is revoked.`]);
     }
   });
 }
@@ -107,15 +113,16 @@ async function readNewKey(file: string): Promise<string> {
 }
 
 /** Re-encrypts every value with another encryption key. */
-export function rotate(config: Config, { newKeyFile }: { newKeyFile?: string }): Promise<void> {
-  return withStore(config, async (store) => {
+export function rotate(context: CommandContext, { newKeyFile }: { newKeyFile?: string }): Promise<void> {
+  const { config, terminal } = context;
+  return withStore(context, async (store) => {
     const source = encryptionKeySource(config);
     if ("file" in source) {
       if (newKeyFile !== undefined) {
         throw new MisuseError(`The new key is created in ${source.file}, like the current one. Omit --new-key-file.`);
       }
       const count = await rotateEncryptionKeyFile(store, source.file);
-      printLines([`Encrypted ${count} records with a new key. Restart running instances.`]);
+      printLines(terminal, [`Encrypted ${count} records with a new key. Restart running instances.`]);
       return;
     }
     if (newKeyFile === undefined) {
@@ -123,6 +130,8 @@ export function rotate(config: Config, { newKeyFile }: { newKeyFile?: string }):
     }
     const next = createFieldCipher(parseEncryptionKey(await readNewKey(newKeyFile), newKeyFile));
     const count = await rotateEncryptionKey(store, await openConfiguredCipher(store, config), next);
-    printLines([`Encrypted ${count} records with the new key. Set GW_SEALING_KEY to it and restart the instances.`]);
+    printLines(terminal, [
+      `Encrypted ${count} records with the new key. Set GW_SEALING_KEY to it and restart the instances.`,
+    ]);
   });
 }

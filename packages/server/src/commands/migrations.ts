@@ -1,19 +1,19 @@
-import type { Config } from "../config/config.ts";
 import { listMigrations, undoMigration, type ListedMigration } from "../migration/undo.ts";
 import type { Store } from "../storage/store.ts";
 import { inOneLine } from "../util/one-line.ts";
 import { timestamp } from "../util/timestamps.ts";
 import { MisuseError } from "./command-error.ts";
+import type { CommandContext } from "./context.ts";
 import { printList, quoted } from "./print-list.ts";
-import { printLines } from "./terminal.ts";
+import { printLines, printMessage } from "./terminal.ts";
 import { withStore } from "./with-store.ts";
 
 /** Lists migrations, the oldest first, each with whether it can be undone. */
-export function list(config: Config, { org, json }: { org?: string; json: boolean }): Promise<void> {
+export function list(context: CommandContext, { org, json }: { org?: string; json: boolean }): Promise<void> {
   const none = "There are no migrations that could be undone.";
-  return withStore(config, async (store) => {
+  return withStore(context, async (store) => {
     const found = listMigrations(store, org === undefined ? {} : { orgId: org }, new Date());
-    await printList(found, { json, shown, row: describeMigration, none });
+    await printList(context.terminal, found, { json, shown, row: describeMigration, none });
   });
 }
 
@@ -44,18 +44,20 @@ export interface UndoOptions {
 }
 
 /** Undoes migrations and prints the outcome of each. False if one of them could not be undone. */
-export async function undo(config: Config, ids: readonly string[], options: UndoOptions): Promise<boolean> {
+export async function undo(context: CommandContext, ids: readonly string[], options: UndoOptions): Promise<boolean> {
   const filter = filterOf(ids, options);
-  return withStore(config, async (store) => {
+  return withStore(context, async (store) => {
     let conflicts = 0;
     for (const id of filter ? await idsSince(store, filter) : ids) {
       const result = await undoMigration(store, id, new Date());
       if ("conflict" in result) {
         conflicts += 1;
-        console.error(inOneLine(result.conflict));
+        printMessage(context.terminal, [inOneLine(result.conflict)]);
       } else {
         const { id: undoneId, api_id: apiId, name } = result.undone;
-        printLines([`Migration ${undoneId} is undone: API ${apiId} (${JSON.stringify(name)}) is classic again.`]);
+        printLines(context.terminal, [
+          `Migration ${undoneId} is undone: API ${apiId} (${JSON.stringify(name)}) is classic again.`,
+        ]);
       }
     }
     return conflicts === 0;

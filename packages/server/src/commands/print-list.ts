@@ -1,5 +1,5 @@
 import { inOneLine } from "../util/one-line.ts";
-import { endWithReader, printLines, write } from "./terminal.ts";
+import { endWithReader, printLines, write, type Terminal } from "./terminal.ts";
 
 export interface PrintedList<Item> {
   /** As a JSON array; otherwise in rows. */
@@ -16,13 +16,14 @@ export interface PrintedList<Item> {
 
 /** Prints items one by one, as there can be very many. Returns their number. */
 export async function printList<Item>(
+  terminal: Terminal,
   items: AsyncIterable<Item> | Iterable<Item>,
   { json, shown, row, none, progress }: PrintedList<Item>,
 ): Promise<number> {
-  endWithReader(progress?.end);
+  endWithReader(terminal, progress?.end);
   async function print(text: string) {
     progress?.clear();
-    await write(text);
+    await write(terminal, text);
   }
   let count = 0;
   for await (const item of items) {
@@ -31,7 +32,7 @@ export async function printList<Item>(
     count += 1;
   }
   if (json) await print(count === 0 ? "[]\n" : "\n]\n");
-  else if (count === 0 && none !== undefined) printLines([none]);
+  else if (count === 0 && none !== undefined) printLines(terminal, [none]);
   return count;
 }
 

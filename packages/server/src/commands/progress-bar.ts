@@ -1,8 +1,8 @@
 import { Presets, SingleBar } from "cli-progress";
+import type { Terminal } from "./terminal.ts";
 
 /** Shows how far a command is, on a terminal only. */
-export function progressBar(format: string) {
-  const { stderr } = process;
+export function progressBar({ stderr }: Terminal, format: string) {
   const bar = new SingleBar({ format, hideCursor: true, clearOnComplete: true, stream: stderr }, Presets.legacy);
   let started = false;
   return {

@@ -1,4 +1,3 @@
-import type { Config } from "../config/config.ts";
 import { removeRecord } from "../records/remove-record.ts";
 import { identities, idOf } from "../storage/collections/identity.ts";
 import type { CollectionName, RecordId } from "../storage/records.ts";
@@ -6,6 +5,7 @@ import type { Reads } from "../storage/store.ts";
 import { collections, type FileCollection } from "../transfer/collections.ts";
 import { inOneLine } from "../util/one-line.ts";
 import { CommandError } from "./command-error.ts";
+import type { CommandContext } from "./context.ts";
 import { printList, quoted } from "./print-list.ts";
 import { printJson, printLines } from "./terminal.ts";
 import { withStore } from "./with-store.ts";
@@ -48,10 +48,10 @@ async function* itemsOf(reads: Reads, name: CollectionName, id?: RecordId) {
 }
 
 /** Lists the records of a collection. */
-export function list(config: Config, file: string, { json }: { json: boolean }): Promise<void> {
+export function list(context: CommandContext, file: string, { json }: { json: boolean }): Promise<void> {
   const { name } = collectionOf(file);
-  return withStore(config, async (store) => {
-    await printList(itemsOf(store, name), {
+  return withStore(context, async (store) => {
+    await printList(context.terminal, itemsOf(store, name), {
       json,
       shown: ({ item }) => shown(item),
       row: ({ id, item }) => row(id, item),
@@ -61,19 +61,19 @@ export function list(config: Config, file: string, { json }: { json: boolean }):
 }
 
 /** Prints a record as JSON. */
-export function show(config: Config, file: string, text: string): Promise<void> {
+export function show(context: CommandContext, file: string, text: string): Promise<void> {
   const { name } = collectionOf(file);
-  return withStore(config, async (store) => {
+  return withStore(context, async (store) => {
     const [found] = await Array.fromAsync(itemsOf(store, name, idIn(file, text)));
     if (!found) throw noSuchRecord(file, text);
-    printJson(shown(found.item));
+    printJson(context.terminal, shown(found.item));
   });
 }
 
 /** Deletes a record unless others refer to it. */
-export function remove(config: Config, file: string, text: string): Promise<void> {
+export function remove(context: CommandContext, file: string, text: string): Promise<void> {
   const { name } = collectionOf(file);
-  return withStore(config, async (store) => {
+  return withStore(context, async (store) => {
     const removal = await removeRecord(store, name, idIn(file, text));
     if (!removal) throw noSuchRecord(file, text);
     if (!removal.removed) {
@@ -81,7 +81,7 @@ export function remove(config: Config, file: string, text: string): Promise<void
       const lines = [`${file} ${text} is not deleted, because other records refer to it:`, ...referrers];
       throw new CommandError(lines.map(inOneLine).join("\n"));
     }
-    printLines([`${file} ${text} is deleted.`]);
+    printLines(context.terminal, [`${file} ${text} is deleted.`]);
   });
 }
 

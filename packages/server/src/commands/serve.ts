@@ -1,21 +1,22 @@
-import { once } from "node:events";
 import type { Config } from "../config/config.ts";
 import { serviceWaits, withStore } from "../service/database.ts";
 import { docsDirectory } from "../http/docs.ts";
 import { startService, type RunningService } from "../service/start-service.ts";
 import type { Store } from "../storage/store.ts";
+import type { CommandContext } from "./context.ts";
 import { startDemo } from "./demo.ts";
-import { printMessage, strong } from "./terminal.ts";
+import { printMessage, strong, type Terminal } from "./terminal.ts";
 
 /** Serves until a signal asks the process to stop. */
-export function serve(config: Config, { demo }: { demo: boolean }): Promise<void> {
+export function serve(context: CommandContext, { demo }: { demo: boolean }): Promise<void> {
+  const { config } = context;
   if (!endsWithTerminal(config)) process.on("SIGHUP", ignoreHangup);
   async function serveWith(store: Store): Promise<void> {
-    if (!demo) return serveStore(config, store, async () => []);
-    const { describe, debugTargets, stop } = await startDemo(store, config);
+    if (!demo) return serveStore(context, store, async () => []);
+    const { describe, debugTargets, stop } = await startDemo(store, context);
     try {
       const opened = { ...config, debugTargets: [...config.debugTargets, ...debugTargets] };
-      return await serveStore(opened, store, describe);
+      return await serveStore({ ...context, config: opened }, store, describe);
     } finally {
       await stop();
     }
@@ -23,19 +24,27 @@ export function serve(config: Config, { demo }: { demo: boolean }): Promise<void
   return withStore(config, serveWith, serviceWaits(config));
 }
 
-async function serveStore(config: Config, store: Store, describe: (shown: Config) => Promise<string[]>): Promise<void> {
-  const stopSignal = nextStopSignal();
-  const service = await startService(config, store);
-  const unreload = reloadOnHangup(config, service);
+async function serveStore(
+  { config, terminal }: CommandContext,
+  store: Store,
+  describe: (shown: Config) => Promise<string[]>,
+): Promise<void> {
+  const stopSignal = listenForStopSignal();
   try {
-    const shown = withPort(config, service.origin);
-    // Neither the log nor the audit log shares its stream with this.
-    const message = [...addresses(shown, service.monitorOrigin), ...(await describe(shown))];
-    if (config.auditLog !== "stderr") printMessage(message);
-    service.log.info({ signal: await stopSignal }, "stopping");
+    const service = await startService(config, store);
+    const unreload = reloadOnHangup(config, service);
+    try {
+      const shown = withPort(config, service.origin);
+      // Neither the log nor the audit log shares its stream with this.
+      const message = [...addresses(shown, service.monitorOrigin, terminal), ...(await describe(shown))];
+      if (config.auditLog !== "stderr") printMessage(terminal, message);
+      service.log.info({ signal: await stopSignal.first }, "stopping");
+    } finally {
+      await service.stop();
+      unreload();
+    }
   } finally {
-    await service.stop();
-    unreload();
+    stopSignal.ignore();
   }
 }
 
@@ -68,26 +77,28 @@ function withPort(config: Config, origin: string): Config {
     : config;
 }
 
-function addresses(config: Config, monitorOrigin: string): string[] {
+function addresses(config: Config, monitorOrigin: string, terminal: Terminal): string[] {
   return [
     "",
-    `${strong("Dashboard API")}  ${config.baseUrl}`,
-    `${strong("Portal API")}     ${config.portalBaseUrl}`,
-    `${strong("Docs")}           ${docsDirectory(config) === undefined ? "not served" : `${config.baseUrl}/docs/`}`,
-    `${strong("Health")}         ${monitorOrigin}/health, /ready and /metrics`,
+    `${strong(terminal, "Dashboard API")}  ${config.baseUrl}`,
+    `${strong(terminal, "Portal API")}     ${config.portalBaseUrl}`,
+    `${strong(terminal, "Docs")}           ${docsDirectory(config) === undefined ? "not served" : `${config.baseUrl}/docs/`}`,
+    `${strong(terminal, "Health")}         ${monitorOrigin}/health, /ready and /metrics`,
   ];
 }
 
-/** Waits for the first stop signal; the second one, of either kind, ends the process at once. */
-async function nextStopSignal(): Promise<string> {
-  const heard = new AbortController();
-  const signals = ["SIGINT", "SIGTERM"].map(async (name) => {
-    await once(process, name, { signal: heard.signal });
-    return name;
-  });
-  try {
-    return await Promise.race(signals);
-  } finally {
-    heard.abort();
+const stopSignals = ["SIGINT", "SIGTERM"] as const;
+
+/** Listens for the first stop signal; the second one, of either kind, ends the process at once. */
+function listenForStopSignal() {
+  const { promise: first, resolve } = Promise.withResolvers<NodeJS.Signals>();
+  function ignore() {
+    for (const name of stopSignals) process.off(name, stop);
   }
+  function stop(signal: NodeJS.Signals) {
+    ignore();
+    resolve(signal);
+  }
+  for (const name of stopSignals) process.on(name, stop);
+  return { first, ignore };
 }

@@ -1,35 +1,44 @@
 import { once } from "node:events";
+import type { Writable } from "node:stream";
 import { styleText } from "node:util";
 import { inOneLine } from "../util/one-line.ts";
 
-/** Bold if the output is a terminal and `NO_COLOR` is not set. */
-export function strong(text: string): string {
-  return styleText("bold", text, { stream: process.stdout });
+/** Where a command writes. */
+export interface Terminal {
+  /** What programs read. */
+  stdout: Writable;
+  /** Messages for a person. */
+  stderr: Writable & { isTTY?: boolean };
+}
+
+/** Bold if the standard output is a terminal and `NO_COLOR` is not set. */
+export function strong({ stdout }: Terminal, text: string): string {
+  return styleText("bold", text, { stream: stdout });
 }
 
 /** Prints lines for a person on the standard error, beside what programs read. */
-export function printMessage(lines: readonly string[]): void {
-  process.stderr.write(lines.map((line) => `${line}\n`).join(""));
+export function printMessage({ stderr }: Terminal, lines: readonly string[]): void {
+  stderr.write(lines.map((line) => `${line}\n`).join(""));
 }
 
 /** Prints lines without styles: texts of records in them are escaped. */
-export function printLines(lines: readonly string[]): void {
-  process.stdout.write(lines.map((line) => `${inOneLine(line)}\n`).join(""));
+export function printLines({ stdout }: Terminal, lines: readonly string[]): void {
+  stdout.write(lines.map((line) => `${inOneLine(line)}\n`).join(""));
 }
 
 /** Prints a value as JSON in several lines. */
-export function printJson(value: object): void {
-  printLines(JSON.stringify(value, undefined, 2).split("\n"));
+export function printJson(terminal: Terminal, value: object): void {
+  printLines(terminal, JSON.stringify(value, undefined, 2).split("\n"));
 }
 
 /** Writes to standard output, and waits for slow readers. */
-export async function write(text: string): Promise<void> {
-  if (!process.stdout.write(text)) await once(process.stdout, "drain");
+export async function write({ stdout }: Terminal, text: string): Promise<void> {
+  if (!stdout.write(text)) await once(stdout, "drain");
 }
 
 /** Ends the process when its reader closes the pipe, as `head` does. */
-export function endWithReader(cleanUp = () => {}): void {
-  process.stdout.once("error", (error: Error & { code?: string }) => {
+export function endWithReader({ stdout }: Terminal, cleanUp = () => {}): void {
+  stdout.once("error", (error: Error & { code?: string }) => {
     cleanUp();
     if (error.code !== "EPIPE") throw error;
     process.exit(1);

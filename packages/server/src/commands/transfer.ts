@@ -1,8 +1,8 @@
-import type { Config } from "../config/config.ts";
 import { encryptionKeySource } from "../service/database.ts";
 import { collections } from "../transfer/collections.ts";
 import { exportTo } from "../transfer/export-to.ts";
 import { importPath, type ImportedFile, type ImportProgress } from "../transfer/import-path.ts";
+import type { CommandContext } from "./context.ts";
 import { progressBar } from "./progress-bar.ts";
 import { printLines } from "./terminal.ts";
 import { withStore } from "./with-store.ts";
@@ -15,9 +15,9 @@ export interface ImportCommandOptions {
 }
 
 /** Imports a file, or every file of a folder that was not imported before. */
-export function importFrom(config: Config, path: string, { as, org }: ImportCommandOptions): Promise<void> {
-  return withStore(config, async (store) => {
-    const progress = progressBar("{phase} {file} {bar} {percentage} % | {records} records");
+export function importFrom(context: CommandContext, path: string, { as, org }: ImportCommandOptions): Promise<void> {
+  return withStore(context, async (store) => {
+    const progress = progressBar(context.terminal, "{phase} {file} {bar} {percentage} % | {records} records");
     function onProgress({ file, phase, records, fraction }: ImportProgress) {
       progress.show(Math.floor(fraction * 100), { file, phase: phase === "check" ? "checking" : "writing", records });
     }
@@ -25,12 +25,12 @@ export function importFrom(config: Config, path: string, { as, org }: ImportComm
       const collection = collections.find(({ file }) => file === as)?.name;
       const files = await importPath(store, path, {
         onProgress,
-        encryptionKey: () => encryptionKeySource(config),
+        encryptionKey: () => encryptionKeySource(context.config),
         as: collection,
         orgId: org,
       });
       progress.end();
-      printLines(files.map(summaryOf));
+      printLines(context.terminal, files.map(summaryOf));
     } finally {
       progress.end();
     }
@@ -49,9 +49,12 @@ function counted(records: number): string {
 }
 
 /** Writes every record into files of a folder. They hold hashes and encrypted values, and only their owner can read them. */
-export function exportInto(config: Config, folder: string): Promise<void> {
-  return withStore(config, async (store) => {
+export function exportInto(context: CommandContext, folder: string): Promise<void> {
+  return withStore(context, async (store) => {
     const files = await exportTo(store, folder);
-    printLines(files.map(({ file, records }) => `${file}: ${counted(records)}`));
+    printLines(
+      context.terminal,
+      files.map(({ file, records }) => `${file}: ${counted(records)}`),
+    );
   });
 }

@@ -1,7 +1,7 @@
-import type { Config } from "../config/config.ts";
 import type { StoredUser } from "../storage/records.ts";
 import type { Store } from "../storage/store.ts";
 import { CommandError } from "./command-error.ts";
+import type { CommandContext } from "./context.ts";
 import { printList, quoted } from "./print-list.ts";
 import { printJson, printLines } from "./terminal.ts";
 import { withStore } from "./with-store.ts";
@@ -9,10 +9,10 @@ import { withStore } from "./with-store.ts";
 const noUsers = "There are no users. Create one with POST /admin/users and an admin key, or import users.";
 
 /** Lists users, those of one organization or all. */
-export function list(config: Config, { org, json }: { org?: string; json: boolean }): Promise<void> {
+export function list(context: CommandContext, { org, json }: { org?: string; json: boolean }): Promise<void> {
   const none = org === undefined ? noUsers : "There are no users in this organization.";
-  return withStore(config, async (store) => {
-    await printList(usersOf(store, org), { json, shown, row: describeUser, none });
+  return withStore(context, async (store) => {
+    await printList(context.terminal, usersOf(store, org), { json, shown, row: describeUser, none });
   });
 }
 
@@ -23,28 +23,28 @@ async function* usersOf(store: Store, org: string | undefined) {
 }
 
 /** Prints the record of a user as JSON. */
-export function show(config: Config, id: string): Promise<void> {
-  return withStore(config, async (store) => {
-    printJson(shown(await userOf(store, id)));
+export function show(context: CommandContext, id: string): Promise<void> {
+  return withStore(context, async (store) => {
+    printJson(context.terminal, shown(await userOf(store, id)));
   });
 }
 
 /** Activates or deactivates a user. An inactive user keeps the access key, but it is rejected. */
-export function setActive(config: Config, id: string, active: boolean): Promise<void> {
-  return withStore(config, async (store) => {
+export function setActive(context: CommandContext, id: string, active: boolean): Promise<void> {
+  return withStore(context, async (store) => {
     await store.transaction(async (tx) => {
       const user = await userOf(tx, id);
       await tx.users.replace({ ...user, record: { ...user.record, active } });
     });
-    printLines([`User ${id} is ${active ? "active" : "inactive"}.`]);
+    printLines(context.terminal, [`User ${id} is ${active ? "active" : "inactive"}.`]);
   });
 }
 
 /** Deletes a user, and so the user's access key. */
-export function remove(config: Config, id: string): Promise<void> {
-  return withStore(config, async (store) => {
+export function remove(context: CommandContext, id: string): Promise<void> {
+  return withStore(context, async (store) => {
     if (!(await store.transaction((tx) => tx.remove("users", id)))) throw noSuchUser(id);
-    printLines([`User ${id} is deleted.`]);
+    printLines(context.terminal, [`User ${id} is deleted.`]);
   });
 }
 

@@ -1,26 +1,25 @@
 import { openAuditLog } from "../audit/audit-log.ts";
 import { auditedStore } from "../audit/audited-store.ts";
 import { commandCall } from "../audit/command-call.ts";
-import type { Config } from "../config/config.ts";
 import { withStore as withOpenStore } from "../service/database.ts";
 import type { Store } from "../storage/store.ts";
-import { runningCommand } from "./running-command.ts";
+import type { CommandContext } from "./context.ts";
 
 /** Runs the work of a command on the store. What it writes is audited, as the writes of services are. */
-export function withStore<Result>(config: Config, work: (store: Store) => Promise<Result>): Promise<Result> {
-  return withOpenStore(config, (store) => audited(config, store, work));
+export function withStore<Result>(context: CommandContext, work: (store: Store) => Promise<Result>): Promise<Result> {
+  return withOpenStore(context.config, (store) => audited(context, store, work));
 }
 
 /** Runs a part of a command on an open store, and audits what it writes. */
 export async function audited<Result>(
-  { auditLog }: Config,
+  { config: { auditLog }, name }: CommandContext,
   store: Store,
   work: (store: Store) => Promise<Result>,
 ): Promise<Result> {
   if (auditLog === undefined) return work(store);
   const audit = openAuditLog(auditLog);
   try {
-    return await work(auditedStore(store, audit, commandCall(runningCommand())));
+    return await work(auditedStore(store, audit, commandCall(name)));
   } finally {
     audit.close();
   }

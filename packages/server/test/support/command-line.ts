@@ -1,5 +1,8 @@
 import { execFile } from "node:child_process";
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
+import { runCommandLine } from "../../src/command-line.ts";
 import { startServiceProcess, type ServiceProcess } from "./service-process.ts";
 
 /** The command line as it is written, and as it is deployed: the build must have made that one. */
@@ -36,4 +39,22 @@ export function runCommand(form: Form, args: readonly string[], home: ProcessHom
 /** Starts the command `serve`, in a process that is gone when the test is. */
 export function startServeCommand(form: Form, home: ProcessHome): Promise<ServiceProcess> {
   return startServiceProcess({ command: process.execPath, args: [mains[form], "serve"], ...home });
+}
+
+/** Keeps what is written to it. */
+function keepingStream() {
+  const stream = new PassThrough();
+  return { stream, written: text(stream) };
+}
+
+/** Runs a command of the server to its end, in this process. */
+export async function callCommand(
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<CommandResult> {
+  const [stdout, stderr] = [keepingStream(), keepingStream()];
+  const code = await runCommandLine(args, { env, stdout: stdout.stream, stderr: stderr.stream });
+  stdout.stream.end();
+  stderr.stream.end();
+  return { code, stdout: await stdout.written, stderr: await stderr.written };
 }
