@@ -1,11 +1,13 @@
-import { listMigrations, undoMigration, type ListedMigration } from "../migration/undo.ts";
+import { proveMigrations, type ProvedMigration } from "../migration/prove-stored.ts";
+import { findMigration, listMigrations, undoMigration, type ListedMigration } from "../migration/undo.ts";
+import type { StoredMigration } from "../storage/records.ts";
 import type { Store } from "../storage/store.ts";
 import { inOneLine } from "../util/one-line.ts";
 import { timestamp } from "../util/timestamps.ts";
-import { MisuseError } from "./command-error.ts";
+import { CommandError, MisuseError } from "./command-error.ts";
 import type { CommandContext } from "./context.ts";
 import { printList, quoted } from "./print-list.ts";
-import { printLines, printMessage } from "./terminal.ts";
+import { printJson, printLines, printMessage } from "./terminal.ts";
 import { withStore } from "./with-store.ts";
 
 /** Lists migrations, the oldest first, each with whether it can be undone. */
@@ -35,6 +37,53 @@ function describeMigration(migration: ListedMigration): string {
     migration.mode.padEnd(7),
     migration.migrated_at,
     migration.conflict ?? `can be undone until ${migration.undo_until}`,
+  ].join("  ");
+}
+
+/** Prints a migration as JSON, without the records that it replaced. */
+export function show(context: CommandContext, id: string): Promise<void> {
+  return withStore(context, async (store) => {
+    const { replaced: _records, written, ...fields } = await requireMigration(store, id);
+    printJson(context.terminal, { ...fields, written: written.map(({ api_id }) => api_id) });
+  });
+}
+
+/** Proves stored migrations again and prints the figures of each. False if one of them is not proved. */
+export function prove(context: CommandContext, id: string | undefined, { json }: { json: boolean }): Promise<boolean> {
+  return withStore(context, async (store) => {
+    const only = id === undefined ? undefined : (await requireMigration(store, id)).id;
+    const figures = { proved: 0, failed: 0 };
+    async function* countEach() {
+      for await (const migration of proveMigrations(store, only, new Date())) {
+        figures[migration.failure === undefined ? "proved" : "failed"] += 1;
+        yield migration;
+      }
+    }
+    const { terminal } = context;
+    const none = "There are no migrations to prove.";
+    const count = await printList(terminal, countEach(), { json, shown: (proved) => proved, row: describeProof, none });
+    if (!json && count > 0)
+      printLines(terminal, [`Migrations proved: ${figures.proved}; not proved: ${figures.failed}.`]);
+    return figures.failed === 0;
+  });
+}
+
+async function requireMigration(store: Store, id: string): Promise<StoredMigration> {
+  const migration = await findMigration(store, id);
+  if (migration) return migration;
+  throw new CommandError(
+    `There is no migration ${id}, and no migration of an API ${id}. List them with: gw-server migrations list`,
+  );
+}
+
+function describeProof({ id, api_id: apiId, name, compared, equal, outside, failure }: ProvedMigration): string {
+  return [
+    quoted(id),
+    quoted(apiId),
+    JSON.stringify(name),
+    `${compared} requests compared, ${equal} equal`,
+    failure ?? "proved",
+    ...(outside.length > 0 ? [`outside the proof: ${outside.join("; ")}`] : []),
   ].join("  ");
 }
 

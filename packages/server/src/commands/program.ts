@@ -41,6 +41,11 @@ one of its versions was changed or removed since, if the migration was already u
 when it ran (GW_MIGRATION_UNDO_DAYS) is over. All others are undone. Exit codes: 0 all undone, 1 a conflict or failed, 2
 wrong usage or configuration.`;
 
+const proveHelp = `
+Compares the classic APIs that are kept for an undo with what they are now, by requests that are derived from both. Prints for
+each migration how many requests were compared, how many of them are treated alike, the first one that is not, and what
+could not be compared. Changes nothing. Exit codes: 0 all proved, 1 a difference or failed, 2 wrong usage or configuration.`;
+
 const recordsHelp = `
 Takes effect at once, even while the service is running. A record that others refer to is not deleted: the command names
 them. Hashes and encrypted values are never shown. Exit codes: 0 done, 1 no such record, or others
@@ -182,9 +187,7 @@ function declareKeys({ program, context }: Declarations): void {
     .command("rotate-sealing")
     .description("re-encrypt the credentials of applications and the headers of webhooks with a new key")
     .option("--new-key-file <file>", "the new key, if GW_SEALING_KEY holds the current one")
-    .action(async (options: { newKeyFile?: string }) =>
-      (await import("./keys.ts")).rotate(context(), options),
-    );
+    .action(async (options: { newKeyFile?: string }) => (await import("./keys.ts")).rotate(context(), options));
 }
 
 function declareUsers({ program, context }: Declarations): void {
@@ -197,9 +200,7 @@ function declareUsers({ program, context }: Declarations): void {
     .description("list users, with whether they are active and have an access key")
     .option("--org <id>", "only those of an organization")
     .option("--json", "as a JSON array", false)
-    .action(async (options: { org?: string; json: boolean }) =>
-      (await import("./users.ts")).list(context(), options),
-    );
+    .action(async (options: { org?: string; json: boolean }) => (await import("./users.ts")).list(context(), options));
 
   users
     .command("show")
@@ -237,9 +238,7 @@ function declareRecords({ program, context }: Declarations): void {
     of.command("list")
       .description("list the records")
       .option("--json", "as a JSON array", false)
-      .action(async (options: { json: boolean }) =>
-        (await import("./records.ts")).list(context(), file, options),
-      );
+      .action(async (options: { json: boolean }) => (await import("./records.ts")).list(context(), file, options));
     of.command("show")
       .description("show a record, as JSON")
       .argument("<id>", "the id that `list` shows")
@@ -254,7 +253,7 @@ function declareRecords({ program, context }: Declarations): void {
 function declareMigrations({ program, context, onFailure }: Declarations): void {
   const migrations = program
     .command("migrations")
-    .description("list and undo the migrations of APIs, even while the service is running");
+    .description("list, prove and undo the migrations of APIs, even while the service is running");
 
   migrations
     .command("list")
@@ -264,6 +263,23 @@ function declareMigrations({ program, context, onFailure }: Declarations): void 
     .action(async (options: { org?: string; json: boolean }) =>
       (await import("./migrations.ts")).list(context(), options),
     );
+
+  migrations
+    .command("show")
+    .description("show a migration with the figures of its proof, as JSON")
+    .argument("<id>", "an id that `migrations list` shows, or the id of an API for its last migration")
+    .action(async (id: string) => (await import("./migrations.ts")).show(context(), id));
+
+  migrations
+    .command("prove")
+    .description("compare again who may call APIs before and after their migrations")
+    .argument("[id]", "an id that `migrations list` shows, or the id of an API for its last migration; otherwise all")
+    .option("--json", "as a JSON array", false)
+    .addHelpText("after", proveHelp)
+    .action(async (id: string | undefined, options: { json: boolean }) => {
+      const { prove } = await import("./migrations.ts");
+      if (!(await prove(context(), id, options))) onFailure();
+    });
 
   migrations
     .command("undo")

@@ -107,11 +107,14 @@ test("check prints a finding in one row that can't be forged", async () => {
   expect(findings.map(({ id }) => id)).toContain(forged);
 });
 
-test.each(["users", "records policies"])("%s show prints a record as JSON without control characters", async (noun) => {
-  const json = await printedBy(...noun.split(" "), "show", forged);
-  expect(json.replaceAll("\n", "")).not.toMatch(unprintable);
-  expect(Object.values(JSON.parse(json) as object)).toContain(forged);
-});
+test.each(["users", "migrations", "records policies"])(
+  "%s show prints a record as JSON without control characters",
+  async (noun) => {
+    const json = await printedBy(...noun.split(" "), "show", forged);
+    expect(json.replaceAll("\n", "")).not.toMatch(unprintable);
+    expect(Object.values(JSON.parse(json) as object)).toContain(forged);
+  },
+);
 
 test("a record that refers to another one can't forge lines of the message that names it", async () => {
   expect(await printedBy("records", "apis", "delete", forged)).toMatch(
