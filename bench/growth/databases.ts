@@ -111,6 +111,7 @@ async function postgres(): Promise<GrowingDatabase> {
         poolSize: 1,
         connectTimeout: config.databaseConnectTimeout,
         statementTimeout: config.databaseStatementTimeout,
+        searchTimeout: config.searchTimeout,
         idleTimeout: config.databaseIdleTimeout,
       });
       try {

@@ -8,5 +8,5 @@ export const contract: {
   readonly sha256: string;
 } = {
   version: "1.0.0",
-  sha256: "7499e6bfb424917dc3403d6a2fac836c8af52eace03757625fb9289834c60da9",
+  sha256: "c4ef482ac22b5aacff923ba70675b95cd254b4218033be6276df463089751b97",
 };

@@ -87,6 +87,8 @@ export interface paths {
          *
          * Requires a dashboard token.
          *
+         * A search that takes too long returns 503: search for a longer or less common text.
+         *
          * OAS and streams APIs are included, with the same fields as classic ones.
          */
         get: operations["searchApis"];
@@ -204,6 +206,8 @@ export interface paths {
          * Use it to look up a user, or to list all users page by page.
          *
          * Requires a dashboard token.
+         *
+         * A search that takes too long returns 503: search for a longer or less common text.
          */
         post: operations["searchUsers"];
         delete?: never;

@@ -237,6 +237,8 @@ export interface DashboardCalls {
    *
    * Requires a dashboard token.
    *
+   * A search that takes too long returns 503: search for a longer or less common text.
+   *
    * OAS and streams APIs are included, with the same fields as classic ones.
    *
    * `GET /api/apis/search`
@@ -252,6 +254,8 @@ export interface DashboardCalls {
    * Use it to look up a user, or to list all users page by page.
    *
    * Requires a dashboard token.
+   *
+   * A search that takes too long returns 503: search for a longer or less common text.
    *
    * `POST /api/users/search`
    */

@@ -85,6 +85,10 @@ export const configSchema = {
       format: "encryption-key",
       errorMessage: "must be 32 bytes in hex or Base64, such as `openssl rand -hex 32` prints",
     },
+    searchTimeout: seconds(
+      "How long a search may take in the database, including its wait for other searches, before it returns 503",
+      10,
+    ),
     pageSize: {
       description: "How many records a page holds.",
       type: "integer",

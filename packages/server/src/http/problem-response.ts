@@ -4,6 +4,7 @@ import { ProblemError, unknownPath } from "../problems/problem.ts";
 import {
   DiskFullError,
   EncryptionKeyMismatchError,
+  SearchTimeoutError,
   StorageUnavailableError,
   UnknownOutcomeError,
 } from "../storage/errors.ts";
@@ -28,7 +29,10 @@ function frameworkProblem(error: unknown, bodyLimit: number): ProblemError | und
 }
 
 function storageProblem(error: StorageUnavailableError) {
-  return new ProblemError("unavailable", storageDetail(error), { headers: { "Retry-After": retryAfter } });
+  return new ProblemError("unavailable", storageDetail(error), {
+    headers: { "Retry-After": retryAfter },
+    cause: error,
+  });
 }
 
 function storageDetail(error: StorageUnavailableError): string {
@@ -41,6 +45,9 @@ function storageDetail(error: StorageUnavailableError): string {
   }
   if (error instanceof EncryptionKeyMismatchError) {
     return "This instance does not have the encryption key in use, so nothing was changed. Retry after the number of seconds in Retry-After.";
+  }
+  if (error instanceof SearchTimeoutError) {
+    return "The search took too long and was stopped. Search for a longer or less common text, or retry after the number of seconds in Retry-After.";
   }
   return error instanceof UnknownOutcomeError
     ? "The connection to the database was lost while it confirmed the write, so the outcome is unknown. Wait for the number of seconds in Retry-After, then check whether the write was made before you retry."

@@ -1,7 +1,7 @@
 import { Counter, type Registry } from "prom-client";
 import type { Handlers } from "../contract/handler.ts";
 import { ProblemError } from "../problems/problem.ts";
-import { ConflictError, StorageUnavailableError } from "../storage/errors.ts";
+import { ConflictError, SearchTimeoutError, StorageUnavailableError } from "../storage/errors.ts";
 import type { Store } from "../storage/store.ts";
 
 function outcomeOf(error: unknown) {
@@ -51,8 +51,10 @@ export function countProblems(registry: Registry): (problem: ProblemError, schem
     help: "Requests that failed unexpectedly, with status 500.",
     registers: [registry],
   });
-  return ({ code, rejectsCredential }, scheme) => {
+  return ({ code, cause, rejectsCredential }, scheme) => {
     if (rejectsCredential) refused.inc({ scheme, code });
+    // Callers cause these, and operators are alerted of failures of the database.
+    else if (cause instanceof SearchTimeoutError) return;
     else if (code === "unavailable") databaseErrors.inc();
     else if (code === "internal_error") internalErrors.inc();
   };

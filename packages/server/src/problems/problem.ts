@@ -5,6 +5,8 @@ export interface ProblemExtras {
   errors?: InputFault[];
   /** Headers of the response in addition to those of every problem, such as `Retry-After`. */
   headers?: Record<string, string>;
+  /** The error that the problem stands for. */
+  cause?: Error;
   /** Whether every caller gets this problem, so that no other credential would help. */
   forEveryone?: boolean;
 }
@@ -26,8 +28,8 @@ export class ProblemError extends Error {
   /** Whether the request was rejected because of its credential. */
   readonly rejectsCredential: boolean;
 
-  constructor(code: ErrorCode, detail: string, { errors, headers, forEveryone = false }: ProblemExtras = {}) {
-    super(detail);
+  constructor(code: ErrorCode, detail: string, { errors, headers, cause, forEveryone = false }: ProblemExtras = {}) {
+    super(detail, { cause });
     this.code = code;
     this.detail = detail;
     this.errors = errors;

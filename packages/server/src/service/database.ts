@@ -26,6 +26,7 @@ function postgresOf({ databaseUrl, ...config }: Config): PostgresOptions | undef
         poolSize: config.databasePoolSize,
         connectTimeout: config.databaseConnectTimeout,
         statementTimeout: config.databaseStatementTimeout,
+        searchTimeout: config.searchTimeout,
         idleTimeout: config.databaseIdleTimeout,
       };
 }
@@ -43,7 +44,12 @@ function addressOf(url: string): string {
  */
 export function openStore(config: Config, waits?: StoreWaits): Promise<Store> {
   return onDatabase(config, {
-    embedded: () => openSqliteStore(databaseFile(config), waits, auditMigration(config)),
+    embedded: () =>
+      openSqliteStore(
+        databaseFile(config),
+        { ...waits, searchTimeout: milliseconds(config.searchTimeout) },
+        auditMigration(config),
+      ),
     postgres: async (options) => {
       const { openPostgresStore } = await import("../storage/postgres.ts");
       return openPostgresStore(options, auditMigration(config));

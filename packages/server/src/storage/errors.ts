@@ -35,6 +35,17 @@ export class DiskFullError extends StorageUnavailableError {
   override readonly name = "DiskFullError";
 }
 
+/** The time limit of a search is over, and the database stopped working on it. */
+export class SearchTimeoutError extends StorageUnavailableError {
+  override readonly name = "SearchTimeoutError";
+
+  constructor() {
+    super(
+      "The search took too long and was stopped. To allow more time, raise GW_SEARCH_TIMEOUT, and GW_DATABASE_STATEMENT_TIMEOUT if it is shorter.",
+    );
+  }
+}
+
 /** The encryption key in use is not the one that this process has. Nothing was written. */
 export class EncryptionKeyMismatchError extends StorageUnavailableError {
   override readonly name = "EncryptionKeyMismatchError";

@@ -5,12 +5,14 @@ import { assertReadable, migrateSchema, unaudited } from "./migrate-schema.ts";
 import type { MigrationAudit, SchemaDialect } from "./migrate-schema.ts";
 import { connectionsTo } from "./postgres/connections.ts";
 import type { Connections, PostgresOptions } from "./postgres/connections.ts";
+import { startSearch } from "./postgres/limited-search.ts";
 import { postgresDialect, postgresLanguage } from "./postgres/postgres-dialect.ts";
 import { withRetries } from "./postgres/retry.ts";
 import { assertUsable, checkOn } from "./postgres/server-check.ts";
 import { transactionsOn } from "./postgres/transactions.ts";
 import type { Connection } from "./statements.ts";
 import type { Reads, Store } from "./store.ts";
+import type { Database } from "./tables.ts";
 
 /** An arbitrary constant: the advisory lock that a migration holds. */
 const migrationLock = 7_120_463_591;
@@ -22,9 +24,13 @@ const schema: SchemaDialect = {
   begin: `begin isolation level read committed; select pg_advisory_xact_lock(${migrationLock})`,
 };
 
-function readsOn(connection: Pick<Connection, "run">): Reads {
+function databaseOn(connection: Pick<Connection, "run">): Database {
   const database = kyselyOn(connection, postgresLanguage);
-  return readsOf({ lookUp: database, scan: database, dialect: postgresDialect });
+  return { lookUp: database, scan: database, dialect: postgresDialect };
+}
+
+function readsOn(connection: Pick<Connection, "run">): Reads {
+  return readsOf(databaseOn(connection));
 }
 
 function migrate(connections: Connections, audit: MigrationAudit): Promise<string[]> {
@@ -107,7 +113,10 @@ export async function openPostgresStore(options: PostgresOptions, audit = unaudi
     throw error;
   }
   return {
-    ...readsOn(anyOf(connections.use)),
+    ...readsOf({
+      ...databaseOn(anyOf(connections.use)),
+      startSearch: () => kyselyOn(startSearch(connections.use, options), postgresLanguage),
+    }),
     // Whether an instance is ready depends on it, too.
     encryption: readsOn(anyOf(connections.useForChecks)).encryption,
     transaction: transactionsOn(connections),

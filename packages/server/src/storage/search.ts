@@ -1,10 +1,10 @@
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { inTurn, largeText } from "../util/turns.ts";
 import { inBatches } from "./batches.ts";
 import type { SearchedText, SearchedTable } from "./dialect.ts";
 import { fold } from "./fold.ts";
 import type { Page, PageRequest } from "./store.ts";
-import type { Database, SearchedColumns } from "./tables.ts";
+import type { Database, SearchedColumns, Tables } from "./tables.ts";
 import { createSampler, selectiveTrigrams } from "./trigrams.ts";
 
 /** Up to this many matches are read by the trigram index and sorted; beyond it, scanning the table in order is faster. */
@@ -12,50 +12,55 @@ const maxIndexedMatches = 5_000;
 
 /** Substring search over a table's folded column, by its trigram index if that is faster. */
 export function searchOf<Row extends SearchedColumns>(database: Database, table: SearchedTable) {
-  const { scan, dialect } = database;
-  const sample = createSampler(database, table);
+  const { scan: unlimited, dialect, startSearch = () => unlimited } = database;
+  const sample = createSampler(table);
   const select = sql`select * from ${sql.table(table)} where`;
   const order = sql`order by ${dialect.order}`;
 
-  async function prepareSearch(orgId: string, query: string): Promise<SearchedText> {
+  async function prepareSearch(scan: Kysely<Tables>, orgId: string, query: string): Promise<SearchedText> {
     const text = query.length < largeText ? fold(query) : await inTurn(() => fold(query));
     // A shorter text has no trigrams.
     const isIndexed = Array.from(text.slice(0, 6)).length >= 3;
-    return { table, orgId, text, trigrams: isIndexed ? selectiveTrigrams(text, await sample()) : [] };
+    return { table, orgId, text, trigrams: isIndexed ? selectiveTrigrams(text, await sample(scan)) : [] };
   }
 
   /** Counts all matches by scanning the table. */
-  async function count(search: SearchedText): Promise<number> {
+  async function count(scan: Kysely<Tables>, search: SearchedText): Promise<number> {
     const { rows } = await sql<{ matches: number }>`
       select count(*) as matches from ${sql.table(table)} where ${dialect.matches(search, "many")}`.execute(scan);
     return Number(rows[0]?.matches ?? 0);
   }
 
   /** Counts matches by the index, which requires trigrams, and stops once there are too many for it. */
-  async function countIndexed(search: SearchedText): Promise<number> {
+  async function countIndexed(scan: Kysely<Tables>, search: SearchedText): Promise<number> {
     const { rows } = await sql<{ matches: number }>`
       select count(*) as matches from (${dialect.someMatches(search, maxIndexedMatches + 1)}) as found`.execute(scan);
     return Number(rows[0]?.matches ?? 0);
   }
 
   /** Reads a page by the index. Undefined if there are too many matches for that. */
-  async function readIndexedPage(search: SearchedText, { number, size }: PageRequest): Promise<Page<Row> | undefined> {
+  async function readIndexedPage(
+    scan: Kysely<Tables>,
+    search: SearchedText,
+    { number, size }: PageRequest,
+  ): Promise<Page<Row> | undefined> {
     const { rows } = await sql<Row & { matches: number }>`
       with found as materialized (${dialect.someMatches(search, maxIndexedMatches + 1)}),
         page as (select seq from found ${order} limit ${size} offset ${(number - 1) * size})
       select (select count(*) from found) as matches, ${sql.table(table)}.*
         from page join ${sql.table(table)} using (seq) ${order}`.execute(scan);
     // No row has the count if the page is past the end.
-    const matches = rows[0]?.matches ?? (number > 1 ? await countIndexed(search) : 0);
+    const matches = rows[0]?.matches ?? (number > 1 ? await countIndexed(scan, search) : 0);
     return matches > maxIndexedMatches ? undefined : { records: rows, matches };
   }
 
   return {
     async page(orgId: string, query: string, request: PageRequest): Promise<Page<Row>> {
-      const search = await prepareSearch(orgId, query);
-      const found = search.trigrams.length > 0 ? await readIndexedPage(search, request) : undefined;
+      const scan = startSearch();
+      const search = await prepareSearch(scan, orgId, query);
+      const found = search.trigrams.length > 0 ? await readIndexedPage(scan, search, request) : undefined;
       if (found) return found;
-      const matches = await count(search);
+      const matches = await count(scan, search);
       const offset = (request.number - 1) * request.size;
       if (offset >= matches) return { records: [], matches };
       const { rows } = await sql<Row>`
@@ -64,11 +69,14 @@ export function searchOf<Row extends SearchedColumns>(database: Database, table:
     },
 
     async *all(orgId: string, query: string): AsyncGenerator<Row[]> {
-      const search = await prepareSearch(orgId, query);
-      const hasFew = search.trigrams.length > 0 && (await countIndexed(search)) <= maxIndexedMatches;
+      let scan = startSearch();
+      const search = await prepareSearch(scan, orgId, query);
+      const hasFew = search.trigrams.length > 0 && (await countIndexed(scan, search)) <= maxIndexedMatches;
       const where = dialect.matches(search, hasFew ? "few" : "many");
       yield* inBatches<Row, [string, string]>(
         async (after, limit) => {
+          // The reader determines how long all batches take together, so each after the first has the whole time.
+          if (after) scan = startSearch();
           const later = after ? sql`and ${dialect.after(...after)}` : sql``;
           const { rows } = await sql<Row>`${select} ${where} ${later} ${order} limit ${limit}`.execute(scan);
           return rows;

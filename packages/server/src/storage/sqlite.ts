@@ -3,6 +3,7 @@ import { makeFolder } from "../util/make-folder.ts";
 import { readsOf, transactionOf } from "./collections/index.ts";
 import { kyselyOn } from "./kysely-on.ts";
 import { assertReadable, migrateSchema, unaudited, type SchemaDialect } from "./migrate-schema.ts";
+import { clockTime } from "./sqlite/deadline.ts";
 import { groupCommit } from "./sqlite/group-commit.ts";
 import { localConnection } from "./sqlite/local-connection.ts";
 import { sqliteDialect, sqliteLanguage } from "./sqlite/sqlite-dialect.ts";
@@ -67,19 +68,25 @@ async function compact(file: string, wait: WriteWait): Promise<void> {
   }
 }
 
+/** Times are in milliseconds. */
+export interface SqliteOptions extends StoreWaits {
+  /** How long a search may take, including its wait for others. Not limited by default. */
+  searchTimeout?: number;
+}
+
 /**
  * Opens the store in a SQLite file, after migrating its schema. Several processes may open the same file.
  *
  * Writes run in one thread and are committed in groups; searches run in another; reads by key run in the main thread.
  *
- * @param waits what it does while another process writes.
+ * @param options what it does while another process writes, and the limit of searches.
  * @throws NewerSchemaError if the schema is newer than this program.
  * @throws DatabaseBusyError if another process writes for longer.
  * @example const store = await openSqliteStore("data/gateway.sqlite");
  */
 export async function openSqliteStore(
   file: string,
-  { opening = {}, writing = {} }: StoreWaits = {},
+  { opening = {}, writing = {}, searchTimeout = Infinity }: SqliteOptions = {},
   audit = unaudited,
 ): Promise<Store> {
   const opened = await openWriter(file, opening);
@@ -103,6 +110,11 @@ export async function openSqliteStore(
   const reads = readsOf({
     lookUp: kyselyOn(reader, sqliteLanguage),
     scan: kyselyOn(scanner, sqliteLanguage),
+    startSearch() {
+      // The scanner runs searches in the order of their deadlines, so none waits longer than its own.
+      const deadline = clockTime() + searchTimeout;
+      return kyselyOn({ run: (sql, parameters) => scanner.run(sql, parameters, deadline) }, sqliteLanguage);
+    },
     dialect: sqliteDialect,
   });
 

@@ -61,5 +61,10 @@ export interface Tables {
 export interface Database {
   lookUp: Kysely<Tables>;
   scan: Kysely<Tables>;
+  /**
+   * Starts the time limit of a search, and returns the access for its statements. The database stops the one that is running
+   * when the time is over, and starts no later one; both throw `SearchTimeoutError`. If not set, searches have no limit.
+   */
+  startSearch?: () => Kysely<Tables>;
   dialect: Dialect;
 }

@@ -6,10 +6,10 @@
  * beginning of a name, such a search takes 500 to 900 ms. So a search looks up only the few most selective trigrams, and
  * compares the rows that contain them with the whole text. A sample of the table shows how selective a trigram is.
  */
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { chunks } from "./batches.ts";
 import type { SearchedTable } from "./dialect.ts";
-import type { Database } from "./tables.ts";
+import type { Tables } from "./tables.ts";
 
 /** Each trigram costs a read of all rows that contain it; beyond three, comparing the rows is cheaper. */
 const maxTrigrams = 3;
@@ -116,7 +116,7 @@ function sampledRows(last: number): number[] {
   );
 }
 
-async function* sampledTexts({ scan }: Database, table: SearchedTable): AsyncGenerator<string[]> {
+async function* sampledTexts(scan: Kysely<Tables>, table: SearchedTable): AsyncGenerator<string[]> {
   const { rows } = await sql<{ last: number | null }>`select max(seq) as last from ${sql.table(table)}`.execute(scan);
   for (const sampled of chunks(sampledRows(rows[0]?.last ?? 0))) {
     const found = await sql<{ text: string }>`
@@ -128,16 +128,16 @@ async function* sampledTexts({ scan }: Database, table: SearchedTable): AsyncGen
 
 /**
  * Returns a function that returns a recent sample of a table, like the statistics that a query planner keeps. Only the
- * first caller waits for it: while a stale sample is being replaced, it is still returned.
+ * first caller waits for it, and its time limit applies: while a stale sample is being replaced, it is still returned.
  */
-export function createSampler(database: Database, table: SearchedTable): () => Promise<TrigramSample> {
+export function createSampler(table: SearchedTable): (scan: Kysely<Tables>) => Promise<TrigramSample> {
   let sample: TrigramSample | undefined;
   let staleAt = 0;
   let sampling: Promise<TrigramSample> | undefined;
 
-  async function take(): Promise<TrigramSample> {
+  async function take(scan: Kysely<Tables>): Promise<TrigramSample> {
     try {
-      sample = await sampleTrigrams(sampledTexts(database, table));
+      sample = await sampleTrigrams(sampledTexts(scan, table));
       staleAt = performance.now() + sampleLifetime;
       return sample;
     } finally {
@@ -145,9 +145,9 @@ export function createSampler(database: Database, table: SearchedTable): () => P
     }
   }
 
-  return async () => {
+  return async (scan) => {
     if (sample && performance.now() < staleAt) return sample;
-    sampling ??= take();
+    sampling ??= take(scan);
     // Callers who wait for it get its error; for the others the previous sample is good enough.
     sampling.catch(() => {});
     return sample ?? sampling;

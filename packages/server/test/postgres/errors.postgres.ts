@@ -6,7 +6,7 @@ import { ownServer } from "../support/postgres/own-server.ts";
 import { apiNamed, organisation, policyNamed, userWith } from "../storage/sample-records.ts";
 import { gathered } from "../support/gathered.ts";
 
-const limits = { poolSize: 2, connectTimeout: 10, statementTimeout: 10, idleTimeout: 60 };
+const limits = { poolSize: 2, connectTimeout: 10, statementTimeout: 10, searchTimeout: 10, idleTimeout: 60 };
 const page = { number: 1, size: 10 };
 
 const own = ownServer();

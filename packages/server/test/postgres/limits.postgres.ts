@@ -1,21 +1,23 @@
 import { Client } from "pg";
 import { expect, onTestFinished, test } from "vitest";
-import { StorageUnavailableError } from "../../src/storage/errors.ts";
+import { SearchTimeoutError, StorageUnavailableError } from "../../src/storage/errors.ts";
 import { openPostgresStore } from "../../src/storage/postgres.ts";
+import type { PostgresOptions } from "../../src/storage/postgres/connections.ts";
 import { newDatabase } from "../support/database.ts";
 import { startPostgresServer } from "../support/postgres/postgres-server.ts";
-import { userWith } from "../storage/sample-records.ts";
+import { organisation, userWith } from "../storage/sample-records.ts";
 
-const limits = { poolSize: 2, connectTimeout: 2, statementTimeout: 1, idleTimeout: 60 };
+const limits = { poolSize: 2, connectTimeout: 2, statementTimeout: 1, searchTimeout: 1, idleTimeout: 60 };
 
-async function open() {
+async function open(options: Partial<PostgresOptions> = {}) {
   const database = await newDatabase();
-  const store = await openPostgresStore({ url: database.settings["GW_DATABASE_URL"] ?? "", ...limits });
+  const url = database.settings["GW_DATABASE_URL"] ?? "";
+  const store = await openPostgresStore({ url, ...limits, ...options });
   onTestFinished(async () => {
     await store.close();
     await database.remove();
   });
-  return store;
+  return { store, url };
 }
 
 async function connectTo(address: string): Promise<Client> {
@@ -25,7 +27,7 @@ async function connectTo(address: string): Promise<Client> {
 }
 
 test("a statement that waits too long for another transaction fails", async () => {
-  const store = await open();
+  const { store } = await open();
   const user = userWith("maya.lind@example.com");
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   const { promise: inserted, resolve: insert } = Promise.withResolvers<void>();
@@ -42,8 +44,25 @@ test("a statement that waits too long for another transaction fails", async () =
   await first;
 });
 
+test("a search that takes too long is canceled by the server, and its connection is used again", async () => {
+  const { store, url } = await open({ statementTimeout: 60, searchTimeout: 0.5 });
+  const other = await connectTo(url);
+  await other.query("begin; lock table users");
+  const searches = Array.from({ length: 2 * limits.poolSize }, () =>
+    store.users.search(organisation, "", { number: 1, size: 10 }),
+  );
+  for (const outcome of await Promise.allSettled(searches)) {
+    expect(outcome).toEqual({ status: "rejected", reason: expect.any(SearchTimeoutError) as Error });
+  }
+  const { rows } = await other.query("select query from pg_stat_activity where wait_event_type = 'Lock'");
+  expect(rows).toEqual([]);
+  await other.query("commit");
+  await other.end();
+  expect(await store.users.search(organisation, "", { number: 1, size: 10 })).toEqual({ records: [], matches: 0 });
+});
+
 test("callers wait for a free connection, but not forever", async () => {
-  const store = await open();
+  const { store } = await open();
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   const { promise: inUse, resolve: use } = Promise.withResolvers<void>();
   let users = 0;
@@ -63,7 +82,7 @@ test("callers wait for a free connection, but not forever", async () => {
 });
 
 test("the check and the encryption key that it compares don't wait for a free connection", async () => {
-  const store = await open();
+  const { store } = await open();
   await store.transaction(() =>
     store.transaction(async () => {
       await expect(store.keys.list()).rejects.toThrow(StorageUnavailableError);

@@ -11,7 +11,7 @@ import { ownServer } from "../support/postgres/own-server.ts";
 import { apiNamed } from "../storage/sample-records.ts";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 
-const limits = { poolSize: 2, connectTimeout: 10, statementTimeout: 10, idleTimeout: 60 };
+const limits = { poolSize: 2, connectTimeout: 10, statementTimeout: 10, searchTimeout: 10, idleTimeout: 60 };
 
 const own = ownServer();
 

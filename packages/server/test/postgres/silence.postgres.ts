@@ -8,7 +8,7 @@ import { startStallingProxy, type StallingProxy } from "../support/postgres/stal
 import { apiNamed, organisation } from "../storage/sample-records.ts";
 
 /** In seconds. Beyond the limit of a statement the driver waits five seconds more. */
-const limits = { poolSize: 3, connectTimeout: 1, statementTimeout: 1, idleTimeout: 60 };
+const limits = { poolSize: 3, connectTimeout: 1, statementTimeout: 1, searchTimeout: 1, idleTimeout: 60 };
 const longestConnect = 1_000;
 const longestStatement = 6_000;
 /** How long work may go on when a store closes. */

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { kyselyOn } from "../../src/storage/kysely-on.ts";
 import { openSqliteStore } from "../../src/storage/sqlite.ts";
 import { localConnection } from "../../src/storage/sqlite/local-connection.ts";
-import { sqliteDialect, sqliteLanguage } from "../../src/storage/sqlite/sqlite-dialect.ts";
+import { sqliteLanguage } from "../../src/storage/sqlite/sqlite-dialect.ts";
 import { createSampler, sampleTrigrams, selectiveTrigrams } from "../../src/storage/trigrams.ts";
 import { userWith } from "./sample-records.ts";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
@@ -55,7 +55,8 @@ async function openSampler() {
   function insert(...emails: string[]) {
     return store.transaction((tx) => tx.users.insert(...emails.map((email) => ({ record: userWith(email) }))));
   }
-  return { sample: createSampler({ lookUp: scan, scan, dialect: sqliteDialect }, "users"), insert, connection };
+  const sample = createSampler("users");
+  return { sample: () => sample(scan), insert, connection };
 }
 
 test("a sample has the texts that contain each trigram", async () => {

@@ -7,8 +7,8 @@ import { newSqliteDatabase } from "./sqlite-database.ts";
 export interface TestDatabase {
   /** Brings its schema up to date, and returns the names of the steps taken. */
   migrate: () => Promise<string[]>;
-  /** Opens its store; several may be open at a time. */
-  open: () => Promise<Store>;
+  /** Opens its store; several may be open at a time. A search may take 10 seconds by default. */
+  open: (options?: { searchTimeout?: number }) => Promise<Store>;
   /** Runs statements beside the store, and returns the rows of a single one. */
   run: (sql: string) => Promise<Record<string, unknown>[]>;
   /** All that is kept, as it lies on disk or as text: whatever is written changes it. */

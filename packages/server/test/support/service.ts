@@ -46,12 +46,12 @@ export async function makeDemoData(): Promise<DemoData> {
 export async function makeService(demo: DemoData, options: ServiceOptions = {}): Promise<Service> {
   const { config, withStore = (store: Store) => store, ...parts } = options;
   const database = await demo.database.copy();
-  const store = await database.open();
   const fullConfig: Config = {
     ...readConfig({ GW_LOG_LEVEL: "silent", GW_CHECK_RESPONSES: "true", GW_DOCS: "false" }),
     debugTargets: ["127.0.0.1:8082"],
     ...config,
   };
+  const store = await database.open({ searchTimeout: fullConfig.searchTimeout });
   const appStore = withStore(store);
   const app = await createApp({
     config: fullConfig,

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { migrateSqlite, openSqliteStore } from "../../src/storage/sqlite.ts";
+import { milliseconds } from "../../src/util/milliseconds.ts";
 import type { TestDatabase } from "./database.ts";
 
 /** A database of SQLite, in a folder of its own. */
@@ -13,7 +14,7 @@ export async function newSqliteDatabase(like?: string): Promise<TestDatabase> {
   let watch: DatabaseSync | undefined;
   return {
     migrate: () => migrateSqlite(file),
-    open: () => openSqliteStore(file),
+    open: ({ searchTimeout = 10 } = {}) => openSqliteStore(file, { searchTimeout: milliseconds(searchTimeout) }),
     run: async (sql) => {
       const database = new DatabaseSync(file);
       try {

@@ -17,6 +17,8 @@ export interface PostgresOptions {
   connectTimeout: number;
   /** The timeout of a statement, including its wait for locks. */
   statementTimeout: number;
+  /** How long a search may take, including its wait for a connection. */
+  searchTimeout: number;
   /** The timeout of an idle transaction. */
   idleTimeout: number;
 }

@@ -18,6 +18,9 @@ export class LostConnectionError extends StorageUnavailableError {
   }
 }
 
+/** The server canceled a statement, which took longer than its timeout. */
+export class CanceledStatementError extends StorageUnavailableError {}
+
 /** The field of each constraint and unique index. */
 const uniqueFields: Record<string, [CollectionName, string]> = {
   ...primaryKeys(({ table }) => `${table}_pkey`),
@@ -35,6 +38,8 @@ const uniqueViolation = "23505";
 
 const diskFull = "53100";
 
+const queryCanceled = "57014";
+
 /** A serialization failure and a deadlock. */
 const inTheWay = new Set(["40001", "40P01"]);
 
@@ -47,7 +52,7 @@ const lost = /^(08|57P0[1-5]|25P0[34])/;
  * The server is out of resources, its disk or files failed, it is read-only, it denies access, it lacks an extension, or a
  * timeout expired.
  */
-const unavailable = /^(28|3D|53|55P03|57014|58|25006|42501|0A000|XX00[12])/;
+const unavailable = /^(28|3D|53|55P03|58|25006|42501|0A000|XX00[12])/;
 
 /**
  * Translates errors of PostgreSQL and its driver into store errors. Returns others unchanged.
@@ -74,6 +79,7 @@ export function storageError(error: Error): Error {
   const said = withRemedy({ code, message });
   if (lost.test(code)) return new LostConnectionError(`The connection to the database was lost: ${said}`);
   if (code === diskFull) return new DiskFullError(`The database is out of disk space: ${said}`);
+  if (code === queryCanceled) return new CanceledStatementError(`The database is unavailable: ${said}`);
   if (unavailable.test(code)) return new StorageUnavailableError(`The database is unavailable: ${said}`);
   return error;
 }

@@ -17,7 +17,8 @@ const run = runStatements(database);
 
 function runRequest(request: ThreadRequest): ThreadResponse {
   try {
-    if (request.kind === "run") return { id: request.id, result: run(request.sql, request.parameters) };
+    if (request.kind === "run")
+      return { id: request.id, result: run(request.sql, request.parameters, request.deadline) };
     database.exec(request.sql);
     return { id: request.id, result: { rows: [], changes: 0 } };
   } catch (error) {

@@ -9,7 +9,8 @@ export interface ThreadData {
 }
 
 export type ThreadRequest =
-  { id: number; kind: "run"; sql: string; parameters: readonly Value[] } | { id: number; kind: "exec"; sql: string };
+  | { id: number; kind: "run"; sql: string; parameters: readonly Value[]; deadline: number }
+  | { id: number; kind: "exec"; sql: string };
 
 /** An error loses its code between threads, so its properties are sent separately. */
 export type ThreadResponse =

@@ -1,11 +1,16 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 import type { StatementResult, Value } from "../statements.ts";
+import { addDeadlines } from "./deadline.ts";
 
 /** Kysely generates the same few statements, but lists of varying length require a limit. */
 const kept = 200;
 
-/** Runs statements on an open database, and caches the prepared ones. */
+/**
+ * Returns a function that runs a statement on an open database, and caches the prepared ones. A statement that calls
+ * `assert_in_time` fails after its deadline (see `clockTime`), and none starts after it.
+ */
 export function runStatements(database: DatabaseSync) {
+  const setDeadline = addDeadlines(database);
   const prepared = new Map<string, { statement: StatementSync; returnsRows: boolean }>();
 
   function prepare(sql: string) {
@@ -19,7 +24,8 @@ export function runStatements(database: DatabaseSync) {
     return made;
   }
 
-  return (sql: string, parameters: readonly Value[]): StatementResult => {
+  return (sql: string, parameters: readonly Value[], deadline = Infinity): StatementResult => {
+    setDeadline(deadline);
     const { statement, returnsRows } = prepare(sql);
     // No column is a BLOB, so every value has one of our types.
     if (returnsRows) return { rows: statement.all(...parameters) as StatementResult["rows"], changes: 0 };

@@ -13,12 +13,26 @@ function allOf(trigrams: readonly string[]): string {
   return trigrams.map((trigram) => `"${trigram.replaceAll('"', '""')}"`).join(" AND ");
 }
 
+/** In characters. Comparing a longer text with that of one row can take milliseconds. */
+const longText = 100;
+
+/**
+ * A check takes as long as comparing a short text with that of a row, so only one row of so many is checked. The number is
+ * prime, so that none of several organizations whose rows alternate is left out.
+ */
+const rowsPerCheck = 127;
+
+/** A condition that always holds. A statement that evaluates it fails after its deadline (`deadline.ts`). */
+function isInTime(text: string) {
+  return sql<SqlBool>`(rowid % ${sql.lit(text.length > longText ? 1 : rowsPerCheck)} or assert_in_time())`;
+}
+
 /** The index finds the few rows that may contain the text; those are compared with it. */
 function contains({ table, orgId, text, trigrams }: SearchedText) {
   const index = sql.table(`${table}_search`);
   // The plus keeps SQLite from scanning the whole organization instead of the few rows that the index finds.
-  return sql<SqlBool>`seq in (select rowid from ${index} where ${index} match ${allOf(trigrams)})
-    and +org_id = ${orgId} and instr(folded, ${text}) > 0`;
+  return sql<SqlBool>`seq in (select rowid from ${index} where ${index} match ${allOf(trigrams)} and ${isInTime(text)})
+    and +org_id = ${orgId} and ${isInTime(text)} and instr(folded, ${text}) > 0`;
 }
 
 export const sqliteDialect: Dialect = {
@@ -29,8 +43,8 @@ export const sqliteDialect: Dialect = {
     select seq, searched, id from ${sql.table(search.table)} where ${contains(search)} limit ${limit}`,
   matches(search, expected) {
     const { orgId, text } = search;
-    if (text === "") return sql`org_id = ${orgId}`;
-    if (expected === "many") return sql`org_id = ${orgId} and instr(folded, ${text}) > 0`;
+    if (text === "") return sql`org_id = ${orgId} and ${isInTime(text)}`;
+    if (expected === "many") return sql`org_id = ${orgId} and ${isInTime(text)} and instr(folded, ${text}) > 0`;
     return contains(search);
   },
 };

@@ -1,5 +1,11 @@
 import { primaryKeys } from "../collections/identity.ts";
-import { ConflictError, DatabaseBusyError, DiskFullError, StorageUnavailableError } from "../errors.ts";
+import {
+  ConflictError,
+  DatabaseBusyError,
+  DiskFullError,
+  SearchTimeoutError,
+  StorageUnavailableError,
+} from "../errors.ts";
 import type { CollectionName } from "../records.ts";
 
 /** SQLite's extended result code of an error, if it has one. https://www.sqlite.org/rescode.html */
@@ -14,6 +20,9 @@ export function isBusy(code: number | undefined): boolean {
 
 /** The primary code for a full disk. */
 const full = 13;
+
+/** The primary code for a statement that was interrupted: only searches have a deadline. */
+export const interrupted = 9;
 
 const uniqueViolations = new Set([1555, 2067]);
 
@@ -46,6 +55,7 @@ export function storageError(message: string, code: number | undefined): Error {
   }
   if (isBusy(code)) return new DatabaseBusyError();
   const primaryCode = (code ?? 0) & 0xff;
+  if (primaryCode === interrupted) return new SearchTimeoutError();
   if (primaryCode === full) {
     return new DiskFullError(
       `The database is out of disk space (${message}). Nothing was written. Free up disk space.`,

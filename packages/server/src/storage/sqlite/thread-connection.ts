@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { extname } from "node:path";
 import { Worker } from "node:worker_threads";
 import { StorageUnavailableError } from "../errors.ts";
-import type { Connection, StatementResult } from "../statements.ts";
+import type { Connection, StatementResult, Value } from "../statements.ts";
 import type { ThreadResponse, ThreadRequest, ThreadData } from "./messages.ts";
 import { isBusy, sqliteCodeOf, storageError } from "./sqlite-error.ts";
 
@@ -14,7 +14,10 @@ interface PendingRequest {
   resolve(result: StatementResult): void;
   reject(error: Error): void;
 }
+
 interface ThreadConnection extends Connection {
+  /** Runs a statement until a deadline (see `clockTime`), without one by default. */
+  run(sql: string, parameters?: readonly Value[], deadline?: number): Promise<StatementResult>;
   /** Throws `StorageUnavailableError` if the thread has ended. */
   assertOpen(): void;
 }
@@ -56,7 +59,7 @@ export function threadConnection(data: ThreadData): ThreadConnection {
   }
 
   return {
-    run: (sql, parameters = []) => send({ kind: "run", sql, parameters }),
+    run: (sql, parameters = [], deadline = Infinity) => send({ kind: "run", sql, parameters, deadline }),
     async exec(sql) {
       await send({ kind: "exec", sql });
     },

@@ -4,7 +4,7 @@ import { migratePostgres, openPostgresStore } from "../../../src/storage/postgre
 import { createDatabase, dropDatabase } from "./databases.ts";
 
 /** Few connections: many services are open at a time. Times are in seconds. */
-const limits = { poolSize: 5, connectTimeout: 10, statementTimeout: 30, idleTimeout: 60 };
+const limits = { poolSize: 5, connectTimeout: 10, statementTimeout: 30, searchTimeout: 10, idleTimeout: 60 };
 
 type Rows = Record<string, unknown>[];
 
@@ -47,7 +47,7 @@ export async function newPostgresDatabase(serverUrl: string, like?: string): Pro
 
   return {
     migrate: () => migratePostgres({ url, ...limits }),
-    open: () => openPostgresStore({ url, ...limits }),
+    open: (options) => openPostgresStore({ url, ...limits, ...options }),
     run,
     content: async () => Buffer.from((await run(await readAll())).map(({ row }) => String(row)).join("\n")),
     version: async () => {
