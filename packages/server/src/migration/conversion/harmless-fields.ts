@@ -1,3 +1,4 @@
+import type { JsonObject } from "../../util/json-object.ts";
 import { jwtFields } from "./jwt-fields.ts";
 
 /**
@@ -13,6 +14,8 @@ export interface HarmlessFields {
   readonly on?: string;
   /** The row holds only while this switch is not true. */
   readonly off?: string;
+  /** The row holds only for this value. Parts that are not set do not count. */
+  readonly value?: JsonObject;
 }
 
 const version = "/version_data/versions/*";
@@ -34,6 +37,15 @@ const credentialFields = [
 
 function inEach(outer: string, names: readonly string[]): string[] {
   return names.map((name) => `${outer}/${name}`);
+}
+
+/** Processors of responses that do nothing by themselves, without options. */
+function idleProcessors(): HarmlessFields[] {
+  return ["header_injector", "response_body_transform", "response_body_transform_jq"].map((name) => ({
+    reason: "Applies what the versions say about responses, whose loss is an error or was accepted.",
+    fields: ["/response_processors/*"],
+    value: { name },
+  }));
 }
 
 /** A list of paths, in either of the two places that a version has for it. */
@@ -270,6 +282,12 @@ export const harmlessFields: readonly HarmlessFields[] = [
     fields: inEach(`${version}/extended_paths`, ["cache", "advance_cache_config"]),
     off: "/cache_options/enable_cache",
   },
+  {
+    reason: "cache_options.cache_all_safe_requests caches these paths as well.",
+    fields: [`${version}/extended_paths/cache`],
+    on: "/cache_options/cache_all_safe_requests",
+  },
+  { reason: "analytics_plugin.enable is off.", fields: ["/analytics_plugin"], off: "/analytics_plugin/enable" },
   { reason: "graphql.enabled is off.", fields: ["/graphql"], off: "/graphql/enabled" },
   {
     reason: "Is carried over if callers choose a version. Ways to choose one that have no counterpart are errors then.",
@@ -309,4 +327,5 @@ export const harmlessFields: readonly HarmlessFields[] = [
     fields: ["/ignore_endpoint_case", `${version}/ignore_endpoint_case`],
   },
   ...pathLists(),
+  ...idleProcessors(),
 ];

@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from "node:util";
 import { pointerTo, stepsOf, valueAtPath } from "@gw/openapi";
 import { byCodePoint } from "../../util/code-point-order.ts";
 import { type JsonObject, isList, isObject } from "../../util/json-object.ts";
-import { anyName, type FieldPath, isSet, matches } from "./defaults.ts";
-import { harmlessFields } from "./harmless-fields.ts";
+import { anyName, type FieldPath, isSet, matches, omitDefaults } from "./defaults.ts";
+import { type HarmlessFields, harmlessFields } from "./harmless-fields.ts";
 import { type Loss, losses } from "./losses.ts";
 
 /** A value that is set, and has no counterpart in the OAS format. */
@@ -22,8 +23,7 @@ export interface JudgedValues {
 /** A row of the allowlist for one of its fields. */
 interface HarmlessRule {
   readonly pattern: readonly string[];
-  readonly on: string | undefined;
-  readonly off: string | undefined;
+  readonly row: HarmlessFields;
 }
 
 /** The rules for a field, and those for the fields in it by name. */
@@ -37,8 +37,8 @@ const rules = readRules();
 
 function readRules(): Rules {
   const root = createRules();
-  for (const { fields, on, off } of harmlessFields) {
-    for (const field of fields) rulesAt(root, field).harmless.push({ pattern: stepsOf(field), on, off });
+  for (const row of harmlessFields) {
+    for (const field of row.fields) rulesAt(root, field).harmless.push({ pattern: stepsOf(field), row });
   }
   for (const loss of losses) for (const field of loss.fields) rulesAt(root, field).loss = loss;
   return root;
@@ -84,13 +84,27 @@ export function judgeUnmapped(
 
   /** Whether a rule for the field itself, in full, says what becomes of it. */
   function isSettled(found: readonly Rules[], path: FieldPath, value: unknown): boolean {
-    if (found.some(({ harmless }) => harmless.some((rule) => isHarmless(definition, rule, path)))) return true;
+    if (hasHarmlessRule(found, path, value)) return true;
     const loss = found.find((one) => one.loss !== undefined)?.loss;
     if (!loss) return false;
     const pointer = pointerTo(...path);
     if (loss.acceptable && patterns.some((pattern) => matches(pattern, path))) accepted.add(pointer);
-    else if (!isDisabled(value)) errors.add(describeLoss(pointer, loss));
+    else if (!hasNoEffect(found, path, value)) errors.add(describeLoss(pointer, loss));
     return true;
+  }
+
+  function hasHarmlessRule(found: readonly Rules[], path: FieldPath, value: unknown): boolean {
+    return found.some(({ harmless }) => harmless.some((rule) => isHarmless(definition, rule, path, value)));
+  }
+
+  /** Whether all entries of a list are disabled or harmless. */
+  function hasNoEffect(found: readonly Rules[], path: FieldPath, value: unknown): boolean {
+    return (
+      isList(value) &&
+      value.every(
+        (entry, index) => isDisabled(entry) || hasHarmlessRule(rulesIn(found, index), [...path, index], entry),
+      )
+    );
   }
 
   function judgeInner(found: readonly Rules[], path: FieldPath, value: unknown): void {
@@ -119,22 +133,23 @@ export function judgeUnmapped(
   return { errors: [...errors], accepted: [...accepted].toSorted(byCodePoint) };
 }
 
-/** Whether the switch that the rule depends on has the right position. Its names are those of the field. */
-function isHarmless(definition: JsonObject, { pattern, on, off }: HarmlessRule, path: FieldPath): boolean {
+/** Whether the value and the switch that the rule depends on are as it says. The names of the switch are those of the field. */
+function isHarmless(definition: JsonObject, { pattern, row }: HarmlessRule, path: FieldPath, value: unknown): boolean {
+  const { on, off } = row;
   const names = path.filter((_, index) => pattern[index] === anyName).values();
   function isOn(pointer: string): boolean {
     const steps = stepsOf(pointer).map((name) => (name === anyName ? (names.next().value ?? name) : name));
     return valueAtPath(definition, steps) === true;
   }
-  return (on === undefined || isOn(on)) && (off === undefined || !isOn(off));
+  return (
+    (on === undefined || isOn(on)) &&
+    (off === undefined || !isOn(off)) &&
+    (row.value === undefined || isDeepStrictEqual(omitDefaults(path, value), row.value))
+  );
 }
 
-/** Whether all entries of a list are disabled. */
-function isDisabled(value: unknown): boolean {
-  return (
-    isList(value) &&
-    value.every((entry) => isObject(entry) && (entry["disabled"] === true || entry["enabled"] === false))
-  );
+function isDisabled(entry: unknown): boolean {
+  return isObject(entry) && (entry["disabled"] === true || entry["enabled"] === false);
 }
 
 function describeLoss(pointer: string, { does, acceptable }: Loss): string {
