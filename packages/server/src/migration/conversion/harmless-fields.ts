@@ -115,6 +115,7 @@ export const harmlessFields: readonly HarmlessFields[] = [
       `${version}/extended_paths/circuit_breakers`,
       `${version}/global_enforce_timeout`,
       `${version}/global_enforce_timeout_disabled`,
+      "/proxy/transport/dial_timeout",
     ],
   },
   {
@@ -124,6 +125,14 @@ export const harmlessFields: readonly HarmlessFields[] = [
   {
     reason: "Is read by no gateway.",
     fields: ["/session_provider", "/session_lifetime_disabled"],
+  },
+  {
+    reason: "Is read by no gateway, as it is in the wrong place. The driver of hooks is in custom_middleware.",
+    fields: ["/driver"],
+  },
+  {
+    reason: "Is read by no gateway, as it is in the wrong place. Each version has its own lists of paths.",
+    fields: ["/extended_paths", "/version_data/extended_paths", "/version_data/use_extended_paths"],
   },
   {
     reason: "Switches off the field whose name it extends, which is harmless then.",
