@@ -124,7 +124,7 @@ export const harmlessFields: readonly HarmlessFields[] = [
   },
   {
     reason: "Is read by no gateway.",
-    fields: ["/session_provider", "/session_lifetime_disabled"],
+    fields: ["/session_lifetime_disabled"],
   },
   {
     reason: "Is read by no gateway, as it is in the wrong place. The driver of hooks is in custom_middleware.",
@@ -209,6 +209,7 @@ export const harmlessFields: readonly HarmlessFields[] = [
       "/strip_auth_data",
       "/base_identity_provided_by",
       "/auth_provider",
+      "/session_provider",
       "/security_requirements",
       "/security_requirement_scopes",
       "/scopes",
