@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: [
       "test/postgres/**/*.postgres.ts",
-      "test/{canary,coverage,replay,workflows}.test.ts",
+      "test/{canary,conformance}.test.ts",
       "test/audit/*.test.ts",
       "test/check/*.test.ts",
       "test/migration/{dry-run,direct,promote,run,run-errors,stage,two-processes,undo}.test.ts",

@@ -23,7 +23,7 @@ export const coverageFile = "packages/server/test/coverage.json";
 export async function readCoverage(workspace: string, document: Document): Promise<Coverage | undefined> {
   const path = join(workspace, coverageFile);
   if (!existsSync(path)) return undefined;
-  // packages/server/test/coverage.test.ts writes it in this shape.
+  // packages/server/test/conformance.test.ts writes it in this shape.
   const file = JSON.parse(await readFile(path, "utf8")) as CoverageFile;
   const counted = operationsOf(document).flatMap(({ id, operation: { responses, parameters = [] } }) => [
     ...Object.keys(responses).map((status) => file[id]?.statuses?.[status]),

@@ -136,7 +136,6 @@ const testsOfOperations = [
   "packages/server/test/http/",
   "packages/server/test/properties/",
   "packages/server/test/canary.test.ts",
-  "packages/server/test/coverage.test.ts",
-  "packages/server/test/replay.test.ts",
+  "packages/server/test/conformance.test.ts",
   "packages/linter/test/description.test.ts",
 ];

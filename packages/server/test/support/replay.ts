@@ -20,8 +20,8 @@ function optionsFor({ when: { service = {} } }: ReplayedExample): ServiceOptions
 }
 
 /** A failed request and a search change nothing, so that they can share a service. */
-function changesNothing({ operationId, status, when }: ReplayedExample) {
-  return when.service === undefined && (status >= 400 || /^(search|get|debug)/.test(operationId));
+function changesNothing({ operationId, status }: ReplayedExample) {
+  return status >= 400 || /^(search|get|debug)/.test(operationId);
 }
 
 /** The request that an example is the response to. */
@@ -43,15 +43,21 @@ export interface Replay {
   close: () => Promise<void>;
 }
 
-export async function startReplay(demo: DemoData, fetch = globalThis.fetch): Promise<Replay> {
-  const unchanged = await startService(demo);
+export function startReplay(demo: DemoData, fetch = globalThis.fetch): Replay {
+  const unchanged = new Map<string, Service>();
+  async function unchangedFor(example: ReplayedExample) {
+    const key = JSON.stringify(example.when.service);
+    const service = unchanged.get(key) ?? (await startService(demo, optionsFor(example)));
+    unchanged.set(key, service);
+    return service;
+  }
   async function sendTo(service: Service, example: ReplayedExample) {
     if (example.when.service?.fault === "rate-limit-spent") await send(requestOf(example), service, fetch);
     return send(requestOf(example), service, fetch);
   }
   return {
     send: async (example) => {
-      if (changesNothing(example)) return sendTo(unchanged, example);
+      if (changesNothing(example)) return sendTo(await unchangedFor(example), example);
       const service = await startService(demo, optionsFor(example));
       try {
         return await sendTo(service, example);
@@ -59,6 +65,8 @@ export async function startReplay(demo: DemoData, fetch = globalThis.fetch): Pro
         await service.close();
       }
     },
-    close: () => unchanged.close(),
+    close: async () => {
+      for (const service of unchanged.values()) await service.close();
+    },
   };
 }

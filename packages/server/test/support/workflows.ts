@@ -1,5 +1,6 @@
 import { globSync } from "node:fs";
 import { once } from "node:events";
+import { readFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { createEchoUpstream } from "../../src/demo/echo-upstream.ts";
 import { startService } from "./listening-service.ts";
@@ -34,20 +35,37 @@ export async function startWorkflowService(demo: DemoData): Promise<WorkflowServ
   };
 }
 
+/** The parts of Redocly's report that are read here. */
+export interface WorkflowReport {
+  files: Record<string, { executedWorkflows: { workflowId: string; status: string; executedSteps: ExecutedStep[] }[] }>;
+}
+
+interface ExecutedStep {
+  stepId: string;
+  checks?: { passed: boolean; severity: string; name: string; condition?: string; message: string }[];
+}
+
+/** The checks of a step that failed. */
+export function failedChecks({ checks = [] }: ExecutedStep): string[] {
+  return checks
+    .filter(({ passed, severity }) => !passed && severity !== "off")
+    .map(({ name, condition, message }) => condition ?? `${name}: ${message}`);
+}
+
 /**
- * Carries out every flow against a service.
+ * Carries out every flow against a service, and reports what became of each step.
  *
  * Redocly's own check of schemas closes those that are open, and knows no JSON by the name of our media type; the
  * service itself holds each of its responses against the document.
  *
- * @param reportFile where to write what became of each step, as JSON.
+ * @param reportFile where Redocly writes its report.
  */
-export function runWorkflows(
+export async function runWorkflows(
   origin: string,
   inputs: Readonly<Record<string, string>>,
   reportFile: string,
-): Promise<string> {
-  return runRedocly([
+): Promise<WorkflowReport> {
+  const output = await runRedocly([
     "respect",
     ...workflowFiles,
     `--server=dashboard=${origin},portal=${origin}/portal`,
@@ -55,4 +73,6 @@ export function runWorkflows(
     `--json-output=${reportFile}`,
     "--severity=SCHEMA_CHECK=off",
   ]);
+  const text = await readFile(reportFile, "utf8").catch(() => Promise.reject(new Error(`No report:\n${output}`)));
+  return JSON.parse(text) as WorkflowReport;
 }

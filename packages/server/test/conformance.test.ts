@@ -1,36 +1,55 @@
 import { once } from "node:events";
-import { globSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { operationTable } from "@gw/api-types/operation-table";
 import { kebabCase } from "@gw/openapi/document";
+import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pointerTo, stepsOf, valueAt } from "@gw/openapi";
+import { parse } from "yaml";
+import { describeOperations } from "../src/contract/described-operations.ts";
 import { readDocument } from "../src/contract/document.ts";
 import type { OperationId } from "../src/contract/handler.ts";
 import { createEchoUpstream } from "../src/demo/echo-upstream.ts";
+import { coverageFigures } from "./support/coverage-figures.ts";
 import { requestExamples, responseExamples, type ReplayedExample } from "./support/examples.ts";
 import { send, type Answer } from "./support/exchange.ts";
 import { startService } from "./support/listening-service.ts";
-import { requestOf, startReplay, type Replay } from "./support/replay.ts";
+import { recordRun, type RecordedRun } from "./support/recorded-run.ts";
+import { root } from "./support/redocly.ts";
+import { requestOf } from "./support/replay.ts";
 import { makeDemoData, type DemoData } from "./support/service.ts";
+import { failedChecks, workflowFiles } from "./support/workflows.ts";
 
 const document = readDocument();
 const examples = responseExamples(document);
 const withRequests = (Object.keys(operationTable) as OperationId[])
   .map((id) => [id, Object.entries(requestExamples(document, id))] as const)
   .filter(([, requests]) => requests.length > 0);
-const folder = fileURLToPath(new URL("../../../spec/examples/", import.meta.url));
+const exampleFolder = fileURLToPath(new URL("../../../spec/examples/", import.meta.url));
+
+interface Flows {
+  workflows: { workflowId: string; steps: { stepId: string }[] }[];
+}
+
+const workflows = workflowFiles.map((file) => ({
+  name: basename(file, ".arazzo.yaml"),
+  file,
+  // The pipeline lints these files.
+  flows: (parse(readFileSync(join(root, file), "utf8")) as Flows).workflows,
+}));
 
 const echo = createEchoUpstream();
 let demo: DemoData;
-let replay: Replay;
+let run: RecordedRun;
 
 beforeAll(async () => {
   demo = await makeDemoData();
-  replay = await startReplay(demo);
   echo.listen(8082, "127.0.0.1");
   await once(echo, "listening").catch(acceptOther);
-});
+  run = await recordRun(demo, examples, temporaryFolder(afterAll));
+}, 300_000);
 
 /** A demo on this machine may have an echo there already. */
 async function acceptOther(reason: Error & { code?: string }): Promise<void> {
@@ -44,7 +63,6 @@ async function acceptOther(reason: Error & { code?: string }): Promise<void> {
 
 afterAll(async () => {
   echo.close();
-  await replay.close();
   await demo.remove();
 });
 
@@ -86,12 +104,15 @@ describe("every response example of the document is reproduced", () => {
     const replayed = examples.flatMap(({ operationId, caseName, isShared }) =>
       caseName === undefined ? [] : [`${isShared ? "problems" : kebabCase(operationId)}/${caseName}`],
     );
-    const files = globSync("*/*.response.yaml", { cwd: folder }).map((file) => file.replace(".response.yaml", ""));
+    const files = globSync("*/*.response.yaml", { cwd: exampleFolder }).map((file) =>
+      file.replace(".response.yaml", ""),
+    );
     expect([...new Set(replayed)].toSorted()).toEqual(files.toSorted());
   });
 
-  test.each(examples)("$name", async (example) => {
-    const answer = await replay.send(example);
+  test.each(examples)("$name", (example) => {
+    const answer = run.answers.get(example);
+    if (!answer) throw new Error("The example was not replayed.");
     const body: unknown = answer.payload === "" ? undefined : JSON.parse(answer.payload);
     const requestId = answer.headers.get("x-request-id");
     expect({ status: answer.status, body: withoutGenerated(body, example.generated, example.value) }).toEqual({
@@ -121,3 +142,67 @@ test.each(withRequests)(
     expect(statuses).toEqual(Object.fromEntries(requests.map(([name]) => [name, succeeding[0]?.status])));
   },
 );
+
+describe("the service carries out every workflow of the document", () => {
+  test.each(workflows)("$name", ({ file, flows }) => {
+    const executed = run.workflows.files[file]?.executedWorkflows.map(({ workflowId, status, executedSteps }) => ({
+      workflowId,
+      status,
+      steps: executedSteps.map((step) => ({ stepId: step.stepId, failed: failedChecks(step) })),
+    }));
+    expect(executed).toEqual(
+      flows.map(({ workflowId, steps }) => ({
+        workflowId,
+        status: "success",
+        steps: steps.map(({ stepId }) => ({ stepId, failed: [] })),
+      })),
+    );
+  });
+});
+
+function sum(sizes: readonly number[]): number {
+  return sizes.reduce((all, size) => all + size, 0);
+}
+
+/** What the document has, by another count than Redocly's. */
+function described(): Record<"operations" | "parameters" | "responses", number> {
+  const operations = describeOperations(document);
+  return {
+    operations: operations.length,
+    parameters: sum(operations.map(({ parameters }) => parameters.length)),
+    responses: sum(operations.map(({ responses }) => responses.size)),
+  };
+}
+
+describe("the examples and the workflows", () => {
+  test("use every operation, parameter and status of the document", () => {
+    const { meta, totals } = run.coverage;
+    const figures = Object.entries(totals).map(([what, { covered, total }]) => `${what} ${covered}/${total}`);
+    console.log(`Coverage of the document by ${meta.exchanges.total} exchanges: ${figures.join(", ")}`);
+    const missing = run.coverage.operations.flatMap(({ operationId, missing: each }) =>
+      each.filter(({ kind }) => kind !== "property").map((item) => ({ operationId, ...item })),
+    );
+    expect(missing).toEqual([]);
+    const { operations, parameters, responses } = described();
+    expect(totals).toMatchObject({
+      operations: { covered: operations, total: operations },
+      parameters: { covered: parameters, total: parameters },
+      responses: { covered: responses, total: responses },
+    });
+  });
+
+  test("are what the documentation shows", async () => {
+    await expect(
+      `${JSON.stringify(coverageFigures(document, run.coverage), null, 2)}\n`,
+      "packages/server/test/coverage.json shows another run. Run `pnpm report:coverage` and commit what it writes.",
+    ).toMatchFileSnapshot("coverage.json");
+  });
+
+  test("have bodies that are valid to Redocly, too", () => {
+    const { total, matched } = run.coverage.meta.exchanges;
+    expect(total).toBeGreaterThan(examples.length);
+    expect(matched).toBe(total);
+    // Requests are wrong on purpose; a response never is.
+    expect(run.drift.problems.filter(({ target }) => target !== "request")).toEqual([]);
+  });
+});

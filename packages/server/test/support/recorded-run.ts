@@ -1,0 +1,81 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Coverage } from "./coverage-figures.ts";
+import type { ReplayedExample } from "./examples.ts";
+import type { Answer } from "./exchange.ts";
+import { createRecorder } from "./recorder.ts";
+import { startRecordingProxy } from "./recording-proxy.ts";
+import { runRedocly } from "./redocly.ts";
+import { startReplay } from "./replay.ts";
+import type { DemoData } from "./service.ts";
+import { runWorkflows, startWorkflowService, type WorkflowReport } from "./workflows.ts";
+
+/** The parts of Redocly's findings that are read here. */
+interface Drift {
+  problems: { target: string; message: string; operationId: string; status: number; details: unknown }[];
+}
+
+/** What the examples and the workflows of the document led to, and what Redocly says of the traffic. */
+export interface RecordedRun {
+  answers: ReadonlyMap<ReplayedExample, Answer>;
+  workflows: WorkflowReport;
+  coverage: Coverage;
+  drift: Drift;
+}
+
+/**
+ * Sends the requests of all examples, carries out the workflows, and holds the traffic against the document.
+ *
+ * @param folder an empty one for its files.
+ */
+export async function recordRun(
+  demo: DemoData,
+  examples: readonly ReplayedExample[],
+  folder: string,
+): Promise<RecordedRun> {
+  const traffic = join(folder, "traffic");
+  await mkdir(traffic);
+  const [answers, workflows] = await Promise.all([
+    recordExamples(demo, examples, join(traffic, "examples.har")),
+    recordWorkflows(demo, join(traffic, "workflows.har"), join(folder, "workflows.json")),
+  ]);
+  return { answers, workflows, ...(await judge(traffic, folder)) };
+}
+
+async function recordExamples(demo: DemoData, examples: readonly ReplayedExample[], harFile: string) {
+  const recorder = createRecorder();
+  const replay = startReplay(demo, recorder.fetch);
+  const answers = new Map<ReplayedExample, Answer>();
+  for (const example of examples) answers.set(example, await replay.send(example));
+  await replay.close();
+  await writeFile(harFile, recorder.toHar());
+  return answers;
+}
+
+async function recordWorkflows(demo: DemoData, harFile: string, reportFile: string): Promise<WorkflowReport> {
+  const service = await startWorkflowService(demo);
+  const proxy = await startRecordingProxy(service.origin, harFile);
+  const report = await runWorkflows(proxy.origin, service.inputs, reportFile);
+  await proxy.stop();
+  await service.stop();
+  return report;
+}
+
+async function readJson(file: string): Promise<unknown> {
+  return JSON.parse(await readFile(file, "utf8"));
+}
+
+/** Has Redocly hold traffic against the document, below both of its addresses and on any port. */
+async function judge(traffic: string, folder: string): Promise<Pick<RecordedRun, "coverage" | "drift">> {
+  const files = { coverage: join(folder, "coverage.json"), drift: join(folder, "drift.json") };
+  await runRedocly([
+    "drift",
+    traffic,
+    "--api=spec/dist/openapi.json",
+    "--match-mode=basepath",
+    `--coverage-output=${files.coverage}`,
+    `--output=${files.drift}`,
+    "--format=json",
+  ]);
+  return { coverage: (await readJson(files.coverage)) as Coverage, drift: (await readJson(files.drift)) as Drift };
+}
