@@ -8,7 +8,7 @@ export * from "./shared-exports.ts";
 export type * from "./generated/portal-calls.ts";
 export { isUnlimited } from "./is-unlimited.ts";
 export { formatPortalTimestamp, parsePortalTimestamp } from "./portal-timestamp.ts";
-export { grantTypes, responseTypes, type ValueList, type WordList } from "./value-list.ts";
+export { grantTypes, responseTypes, type ValueList } from "./value-list.ts";
 
 /** The options of {@link createPortalClient}. */
 export interface PortalClientOptions extends ClientOptions {

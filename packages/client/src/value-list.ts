@@ -16,8 +16,6 @@ import { grantTypeValues, responseTypeValues, type GrantTypeValue, type Response
 export interface ValueList<Value extends string> {
   /** Every value that the list may contain, in the document's order, for instance for a menu. */
   readonly values: readonly Value[];
-  /** @deprecated Use `values`. */
-  readonly words: readonly Value[];
   /**
    * Returns the values of a list, trimmed and without duplicates.
    *
@@ -28,13 +26,6 @@ export interface ValueList<Value extends string> {
   format(values: readonly Value[]): string;
 }
 
-/**
- * The former name of {@link ValueList}.
- *
- * @deprecated Use {@link ValueList}.
- */
-export type WordList<Value extends string> = ValueList<Value>;
-
 function createValueList<Value extends string>(values: readonly Value[]): ValueList<Value> {
   function find(text: string): Value {
     const found = values.find((value) => value === text);
@@ -43,7 +34,6 @@ function createValueList<Value extends string>(values: readonly Value[]): ValueL
   }
   return {
     values,
-    words: values,
     parse: (text) => [...new Set(text.split(",").map((value) => find(value.trim())))],
     format: (chosen) => chosen.join(),
   };

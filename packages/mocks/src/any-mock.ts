@@ -11,7 +11,6 @@ interface AnyRequest {
   readonly body: unknown;
   readonly request: Request;
   readonly respond: Respond;
-  readonly answer: Respond;
 }
 
 /** Creates what {@link OperationMock} describes, without the types of the operation. */
@@ -44,7 +43,7 @@ export function createAnyMock(operation: AnyOperation, addresses: MockAddresses)
         const query = Object.fromEntries(new URL(request.url).searchParams);
         const body: unknown = request.body ? await request.clone().json() : undefined;
         const respond: Respond = (...response) => responseTo(request, operation, ...response);
-        return resolve({ path, query, body, request, respond, answer: respond });
+        return resolve({ path, query, body, request, respond });
       }, timing),
     networkError: (timing?: MockTiming): HttpHandler => handler(() => HttpResponse.error(), timing),
     example: (status: number, name?: string): unknown => structuredClone(exampleBody(operation, status, name)),

@@ -30,13 +30,6 @@ export type Status<Id extends OperationId> = keyof operations[Id]["responses"];
  */
 export type ResponseBody<Id extends OperationId, S extends Status<Id>> = ContentOf<operations[Id]["responses"][S]>;
 
-/**
- * The former name of {@link ResponseBody}.
- *
- * @deprecated Use {@link ResponseBody}.
- */
-export type AnswerBody<Id extends OperationId, S extends Status<Id>> = ResponseBody<Id, S>;
-
 /** The body of an operation's request; undefined if it has none. */
 export type RequestBody<Id extends OperationId> = operations[Id] extends { requestBody: infer Body }
   ? ContentOf<Body>
@@ -74,8 +67,6 @@ export interface DocumentedOperation<Id extends OperationId, Names extends Examp
   /** The option of `createMocks` with the address that the path is relative to. */
   readonly server: "baseUrl" | "portalBaseUrl";
   readonly responses: DocumentedResponses<Id, Names>;
-  /** @deprecated Use `responses`. */
-  readonly answers: DocumentedResponses<Id, Names>;
 }
 
 /** The documented responses of an operation, by status. */

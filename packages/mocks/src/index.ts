@@ -1,12 +1,5 @@
 export { createMocks, type Mocks } from "./create-mocks.ts";
-export type {
-  AnswerBody,
-  DocumentedOperation,
-  ExampleNames,
-  OperationId,
-  ResponseBody,
-  Status,
-} from "./documented-operation.ts";
+export type { DocumentedOperation, ExampleNames, OperationId, ResponseBody, Status } from "./documented-operation.ts";
 export type { MockedRequest } from "./mocked-request.ts";
 export {
   createMock,

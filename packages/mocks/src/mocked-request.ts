@@ -32,13 +32,6 @@ export interface MockedRequest<Id extends OperationId, Names extends ExampleName
     body?: ResponseBody<Id, S> | Names[S],
     headers?: Readonly<Record<string, string>>,
   ): Response;
-  /** @deprecated Use `respond`. */
-  answer<S extends Status<Id>>(
-    this: void,
-    status: S,
-    body?: ResponseBody<Id, S> | Names[S],
-    headers?: Readonly<Record<string, string>>,
-  ): Response;
 }
 
 type ParameterName<Id extends OperationId, Kind extends keyof operations[Id]["parameters"]> = string &

@@ -113,4 +113,4 @@ function isSecondPage({ query }: MockedRequest<"searchUsers">): boolean {
   return query.p === "2";
 }
 mocks.searchUsers.handle((request) => request.respond(isSecondPage(request) ? 200 : 400));
-mocks.searchUsers.handle(({ answer }) => answer(200, "no-match"));
+mocks.searchUsers.handle(({ respond }) => respond(200, "no-match"));

@@ -41,36 +41,8 @@ export const grantTypeValues = ["authorization_code","pkce","client_credentials"
 /** A value of the comma-separated list of GrantTypes. */
 export type GrantTypeValue = (typeof grantTypeValues)[number];
 
-/**
- * The former name of {@link grantTypeValues}.
- *
- * @deprecated Use {@link grantTypeValues}.
- */
-export const grantTypeWords = grantTypeValues;
-
-/**
- * The former name of {@link GrantTypeValue}.
- *
- * @deprecated Use {@link GrantTypeValue}.
- */
-export type GrantTypeWord = GrantTypeValue;
-
 /** Every value of the comma-separated list of ResponseTypes, in the document's order. */
 export const responseTypeValues = ["code","token","it_token","none"] as const;
 
 /** A value of the comma-separated list of ResponseTypes. */
 export type ResponseTypeValue = (typeof responseTypeValues)[number];
-
-/**
- * The former name of {@link responseTypeValues}.
- *
- * @deprecated Use {@link responseTypeValues}.
- */
-export const responseTypeWords = responseTypeValues;
-
-/**
- * The former name of {@link ResponseTypeValue}.
- *
- * @deprecated Use {@link ResponseTypeValue}.
- */
-export type ResponseTypeWord = ResponseTypeValue;

@@ -7,7 +7,6 @@ const folder = "pagefind";
 
 /** The weight of a page's words, by path prefix. Most readers look for a guide or an operation. */
 const weights: readonly [path: string, weight: number][] = [
-  ["guides/upgrade-to-2/", 0.5],
   ["guides/reviewing/", 0.3],
   ["guides/", 2],
   ["reference/schemas/", 0.2],

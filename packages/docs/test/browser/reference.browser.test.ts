@@ -156,14 +156,6 @@ test.each(documentedOperations(readDocument("openapi")))(
   },
 );
 
-test("redirects an old address of an operation to its page", async () => {
-  const { page, errors } = await openIsolatedPage(site.browser, site.address);
-  await page.goto(`${site.address}reference/#/users/searchusers`);
-  await page.waitForURL(`${site.address}reference/search-users/`);
-  expect(errors).toEqual([]);
-  await page.context().close();
-});
-
 test("the downloaded reference shows the document without any network request", async () => {
   const { page, errors } = await openIsolatedPage(site.browser, "file:");
   await page.goto(fileAddress("reference.html"));

@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { blockMarkdown, inlineMarkdown } from "../../src/data-pages/markdown.ts";
 
 function linkOf(word: string) {
-  return word === "searchUsers" ? "/docs/reference/#/users/searchusers" : undefined;
+  return word === "searchUsers" ? "/docs/reference/search-users/" : undefined;
 }
 
 test("a code span with a known name becomes a link", () => {
   expect(inlineMarkdown("Call `searchUsers` with `p`.", linkOf)).toBe(
-    'Call <a href="/docs/reference/#/users/searchusers"><code>searchUsers</code></a> with <code>p</code>.',
+    'Call <a href="/docs/reference/search-users/"><code>searchUsers</code></a> with <code>p</code>.',
   );
 });
 
@@ -19,6 +19,6 @@ test("HTML is escaped", () => {
 
 test("lists and paragraphs keep their links", () => {
   expect(blockMarkdown("- **minor**: `searchUsers` is quicker.\n", linkOf)).toContain(
-    '<strong>minor</strong>: <a href="/docs/reference/#/users/searchusers"><code>searchUsers</code></a>',
+    '<strong>minor</strong>: <a href="/docs/reference/search-users/"><code>searchUsers</code></a>',
   );
 });

@@ -39,19 +39,5 @@ export const ${variable}Values = ${JSON.stringify(values)} as const;
 
 /** A value of the comma-separated list of ${name}s. */
 export type ${name}Value = (typeof ${variable}Values)[number];
-
-/**
- * The former name of {@link ${variable}Values}.
- *
- * @deprecated Use {@link ${variable}Values}.
- */
-export const ${variable}Words = ${variable}Values;
-
-/**
- * The former name of {@link ${name}Value}.
- *
- * @deprecated Use {@link ${name}Value}.
- */
-export type ${name}Word = ${name}Value;
 `;
 }

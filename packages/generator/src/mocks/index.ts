@@ -81,7 +81,6 @@ ${names.join("")}\
   path: ${JSON.stringify(path.replace(/\{(\w+)\}/g, ":$1"))},
   server: ${JSON.stringify(addressOptionOf(document, path))},
   responses,
-  answers: responses,
 };
 `;
 }
