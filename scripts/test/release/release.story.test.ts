@@ -2,6 +2,7 @@ import { execFile, execFileSync } from "node:child_process";
 import { appendFileSync, existsSync, globSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
+import { raise } from "@gw/changelog/version";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { WorkspaceCopy } from "@gw/test-support/workspace-copy";
 import { inRoot } from "@gw/command-line/workspace";
@@ -66,6 +67,9 @@ beforeAll(() => {
 
 afterAll(() => copy.remove());
 
+const last = versionOf("spec/package.json");
+const next = raise(last, "major");
+
 /** The bundle of the last release, in which users have a nickname. */
 function releasedBundle(): string {
   const bundle = readFileSync(inRoot("spec/dist/openapi.json"), "utf8");
@@ -91,12 +95,12 @@ describe("a release", () => {
   });
 
   it("is rejected if its changesets claim less than what changed since the last release", async () => {
-    mkdirSync(join(copy.folder, "spec/releases/1.0.0"), { recursive: true });
-    copy.edit("spec/releases/1.0.0/openapi.json", releasedBundle);
+    mkdirSync(join(copy.folder, `spec/releases/${last}`), { recursive: true });
+    copy.edit(`spec/releases/${last}/openapi.json`, releasedBundle);
     commit();
     expect(await release()).toEqual({
       exitCode: 1,
-      output: expect.stringContaining("Since 1.0.0 the document has major changes, and the changesets claim patch."),
+      output: expect.stringContaining(`Since ${last} the document has major changes, and the changesets claim patch.`),
     });
     expect(git("status", "--porcelain")).toBe("");
   }, 60_000);
@@ -128,7 +132,7 @@ describe("a release", () => {
     copy.edit(".changeset/nickname.md", (text) => text.replace("patch", "major"));
     const { exitCode, output } = await release("--dry-run");
     expect(exitCode, output).toBe(0);
-    expect(output).toContain("1.0.0 → 2.0.0 (major)");
+    expect(output).toContain(`${last} → ${next} (major)`);
     expect(output).toContain("removes the waiver of property-removed");
     expect(git("status", "--porcelain")).toBe(" M .changeset/nickname.md\n");
   }, 60_000);
@@ -138,10 +142,10 @@ describe("a release", () => {
     const { exitCode, output } = await release();
     expect(exitCode, output).toBe(0);
     const packages = ["api-types", "client", "mocks", "react-query"].map((name) => `packages/${name}/package.json`);
-    expect(["spec/package.json", ...packages].map(versionOf)).toEqual(Array(5).fill("2.0.0"));
-    expect(read("spec/openapi.yaml")).toContain("\n  version: 2.0.0\n");
-    expect(read("packages/api-types/src/generated/contract.ts")).toContain('"2.0.0"');
-    expect(JSON.parse(read("spec/releases/2.0.0/openapi.json"))).toMatchObject({ info: { version: "2.0.0" } });
+    expect(["spec/package.json", ...packages].map(versionOf)).toEqual(Array(5).fill(next));
+    expect(read("spec/openapi.yaml")).toContain(`\n  version: ${next}\n`);
+    expect(read("packages/api-types/src/generated/contract.ts")).toContain(`"${next}"`);
+    expect(JSON.parse(read(`spec/releases/${next}/openapi.json`))).toMatchObject({ info: { version: next } });
     expect(read("spec/CHANGELOG.md")).toContain(
       "### Dashboard API\n\n#### searchUsers\n\n- **major**: Users have no nickname any more.\n",
     );

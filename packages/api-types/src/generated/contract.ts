@@ -7,6 +7,6 @@ export const contract: {
   /** SHA-256 of the bundle `openapi.json`, in hexadecimal. */
   readonly sha256: string;
 } = {
-  version: "1.0.0",
-  sha256: "c4ef482ac22b5aacff923ba70675b95cd254b4218033be6276df463089751b97",
+  version: "0.0.0",
+  sha256: "aae61129ee93171a351d05450df29b86fb0c2ef5c54bae2fe328fec207e2b6b7",
 };

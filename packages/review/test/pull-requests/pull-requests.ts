@@ -1,4 +1,6 @@
+import { raise } from "@gw/changelog/version";
 import { expect } from "vitest";
+import manifest from "../../../../spec/package.json" with { type: "json" };
 import type { StoryRepository } from "../story-repository.ts";
 
 /** A pull request, as a git history, and its review. */
@@ -113,7 +115,7 @@ export const pullRequests: PullRequest[] = [
     review: {
       ...passes,
       verdict: "major",
-      claim: { bump: "major", version: "2.0.0" },
+      claim: { bump: "major", version: raise(manifest.version, "major") },
       changes: [{ message: "`maxLength` of `PlanInput.Name` is set to `40`.", waiver: { owner: "Portal" } }],
     },
     prints: ["2999-12-31", "No plan has a longer name."],
