@@ -19,7 +19,7 @@ describe("a comma-separated list", () => {
     ["GrantType", grantTypes],
     ["ResponseTypes", responseTypes],
   ])("has the values of %s, and is formatted to match its pattern", (field, list) => {
-    expect(list.values).toEqual(ClientTypeInput.properties[field]["x-gw-words"]);
+    expect(list.values).toEqual(ClientTypeInput.properties[field]["x-gw-list-values"]);
     const text = (list.format as (values: readonly string[]) => string)(list.values);
     expect(text).toMatch(new RegExp(ClientTypeInput.properties[field].pattern));
     expect(list.parse(text)).toEqual(list.values);

@@ -20,7 +20,7 @@ export function bundlePath(document: unknown, path: string[]): string[] {
 
 /** What a keyword of the compared form may be made from. */
 const spellings: Record<string, readonly string[] | undefined> = {
-  enum: ["const", "x-gw-words"],
+  enum: ["const", "x-gw-list-values"],
   minimum: ["exclusiveMinimum"],
   maximum: ["exclusiveMaximum"],
   type: ["anyOf", "oneOf"],

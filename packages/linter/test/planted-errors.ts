@@ -400,7 +400,7 @@ export const independentErrors: PlantedError[] = [
       ),
       replace(
         '    enum: ["read,write", read]\n',
-        "    x-gw-words: [read, write]\n    pattern: ^(read|write)(,(read|write))*$\n",
+        "    x-gw-list-values: [read, write]\n    pattern: ^(read|write)(,(read|write))*$\n",
       ),
     ],
     { name: "an enum on a comma-separated list", says: /read,write.*→.*pattern/s },

@@ -6,9 +6,9 @@ export interface DescribedSchema {
   not?: { enum?: unknown[]; exclusiveMinimum?: number; exclusiveMaximum?: number };
   properties?: Record<string, unknown>;
   /** The values of a list that is written as one string. */
-  "x-gw-words"?: string[];
+  "x-gw-list-values"?: string[];
   /** The sentence for a value that does not match a `pattern`, a `format` or a `oneOf`. */
-  "x-gw-fault"?: string;
+  "x-gw-pattern-message"?: string;
 }
 
 const typeNames: Readonly<Record<string, string>> = {
@@ -55,7 +55,7 @@ export function describeError({ keyword, params, parentSchema = {} }: SchemaErro
     case "pattern":
       return describePattern(parentSchema, params["pattern"]);
     case "format":
-      return parentSchema["x-gw-fault"] ?? describeFormat(String(params["format"]));
+      return parentSchema["x-gw-pattern-message"] ?? describeFormat(String(params["format"]));
     case "minimum":
       return `Must be ${params["limit"]} or more.`;
     case "maximum":
@@ -79,7 +79,7 @@ export function describeError({ keyword, params, parentSchema = {} }: SchemaErro
     case "not":
       return describeNot(parentSchema);
     default:
-      return parentSchema["x-gw-fault"] ?? "Does not match the schema.";
+      return parentSchema["x-gw-pattern-message"] ?? "Does not match the schema.";
   }
 }
 
@@ -88,7 +88,10 @@ function describeType(types: unknown): string {
   return `Must be ${names.join(" or ")}.`;
 }
 
-function describePattern({ "x-gw-words": values, "x-gw-fault": sentence }: DescribedSchema, pattern: unknown): string {
+function describePattern(
+  { "x-gw-list-values": values, "x-gw-pattern-message": sentence }: DescribedSchema,
+  pattern: unknown,
+): string {
   if (values) return `Must be one or more of ${values.join(", ")}, separated by commas.`;
   return sentence ?? `Must match the pattern ${pattern}.`;
 }
@@ -101,7 +104,7 @@ function describeRepetition(one: number, other: number): string {
   return `Items ${Math.min(one, other)} and ${Math.max(one, other)} are identical. Send each item once.`;
 }
 
-function describeNot({ not = {}, "x-gw-fault": sentence }: DescribedSchema): string {
+function describeNot({ not = {}, "x-gw-pattern-message": sentence }: DescribedSchema): string {
   const { enum: values, exclusiveMinimum, exclusiveMaximum } = not;
   if (values) return `Must not be ${values.join(" or ")}.`;
   if (exclusiveMinimum !== undefined && exclusiveMaximum !== undefined) {

@@ -114,9 +114,9 @@ export interface Schema {
   /** The collection that a value, or each item of a list, refers to by id. */
   "x-gw-references"?: string;
   /** The values of a list that is written as one string. */
-  "x-gw-words"?: string[];
+  "x-gw-list-values"?: string[];
   /** The detail for a value that does not match a `pattern`, a `format` or a `oneOf`. */
-  "x-gw-fault"?: string;
+  "x-gw-pattern-message"?: string;
 }
 
 /** One operation, with its method and path. */

@@ -80,11 +80,11 @@ function writeConstantAsEnum(schema: Editable): void {
 
 /** The pattern of a comma-separated list is made from its values (GW016). */
 function writeListAsEnum(schema: Editable): void {
-  const { "x-gw-words": values } = schema;
+  const { "x-gw-list-values": values } = schema;
   if (!Array.isArray(values)) return;
   schema["enum"] = typesOf(schema).includes("null") ? [...values, null] : values;
   delete schema["pattern"];
-  delete schema["x-gw-words"];
+  delete schema["x-gw-list-values"];
 }
 
 /** Formats of numbers that do not limit anything in JSON. */

@@ -26,9 +26,9 @@ const textProperties = new Set([
   "examples",
   "key",
   "x-gw-decision",
-  "x-gw-fault",
   "x-gw-generated",
   "x-gw-pair",
+  "x-gw-pattern-message",
   "x-gw-when",
 ]);
 

@@ -3,7 +3,7 @@ import { lowerFirst, type Document, type Schema } from "@gw/openapi/document";
 /**
  * The values of each enum and of each comma-separated list.
  *
- * Lists are the fields with `x-gw-words`: `GrantType` becomes `grantTypeValues` and the type `GrantTypeValue`.
+ * Lists are the fields with `x-gw-list-values`: `GrantType` becomes `grantTypeValues` and the type `GrantTypeValue`.
  */
 export function enumListsModule(document: Document): string {
   const schemas = Object.entries(document.components.schemas).toSorted(byName);
@@ -21,7 +21,7 @@ function byName([a]: [string, unknown], [b]: [string, unknown]): number {
 }
 
 function valuesOf([field, schema]: [string, Schema]): [string, string[]][] {
-  return schema["x-gw-words"] ? [[field.replace(/s$/, ""), schema["x-gw-words"]]] : [];
+  return schema["x-gw-list-values"] ? [[field.replace(/s$/, ""), schema["x-gw-list-values"]]] : [];
 }
 
 function enumList(name: string, values: unknown[]): string {

@@ -42,11 +42,11 @@ export function typesModule(bundle: string): string {
 }
 
 /**
- * The type of a comma-separated list, whose values are `x-gw-words`: any string, of which an editor offers those that are
+ * The type of a comma-separated list, whose values are `x-gw-list-values`: any string, of which an editor offers those that are
  * one value. Undefined for other schemas.
  */
 function listType(schema: object): ts.TypeNode | undefined {
-  const { "x-gw-words": values } = schema as { "x-gw-words"?: string[] };
+  const { "x-gw-list-values": values } = schema as { "x-gw-list-values"?: string[] };
   if (!values) return undefined;
   const { factory } = ts;
   const literals = values.map((value) => factory.createLiteralTypeNode(factory.createStringLiteral(value)));

@@ -77,7 +77,7 @@ function addSentenceParts(ajv: Ajv2020, keyword: string): void {
 }
 
 function sentenceParts(keyword: string, schema: Record<string, unknown>): Record<string, unknown> {
-  const names = keyword === "not" ? ["not", "x-gw-fault"] : ["x-gw-words", "x-gw-fault"];
+  const names = keyword === "not" ? ["not", "x-gw-pattern-message"] : ["x-gw-list-values", "x-gw-pattern-message"];
   if (keyword === "additionalProperties") {
     const fields = Object.keys(schema["properties"] ?? {}).map((name) => [name, true]);
     return { properties: Object.fromEntries(fields) };

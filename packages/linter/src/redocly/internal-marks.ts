@@ -1,12 +1,12 @@
 /** The extensions that only the tools of this workspace read. The public bundles do not have them. */
 export const internalMarks = [
-  "x-gw-fault",
   "x-gw-generated",
+  "x-gw-list-values",
   "x-gw-open",
   "x-gw-pair",
+  "x-gw-pattern-message",
   "x-gw-projection",
   "x-gw-when",
-  "x-gw-words",
 ];
 
 interface Context {

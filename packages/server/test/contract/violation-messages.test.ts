@@ -27,11 +27,11 @@ const named = Object.entries(schemas).filter(([name]) => !ofResponses.has(name))
 describe("a caller reads what would be right, not a regular expression", () => {
   const patterns = named.flatMap(([name, schema]) => [...schemasWith("pattern", schema, name)]);
   test.each(patterns)("%s", (_at, schema) => {
-    expect(schema["x-gw-words"] ?? schema["x-gw-fault"]).toBeDefined();
+    expect(schema["x-gw-list-values"] ?? schema["x-gw-pattern-message"]).toBeDefined();
   });
 
   const choices = named.flatMap(([name, schema]) => [...schemasWith("oneOf", schema, name)]);
   test.each(choices)("%s", (_at, schema) => {
-    expect(schema["x-gw-fault"]).toMatch(/\.$/);
+    expect(schema["x-gw-pattern-message"]).toMatch(/\.$/);
   });
 });

@@ -3,15 +3,15 @@ import { compilePattern } from "../patterns.ts";
 import type { Finding, Rule } from "../rule.ts";
 import { oneOf } from "../style/words.ts";
 
-const mark = "x-gw-words";
+const mark = "x-gw-list-values";
 
 export const rule: Rule = {
   code: "GW016",
   name: "list-values",
   description:
-    "A comma-separated list has its values in `x-gw-words` and a pattern that accepts exactly these; it is never an enum.",
+    "A comma-separated list has its values in `x-gw-list-values` and a pattern that accepts exactly these; it is never an enum.",
   why: "An enum of whole strings would have to list every order of the values. The pattern validates the list, and the values give clients a type.",
-  remedy: "Write `x-gw-words: [a, b]` and `pattern: ^(a|b)(,(a|b))*$`.",
+  remedy: "Write `x-gw-list-values: [a, b]` and `pattern: ^(a|b)(,(a|b))*$`.",
   check,
 };
 
