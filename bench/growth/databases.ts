@@ -98,7 +98,7 @@ function sqlite(folder: string): GrowingDatabase {
 async function postgres(): Promise<GrowingDatabase> {
   // A quarter of the memory of a small database server: most of the largest table.
   const server = await startPostgresServer({ settings: { shared_buffers: "1GB" } });
-  const settings = { GW_DATABASE_URL: server.url, GW_SEALING_KEY: "6b".repeat(32) };
+  const settings = { GW_DATABASE_URL: server.url, GW_ENCRYPTION_KEY: "6b".repeat(32) };
   const [row] = await runOn(server.url, "show server_version");
   return {
     name: "PostgreSQL",

@@ -60,7 +60,7 @@ export async function measureReplicas(
   { seconds, rounds }: { seconds: number; rounds: number },
 ): Promise<Comparison<Side>[]> {
   const postgres = await startPostgresServer({ settings: { max_connections: "300" } });
-  const database = { GW_DATABASE_URL: postgres.url, GW_SEALING_KEY: "6b".repeat(32) };
+  const database = { GW_DATABASE_URL: postgres.url, GW_ENCRYPTION_KEY: "6b".repeat(32) };
   try {
     const credentials = await makeDemoData(database);
     const upstream = await startEcho();

@@ -139,7 +139,7 @@ describe("calls", () => {
     [["keys", "issue", "dashboard"], 2],
     [["keys", "issue", "gateway", "--user", "64f0c2a19b3e7d0001a4c602"], 2],
     [["keys", "issue", "demo", "--label", "mine"], 2],
-    [["keys", "rotate-sealing", "--new-key-file", "new.key"], 2],
+    [["keys", "rotate-encryption", "--new-key-file", "new.key"], 2],
     [["migrations", "undo", "nothing"], 1],
     [["migrations", "undo"], 2],
     [["migrations", "undo", "nothing", "--since", "2026-03-02T08:15:00Z"], 2],
@@ -158,9 +158,9 @@ describe("calls", () => {
   ])("rejects a new encryption key whose file %s", async (_what, content) => {
     const file = join(folder, `new-key-${content}`);
     if (content !== undefined) await writeFile(file, content);
-    const { stderr, code } = await run(["keys", "rotate-sealing", "--new-key-file", file], {
-      GW_DATA_DIRECTORY: join(folder, "sealed"),
-      GW_SEALING_KEY: "00".repeat(32),
+    const { stderr, code } = await run(["keys", "rotate-encryption", "--new-key-file", file], {
+      GW_DATA_DIRECTORY: join(folder, "encrypted"),
+      GW_ENCRYPTION_KEY: "00".repeat(32),
     });
     expect(code).toBe(1);
     expect(stderr).toContain(file);
@@ -230,10 +230,10 @@ describe("calls", () => {
   });
 
   test.skipIf(process.platform === "win32")("an export into a read-only folder fails with a message", async () => {
-    const sealed = join(folder, "sealed-target");
-    await mkdir(sealed, { mode: 0o500 });
+    const readOnly = join(folder, "read-only");
+    await mkdir(readOnly, { mode: 0o500 });
     // The superuser may write in any folder but those of the kernel.
-    const target = process.getuid?.() === 0 ? "/proc" : sealed;
+    const target = process.getuid?.() === 0 ? "/proc" : readOnly;
     const { stderr, code } = await run(["export", target]);
     expect(code).toBe(1);
     expect(stderr).toMatch(/^\S+users\.ndjson can't be written: .+\. Choose a writable folder\.$/m);
@@ -535,14 +535,14 @@ describe.skipIf(process.platform === "win32")("a service and commands that run n
     const key = randomBytes(32);
     const data = join(folder, "rotated-data");
     await mkdir(data);
-    await writeFile(join(data, "sealing.key"), key.toString("hex"));
+    await writeFile(join(data, "encryption.key"), key.toString("hex"));
     const file = await encryptedWebhook(join(folder, "rotated"), key);
     expect((await run(["import", file], { GW_DATA_DIRECTORY: data })).code).toBe(0);
-    const rotated = await run(["keys", "rotate-sealing"], { GW_DATA_DIRECTORY: data });
+    const rotated = await run(["keys", "rotate-encryption"], { GW_DATA_DIRECTORY: data });
     expect(rotated.stdout).toMatch(/^Encrypted 1 records with a new key/);
-    const wrong = await run(["serve"], { GW_DATA_DIRECTORY: data, GW_SEALING_KEY: key.toString("hex") });
+    const wrong = await run(["serve"], { GW_DATA_DIRECTORY: data, GW_ENCRYPTION_KEY: key.toString("hex") });
     expect(wrong.code).toBe(1);
-    expect(wrong.stderr).toContain("GW_SEALING_KEY");
+    expect(wrong.stderr).toContain("GW_ENCRYPTION_KEY");
   });
 
   test("a wrong or missing encryption key is reported, and no other one is written", async () => {
@@ -550,10 +550,10 @@ describe.skipIf(process.platform === "win32")("a service and commands that run n
     const { keyId } = createFieldCipher(key);
     const data = join(folder, "keyless-data");
     const env = { GW_DATA_DIRECTORY: data };
-    const other = { ...env, GW_SEALING_KEY: "00".repeat(32) };
-    const right = { ...env, GW_SEALING_KEY: key.toString("hex") };
+    const other = { ...env, GW_ENCRYPTION_KEY: "00".repeat(32) };
+    const right = { ...env, GW_ENCRYPTION_KEY: key.toString("hex") };
     const cases = [
-      [env, `The encryption key file ${join(data, "sealing.key")} is missing, but `],
+      [env, `The encryption key file ${join(data, "encryption.key")} is missing, but `],
       [other, "The configured encryption key is "],
     ] as const;
     const file = await encryptedWebhook(join(folder, "keyless"), key);
@@ -561,7 +561,7 @@ describe.skipIf(process.platform === "win32")("a service and commands that run n
       const { code, stderr } = await run(["import", file], settings);
       expect(code).toBe(1);
       expect(stderr).toContain(` /sealed: ${reason}`);
-      expect(stderr).toContain(`this value is encrypted with key ${keyId}. Set GW_SEALING_KEY to that key`);
+      expect(stderr).toContain(`this value is encrypted with key ${keyId}. Set GW_ENCRYPTION_KEY to that key`);
     }
     expect(await run(["import", file], right)).toMatchObject({ code: 0, stdout: "webhooks.ndjson: 1 record\n" });
 
@@ -570,19 +570,19 @@ describe.skipIf(process.platform === "win32")("a service and commands that run n
       const check = await run(["check"], settings);
       expect(check).toMatchObject({ code: 1, stderr: "" });
       expect(check.stdout).toContain(`error: webhooks /sealed: ${reason}`);
-      expect(check.stdout).toContain(`1 record is encrypted with key ${keyId}. Set GW_SEALING_KEY to that key`);
+      expect(check.stdout).toContain(`1 record is encrypted with key ${keyId}. Set GW_ENCRYPTION_KEY to that key`);
       const started = await run(["serve"], settings);
       expect(started.code).toBe(1);
       expect(started.stderr).toContain(reason);
-      expect(started.stderr).toContain(`encrypted with key ${keyId}. Set GW_SEALING_KEY to that key`);
+      expect(started.stderr).toContain(`encrypted with key ${keyId}. Set GW_ENCRYPTION_KEY to that key`);
     }
-    expect(await readdir(data)).not.toContain("sealing.key");
+    expect(await readdir(data)).not.toContain("encryption.key");
 
     expect((await run(["records", "webhooks", "delete", "w"], right)).code).toBe(0);
     expect(await run(["check"], env)).toMatchObject({ code: 0 });
     const service = await serve(env);
     expect((await fetch(`${service.monitorOrigin}/ready`)).status).toBe(200);
-    expect(await readdir(data)).toContain("sealing.key");
+    expect(await readdir(data)).toContain("encryption.key");
   });
 
   test("a second signal of either kind ends a service at once that is still serving after the first", async () => {

@@ -126,12 +126,14 @@ export function rotate(context: CommandContext, { newKeyFile }: { newKeyFile?: s
       return;
     }
     if (newKeyFile === undefined) {
-      throw new MisuseError("GW_SEALING_KEY is set to the current key. Pass the new one with --new-key-file <file>.");
+      throw new MisuseError(
+        "GW_ENCRYPTION_KEY is set to the current key. Pass the new one with --new-key-file <file>.",
+      );
     }
     const next = createFieldCipher(parseEncryptionKey(await readNewKey(newKeyFile), newKeyFile));
     const count = await rotateEncryptionKey(store, await openConfiguredCipher(store, config), next);
     printLines(terminal, [
-      `Encrypted ${count} records with the new key. Set GW_SEALING_KEY to it and restart the instances.`,
+      `Encrypted ${count} records with the new key. Set GW_ENCRYPTION_KEY to it and restart the instances.`,
     ]);
   });
 }

@@ -19,7 +19,7 @@ per line (.ndjson, .jsonl) or in a list (.json, .yaml, .yml). Classic API defini
 are: one, a list of them, or {"apis": [...]}, bare or under api_definition.
 
 All files are checked first. If they have encrypted values, the key that these were encrypted with must be configured: copy
-its key file before the import, or set GW_SEALING_KEY. Then each file is written in one transaction, completely or not at
+its key file before the import, or set GW_ENCRYPTION_KEY. Then each file is written in one transaction, completely or not at
 all. On the embedded database,
 running instances can read meanwhile but can't write: after 5 seconds they return 503 with Retry-After for writes. Other
 commands wait for up to GW_DATABASE_BUSY_TIMEOUT. 100,000 records take some seconds,
@@ -184,9 +184,9 @@ function declareKeys({ program, context }: Declarations): void {
     );
 
   keys
-    .command("rotate-sealing")
+    .command("rotate-encryption")
     .description("re-encrypt the credentials of applications and the headers of webhooks with a new key")
-    .option("--new-key-file <file>", "the new key, if GW_SEALING_KEY holds the current one")
+    .option("--new-key-file <file>", "the new key, if GW_ENCRYPTION_KEY holds the current one")
     .action(async (options: { newKeyFile?: string }) => (await import("./keys.ts")).rotate(context(), options));
 }
 

@@ -78,7 +78,7 @@ export const configSchema = {
     databaseConnectTimeout: seconds("How long a request waits for a connection to that database", 5),
     databaseStatementTimeout: seconds("How long a statement may take in that database", 30),
     databaseIdleTimeout: seconds("How long a transaction may be idle in that database", 60),
-    sealingKey: {
+    encryptionKey: {
       description:
         "The key that encrypts stored secrets: 32 bytes in hex or Base64. By default a file beside the embedded database; required with databaseUrl.",
       type: "string",

@@ -5,7 +5,7 @@ import type { FieldCipher } from "./field-cipher.ts";
 /**
  * Encrypts the fields that are present. Undefined if none is.
  *
- * @example const sealed = encryptFields(cipher, { CredentialKey, CredentialSecret });
+ * @example const encrypted = encryptFields(cipher, { CredentialKey, CredentialSecret });
  */
 export function encryptFields<Field extends string>(
   cipher: FieldCipher,

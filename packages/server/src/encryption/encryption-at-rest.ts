@@ -16,14 +16,14 @@ export class WrongEncryptionKeyError extends Error {
   override readonly name = "WrongEncryptionKeyError";
 }
 
-/** Where the encryption key comes from: the text of `GW_SEALING_KEY`, or a file that is created if it is missing. */
+/** Where the encryption key comes from: the text of `GW_ENCRYPTION_KEY`, or a file that is created if it is missing. */
 export type EncryptionKeySource = { text: string } | { file: string };
 
 /** The configured encryption key, or the file that should have it. */
 export type ConfiguredKey = FieldCipher | { missingFile: string };
 
 /** How to fix a configured key that is not the one that values are encrypted with. */
-export const wrongKeyFix = "Set GW_SEALING_KEY to that key, or restore its file.";
+export const wrongKeyFix = "Set GW_ENCRYPTION_KEY to that key, or restore its file.";
 
 /**
  * Explains that values are encrypted with another key than the configured one.

@@ -13,7 +13,7 @@ export class EncryptionKeyError extends Error {
  * @param source the variable or file that it comes from, for the error message.
  * @throws EncryptionKeyError
  */
-export function parseEncryptionKey(text: string, source = "GW_SEALING_KEY"): Buffer {
+export function parseEncryptionKey(text: string, source = "GW_ENCRYPTION_KEY"): Buffer {
   const trimmed = text.trim();
   const key = Buffer.from(trimmed, /^[0-9a-fA-F]{64}$/.test(trimmed) ? "hex" : "base64");
   if (key.length === 32) return key;

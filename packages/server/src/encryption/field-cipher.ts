@@ -19,7 +19,7 @@ export interface FieldCipher {
 export function createFieldCipher(key: Buffer): FieldCipher {
   if (key.length !== 32) throw new Error(`An encryption key has 32 bytes; this one has ${key.length}.`);
   // The prefix is part of every stored key id.
-  const keyId = createHash("sha256").update("sealing key id").update(key).digest("hex").slice(0, 16);
+  const keyId = createHash("sha256").update("encryption key id").update(key).digest("hex").slice(0, 16);
   return {
     keyId,
     encrypt(text, field) {

@@ -187,10 +187,10 @@ export async function withStore<Result>(
  * @throws ConfigError if there is no key, and no embedded database.
  */
 export function encryptionKeySource(config: Config): EncryptionKeySource {
-  if (config.sealingKey !== undefined) return { text: config.sealingKey };
-  if (config.databaseUrl === undefined) return { file: join(config.dataDirectory, "sealing.key") };
+  if (config.encryptionKey !== undefined) return { text: config.encryptionKey };
+  if (config.databaseUrl === undefined) return { file: join(config.dataDirectory, "encryption.key") };
   throw new ConfigError(
-    "GW_SEALING_KEY (sealingKey): required with GW_DATABASE_URL, and the same for every service on that database. Create one with: openssl rand -hex 32",
+    "GW_ENCRYPTION_KEY (encryptionKey): required with GW_DATABASE_URL, and the same for every service on that database. Create one with: openssl rand -hex 32",
   );
 }
 

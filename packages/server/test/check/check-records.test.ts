@@ -68,7 +68,7 @@ test("records that are encrypted with another key than the configured one are co
   const { keyId } = createFieldCipher(Buffer.from("7".repeat(64), "hex"));
   for (const [configured, reason] of [
     [key, `The configured encryption key is ${key.keyId}`],
-    [{ missingFile: "data/sealing.key" }, "The encryption key file data/sealing.key is missing"],
+    [{ missingFile: "data/encryption.key" }, "The encryption key file data/encryption.key is missing"],
   ] as const) {
     const found = (await findingsIn(store, configured)).filter(({ severity }) => severity === "error");
     expect(found).toEqual(
@@ -77,7 +77,7 @@ test("records that are encrypted with another key than the configured one are co
         collection,
         pointer: "/sealed",
         detail: `${reason}, but 1 record is encrypted with key ${keyId}.`,
-        fix: "Set GW_SEALING_KEY to that key, or restore its file.",
+        fix: "Set GW_ENCRYPTION_KEY to that key, or restore its file.",
       })),
     );
   }

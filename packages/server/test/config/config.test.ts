@@ -77,8 +77,8 @@ test("hosts, targets and keys are accepted in each of their forms", () => {
     GW_CORS_ORIGINS: "http://localhost:5173",
     GW_DATABASE_URL: "postgresql://gateway:a%40b@[::1]:5432/gateway?sslmode=verify-full",
   };
-  for (const GW_SEALING_KEY of ["00".repeat(32), Buffer.alloc(32).toString("base64")]) {
-    expect(readConfig({ ...settings, GW_SEALING_KEY })).toMatchObject({ baseUrl: "http://[::1]:8080" });
+  for (const GW_ENCRYPTION_KEY of ["00".repeat(32), Buffer.alloc(32).toString("base64")]) {
+    expect(readConfig({ ...settings, GW_ENCRYPTION_KEY })).toMatchObject({ baseUrl: "http://[::1]:8080" });
   }
 });
 
@@ -101,7 +101,10 @@ describe("an invalid configuration reports each violation", () => {
       { GW_DEBUG_TARGETS: "http://127.0.0.1" },
       "GW_DEBUG_TARGETS (debugTargets): must contain host names, IP addresses",
     ],
-    [{ GW_SEALING_KEY: "00".repeat(31) }, "GW_SEALING_KEY (sealingKey): must be 32 bytes in hex or Base64, such as"],
+    [
+      { GW_ENCRYPTION_KEY: "00".repeat(31) },
+      "GW_ENCRYPTION_KEY (encryptionKey): must be 32 bytes in hex or Base64, such as",
+    ],
     [{ GW_DATABASE_URL: "mysql://127.0.0.1/gateway" }, "GW_DATABASE_URL (databaseUrl): must be an address such as"],
     [{ GW_DATABASE_URL: "postgres://gateway:50%@127.0.0.1/gateway" }, "GW_DATABASE_URL (databaseUrl): must be an"],
     [{ GW_DATABASE_URL: "postgres://gateway@[/gateway" }, "GW_DATABASE_URL (databaseUrl): must be an address"],
@@ -122,7 +125,7 @@ describe("an invalid configuration reports each violation", () => {
   });
 
   test("a violation never shows the value, which may be a secret", () => {
-    expect(toViolation({ GW_SEALING_KEY: "hush", GW_PORT: "canary" })).not.toMatch(/hush|canary/);
+    expect(toViolation({ GW_ENCRYPTION_KEY: "hush", GW_PORT: "canary" })).not.toMatch(/hush|canary/);
     expect(toViolation({ GW_DATABASE_URL: "postgres://gateway:hush%@[" })).not.toContain("hush");
   });
 });

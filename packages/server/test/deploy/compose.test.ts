@@ -37,7 +37,7 @@ const balancer = readFileSync(new URL("haproxy.cfg", folder), "utf8");
 const { database, service, balancer: front } = compose.services;
 
 /** What the operator gives, and what is left to the defaults of the file. */
-const given: Readonly<Record<string, string>> = { GW_SEALING_KEY: "7".repeat(64), POSTGRES_PASSWORD: "made-up" };
+const given: Readonly<Record<string, string>> = { GW_ENCRYPTION_KEY: "7".repeat(64), POSTGRES_PASSWORD: "made-up" };
 
 /** Fills in `${NAME}`, `${NAME:-default}` and `${NAME:?what to do}`, as Docker does. */
 function filledIn(text: string): string {

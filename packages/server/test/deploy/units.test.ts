@@ -29,7 +29,7 @@ const budget = new PodDisruptionBudget(documents.find(({ kind }) => kind === "Po
 const pod = deployment.spec?.template.spec;
 const [container] = pod?.containers ?? [];
 
-const secrets = { GW_DATABASE_URL: "postgres://user:password@host:5432/gateway", GW_SEALING_KEY: "7".repeat(64) };
+const secrets = { GW_DATABASE_URL: "postgres://user:password@host:5432/gateway", GW_ENCRYPTION_KEY: "7".repeat(64) };
 
 test("every Kubernetes object has the form that its schema asks for, and selects the pods of the deployment", () => {
   const labels = deployment.spec?.template.metadata?.labels;

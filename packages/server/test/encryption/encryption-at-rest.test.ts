@@ -56,16 +56,16 @@ async function removeWebhooks(store: Store): Promise<void> {
 
 test("a key file is created once, readable only by its owner", async () => {
   const { store, folder } = await openStore();
-  const file = join(folder, "sealing.key");
+  const file = join(folder, "encryption.key");
   const first = await openFieldCipher(store, { file });
   expect((await stat(file)).mode & 0o777).toBe(ownerOnly);
   expect((await openFieldCipher(store, { file })).keyId).toBe(first.keyId);
-  expect(await readdir(folder)).toEqual(["sealing.key"]);
+  expect(await readdir(folder)).toEqual(["encryption.key"]);
 });
 
 test("a missing key file is reported and not replaced while something is encrypted with its key", async () => {
   const { store, folder } = await openStore();
-  const file = join(folder, "sealing.key");
+  const file = join(folder, "encryption.key");
   const cipher = await openFieldCipher(store, { file });
   const { keyId } = cipher;
   await addWebhooks(store, cipher, ["example-token"]);
@@ -74,7 +74,7 @@ test("a missing key file is reported and not replaced while something is encrypt
   for (const open of [openFieldCipher, (opened: Store) => rotateEncryptionKeyFile(opened, file)]) {
     await expect(open(store, { file })).rejects.toMatchObject({
       name: "WrongEncryptionKeyError",
-      message: `The encryption key file ${file} is missing, but the values of this database are encrypted with key ${keyId}. Set GW_SEALING_KEY to that key, or restore its file.`,
+      message: `The encryption key file ${file} is missing, but the values of this database are encrypted with key ${keyId}. Set GW_ENCRYPTION_KEY to that key, or restore its file.`,
     });
   }
   expect(await readdir(folder)).toEqual([]);
@@ -147,7 +147,7 @@ test("rotation from a key other than the one in use changes nothing", async () =
 
 test("rotation writes the new key to the key file", async () => {
   const { store, folder } = await openStore();
-  const file = join(folder, "sealing.key");
+  const file = join(folder, "encryption.key");
   const before = await openFieldCipher(store, { file });
   await addCredentials(store, before, ["example-key"]);
   expect(await rotateEncryptionKeyFile(store, file)).toBe(1);
@@ -158,7 +158,7 @@ test("rotation writes the new key to the key file", async () => {
 
 test("a rotation that was interrupted before the file was changed is completed by the next start", async () => {
   const { store, folder } = await openStore();
-  const file = join(folder, "sealing.key");
+  const file = join(folder, "encryption.key");
   const before = await openFieldCipher(store, { file });
   await addCredentials(store, before, ["example-key"]);
   const next = createFieldCipher(await prepareNextKey(file));

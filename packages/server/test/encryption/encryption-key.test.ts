@@ -11,7 +11,7 @@ const reader = fileURLToPath(new URL("key-file-reader.ts", import.meta.url));
 /** Key files that do not exist, each in an empty folder of its own. */
 function missingFiles(count: number): string[] {
   const folders = Array.from({ length: count }, () => temporaryFolder());
-  return folders.map((folder) => join(folder, "sealing.key"));
+  return folders.map((folder) => join(folder, "encryption.key"));
 }
 
 test("processes that start at the same time all get the key of one complete file", async () => {
@@ -23,5 +23,5 @@ test("processes that start at the same time all get the key of one complete file
   const [first, ...others] = outputs.map(({ stdout }) => stdout.trim().split("\n"));
   expect(new Set(first).size).toBe(files.length);
   for (const keys of others) expect(keys).toEqual(first);
-  for (const file of files) expect(await readdir(dirname(file))).toEqual(["sealing.key"]);
+  for (const file of files) expect(await readdir(dirname(file))).toEqual(["encryption.key"]);
 });

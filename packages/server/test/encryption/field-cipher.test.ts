@@ -11,32 +11,33 @@ test("decrypts what it encrypted", () => {
 });
 
 test("never encrypts the same text to the same value, nor shows it", () => {
-  const sealed = ["example-key", "example-key"].map((text) => cipher.encrypt(text, "CredentialKey"));
-  expect(new Set(sealed).size).toBe(2);
-  expect(sealed.join()).not.toContain("example-key");
+  const encrypted = ["example-key", "example-key"].map((text) => cipher.encrypt(text, "CredentialKey"));
+  expect(new Set(encrypted).size).toBe(2);
+  expect(encrypted.join()).not.toContain("example-key");
 });
 
 test("rejects a value that was encrypted as another field", () => {
-  const sealed = cipher.encrypt("example-key", "CredentialKey");
-  expect(() => cipher.decrypt(sealed, "CredentialSecret")).toThrow(/authenticate/);
+  const encrypted = cipher.encrypt("example-key", "CredentialKey");
+  expect(() => cipher.decrypt(encrypted, "CredentialSecret")).toThrow(/authenticate/);
 });
 
 test("rejects a value with any changed character", () => {
-  const sealed = cipher.encrypt("example-key", "CredentialKey");
-  const start = sealed.lastIndexOf(".") + 1;
-  for (let at = start; at < sealed.length; at += 1) {
-    const other = sealed[at] === "A" ? "B" : "A";
-    const changed = sealed.slice(0, at) + other + sealed.slice(at + 1);
+  const encrypted = cipher.encrypt("example-key", "CredentialKey");
+  const start = encrypted.lastIndexOf(".") + 1;
+  for (let at = start; at < encrypted.length; at += 1) {
+    const other = encrypted[at] === "A" ? "B" : "A";
+    const changed = encrypted.slice(0, at) + other + encrypted.slice(at + 1);
     // The last character of base64 may carry bits that mean nothing.
-    if (Buffer.from(changed.slice(start), "base64url").equals(Buffer.from(sealed.slice(start), "base64url"))) continue;
+    if (Buffer.from(changed.slice(start), "base64url").equals(Buffer.from(encrypted.slice(start), "base64url")))
+      continue;
     expect(() => cipher.decrypt(changed, "CredentialKey"), `character ${at}`).toThrow(/authenticate/);
   }
 });
 
 test("rejects a value of another key, and names both keys", () => {
   const other = createFieldCipher(randomBytes(32));
-  const sealed = other.encrypt("example-key", "CredentialKey");
-  expect(() => cipher.decrypt(sealed, "CredentialKey")).toThrow(
+  const encrypted = other.encrypt("example-key", "CredentialKey");
+  expect(() => cipher.decrypt(encrypted, "CredentialKey")).toThrow(
     `encrypted with key ${other.keyId}, not with ${cipher.keyId}`,
   );
 });

@@ -199,7 +199,7 @@ const steps: Step[] = [
     after: async () => expect(await searchUsers("maya.lind", administrator)).toMatchObject({ status: 200 }),
   },
   {
-    block: "keys rotate-sealing",
+    block: "keys rotate-encryption",
     before: async () => {
       const body = { name: "Chat", method: "POST", target_path: "https://chat.example.com/", header_map: { a: "b" } };
       expect(await call("/api/hooks", { method: "POST", headers: bearer(administrator), body })).toMatchObject({

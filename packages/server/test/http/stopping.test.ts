@@ -72,7 +72,7 @@ test("a service that is shutting down reports it and keeps serving for a time, w
   const database = await demo.database.copy();
   const store = await database.open();
   const environment = { GW_PORT: "0", GW_MONITOR_PORT: "0", GW_LOG_LEVEL: "silent", GW_DOCS: "false" };
-  const config = readConfig({ ...environment, GW_SEALING_KEY: "00".repeat(32), GW_SHUTDOWN_DELAY: "5" });
+  const config = readConfig({ ...environment, GW_ENCRYPTION_KEY: "00".repeat(32), GW_SHUTDOWN_DELAY: "5" });
   const { origin, monitorOrigin, stop } = await startService(config, store);
   async function search() {
     const headers = credentialHeader("dashboardToken", demo.credentials.dashboardToken);
@@ -116,7 +116,7 @@ test("a migration that runs during shutdown stops after the current API, and its
     },
   };
   const environment = { GW_PORT: "0", GW_MONITOR_PORT: "0", GW_LOG_LEVEL: "silent", GW_DOCS: "false" };
-  const service = await startService(readConfig({ ...environment, GW_SEALING_KEY: "00".repeat(32) }), slow);
+  const service = await startService(readConfig({ ...environment, GW_ENCRYPTION_KEY: "00".repeat(32) }), slow);
   const answered = fetch(`${service.origin}/api/apis/migrate`, {
     method: "POST",
     headers: {

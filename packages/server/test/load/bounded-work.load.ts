@@ -33,7 +33,7 @@ const only = process.env["LOAD_ONLY"] ?? "";
 type Settings = Readonly<Record<string, string>>;
 
 function settingsOf(url: string): Settings {
-  return { GW_DATABASE_URL: url, GW_SEALING_KEY: "00".repeat(32) };
+  return { GW_DATABASE_URL: url, GW_ENCRYPTION_KEY: "00".repeat(32) };
 }
 
 /** Makes two databases of a kind. */

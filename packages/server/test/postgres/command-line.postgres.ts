@@ -11,7 +11,7 @@ import { lines } from "../transfer/import-of-files.ts";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 
 const demo = fileURLToPath(new URL("../../demo/", import.meta.url));
-const sealingKey = "7".repeat(64);
+const encryptionKey = "7".repeat(64);
 
 type Environment = Record<string, string>;
 
@@ -21,7 +21,7 @@ const ports = { PATH: process.env["PATH"] ?? "", GW_PORT: "0", GW_MONITOR_PORT: 
 async function environmentOfNewDatabase(): Promise<Environment> {
   const database = await newDatabase();
   onTestFinished(database.remove);
-  return { ...ports, ...database.settings, GW_SEALING_KEY: sealingKey };
+  return { ...ports, ...database.settings, GW_ENCRYPTION_KEY: encryptionKey };
 }
 
 function run(args: string[], env: Environment, cwd = process.cwd()) {
@@ -47,7 +47,7 @@ test("an installation moves from SQLite and back without changing a byte", async
   const embedded = await newSqliteDatabase();
   onTestFinished(embedded.remove);
   const store = await embedded.open();
-  await fillEveryCollection(store, sealingKey);
+  await fillEveryCollection(store, encryptionKey);
   await store.close();
   const emptyEmbedded = await newSqliteDatabase();
   onTestFinished(emptyEmbedded.remove);
@@ -57,7 +57,7 @@ test("an installation moves from SQLite and back without changing a byte", async
     ["export", first, { ...ports, ...embedded.settings }],
     ["import", first, postgres],
     ["export", second, postgres],
-    ["import", second, { ...ports, ...emptyEmbedded.settings, GW_SEALING_KEY: sealingKey }],
+    ["import", second, { ...ports, ...emptyEmbedded.settings, GW_ENCRYPTION_KEY: encryptionKey }],
     ["export", third, { ...ports, ...emptyEmbedded.settings }],
   ];
   for (const [command, path, env] of calls) {
@@ -108,23 +108,23 @@ test("check runs next to a service, and changes nothing", async () => {
 });
 
 test("the encryption key is given, and can be changed", async () => {
-  const { GW_SEALING_KEY: present = "", ...keyless } = await environmentOfNewDatabase();
+  const { GW_ENCRYPTION_KEY: present = "", ...keyless } = await environmentOfNewDatabase();
   const folder = temporaryFolder();
   const data = join(folder, "data");
   await mkdir(data);
-  for (const args of [["serve"], ["keys", "rotate-sealing"], ["check"]]) {
+  for (const args of [["serve"], ["keys", "rotate-encryption"], ["check"]]) {
     const { code, stderr } = await run(args, keyless, data);
     expect({ args, code }).toEqual({ args, code: 2 });
-    expect(stderr).toMatch(/^GW_SEALING_KEY .*required with GW_DATABASE_URL/);
+    expect(stderr).toMatch(/^GW_ENCRYPTION_KEY .*required with GW_DATABASE_URL/);
   }
   expect(await readdir(data)).toEqual([]);
 
-  const env = { ...keyless, GW_SEALING_KEY: present };
+  const env = { ...keyless, GW_ENCRYPTION_KEY: present };
   expect((await run(["import", demo], keyless)).code).toBe(0);
   const sealed = { header_map: createFieldCipher(Buffer.from(present, "hex")).encrypt("{}", "header_map") };
   const file = join(folder, "webhooks.ndjson");
   await writeFile(file, lines([{ id: "w", org_id: "o", record: {}, sealed }]));
-  const other = { ...keyless, GW_SEALING_KEY: "9".repeat(64) };
+  const other = { ...keyless, GW_ENCRYPTION_KEY: "9".repeat(64) };
   expect(await run(["import", file], keyless)).toMatchObject({ code: 2 });
   const refused = await run(["import", file], other);
   expect(refused.code).toBe(1);
@@ -136,11 +136,11 @@ test("the encryption key is given, and can be changed", async () => {
 
   const newKeyFile = join(folder, "new.key");
   await writeFile(newKeyFile, "8".repeat(64));
-  const rotated = await run(["keys", "rotate-sealing", "--new-key-file", newKeyFile], env);
+  const rotated = await run(["keys", "rotate-encryption", "--new-key-file", newKeyFile], env);
   expect(rotated.stdout).toMatch(/^Encrypted 1 records with the new key/);
   const { code, stderr } = await run(["serve"], env);
-  expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining("GW_SEALING_KEY") });
-  const service = await serve({ ...env, GW_SEALING_KEY: "8".repeat(64) });
+  expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining("GW_ENCRYPTION_KEY") });
+  const service = await serve({ ...env, GW_ENCRYPTION_KEY: "8".repeat(64) });
   expect((await run(["records", "webhooks", "delete", "w"], env)).code).toBe(0);
   expect(await service.end("SIGTERM")).toBe(0);
   const another = await serve(other);

@@ -89,7 +89,7 @@ test.each([
       for each row execute function lose_connection()`,
   );
   const file = join(temporaryFolder(), "audit.ndjson");
-  const config = readConfig({ GW_DATABASE_URL: url, GW_AUDIT_LOG: file, GW_SEALING_KEY: "7".repeat(64) });
+  const config = readConfig({ GW_DATABASE_URL: url, GW_AUDIT_LOG: file, GW_ENCRYPTION_KEY: "7".repeat(64) });
   const updated = await migrateDatabase(config).then(
     () => true,
     () => false,

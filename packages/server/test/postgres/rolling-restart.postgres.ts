@@ -20,7 +20,7 @@ test("services that are restarted one after the other behind a load balancer fai
     GW_MONITOR_PORT: "0",
     GW_DOCS: "false",
     GW_LOG_LEVEL: "error",
-    GW_SEALING_KEY: "6b".repeat(32),
+    GW_ENCRYPTION_KEY: "6b".repeat(32),
     GW_SHUTDOWN_DELAY: String(shutdownDelay),
   };
   function start() {

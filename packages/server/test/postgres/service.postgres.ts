@@ -47,7 +47,7 @@ function start(): Promise<ServiceProcess> {
       GW_MONITOR_PORT: "0",
       GW_DOCS: "false",
       GW_LOG_LEVEL: "error",
-      GW_SEALING_KEY: "6b".repeat(32),
+      GW_ENCRYPTION_KEY: "6b".repeat(32),
       GW_DATABASE_URL: proxy.url,
       GW_DATABASE_POOL_SIZE: "2",
       GW_DATABASE_CONNECT_TIMEOUT: String(connectTimeout),

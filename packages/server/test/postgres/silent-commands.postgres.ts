@@ -32,7 +32,7 @@ async function makeGround({ onTestFinished }: TestContext): Promise<Ground> {
     PATH: process.env["PATH"] ?? "",
     GW_PORT: "0",
     GW_MONITOR_PORT: "0",
-    GW_SEALING_KEY: "7".repeat(64),
+    GW_ENCRYPTION_KEY: "7".repeat(64),
     GW_DATABASE_URL: proxy.url,
     GW_DATABASE_CONNECT_TIMEOUT: String(connectTimeout),
     GW_DATABASE_STATEMENT_TIMEOUT: String(statementTimeout),

@@ -26,7 +26,7 @@ test("a collector gets the spans of a request, its route and its statements, in 
       GW_MONITOR_PORT: "0",
       GW_DOCS: "false",
       GW_LOG_LEVEL: "silent",
-      GW_SEALING_KEY: "7".repeat(64),
+      GW_ENCRYPTION_KEY: "7".repeat(64),
       OTEL_SERVICE_NAME: "gateway",
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.origin,
       OTEL_EXPORTER_OTLP_PROTOCOL: "http/json",

@@ -6,7 +6,7 @@ import type { ServiceProcess } from "../support/service-process.ts";
 export function settingsFor({ url }: PostgresServer): Record<string, string> {
   return {
     GW_DATABASE_URL: url,
-    GW_SEALING_KEY: "6b".repeat(32),
+    GW_ENCRYPTION_KEY: "6b".repeat(32),
   };
 }
 

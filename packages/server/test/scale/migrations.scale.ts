@@ -57,7 +57,7 @@ describe.each(databases)(`${count} definitions on $name`, ({ name, open }) => {
     classic = await readRows(database);
     settings = {
       ...database.settings,
-      GW_SEALING_KEY: "6b".repeat(32),
+      GW_ENCRYPTION_KEY: "6b".repeat(32),
       GW_PORT: "0",
       GW_MONITOR_PORT: "0",
       GW_LOG_LEVEL: "error",

@@ -176,7 +176,7 @@ test("a service whose encryption key is not the one in use is not ready, and say
   const keys = ["1".repeat(64), "2".repeat(64)];
   const ports = { GW_PORT: "0", GW_MONITOR_PORT: "0", GW_LOG_LEVEL: "silent", GW_DOCS: "false" };
   const services = await Promise.all(
-    keys.map((key) => startService(readConfig({ ...ports, GW_SEALING_KEY: key }), store)),
+    keys.map((key) => startService(readConfig({ ...ports, GW_ENCRYPTION_KEY: key }), store)),
   );
   for (const { stop } of services) onTestFinished(stop);
   async function readiness() {

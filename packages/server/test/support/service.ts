@@ -7,7 +7,7 @@ import type { Store } from "../../src/storage/store.ts";
 import { issueDemoCredentials, loadDemoData, type DemoCredentials } from "../../src/demo/demo-data.ts";
 import { newDatabase, type TestDatabase } from "./database.ts";
 
-const sealingKey = "00".repeat(32);
+const encryptionKey = "00".repeat(32);
 
 /** A database with the demo data, made once and copied for each service. */
 export interface DemoData {
@@ -56,7 +56,7 @@ export async function makeService(demo: DemoData, options: ServiceOptions = {}):
   const app = await createApp({
     config: fullConfig,
     store: appStore,
-    cipher: await openFieldCipher(store, { text: sealingKey }),
+    cipher: await openFieldCipher(store, { text: encryptionKey }),
     log: createLogger(fullConfig),
     ...parts,
   });

@@ -9,12 +9,12 @@ import { organisation, userWith } from "../storage/sample-records.ts";
 const stamps = { CreatedAt: "2026-03-10 09:00", UpdatedAt: "2026-03-10 09:00" };
 
 /** Brings every kind of record, some with members of their own. */
-export async function fillEveryCollection(store: Store, sealingKey: string): Promise<void> {
+export async function fillEveryCollection(store: Store, encryptionKey: string): Promise<void> {
   await loadDemoData(store);
   await issueDemoCredentials(store);
   const { id } = await issueKey(store, "adminKey", "revoked");
   await revokeKey(store, id);
-  const cipher = await openFieldCipher(store, { text: sealingKey });
+  const cipher = await openFieldCipher(store, { text: encryptionKey });
   const sealed = { CredentialKey: cipher.encrypt("example-key", "CredentialKey") };
   const headers = { header_map: cipher.encrypt('{"X-Token":"example-token"}', "header_map") };
   await store.transaction(async (tx) => {

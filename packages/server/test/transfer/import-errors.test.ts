@@ -183,7 +183,7 @@ describe("encrypted values are refused before anything is written", () => {
 
   test.each(["text", "file"] as const)("if the configured key is another one, from a %s", async (kind) => {
     const { store, folder } = await openStore();
-    const file = join(folder, "sealing.key");
+    const file = join(folder, "encryption.key");
     await writeFile(file, otherText);
     const source = kind === "text" ? { text: otherText } : { file };
     const { outcome } = await importing(store, files, { encryptionKey: () => source });
@@ -193,7 +193,7 @@ describe("encrypted values are refused before anything is written", () => {
         line: 2,
         column: 60,
         pointer: "/sealed",
-        detail: `The configured encryption key is ${other?.keyId}, but this value is encrypted with key ${key?.keyId}. Set GW_SEALING_KEY to that key, or restore its file.`,
+        detail: `The configured encryption key is ${other?.keyId}, but this value is encrypted with key ${key?.keyId}. Set GW_ENCRYPTION_KEY to that key, or restore its file.`,
       },
     ]);
     await expectNoUser(store);
@@ -202,7 +202,7 @@ describe("encrypted values are refused before anything is written", () => {
 
   test("if the key file is missing, which is not created", async () => {
     const { store, folder } = await openStore();
-    const file = join(folder, "sealing.key");
+    const file = join(folder, "encryption.key");
     const { outcome } = await importing(store, files, { encryptionKey: () => ({ file }) });
     expect(await violationsOf(outcome)).toMatchObject([
       {
