@@ -100,7 +100,7 @@ export async function* checkRecords(
 
   let records = 0;
   for (const { name, file } of collections) {
-    // Only the service writes them, and a database of an earlier version has none.
+    // Only the service writes them.
     if (name === "migrations") continue;
     const encrypted = new Map<string, number>();
     for await (const items of reads[name].all()) {

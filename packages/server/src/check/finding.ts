@@ -14,7 +14,7 @@ export interface Finding {
   fix: string;
 }
 
-/** Ids of earlier versions, and names of fields, can be as long as a record. */
+/** The longest text in a finding: names of fields can be as long as a record. */
 const longest = 255;
 
 /** The beginning of a text that is too long for a line. */

@@ -44,13 +44,9 @@ const inventory = { orgId: "64f0c2a19b3e7d0001a4c5d2", apiId: "4a6f1f7c2b8d4e0f9
 /** The ids of the APIs of the demo data, and of those that migrations stage for them. */
 const demoApiId = /^(?:staging-)?4a6f1f7c2b8d4e0f9a1b2c3d4e5f6\d{3}$/;
 
-function findInventory({ apis }: Store): Promise<StoredApi | undefined> {
-  return apis.get(inventory.orgId, inventory.apiId);
-}
-
 /** The host and port that the APIs of the demo data lead to. */
-async function readEchoAddress(store: Store): Promise<string | undefined> {
-  const api = await findInventory(store);
+async function readEchoAddress({ apis }: Store): Promise<string | undefined> {
+  const api = await apis.get(inventory.orgId, inventory.apiId);
   return api && /127\.0\.0\.1:\d+/.exec(JSON.stringify(api.definition))?.[0];
 }
 
@@ -73,9 +69,7 @@ async function changeEchoAddress({ apis }: Transaction, from: string, to: string
  * @param echoAddress the host and port of the echo upstream, if not those of the files.
  */
 export async function loadDemoData(store: Store, echoAddress?: string): Promise<void> {
-  // An earlier build may have imported the APIs from a changed copy of their file, so the file itself is not known.
-  const except = (await findInventory(store)) ? ["apis.yaml"] : [];
-  await importPath(store, folder, { except });
+  await importPath(store, folder);
   if (echoAddress === undefined) return;
   const earlier = await readEchoAddress(store);
   if (earlier === undefined || earlier === echoAddress) return;

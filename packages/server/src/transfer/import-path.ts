@@ -20,8 +20,6 @@ export interface ImportProgress {
 }
 
 export interface ImportOptions extends FileOptions {
-  /** The names of files of the folder that are not imported. */
-  except?: readonly string[];
   /** Where the encryption key comes from. Required if the files have encrypted values; otherwise it is not called. */
   encryptionKey?: () => EncryptionKeySource;
   onProgress?: (progress: ImportProgress) => void;
@@ -62,7 +60,7 @@ function isImported(store: Store, { name, sha256 }: ImportFile): Promise<boolean
 export async function importPath(
   store: Store,
   path: string,
-  { onProgress, except = [], encryptionKey = noKey, ...fileOptions }: ImportOptions = {},
+  { onProgress, encryptionKey = noKey, ...fileOptions }: ImportOptions = {},
 ): Promise<ImportedFile[]> {
   const validate = createItemValidator();
   const keyCheck = createKeyCheck(store, encryptionKey);
@@ -70,7 +68,6 @@ export async function importPath(
   const outcomes: (ImportedFile & { source: ImportFile })[] = [];
   for (const source of await importFilesAt(path, fileOptions)) {
     const file = source.name;
-    if (except.includes(file)) continue;
     const skipped = await isImported(store, source);
     const { records, leftOut } = skipped
       ? { records: 0, leftOut: [] }

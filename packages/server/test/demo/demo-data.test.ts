@@ -1,5 +1,3 @@
-import { cp, readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { operationTable } from "@gw/api-types/operation-table";
 import { expect, test } from "vitest";
 import { readDocument } from "../../src/contract/document.ts";
@@ -7,10 +5,8 @@ import type { OperationId } from "../../src/contract/handler.ts";
 import { findKey, findUserByKey } from "../../src/encryption/keys.ts";
 import type { Store } from "../../src/storage/store.ts";
 import { issueDemoCredentials, issueFirstDemoCredentials, loadDemoData } from "../../src/demo/demo-data.ts";
-import { importPath } from "../../src/transfer/import-path.ts";
 import { openStore } from "../storage/open-store.ts";
 import { apiNamed } from "../storage/sample-records.ts";
-import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { requestExamples, responseExamples } from "../support/examples.ts";
 import { gathered } from "../support/gathered.ts";
 
@@ -100,18 +96,6 @@ test("the APIs of others keep their addresses, and so do other ports", async () 
   await loadDemoData(store, "127.0.0.1:9082");
   for (const api of [own, staged]) expect(await store.apis.get(organisation, api.api_id)).toEqual(api);
   expect(JSON.stringify(await gathered(store.apis.all()))).toContain("http://127.0.0.1:9082/inventory");
-});
-
-test("the data of an earlier build, which wrote another echo port into the file of the APIs, are the demo data", async () => {
-  const { store } = await openStore();
-  const changed = temporaryFolder();
-  const files = new URL("../../demo/", import.meta.url);
-  await cp(files, changed, { recursive: true });
-  const apis = await readFile(new URL("apis.yaml", files), "utf8");
-  await writeFile(join(changed, "apis.yaml"), apis.replaceAll("127.0.0.1:8082", "127.0.0.1:9082"));
-  await importPath(store, changed);
-  await loadDemoData(store, "127.0.0.1:8082");
-  expect(await gathered(store.apis.all())).toEqual(await gathered((await openDemo()).apis.all()));
 });
 
 test(
