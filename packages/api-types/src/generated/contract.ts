@@ -8,5 +8,5 @@ export const contract: {
   readonly sha256: string;
 } = {
   version: "0.0.0",
-  sha256: "aae61129ee93171a351d05450df29b86fb0c2ef5c54bae2fe328fec207e2b6b7",
+  sha256: "af10261a8ff19a6d080fc10bdb85b1e12c846cdc47c06015f83efac5bccea2e6",
 };
