@@ -53,6 +53,9 @@ it("each dependency rule finds the import that breaks it, and nothing else", () 
     "packages/server/src/operations/create-plan.ts": ["kysely"],
     "packages/server/src/storage/records.ts": ["fastify"],
     "packages/server/src/trace/trace-request.ts": ["../migration/convert.ts", "../util/classic-time.ts"],
+    "packages/server/src/proof/prove.ts": ["./classic/settings.ts", "./oas/documents.ts", "../migration/convert.ts"],
+    "packages/server/src/proof/classic/settings.ts": ["../../trace/trace-request.ts", "../oas/documents.ts"],
+    "packages/server/src/proof/oas/documents.ts": ["../../trace/trace-request.ts"],
     "packages/server/src/migration/convert.ts": [],
     "packages/server/src/util/classic-time.ts": [],
     "packages/linter/src/report.ts": ["openapi-fetch", "./no-such-file.ts", "../test/report.ts"],
@@ -84,11 +87,14 @@ it("each dependency rule finds the import that breaks it, and nothing else", () 
       "packages-by-name: packages/linter/test/report.ts -> packages/review/src/report.ts",
       "packages-by-name: packages/linter/test/report.ts -> packages/review/test/support.ts",
       "packages-by-name: packages/review/src/report.ts -> scripts/build.ts",
+      "reader-of-definitions-apart: packages/server/src/proof/classic/settings.ts -> packages/server/src/proof/oas/documents.ts",
+      "reader-of-documents-apart: packages/server/src/proof/oas/documents.ts -> packages/server/src/trace/trace-request.ts",
+      "readers-apart-from-converter: packages/server/src/proof/prove.ts -> packages/server/src/migration/convert.ts",
+      "readers-apart-from-converter: packages/server/src/trace/trace-request.ts -> packages/server/src/migration/convert.ts",
+      "readers-apart-from-converter: packages/server/src/trace/trace-request.ts -> packages/server/src/util/classic-time.ts",
       "resolvable: packages/linter/src/report.ts -> ./no-such-file.ts",
       "server-imports: packages/server/src/app.ts -> @gw/client/dashboard",
       "storage-without-http: packages/server/src/storage/records.ts -> node_modules/fastify/index.js",
-      "trace-apart: packages/server/src/trace/trace-request.ts -> packages/server/src/migration/convert.ts",
-      "trace-apart: packages/server/src/trace/trace-request.ts -> packages/server/src/util/classic-time.ts",
     ]
   `);
   // One stands for the rules of all packages, which are made alike.

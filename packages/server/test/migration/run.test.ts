@@ -45,7 +45,7 @@ describe.each(stores)("any mode on $name", ({ open }) => {
   });
 
   it("accepts the losses of the request, and of the copy that it promotes", async () => {
-    const lossy = stored(classic({ response_processors: [{ name: "header_injector" }] }));
+    const lossy = stored(classic({ response_processors: [{ name: "response_tagger" }] }));
     const store = await open(lossy);
     const failure = await runMigration(store, orgId, { mode: "direct", apiIDs });
     expect(failure.failure.errors[0]?.message).toEqual([
