@@ -214,6 +214,8 @@ export function toProofRequest(
   listenPath: string,
   place: Clues["versionPlace"],
 ): ProofRequest {
+  // Dot segments at the end of a listen path are not joined with what follows.
+  const start = isAtRoot ? root : normalizePath(`${root}${listenPath}`).replace(/\/$/, "");
   const named = version === undefined ? undefined : place;
   const segment = named?.location === "url" ? `/${encodeURIComponent(version ?? "")}` : "";
   const parameters = [...query, ...(named?.location === "url-param" ? [[named.key, version ?? ""] as const] : [])];
@@ -221,7 +223,7 @@ export function toProofRequest(
   if (named?.location === "header") all.set(named.key.toLowerCase(), [version ?? ""]);
   return {
     method,
-    path: normalizePath(`${root}${isAtRoot ? "" : listenPath.replace(/\/$/, "")}${segment}${below}` || "/"),
+    path: normalizePath(`${start}${segment}${below}` || "/"),
     search:
       parameters.length > 0
         ? `?${new URLSearchParams(parameters.map(([name, value]): [string, string] => [name, value]))}`
