@@ -6,7 +6,6 @@ import { serviceOfFile } from "../support/service-of-file.ts";
 import { breakBody, breakers } from "./broken-bodies.ts";
 import { breakParameter, withRejectedParameters } from "./broken-parameters.ts";
 import { choice } from "./choice.ts";
-import { databaseBytes } from "./database-bytes.ts";
 import { casesOf, namesCredential, type Request } from "./operation-requests.ts";
 import { propertyRuns } from "./property-runs.ts";
 import { send } from "./send.ts";
@@ -35,7 +34,7 @@ describe("a body with one violation is rejected with its location, and changes n
         fc.pre(broken !== undefined);
         tried.add(kind);
         const { payload, code, pointer, headers } = broken;
-        const before = await databaseBytes(service.database);
+        const before = await service.database.version();
         const answer = await send(
           service,
           id,
@@ -48,7 +47,7 @@ describe("a body with one violation is rejected with its location, and changes n
           answer.violations.map((violation) => `${violation.in} ${violation.pointer}`),
           told,
         ).toEqual([`body ${pointer}`]);
-        expect(await databaseBytes(service.database), told).toBe(before);
+        expect(await service.database.version(), told).toBe(before);
       }),
       propertyRuns,
     );
@@ -61,12 +60,12 @@ describe("a parameter with a violation is rejected with its location, and change
     await fc.assert(
       fc.asyncProperty(fc.gen(), async (g) => {
         const { request, rawQuery = "", ...violation } = breakParameter(g, id, requestOf(g, id));
-        const before = await databaseBytes(service.database);
+        const before = await service.database.version();
         const answer = await send(service, id, request, { rawQuery });
         const told = `${JSON.stringify(request)} ${rawQuery}\n→ ${answer.text}`;
         expect(answer, told).toMatchObject({ status: 400, code: "invalid_request" });
         expect(answer.violations, told).toEqual([expect.objectContaining(violation)]);
-        expect(await databaseBytes(service.database), told).toBe(before);
+        expect(await service.database.version(), told).toBe(before);
       }),
       propertyRuns,
     );
@@ -88,17 +87,17 @@ test("a streams API is refused where Accept does not name its type itself", { ti
   await fc.assert(
     fc.asyncProperty(accepts, async (accept) => {
       const path = { apiId: "4a6f1f7c2b8d4e0f9a1b2c3d4e5f6004" };
-      const before = await databaseBytes(service.database);
+      const before = await service.database.version();
       const answer = await send(service, "getStreamsApi", { path, query: {}, headers: { accept }, body: undefined });
       expect(answer).toMatchObject({ status: 406, code: "not_acceptable" });
-      expect(await databaseBytes(service.database)).toBe(before);
+      expect(await service.database.version()).toBe(before);
     }),
     propertyRuns,
   );
 });
 
 test("a request without a violation does change the database, and is seen to", async () => {
-  const before = await databaseBytes(service.database);
+  const before = await service.database.version();
   await send(service, "createWebhook", { path: {}, query: {}, headers: {}, body: {} });
-  expect(await databaseBytes(service.database)).not.toBe(before);
+  expect(await service.database.version()).not.toBe(before);
 });
