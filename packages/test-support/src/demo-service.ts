@@ -24,7 +24,10 @@ export interface DemoService {
   readonly address: string;
   /** Its data folder. */
   readonly folder: string;
-  /** Issues new credentials. Revokes earlier dashboard tokens. */
+  /**
+   * The credentials that the service printed when it started. Each further call issues new ones, and revokes earlier
+   * dashboard tokens.
+   */
   issueCredentials(): Promise<DemoCredentials>;
   stop(): Promise<void>;
 }
@@ -45,6 +48,7 @@ export async function startDemoService(
     NO_COLOR: "1",
     GW_DATA_DIRECTORY: data,
     GW_LOG_LEVEL: "silent",
+    GW_DEMO_ECHO_PORT: "0",
     GW_PAGE_SIZE: "2",
     GW_PORT: "0",
     GW_MONITOR_PORT: "0",
@@ -53,8 +57,8 @@ export async function startDemoService(
   function run(...args: string[]) {
     return promisify(execFile)(process.execPath, [main, ...args], { env, cwd: data });
   }
-  for (const folder of [join(server, "demo"), ...folders]) await run("import", folder);
-  const child = spawn(process.execPath, [main, "serve"], { env, cwd: data, stdio: ["ignore", "ignore", "pipe"] });
+  for (const folder of folders) await run("import", folder);
+  const child = spawn(process.execPath, [main, "serve", "--demo"], { env, cwd: data, stdio: ["ignore", "ignore", "pipe"] });
   // The test that started it may end without stopping it.
   function kill() {
     return child.kill("SIGKILL");
@@ -65,21 +69,18 @@ export async function startDemoService(
     let text = "";
     child.stderr.setEncoding("utf8").on("data", (piece: string) => {
       text += piece;
-      if (text.includes("Health")) resolve(text);
+      if (text.includes("Try it")) resolve(text);
     });
     closed.then(() => reject(new Error(`The service did not start. Run the build first.\n${text}`)), reject);
   });
+  let firstCredentials: DemoCredentials | undefined = credentialsIn(printed);
   return {
     address: find(printed, /Dashboard API\s+(\S+)/),
     folder: data,
     issueCredentials: async () => {
-      const { stdout } = await run("keys", "issue", "demo");
-      return {
-        dashboard: find(stdout, /Authorization: Bearer (\S+)/),
-        gateway: find(stdout, /X-Gw-Authorization: (\S+)/),
-        admin: find(stdout, /Admin-Auth: (\S+)/),
-        portal: find(stdout, /portal\s+Authorization: (\S+)/),
-      };
+      const credentials = firstCredentials ?? credentialsIn((await run("keys", "issue", "demo")).stdout);
+      firstCredentials = undefined;
+      return credentials;
     },
     stop: async () => {
       child.kill("SIGTERM");
@@ -87,6 +88,15 @@ export async function startDemoService(
       process.off("exit", kill);
       await rm(data, { recursive: true });
     },
+  };
+}
+
+function credentialsIn(text: string): DemoCredentials {
+  return {
+    dashboard: find(text, /Authorization: Bearer (\S+)/),
+    gateway: find(text, /X-Gw-Authorization: (\S+)/),
+    admin: find(text, /Admin-Auth: (\S+)/),
+    portal: find(text, /portal\s+Authorization: (\S+)/),
   };
 }
 
