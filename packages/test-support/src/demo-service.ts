@@ -58,7 +58,11 @@ export async function startDemoService(
     return promisify(execFile)(process.execPath, [main, ...args], { env, cwd: data });
   }
   for (const folder of folders) await run("import", folder);
-  const child = spawn(process.execPath, [main, "serve", "--demo"], { env, cwd: data, stdio: ["ignore", "ignore", "pipe"] });
+  const child = spawn(process.execPath, [main, "serve", "--demo"], {
+    env,
+    cwd: data,
+    stdio: ["ignore", "ignore", "pipe"],
+  });
   // The test that started it may end without stopping it.
   function kill() {
     return child.kill("SIGKILL");
