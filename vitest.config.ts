@@ -40,6 +40,7 @@ export default defineConfig({
       },
       { extends: true, test: { name: "isolated", include: replacingModules, exclude } },
     ],
+    globalSetup: "./packages/test-support/src/temporary-home.ts",
     reporters: ["default", "./packages/test-support/src/count-reporter.ts"],
     // Many tests start tools, which take several times as long on a machine that has other work.
     expect: { poll: { timeout: 20_000 } },

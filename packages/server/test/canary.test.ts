@@ -10,9 +10,8 @@ import { exportTo } from "../src/transfer/export-to.ts";
 import { canaries, canary, decoy, foundIn, marks, marksIn } from "./canary/canaries.ts";
 import { Flight } from "./canary/flight.ts";
 import { listenAnywhere } from "./properties/listen-anywhere.ts";
-import { makeDemoData, makeService, type DemoData, type Service } from "./support/service.ts";
+import { makeService, type Service } from "./support/service.ts";
 
-let demo: DemoData;
 let service: Service;
 let flight: Flight;
 const exported = temporaryFolder(afterAll);
@@ -26,8 +25,7 @@ const indiscreet = createServer(({ headers }, response) => {
 
 beforeAll(async () => {
   const port = await listenAnywhere(indiscreet);
-  demo = await makeDemoData();
-  service = await makeService(demo, {
+  service = await makeService({
     config: { debugTargets: [`127.0.0.1:${port}`], debugTimeout: 1 },
     // The most talkative level that can be set.
     log: createLogger({ logLevel: "debug" } as Parameters<typeof createLogger>[0], {
@@ -43,7 +41,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await service.close();
-  await demo.remove();
   indiscreet.close();
 });
 

@@ -1,26 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makeDemoData, makeService, type DemoData, type Service } from "../support/service.ts";
+import { makeService, type Service } from "../support/service.ts";
 
 const origin = "https://console.example.com";
 function corsHeaders(headers: Record<string, unknown>) {
   return Object.keys(headers).filter((name) => name.startsWith("access-control-"));
 }
 
-let demo: DemoData;
 let open: Service;
 let closed: Service;
 let wide: Service;
 
 beforeAll(async () => {
-  demo = await makeDemoData();
-  closed = await makeService(demo);
-  open = await makeService(demo, { config: { corsOrigins: [origin] } });
-  wide = await makeService(demo, { config: { corsOrigins: [origin], corsSurfaces: ["admin"] } });
+  closed = await makeService();
+  open = await makeService({ config: { corsOrigins: [origin] } });
+  wide = await makeService({ config: { corsOrigins: [origin], corsSurfaces: ["admin"] } });
 });
 
 afterAll(async () => {
   await Promise.all([open.close(), closed.close(), wide.close()]);
-  await demo.remove();
 });
 
 function preflight({ app }: Service, url: string, from = origin) {

@@ -8,10 +8,9 @@ import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "../../src/config/config.ts";
 import { startService } from "../support/listening-service.ts";
-import { makeDemoData, makeService, type DemoData, type Service } from "../support/service.ts";
+import { makeService, type Service } from "../support/service.ts";
 
 const folder = temporaryFolder(afterAll);
-let demo: DemoData;
 let service: Service;
 
 beforeAll(async () => {
@@ -26,15 +25,13 @@ beforeAll(async () => {
   await mkdir(join(folder, "versions", "1.0.0"), { recursive: true });
   await writeFile(join(folder, "versions", "1.0.0", "reference.html"), "<title>Everything then</title>");
   await writeFile(`${folder}-secret`, "not to be read");
-  demo = await makeDemoData();
-  service = await startService(demo, {
+  service = await startService({
     config: { docs: true, docsDirectory: folder, docsBaseUrl: "https://docs.example.com" },
   });
 });
 
 afterAll(async () => {
   await service.close();
-  await demo.remove();
   await rm(`${folder}-secret`);
 });
 
@@ -101,7 +98,7 @@ describe("with configured addresses", () => {
     await writeFile(join(folder, "unreadable.html"), page);
     await writeFile(join(folder, "openapi.yaml"), `url: http://127.0.0.1:8080\n`);
     await writeFile(join(folder, "openapi.json"), `{ "url": "http://127.0.0.1:8080" }`);
-    configured = await startService(demo, {
+    configured = await startService({
       config: {
         docs: true,
         docsDirectory: folder,
@@ -217,7 +214,7 @@ test.each([
   await writeFile(join(folder, "listening.html"), "http://127.0.0.1:8080 http://127.0.0.1:8080/portal");
   const { host, port, baseUrl, portalBaseUrl } = readConfig(environment);
   const config = { docs: true, docsDirectory: folder, host, port, baseUrl, portalBaseUrl };
-  const listening = await makeService(demo, { config });
+  const listening = await makeService({ config });
   expect((await listening.app.inject({ url: "/docs/listening.html" })).body).toBe(shown);
   await listening.close();
 });

@@ -1,26 +1,18 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { MigrationReport } from "@gw/api-types";
 import { readConfig } from "../../src/config/config.ts";
 import { startService } from "../../src/service/start-service.ts";
 import type { Store } from "../../src/storage/store.ts";
 import { credentialHeader } from "../support/request.ts";
-import { makeDemoData, makeService, type DemoData, type Service } from "../support/service.ts";
-
-let demo: DemoData;
-
-beforeAll(async () => {
-  demo = await makeDemoData();
-});
-
-afterAll(() => demo.remove());
+import { copyDemoData, makeService, type Service } from "../support/service.ts";
 
 /** A service whose searches wait until they are released, and what tells that one has begun. */
 async function makeSlowService(): Promise<{ service: Service; reached: Promise<void>; release: () => void }> {
   const { promise: reached, resolve: reach } = Promise.withResolvers<void>();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const service = await makeService(demo, {
+  const service = await makeService({
     withStore: (store) => ({
       ...store,
       apis: {
@@ -69,13 +61,13 @@ test("requests in progress during shutdown get a response, even on a connection 
 });
 
 test("a service that is shutting down reports it and keeps serving for a time, with a connection per request", async () => {
-  const database = await demo.database.copy();
+  const { database, credentials } = await copyDemoData();
   const store = await database.open();
   const environment = { GW_PORT: "0", GW_MONITOR_PORT: "0", GW_LOG_LEVEL: "silent", GW_DOCS: "false" };
   const config = readConfig({ ...environment, GW_ENCRYPTION_KEY: "00".repeat(32), GW_SHUTDOWN_DELAY: "5" });
   const { origin, monitorOrigin, stop } = await startService(config, store);
   async function search() {
-    const headers = credentialHeader("dashboardToken", demo.credentials.dashboardToken);
+    const headers = credentialHeader("dashboardToken", credentials.dashboardToken);
     const answer = await fetch(`${origin}/api/apis/search`, { headers });
     await answer.text();
     return { status: answer.status, connection: answer.headers.get("connection") };
@@ -100,7 +92,7 @@ test("a service that is shutting down reports it and keeps serving for a time, w
 });
 
 test("a migration that runs during shutdown stops after the current API, and its report arrives", async () => {
-  const database = await demo.database.copy();
+  const { database, credentials } = await copyDemoData();
   const store = await database.open();
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -120,7 +112,7 @@ test("a migration that runs during shutdown stops after the current API, and its
   const answered = fetch(`${service.origin}/api/apis/migrate`, {
     method: "POST",
     headers: {
-      ...credentialHeader("dashboardToken", demo.credentials.dashboardToken),
+      ...credentialHeader("dashboardToken", credentials.dashboardToken),
       "content-type": "application/json",
     },
     body: JSON.stringify({ mode: "direct", all: true }),

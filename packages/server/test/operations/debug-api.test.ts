@@ -3,7 +3,7 @@ import type { Config } from "../../src/config/config.ts";
 import { createEchoUpstream } from "../../src/demo/echo-upstream.ts";
 import { listenAnywhere } from "../properties/listen-anywhere.ts";
 import { call } from "../support/caller.ts";
-import { makeDemoData, makeService } from "../support/service.ts";
+import { makeService } from "../support/service.ts";
 import { serviceOfFile } from "../support/service-of-file.ts";
 
 const service = serviceOfFile({ config: { debugTargets: ["127.0.0.1"] } });
@@ -59,13 +59,11 @@ describe("an API without a target", () => {
 describe("what an operator lets debug requests call", () => {
   const spec = { use_keyless: true, proxy: { listen_path: "/", target_url: "http://192.0.2.1/" } };
   async function outcome(config: Partial<Config>, target: string) {
-    const demo = await makeDemoData();
-    const limited = await makeService(demo, { config: { debugTargets: ["127.0.0.1"], ...config } });
+    const limited = await makeService({ config: { debugTargets: ["127.0.0.1"], ...config } });
     const { status, body } = await call(limited, "debugApi", {
       body: { request: {}, spec: { ...spec, proxy: { ...spec.proxy, target_url: target } } },
     });
     await limited.close();
-    await demo.remove();
     return { status, code: body.code, detail: body.detail };
   }
 

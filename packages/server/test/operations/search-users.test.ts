@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makeDemoData, makeService, type DemoData, type Service } from "../support/service.ts";
+import { makeService, type Service } from "../support/service.ts";
 import { call } from "../support/caller.ts";
 
 const organisation = "64f0c2a19b3e7d0001a4c5d2";
-let demo: DemoData;
 let service: Service;
 
 beforeAll(async () => {
-  demo = await makeDemoData();
-  service = await makeService(demo, { config: { pageSize: 7 } });
+  service = await makeService({ config: { pageSize: 7 } });
   const items = Array.from({ length: 500 }, (_, index) => ({
     record: {
       id: `many-${index}`,
@@ -24,7 +22,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await service.close();
-  await demo.remove();
 });
 
 async function search(p: number, query: string) {
@@ -81,7 +78,7 @@ test("finds no user of another organization", async () => {
 });
 
 test("a failure before the first piece returns a problem, and one in the middle aborts the response", async () => {
-  const broken = await makeService(demo, {
+  const broken = await makeService({
     config: { checkResponses: false },
     withStore: (store) => ({
       ...store,
@@ -115,7 +112,7 @@ test("a failure before the first piece returns a problem, and one in the middle 
 });
 
 test("a streamed response conforms to the document", async () => {
-  const streaming = await makeService(demo, { config: { checkResponses: false } });
+  const streaming = await makeService({ config: { checkResponses: false } });
   const answer = await call(streaming, "searchUsers", { query: { p: -1 }, body: {} });
   await streaming.close();
   expect(answer.headers["content-type"]).toBe("application/json");

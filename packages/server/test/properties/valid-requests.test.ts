@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OperationId } from "../../src/contract/handler.ts";
 import { createEchoUpstream } from "../../src/demo/echo-upstream.ts";
-import { makeDemoData, makeService, type DemoData, type Service } from "../support/service.ts";
+import { makeService, type Service } from "../support/service.ts";
 import { isObject } from "../../src/util/json-object.ts";
 import { listenAnywhere } from "./listen-anywhere.ts";
 import { casesOf, namesCredential, type Taken } from "./operation-requests.ts";
@@ -17,20 +17,17 @@ function deletes(id: OperationId): boolean {
 // What is deleted is there for the others.
 const deletingLast = [...operations.filter((id) => !deletes(id)), ...operations.filter(deletes)];
 const echo = createEchoUpstream();
-let demo: DemoData;
 let service: Service;
 let upstream: string;
 
 beforeAll(async () => {
   const port = await listenAnywhere(echo);
   upstream = `http://127.0.0.1:${port}/echo`;
-  demo = await makeDemoData();
-  service = await makeService(demo, { config: { debugTargets: [`127.0.0.1:${port}`], debugTimeout: 1 } });
+  service = await makeService({ config: { debugTargets: [`127.0.0.1:${port}`], debugTimeout: 1 } });
 });
 
 afterAll(async () => {
   await service.close();
-  await demo.remove();
   echo.close();
 });
 

@@ -1,8 +1,8 @@
-import { makeService, type DemoData, type Service, type ServiceOptions } from "./service.ts";
+import { makeService, type Service, type ServiceOptions } from "./service.ts";
 
 /** Starts a service on a copy of the demo data, and lets it listen on a free port. */
-export async function startService(demo: DemoData, options: ServiceOptions = {}): Promise<Service> {
-  const service = await makeService(demo, options);
+export async function startService(options: ServiceOptions = {}): Promise<Service> {
+  const service = await makeService(options);
   await service.app.listen({ host: "127.0.0.1", port: 0 });
   return service;
 }

@@ -7,7 +7,6 @@ import { createRecorder } from "./recorder.ts";
 import { startRecordingProxy } from "./recording-proxy.ts";
 import { runRedocly } from "./redocly.ts";
 import { startReplay } from "./replay.ts";
-import type { DemoData } from "./service.ts";
 import { runWorkflows, startWorkflowService, type WorkflowReport } from "./workflows.ts";
 
 /** The parts of Redocly's findings that are read here. */
@@ -28,23 +27,19 @@ export interface RecordedRun {
  *
  * @param folder an empty one for its files.
  */
-export async function recordRun(
-  demo: DemoData,
-  examples: readonly ReplayedExample[],
-  folder: string,
-): Promise<RecordedRun> {
+export async function recordRun(examples: readonly ReplayedExample[], folder: string): Promise<RecordedRun> {
   const traffic = join(folder, "traffic");
   await mkdir(traffic);
   const [answers, workflows] = await Promise.all([
-    recordExamples(demo, examples, join(traffic, "examples.har")),
-    recordWorkflows(demo, join(traffic, "workflows.har"), join(folder, "workflows.json")),
+    recordExamples(examples, join(traffic, "examples.har")),
+    recordWorkflows(join(traffic, "workflows.har"), join(folder, "workflows.json")),
   ]);
   return { answers, workflows, ...(await judge(traffic, folder)) };
 }
 
-async function recordExamples(demo: DemoData, examples: readonly ReplayedExample[], harFile: string) {
+async function recordExamples(examples: readonly ReplayedExample[], harFile: string) {
   const recorder = createRecorder();
-  const replay = startReplay(demo, recorder.fetch);
+  const replay = startReplay(recorder.fetch);
   const answers = new Map<ReplayedExample, Answer>();
   for (const example of examples) answers.set(example, await replay.send(example));
   await replay.close();
@@ -52,8 +47,8 @@ async function recordExamples(demo: DemoData, examples: readonly ReplayedExample
   return answers;
 }
 
-async function recordWorkflows(demo: DemoData, harFile: string, reportFile: string): Promise<WorkflowReport> {
-  const service = await startWorkflowService(demo);
+async function recordWorkflows(harFile: string, reportFile: string): Promise<WorkflowReport> {
+  const service = await startWorkflowService();
   const proxy = await startRecordingProxy(service.origin, harFile);
   const report = await runWorkflows(proxy.origin, service.inputs, reportFile);
   await proxy.stop();

@@ -3,7 +3,7 @@ import type { Fault, ReplayedExample } from "./examples.ts";
 import { send, type Answer, type OperationRequest } from "./exchange.ts";
 import { startService } from "./listening-service.ts";
 import { failingStore } from "./failing-store.ts";
-import type { DemoData, Service, ServiceOptions } from "./service.ts";
+import type { Service, ServiceOptions } from "./service.ts";
 
 const faults: Readonly<Record<Fault, ServiceOptions>> = {
   "storage-error": { withStore: failingStore(() => new Error("An injected fault.")) },
@@ -43,11 +43,11 @@ export interface Replay {
   close: () => Promise<void>;
 }
 
-export function startReplay(demo: DemoData, fetch = globalThis.fetch): Replay {
+export function startReplay(fetch = globalThis.fetch): Replay {
   const unchanged = new Map<string, Service>();
   async function unchangedFor(example: ReplayedExample) {
     const key = JSON.stringify(example.when.service);
-    const service = unchanged.get(key) ?? (await startService(demo, optionsFor(example)));
+    const service = unchanged.get(key) ?? (await startService(optionsFor(example)));
     unchanged.set(key, service);
     return service;
   }
@@ -58,7 +58,7 @@ export function startReplay(demo: DemoData, fetch = globalThis.fetch): Replay {
   return {
     send: async (example) => {
       if (changesNothing(example)) return sendTo(await unchangedFor(example), example);
-      const service = await startService(demo, optionsFor(example));
+      const service = await startService(optionsFor(example));
       try {
         return await sendTo(service, example);
       } finally {

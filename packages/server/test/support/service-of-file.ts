@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from "vitest";
-import { makeDemoData, makeService, type DemoData, type Service, type ServiceOptions } from "./service.ts";
+import { makeService, type Service, type ServiceOptions } from "./service.ts";
 
 /**
  * The service of a test file, on demo data of its own. It is there once the tests run, and not while they are described.
@@ -11,17 +11,12 @@ import { makeDemoData, makeService, type DemoData, type Service, type ServiceOpt
 export function serviceOfFile(options: ServiceOptions = {}, make: typeof makeService = makeService): Service {
   // Whole before the first test.
   const service = {} as Service;
-  let demo: DemoData;
 
   beforeAll(async () => {
-    demo = await makeDemoData();
-    Object.assign(service, await make(demo, options));
+    Object.assign(service, await make(options));
   });
 
-  afterAll(async () => {
-    await service.close();
-    await demo.remove();
-  });
+  afterAll(() => service.close());
 
   return service;
 }

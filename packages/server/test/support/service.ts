@@ -9,11 +9,10 @@ import { newDatabase, type TestDatabase } from "./database.ts";
 
 const encryptionKey = "00".repeat(32);
 
-/** A database with the demo data, made once and copied for each service. */
-export interface DemoData {
+/** A database with the demo data, and their credentials. */
+interface DemoData {
   credentials: DemoCredentials;
   database: TestDatabase;
-  remove: () => Promise<void>;
 }
 
 /** A service with the demo data and nothing else. */
@@ -33,19 +32,29 @@ export type ServiceOptions = Partial<Omit<AppParts, "config" | "store">> & {
   withStore?: (store: Store) => Store;
 };
 
-export async function makeDemoData(): Promise<DemoData> {
+async function makeDemoData(): Promise<DemoData> {
   const database = await newDatabase();
   const store = await database.open();
   await loadDemoData(store);
   const credentials = await issueDemoCredentials(store);
   await store.close();
-  return { database, credentials, remove: database.remove };
+  return { database, credentials };
+}
+
+/** Made once in a process. What it leaves behind is removed when the tests have run. */
+let demoData: Promise<DemoData> | undefined;
+
+/** Copies the demo data into a database of its own. */
+export async function copyDemoData(): Promise<DemoData> {
+  demoData ??= makeDemoData();
+  const { credentials, database } = await demoData;
+  return { credentials, database: await database.copy() };
 }
 
 /** Starts a service on a copy of the demo data. Every answer is held against the document. */
-export async function makeService(demo: DemoData, options: ServiceOptions = {}): Promise<Service> {
+export async function makeService(options: ServiceOptions = {}): Promise<Service> {
   const { config, withStore = (store: Store) => store, ...parts } = options;
-  const database = await demo.database.copy();
+  const { credentials, database } = await copyDemoData();
   const fullConfig: Config = {
     ...readConfig({ GW_LOG_LEVEL: "silent", GW_CHECK_RESPONSES: "true", GW_DOCS: "false" }),
     debugTargets: ["127.0.0.1:8082"],
@@ -65,5 +74,5 @@ export async function makeService(demo: DemoData, options: ServiceOptions = {}):
     await store.close();
     await database.remove();
   }
-  return { app, store, checkStore: appStore.check, database, credentials: demo.credentials, close };
+  return { app, store, checkStore: appStore.check, database, credentials, close };
 }

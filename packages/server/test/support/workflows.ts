@@ -5,7 +5,6 @@ import type { AddressInfo } from "node:net";
 import { createEchoUpstream } from "../../src/demo/echo-upstream.ts";
 import { startService } from "./listening-service.ts";
 import { root, runRedocly } from "./redocly.ts";
-import type { DemoData } from "./service.ts";
 
 /** The files that describe flows through the operations, from the root of the workspace. */
 export const workflowFiles = globSync("spec/workflows/*.arazzo.yaml", { cwd: root }).toSorted();
@@ -18,12 +17,12 @@ export interface WorkflowService {
   stop: () => Promise<void>;
 }
 
-export async function startWorkflowService(demo: DemoData): Promise<WorkflowService> {
+export async function startWorkflowService(): Promise<WorkflowService> {
   const echo = createEchoUpstream().listen(0, "127.0.0.1");
   await once(echo, "listening");
   // A server that listens on a port has an address of this kind.
   const upstream = `127.0.0.1:${(echo.address() as AddressInfo).port}`;
-  const service = await startService(demo, { config: { debugTargets: [upstream] } });
+  const service = await startService({ config: { debugTargets: [upstream] } });
   async function stop() {
     await service.close();
     echo.close();

@@ -1,5 +1,5 @@
 import type { TestProject } from "vitest/node";
-import { runOn } from "./databases.ts";
+import { dropDatabasesOfRun, runOn } from "./databases.ts";
 import { startPostgresServer } from "./postgres-server.ts";
 
 declare module "vitest" {
@@ -20,12 +20,12 @@ async function assertUsable(url: string): Promise<void> {
 }
 
 /** Starts a PostgreSQL for all tests of a run, unless `GW_TEST_DATABASE_URL` names one. Each test file makes its own databases. */
-export default async function setUp(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env["GW_TEST_DATABASE_URL"];
   if (given !== undefined && given !== "") {
     await assertUsable(given);
     project.provide("postgresUrl", given);
-    return undefined;
+    return () => dropDatabasesOfRun(given);
   }
   // Nothing of these data is to outlive the machine, so that no write waits for the disk.
   const server = await startPostgresServer({ settings: { fsync: "off", max_connections: "300" } });
