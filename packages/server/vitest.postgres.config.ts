@@ -14,7 +14,7 @@ export default defineConfig({
       "test/demo/demo-data.test.ts",
       "test/encryption/{encryption-at-rest,keys}.test.ts",
       "test/records/*.test.ts",
-      "test/storage/{apis,long-texts,records,schema,search.property,transactions,upgrade,users}.test.ts",
+      "test/storage/{apis,long-texts,migrate-schema,records,schema,search.property,transactions,users}.test.ts",
       "test/transfer/*.test.ts",
     ],
     globalSetup: ["test/support/postgres/global-setup.ts"],

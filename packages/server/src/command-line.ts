@@ -8,7 +8,7 @@ import { ConfigError } from "./config/config.ts";
 import { ListenError } from "./service/listen.ts";
 import { WrongEncryptionKeyError } from "./encryption/encryption-at-rest.ts";
 import { EncryptionKeyError } from "./encryption/encryption-key.ts";
-import { NewerSchemaError, StorageUnavailableError } from "./storage/errors.ts";
+import { SchemaError, StorageUnavailableError } from "./storage/errors.ts";
 import { ExportError } from "./transfer/export-error.ts";
 import { ImportError } from "./transfer/import-error.ts";
 
@@ -23,7 +23,7 @@ const expectedErrors = [
   ExportError,
   ImportError,
   ListenError,
-  NewerSchemaError,
+  SchemaError,
   EncryptionKeyError,
   StorageUnavailableError,
   WrongEncryptionKeyError,

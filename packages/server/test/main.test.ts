@@ -366,7 +366,7 @@ describe.skipIf(process.platform === "win32")("a service and commands that run n
       {
         ...byCommand,
         operation: "migrate-db",
-        targets: expect.arrayContaining([{ collection: "schema", id: "0001-records.sql" }]),
+        targets: expect.arrayContaining([{ collection: "schema", id: "0001-initial.sqlite.sql" }]),
       },
       { ...byCommand, operation: "keys issue", targets: [{ collection: "keys", id: keyId }] },
     ]);
@@ -425,7 +425,7 @@ describe.skipIf(process.platform === "win32")("a service and commands that run n
       code: 1,
       stderr: expect.stringMatching(/^The audit log .+ can't be written: .+\n$/),
     });
-    expect((await run(["migrate-db"], data)).stdout).toContain("0001-records.sql: done");
+    expect((await run(["migrate-db"], data)).stdout).toContain("0001-initial.sqlite.sql: done");
   });
 
   test("a service does not start if its audit log can't be written", async () => {

@@ -1,6 +1,5 @@
 import type { EncryptedFields } from "../storage/records.ts";
 import type { Reads, Store, Transaction } from "../storage/store.ts";
-import { encryptWebhook } from "./encrypt-fields.ts";
 import {
   keyFromFile,
   parseEncryptionKey,
@@ -54,19 +53,6 @@ async function takeIntoUse(tx: Transaction, cipher: FieldCipher, fix?: string): 
   if (inUse !== undefined && inUse !== keyId) await tx.encryption.setKeyId(keyId);
 }
 
-/** Encrypts the webhook headers that an earlier schema stored as plaintext, and returns whether there were any. */
-async function encryptPlaintextHeaders(tx: Transaction, cipher: FieldCipher): Promise<boolean> {
-  let found = false;
-  for (;;) {
-    const webhooks = await tx.webhooks.withPlaintextHeaders();
-    if (webhooks.length === 0) return found;
-    for (const { record, ...webhook } of webhooks) {
-      await tx.webhooks.replace({ ...webhook, ...encryptWebhook(cipher, record) });
-      found = true;
-    }
-  }
-}
-
 /**
  * Takes a key into use before values of files that are already encrypted with it are imported.
  *
@@ -115,12 +101,7 @@ async function cipherFromFile(store: Store, file: string): Promise<FieldCipher> 
 export async function openFieldCipher(store: Store, source: EncryptionKeySource): Promise<FieldCipher> {
   const cipher =
     "text" in source ? createFieldCipher(parseEncryptionKey(source.text)) : await cipherFromFile(store, source.file);
-  const hadPlaintext = await store.transaction(async (tx) => {
-    const found = await encryptPlaintextHeaders(tx, cipher);
-    await takeIntoUse(tx, cipher);
-    return found;
-  });
-  if (hadPlaintext) await store.compact();
+  await store.transaction((tx) => takeIntoUse(tx, cipher));
   return cipher;
 }
 

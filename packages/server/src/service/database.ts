@@ -125,7 +125,7 @@ export function migrateDatabase(config: Config): Promise<string[]> {
  * Runs work on a snapshot of the configured database. Nothing is changed, not even an earlier schema, and services can
  * run meanwhile.
  *
- * @throws NewerSchemaError if the database has the schema of a newer version.
+ * @throws SchemaError if the schema is newer than this program, or that of another build.
  * @throws StorageUnavailableError if it can't be reached, or nothing is in it.
  */
 export async function readStored<Result>(config: Config, work: (reads: Reads) => Promise<Result>): Promise<Result> {

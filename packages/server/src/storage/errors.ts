@@ -62,13 +62,7 @@ export class UnknownOutcomeError extends StorageUnavailableError {
   override readonly name = "UnknownOutcomeError";
 }
 
-/** The schema of the database is newer than this program. Nothing was read or written. */
-export class NewerSchemaError extends Error {
-  override readonly name = "NewerSchemaError";
-
-  constructor(found: number, known: number) {
-    super(
-      `The database has schema ${found}, but this program supports ${known} at most. Run the newer program, or restore a backup from before its first start.`,
-    );
-  }
+/** The schema of the database is not one of this program. Nothing was read or written. */
+export class SchemaError extends Error {
+  override readonly name = "SchemaError";
 }

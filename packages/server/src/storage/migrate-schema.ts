@@ -1,60 +1,62 @@
 import { readdir, readFile } from "node:fs/promises";
-import { NewerSchemaError, StorageUnavailableError } from "./errors.ts";
+import { SchemaError, StorageUnavailableError } from "./errors.ts";
 import type { Connection } from "./statements.ts";
 
 /** This path works from both `src/storage/` and `dist/storage/`. */
-const folder = new URL("../../migrations/", import.meta.url);
-
-/** The SQL of a database for the placeholders in migrations, such as `$name`. */
-export interface SchemaWords {
-  identity: string;
-  code_point: string;
-}
+const ownMigrations = new URL("../../migrations/", import.meta.url);
 
 export interface SchemaDialect {
   name: "sqlite" | "postgres";
-  words: SchemaWords;
   /** Statements that start a transaction and lock out other processes that migrate. */
   begin: string;
 }
 
-interface Migration {
-  version: number;
-  file: string;
-}
-
-/** `0001-records.sql` runs on every database, `0002-search.sqlite.sql` on SQLite only. */
-async function migrationsFor(dialect: SchemaDialect): Promise<Migration[]> {
+/**
+ * The names of the migrations of a database, in order. `0002-plans.sql` runs on every database, `0001-initial.sqlite.sql` on
+ * SQLite only.
+ */
+async function migrationsFor({ name }: SchemaDialect, folder: URL): Promise<string[]> {
   const files = await readdir(folder);
-  return files
-    .filter((file) => /^\d{4}-[a-z-]+\.sql$/.test(file) || file.endsWith(`.${dialect.name}.sql`))
-    .toSorted()
-    .map((file) => ({ version: Number(file.slice(0, 4)), file }));
+  return files.filter((file) => /^\d{4}-[a-z-]+\.sql$/.test(file) || file.endsWith(`.${name}.sql`)).toSorted();
 }
 
-async function readMigration({ file }: Migration, { words }: SchemaDialect): Promise<string> {
-  const text = await readFile(new URL(file, folder), "utf8");
-  return text.replaceAll("$identity", words.identity).replaceAll("$code_point", words.code_point);
+async function appliedTo(connection: Connection): Promise<string[]> {
+  const { rows } = await connection.run("select name from schema_migrations");
+  return rows.map((row) => String(row["name"])).toSorted();
 }
 
-async function versionIn(connection: Connection): Promise<number> {
-  const { rows } = await connection.run("select coalesce(max(version), 0) as version from schema_migrations");
-  return Number(rows[0]?.["version"]);
+/** @throws SchemaError unless the applied migrations are the first of the known ones. */
+function assertKnown(applied: readonly string[], known: readonly string[]): void {
+  const other = applied.find((name, index) => index < known.length && name !== known[index]);
+  if (other !== undefined) {
+    throw new SchemaError(
+      `Another build created the schema of the database: this program has no migration ${other}. Nothing was changed. Use an empty database or data folder, or run that build.`,
+    );
+  }
+  if (applied.length > known.length) {
+    throw new SchemaError(
+      `The schema of the database is newer than this program: it was migrated to ${applied.at(-1)}, and the last migration of this program is ${known.at(-1)}. Run the newer program, or restore a backup from before its first start.`,
+    );
+  }
 }
 
 /**
  * Checks that this program can read a database, without changing it. An older schema is fine.
  *
- * @throws NewerSchemaError if the schema is newer than this program.
+ * @param folder where the migrations are.
+ * @throws SchemaError if the schema is newer than this program, or that of another build.
  * @throws StorageUnavailableError if there is no schema at all.
  */
-export async function assertReadable(connection: Connection, dialect: SchemaDialect): Promise<void> {
-  const found = await versionIn(connection).catch((error: Error) => {
+export async function assertReadable(
+  connection: Connection,
+  dialect: SchemaDialect,
+  folder = ownMigrations,
+): Promise<void> {
+  const applied = await appliedTo(connection).catch((error: Error) => {
     if (error instanceof StorageUnavailableError) throw error;
     throw new StorageUnavailableError(`The database is empty: no service has used it yet (${error.message}).`);
   });
-  const known = (await migrationsFor(dialect)).at(-1)?.version ?? 0;
-  if (found > known) throw new NewerSchemaError(found, known);
+  assertKnown(applied, await migrationsFor(dialect, folder));
 }
 
 /** Called with the names of the migrations before they are committed. If it throws, nothing is changed. */
@@ -68,36 +70,34 @@ export const unaudited: MigrationAudit = (migrate) => migrate(async () => {});
 /**
  * Migrates a database to this program's schema in one transaction. Returns the names of the migrations that were applied.
  *
- * @throws NewerSchemaError if the schema is newer than this program.
+ * @param folder where the migrations are.
+ * @throws SchemaError if the schema is newer than this program, or that of another build.
  */
 export async function migrateSchema(
   connection: Connection,
   dialect: SchemaDialect,
   beforeCommit: BeforeCommit,
+  folder = ownMigrations,
 ): Promise<string[]> {
-  const migrations = await migrationsFor(dialect);
-  const known = migrations.at(-1)?.version ?? 0;
+  const known = await migrationsFor(dialect, folder);
+  const before = await appliedTo(connection).catch(() => []);
+  assertKnown(before, known);
   // Most starts have nothing to migrate, and need not wait for another process that writes.
-  if ((await versionIn(connection).catch(() => 0)) === known) return [];
+  if (before.length === known.length) return [];
   await connection.exec(dialect.begin);
   try {
-    await connection.run(
-      "create table if not exists schema_migrations (version integer not null primary key, name text not null)",
-    );
-    const found = await versionIn(connection);
-    if (found > known) throw new NewerSchemaError(found, known);
-    const due = migrations.filter(({ version }) => version > found);
-    for (const migration of due) {
-      await connection.exec(await readMigration(migration, dialect));
+    await connection.run("create table if not exists schema_migrations (name text not null primary key)");
+    const applied = await appliedTo(connection);
+    assertKnown(applied, known);
+    const due = known.slice(applied.length);
+    for (const name of due) {
+      await connection.exec(await readFile(new URL(name, folder), "utf8"));
       // File names contain no characters that need quoting.
-      await connection.exec(
-        `insert into schema_migrations (version, name) values (${migration.version}, '${migration.file}')`,
-      );
+      await connection.exec(`insert into schema_migrations (name) values ('${name}')`);
     }
-    const names = due.map(({ file }) => file);
-    if (names.length > 0) await beforeCommit(names);
+    if (due.length > 0) await beforeCommit(due);
     await connection.run("commit");
-    return names;
+    return due;
   } catch (error) {
     // Fails if the connection is lost, and the transaction with it.
     await connection.run("rollback").catch(() => {});

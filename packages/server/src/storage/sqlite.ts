@@ -15,7 +15,6 @@ import type { Reads, Store } from "./store.ts";
 
 const schema: SchemaDialect = {
   name: "sqlite",
-  words: { identity: "integer primary key autoincrement", code_point: "binary" },
   begin: "begin immediate",
 };
 
@@ -28,7 +27,7 @@ async function openWriter(file: string, { limit }: WriteWait): Promise<Connectio
 /**
  * Migrates the schema of a database file, and returns the names of the migrations that were applied.
  *
- * @throws NewerSchemaError if the schema is newer than this program.
+ * @throws SchemaError if the schema is newer than this program, or that of another build.
  */
 export async function migrateSqlite(file: string, wait: WriteWait = {}, audit = unaudited): Promise<string[]> {
   const writer = await openWriter(file, wait);
@@ -42,7 +41,7 @@ export async function migrateSqlite(file: string, wait: WriteWait = {}, audit = 
 /**
  * Runs work on a snapshot of a database file, and changes nothing, not even the schema.
  *
- * @throws NewerSchemaError if the schema is newer than this program.
+ * @throws SchemaError if the schema is newer than this program, or that of another build.
  * @throws StorageUnavailableError if the file does not exist or is empty.
  */
 export async function readSqlite<Result>(file: string, work: (reads: Reads) => Promise<Result>): Promise<Result> {
@@ -58,16 +57,6 @@ export async function readSqlite<Result>(file: string, work: (reads: Reads) => P
   }
 }
 
-/** Uses its own connection, since this can't run within a transaction. */
-async function compact(file: string, wait: WriteWait): Promise<void> {
-  const writer = await openWriter(file, wait);
-  try {
-    await writer.run("vacuum");
-  } finally {
-    await writer.close();
-  }
-}
-
 /** Times are in milliseconds. */
 export interface SqliteOptions extends StoreWaits {
   /** How long a search may take, including its wait for others. Not limited by default. */
@@ -80,7 +69,7 @@ export interface SqliteOptions extends StoreWaits {
  * Writes run in one thread and are committed in groups; searches run in another; reads by key run in the main thread.
  *
  * @param options what it does while another process writes, and the limit of searches.
- * @throws NewerSchemaError if the schema is newer than this program.
+ * @throws SchemaError if the schema is newer than this program, or that of another build.
  * @throws DatabaseBusyError if another process writes for longer.
  * @example const store = await openSqliteStore("data/gateway.sqlite");
  */
@@ -122,13 +111,12 @@ export async function openSqliteStore(
     ...reads,
     transaction: (work) => commits.run(() => work(transaction)),
     snapshot: (work) => readSqlite(file, work),
-    compact: () => compact(file, writing),
     // FTS5 merges its index as it grows, and no statistics are kept.
     analyze: async () => {},
     async check() {
       // A statement would wait for the searches before it.
       scanner.assertOpen();
-      await Promise.all([reader.run("select count(*) from sealing"), assertWritable()]);
+      await Promise.all([reader.run("select count(*) from encryption"), assertWritable()]);
     },
     async close() {
       await commits.idle();

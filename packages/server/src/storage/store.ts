@@ -1,4 +1,4 @@
-import type { ClientType, Plan, User, Webhook } from "@gw/api-types";
+import type { ClientType, Plan, User } from "@gw/api-types";
 import type {
   CollectionName,
   KeyScheme,
@@ -144,8 +144,6 @@ export type WebhookWrites = WebhookReads &
   Insertable<"webhooks"> & {
     /** Replaces the record with the same `id`. */
     replace(webhook: StoredWebhook): Promise<void>;
-    /** Some of the records whose headers an earlier schema stored as plaintext. Replace them to get the next ones. */
-    withPlaintextHeaders(): Promise<(Omit<StoredWebhook, "record" | "sealed"> & { record: Webhook })[]>;
   };
 
 export type CustomCredentialWrites = CustomCredentialReads &
@@ -266,8 +264,6 @@ export type Store = Reads & {
   transaction<Result>(work: (tx: Transaction) => Promise<Result>, details?: WriteDetails): Promise<Result>;
   /** Runs `work` on a snapshot of the current data. Concurrent writes are neither seen nor blocked. */
   snapshot<Result>(work: (reads: Reads) => Promise<Result>): Promise<Result>;
-  /** Rewrites the database, so that it contains no remains of overwritten data. Slow, and needs disk space for a copy. */
-  compact(): Promise<void>;
   /** Updates planner statistics and search indexes after many records were added. Reads and writes continue meanwhile. */
   analyze(): Promise<void>;
   /** Throws `StorageUnavailableError` unless the database responds. Waits for no other read or search. */

@@ -12,8 +12,8 @@ export interface SearchedColumns {
 
 /** Columns of tables whose records have encrypted fields. All fields of a record have the same key. */
 export interface EncryptedColumns {
-  sealed: string | null;
-  sealing_key_id: string | null;
+  encrypted: string | null;
+  encryption_key_id: string | null;
 }
 
 interface PortalTable {
@@ -51,7 +51,7 @@ export interface Tables {
     replaced: string;
   };
   imported_files: { name: string; sha256: string };
-  sealing: { only_row: 1; key_id: string };
+  encryption: { only_row: 1; key_id: string };
 }
 
 /**

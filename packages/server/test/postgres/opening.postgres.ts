@@ -80,7 +80,7 @@ test.each([
   await runOn(
     url,
     `create sequence losses;
-    create table schema_migrations (version integer not null primary key, name text not null);
+    create table schema_migrations (name text not null primary key);
     create function lose_connection() returns trigger language plpgsql as $$ begin
       if nextval('losses') <= ${losses} then perform pg_terminate_backend(pg_backend_pid()); end if;
       return null;

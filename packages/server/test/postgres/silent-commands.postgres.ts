@@ -58,7 +58,7 @@ describe.concurrent("a database that stops responding", () => {
     await expectToGiveUp(run(command), fellSilent);
     proxy.resume();
     // Nothing was kept of what had begun.
-    expect(await database.migrate()).toContain("0001-records.sql");
+    expect(await database.migrate()).toContain("0001-initial.postgres.sql");
   });
 
   test("in the middle of an import fails it, and the import resumes when it is repeated", async (context) => {

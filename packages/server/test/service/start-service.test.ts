@@ -96,13 +96,9 @@ test("an audit log that can't be reopened does not keep the certificate from bei
   expect(await callTls(origin, cert, "new.example.com")).toMatchObject({ status: 401 });
 });
 
-test("what a service writes by itself is audited: headers of an earlier schema, and migrations that expired", async () => {
+test("what a service writes by itself is audited: the removal of migrations that expired", async () => {
   const opened = await openStore();
-  const { store, database, folder } = opened;
-  const record = JSON.stringify({ header_map: { "X-Token": "example-token" } });
-  await database.run(
-    `insert into webhooks (id, org_id, record, sealing_key_id) values ('plain', '${organisation}', '${record}', 'none')`,
-  );
+  const { store, folder } = opened;
   const times = { migrated_at: "2026-01-01T00:00:00Z", undo_until: "2026-01-02T00:00:00Z" };
   const migration = {
     org_id: organisation,
@@ -125,11 +121,7 @@ test("what a service writes by itself is audited: headers of an earlier schema, 
         .filter(Boolean)
         .map((line) => JSON.parse(line) as unknown),
     )
-    .toEqual([
-      expect.objectContaining({ ...own, targets: [{ collection: "webhooks", id: "plain" }] }),
-      expect.objectContaining({ ...own, targets: [{ collection: "migrations", id: "expired" }] }),
-    ]);
-  expect(readFileSync(file, "utf8")).not.toContain("example-token");
+    .toEqual([expect.objectContaining({ ...own, targets: [{ collection: "migrations", id: "expired" }] })]);
 });
 
 test("every address of localhost shows the new certificate after a reload", async () => {

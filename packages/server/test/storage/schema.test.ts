@@ -1,39 +1,7 @@
-import { expect, onTestFinished, test } from "vitest";
-import { ConflictError, NewerSchemaError, StorageUnavailableError } from "../../src/storage/errors.ts";
-import { newDatabase, type TestDatabase } from "../support/database.ts";
+import { expect, test } from "vitest";
+import { ConflictError, StorageUnavailableError } from "../../src/storage/errors.ts";
 import { openStore } from "./open-store.ts";
 import { apiNamed, organisation } from "./sample-records.ts";
-
-async function emptyDatabase(): Promise<TestDatabase> {
-  const database = await newDatabase();
-  onTestFinished(database.remove);
-  return database;
-}
-
-test("each schema migration runs once, in order", async () => {
-  const database = await emptyDatabase();
-  const taken = await database.migrate();
-  expect(taken).toEqual(taken.toSorted());
-  expect(taken).toContain("0001-records.sql");
-  expect(await database.migrate()).toEqual([]);
-});
-
-test("processes that start at the same time run each migration once", async () => {
-  const database = await emptyDatabase();
-  const taken = await Promise.all([database.migrate(), database.migrate(), database.migrate()]);
-  expect(taken.flat()).toContain("0001-records.sql");
-  expect(taken.flat().toSorted()).toEqual([...new Set(taken.flat())].toSorted());
-});
-
-test("a database with a newer schema is refused and left unchanged", async () => {
-  const database = await emptyDatabase();
-  await database.migrate();
-  await database.run("insert into schema_migrations (version, name) values (9000, '9000-later.sql')");
-  const before = await database.run("select * from schema_migrations");
-  await expect(database.open()).rejects.toThrow(NewerSchemaError);
-  await expect(database.open()).rejects.toThrow(/schema 9000.*Run the newer program/);
-  expect(await database.run("select * from schema_migrations")).toEqual(before);
-});
 
 test("a record can't refer to a missing record", async () => {
   const { store } = await openStore();

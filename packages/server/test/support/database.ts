@@ -1,4 +1,5 @@
 import { inject } from "vitest";
+import type { Connection } from "../../src/storage/statements.ts";
 import type { Store } from "../../src/storage/store.ts";
 import { newPostgresDatabase } from "./postgres/postgres-database.ts";
 import { newSqliteDatabase } from "./sqlite-database.ts";
@@ -9,6 +10,8 @@ export interface TestDatabase {
   migrate: () => Promise<string[]>;
   /** Opens its store; several may be open at a time. A search may take 10 seconds by default. */
   open: (options?: { searchTimeout?: number }) => Promise<Store>;
+  /** Runs work on a connection of the kind that migrates the schema. */
+  use: <Result>(work: (connection: Connection) => Promise<Result>) => Promise<Result>;
   /** Runs statements beside the store, and returns the rows of a single one. */
   run: (sql: string) => Promise<Record<string, unknown>[]>;
   /** All that is kept, as it lies on disk or as text: whatever is written changes it. */

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { migrateSqlite, openSqliteStore } from "../../src/storage/sqlite.ts";
+import { threadConnection } from "../../src/storage/sqlite/thread-connection.ts";
 import { milliseconds } from "../../src/util/milliseconds.ts";
 import type { TestDatabase } from "./database.ts";
 
@@ -15,6 +16,14 @@ export async function newSqliteDatabase(like?: string): Promise<TestDatabase> {
   return {
     migrate: () => migrateSqlite(file),
     open: ({ searchTimeout = 10 } = {}) => openSqliteStore(file, { searchTimeout: milliseconds(searchTimeout) }),
+    use: async (work) => {
+      const connection = threadConnection({ file, access: "write" });
+      try {
+        return await work(connection);
+      } finally {
+        await connection.close();
+      }
+    },
     run: async (sql) => {
       const database = new DatabaseSync(file);
       try {

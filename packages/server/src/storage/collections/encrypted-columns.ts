@@ -8,17 +8,16 @@ import { encryptionWrites } from "./encryption.ts";
 export function encryptedColumns(sealed: EncryptedFields | undefined): EncryptedColumns {
   const [first] = Object.values(sealed ?? {});
   return {
-    sealed: sealed ? writeJson(sealed) : null,
-    sealing_key_id: first === undefined ? null : encryptionKeyIdOf(first),
+    encrypted: sealed ? writeJson(sealed) : null,
+    encryption_key_id: first === undefined ? null : encryptionKeyIdOf(first),
   };
 }
 
 /** The encrypted fields of a row, in the form of its item. */
 export function encryptedFieldsOf<Field extends string>({
-  sealed,
-}: Pick<EncryptedColumns, "sealed">): { sealed?: EncryptedFields<Field> } {
-  // An earlier schema does not have this column.
-  return sealed ? { sealed: readJson(sealed) } : {};
+  encrypted,
+}: Pick<EncryptedColumns, "encrypted">): { sealed?: EncryptedFields<Field> } {
+  return encrypted === null ? {} : { sealed: readJson(encrypted) };
 }
 
 /**
@@ -28,7 +27,7 @@ export function encryptedFieldsOf<Field extends string>({
  * @throws EncryptionKeyMismatchError if a value is encrypted with another key than the one in use.
  */
 export async function assertKeyInUse(database: Database, rows: readonly EncryptedColumns[]): Promise<void> {
-  const keyIds = new Set(rows.map((row) => row.sealing_key_id).filter((keyId) => keyId !== null));
+  const keyIds = new Set(rows.map((row) => row.encryption_key_id).filter((keyId) => keyId !== null));
   if (keyIds.size === 0) return;
   const { keyId, setKeyId } = encryptionWrites(database);
   const inUse = await keyId();

@@ -4,14 +4,11 @@ import type { Database } from "../tables.ts";
 /** The tables with encrypted columns. */
 export const encryptedTables = ["custom_credentials", "webhooks"] as const;
 
-/** The key id of records whose headers are still plaintext (`0003-sealed-webhooks.sql`). */
-export const noKey = "none";
-
-/** The id of the encryption key in use, in the table `sealing`. */
+/** The id of the encryption key in use, in the table `encryption`. */
 export function encryptionReads({ lookUp, scan }: Database): EncryptionReads {
   return {
     async keyId() {
-      const row = await lookUp.selectFrom("sealing").select("key_id").executeTakeFirst();
+      const row = await lookUp.selectFrom("encryption").select("key_id").executeTakeFirst();
       return row?.key_id;
     },
     async recordsByKey() {
@@ -20,12 +17,12 @@ export function encryptionReads({ lookUp, scan }: Database): EncryptionReads {
         const rows = await scan
           // Kysely types one table at a time; both have these columns, so the type of one is true of the other.
           .selectFrom(table as "webhooks")
-          .select(({ fn }) => ["sealing_key_id", fn.countAll<number>().as("count")])
-          .where("sealing_key_id", "<>", noKey)
-          .groupBy("sealing_key_id")
-          .$narrowType<{ sealing_key_id: string }>()
+          .select(({ fn }) => ["encryption_key_id", fn.countAll<number>().as("count")])
+          .where("encryption_key_id", "is not", null)
+          .groupBy("encryption_key_id")
+          .$narrowType<{ encryption_key_id: string }>()
           .execute();
-        for (const { sealing_key_id: id, count } of rows) records.set(id, (records.get(id) ?? 0) + Number(count));
+        for (const { encryption_key_id: id, count } of rows) records.set(id, (records.get(id) ?? 0) + Number(count));
       }
       return records;
     },
@@ -38,7 +35,7 @@ export function encryptionWrites(database: Database): Transaction["encryption"] 
     ...encryptionReads(database),
     async setKeyId(keyId) {
       await lookUp
-        .insertInto("sealing")
+        .insertInto("encryption")
         .values({ only_row: 1, key_id: keyId })
         .onConflict((conflict) => conflict.column("only_row").doUpdateSet({ key_id: keyId }))
         .execute();
@@ -49,7 +46,7 @@ export function encryptionWrites(database: Database): Transaction["encryption"] 
 /** Ends the use of a key that nothing is encrypted with anymore, so that another one can be used. */
 export async function releaseUnusedKey({ lookUp }: Database, keyId: string): Promise<void> {
   await lookUp
-    .deleteFrom("sealing")
+    .deleteFrom("encryption")
     .where("key_id", "=", keyId)
     .where(({ and, exists, not, selectFrom }) =>
       and(
@@ -58,7 +55,7 @@ export async function releaseUnusedKey({ lookUp }: Database, keyId: string): Pro
             exists(
               selectFrom(table as "webhooks")
                 .select("id")
-                .where("sealing_key_id", "=", keyId),
+                .where("encryption_key_id", "=", keyId),
             ),
           ),
         ),

@@ -7,7 +7,7 @@ import { identities } from "./identity.ts";
 export function removal(database: Database): Transaction["remove"] {
   return async (collection, id) => {
     const { table, column } = identities[collection];
-    const key = encryptedTables.some((encrypted) => encrypted === table) ? sql.ref("sealing_key_id") : sql`null`;
+    const key = encryptedTables.some((encrypted) => encrypted === table) ? sql.ref("encryption_key_id") : sql`null`;
     const { rows } = await sql<{ key_id: string | null }>`
       delete from ${sql.table(table)} where ${sql.ref(column)} = ${id} returning ${key} as key_id`.execute(
       database.lookUp,

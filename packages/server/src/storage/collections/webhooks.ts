@@ -1,12 +1,10 @@
 import type { Insertable } from "kysely";
-import { batchSize } from "../batches.ts";
 import { readJson, writeJson } from "../json.ts";
 import type { StoredWebhook } from "../records.ts";
 import type { WebhookReads, WebhookWrites } from "../store.ts";
 import type { Database, Tables } from "../tables.ts";
 import { insertRows, wholeTable } from "../whole-table.ts";
 import { assertKeyInUse, encryptedColumns, encryptedFieldsOf } from "./encrypted-columns.ts";
-import { noKey } from "./encryption.ts";
 
 function toRow({ id, org_id, record, sealed }: StoredWebhook) {
   return { id, org_id, record: writeJson(record), ...encryptedColumns(sealed) } satisfies Insertable<
@@ -44,15 +42,6 @@ export function webhookWrites(database: Database): WebhookWrites {
     async replace(item) {
       const { id, ...columns } = toRow(item);
       await lookUp.updateTable("webhooks").set(columns).where("id", "=", id).execute();
-    },
-    async withPlaintextHeaders() {
-      const rows = await lookUp
-        .selectFrom("webhooks")
-        .select(["id", "org_id", "record"])
-        .where("sealing_key_id", "=", noKey)
-        .limit(batchSize)
-        .execute();
-      return rows.map((row) => ({ ...row, record: readJson(row.record) }));
     },
   };
 }

@@ -10,7 +10,7 @@ export const postgresLanguage: SqlLanguage = {
   createIntrospector: (database) => new PostgresIntrospector(database),
 };
 
-/** As in the index (`0005-signs.postgres.sql`): pg_trgm ignores punctuation, so separators are stored as a letter. */
+/** As in the index (`0001-initial.postgres.sql`): pg_trgm ignores punctuation, so separators are stored as a letter. */
 const separatorLetter = "q";
 const indexed = [...indexedSeparators].reduce(
   (text, separator) => sql`replace(${text}, ${sql.lit(separator)}, ${sql.lit(separatorLetter)})`,
@@ -43,7 +43,7 @@ function contains({ orgId, text, trigrams }: SearchedText) {
   return sql<SqlBool>`org_id = ${orgId} and ${indexed} like ${likePattern(text, trigrams)} and strpos(folded, ${text}) > 0`;
 }
 
-/** As in the index (`0002-search.postgres.sql`), which orders by the first characters: long texts do not fit in it. */
+/** As in the index (`0001-initial.postgres.sql`), which orders by the first characters: long texts do not fit in it. */
 const prefixLength = 200;
 
 export const postgresDialect: Dialect = {

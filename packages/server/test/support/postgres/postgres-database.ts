@@ -1,6 +1,7 @@
 import { Client } from "pg";
 import type { TestDatabase } from "../database.ts";
 import { migratePostgres, openPostgresStore } from "../../../src/storage/postgres.ts";
+import { connectionsTo } from "../../../src/storage/postgres/connections.ts";
 import { createDatabase, dropDatabase } from "./databases.ts";
 
 /** Few connections: many services are open at a time. Times are in seconds. */
@@ -48,6 +49,14 @@ export async function newPostgresDatabase(serverUrl: string, like?: string): Pro
   return {
     migrate: () => migratePostgres({ url, ...limits }),
     open: (options) => openPostgresStore({ url, ...limits, ...options }),
+    use: async (work) => {
+      const connections = connectionsTo({ url, ...limits });
+      try {
+        return await connections.useOwn(work);
+      } finally {
+        await connections.close();
+      }
+    },
     run,
     content: async () => Buffer.from((await run(await readAll())).map(({ row }) => String(row)).join("\n")),
     version: async () => {
