@@ -1,4 +1,5 @@
--- What each collection keeps: the columns that are looked up, ordered by or unique, and the record itself as JSON text.
+-- A table for each collection: the id of each item, the item as JSON, and columns by which it is found, ordered or unique
+-- (`src/storage/collections/descriptions.ts`). `seq` is the order in which rows were inserted.
 
 create table users (
   seq integer primary key autoincrement,
@@ -7,19 +8,18 @@ create table users (
   searched text not null,
   folded text not null,
   access_key_hash text unique,
-  record text not null
+  item text not null
 );
 create index users_in_order on users (org_id, searched, id, folded);
-create unique index users_email on users (org_id, folded) where folded <> '';
+create unique index users_folded on users (org_id, folded) where folded <> '';
 
 create table apis (
   seq integer primary key autoincrement,
   id text not null unique,
   org_id text not null,
-  kind text not null,
   searched text not null,
   folded text not null,
-  definition text not null
+  item text not null
 );
 create index apis_in_order on apis (org_id, searched, id, folded);
 create index apis_by_id on apis (org_id, id);
@@ -29,98 +29,86 @@ create table policies (
   org_id text not null,
   policy_id text not null,
   name text,
-  record text not null
+  item text not null
 );
-create unique index policies_id on policies (org_id, policy_id);
+create unique index policies_policy_id on policies (org_id, policy_id);
 create unique index policies_name on policies (org_id, name);
 
 create table webhooks (
   id text not null primary key,
   org_id text not null,
-  encrypted text,
   encryption_key_id text,
-  record text not null
+  item text not null
 );
 create index webhooks_encryption_key on webhooks (encryption_key_id);
 
 create table oauth_clients (
-  client_id text not null primary key,
-  secret_hash text not null,
-  record text not null
+  id text not null primary key,
+  item text not null
 );
 
 create table providers (
   id integer primary key,
-  record text not null
+  item text not null
 );
 
 create table client_types (
   id integer primary key,
   provider_id integer not null references providers (id),
-  record text not null
+  item text not null
 );
 
 create table catalogues (
   id integer primary key,
-  record text not null
+  item text not null
 );
 
 create table products (
   id integer primary key,
-  record text not null
+  item text not null
 );
 
 create table plans (
   id integer primary key,
   provider_id integer not null references providers (id),
-  record text not null
+  item text not null
 );
 
 create table apps (
   id integer primary key,
-  record text not null
+  item text not null
 );
 
--- Its ids are generated, and never used twice.
+-- Ids are generated, and never used twice.
 create table custom_credentials (
   id integer primary key autoincrement,
   app_id integer not null references apps (id),
-  encrypted text,
   encryption_key_id text,
-  record text not null
+  item text not null
 );
 create index custom_credentials_encryption_key on custom_credentials (encryption_key_id);
 
-create table issued_keys (
+create table keys (
   id text not null primary key,
-  scheme text not null,
-  label text not null,
   hash text not null unique,
-  created_at text not null,
-  revoked_at text
+  item text not null
 );
 
--- What a migration replaced, for as long as it can be undone. `written` names what it wrote, each with a digest, and
--- `replaced` holds the records as they were before; `accepted_losses` are JSON Pointers, and `proof` has figures. `seq` is
--- the order in which they ran: several can run in one second, and clocks can go backwards. Times are RFC 3339 in UTC, so
--- that they compare as texts.
-create table api_migrations (
+-- The records that a migration replaced can be large, so they are apart from the item. Several migrations can run in one
+-- second, and clocks can go backwards: they are in the order of `seq`. Times are RFC 3339 in UTC, so that they compare as
+-- texts.
+create table migrations (
   seq integer primary key autoincrement,
   id text not null unique,
   org_id text not null,
   api_id text not null,
-  name text not null,
-  mode text not null,
   migrated_at text not null,
   undo_until text not null,
-  undone_at text,
-  accepted_losses text not null,
-  proof text not null,
-  written text not null,
+  item text not null,
   replaced text not null
 );
-create index api_migrations_by_api on api_migrations (api_id, seq);
-create index api_migrations_by_end on api_migrations (undo_until);
+create index migrations_by_api on migrations (api_id, seq);
+create index migrations_by_end on migrations (undo_until);
 
 create table imported_files (
   name text not null,
@@ -146,7 +134,7 @@ end;
 create trigger users_search_delete after delete on users begin
   insert into users_search (users_search, rowid, folded) values ('delete', old.seq, old.folded);
 end;
-create trigger users_search_update after update of folded on users begin
+create trigger users_search_update after update of folded on users when new.folded <> old.folded begin
   insert into users_search (users_search, rowid, folded) values ('delete', old.seq, old.folded);
   insert into users_search (rowid, folded) values (new.seq, new.folded);
 end;

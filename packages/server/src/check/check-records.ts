@@ -3,7 +3,7 @@ import { readDocument } from "../contract/document.ts";
 import type { Reference } from "../contract/references.ts";
 import { findDangling } from "../contract/reference-check.ts";
 import { describeWrongKey, wrongKeyFix, type ConfiguredKey } from "../encryption/encryption-at-rest.ts";
-import { idOf } from "../storage/collections/identity.ts";
+import { idOf } from "../storage/collections/descriptions.ts";
 import type { CollectionName, StoredItems, StoredUser } from "../storage/records.ts";
 import type { Reads } from "../storage/store.ts";
 import { collections } from "../transfer/collections.ts";

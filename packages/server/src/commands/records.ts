@@ -1,5 +1,5 @@
 import { removeRecord } from "../records/remove-record.ts";
-import { identities, idOf } from "../storage/collections/identity.ts";
+import { descriptions, idOf } from "../storage/collections/descriptions.ts";
 import type { CollectionName, RecordId } from "../storage/records.ts";
 import type { Reads } from "../storage/store.ts";
 import { collections, type FileCollection } from "../transfer/collections.ts";
@@ -40,8 +40,8 @@ function row(id: RecordId, item: Item): string {
   ].join("  ");
 }
 
-async function* itemsOf(reads: Reads, name: CollectionName, id?: RecordId) {
-  for await (const items of reads[name].all(id)) {
+async function* itemsOf(reads: Reads, name: CollectionName) {
+  for await (const items of reads[name].all()) {
     // The fields of any item are read by their names.
     for (const item of items) yield { id: idOf(name, item), item: item as object as Item };
   }
@@ -64,9 +64,10 @@ export function list(context: CommandContext, file: string, { json }: { json: bo
 export function show(context: CommandContext, file: string, text: string): Promise<void> {
   const { name } = collectionOf(file);
   return withStore(context, async (store) => {
-    const [found] = await Array.fromAsync(itemsOf(store, name, idIn(file, text)));
+    const found = await store[name].byId(idIn(file, text));
     if (!found) throw noSuchRecord(file, text);
-    printJson(context.terminal, shown(found.item));
+    // As above.
+    printJson(context.terminal, shown(found as object as Item));
   });
 }
 
@@ -87,7 +88,7 @@ export function remove(context: CommandContext, file: string, text: string): Pro
 
 function idIn(file: string, text: string): RecordId {
   // The ids of the portal's records are numbers.
-  if (identities[collectionOf(file).name].field !== "ID") return text;
+  if (!descriptions[collectionOf(file).name].numbered) return text;
   if (!/^[1-9]\d{0,9}$/.test(text)) throw noSuchRecord(file, text);
   return Number(text);
 }

@@ -49,7 +49,7 @@ export function remove(context: CommandContext, id: string): Promise<void> {
 }
 
 async function userOf({ users }: Pick<Store, "users">, id: string): Promise<StoredUser> {
-  const user = await users.get(id);
+  const user = await users.byId(id);
   if (!user) throw noSuchUser(id);
   return user;
 }

@@ -1,5 +1,5 @@
 import { openAuditLog } from "../audit/audit-log.ts";
-import { auditedStore } from "../audit/audited-store.ts";
+import { auditWrites } from "../audit/audit-writes.ts";
 import { commandCall } from "../audit/command-call.ts";
 import { withStore as withOpenStore } from "../service/database.ts";
 import type { Store } from "../storage/store.ts";
@@ -19,7 +19,7 @@ export async function audited<Result>(
   if (auditLog === undefined) return work(store);
   const audit = openAuditLog(auditLog);
   try {
-    return await work(auditedStore(store, audit, commandCall(name)));
+    return await work(auditWrites(store, audit, commandCall(name)));
   } finally {
     audit.close();
   }

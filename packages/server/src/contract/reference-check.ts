@@ -1,20 +1,9 @@
 import { unknownIds, type Reference, type ReferencedCollection } from "./references.ts";
 import { inBody, unknownReference } from "../problems/problem.ts";
-import type { References } from "../storage/store.ts";
+import type { RecordReads } from "../storage/store.ts";
 
-/** The records that references refer to. The ids of portal records are numbers. */
-export type ReferencedRecords = Record<"apis" | "policies", References<string>> &
-  Record<Exclude<ReferencedCollection, "apis" | "policies">, References<number>>;
-
-async function findMissing(
-  records: ReferencedRecords,
-  collection: ReferencedCollection,
-  ids: string[],
-): Promise<string[]> {
-  if (collection === "apis" || collection === "policies") return records[collection].missing(ids);
-  const missing = new Set(await records[collection].missing(ids.map(Number)));
-  return ids.filter((id) => missing.has(Number(id)));
-}
+/** The records that references refer to. */
+export type ReferencedRecords = { readonly [Name in ReferencedCollection]: Pick<RecordReads<Name>, "missing"> };
 
 /** The references that no record has. Each id is looked up once, and all ids of a collection together. */
 export async function findDangling<Kind extends Reference>(
@@ -24,7 +13,7 @@ export async function findDangling<Kind extends Reference>(
   const dangling = new Set<Kind>();
   for (const [collection, group] of Map.groupBy(references, (reference) => reference.collection)) {
     const ids = new Set(group.map(({ id }) => String(id)));
-    const missing = new Set(await findMissing(records, collection, [...ids]));
+    const missing = new Set(await records[collection].missing([...ids]));
     for (const reference of group) if (missing.has(String(reference.id))) dangling.add(reference);
   }
   return references.filter((reference) => dangling.has(reference));

@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { addKey, setAccessKey } from "../encryption/keys.ts";
+import { addKey, listKeys, setAccessKey } from "../encryption/keys.ts";
 import type { StoredApi } from "../storage/records.ts";
 import type { Store, Transaction } from "../storage/store.ts";
 import { importPath } from "../transfer/import-path.ts";
@@ -87,5 +87,5 @@ export function issueDemoCredentials(store: Store): Promise<DemoCredentials> {
 
 /** Issues credentials if there are no keys yet. If several services start at once, one of them does. */
 export function issueFirstDemoCredentials(store: Store): Promise<DemoCredentials | undefined> {
-  return store.transaction(async (tx) => ((await tx.keys.list()).length === 0 ? addCredentials(tx) : undefined));
+  return store.transaction(async (tx) => ((await listKeys(tx)).length === 0 ? addCredentials(tx) : undefined));
 }

@@ -129,9 +129,9 @@ export function rotateEncryptionKey(store: Store, from: FieldCipher, to: FieldCi
     await tx.encryption.setKeyId(to.keyId);
     let count = 0;
     for await (const credentials of tx.customCredentials.all()) {
-      for (const { record, sealed } of credentials) {
+      for (const { sealed, ...credential } of credentials) {
         if (!sealed) continue;
-        await tx.customCredentials.setEncryptedFields(record.ID, reencrypt(sealed, from, to));
+        await tx.customCredentials.replace({ ...credential, sealed: reencrypt(sealed, from, to) });
         count += 1;
       }
     }

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
-import { encryptionKeyIdOf } from "../storage/encrypted-text.ts";
+import { encryptionKeyIdOf } from "../storage/records.ts";
 
 const algorithm = "aes-256-gcm";
 const nonceLength = 12;

@@ -1,7 +1,8 @@
 import type { User } from "@gw/api-types";
+import { byCodePoint } from "../util/code-point-order.ts";
 import { newKey, newRecordId } from "../util/ids.ts";
 import type { KeyScheme, StoredKey } from "../storage/records.ts";
-import type { Store, Transaction } from "../storage/store.ts";
+import type { Reads, Store, Transaction } from "../storage/store.ts";
 import { timestamp } from "../util/timestamps.ts";
 import { hashSecret } from "./hash.ts";
 
@@ -37,14 +38,19 @@ export function issueKey(store: Store, scheme: KeyScheme, label: string, now = n
 }
 
 /** Every key, the oldest first, revoked ones too. */
-export async function listKeys(store: Store): Promise<ListedKey[]> {
-  const keys = await store.keys.list();
-  return keys.map(({ hash: _secret, ...key }) => key);
+export async function listKeys(reads: Pick<Reads, "keys">): Promise<ListedKey[]> {
+  const keys = (await Array.fromAsync(reads.keys.all())).flat();
+  return keys
+    .toSorted((one, other) => byCodePoint(one.created_at, other.created_at))
+    .map(({ hash: _secret, ...key }) => key);
 }
 
 /** Revokes a key, in every process at once. False if no key has this id, or it is already revoked. */
 export function revokeKey(store: Store, id: string, now = new Date()): Promise<boolean> {
-  return store.transaction((tx) => tx.keys.revoke(id, timestamp(now)));
+  return store.transaction(async (tx) => {
+    const key = await tx.keys.byId(id);
+    return key !== undefined && key.revoked_at === undefined && tx.keys.replace({ ...key, revoked_at: timestamp(now) });
+  });
 }
 
 /** An access key, which is shown only once, and its user. */
@@ -58,7 +64,7 @@ export async function setAccessKey(
   tx: Pick<Transaction, "users">,
   userId: string,
 ): Promise<IssuedAccessKey | undefined> {
-  const user = await tx.users.get(userId);
+  const user = await tx.users.byId(userId);
   if (!user) return undefined;
   const key = newKey();
   await tx.users.replace({ ...user, access_key_hash: hashSecret(key) });
@@ -73,7 +79,7 @@ export function issueAccessKey(store: Store, userId: string): Promise<IssuedAcce
 /** Revokes a user's access key, in every process at once. False if there is no such user, or the user has no key. */
 export function revokeAccessKey(store: Store, userId: string): Promise<boolean> {
   return store.transaction(async (tx) => {
-    const user = await tx.users.get(userId);
+    const user = await tx.users.byId(userId);
     return user?.access_key_hash !== undefined && tx.users.replace({ record: user.record });
   });
 }

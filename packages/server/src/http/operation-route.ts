@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Logger } from "pino";
 import type { AuditLog } from "../audit/audit-log.ts";
 import { auditedCall } from "./audited-call.ts";
-import { auditedStore } from "../audit/audited-store.ts";
+import { auditWrites } from "../audit/audit-writes.ts";
 import type { ContractOperation } from "../contract/contract.ts";
 import type { AnyHandler, AnyOutput, RequestContext, SharedContext } from "../contract/handler.ts";
 import type { RawParameters } from "../contract/parameters.ts";
@@ -112,7 +112,7 @@ function contextOf(
   const { store, cipher, config, allowedTargets, now, isStopping } = shared;
   let requestLog: Logger | undefined;
   return {
-    store: audit ? auditedStore(store, audit, auditedCall(request)) : store,
+    store: audit ? auditWrites(store, audit, auditedCall(request)) : store,
     cipher,
     config,
     allowedTargets,

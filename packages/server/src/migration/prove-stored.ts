@@ -6,7 +6,7 @@ import { readApis } from "./change.ts";
 /** The part of the store that a proof of stored migrations uses. */
 interface ProofStore {
   apis: Pick<ApiReads, "find">;
-  migrations: Pick<MigrationReads, "get" | "list">;
+  migrations: Pick<MigrationReads, "byId" | "list">;
 }
 
 /** A stored migration with the figures of its proof. */
@@ -25,7 +25,7 @@ export async function* proveMigrations(
 ): AsyncGenerator<ProvedMigration> {
   for await (const batch of id === undefined ? store.migrations.list({}) : [[{ id }]]) {
     for (const summary of batch) {
-      const migration = await store.migrations.get(summary.id);
+      const migration = await store.migrations.byId(summary.id);
       if (!migration || migration.undone_at !== undefined) continue;
       const { org_id, api_id, name } = migration;
       yield { id: migration.id, org_id, api_id, name, ...(await proveMigration(store, migration, now)) };

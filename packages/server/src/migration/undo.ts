@@ -7,11 +7,11 @@ import { digestOf } from "./digest.ts";
 /** The part of the store that undoing uses. */
 export interface UndoStore {
   apis: Pick<ApiReads, "find">;
-  migrations: Pick<MigrationReads, "get" | "lastOf" | "list">;
+  migrations: Pick<MigrationReads, "byId" | "lastOf" | "list">;
   transaction<Result>(
     work: (tx: {
       apis: Pick<ApiWrites, "lock" | "insert" | "remove">;
-      migrations: Pick<MigrationWrites, "markUndone">;
+      migrations: Pick<MigrationWrites, "byId" | "replace">;
     }) => Promise<Result>,
   ): Promise<Result>;
 }
@@ -59,7 +59,7 @@ export async function findMigration(
   { migrations }: Pick<UndoStore, "migrations">,
   id: string,
 ): Promise<StoredMigration | undefined> {
-  return (await migrations.get(id)) ?? (await migrations.lastOf(id));
+  return (await migrations.byId(id)) ?? (await migrations.lastOf(id));
 }
 
 function readWritten(store: UndoStore, { org_id, written }: MigrationSummary): Promise<ReadApis> {
@@ -91,7 +91,9 @@ function restore(store: UndoStore, migration: StoredMigration, written: ReadApis
   return store.transaction(async ({ apis, migrations }) => {
     const revisions = await apis.lock(orgId, ids);
     if (ids.some((apiId) => revisions.get(apiId) !== written.get(apiId)?.revision)) return false;
-    if (!(await migrations.markUndone(id, timestamp(now)))) return false;
+    const current = await migrations.byId(id);
+    if (!current || current.undone_at !== undefined) return false;
+    await migrations.replace({ ...current, undone_at: timestamp(now), written: [], replaced: [] });
     await apis.remove(orgId, ids);
     await apis.insert(...replaced);
     return true;

@@ -7,7 +7,7 @@ import { newKey } from "../util/ids.ts";
 import { requireValid } from "../problems/problem.ts";
 import { requireReferences } from "../contract/reference-check.ts";
 import { hashSecret } from "../encryption/hash.ts";
-import type { References, Transaction } from "../storage/store.ts";
+import type { RecordReads, Transaction } from "../storage/store.ts";
 import { redirectUrlViolations } from "../rules/urls.ts";
 
 /** 36 bytes are 48 characters of Base64. */
@@ -37,10 +37,10 @@ export const createOauthClient: Handler<"createOauthClient"> = async ({ body }, 
 };
 
 /** To a client, an API without OAuth 2.0 is as good as none (D21). */
-function apisWithOauth(tx: Pick<Transaction, "apis">): References<string> {
+function apisWithOauth(tx: Pick<Transaction, "apis">): Pick<RecordReads<"apis">, "missing"> {
   return {
     async missing(ids) {
-      const apis = await Promise.all(ids.map((id) => tx.apis.getOfAnyOrganisation(id)));
+      const apis = await Promise.all(ids.map((id) => tx.apis.byId(id)));
       return ids.filter((_, index) => {
         const api = apis[index];
         return api === undefined || !asApiDefinition(api).use_oauth2;

@@ -28,7 +28,7 @@ const decidedBy: Readonly<Record<IdpAppType, Decided>> = {
 
 export const updateClientType: Handler<"updateClientType"> = async ({ path, body }, { store, now }) => {
   const record = await store.transaction(async (tx) => {
-    const provider = await tx.providers.get(path.provider_id);
+    const provider = await tx.providers.byId(path.provider_id);
     const stored = await tx.clientTypes.get(path.provider_id, path.client_type_id);
     if (!provider || !stored) {
       throw new ProblemError(
@@ -36,10 +36,10 @@ export const updateClientType: Handler<"updateClientType"> = async ({ path, body
         "No client type of this provider has this id. Check provider_id and client_type_id.",
       );
     }
-    const settings = settingsFor(provider, body);
-    const { ID, CreatedAt } = stored;
+    const settings = settingsFor(provider.record, body);
+    const { ID, CreatedAt } = stored.record;
     const replaced = { ...settings, ID, CreatedAt, UpdatedAt: portalTimestamp(now()) };
-    await tx.clientTypes.replace(provider.ID, replaced);
+    await tx.clientTypes.replace({ ...stored, record: replaced });
     return replaced;
   });
   return { status: 200, body: record };

@@ -4,11 +4,11 @@ import { requireReferences } from "../contract/reference-check.ts";
 
 export const updatePlan: Handler<"updatePlan"> = async ({ path, body }, { store, references }) => {
   const record = await store.transaction(async (tx) => {
-    const stored = await tx.plans.get(path.plan_id);
+    const stored = await tx.plans.byId(path.plan_id);
     if (!stored) throw new ProblemError("not_found", "No plan has this id. Check plan_id.");
     await requireReferences(tx, references);
-    const replaced = { ...body, ID: stored.ID, ReferenceID: stored.ReferenceID };
-    await tx.plans.replace(replaced);
+    const replaced = { ...body, ID: stored.record.ID, ReferenceID: stored.record.ReferenceID };
+    await tx.plans.replace({ record: replaced });
     return replaced;
   });
   return { status: 200, body: record };

@@ -2,7 +2,7 @@ import { readContract } from "../contract/contract.ts";
 import { readDocument } from "../contract/document.ts";
 import type { ReferencedCollection } from "../contract/references.ts";
 import { versionsIn } from "../migration/placement.ts";
-import { idOf } from "../storage/collections/identity.ts";
+import { idOf } from "../storage/collections/descriptions.ts";
 import type { CollectionName, RecordId, StoredApi } from "../storage/records.ts";
 import type { Store, Transaction } from "../storage/store.ts";
 import { collections } from "../transfer/collections.ts";

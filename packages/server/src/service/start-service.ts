@@ -6,7 +6,7 @@ import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { createApp } from "../app.ts";
 import { openAuditLog } from "../audit/audit-log.ts";
-import { auditedStore } from "../audit/audited-store.ts";
+import { auditWrites } from "../audit/audit-writes.ts";
 import { commandCall } from "../audit/command-call.ts";
 import type { Config } from "../config/config.ts";
 import { openConfiguredCipher } from "./database.ts";
@@ -46,7 +46,7 @@ export async function startService(config: Config, opened: Store): Promise<Runni
   const store = countWrites(rememberFailedWrites(opened), metrics);
   describeBuild(metrics, readBuildInfo());
   const audit = config.auditLog === undefined ? undefined : openAuditLog(config.auditLog);
-  const ownStore = audit ? auditedStore(store, audit, commandCall("serve")) : store;
+  const ownStore = audit ? auditWrites(store, audit, commandCall("serve")) : store;
   const cipher = await openConfiguredCipher(ownStore, config);
   await prepareValidation();
   let stopping = false;

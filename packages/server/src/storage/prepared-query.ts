@@ -13,7 +13,7 @@ import type { Tables } from "./tables.ts";
  * const [plan] = await byId(2);
  */
 export function preparedQuery<Row>(
-  database: Kysely<Tables>,
+  database: Pick<Kysely<Tables>, "executeQuery">,
   query: { compile(): CompiledQuery<Row> },
 ): (...parameters: Value[]) => Promise<Row[]> {
   const compiled = query.compile();

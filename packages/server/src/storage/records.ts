@@ -37,6 +37,13 @@ export interface StoredPolicy {
 /** Encrypted fields of a record, in the format of `FieldCipher.encrypt`. */
 export type EncryptedFields<Field extends string = string> = { [Name in Field]?: string };
 
+/** The id of the key that a value was encrypted with. `FieldCipher` writes `v1.<key id>.<rest>`. */
+export function encryptionKeyIdOf(encrypted: string): string {
+  const [version, keyId] = encrypted.split(".");
+  if (version !== "v1" || !keyId) throw new Error("This is not an encrypted value.");
+  return keyId;
+}
+
 /** A webhook. Its headers are encrypted together, as the JSON of `header_map`. */
 export interface StoredWebhook {
   id: string;

@@ -1,6 +1,6 @@
 import { dirname } from "node:path";
 import { makeFolder } from "../util/make-folder.ts";
-import { readsOf, transactionOf } from "./collections/index.ts";
+import { readsOf, workOn } from "./collections/index.ts";
 import { kyselyOn } from "./kysely-on.ts";
 import { assertReadable, migrateSchema, unaudited, type SchemaDialect } from "./migrate-schema.ts";
 import { clockTime } from "./sqlite/deadline.ts";
@@ -95,7 +95,7 @@ export async function openSqliteStore(
   const assertWritable = writeCheck(file, () => commits.run(() => writer.exec("pragma user_version = 0")));
 
   const database = kyselyOn(writer, sqliteLanguage);
-  const transaction = transactionOf({ lookUp: database, scan: database, dialect: sqliteDialect });
+  const run = workOn({ lookUp: database, scan: database, writer: database, dialect: sqliteDialect });
   const reads = readsOf({
     lookUp: kyselyOn(reader, sqliteLanguage),
     scan: kyselyOn(scanner, sqliteLanguage),
@@ -109,7 +109,7 @@ export async function openSqliteStore(
 
   return {
     ...reads,
-    transaction: (work) => commits.run(() => work(transaction)),
+    transaction: (work) => commits.run(() => run(work)),
     snapshot: (work) => readSqlite(file, work),
     // FTS5 merges its index as it grows, and no statistics are kept.
     analyze: async () => {},

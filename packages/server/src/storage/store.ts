@@ -1,17 +1,17 @@
-import type { ClientType, Plan, User } from "@gw/api-types";
+import type { User } from "@gw/api-types";
 import type {
   CollectionName,
   KeyScheme,
-  ProviderRecord,
   RecordId,
   StoredApi,
+  StoredClientType,
   StoredCustomCredential,
   StoredItems,
   StoredKey,
   StoredMigration,
   StoredUser,
-  StoredWebhook,
 } from "./records.ts";
+import type { WrittenRecords } from "./written-records.ts";
 
 /** The page of a search: `number` counts from 1, `size` is in records. */
 export interface PageRequest {
@@ -38,23 +38,19 @@ export interface Search<Item> {
   searchAll(orgId: string, text: string): AsyncIterable<Item[]>;
 }
 
-/** Reads for export: all items, by primary key, in batches; or only the one with this id. */
-export interface Exportable<Name extends CollectionName> {
-  all(id?: RecordId): AsyncIterable<StoredItems[Name][]>;
+/** The reads of every collection, in any organization: for operators, for exports and for callers of the platform. */
+export interface RecordReads<Name extends CollectionName> {
+  byId(id: RecordId): Promise<StoredItems[Name] | undefined>;
+  /** All items by id, in batches; migrations in the order in which they ran. */
+  all(): AsyncIterable<StoredItems[Name][]>;
+  /** Returns those of the ids that no record has, each once and in the given order. */
+  missing<Id extends RecordId>(ids: readonly Id[]): Promise<Id[]>;
 }
 
-/** Returns those of the ids that no record has, in the given order. */
-export interface References<Id> {
-  missing(ids: readonly Id[]): Promise<Id[]>;
+export interface UserReads extends RecordReads<"users">, Search<User> {
+  /** The user, active or not, that the SHA-256 (hex) of an access key belongs to. */
+  byAccessKeyHash(hash: string): Promise<StoredUser | undefined>;
 }
-
-export type UserReads = Search<User> &
-  Exportable<"users"> & {
-    /** In any organization: for operators. */
-    get(id: string): Promise<StoredUser | undefined>;
-    /** The user, active or not, that the SHA-256 (hex) of an access key belongs to. */
-    byAccessKeyHash(hash: string): Promise<StoredUser | undefined>;
-  };
 
 /** An API as it was read. The revision changes with every write of the record. */
 export interface FoundApi {
@@ -62,46 +58,53 @@ export interface FoundApi {
   revision: number;
 }
 
-export type ApiReads = Search<StoredApi> &
-  Exportable<"apis"> &
-  /** In any organization: for callers of the platform. */
-  References<string> & {
-    get(orgId: string, apiId: string): Promise<StoredApi | undefined>;
-    /** The APIs with these ids that exist, in any order. */
-    find(orgId: string, apiIds: readonly string[]): Promise<FoundApi[]>;
-    /** For callers of the platform, who belong to no organization. */
-    getOfAnyOrganisation(apiId: string): Promise<StoredApi | undefined>;
-    /** The ids of an organization's APIs, including staged copies and versions, by api_id in code point order. */
-    ids(orgId: string): AsyncIterable<string[]>;
-  };
+export interface ApiReads extends RecordReads<"apis">, Search<StoredApi> {
+  get(orgId: string, apiId: string): Promise<StoredApi | undefined>;
+  /** The APIs with these ids that exist, in any order. */
+  find(orgId: string, apiIds: readonly string[]): Promise<FoundApi[]>;
+  /** The ids of an organization's APIs, including staged copies and versions, by api_id in code point order. */
+  ids(orgId: string): AsyncIterable<string[]>;
+}
 
-export type PolicyReads = Exportable<"policies"> &
-  /** By `_id`, in any organization: for callers of the platform. */
-  References<string>;
-
-export type OauthClientReads = Exportable<"oauthClients">;
-
-export type PortalReads<Name extends CollectionName> = Exportable<Name> & References<number>;
-
-export type ProviderReads = PortalReads<"providers"> & { get(id: number): Promise<ProviderRecord | undefined> };
-
-export type ClientTypeReads = PortalReads<"clientTypes"> & {
+export interface ClientTypeReads extends RecordReads<"clientTypes"> {
   /** Undefined if there is none, or if the client type belongs to another provider. */
-  get(providerId: number, id: number): Promise<ClientType | undefined>;
-};
+  get(providerId: number, id: number): Promise<StoredClientType | undefined>;
+}
 
-export type PlanReads = PortalReads<"plans"> & { get(id: number): Promise<Plan | undefined> };
-
-export type WebhookReads = Exportable<"webhooks">;
-
-export type CustomCredentialReads = PortalReads<"customCredentials">;
-
-export type KeyReads = Exportable<"keys"> & {
+export interface KeyReads extends RecordReads<"keys"> {
   /** The key, revoked or not, that a SHA-256 (hex) belongs to. */
   byHash(scheme: KeyScheme, hash: string): Promise<StoredKey | undefined>;
-  /** Every key, the oldest first. */
-  list(): Promise<StoredKey[]>;
-};
+}
+
+/** A migration without the records that it replaced, which can be large. */
+export type MigrationSummary = Omit<StoredMigration, "replaced">;
+
+export interface MigrationReads extends RecordReads<"migrations"> {
+  /** The last migration of an API, in any organization. */
+  lastOf(apiId: string): Promise<StoredMigration | undefined>;
+  /** In the order in which they ran, since a time (RFC 3339 in UTC). Without an organization, those of all organizations. */
+  list(filter: { orgId?: string; since?: string }): AsyncIterable<MigrationSummary[]>;
+}
+
+/** The collections that can be read in more ways. */
+interface OtherReads {
+  users: UserReads;
+  apis: ApiReads;
+  clientTypes: ClientTypeReads;
+  keys: KeyReads;
+  migrations: MigrationReads;
+}
+
+export interface EncryptionReads {
+  /** The id of the encryption key in use; undefined if nothing is encrypted, so that any key can be taken into use. */
+  keyId(): Promise<string | undefined>;
+  /** How many records are encrypted with each key, by the key's id. */
+  recordsByKey(): Promise<Map<string, number>>;
+}
+
+export type Reads = {
+  [Name in CollectionName]: Name extends keyof OtherReads ? OtherReads[Name] : RecordReads<Name>;
+} & { encryption: EncryptionReads };
 
 /**
  * Adds items. Throws `ConflictError` if an id or a unique value is already in use; the transaction can then only be rolled
@@ -111,121 +114,55 @@ export interface Insertable<Name extends CollectionName> {
   insert(...items: StoredItems[Name][]): Promise<void>;
 }
 
-export type UserWrites = UserReads &
-  Insertable<"users"> & {
-    /** Replaces the record and the hash of the user with the same id, except the email address. False if there is none. */
-    replace(user: StoredUser): Promise<boolean>;
-  };
-
-export type ApiWrites = ApiReads &
-  Insertable<"apis"> & {
-    /**
-     * Locks these APIs against changes by other transactions until this one ends. Returns the revisions of those that exist,
-     * by id.
-     */
-    lock(orgId: string, apiIds: readonly string[]): Promise<Map<string, number>>;
-    /** Removes the APIs with these ids that exist. To replace an API, remove it and insert it again. */
-    remove(orgId: string, apiIds: readonly string[]): Promise<void>;
-  };
-
-export type ClientTypeWrites = ClientTypeReads &
-  Insertable<"clientTypes"> & {
-    /** Replaces the record with the same `ID`. False if the provider has none. */
-    replace(providerId: number, record: ClientType): Promise<boolean>;
-  };
-
-export type PlanWrites = PlanReads &
-  Insertable<"plans"> & {
-    /** Replaces the record with the same `ID`. False if there is none. */
-    replace(record: Plan): Promise<boolean>;
-  };
-
-export type WebhookWrites = WebhookReads &
-  Insertable<"webhooks"> & {
-    /** Replaces the record with the same `id`. */
-    replace(webhook: StoredWebhook): Promise<void>;
-  };
-
-export type CustomCredentialWrites = CustomCredentialReads &
-  Insertable<"customCredentials"> & {
-    /** Adds a credential with the next free `ID`. Returns the complete record. */
-    create(
-      credential: Omit<StoredCustomCredential, "record"> & { record: Omit<StoredCustomCredential["record"], "ID"> },
-    ): Promise<StoredCustomCredential["record"]>;
-    setEncryptedFields(id: number, sealed: StoredCustomCredential["sealed"]): Promise<void>;
-  };
-
-export type KeyWrites = KeyReads &
-  Insertable<"keys"> & {
-    /** False if there is no such key or it is already revoked. `at` is RFC 3339 in UTC. */
-    revoke(id: string, at: string): Promise<boolean>;
-  };
-
-/** A migration without the records that it replaced, which can be large. */
-export type MigrationSummary = Omit<StoredMigration, "replaced">;
-
-export type MigrationReads = Exportable<"migrations"> & {
-  get(id: string): Promise<StoredMigration | undefined>;
-  /** The last migration of an API, in any organization. */
-  lastOf(apiId: string): Promise<StoredMigration | undefined>;
-  /** In the order in which they ran, since a time (RFC 3339 in UTC). Without an organization, those of all organizations. */
-  list(filter: { orgId?: string; since?: string }): AsyncIterable<MigrationSummary[]>;
-};
-
-export type MigrationWrites = MigrationReads &
-  Insertable<"migrations"> & {
-    /** Marks a migration as undone, and removes the records kept for that. False if it is already undone or removed. */
-    markUndone(id: string, at: string): Promise<boolean>;
-    /** Removes at most `limit` migrations that could be undone until before this time. Returns their ids. */
-    removeExpired(before: string, limit: number): Promise<string[]>;
-  };
-
-export interface EncryptionReads {
-  /** The id of the encryption key in use; undefined if nothing is encrypted, so that any key can be taken into use. */
-  keyId(): Promise<string | undefined>;
-  /** How many records are encrypted with each key, by the key's id. */
-  recordsByKey(): Promise<Map<string, number>>;
+/** The writes of most collections. */
+export interface RecordWrites<Name extends CollectionName> extends Insertable<Name> {
+  /**
+   * Replaces the item that has the same id and belongs to the same organization or provider. False if there is none. Throws
+   * as `insert` does.
+   */
+  replace(item: StoredItems[Name]): Promise<boolean>;
 }
 
-export interface Reads {
-  users: UserReads;
-  apis: ApiReads;
-  policies: PolicyReads;
-  webhooks: WebhookReads;
-  oauthClients: OauthClientReads;
-  providers: ProviderReads;
-  clientTypes: ClientTypeReads;
-  catalogues: PortalReads<"catalogues">;
-  products: PortalReads<"products">;
-  plans: PlanReads;
-  apps: PortalReads<"apps">;
-  customCredentials: CustomCredentialReads;
-  keys: KeyReads;
-  migrations: MigrationReads;
-  encryption: EncryptionReads;
+export interface ApiWrites extends ApiReads, Insertable<"apis"> {
+  /**
+   * Locks these APIs against changes by other transactions until this one ends. Returns the revisions of those that exist,
+   * by id.
+   */
+  lock(orgId: string, apiIds: readonly string[]): Promise<Map<string, number>>;
+  /** Removes the APIs with these ids that exist. To replace an API, remove it and insert it again. */
+  remove(orgId: string, apiIds: readonly string[]): Promise<void>;
+}
+
+export interface CustomCredentialWrites extends RecordReads<"customCredentials">, RecordWrites<"customCredentials"> {
+  /** Adds a credential with the next free `ID`. Returns the complete record. */
+  create(
+    credential: Omit<StoredCustomCredential, "record"> & { record: Omit<StoredCustomCredential["record"], "ID"> },
+  ): Promise<StoredCustomCredential["record"]>;
+}
+
+export interface MigrationWrites extends MigrationReads, RecordWrites<"migrations"> {
+  /** Removes at most `limit` migrations that could be undone until before this time. Returns their ids. */
+  removeExpired(before: string, limit: number): Promise<string[]>;
+}
+
+/** The collections that can be written in other ways. */
+interface OtherWrites {
+  apis: ApiWrites;
+  customCredentials: CustomCredentialWrites;
+  migrations: MigrationWrites;
 }
 
 /** Reads see what the transaction wrote. */
-export interface Transaction {
-  users: UserWrites;
-  apis: ApiWrites;
-  policies: PolicyReads & Insertable<"policies">;
-  webhooks: WebhookWrites;
-  oauthClients: OauthClientReads & Insertable<"oauthClients">;
-  providers: ProviderReads & Insertable<"providers">;
-  clientTypes: ClientTypeWrites;
-  catalogues: PortalReads<"catalogues"> & Insertable<"catalogues">;
-  products: PortalReads<"products"> & Insertable<"products">;
-  plans: PlanWrites;
-  apps: PortalReads<"apps"> & Insertable<"apps">;
-  customCredentials: CustomCredentialWrites;
-  keys: KeyWrites;
-  migrations: MigrationWrites;
+export type Transaction = {
+  [Name in CollectionName]: Name extends keyof OtherWrites ? OtherWrites[Name] : Reads[Name] & RecordWrites<Name>;
+} & {
   /**
    * Removes a record of any collection, even if others refer to it. False if there is none. After the last encrypted record,
    * its key is no longer in use.
    */
   remove(collection: CollectionName, id: RecordId): Promise<boolean>;
+  /** What the transaction has written so far. */
+  readonly written: Pick<WrittenRecords, "named" | "count">;
   /** The imported files, by the SHA-256 (hex) of their content. */
   importedFiles: {
     has(name: string, sha256: string): Promise<boolean>;
@@ -233,7 +170,7 @@ export interface Transaction {
   };
   /** Writing values that were encrypted with another key than the one in use throws `EncryptionKeyMismatchError`. */
   encryption: EncryptionReads & { setKeyId(keyId: string): Promise<void> };
-}
+};
 
 /** What the audit log records of a transaction beside the written records. */
 export interface WriteDetails {

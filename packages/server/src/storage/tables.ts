@@ -1,6 +1,7 @@
-import type { Generated, Kysely } from "kysely";
-import type { ApiKind, KeyScheme, StoredMigration } from "./records.ts";
+import type { Generated, Insertable, Kysely, Selectable } from "kysely";
 import type { Dialect } from "./dialect.ts";
+import type { RecordId } from "./records.ts";
+import type { WrittenRecords } from "./written-records.ts";
 
 /** The columns that `search` needs. `searched` is the text as it is displayed, `folded` as it is compared. */
 export interface SearchedColumns {
@@ -10,56 +11,60 @@ export interface SearchedColumns {
   folded: string;
 }
 
-/** Columns of tables whose records have encrypted fields. All fields of a record have the same key. */
-export interface EncryptedColumns {
-  encrypted: string | null;
+/** The columns of all tables of records. Each has `id` and `item`, and others that its description has values for. */
+interface RecordTable {
+  /** The order in which rows were inserted. */
+  seq: Generated<number>;
+  /** Generated if it is absent, by tables whose description says so. */
+  id: Generated<RecordId>;
+  /** The item as JSON. */
+  item: string;
+  org_id: string | null;
+  provider_id: number | null;
+  app_id: number | null;
+  api_id: string | null;
+  policy_id: string | null;
+  name: string | null;
+  searched: string | null;
+  folded: string | null;
+  access_key_hash: string | null;
+  hash: string | null;
   encryption_key_id: string | null;
+  migrated_at: string | null;
+  undo_until: string | null;
+  replaced: string | null;
 }
 
-interface PortalTable {
-  id: Generated<number>;
-  record: string;
-}
+export type RecordRow = Selectable<RecordTable>;
+export type NewRow = Insertable<RecordTable>;
 
-export interface Tables {
-  users: SearchedColumns & { seq: Generated<number>; access_key_hash: string | null; record: string };
-  apis: SearchedColumns & { seq: Generated<number>; kind: ApiKind; definition: string };
-  policies: { id: string; org_id: string; policy_id: string; name: string | null; record: string };
-  webhooks: { id: string; org_id: string; record: string } & EncryptedColumns;
-  oauth_clients: { client_id: string; secret_hash: string; record: string };
-  providers: PortalTable;
-  client_types: PortalTable & { provider_id: number };
-  catalogues: PortalTable;
-  products: PortalTable;
-  plans: PortalTable & { provider_id: number };
-  apps: PortalTable;
-  custom_credentials: PortalTable & EncryptedColumns & { app_id: number };
-  issued_keys: {
-    id: string;
-    scheme: KeyScheme;
-    label: string;
-    hash: string;
-    created_at: string;
-    revoked_at: string | null;
-  };
-  api_migrations: Omit<StoredMigration, "undone_at" | "accepted_losses" | "proof" | "written" | "replaced"> & {
-    seq: Generated<number>;
-    undone_at: string | null;
-    accepted_losses: string;
-    proof: string;
-    written: string;
-    replaced: string;
-  };
+type RecordTableName =
+  | "users"
+  | "apis"
+  | "policies"
+  | "webhooks"
+  | "oauth_clients"
+  | "providers"
+  | "client_types"
+  | "catalogues"
+  | "products"
+  | "plans"
+  | "apps"
+  | "custom_credentials"
+  | "keys"
+  | "migrations";
+
+export interface Tables extends Record<RecordTableName, RecordTable> {
   imported_files: { name: string; sha256: string };
   encryption: { only_row: 1; key_id: string };
 }
 
 /**
- * How a collection accesses its tables. `lookUp` is for reads by key, which are fast; `scan` for those that may be slow.
- * They can be the same connection.
+ * How a collection reads its tables. `lookUp` is for reads by key, which are fast; `scan` for those that may be slow. They
+ * can be the same connection.
  */
 export interface Database {
-  lookUp: Kysely<Tables>;
+  lookUp: Pick<Kysely<Tables>, "selectFrom" | "executeQuery">;
   scan: Kysely<Tables>;
   /**
    * Starts the time limit of a search, and returns the access for its statements. The database stops the one that is running
@@ -67,4 +72,10 @@ export interface Database {
    */
   startSearch?: () => Kysely<Tables>;
   dialect: Dialect;
+}
+
+/** How a transaction accesses the tables. All writes of records are in `collections/writes.ts`, which records them. */
+export interface WritableDatabase extends Database {
+  writer: Kysely<Tables>;
+  written: WrittenRecords;
 }

@@ -6,8 +6,7 @@ import {
   type ConfiguredKey,
   type EncryptionKeySource,
 } from "../encryption/encryption-at-rest.ts";
-import { encryptionKeyIdOf } from "../storage/encrypted-text.ts";
-import type { CollectionName, StoredItems } from "../storage/records.ts";
+import { encryptionKeyIdOf, type CollectionName, type StoredItems } from "../storage/records.ts";
 import type { Store } from "../storage/store.ts";
 import type { ItemViolation } from "./item-validators.ts";
 

@@ -8,7 +8,7 @@ import { text as readText } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { assert, expect, onTestFinished, test } from "vitest";
 import { AuditError, openAuditLog, type AuditLog } from "../../src/audit/audit-log.ts";
-import { auditedStore } from "../../src/audit/audited-store.ts";
+import { auditWrites } from "../../src/audit/audit-writes.ts";
 import { StorageUnavailableError, UnknownOutcomeError } from "../../src/storage/errors.ts";
 import type { Store, Transaction } from "../../src/storage/store.ts";
 import { openStore } from "../storage/open-store.ts";
@@ -214,7 +214,7 @@ test.each([
     const id = ids.shift();
     if (id !== undefined) await tx.policies.insert(policyNamed(id, { id, _id: id }));
   }
-  await auditedStore(retrying, audit, { requestId: "a", operation: "createWebhook" }).transaction(insertNext);
+  await auditWrites(retrying, audit, { requestId: "a", operation: "createWebhook" }).transaction(insertNext);
   const written = (await lines()).map(({ outcome, targets }) => `${outcome} ${(targets as { id: string }[])[0]?.id}`);
   expect(written).toEqual(expected);
 });

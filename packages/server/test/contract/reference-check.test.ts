@@ -3,6 +3,7 @@ import { readContract } from "../../src/contract/contract.ts";
 import { readDocument } from "../../src/contract/document.ts";
 import { findDangling } from "../../src/contract/reference-check.ts";
 import { loadDemoData } from "../../src/demo/demo-data.ts";
+import type { RecordId } from "../../src/storage/records.ts";
 import { openStore } from "../storage/open-store.ts";
 import { contractOf } from "../support/contract.ts";
 
@@ -56,11 +57,11 @@ test("the parents that a path names are known by the parameters' marks", () => {
 test("all ids of a collection are looked up at once, each a single time", async () => {
   const { store } = await openStore();
   await loadDemoData(store);
-  const lookups: (readonly number[])[] = [];
+  const lookups: (readonly RecordId[])[] = [];
   const counting = {
     ...store,
     products: {
-      missing: (ids: readonly number[]) => {
+      missing: <Id extends RecordId>(ids: readonly Id[]) => {
         lookups.push(ids);
         return store.products.missing(ids);
       },
@@ -72,5 +73,5 @@ test("all ids of a collection are looked up at once, each a single time", async 
   expect(dangling.map(({ pointer }) => pointer)).toEqual(
     Array.from({ length: 500 }, (_, index) => `/ProductIDs/${2 * index + 1}`),
   );
-  expect(lookups).toEqual([[1, 99]]);
+  expect(lookups).toEqual([["1", "99"]]);
 });

@@ -111,7 +111,7 @@ test(
       const [credentials, ...more] = issued.filter((each) => each !== undefined);
       expect(more).toEqual([]);
       expect(await findUserByKey(store, credentials?.dashboardToken ?? "")).toMatchObject({ first_name: "Maya" });
-      expect(await store.keys.list()).toHaveLength(3);
+      expect(await gathered(store.keys.all())).toHaveLength(3);
     } finally {
       await other.close();
     }

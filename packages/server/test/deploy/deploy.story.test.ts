@@ -147,6 +147,6 @@ test("the deployed service responds on every surface, and Ctrl-C ends it without
     expect(acknowledged.filter((email) => !found.has(email))).toEqual([]);
     const clients = await gathered(store.oauthClients.all());
     expect(clients.map(({ record }) => record.client_id)).toContain("deployed");
-    expect((await store.plans.get(1))?.Name).toBe("Deployed");
+    expect((await store.plans.byId(1))?.record.Name).toBe("Deployed");
   });
 }, 60_000);

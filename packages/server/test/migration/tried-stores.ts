@@ -22,7 +22,7 @@ export const stores: { name: string; open(...apis: StoredApi[]): Promise<TriedSt
       return {
         ...store,
         records: async () => await gathered(store.apis.all()),
-        find: (apiId) => store.apis.getOfAnyOrganisation(apiId),
+        find: (apiId) => store.apis.byId(apiId),
       };
     },
   },

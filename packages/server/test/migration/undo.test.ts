@@ -20,7 +20,7 @@ async function open(...apis: StoredApi[]): Promise<{ store: Store; text: () => P
   const { store, database } = await openStore();
   await store.transaction((tx) => tx.apis.insert(...apis));
   function text() {
-    return database.run("select id, org_id, kind, searched, folded, definition from apis order by id");
+    return database.run("select id, org_id, searched, folded, item from apis order by id");
   }
   return { store, text };
 }

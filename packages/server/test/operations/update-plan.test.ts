@@ -13,15 +13,15 @@ test("replaces the plan: fields that are left out are removed, and both identifi
   const { status, body } = await update(1, { ...sent, ID: 9, ReferenceID: "other" });
   const stored = { ...sent, ID: 1, ReferenceID: "64f0c2a19b3e7d0001a4c702" };
   expect([status, body]).toEqual([200, stored]);
-  expect(await service.store.plans.get(1)).toEqual(stored);
+  expect(await service.store.plans.byId(1)).toEqual({ record: stored });
 });
 
 test("stores nothing if a referenced record does not exist", async () => {
-  const before = await service.store.plans.get(2);
+  const before = await service.store.plans.byId(2);
   const { status, body } = await update(2, { Name: "Team", ProviderID: 1, Catalogues: [1, 99] });
   expect([status, body.code]).toEqual([400, "unknown_reference"]);
   expect(body.errors).toMatchObject([{ pointer: "/Catalogues/1" }]);
-  expect(await service.store.plans.get(2)).toEqual(before);
+  expect(await service.store.plans.byId(2)).toEqual(before);
 });
 
 test("returns 404 for a plan that does not exist, even if its references don't either", async () => {

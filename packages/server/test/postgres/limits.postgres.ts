@@ -6,6 +6,7 @@ import type { PostgresOptions } from "../../src/storage/postgres/connections.ts"
 import { newDatabase } from "../support/database.ts";
 import { startPostgresServer } from "../support/postgres/postgres-server.ts";
 import { organisation, userWith } from "../storage/sample-records.ts";
+import { gathered } from "../support/gathered.ts";
 
 const limits = { poolSize: 2, connectTimeout: 2, statementTimeout: 1, searchTimeout: 1, idleTimeout: 60 };
 
@@ -75,17 +76,17 @@ test("callers wait for a free connection, but not forever", async () => {
   }
   const holding = [hold(), hold()];
   await inUse;
-  await expect(store.keys.list()).rejects.toThrow(StorageUnavailableError);
+  await expect(gathered(store.keys.all())).rejects.toThrow(StorageUnavailableError);
   end();
   await Promise.all(holding);
-  expect(await store.keys.list()).toEqual([]);
+  expect(await gathered(store.keys.all())).toEqual([]);
 });
 
 test("the check and the encryption key that it compares don't wait for a free connection", async () => {
   const { store } = await open();
   await store.transaction(() =>
     store.transaction(async () => {
-      await expect(store.keys.list()).rejects.toThrow(StorageUnavailableError);
+      await expect(gathered(store.keys.all())).rejects.toThrow(StorageUnavailableError);
       await store.check();
       expect(await store.encryption.keyId()).toBeUndefined();
     }),
@@ -101,7 +102,7 @@ test("a server without free connections is reported, and is used again once one 
     // The store holds one connection itself.
     const others = await Promise.all(Array.from({ length: 3 }, () => connectTo(small.url)));
     await store.transaction(async () => {
-      const second = store.transaction((tx) => tx.keys.list());
+      const second = store.transaction((tx) => gathered(tx.keys.all()));
       await expect(second).rejects.toThrow(/too many clients.*GW_DATABASE_POOL_SIZE/);
     });
     const opening = openPostgresStore({ url: small.url, ...limits });

@@ -10,6 +10,7 @@ import { createDatabase, runOn } from "../support/postgres/databases.ts";
 import { ownServer } from "../support/postgres/own-server.ts";
 import { apiNamed } from "../storage/sample-records.ts";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
+import { gathered } from "../support/gathered.ts";
 
 const limits = { poolSize: 2, connectTimeout: 10, statementTimeout: 10, searchTimeout: 10, idleTimeout: 60 };
 
@@ -116,7 +117,7 @@ test("a read-only database is neither opened nor ready", async () => {
   const writing = store.transaction((tx) => tx.apis.insert(apiNamed("Orders")));
   await expect(writing).rejects.toThrow(/read-only transaction.*default_transaction_read_only/);
   await expect(writing).rejects.toThrow(StorageUnavailableError);
-  expect(await store.keys.list()).toEqual([]);
+  expect(await gathered(store.keys.all())).toEqual([]);
   expect((await toViolation(database)).message).toMatch(/read-only.*default_transaction_read_only/);
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { idOf } from "../../src/storage/collections/identity.ts";
+import { ConflictError } from "../../src/storage/errors.ts";
+import { descriptions, idOf } from "../../src/storage/collections/descriptions.ts";
 import { removeRecord } from "../../src/records/remove-record.ts";
 import type { CollectionName, RecordId } from "../../src/storage/records.ts";
 import type { Store } from "../../src/storage/store.ts";
@@ -77,14 +78,29 @@ test("everything can be deleted, starting with the records that refer to others"
   }
 });
 
+test("no two records of a collection have the same id", async () => {
+  const { store } = await openStore();
+  await fillEveryCollection(store, "7".repeat(64));
+  for (const { name } of collections) {
+    const [items = []] = await Array.fromAsync<object[]>(store[name].all());
+    // The items are those of the collection.
+    const again = store.transaction((tx) => tx[name].insert(...(items.slice(0, 1) as never[])));
+    // Of several values in use, the databases name different ones.
+    const { idField, unique = {} } = descriptions[name];
+    const field: unknown = expect.toBeOneOf([idField, ...Object.values(unique)]);
+    await expect(again, name).rejects.toMatchObject({ constructor: ConflictError, collection: name, field });
+  }
+});
+
 test("a record is found by its id in every collection", async () => {
   const { store } = await openStore();
   await fillEveryCollection(store, "7".repeat(64));
   for (const { name } of collections) {
     for (const id of await idsIn(store, name)) {
-      const found = (await Array.fromAsync<object[]>(store[name].all(id))).flat();
-      expect(found.map((item) => idOf(name, item as never))).toEqual([id]);
+      const found = await store[name].byId(id);
+      expect(found && idOf(name, found)).toBe(id);
     }
-    expect(await Array.fromAsync<object[]>(store[name].all(0))).toEqual([]);
+    expect(await store[name].byId(0)).toBeUndefined();
+    expect(await store[name].byId("none")).toBeUndefined();
   }
 });

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { MigratedDefinition } from "@gw/api-types";
 import { idOfStaged } from "../../src/migration/derived-names.ts";
+import type { StoredApi } from "../../src/storage/records.ts";
 import type { JsonObject } from "../../src/util/json-object.ts";
 import { placementOf, versionsIn } from "../../src/migration/placement.ts";
 import type { TestDatabase } from "../support/database.ts";
@@ -8,27 +9,22 @@ import type { TestDatabase } from "../support/database.ts";
 /** Every row of the table of APIs by its id, each as a digest. */
 export type Rows = ReadonlyMap<string, string>;
 
-function digest(kind: string, name: string, definition: string): string {
+function digest({ kind, name, definition }: Pick<StoredApi, "kind" | "name" | "definition">): string {
   return createHash("sha256")
     .update(JSON.stringify([kind, name, definition]))
     .digest("base64");
 }
 
 export async function readRows({ run }: TestDatabase): Promise<Rows> {
-  const rows = await run("select id, kind, searched, definition from apis");
-  return new Map(
-    rows.map((row) => [
-      String(row["id"]),
-      digest(String(row["kind"]), String(row["searched"]), String(row["definition"])),
-    ]),
-  );
+  const rows = await run("select id, item from apis");
+  return new Map(rows.map((row) => [String(row["id"]), digest(JSON.parse(String(row["item"])) as StoredApi)]));
 }
 
 /** The rows that an API is to become, by its id. */
 export type Conversions = ReadonlyMap<string, Rows>;
 
 function rowOf(document: JsonObject): string {
-  return digest("oas", placementOf(document).name, JSON.stringify(document));
+  return digest({ kind: "oas", name: placementOf(document).name, definition: document });
 }
 
 /** What a dry run shows, as rows. */

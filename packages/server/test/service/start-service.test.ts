@@ -114,6 +114,7 @@ test("what a service writes by itself is audited: the removal of migrations that
   const file = join(folder, "audit.ndjson");
   await start({ GW_AUDIT_LOG: file }, opened);
   const own = { scheme: "commandLine", operation: "serve", outcome: "success" };
+  const target = { collection: "migrations", id: "expired" };
   await expect
     .poll(() =>
       readFileSync(file, "utf8")
@@ -121,7 +122,7 @@ test("what a service writes by itself is audited: the removal of migrations that
         .filter(Boolean)
         .map((line) => JSON.parse(line) as unknown),
     )
-    .toEqual([expect.objectContaining({ ...own, targets: [{ collection: "migrations", id: "expired" }] })]);
+    .toEqual([expect.objectContaining({ ...own, targets: [{ ...target, organization: organisation }] })]);
 });
 
 test("every address of localhost shows the new certificate after a reload", async () => {
@@ -232,9 +233,9 @@ test("readiness does not wait for searches", async () => {
   // Faster than with the trigger, which fills an index that texts of two characters don't use.
   await opened.database.run("drop trigger users_search_insert");
   await opened.database.run(`
-    insert into users (id, org_id, searched, folded, record)
+    insert into users (id, org_id, searched, folded, item)
     with recursive numbers (number) as (select 1 union all select number + 1 from numbers where number < 40000)
-    select number, '${organisation}', number || '@example.com', number || '@example.com', '{}' from numbers`);
+    select number, '${organisation}', number || '@example.com', number || '@example.com', '{"record":{}}' from numbers`);
   const { monitorOrigin } = await start({}, opened);
   const begun = performance.now();
   const searching = Promise.all(

@@ -21,7 +21,7 @@ describe(`the store on ${databaseName}`, () => {
       await store.transaction((tx) => tx.apis.insert(api));
       expect(await store.apis.get(organisation, api.api_id)).toEqual(api);
       expect(await store.apis.get(otherOrganisation, api.api_id)).toBeUndefined();
-      expect(await store.apis.getOfAnyOrganisation(api.api_id)).toEqual(api);
+      expect(await store.apis.byId(api.api_id)).toEqual(api);
     });
 
     test("are listed by id within the organization", async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { revokeKey } from "../../src/encryption/keys.ts";
 import { newRecordId } from "../../src/util/ids.ts";
 import type { Store } from "../../src/storage/store.ts";
 import { databaseName } from "../support/database.ts";
@@ -73,24 +74,27 @@ describe(`the store on ${databaseName}`, () => {
     });
 
     test("keep their ids and unknown fields", async () => {
-      expect(await store.providers.get(1)).toEqual(provider.record);
+      expect(await store.providers.byId(1)).toEqual(provider);
       expect(await store.apps.missing([7, 8, 8, 1])).toEqual([8, 1]);
     });
 
     test("a client type is found and replaced only under its own provider", async () => {
-      expect(await store.clientTypes.get(1, 1)).toEqual(clientType);
+      expect(await store.clientTypes.get(1, 1)).toEqual({ provider_id: 1, record: clientType });
       expect(await store.clientTypes.get(2, 1)).toBeUndefined();
       const changed = { ...clientType, Name: "Changed" };
-      expect(await store.transaction((tx) => tx.clientTypes.replace(2, changed))).toBe(false);
-      expect(await store.transaction((tx) => tx.clientTypes.replace(1, changed))).toBe(true);
-      expect(await store.clientTypes.get(1, 1)).toEqual(changed);
+      function replaceUnder(provider_id: number) {
+        return store.transaction((tx) => tx.clientTypes.replace({ provider_id, record: changed }));
+      }
+      expect(await replaceUnder(2)).toBe(false);
+      expect(await replaceUnder(1)).toBe(true);
+      expect(await store.clientTypes.get(1, 1)).toEqual({ provider_id: 1, record: changed });
     });
 
     test("a plan is replaced completely", async () => {
       const changed = { ID: 1, Name: "Free for all", ProviderID: 2, ReferenceID: "free" };
-      expect(await store.transaction((tx) => tx.plans.replace(changed))).toBe(true);
-      expect(await store.plans.get(1)).toEqual(changed);
-      expect(await store.transaction((tx) => tx.plans.replace({ ...changed, ID: 9 }))).toBe(false);
+      expect(await store.transaction((tx) => tx.plans.replace({ record: changed }))).toBe(true);
+      expect(await store.plans.byId(1)).toEqual({ record: changed });
+      expect(await store.transaction((tx) => tx.plans.replace({ record: { ...changed, ID: 9 } }))).toBe(false);
     });
 
     test("custom credentials get new ids after the existing ones", async () => {
@@ -140,10 +144,9 @@ describe(`the store on ${databaseName}`, () => {
       await store.transaction((tx) => tx.keys.insert(stored));
       expect(await store.keys.byHash("gatewayKey", "a1")).toEqual(stored);
       expect(await store.keys.byHash("adminKey", "a1")).toBeUndefined();
-      const at = "2026-03-03T08:15:00Z";
-      expect(await store.transaction((tx) => tx.keys.revoke(key.id, at))).toBe(true);
-      expect(await store.transaction((tx) => tx.keys.revoke(key.id, at))).toBe(false);
-      expect(await store.keys.list()).toEqual([{ ...stored, revoked_at: at }]);
+      expect(await revokeKey(store, key.id, new Date("2026-03-03T08:15:00Z"))).toBe(true);
+      expect(await revokeKey(store, key.id)).toBe(false);
+      expect(await gathered(store.keys.all())).toEqual([{ ...stored, revoked_at: "2026-03-03T08:15:00Z" }]);
     });
   });
 });

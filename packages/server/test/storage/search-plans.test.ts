@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
-import { userReads } from "../../src/storage/collections/users.ts";
+import { readsOf } from "../../src/storage/collections/index.ts";
 import { kyselyOn } from "../../src/storage/kysely-on.ts";
 import { openSqliteStore } from "../../src/storage/sqlite.ts";
 import { localConnection } from "../../src/storage/sqlite/local-connection.ts";
@@ -31,7 +31,7 @@ async function makeUsers(count: number): Promise<{ users: UserReads; onIndex: st
     },
     sqliteLanguage,
   );
-  return { users: userReads({ lookUp: database, scan: database, dialect: sqliteDialect }), onIndex };
+  return { users: readsOf({ lookUp: database, scan: database, dialect: sqliteDialect }).users, onIndex };
 }
 
 test("a common text is counted and listed without the trigram index, once that finds too many matches", async () => {

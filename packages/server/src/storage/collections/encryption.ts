@@ -1,8 +1,13 @@
+import { EncryptionKeyMismatchError } from "../errors.ts";
 import type { EncryptionReads, Transaction } from "../store.ts";
-import type { Database } from "../tables.ts";
+import type { Database, NewRow, WritableDatabase } from "../tables.ts";
+import { collectionNames, descriptions } from "./descriptions.ts";
+import { tableOf } from "./reads.ts";
 
-/** The tables with encrypted columns. */
-export const encryptedTables = ["custom_credentials", "webhooks"] as const;
+/** The tables of collections with encrypted fields. */
+const encryptedTables = collectionNames.flatMap((name) =>
+  descriptions[name].encrypted ? [tableOf<never>(descriptions[name])] : [],
+);
 
 /** The id of the encryption key in use, in the table `encryption`. */
 export function encryptionReads({ lookUp, scan }: Database): EncryptionReads {
@@ -15,51 +20,72 @@ export function encryptionReads({ lookUp, scan }: Database): EncryptionReads {
       const records = new Map<string, number>();
       for (const table of encryptedTables) {
         const rows = await scan
-          // Kysely types one table at a time; both have these columns, so the type of one is true of the other.
-          .selectFrom(table as "webhooks")
-          .select(({ fn }) => ["encryption_key_id", fn.countAll<number>().as("count")])
+          .selectFrom(table)
+          .select(({ fn }) => ["encryption_key_id as id", fn.countAll<number>().as("count")])
           .where("encryption_key_id", "is not", null)
           .groupBy("encryption_key_id")
-          .$narrowType<{ encryption_key_id: string }>()
+          .$narrowType<{ id: string }>()
           .execute();
-        for (const { encryption_key_id: id, count } of rows) records.set(id, (records.get(id) ?? 0) + Number(count));
+        for (const { id, count } of rows) records.set(id, (records.get(id) ?? 0) + Number(count));
       }
       return records;
     },
   };
 }
 
-export function encryptionWrites(database: Database): Transaction["encryption"] {
-  const { lookUp } = database;
+async function writeKeyId({ writer }: WritableDatabase, keyId: string): Promise<void> {
+  await writer
+    .insertInto("encryption")
+    .values({ only_row: 1, key_id: keyId })
+    .onConflict((conflict) => conflict.column("only_row").doUpdateSet({ key_id: keyId }))
+    .execute();
+}
+
+export function encryptionWrites(database: WritableDatabase): Transaction["encryption"] {
   return {
     ...encryptionReads(database),
     async setKeyId(keyId) {
-      await lookUp
-        .insertInto("encryption")
-        .values({ only_row: 1, key_id: keyId })
-        .onConflict((conflict) => conflict.column("only_row").doUpdateSet({ key_id: keyId }))
-        .execute();
+      await writeKeyId(database, keyId);
+      database.written.add("encryptionKey", keyId);
     },
   };
 }
 
-/** Ends the use of a key that nothing is encrypted with anymore, so that another one can be used. */
-export async function releaseUnusedKey({ lookUp }: Database, keyId: string): Promise<void> {
-  await lookUp
-    .deleteFrom("encryption")
-    .where("key_id", "=", keyId)
-    .where(({ and, exists, not, selectFrom }) =>
-      and(
-        encryptedTables.map((table) =>
-          not(
-            exists(
-              selectFrom(table as "webhooks")
-                .select("id")
-                .where("encryption_key_id", "=", keyId),
-            ),
+type EncryptedRow = Pick<NewRow, "encryption_key_id">;
+
+function keysOf(rows: readonly EncryptedRow[]): Set<string> {
+  return new Set(rows.flatMap(({ encryption_key_id: keyId }) => keyId ?? []));
+}
+
+/**
+ * Makes the key of the first encrypted value the key in use. A process that has another key, such as the one from before a
+ * rotation, must not write values that can't be decrypted later.
+ *
+ * @throws EncryptionKeyMismatchError if a value is encrypted with another key than the one in use.
+ */
+export async function requireKeyInUse(database: WritableDatabase, rows: readonly EncryptedRow[]): Promise<void> {
+  const keyIds = keysOf(rows);
+  const [first] = keyIds;
+  if (first === undefined) return;
+  const inUse = await encryptionReads(database).keyId();
+  if (inUse === undefined) await writeKeyId(database, first);
+  const [other] = keyIds.difference(new Set([inUse ?? first]));
+  if (other !== undefined) throw new EncryptionKeyMismatchError(inUse ?? first, other);
+}
+
+/** Ends the use of the key of removed rows if nothing is encrypted with it anymore, so that another one can be used. */
+export async function releaseUnusedKeys({ writer }: WritableDatabase, removed: readonly EncryptedRow[]): Promise<void> {
+  for (const keyId of keysOf(removed)) {
+    await writer
+      .deleteFrom("encryption")
+      .where("key_id", "=", keyId)
+      .where(({ and, exists, not, selectFrom }) =>
+        and(
+          encryptedTables.map((table) =>
+            not(exists(selectFrom(table).select("id").where("encryption_key_id", "=", keyId))),
           ),
         ),
-      ),
-    )
-    .execute();
+      )
+      .execute();
+  }
 }

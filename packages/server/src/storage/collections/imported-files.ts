@@ -1,7 +1,7 @@
 import type { Transaction } from "../store.ts";
-import type { Database } from "../tables.ts";
+import type { WritableDatabase } from "../tables.ts";
 
-export function importedFiles({ lookUp }: Database): Transaction["importedFiles"] {
+export function importedFiles({ lookUp, writer }: WritableDatabase): Transaction["importedFiles"] {
   return {
     async has(name, sha256) {
       const row = await lookUp
@@ -13,7 +13,7 @@ export function importedFiles({ lookUp }: Database): Transaction["importedFiles"
       return row !== undefined;
     },
     async add(name, sha256) {
-      await lookUp.insertInto("imported_files").values({ name, sha256 }).execute();
+      await writer.insertInto("imported_files").values({ name, sha256 }).execute();
     },
   };
 }

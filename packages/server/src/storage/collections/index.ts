@@ -1,61 +1,95 @@
-import type { ProviderRecord } from "../records.ts";
+import type { CollectionName, StoredCustomCredential } from "../records.ts";
 import type { Reads, Transaction } from "../store.ts";
-import type { Database } from "../tables.ts";
+import type { Database, WritableDatabase } from "../tables.ts";
+import { WrittenRecords } from "../written-records.ts";
 import { apiReads, apiWrites } from "./apis.ts";
-import { clientTypeReads, clientTypeWrites } from "./client-types.ts";
-import { customCredentialReads, customCredentialWrites } from "./custom-credentials.ts";
-import { importedFiles } from "./imported-files.ts";
-import { keyReads, keyWrites } from "./keys.ts";
-import { migrationReads, migrationWrites } from "./migrations.ts";
-import { oauthClientReads, oauthClientWrites } from "./oauth-clients.ts";
-import { planReads, planWrites } from "./plans.ts";
-import { policyReads, policyWrites } from "./policies.ts";
-import { portalReads, portalWrites } from "./portal-records.ts";
 import { encryptionReads, encryptionWrites } from "./encryption.ts";
-import { removal } from "./removal.ts";
-import { userReads, userWrites } from "./users.ts";
-import { webhookReads, webhookWrites } from "./webhooks.ts";
+import { importedFiles } from "./imported-files.ts";
+import { migrationReads, migrationWrites } from "./migrations.ts";
+import { itemBy, ownedItem, recordReads, searchReads } from "./reads.ts";
+import { recordWrites } from "./writes.ts";
 
 /** All collections, for reads outside transactions. */
 export function readsOf(database: Database): Reads {
+  function of<Name extends CollectionName>(name: Name) {
+    return recordReads(database, name);
+  }
+  const keyByHash = itemBy(database, "keys", "hash");
   return {
-    users: userReads(database),
+    users: {
+      ...of("users"),
+      ...searchReads(database, "users", ({ record }) => record),
+      byAccessKeyHash: itemBy(database, "users", "access_key_hash"),
+    },
     apis: apiReads(database),
-    policies: policyReads(database),
-    webhooks: webhookReads(database),
-    oauthClients: oauthClientReads(database),
-    providers: portalReads<ProviderRecord>(database, "providers"),
-    clientTypes: clientTypeReads(database),
-    catalogues: portalReads(database, "catalogues"),
-    products: portalReads(database, "products"),
-    plans: planReads(database),
-    apps: portalReads(database, "apps"),
-    customCredentials: customCredentialReads(database),
-    keys: keyReads(database),
+    policies: of("policies"),
+    webhooks: of("webhooks"),
+    oauthClients: of("oauthClients"),
+    providers: of("providers"),
+    clientTypes: { ...of("clientTypes"), get: ownedItem(database, "clientTypes") },
+    catalogues: of("catalogues"),
+    products: of("products"),
+    plans: of("plans"),
+    apps: of("apps"),
+    customCredentials: of("customCredentials"),
+    keys: {
+      ...of("keys"),
+      async byHash(scheme, hash) {
+        const key = await keyByHash(hash);
+        return key?.scheme === scheme ? key : undefined;
+      },
+    },
     migrations: migrationReads(database),
     encryption: encryptionReads(database),
   };
 }
 
 /** All collections, for reads and writes within a transaction. */
-export function transactionOf(database: Database): Transaction {
+function transactionOf(database: WritableDatabase): Transaction {
+  const reads = readsOf(database);
+  function of<Name extends CollectionName>(name: Name) {
+    const { insert, replace } = recordWrites(database, name);
+    return { ...reads[name], insert, replace };
+  }
+  const { create } = recordWrites(database, "customCredentials");
   return {
-    users: userWrites(database),
+    users: of("users"),
     apis: apiWrites(database),
-    policies: policyWrites(database),
-    webhooks: webhookWrites(database),
-    oauthClients: oauthClientWrites(database),
-    providers: portalWrites<ProviderRecord>(database, "providers"),
-    clientTypes: clientTypeWrites(database),
-    catalogues: portalWrites(database, "catalogues"),
-    products: portalWrites(database, "products"),
-    plans: planWrites(database),
-    apps: portalWrites(database, "apps"),
-    customCredentials: customCredentialWrites(database),
-    keys: keyWrites(database),
+    policies: of("policies"),
+    webhooks: of("webhooks"),
+    oauthClients: of("oauthClients"),
+    providers: of("providers"),
+    clientTypes: of("clientTypes"),
+    catalogues: of("catalogues"),
+    products: of("products"),
+    plans: of("plans"),
+    apps: of("apps"),
+    customCredentials: {
+      ...of("customCredentials"),
+      async create({ record, ...others }) {
+        // The record gets its id from the table.
+        const created = { ...others, record: record as StoredCustomCredential["record"] };
+        return { ...record, ID: Number(await create(created)) };
+      },
+    },
+    keys: of("keys"),
     migrations: migrationWrites(database),
-    remove: removal(database),
+    remove: async (name, id) => (await recordWrites(database, name).remove([id])).length > 0,
     importedFiles: importedFiles(database),
     encryption: encryptionWrites(database),
+    written: database.written,
+  };
+}
+
+/** Runs the work of a transaction. */
+export type RunWork = <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
+
+/** Returns a function that runs work on a database whose connection has one transaction at a time. */
+export function workOn(database: Omit<WritableDatabase, "written">): RunWork {
+  const written = new WrittenRecords();
+  const tx = transactionOf({ ...database, written });
+  return (work) => {
+    written.clear();
+    return work(tx);
   };
 }

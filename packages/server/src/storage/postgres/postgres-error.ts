@@ -1,7 +1,6 @@
 import { DatabaseError } from "pg";
-import { primaryKeys } from "../collections/identity.ts";
+import { uniqueFields } from "../collections/descriptions.ts";
 import { ConflictError, DiskFullError, StorageUnavailableError } from "../errors.ts";
-import type { CollectionName } from "../records.ts";
 import { withRemedy } from "./remedies.ts";
 
 /** Nothing was written because of a conflict with another transaction. An immediate retry may succeed. */
@@ -21,18 +20,8 @@ export class LostConnectionError extends StorageUnavailableError {
 /** The server canceled a statement, which took longer than its timeout. */
 export class CanceledStatementError extends StorageUnavailableError {}
 
-/** The field of each constraint and unique index. */
-const uniqueFields: Record<string, [CollectionName, string]> = {
-  ...primaryKeys(({ table }) => `${table}_pkey`),
-  users_id_key: ["users", "id"],
-  users_email: ["users", "email_address"],
-  users_access_key_hash_key: ["users", "access_key"],
-  apis_id_key: ["apis", "api_id"],
-  policies_id: ["policies", "id"],
-  policies_name: ["policies", "name"],
-  issued_keys_hash_key: ["keys", "hash"],
-  api_migrations_id_key: ["migrations", "id"],
-};
+/** The field of each unique index, which is named after the table and the column. */
+const fieldsOfIndexes = uniqueFields((table, column) => `${table}_${column}`);
 
 const uniqueViolation = "23505";
 
@@ -73,7 +62,7 @@ export function storageError(error: Error): Error {
     );
   }
   const { code = "", constraint = "", message } = error;
-  const taken = code === uniqueViolation ? uniqueFields[constraint] : undefined;
+  const taken = code === uniqueViolation ? fieldsOfIndexes.get(constraint) : undefined;
   if (taken) return new ConflictError(...taken);
   if (inTheWay.has(code)) return new SerializationError(`The transaction conflicted with another one: ${message}`);
   const said = withRemedy({ code, message });

@@ -1,4 +1,4 @@
-import { transactionOf } from "../collections/index.ts";
+import { workOn, type RunWork } from "../collections/index.ts";
 import { ConflictError, UnknownOutcomeError } from "../errors.ts";
 import { kyselyOn } from "../kysely-on.ts";
 import type { Connection } from "../statements.ts";
@@ -40,21 +40,21 @@ async function runOnce<Result>(connection: Connection, work: () => Promise<Resul
 
 /** Runs transactions, and retries those that failed because of a conflict or a lost connection. */
 export function transactionsOn(connections: Connections) {
-  const known = new WeakMap<Connection, Transaction>();
+  const known = new WeakMap<Connection, RunWork>();
 
-  function transactionOn(connection: Connection): Transaction {
+  function workOnConnection(connection: Connection): RunWork {
     const existing = known.get(connection);
     if (existing) return existing;
     const database = kyselyOn(connection, postgresLanguage);
-    const transaction = transactionOf({ lookUp: database, scan: database, dialect: postgresDialect });
-    known.set(connection, transaction);
-    return transaction;
+    const runWork = workOn({ lookUp: database, scan: database, writer: database, dialect: postgresDialect });
+    known.set(connection, runWork);
+    return runWork;
   }
 
   return async <Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> => {
     function run() {
       return withRetries(() =>
-        connections.use((connection) => runOnce(connection, () => work(transactionOn(connection)))),
+        connections.use((connection) => runOnce(connection, () => workOnConnection(connection)(work))),
       );
     }
     try {

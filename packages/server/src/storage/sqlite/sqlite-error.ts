@@ -1,4 +1,4 @@
-import { primaryKeys } from "../collections/identity.ts";
+import { uniqueFields } from "../collections/descriptions.ts";
 import {
   ConflictError,
   DatabaseBusyError,
@@ -6,7 +6,6 @@ import {
   SearchTimeoutError,
   StorageUnavailableError,
 } from "../errors.ts";
-import type { CollectionName } from "../records.ts";
 
 /** SQLite's extended result code of an error, if it has one. https://www.sqlite.org/rescode.html */
 export function sqliteCodeOf(error: unknown): number | undefined {
@@ -37,20 +36,13 @@ const unavailable = new Map([
 ]);
 
 /** The field of the last column in SQLite's message. */
-const uniqueColumns: Record<string, [CollectionName, string]> = {
-  ...primaryKeys(({ table, column }) => `${table}.${column}`),
-  "users.folded": ["users", "email_address"],
-  "users.access_key_hash": ["users", "access_key"],
-  "policies.policy_id": ["policies", "id"],
-  "policies.name": ["policies", "name"],
-  "issued_keys.hash": ["keys", "hash"],
-};
+const fieldsOfColumns = uniqueFields((table, column) => `${table}.${column}`);
 
 /** Translates SQLite errors into store errors. Returns others unchanged. */
 export function storageError(message: string, code: number | undefined): Error {
   if (code !== undefined && uniqueViolations.has(code)) {
     const column = message.slice(message.lastIndexOf(" ") + 1);
-    const known = uniqueColumns[column];
+    const known = fieldsOfColumns.get(column);
     if (known) return new ConflictError(...known);
   }
   if (isBusy(code)) return new DatabaseBusyError();

@@ -1,0 +1,145 @@
+import { fold } from "../fold.ts";
+import { encryptionKeyIdOf, type CollectionName, type EncryptedFields, type RecordId } from "../records.ts";
+import type { StoredItems } from "../records.ts";
+import type { NewRow, Tables } from "../tables.ts";
+
+/** How a collection is stored. Its table has the id of each item, the item as JSON, and columns by which it is found. */
+export interface Description<Item> {
+  table: Exclude<keyof Tables, "imported_files" | "encryption">;
+  /** The field of the record that has the id, as conflicts name it. */
+  idField: string;
+  idOf: (item: Item) => RecordId;
+  /** The columns beside `id` and `item`: those that are looked up, ordered by or unique, and references. */
+  columns?: (item: Item) => Omit<NewRow, "id" | "item" | "seq">;
+  /** The column of the organization or the record that an item belongs to. */
+  owner?: "org_id" | "provider_id";
+  /** The field of each unique column, as conflicts name it. */
+  unique?: Partial<Record<keyof NewRow, string>>;
+  /** The column by which all items are read, if not by `id`. */
+  order?: "seq";
+  /** Ids are numbers, in the field `ID` of the record. The table generates them for items without one. */
+  numbered?: true;
+  /** Items may have encrypted fields, all of them encrypted with the same key. */
+  encrypted?: true;
+  /** A field that is large and not always read, in a column of its own. */
+  apart?: "replaced" & keyof Item;
+}
+
+/** The columns of a text by which items are searched. */
+function searchedBy(text = "") {
+  return { searched: text, folded: fold(text) };
+}
+
+function encryptedWith(fields: EncryptedFields = {}) {
+  const [first] = Object.values(fields);
+  return { encryption_key_id: first === undefined ? null : encryptionKeyIdOf(first) };
+}
+
+/** What the collections of the portal have in common. */
+const portal = {
+  idField: "ID",
+  idOf: ({ record }: { record: { ID: number } }) => record.ID,
+  numbered: true,
+} as const;
+
+/** All collections, with referenced ones before those that refer to them. */
+export const descriptions: { readonly [Name in CollectionName]: Description<StoredItems[Name]> } = {
+  users: {
+    table: "users",
+    idField: "id",
+    idOf: ({ record }) => record.id,
+    columns: ({ record: { org_id, email_address }, access_key_hash = null }) => ({
+      org_id,
+      access_key_hash,
+      ...searchedBy(email_address),
+    }),
+    owner: "org_id",
+    unique: { folded: "email_address", access_key_hash: "access_key" },
+  },
+  apis: {
+    table: "apis",
+    idField: "api_id",
+    idOf: ({ api_id }) => api_id,
+    columns: ({ org_id, name }) => ({ org_id, ...searchedBy(name) }),
+    owner: "org_id",
+  },
+  policies: {
+    table: "policies",
+    idField: "_id",
+    idOf: ({ record: { _id: id } }) => id,
+    columns: ({ record: { org_id, id, name = null } }) => ({ org_id, policy_id: id, name }),
+    owner: "org_id",
+    unique: { policy_id: "id", name: "name" },
+  },
+  webhooks: {
+    table: "webhooks",
+    idField: "id",
+    idOf: ({ id }) => id,
+    columns: ({ org_id, sealed }) => ({ org_id, ...encryptedWith(sealed) }),
+    owner: "org_id",
+    encrypted: true,
+  },
+  oauthClients: {
+    table: "oauth_clients",
+    idField: "client_id",
+    idOf: ({ record }) => record.client_id,
+  },
+  providers: { table: "providers", ...portal },
+  clientTypes: {
+    table: "client_types",
+    ...portal,
+    columns: ({ provider_id }) => ({ provider_id }),
+    owner: "provider_id",
+  },
+  catalogues: { table: "catalogues", ...portal },
+  products: { table: "products", ...portal },
+  plans: {
+    table: "plans",
+    ...portal,
+    columns: ({ record }) => ({ provider_id: record.ProviderID }),
+  },
+  apps: { table: "apps", ...portal },
+  customCredentials: {
+    table: "custom_credentials",
+    ...portal,
+    columns: ({ app_id, sealed }) => ({ app_id, ...encryptedWith(sealed) }),
+    encrypted: true,
+  },
+  keys: {
+    table: "keys",
+    idField: "id",
+    idOf: ({ id }) => id,
+    columns: ({ hash }) => ({ hash }),
+    unique: { hash: "hash" },
+  },
+  migrations: {
+    table: "migrations",
+    idField: "id",
+    idOf: ({ id }) => id,
+    columns: ({ org_id, api_id, migrated_at, undo_until }) => ({ org_id, api_id, migrated_at, undo_until }),
+    owner: "org_id",
+    // The order in which they ran, which an import of an export keeps.
+    order: "seq",
+    apart: "replaced",
+  },
+};
+
+// The object has no other keys.
+export const collectionNames = Object.keys(descriptions) as CollectionName[];
+
+/** The id that a record is found by. */
+export function idOf<Name extends CollectionName>(name: Name, item: StoredItems[Name]): RecordId {
+  return descriptions[name].idOf(item);
+}
+
+/** The collection and the field of each unique column, by the names of table and column. */
+export function uniqueFields(nameOf: (table: string, column: string) => string) {
+  return new Map<string, [CollectionName, string]>(
+    collectionNames.flatMap((name) => {
+      const { table, idField, unique } = descriptions[name];
+      return Object.entries({ id: idField, ...unique }).map(
+        ([column, field]) => [nameOf(table, column), [name, field]] as const,
+      );
+    }),
+  );
+}

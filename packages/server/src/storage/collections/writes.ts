@@ -1,0 +1,95 @@
+import { chunks } from "../batches.ts";
+import type { CollectionName, RecordId, StoredItems } from "../records.ts";
+import type { RecordWrites } from "../store.ts";
+import type { NewRow, WritableDatabase } from "../tables.ts";
+import { descriptions, type Description } from "./descriptions.ts";
+import { releaseUnusedKeys, requireKeyInUse } from "./encryption.ts";
+import { keyIn, tableOf } from "./reads.ts";
+
+/** The writes of a collection, including those that its own writes are made of. */
+export interface AllWrites<Name extends CollectionName> extends RecordWrites<Name> {
+  /** Adds an item with the next free id, which the table generates. Returns the id. */
+  create(item: StoredItems[Name]): Promise<RecordId>;
+  /**
+   * Removes the records with these ids, even if others refer to them.
+   *
+   * @param ownerId if it is set, only the records that belong to this organization or record are removed.
+   * @returns the ids of the removed records.
+   */
+  remove(ids: readonly RecordId[], ownerId?: RecordId): Promise<RecordId[]>;
+}
+
+/** Returns a function that writes the row of an item. */
+function rowWriter<Item>({ columns, apart, idOf }: Description<Item>): (item: Item) => NewRow {
+  return (item) => ({
+    ...columns?.(item),
+    ...(apart !== undefined && { [apart]: JSON.stringify(item[apart]) }),
+    id: idOf(item),
+    item: JSON.stringify(apart === undefined ? item : { ...item, [apart]: undefined }),
+  });
+}
+
+/** Writes rows of a collection. */
+export function recordWrites<Name extends CollectionName>(database: WritableDatabase, name: Name): AllWrites<Name> {
+  const { writer, written } = database;
+  const description: Description<StoredItems[Name]> = descriptions[name];
+  const { owner, encrypted } = description;
+  const table = tableOf(description);
+  const toRow = rowWriter(description);
+
+  return {
+    async insert(...items) {
+      const rows = items.map(toRow);
+      if (encrypted) await requireKeyInUse(database, rows);
+      for (const part of chunks(rows)) await writer.insertInto(table).values(part).execute();
+      for (const { id = "", org_id } of rows) written.add(name, id, org_id);
+    },
+    async create(item) {
+      const row = toRow(item);
+      if (encrypted) await requireKeyInUse(database, [row]);
+      const query = writer
+        .insertInto(table)
+        .values(row)
+        .onConflict((conflict) => conflict.column("id").doNothing())
+        .returning("id");
+      // An import may have inserted the id just allocated; each attempt allocates the next one.
+      for (;;) {
+        const created = await query.executeTakeFirst();
+        if (!created) continue;
+        written.add(name, created.id, row.org_id);
+        return created.id;
+      }
+    },
+    async replace(item) {
+      const { id = "", ...row } = toRow(item);
+      if (encrypted) await requireKeyInUse(database, [row]);
+      const replaced = await writer
+        .updateTable(table)
+        .set(row)
+        .where("id", "=", id)
+        .$if(owner !== undefined, (query) => query.where(owner ?? "id", "=", row[owner ?? "org_id"] ?? ""))
+        .returning("id")
+        .execute();
+      if (replaced.length > 0) written.add(name, id, row.org_id);
+      return replaced.length > 0;
+    },
+    async remove(ids, ownerId) {
+      const removed: RecordId[] = [];
+      const keys = ids.map((id) => keyIn(description, id)).filter((key) => key !== undefined);
+      for (const part of chunks(keys)) {
+        const rows = await writer
+          .deleteFrom(table)
+          .where("id", "in", part)
+          .$if(ownerId !== undefined, (query) => query.where(owner ?? "id", "=", ownerId ?? ""))
+          .returning("id")
+          .$if(owner === "org_id", (query) => query.returning("org_id"))
+          .$if(encrypted === true, (query) => query.returning("encryption_key_id"))
+          .execute();
+        if (encrypted) await releaseUnusedKeys(database, rows);
+        for (const { id, org_id } of rows) written.add(name, id, org_id);
+        removed.push(...rows.map(({ id }) => id));
+      }
+      return removed;
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import { expect, test } from "vitest";
+import { auditWrites } from "../../src/audit/audit-writes.ts";
+import type { AuditedTarget, AuditEntry, AuditLog } from "../../src/audit/audit-log.ts";
+import { collectionNames, idOf } from "../../src/storage/collections/descriptions.ts";
+import type { CollectionName, StoredItems } from "../../src/storage/records.ts";
+import type { Store, Transaction } from "../../src/storage/store.ts";
+import { openStore } from "../storage/open-store.ts";
+import { apiNamed, organisation, otherOrganisation, policyNamed } from "../storage/sample-records.ts";
+import { gathered } from "../support/gathered.ts";
+import { fillEveryCollection } from "../transfer/every-collection.ts";
+
+/** A store that runs a transaction and returns the line about it. */
+function auditedTo(store: Store) {
+  let entries: AuditEntry[] = [];
+  const audit: AuditLog = {
+    write: (entry) => void entries.push(entry),
+    flush: async () => {},
+    check: () => {},
+    reopen: () => {},
+    close: () => {},
+  };
+  const audited = auditWrites(store, audit, { requestId: "a", operation: "createPolicy" });
+  return async (work: (tx: Transaction) => Promise<unknown>): Promise<AuditEntry | undefined> => {
+    entries = [];
+    await audited.transaction(work);
+    expect(entries.length).toBeLessThan(2);
+    return entries[0];
+  };
+}
+
+function targetOf<Name extends CollectionName>(collection: Name, item: StoredItems[Name]): AuditedTarget {
+  const holder: object = "record" in item && !("org_id" in item) ? item.record : item;
+  return {
+    collection,
+    id: idOf(collection, item),
+    ...("org_id" in holder && { organization: String(holder.org_id) }),
+  };
+}
+
+test("the line of a transaction has every record that it inserts, replaces or removes, in any collection", async () => {
+  const filled = await openStore();
+  await fillEveryCollection(filled.store, "7".repeat(64));
+  const { store } = await openStore();
+  const run = auditedTo(store);
+  for (const name of collectionNames) {
+    const items: StoredItems[typeof name][] = await gathered<StoredItems[typeof name]>(filled.store[name].all());
+    const targets = items.map((item) => targetOf(name, item));
+    // The collection determines the type of the items.
+    const inserted = await run((tx) => tx[name].insert(...(items as never[])));
+    expect(inserted?.targets, name).toEqual(targets);
+    const replaced = await run(async (tx) => {
+      const collection = tx[name];
+      for (const item of items) if ("replace" in collection) await collection.replace(item as never);
+    });
+    expect(replaced?.targets, name).toEqual(name === "apis" ? undefined : targets);
+  }
+  for (const name of collectionNames.toReversed()) {
+    const items: StoredItems[typeof name][] = await gathered<StoredItems[typeof name]>(store[name].all());
+    const removed = await run(async (tx) => {
+      for (const item of items) await tx.remove(name, idOf(name, item));
+    });
+    expect(removed?.targets, name).toEqual(items.map((item) => targetOf(name, item)));
+  }
+});
+
+test("the line of a transaction has the records that it creates, removes by a condition, and the encryption key", async () => {
+  const { store } = await openStore();
+  const run = auditedTo(store);
+  const [own, other] = [apiNamed("Orders"), apiNamed("Parcels", { org_id: otherOrganisation })];
+  const migration = {
+    id: "m1",
+    org_id: organisation,
+    api_id: own.api_id,
+    name: own.name,
+    mode: "direct" as const,
+    migrated_at: "2026-01-01T00:00:00Z",
+    undo_until: "2026-01-02T00:00:00Z",
+    accepted_losses: [],
+    proof: { compared: 0, outside: [] },
+    written: [],
+    replaced: [own],
+  };
+  await store.transaction(async (tx) => {
+    await tx.apps.insert({ record: { ID: 7, Name: "Order tracker" } });
+    await tx.apis.insert(own, other);
+    await tx.migrations.insert(migration, { ...migration, id: "m2", undo_until: "2027-01-01T00:00:00Z" });
+  });
+  const stamps = { CreatedAt: "2026-03-10 09:00", UpdatedAt: "2026-03-10 09:00" };
+  const line = await run(async (tx) => {
+    await tx.customCredentials.create({ app_id: 7, record: { ...stamps } });
+    await tx.apis.remove(organisation, [own.api_id, other.api_id, "unknown"]);
+    await tx.migrations.removeExpired("2026-06-01T00:00:00Z", 100);
+    await tx.encryption.setKeyId("k1");
+  });
+  expect(line?.targets).toEqual([
+    { collection: "customCredentials", id: 1 },
+    { collection: "apis", id: own.api_id, organization: organisation },
+    { collection: "migrations", id: "m1", organization: organisation },
+    { collection: "encryptionKey", id: "k1" },
+  ]);
+});
+
+test("a transaction that finds nothing to replace or remove has no line", async () => {
+  const { store } = await openStore();
+  const run = auditedTo(store);
+  const line = await run(async (tx) => {
+    await tx.policies.replace(policyNamed("Gold"));
+    await tx.remove("policies", "unknown");
+    await tx.apis.remove(organisation, ["unknown"]);
+    await tx.migrations.removeExpired("2026-06-01T00:00:00Z", 100);
+  });
+  expect(line).toBeUndefined();
+});
+
+test("a line names each record once, and at most a hundred of them", async () => {
+  const { store } = await openStore();
+  const run = auditedTo(store);
+  const apis = Array.from({ length: 120 }, (_, nth) => apiNamed(`Orders ${nth}`));
+  const line = await run(async (tx) => {
+    await tx.apis.insert(...apis);
+    await tx.apis.remove(organisation, [apis[0]?.api_id ?? ""]);
+  });
+  expect(line?.targets).toHaveLength(100);
+  expect(line?.targetCount).toBe(120);
+});
