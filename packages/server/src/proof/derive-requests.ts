@@ -1,21 +1,8 @@
 import { addressesAround } from "./addresses.ts";
-import { type Clues, type CredentialPlace, type PathClue, type ProofRequest, httpMethods } from "./reader.ts";
+import type { DerivedRequest } from "./derived-request.ts";
 import type { CompilePatterns } from "./patterns.ts";
+import { type Clues, type CredentialPlace, type PathClue, httpMethods } from "./reader.ts";
 import { sampleTexts } from "./sample-texts.ts";
-
-/** A request to an API, and the version that it is for. */
-export interface DerivedRequest {
-  /** Undefined if the request names no version. */
-  readonly version: string | undefined;
-  readonly method: string;
-  /** The part of the path after the listen path, and after the version if URLs name it; percent-encoded. */
-  readonly below: string;
-  /** Whether the request leaves out the listen path. */
-  readonly isAtRoot?: boolean;
-  readonly query: readonly (readonly [name: string, value: string])[];
-  readonly headers: readonly (readonly [name: string, value: string])[];
-  readonly at: Date;
-}
 
 /** The value of a credential. Both readers look at whether there is one. */
 const credential = "example";
@@ -202,45 +189,6 @@ function send(places: readonly CredentialPlace[], value: string): Sent {
     ],
   };
 }
-
-/**
- * The request below a listen path, naming its version as the API wants it.
- *
- * @param root what comes before the listen path
- */
-export function toProofRequest(
-  { version, method, below, isAtRoot = false, query, headers }: DerivedRequest,
-  root: string,
-  listenPath: string,
-  place: Clues["versionPlace"],
-): ProofRequest {
-  // Dot segments at the end of a listen path are not joined with what follows.
-  const start = isAtRoot ? root : normalizePath(`${root}${listenPath}`).replace(/\/$/, "");
-  const named = version === undefined ? undefined : place;
-  const segment = named?.location === "url" ? `/${encodeURIComponent(version ?? "")}` : "";
-  const parameters = [...query, ...(named?.location === "url-param" ? [[named.key, version ?? ""] as const] : [])];
-  const all = new Map(headers.map(([name, value]) => [name, [value]]));
-  if (named?.location === "header") all.set(named.key.toLowerCase(), [version ?? ""]);
-  return {
-    method,
-    path: normalizePath(`${start}${segment}${below}` || "/"),
-    search:
-      parameters.length > 0
-        ? `?${new URLSearchParams(parameters.map(([name, value]): [string, string] => [name, value]))}`
-        : "",
-    headers: all,
-  };
-}
-
-function normalizePath(path: string): string {
-  if (plainPath.test(path)) return path;
-  const url = new URL("http://gateway.invalid");
-  url.pathname = path;
-  return url.pathname;
-}
-
-/** Paths that need no normalization, as most do: it takes longer than all else that is done for a request. */
-const plainPath = /^\/[\w/~-]*$/;
 
 function unite<Value>(lists: readonly (readonly Value[])[]): Value[] {
   return [...new Set(lists.flat())];

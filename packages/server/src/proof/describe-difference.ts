@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { DerivedRequest } from "./derive-requests.ts";
+import type { DerivedRequest } from "./derived-request.ts";
 import type { Decision, ProofRequest, RequiredCredential } from "./reader.ts";
 
 /** A request, and what both readings decide. */

@@ -48,7 +48,7 @@ export function createPatternCompiler(): CompilePatterns {
 }
 
 /** Undefined for a text that is no expression of RE2. */
-function compileExpression(source: string, ignoreCase: boolean): RE2JS | undefined {
+export function compileExpression(source: string, ignoreCase = false): RE2JS | undefined {
   try {
     return RE2JS.compile(source, ignoreCase ? RE2JS.CASE_INSENSITIVE : 0);
   } catch (error) {

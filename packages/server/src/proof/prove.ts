@@ -1,13 +1,14 @@
 import { setImmediate } from "node:timers/promises";
-import { isDeepStrictEqual } from "node:util";
 import { ProblemError } from "../problems/problem.ts";
 import { type JsonObject, withProperty } from "../util/json-object.ts";
 import { readDefinition } from "./classic/read-definition.ts";
-import { deriveRequests, toProofRequest } from "./derive-requests.ts";
+import { deriveRequests } from "./derive-requests.ts";
+import { toProofRequest } from "./derived-request.ts";
+import { isSameDecision } from "./compare-decisions.ts";
 import { type Comparison, describeDifference } from "./describe-difference.ts";
 import { readDocuments } from "./oas/read-documents.ts";
 import { createPatternCompiler } from "./patterns.ts";
-import type { Clues, Decision, RequiredCredential, Service } from "./reader.ts";
+import type { Clues } from "./reader.ts";
 
 /** A document, and the id of its API. */
 export interface ProvedDocument {
@@ -88,7 +89,7 @@ export function* proveInSteps(conversion: ProvedConversion): Generator<void, Pro
     for (const comparison of compareEach(conversion, outside)) {
       if (comparison) {
         figures.compared += 1;
-        if (isSame(comparison.before, comparison.after)) figures.equal += 1;
+        if (isSameDecision(comparison.before, comparison.after)) figures.equal += 1;
         else failure ??= describeDifference(comparison);
         if (figures.compared % comparisonsPerCheck > 0) continue;
       }
@@ -182,39 +183,4 @@ function uniquePlaces(places: readonly Clues["versionPlace"][]): Clues["versionP
 /** The listen path of the document of a version (D33). */
 function ownListenPath(listenPath: string, version: string): string {
   return `${listenPath === "/" ? "/" : listenPath.replace(/\/$/, "")}-${version}/`;
-}
-
-function isSame(before: Decision, after: Decision): boolean {
-  if ("refusal" in before || "refusal" in after) return "refusal" in before && "refusal" in after;
-  return (
-    before.isMet === after.isMet &&
-    keyOfCredentials(before.credentials) === keyOfCredentials(after.credentials) &&
-    isSameService(before.service, after.service)
-  );
-}
-
-const credentialKeys = new WeakMap<object, string>();
-
-/** Equal for the same credentials in any order. */
-function keyOfCredentials(alternatives: readonly (readonly RequiredCredential[])[]): string {
-  const known = credentialKeys.get(alternatives);
-  if (known !== undefined) return known;
-  const key = JSON.stringify(alternatives.map((all) => all.map(keyOfCredential).toSorted()).toSorted());
-  credentialKeys.set(alternatives, key);
-  return key;
-}
-
-/** Names of headers are case-insensitive. */
-function keyOfCredential({ kind, places }: RequiredCredential): string {
-  const names = places.map(({ in: location, name }) => [location, location === "header" ? name.toLowerCase() : name]);
-  return JSON.stringify([kind, names]);
-}
-
-const sameServices = new WeakMap<Service, Service>();
-
-function isSameService(before: Service, after: Service): boolean {
-  if (sameServices.get(before) === after) return true;
-  if (!isDeepStrictEqual(before, after)) return false;
-  sameServices.set(before, after);
-  return true;
 }

@@ -1,4 +1,4 @@
-import { RE2JS } from "re2js";
+import { compileExpression } from "./patterns.ts";
 
 /** The number of alternatives of a pattern that texts are made for. */
 const maxAlternatives = 8;
@@ -132,6 +132,7 @@ class Sampler {
 
 /** A character of a class such as `[^/]` or `\pL`; empty if none of those that are tried is in it. */
 function chooseFrom(set: string): string {
-  const expression = RE2JS.compile(set);
-  return [...candidates, ...set.replaceAll(/[[\]^\\]/g, "")].find((character) => expression.test(character)) ?? "";
+  const expression = compileExpression(set);
+  const tried = [...candidates, ...set.replaceAll(/[[\]^\\]/g, "")];
+  return tried.find((character) => expression?.test(character) === true) ?? "";
 }
