@@ -45,10 +45,10 @@ function runProcess(args: string[], more: Record<string, string> = {}) {
 
 /** Writes a file for an import, of a webhook whose headers are encrypted. */
 async function encryptedWebhook(inFolder: string, key: Buffer): Promise<string> {
-  const sealed = { header_map: createFieldCipher(key).encrypt("{}", "header_map") };
+  const encrypted = { header_map: createFieldCipher(key).encrypt("{}", "header_map") };
   await mkdir(inFolder);
   const file = join(inFolder, "webhooks.ndjson");
-  await writeFile(file, lines([{ id: "w", org_id: "o", record: {}, sealed }]));
+  await writeFile(file, lines([{ id: "w", org_id: "o", record: {}, encrypted }]));
   return file;
 }
 
@@ -560,7 +560,7 @@ describe.skipIf(process.platform === "win32")("a service and commands that run n
     for (const [settings, reason] of cases) {
       const { code, stderr } = await run(["import", file], settings);
       expect(code).toBe(1);
-      expect(stderr).toContain(` /sealed: ${reason}`);
+      expect(stderr).toContain(` /encrypted: ${reason}`);
       expect(stderr).toContain(`this value is encrypted with key ${keyId}. Set GW_ENCRYPTION_KEY to that key`);
     }
     expect(await run(["import", file], right)).toMatchObject({ code: 0, stdout: "webhooks.ndjson: 1 record\n" });
@@ -569,7 +569,7 @@ describe.skipIf(process.platform === "win32")("a service and commands that run n
     for (const [settings, reason] of cases) {
       const check = await run(["check"], settings);
       expect(check).toMatchObject({ code: 1, stderr: "" });
-      expect(check.stdout).toContain(`error: webhooks /sealed: ${reason}`);
+      expect(check.stdout).toContain(`error: webhooks /encrypted: ${reason}`);
       expect(check.stdout).toContain(`1 record is encrypted with key ${keyId}. Set GW_ENCRYPTION_KEY to that key`);
       const started = await run(["serve"], settings);
       expect(started.code).toBe(1);

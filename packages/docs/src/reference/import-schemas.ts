@@ -30,7 +30,7 @@ export interface Field {
 const documentName = "gw:document#";
 
 /** Fields that wrap a record or a definition, whose fields are shown as well. */
-const containers = new Set(["record", "sealed"]);
+const containers = new Set(["record", "encrypted"]);
 
 const schemaFolder = fromPackage("../server/schemas");
 

@@ -48,7 +48,7 @@ function keyFindings(collection: string, records: ReadonlyMap<string, number>, k
     .map(([keyId, count]) => ({
       severity: "error",
       collection,
-      pointer: "/sealed",
+      pointer: "/encrypted",
       detail: describeWrongKey(key, count === 1 ? "1 record is" : `${count} records are`, keyId),
       fix: wrongKeyFix,
     }));

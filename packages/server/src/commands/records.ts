@@ -19,12 +19,12 @@ function collectionOf(file: string): FileCollection {
 type Item = Readonly<Record<string, unknown>>;
 
 /** An item as it is printed: the record and what is beside it, without hashes and encrypted values. */
-function shown({ record, access_key_hash: userKey, secret_hash: _secret, hash: _key, sealed, ...beside }: Item) {
+function shown({ record, access_key_hash: userKey, secret_hash: _secret, hash: _key, encrypted, ...beside }: Item) {
   return {
     ...beside,
     ...(record as object | undefined),
     ...(userKey !== undefined && { has_access_key: true }),
-    ...(sealed !== undefined && { encrypted: Object.keys(sealed as object) }),
+    ...(encrypted !== undefined && { encrypted: Object.keys(encrypted as object) }),
   };
 }
 

@@ -22,7 +22,7 @@ export function encryptFields<Field extends string>(
 export function encryptWebhook(
   cipher: FieldCipher,
   { header_map: headers, ...record }: Webhook,
-): Pick<StoredWebhook, "record" | "sealed"> {
-  const sealed = encryptFields(cipher, { header_map: headers === undefined ? undefined : JSON.stringify(headers) });
-  return { record, ...(sealed && { sealed }) };
+): Pick<StoredWebhook, "record" | "encrypted"> {
+  const encrypted = encryptFields(cipher, { header_map: headers === undefined ? undefined : JSON.stringify(headers) });
+  return { record, ...(encrypted && { encrypted }) };
 }

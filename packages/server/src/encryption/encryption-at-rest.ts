@@ -105,16 +105,28 @@ export async function openFieldCipher(store: Store, source: EncryptionKeySource)
   return cipher;
 }
 
-function reencrypt<Field extends string>(
-  fields: EncryptedFields<Field>,
+function reencrypt(fields: EncryptedFields, from: FieldCipher, to: FieldCipher): EncryptedFields {
+  const reencrypted = Object.entries(fields).flatMap(([field, value]) =>
+    value === undefined ? [] : [[field, to.encrypt(from.decrypt(value, field), field)] as const],
+  );
+  return Object.fromEntries(reencrypted);
+}
+
+/** Re-encrypts the values of a collection, and returns the number of records. */
+async function reencryptItems<Item extends { encrypted?: EncryptedFields }>(
+  collection: { all: () => AsyncIterable<Item[]>; replace: (item: Item) => Promise<boolean> },
   from: FieldCipher,
   to: FieldCipher,
-): EncryptedFields<Field> {
-  const reencrypted = Object.entries<string | undefined>(fields).flatMap(([field, value]) =>
-    value === undefined ? [] : [[field, to.encrypt(from.decrypt(value, field), field)]],
-  );
-  // The same fields as before.
-  return Object.fromEntries(reencrypted) as EncryptedFields<Field>;
+): Promise<number> {
+  let count = 0;
+  for await (const items of collection.all()) {
+    for (const item of items) {
+      if (!item.encrypted) continue;
+      await collection.replace({ ...item, encrypted: reencrypt(item.encrypted, from, to) });
+      count += 1;
+    }
+  }
+  return count;
 }
 
 /**
@@ -127,22 +139,8 @@ export function rotateEncryptionKey(store: Store, from: FieldCipher, to: FieldCi
   return store.transaction(async (tx) => {
     await takeIntoUse(tx, from);
     await tx.encryption.setKeyId(to.keyId);
-    let count = 0;
-    for await (const credentials of tx.customCredentials.all()) {
-      for (const { sealed, ...credential } of credentials) {
-        if (!sealed) continue;
-        await tx.customCredentials.replace({ ...credential, sealed: reencrypt(sealed, from, to) });
-        count += 1;
-      }
-    }
-    for await (const webhooks of tx.webhooks.all()) {
-      for (const { sealed, ...webhook } of webhooks) {
-        if (!sealed) continue;
-        await tx.webhooks.replace({ ...webhook, sealed: reencrypt(sealed, from, to) });
-        count += 1;
-      }
-    }
-    return count;
+    const credentials = await reencryptItems(tx.customCredentials, from, to);
+    return credentials + (await reencryptItems(tx.webhooks, from, to));
   });
 }
 

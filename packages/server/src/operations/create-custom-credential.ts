@@ -14,12 +14,12 @@ export const createCustomCredential: Handler<"createCustomCredential"> = async (
 ) => {
   const appId = readAppId(path.app_id);
   const { CredentialKey, CredentialSecret, PlanID, ...open } = body;
-  const sealed = encryptFields(cipher, { CredentialKey, CredentialSecret });
+  const encrypted = encryptFields(cipher, { CredentialKey, CredentialSecret });
   const time = portalTimestamp(now());
   const credential = {
     app_id: appId,
     record: { ...open, ...(PlanID !== undefined && { PlanID: String(PlanID) }), CreatedAt: time, UpdatedAt: time },
-    ...(sealed && { sealed }),
+    ...(encrypted && { encrypted }),
   };
   const record = await store.transaction(async (tx) => {
     if ((await tx.apps.missing([appId])).length > 0) throw unknownApp();

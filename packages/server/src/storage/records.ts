@@ -49,7 +49,7 @@ export interface StoredWebhook {
   id: string;
   org_id: string;
   record: Omit<Webhook, "header_map">;
-  sealed?: EncryptedFields<"header_map">;
+  encrypted?: EncryptedFields<"header_map">;
 }
 
 /** An OAuth client; only the SHA-256 of its secret is stored, in hex. It belongs to the platform, not to an organization. */
@@ -79,7 +79,7 @@ export interface StoredPlan {
 export interface StoredCustomCredential {
   app_id: number;
   record: CustomCredential;
-  sealed?: EncryptedFields<"CredentialKey" | "CredentialSecret">;
+  encrypted?: EncryptedFields<"CredentialKey" | "CredentialSecret">;
 }
 
 /** The schemes whose keys are issued on the command line. Keys of users are stored with the users. */

@@ -12,7 +12,7 @@ import type { ItemViolation } from "./item-validators.ts";
 
 /** The ids of the keys that an item's values are encrypted with. Most collections have no encrypted values. */
 export function encryptionKeysOf(item: StoredItems[CollectionName]): string[] {
-  return "sealed" in item ? Object.values(item.sealed ?? {}).map(encryptionKeyIdOf) : [];
+  return "encrypted" in item ? Object.values(item.encrypted ?? {}).map(encryptionKeyIdOf) : [];
 }
 
 /** Checks the values of an import that are encrypted: the configured key must be able to decrypt them. */
@@ -36,7 +36,7 @@ export function createKeyCheck(store: Store, source: () => EncryptionKeySource):
       if (other === undefined) return [];
       isReported = true;
       const detail = `${describeWrongKey(key, "this value is", other)} ${wrongKeyFix}`;
-      return [{ pointer: "/sealed", detail }];
+      return [{ pointer: "/encrypted", detail }];
     },
     async claim() {
       if (configured && "keyId" in configured) await claimKey(store, configured);

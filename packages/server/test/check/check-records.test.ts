@@ -75,7 +75,7 @@ test("records that are encrypted with another key than the configured one are co
       ["webhooks", "custom-credentials"].map((collection) => ({
         severity: "error",
         collection,
-        pointer: "/sealed",
+        pointer: "/encrypted",
         detail: `${reason}, but 1 record is encrypted with key ${keyId}.`,
         fix: "Set GW_ENCRYPTION_KEY to that key, or restore its file.",
       })),

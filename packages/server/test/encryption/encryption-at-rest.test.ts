@@ -23,8 +23,8 @@ function addCredentials(store: Store, cipher: FieldCipher, texts: string[]): Pro
   return store.transaction(async (tx) => {
     if ((await tx.apps.missing([1])).length > 0) await tx.apps.insert({ record: { ID: 1, Name: "Order tracker" } });
     for (const text of texts) {
-      const sealed = { CredentialKey: cipher.encrypt(text, "CredentialKey") };
-      await tx.customCredentials.create({ app_id: 1, record: { ...stamps }, sealed });
+      const encrypted = { CredentialKey: cipher.encrypt(text, "CredentialKey") };
+      await tx.customCredentials.create({ app_id: 1, record: { ...stamps }, encrypted });
     }
   });
 }
@@ -39,14 +39,14 @@ function addWebhooks(store: Store, cipher: FieldCipher, tokens: string[]): Promi
 }
 
 async function openHeaders(store: Store, cipher: FieldCipher): Promise<unknown[]> {
-  return (await gathered(store.webhooks.all())).map(({ sealed }) =>
-    JSON.parse(cipher.decrypt(sealed?.header_map ?? "", "header_map")),
+  return (await gathered(store.webhooks.all())).map(({ encrypted }) =>
+    JSON.parse(cipher.decrypt(encrypted?.header_map ?? "", "header_map")),
   );
 }
 
 async function openAll(store: Store, cipher: FieldCipher): Promise<string[]> {
-  return (await gathered(store.customCredentials.all())).map(({ sealed }) =>
-    cipher.decrypt(sealed?.CredentialKey ?? "", "CredentialKey"),
+  return (await gathered(store.customCredentials.all())).map(({ encrypted }) =>
+    cipher.decrypt(encrypted?.CredentialKey ?? "", "CredentialKey"),
   );
 }
 

@@ -68,8 +68,8 @@ const webhook: MakeCreate = (name, padding, cipher) => {
     promised: ({ ID }) => ({
       key: keyOf("webhooks", String(ID)),
       isMet: (item) => {
-        const { record, sealed } = item as StoredWebhook;
-        const opened = sealed?.header_map && cipher.decrypt(sealed.header_map, "header_map");
+        const { record, encrypted } = item as StoredWebhook;
+        const opened = encrypted?.header_map && cipher.decrypt(encrypted.header_map, "header_map");
         return hasFields(record, kept) && opened === JSON.stringify(headers);
       },
     }),
@@ -101,8 +101,8 @@ const customCredential: MakeCreate = (name, padding, cipher) => {
     promised: ({ ID }) => ({
       key: keyOf("customCredentials", Number(ID)),
       isMet: (item) => {
-        const { record, sealed = {} } = item as StoredCustomCredential;
-        const opened = Object.entries(sealed).map(([member, value]) => [member, cipher.decrypt(value, member)]);
+        const { record, encrypted = {} } = item as StoredCustomCredential;
+        const opened = Object.entries(encrypted).map(([member, value]) => [member, cipher.decrypt(value, member)]);
         return hasFields(record, kept) && hasFields(Object.fromEntries(opened) as object, secrets);
       },
     }),

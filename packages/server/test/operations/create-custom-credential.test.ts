@@ -20,9 +20,9 @@ test("encrypts the key and the secret separately, and returns neither", async ()
   expect(body).toMatchObject({ Alias: "a", extra: true });
   const stored = (await gathered(service.store.customCredentials.all())).find(({ record }) => record.ID === body.ID);
   expect(JSON.stringify(stored)).not.toContain("canary");
-  expect(Object.keys(stored?.sealed ?? {})).toEqual(["CredentialKey", "CredentialSecret"]);
-  expect(cipher.decrypt(stored?.sealed?.CredentialKey ?? "", "CredentialKey")).toBe("canary-key");
-  expect(cipher.decrypt(stored?.sealed?.CredentialSecret ?? "", "CredentialSecret")).toBe("canary-secret");
+  expect(Object.keys(stored?.encrypted ?? {})).toEqual(["CredentialKey", "CredentialSecret"]);
+  expect(cipher.decrypt(stored?.encrypted?.CredentialKey ?? "", "CredentialKey")).toBe("canary-key");
+  expect(cipher.decrypt(stored?.encrypted?.CredentialSecret ?? "", "CredentialSecret")).toBe("canary-secret");
 });
 
 test.each(["0", "-1", "01", "1.0", "x", "2147483648", "99999999999999999999", "1 ", "%31x"])(
@@ -37,7 +37,7 @@ test("an empty credential is one, without any secret", async () => {
   expect(body).toEqual({ ID: body.ID, CreatedAt: body.CreatedAt, UpdatedAt: body.CreatedAt });
   expect(body.CreatedAt).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
   const stored = (await gathered(service.store.customCredentials.all())).find(({ record }) => record.ID === body.ID);
-  expect(stored).not.toHaveProperty("sealed");
+  expect(stored).not.toHaveProperty("encrypted");
 });
 
 test("every reference to nothing is refused at its location, an id that is there twice too", async () => {

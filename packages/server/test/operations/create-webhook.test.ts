@@ -20,12 +20,12 @@ test("encrypts the headers including their names, and keeps the rest readable", 
   expect(body).toMatchObject({ Message: "Webhook created", Status: "OK" });
   expect(stored?.record).toEqual({ name: "Order shipped", extra: true });
   expect(JSON.stringify(stored).toLowerCase()).not.toContain("canary");
-  expect(JSON.parse(cipher.decrypt(stored?.sealed?.header_map ?? "", "header_map"))).toEqual(headers);
+  expect(JSON.parse(cipher.decrypt(stored?.encrypted?.header_map ?? "", "header_map"))).toEqual(headers);
 });
 
 test.each([null, {}])("headers %j are kept as they were sent", async (headers) => {
   const { stored } = await create({ header_map: headers });
-  expect(JSON.parse(cipher.decrypt(stored?.sealed?.header_map ?? "", "header_map"))).toEqual(headers);
+  expect(JSON.parse(cipher.decrypt(stored?.encrypted?.header_map ?? "", "header_map"))).toEqual(headers);
 });
 
 test.each([
@@ -74,5 +74,5 @@ test.each(["64f0c2a19b3e7d0001a4c5e3", 5, null])("the organization %j is rejecte
 test("a webhook without headers has nothing encrypted", async () => {
   const { stored } = await create({});
   expect(stored).toMatchObject({ record: {} });
-  expect(stored).not.toHaveProperty("sealed");
+  expect(stored).not.toHaveProperty("encrypted");
 });

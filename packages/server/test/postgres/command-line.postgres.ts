@@ -121,18 +121,18 @@ test("the encryption key is given, and can be changed", async () => {
 
   const env = { ...keyless, GW_ENCRYPTION_KEY: present };
   expect((await run(["import", demo], keyless)).code).toBe(0);
-  const sealed = { header_map: createFieldCipher(Buffer.from(present, "hex")).encrypt("{}", "header_map") };
+  const encrypted = { header_map: createFieldCipher(Buffer.from(present, "hex")).encrypt("{}", "header_map") };
   const file = join(folder, "webhooks.ndjson");
-  await writeFile(file, lines([{ id: "w", org_id: "o", record: {}, sealed }]));
+  await writeFile(file, lines([{ id: "w", org_id: "o", record: {}, encrypted }]));
   const other = { ...keyless, GW_ENCRYPTION_KEY: "9".repeat(64) };
   expect(await run(["import", file], keyless)).toMatchObject({ code: 2 });
   const refused = await run(["import", file], other);
   expect(refused.code).toBe(1);
-  expect(refused.stderr).toContain("/sealed: The configured encryption key is ");
+  expect(refused.stderr).toContain("/encrypted: The configured encryption key is ");
   expect(await run(["import", file], env)).toMatchObject({ code: 0, stdout: "webhooks.ndjson: 1 record\n" });
   const checked = await run(["check"], other);
   expect(checked.code).toBe(1);
-  expect(checked.stdout).toContain("error: webhooks /sealed: The configured encryption key is ");
+  expect(checked.stdout).toContain("error: webhooks /encrypted: The configured encryption key is ");
 
   const newKeyFile = join(folder, "new.key");
   await writeFile(newKeyFile, "8".repeat(64));

@@ -183,9 +183,9 @@ test("a service whose encryption key is not the one in use is not ready, and say
   expect(await readiness()).toMatchObject([{ status: 200 }, { status: 200 }]);
 
   const [cipher, other] = keys.map((key) => createFieldCipher(Buffer.from(key, "hex")));
-  const sealed = { header_map: cipher?.encrypt("{}", "header_map") ?? "" };
+  const encrypted = { header_map: cipher?.encrypt("{}", "header_map") ?? "" };
   const id = newRecordId();
-  await store.transaction((tx) => tx.webhooks.insert({ id, org_id: organisation, record: {}, sealed }));
+  await store.transaction((tx) => tx.webhooks.insert({ id, org_id: organisation, record: {}, encrypted }));
   const [first, second] = await readiness();
   expect(first?.status).toBe(200);
   expect(second?.status).toBe(503);

@@ -98,17 +98,17 @@ describe(`the store on ${databaseName}`, () => {
     });
 
     test("custom credentials get new ids after the existing ones", async () => {
-      const sealed = { CredentialKey: "v1.k1.abc" };
+      const encrypted = { CredentialKey: "v1.k1.abc" };
       await store.transaction((tx) =>
         tx.customCredentials.insert({ app_id: 7, record: { ID: 41, Alias: "First", ...stamps } }),
       );
       const record = await store.transaction((tx) =>
-        tx.customCredentials.create({ app_id: 7, record: { Alias: "Second", ...stamps }, sealed }),
+        tx.customCredentials.create({ app_id: 7, record: { Alias: "Second", ...stamps }, encrypted }),
       );
       expect(record).toEqual({ ID: 42, Alias: "Second", ...stamps });
       expect(await gathered(store.customCredentials.all())).toEqual([
         { app_id: 7, record: { ID: 41, Alias: "First", ...stamps } },
-        { app_id: 7, record, sealed },
+        { app_id: 7, record, encrypted },
       ]);
     });
 
@@ -127,7 +127,11 @@ describe(`the store on ${databaseName}`, () => {
       expect(await store.transaction((tx) => tx.encryption.keyId())).toBe("k2");
       function create(encryptedValue: string) {
         return store.transaction((tx) =>
-          tx.customCredentials.create({ app_id: 7, record: { ...stamps }, sealed: { CredentialKey: encryptedValue } }),
+          tx.customCredentials.create({
+            app_id: 7,
+            record: { ...stamps },
+            encrypted: { CredentialKey: encryptedValue },
+          }),
         );
       }
       await expect(create("v1.k1.abc")).rejects.toThrow("encrypted with key k2, but this process has key k1");

@@ -164,8 +164,8 @@ test.each([
 });
 
 function webhookWith(id: string, cipher?: FieldCipher) {
-  const sealed = cipher && { header_map: cipher.encrypt("{}", "header_map") };
-  return { id, org_id: organisation, record: {}, ...(sealed && { sealed }) };
+  const encrypted = cipher && { header_map: cipher.encrypt("{}", "header_map") };
+  return { id, org_id: organisation, record: {}, ...(encrypted && { encrypted }) };
 }
 
 async function expectNoUser(store: Store) {
@@ -192,7 +192,7 @@ describe("encrypted values are refused before anything is written", () => {
         file: "webhooks.ndjson",
         line: 2,
         column: 60,
-        pointer: "/sealed",
+        pointer: "/encrypted",
         detail: `The configured encryption key is ${other?.keyId}, but this value is encrypted with key ${key?.keyId}. Set GW_ENCRYPTION_KEY to that key, or restore its file.`,
       },
     ]);

@@ -75,7 +75,7 @@ export const descriptions: { readonly [Name in CollectionName]: Description<Stor
     table: "webhooks",
     idField: "id",
     idOf: ({ id }) => id,
-    columns: ({ org_id, sealed }) => ({ org_id, ...encryptedWith(sealed) }),
+    columns: ({ org_id, encrypted }) => ({ org_id, ...encryptedWith(encrypted) }),
     owner: "org_id",
     encrypted: true,
   },
@@ -102,7 +102,7 @@ export const descriptions: { readonly [Name in CollectionName]: Description<Stor
   customCredentials: {
     table: "custom_credentials",
     ...portal,
-    columns: ({ app_id, sealed }) => ({ app_id, ...encryptedWith(sealed) }),
+    columns: ({ app_id, encrypted }) => ({ app_id, ...encryptedWith(encrypted) }),
     encrypted: true,
   },
   keys: {
