@@ -3,14 +3,12 @@ import { readDocument } from "../contract/document.ts";
 import type { Reference } from "../contract/references.ts";
 import { findDangling } from "../contract/reference-check.ts";
 import { describeWrongKey, wrongKeyFix, type ConfiguredKey } from "../encryption/encryption-at-rest.ts";
-import { idOf } from "../storage/collections/descriptions.ts";
+import { collectionNames, fileNameOf, idOf } from "../storage/collections/descriptions.ts";
 import type { CollectionName, StoredItems, StoredUser } from "../storage/records.ts";
 import type { Reads } from "../storage/store.ts";
-import { collections } from "../transfer/collections.ts";
 import { createItemValidator, type ItemViolation } from "../transfer/item-validators.ts";
 import { encryptionKeysOf } from "../transfer/key-check.ts";
-import { itemReferences } from "../transfer/references.ts";
-import { writersAmong } from "../transfer/writers.ts";
+import { itemReferences, writersAmong } from "../records/references.ts";
 import { shortened, type Finding } from "./finding.ts";
 import { createPermissionNotes } from "./permission-notes.ts";
 import { recordViolations } from "./record-violations.ts";
@@ -99,7 +97,8 @@ export async function* checkRecords(
   }
 
   let records = 0;
-  for (const { name, file } of collections) {
+  for (const name of collectionNames) {
+    const file = fileNameOf(name);
     // Only the service writes them.
     if (name === "migrations") continue;
     const encrypted = new Map<string, number>();

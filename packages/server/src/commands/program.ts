@@ -1,7 +1,7 @@
 import { Argument, Command, CommanderError, Option } from "commander";
 import { environmentVariables, readConfig } from "../config/config.ts";
 import { readBuildInfo } from "../observability/build-info.ts";
-import { collections } from "../transfer/collections.ts";
+import { collectionNames, fileNameOf } from "../storage/collections/descriptions.ts";
 import type { CommandContext } from "./context.ts";
 import { issuable, type Issuable } from "./issuable.ts";
 import { printMessage, type Terminal } from "./terminal.ts";
@@ -124,7 +124,7 @@ function declareCommands({ program, context, onFailure }: Declarations): void {
     .argument("<path>", "a file, or a folder; files that were imported before are skipped")
     .addOption(
       new Option("--as <collection>", "the collection that the files contain, regardless of their names").choices(
-        collections.map(({ file }) => file),
+        collectionNames.map(fileNameOf),
       ),
     )
     .option("--org <id>", "import the APIs into this organization, instead of the one in their definitions")
@@ -233,7 +233,7 @@ function declareRecords({ program, context }: Declarations): void {
     .description("list, show and delete stored records of any kind, even while the service is running")
     .addHelpText("after", recordsHelp);
 
-  for (const { file } of collections) {
+  for (const file of collectionNames.map(fileNameOf)) {
     const of = records.command(file).description(`list, show and delete ${file.replace("-", " ")}`);
     of.command("list")
       .description("list the records")

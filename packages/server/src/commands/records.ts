@@ -1,8 +1,7 @@
 import { removeRecord } from "../records/remove-record.ts";
-import { descriptions, idOf } from "../storage/collections/descriptions.ts";
+import { collectionNames, descriptions, fileNameOf, idOf } from "../storage/collections/descriptions.ts";
 import type { CollectionName, RecordId } from "../storage/records.ts";
 import type { Reads } from "../storage/store.ts";
-import { collections, type FileCollection } from "../transfer/collections.ts";
 import { inOneLine } from "../util/one-line.ts";
 import { CommandError } from "./command-error.ts";
 import type { CommandContext } from "./context.ts";
@@ -10,10 +9,10 @@ import { printList, quoted } from "./print-list.ts";
 import { printJson, printLines } from "./terminal.ts";
 import { withStore } from "./with-store.ts";
 
-function collectionOf(file: string): FileCollection {
-  const collection = collections.find((known) => known.file === file);
-  if (!collection) throw new Error(`There is no collection ${file}.`);
-  return collection;
+function collectionOf(file: string): CollectionName {
+  const name = collectionNames.find((known) => fileNameOf(known) === file);
+  if (!name) throw new Error(`There is no collection ${file}.`);
+  return name;
 }
 
 type Item = Readonly<Record<string, unknown>>;
@@ -49,7 +48,7 @@ async function* itemsOf(reads: Reads, name: CollectionName) {
 
 /** Lists the records of a collection. */
 export function list(context: CommandContext, file: string, { json }: { json: boolean }): Promise<void> {
-  const { name } = collectionOf(file);
+  const name = collectionOf(file);
   return withStore(context, async (store) => {
     await printList(context.terminal, itemsOf(store, name), {
       json,
@@ -62,7 +61,7 @@ export function list(context: CommandContext, file: string, { json }: { json: bo
 
 /** Prints a record as JSON. */
 export function show(context: CommandContext, file: string, text: string): Promise<void> {
-  const { name } = collectionOf(file);
+  const name = collectionOf(file);
   return withStore(context, async (store) => {
     const found = await store[name].byId(idIn(file, text));
     if (!found) throw noSuchRecord(file, text);
@@ -73,7 +72,7 @@ export function show(context: CommandContext, file: string, text: string): Promi
 
 /** Deletes a record unless others refer to it. */
 export function remove(context: CommandContext, file: string, text: string): Promise<void> {
-  const { name } = collectionOf(file);
+  const name = collectionOf(file);
   return withStore(context, async (store) => {
     const removal = await removeRecord(store, name, idIn(file, text));
     if (!removal) throw noSuchRecord(file, text);
@@ -88,7 +87,7 @@ export function remove(context: CommandContext, file: string, text: string): Pro
 
 function idIn(file: string, text: string): RecordId {
   // The ids of the portal's records are numbers.
-  if (!descriptions[collectionOf(file).name].numbered) return text;
+  if (!descriptions[collectionOf(file)].numbered) return text;
   if (!/^[1-9]\d{0,9}$/.test(text)) throw noSuchRecord(file, text);
   return Number(text);
 }

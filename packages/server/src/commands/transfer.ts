@@ -1,5 +1,5 @@
 import { encryptionKeySource } from "../service/database.ts";
-import { collections } from "../transfer/collections.ts";
+import { collectionNames, fileNameOf } from "../storage/collections/descriptions.ts";
 import { exportTo } from "../transfer/export-to.ts";
 import { importPath, type ImportedFile, type ImportProgress } from "../transfer/import-path.ts";
 import type { CommandContext } from "./context.ts";
@@ -22,7 +22,7 @@ export function importFrom(context: CommandContext, path: string, { as, org }: I
       progress.show(Math.floor(fraction * 100), { file, phase: phase === "check" ? "checking" : "writing", records });
     }
     try {
-      const collection = collections.find(({ file }) => file === as)?.name;
+      const collection = collectionNames.find((name) => fileNameOf(name) === as);
       const files = await importPath(store, path, {
         onProgress,
         encryptionKey: () => encryptionKeySource(context.config),

@@ -2,12 +2,10 @@ import { readContract } from "../contract/contract.ts";
 import { readDocument } from "../contract/document.ts";
 import type { ReferencedCollection } from "../contract/references.ts";
 import { versionsIn } from "../migration/placement.ts";
-import { idOf } from "../storage/collections/descriptions.ts";
+import { collectionNames, fileNameOf, idOf } from "../storage/collections/descriptions.ts";
 import type { CollectionName, RecordId, StoredApi } from "../storage/records.ts";
 import type { Store, Transaction } from "../storage/store.ts";
-import { collections } from "../transfer/collections.ts";
-import { refersTo } from "../transfer/references.ts";
-import { writersAmong } from "../transfer/writers.ts";
+import { refersTo, writersAmong } from "./references.ts";
 
 /** A record that refers to another record. */
 export interface Referrer {
@@ -24,7 +22,7 @@ const mostNamed = 10;
 async function findReferrers(tx: Transaction, collection: CollectionName, id: RecordId): Promise<Referrer[]> {
   const writers = writersAmong(readContract(readDocument()));
   const found: Referrer[] = [];
-  for (const { name, file } of collections) {
+  for (const name of collectionNames) {
     const writer = writers[name];
     const canRefer = writer
       ? [...writer.references.collections, ...writer.references.parents.map((parent) => parent.collection)]
@@ -39,7 +37,7 @@ async function findReferrers(tx: Transaction, collection: CollectionName, id: Re
         const refers = listsVersions
           ? versionsIn((item as StoredApi).definition).some((version) => version.id === id)
           : refersTo(writer, item, target);
-        if (refers) found.push({ collection: file, id: idOf(name, item) });
+        if (refers) found.push({ collection: fileNameOf(name), id: idOf(name, item) });
         if (found.length === mostNamed) return found;
       }
     }

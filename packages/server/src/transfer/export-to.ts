@@ -1,8 +1,9 @@
 import { open, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { makeFolder } from "../util/make-folder.ts";
+import { collectionNames, fileNameOf } from "../storage/collections/descriptions.ts";
+import type { CollectionName } from "../storage/records.ts";
 import type { Reads, Store } from "../storage/store.ts";
-import { collections } from "./collections.ts";
 import { ExportError, orExportError } from "./export-error.ts";
 
 export interface ExportProgress {
@@ -37,8 +38,8 @@ async function exportCollection(
   return records;
 }
 
-function fileOf({ file }: (typeof collections)[number]): string {
-  return `${file}.ndjson`;
+function fileOf(name: CollectionName): string {
+  return `${fileNameOf(name)}.ndjson`;
 }
 
 /** @throws ExportError if the folder can't be created, or already contains one of the files. */
@@ -46,7 +47,7 @@ async function prepare(folder: string): Promise<void> {
   const unusable = `Can't export into ${folder}`;
   await orExportError(makeFolder(folder), unusable);
   const names = await orExportError(readdir(folder), unusable);
-  const existing = collections.map(fileOf).filter((file) => names.includes(file));
+  const existing = collectionNames.map(fileOf).filter((file) => names.includes(file));
   if (existing.length === 0) return;
   throw new ExportError(
     `${folder} contains ${existing.join(", ")} already, and an export overwrites nothing. Choose an empty or new folder.`,
@@ -55,9 +56,9 @@ async function prepare(folder: string): Promise<void> {
 
 async function exportAll(reads: Reads, folder: string, { onProgress }: ExportOptions): Promise<ExportProgress[]> {
   const exported: ExportProgress[] = [];
-  for (const collection of collections) {
-    const file = fileOf(collection);
-    const records = await exportCollection(reads[collection.name].all(), join(folder, file), (exportedRecords) => {
+  for (const name of collectionNames) {
+    const file = fileOf(name);
+    const records = await exportCollection(reads[name].all(), join(folder, file), (exportedRecords) => {
       onProgress?.({ file, records: exportedRecords });
     });
     exported.push({ file, records });

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
+import { collectionNames, fileNameOf } from "../storage/collections/descriptions.ts";
 import type { CollectionName } from "../storage/records.ts";
-import { collections } from "./collections.ts";
 import { ImportError } from "./import-error.ts";
 import { extensions, type ItemFile } from "./read/read-items.ts";
 
@@ -31,14 +31,16 @@ export async function sha256Of(path: string): Promise<string> {
   return hash.digest("hex");
 }
 
-/** A collection's rank in the import order; -1 if there is no collection of this name. */
-function rankOf(name: string): number {
-  return collections.findIndex(({ file }) => file === name.split(".", 1)[0]);
+/** The names of collections, in import order. */
+const fileNames = collectionNames.map(fileNameOf);
+
+/** The rank in import order of the collection that a file is named after; -1 if there is none. */
+function rankOf(file: string): number {
+  return fileNames.indexOf(file.split(".", 1)[0] ?? "");
 }
 
-function collectionFiles(): string {
-  return collections.map(({ file }) => file).join(", ");
-}
+/** The names of the list of items in an object that is not an item itself, as gateways write them. */
+const listNames: { readonly [Name in CollectionName]?: readonly string[] } = { apis: ["apis"], policies: ["Data"] };
 
 /** How to fix a system error, by its code. */
 const remedies: Readonly<Record<string, string>> = {
@@ -65,23 +67,22 @@ async function toImportFile(path: string, { as, orgId }: FileOptions): Promise<I
   function refused(detail: string) {
     return new ImportError([{ file: name, detail }]);
   }
-  const collection = as === undefined ? collections[rankOf(name)] : collections.find((known) => known.name === as);
+  const collection = as ?? collectionNames[rankOf(name)];
   if (!extensions.includes(extname(name))) {
     throw refused(`Its name must end in ${orOf.format(extensions)}. Rename it.`);
   }
   if (!collection) {
     throw refused(
-      `Set its collection with --as, such as --as apis, or name it after the collection. Collections: ${collectionFiles()}.`,
+      `Set its collection with --as, such as --as apis, or name it after the collection. Collections: ${fileNames.join(", ")}.`,
     );
   }
-  if (orgId !== undefined && collection.name !== "apis") {
+  if (orgId !== undefined && collection !== "apis") {
     throw refused("--org is only for APIs. Import this file without it.");
   }
   const stats = await orImportError(stat(path), name);
   if (!stats.isFile()) throw refused("It is not a regular file. Rename it, or import a file instead.");
-  const { name: collectionName, listNames = [] } = collection;
   const sha256 = await orImportError(sha256Of(path), name);
-  return { path, name, collection: collectionName, listNames, size: stats.size, sha256, orgId };
+  return { path, name, collection, listNames: listNames[collection] ?? [], size: stats.size, sha256, orgId };
 }
 
 const orOf = new Intl.ListFormat("en", { type: "disjunction" });
@@ -103,7 +104,7 @@ export async function importFilesAt(path: string, options: FileOptions = {}): Pr
   const stats = await orImportError(stat(path), path);
   const paths = stats.isDirectory() ? await filesIn(path) : [path];
   if (paths.length === 0) {
-    const detail = `The folder contains no files to import. Files are named after their collection, and end in ${orOf.format(extensions)}. Collections: ${collectionFiles()}.`;
+    const detail = `The folder contains no files to import. Files are named after their collection, and end in ${orOf.format(extensions)}. Collections: ${fileNames.join(", ")}.`;
     throw new ImportError([{ file: path, detail }]);
   }
   const files: ImportFile[] = [];

@@ -9,7 +9,7 @@ import type { FileOptions, ImportFile } from "./import-files.ts";
 import { createItemValidator } from "./item-validators.ts";
 import { createKeyCheck } from "./key-check.ts";
 import { writeFile } from "./write-file.ts";
-import { writersAmong } from "./writers.ts";
+import { writersAmong } from "../records/references.ts";
 
 /** The progress of a file. Each file is first checked and then written; `fraction` runs from 0 to 1 for each. */
 export interface ImportProgress {

@@ -4,8 +4,8 @@ import { describeError, onePerLocation, pointerOf } from "@gw/openapi";
 import { readDocument } from "../contract/document.ts";
 import { hasManyParts } from "../contract/many-parts.ts";
 import { createCompiler, lazyValidator, type ValidationError } from "../contract/validators.ts";
+import { fileNameOf } from "../storage/collections/descriptions.ts";
 import type { CollectionName } from "../storage/records.ts";
-import { collections } from "./collections.ts";
 
 export interface ItemViolation {
   pointer: string;
@@ -61,8 +61,6 @@ export function createItemValidator(): ItemValidator {
 
 function collectionValidator(ajv: Ajv2020) {
   return lazyValidator((collection: CollectionName) => {
-    const file = collections.find(({ name }) => name === collection)?.file;
-    if (file === undefined) throw new Error(`There is no schema for ${collection}.`);
-    return ajv.compile(readSchema(file));
+    return ajv.compile(readSchema(fileNameOf(collection)));
   });
 }

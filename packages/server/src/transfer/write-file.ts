@@ -10,9 +10,8 @@ import type { ImportFile } from "./import-files.ts";
 import { forEachReadingAhead } from "./read-ahead.ts";
 import { readItems } from "./read/read-items.ts";
 import { findDangling } from "../contract/reference-check.ts";
-import { itemReferences } from "./references.ts";
+import { itemReferences, type Writers } from "../records/references.ts";
 import { withoutEmptyStrings } from "./without-empty-strings.ts";
-import type { Writers } from "./writers.ts";
 
 /** The maximum number of items in an insert statement. */
 const batchSize = 200;

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import type { CollectionName, StoredItems } from "../../src/storage/records.ts";
 import type { Transaction } from "../../src/storage/store.ts";
-import { collections } from "../../src/transfer/collections.ts";
+import { collectionNames, fileNameOf } from "../../src/storage/collections/descriptions.ts";
 import { apiNamed, policyNamed, userWith } from "../storage/sample-records.ts";
 import { callCommand } from "../support/command-line.ts";
 import { newDatabase } from "../support/database.ts";
@@ -60,7 +60,7 @@ const items: { readonly [Name in CollectionName]: StoredItems[Name] } = {
 
 async function insertAll(tx: Transaction): Promise<void> {
   // The items of a collection are of its type, which the loop over all of them forgets.
-  for (const { name } of collections) await tx[name].insert(items[name] as never);
+  for (const name of collectionNames) await tx[name].insert(items[name] as never);
 }
 
 let settings: Readonly<Record<string, string>>;
@@ -80,7 +80,7 @@ async function printedBy(...args: string[]): Promise<string> {
   return stdout + stderr;
 }
 
-test.each(["users", "keys", "migrations", ...collections.map(({ file }) => `records ${file}`)])(
+test.each(["users", "keys", "migrations", ...collectionNames.map((name) => `records ${fileNameOf(name)}`)])(
   "%s list prints a record in one row that can't be forged",
   async (noun) => {
     const rows = (await printedBy(...noun.split(" "), "list")).split("\n");

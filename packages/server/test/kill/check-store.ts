@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import type { StoredApi, StoredItems, CollectionName } from "../../src/storage/records.ts";
 import type { Store } from "../../src/storage/store.ts";
-import { collections } from "../../src/transfer/collections.ts";
+import { collectionNames } from "../../src/storage/collections/descriptions.ts";
 import type { ItemValidator } from "../../src/transfer/item-validators.ts";
 import { gathered } from "../support/gathered.ts";
 import { keyOfItem } from "./expectations.ts";
@@ -35,7 +35,7 @@ export async function faultsOfStore(
 ): Promise<{ lost: string[]; broken: string[] }> {
   const broken: string[] = [];
   const items = new Map<string, StoredItems[CollectionName]>();
-  for (const { name } of collections) {
+  for (const name of collectionNames) {
     for await (const batch of store[name].all()) {
       for (const item of batch) {
         const key = keyOfItem(name, item);

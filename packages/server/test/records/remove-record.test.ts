@@ -4,7 +4,7 @@ import { descriptions, idOf } from "../../src/storage/collections/descriptions.t
 import { removeRecord } from "../../src/records/remove-record.ts";
 import type { CollectionName, RecordId } from "../../src/storage/records.ts";
 import type { Store } from "../../src/storage/store.ts";
-import { collections } from "../../src/transfer/collections.ts";
+import { collectionNames } from "../../src/storage/collections/descriptions.ts";
 import { openStore } from "../storage/open-store.ts";
 import { apiNamed, policyNamed } from "../storage/sample-records.ts";
 import { fillEveryCollection } from "../transfer/every-collection.ts";
@@ -67,7 +67,7 @@ describe("a referenced record is kept", () => {
 test("everything can be deleted, starting with the records that refer to others", async () => {
   const { store } = await openStore();
   await fillEveryCollection(store, "7".repeat(64));
-  for (const { name } of collections.toReversed()) {
+  for (const name of collectionNames.toReversed()) {
     const ids = await idsIn(store, name);
     expect(ids, name).not.toEqual([]);
     // An API comes before its versions.
@@ -81,7 +81,7 @@ test("everything can be deleted, starting with the records that refer to others"
 test("no two records of a collection have the same id", async () => {
   const { store } = await openStore();
   await fillEveryCollection(store, "7".repeat(64));
-  for (const { name } of collections) {
+  for (const name of collectionNames) {
     const [items = []] = await Array.fromAsync<object[]>(store[name].all());
     // The items are those of the collection.
     const again = store.transaction((tx) => tx[name].insert(...(items.slice(0, 1) as never[])));
@@ -95,7 +95,7 @@ test("no two records of a collection have the same id", async () => {
 test("a record is found by its id in every collection", async () => {
   const { store } = await openStore();
   await fillEveryCollection(store, "7".repeat(64));
-  for (const { name } of collections) {
+  for (const name of collectionNames) {
     for (const id of await idsIn(store, name)) {
       const found = await store[name].byId(id);
       expect(found && idOf(name, found)).toBe(id);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { runMigration } from "../../src/migration/run.ts";
 import type { CollectionName } from "../../src/storage/records.ts";
-import { collections } from "../../src/transfer/collections.ts";
+import { fileNameOf } from "../../src/storage/collections/descriptions.ts";
 import { exportTo } from "../../src/transfer/export-to.ts";
 import { importPath } from "../../src/transfer/import-path.ts";
 import { createItemValidator } from "../../src/transfer/item-validators.ts";
@@ -46,10 +46,6 @@ const items: readonly [CollectionName, (id: string, orgId: string) => object][] 
   ],
 ];
 
-function fileOf(name: CollectionName): string {
-  return collections.find((known) => known.name === name)?.file ?? "";
-}
-
 describe(`on ${databaseName}`, () => {
   test(
     "ids and organisations of 255 characters are imported, staged, exported and imported again",
@@ -58,7 +54,7 @@ describe(`on ${databaseName}`, () => {
       const { store, folder } = await openStore();
       const orgId = wideText(longest);
       for (const [name, itemWith] of items) {
-        await writeFile(join(folder, `${fileOf(name)}.json`), JSON.stringify([itemWith(wideText(longest), orgId)]));
+        await writeFile(join(folder, `${fileNameOf(name)}.json`), JSON.stringify([itemWith(wideText(longest), orgId)]));
       }
       await importPath(store, folder);
       const report = await runMigration(store, orgId, { mode: "stage", all: true });
@@ -70,7 +66,7 @@ describe(`on ${databaseName}`, () => {
       await importPath(other.store, first);
       await exportTo(other.store, second);
       for (const [name] of items) {
-        const file = `${fileOf(name)}.ndjson`;
+        const file = `${fileNameOf(name)}.ndjson`;
         const exported = await readFile(join(first, file), "utf8");
         expect(exported.trimEnd().split("\n"), name).toHaveLength(name === "apis" ? 2 : 1);
         expect(await readFile(join(second, file), "utf8"), name).toBe(exported);

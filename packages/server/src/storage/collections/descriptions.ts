@@ -125,7 +125,12 @@ export const descriptions: { readonly [Name in CollectionName]: Description<Stor
 };
 
 // The object has no other keys.
-export const collectionNames = Object.keys(descriptions) as CollectionName[];
+export const collectionNames = Object.keys(descriptions) as readonly CollectionName[];
+
+/** The name of a collection in files, schemas and commands, such as `client-types`. */
+export function fileNameOf(name: CollectionName): string {
+  return descriptions[name].table.replaceAll("_", "-");
+}
 
 /** The id that a record is found by. */
 export function idOf<Name extends CollectionName>(name: Name, item: StoredItems[Name]): RecordId {
