@@ -7,7 +7,7 @@ import type { Document } from "@gw/openapi/document";
 import type { AuditLog } from "./audit/audit-log.ts";
 import { auditedCall } from "./http/audited-call.ts";
 import type { Config, Surface } from "./config/config.ts";
-import { assertOneToOne, readContract, type ContractOperation } from "./contract/contract.ts";
+import { assertOneToOne, ownContract, readContract, type ContractOperation } from "./contract/contract.ts";
 import { readDocument } from "./contract/document.ts";
 import type { AnyHandler, Handlers, OperationId, Scheme, SharedContext } from "./contract/handler.ts";
 import { handlers as ownHandlers } from "./operations/index.ts";
@@ -77,7 +77,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, document = readDocument(), metrics } = parts;
   const { handlers: given = ownHandlers } = parts;
   const handlers = metrics ? measuredHandlers(given, metrics) : given;
-  const operations = readContract(document);
+  const operations = parts.document ? readContract(parts.document) : ownContract();
   assertOneToOne(
     "operation",
     operations.map(({ operationId }) => operationId),

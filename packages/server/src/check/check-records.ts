@@ -1,12 +1,11 @@
-import { readContract, type ContractOperation } from "../contract/contract.ts";
-import { readDocument } from "../contract/document.ts";
+import { ownContract, type ContractOperation } from "../contract/contract.ts";
 import type { Reference } from "../contract/references.ts";
 import { findDangling } from "../contract/reference-check.ts";
 import { describeWrongKey, wrongKeyFix, type ConfiguredKey } from "../encryption/encryption-at-rest.ts";
 import { collectionNames, fileNameOf, idOf } from "../storage/collections/descriptions.ts";
 import type { CollectionName, StoredItems, StoredUser } from "../storage/records.ts";
 import type { Reads } from "../storage/store.ts";
-import { createItemValidator, type ItemViolation } from "../transfer/item-validators.ts";
+import { itemValidator, type ItemViolation } from "../transfer/item-validators.ts";
 import { encryptionKeysOf } from "../transfer/key-check.ts";
 import { itemReferences, writersAmong } from "../records/references.ts";
 import { shortened, type Finding } from "./finding.ts";
@@ -64,10 +63,10 @@ export async function* checkRecords(
   key: ConfiguredKey,
   { onProgress }: CheckOptions = {},
 ): AsyncGenerator<Finding> {
-  const operations = readContract(readDocument());
+  const operations = ownContract();
   const writers = writersAmong(operations);
   const permissions = createPermissionNotes(operations);
-  const validate = createItemValidator();
+  const validate = itemValidator();
 
   async function* checkBatch<Name extends CollectionName>(
     name: Name,

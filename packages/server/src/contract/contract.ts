@@ -8,6 +8,8 @@ import { referenceReader, type ReferenceReader } from "./references.ts";
 import { responseChecker } from "./response-check.ts";
 import { secretMasker, type Masker } from "./secrets.ts";
 import { createValidators } from "./validators.ts";
+import { once } from "../util/once.ts";
+import { readDocument } from "./document.ts";
 
 /** An operation of the document, with what parses its requests and checks its responses. */
 export interface ContractOperation extends DescribedOperation {
@@ -36,6 +38,9 @@ export function readContract(document: Document): ContractOperation[] {
     mask: secretMasker(document, operation, fields),
   }));
 }
+
+/** The contract that the service implements. It is read once, and schemas are compiled once. */
+export const ownContract = once(() => readContract(readDocument()));
 
 /** @throws Error with the operations or security schemes that only the document or only the code has. */
 export function assertOneToOne(kind: string, inDocument: Iterable<string>, inCode: Iterable<string>): void {

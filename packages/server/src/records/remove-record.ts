@@ -1,5 +1,4 @@
-import { readContract } from "../contract/contract.ts";
-import { readDocument } from "../contract/document.ts";
+import { ownContract } from "../contract/contract.ts";
 import type { ReferencedCollection } from "../contract/references.ts";
 import { versionsIn } from "../migration/placement.ts";
 import { collectionNames, fileNameOf, idOf } from "../storage/collections/descriptions.ts";
@@ -20,7 +19,7 @@ export type Removal = { removed: true } | { removed: false; referrers: Referrer[
 const mostNamed = 10;
 
 async function findReferrers(tx: Transaction, collection: CollectionName, id: RecordId): Promise<Referrer[]> {
-  const writers = writersAmong(readContract(readDocument()));
+  const writers = writersAmong(ownContract());
   const found: Referrer[] = [];
   for (const name of collectionNames) {
     const writer = writers[name];

@@ -1,12 +1,11 @@
 import { setTimeout } from "node:timers/promises";
-import { readContract } from "../contract/contract.ts";
-import { readDocument } from "../contract/document.ts";
+import { ownContract } from "../contract/contract.ts";
 import type { EncryptionKeySource } from "../encryption/encryption-at-rest.ts";
 import type { Store } from "../storage/store.ts";
 import { checkFile } from "./check-file.ts";
 import { importFilesAt } from "./import-files.ts";
 import type { FileOptions, ImportFile } from "./import-files.ts";
-import { createItemValidator } from "./item-validators.ts";
+import { itemValidator } from "./item-validators.ts";
 import { createKeyCheck } from "./key-check.ts";
 import { writeFile } from "./write-file.ts";
 import { writersAmong } from "../records/references.ts";
@@ -62,9 +61,9 @@ export async function importPath(
   path: string,
   { onProgress, encryptionKey = noKey, ...fileOptions }: ImportOptions = {},
 ): Promise<ImportedFile[]> {
-  const validate = createItemValidator();
+  const validate = itemValidator();
   const keyCheck = createKeyCheck(store, encryptionKey);
-  const writers = writersAmong(readContract(readDocument()));
+  const writers = writersAmong(ownContract());
   const outcomes: (ImportedFile & { source: ImportFile })[] = [];
   for (const source of await importFilesAt(path, fileOptions)) {
     const file = source.name;

@@ -6,6 +6,7 @@ import { hasManyParts } from "../contract/many-parts.ts";
 import { createCompiler, lazyValidator, type ValidationError } from "../contract/validators.ts";
 import { fileNameOf } from "../storage/collections/descriptions.ts";
 import type { CollectionName } from "../storage/records.ts";
+import { once } from "../util/once.ts";
 
 export interface ItemViolation {
   pointer: string;
@@ -48,7 +49,7 @@ function isRelevant({ keyword }: ValidationError): boolean {
 }
 
 /** Reads the schemas of `schemas/`, which refer to those of the document. Each is compiled on first use. */
-export function createItemValidator(): ItemValidator {
+function createItemValidator(): ItemValidator {
   const document = readDocument();
   const every = collectionValidator(createCompiler(document));
   const first = collectionValidator(createCompiler(document, { allErrors: false }));
@@ -58,6 +59,8 @@ export function createItemValidator(): ItemValidator {
     return onePerLocation(all.filter(isRelevant)).map(toViolation);
   };
 }
+
+export const itemValidator = once(createItemValidator);
 
 function collectionValidator(ajv: Ajv2020) {
   return lazyValidator((collection: CollectionName) => {

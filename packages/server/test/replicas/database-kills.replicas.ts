@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { readConfig, type Config } from "../../src/config/config.ts";
 import { openConfiguredCipher, withStore } from "../../src/service/database.ts";
 import type { DemoCredentials } from "../../src/demo/demo-data.ts";
-import { createItemValidator } from "../../src/transfer/item-validators.ts";
+import { itemValidator } from "../../src/transfer/item-validators.ts";
 import { faultsOfStore } from "../kill/check-store.ts";
 import { writeUntil, type Account } from "../kill/load.ts";
 import { addClassicApis, openAccount, prepareDatabase } from "../kill/prepare.ts";
@@ -21,7 +21,7 @@ const patience = 30_000;
 
 const seed = Number(process.env["KILL_SEED"] ?? randomInt(2 ** 31));
 const random = seededRandom(seed);
-const validate = createItemValidator();
+const validate = itemValidator();
 
 let postgres: PostgresServer;
 let settings: Record<string, string>;

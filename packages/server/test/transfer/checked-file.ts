@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { checkFile } from "../../src/transfer/check-file.ts";
 import { ImportError, type ImportViolation } from "../../src/transfer/import-error.ts";
 import { importFilesAt, type FileOptions } from "../../src/transfer/import-files.ts";
-import { createItemValidator } from "../../src/transfer/item-validators.ts";
+import { itemValidator } from "../../src/transfer/item-validators.ts";
 import type { KeyCheck } from "../../src/transfer/key-check.ts";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 
-const validate = createItemValidator();
+const validate = itemValidator();
 
 /** Accepts any encryption key. */
 const keyCheck: KeyCheck = { findViolations: async () => [], claim: async () => {} };

@@ -7,7 +7,7 @@ import type { CollectionName } from "../../src/storage/records.ts";
 import { fileNameOf } from "../../src/storage/collections/descriptions.ts";
 import { exportTo } from "../../src/transfer/export-to.ts";
 import { importPath } from "../../src/transfer/import-path.ts";
-import { createItemValidator } from "../../src/transfer/item-validators.ts";
+import { itemValidator } from "../../src/transfer/item-validators.ts";
 import { classic, stored } from "../migration/classic-apis.ts";
 import { openStore } from "../storage/open-store.ts";
 import { policyNamed, userWith } from "../storage/sample-records.ts";
@@ -84,7 +84,7 @@ describe(`on ${databaseName}`, () => {
 });
 
 test("longer ids and organizations are not imported", () => {
-  const validate = createItemValidator();
+  const validate = itemValidator();
   for (const [name, itemWith] of items) {
     expect(validate(name, itemWith(wideText(longest), wideText(longest))), name).toEqual([]);
     const violations = validate(name, itemWith(wideText(longest + 1), wideText(longest + 1)));

@@ -6,7 +6,7 @@ import formats, { type FormatsPlugin } from "ajv-formats";
 import { expect, test } from "vitest";
 import { collectionNames, fileNameOf } from "../../src/storage/collections/descriptions.ts";
 import { exportTo } from "../../src/transfer/export-to.ts";
-import { createItemValidator } from "../../src/transfer/item-validators.ts";
+import { itemValidator } from "../../src/transfer/item-validators.ts";
 import { openStore } from "../storage/open-store.ts";
 import { fillEveryCollection } from "./every-collection.ts";
 
@@ -29,7 +29,7 @@ test("every collection has a schema in the docs that accepts and rejects the sam
   const { store, folder } = await openStore();
   await fillEveryCollection(store, "7".repeat(64));
   await exportTo(store, join(folder, "export"));
-  const isValid = createItemValidator();
+  const isValid = itemValidator();
   for (const name of collectionNames) {
     const file = fileNameOf(name);
     const validate = compile(basename(file));
