@@ -3,9 +3,10 @@ import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { compileCache } from "@gw/test-support/compile-cache";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
-import { expect, onTestFinished, test } from "vitest";
-import { runCommand, startServeCommand } from "./support/command-line.ts";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { callCommand, runCommand, startServeCommand } from "./support/command-line.ts";
 
 const main = fileURLToPath(new URL("../src/main.ts", import.meta.url));
 const locker = fileURLToPath(new URL("support/lock-database.ts", import.meta.url));
@@ -13,11 +14,12 @@ const locker = fileURLToPath(new URL("support/lock-database.ts", import.meta.url
 async function newHome() {
   const folder = temporaryFolder();
   const { PATH = "" } = process.env;
-  const env = { PATH, GW_DATA_DIRECTORY: folder, GW_PORT: "0", GW_MONITOR_PORT: "0", GW_LOG_LEVEL: "error" };
+  const env = { ...compileCache, PATH, GW_DATA_DIRECTORY: folder, GW_PORT: "0", GW_MONITOR_PORT: "0", GW_LOG_LEVEL: "error" };
   return {
     folder,
     env,
-    run: (args: string[], more = {}) => runCommand("source", args, { cwd: folder, env: { ...env, ...more } }),
+    run: (args: string[], more = {}) => callCommand(args, { ...env, ...more }),
+    runProcess: (args: string[]) => runCommand("source", args, { cwd: folder, env }),
   };
 }
 
@@ -42,15 +44,16 @@ test("commands that write wait for another process, and report it; those that re
     ["keys", "issue", "admin"],
     ["import", join(folder, "catalogues.ndjson")],
   ];
+  const reported = vi.spyOn(console, "error").mockReturnValue();
+  onTestFinished(() => reported.mockRestore());
   const results = Promise.all(writing.map((args) => run(args)));
   expect(await run(["keys", "list"])).toMatchObject({ code: 0, stderr: "" });
   expect(await run(["migrate-db"])).toMatchObject({ code: 0, stdout: "The database is up to date.\n" });
   // Longer than the time after which a service gives up.
   setTimeout(release, 7000);
-  for (const { code, stderr } of await results) {
-    expect(stderr).toBe("Waiting up to 60 seconds for another process that is writing to the database.\n");
-    expect(code).toBe(0);
-  }
+  for (const { code, stderr } of await results) expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  const message = "Waiting up to 60 seconds for another process that is writing to the database.";
+  expect(reported.mock.calls).toEqual(writing.map(() => [message]));
   expect(await service.end("SIGTERM")).toBe(0);
 });
 
@@ -87,9 +90,9 @@ test("a command that times out reports why", async () => {
 });
 
 test("commands and services that start at once on a new database all start", async () => {
-  const { folder, env, run } = await newHome();
+  const { folder, env, runProcess } = await newHome();
   const services = Promise.all(Array.from({ length: 2 }, () => startServeCommand("source", { cwd: folder, env })));
-  const commands = await Promise.all(Array.from({ length: 4 }, () => run(["keys", "issue", "admin"])));
+  const commands = await Promise.all(Array.from({ length: 2 }, () => runProcess(["keys", "issue", "admin"])));
   expect(commands.map(({ code, stderr }) => [code, stderr])).toEqual(commands.map(() => [0, ""]));
   for (const service of await services) expect(await service.end("SIGTERM"), service.output()).toBe(0);
 });

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { compileCache } from "@gw/test-support/compile-cache";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import type { MigrationReport } from "@gw/api-types";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
@@ -27,6 +28,7 @@ let environment: Record<string, string>;
 
 beforeAll(async () => {
   environment = {
+    ...compileCache,
     PATH: process.env["PATH"] ?? "",
     GW_DATA_DIRECTORY: join(folder, "data"),
     GW_PORT: "0",

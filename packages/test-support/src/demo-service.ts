@@ -6,6 +6,7 @@ import { join } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { compileCache } from "./compile-cache.ts";
 
 const server = fileURLToPath(new URL("../../server/", import.meta.url));
 const main = join(server, "dist/main.js");
@@ -44,6 +45,7 @@ export async function startDemoService(
 ): Promise<DemoService> {
   const data = await mkdtemp(join(tmpdir(), "gw-demo-service-"));
   const env = {
+    ...compileCache,
     PATH: process.env["PATH"] ?? "",
     NO_COLOR: "1",
     GW_DATA_DIRECTORY: data,

@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { dirname, extname } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
+import { compileCache } from "@gw/test-support/compile-cache";
 import { isGuide, pathOf, type Round } from "./sample-files.ts";
 import type { SampleEnvironment } from "./sample-service.ts";
 
@@ -49,13 +50,13 @@ function interpreterOf(file: string): Command {
 /** curl settings that write the status of a response to stderr. */
 const curlSettings = fileURLToPath(new URL("curl-settings", import.meta.url));
 
-/** Runs a command with only the documented environment variables. */
+/** Runs a command with only the documented environment variables, but for the cache of Node. */
 function run(
   [program, ...args]: Command,
   files: readonly string[],
   environment: SampleEnvironment,
 ): Promise<Result & { stdout: string }> {
-  const env = { PATH: process.env["PATH"], NO_COLOR: "1", CURL_HOME: curlSettings, ...environment };
+  const env = { ...compileCache, PATH: process.env["PATH"], NO_COLOR: "1", CURL_HOME: curlSettings, ...environment };
   const options = { cwd: dirname(files[0] ?? runner), env, timeout: 60_000 };
   return new Promise((ended) => {
     execFile(program, [...args, ...files], options, (error, stdout, stderr) => {

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { closeSync, constants, openSync, readFileSync, readSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { compileCache } from "@gw/test-support/compile-cache";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { expect, onTestFinished, test } from "vitest";
 import { logOutput } from "../../src/observability/log-output.ts";
@@ -68,6 +69,7 @@ test.skipIf(process.platform !== "linux").each(["a full disk", "a pipe that is n
   async (kind) => {
     const stdout = kind === "a full disk" ? openForTest("/dev/full", constants.O_WRONLY) : openPipe();
     const env = {
+      ...compileCache,
       PATH: process.env["PATH"],
       GW_DATA_DIRECTORY: temporaryFolder(),
       GW_PORT: "0",
