@@ -3,7 +3,7 @@ import { asApiDefinition } from "../../src/apis/as-api-definition.ts";
 import type { JsonObject } from "../../src/util/json-object.ts";
 import { runMigration } from "../../src/migration/run.ts";
 import { apiId, classic, orgId, stored, versioned } from "../migration/classic-apis.ts";
-import { memoryStore } from "../migration/memory-store.ts";
+import { storeWith } from "../migration/store-with.ts";
 
 describe("a classic API", () => {
   it("is shown in full", () => {
@@ -100,10 +100,10 @@ describe("an OAS or streams API", () => {
       { use_keyless: false, use_oauth2: true, use_standard_auth: true, auth },
     ]) {
       const api = stored(classic({ use_oauth2: false, ...members, version_data: { not_versioned: true } }));
-      const store = memoryStore(api);
+      const store = await storeWith(api);
       await runMigration(store, orgId, { mode: "direct", all: true });
       const { active: _active, use_standard_auth: _key, ...before } = Object(asApiDefinition(api));
-      expect(asApiDefinition(store.find(apiId) ?? api)).toEqual(before);
+      expect(asApiDefinition((await store.find(apiId)) ?? api)).toEqual(before);
     }
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { runMigration } from "../../src/migration/run.ts";
 import { apiId, apiIDs, orders, orgId, versionId } from "./classic-apis.ts";
-import { idsOf, stores } from "./tried-stores.ts";
+import { idsOf, storeWith } from "./store-with.ts";
 
-describe.each(stores)("direct on $name", ({ open }) => {
+describe("direct", () => {
   it("replaces the API with the documents", async () => {
-    const store = await open(orders);
+    const store = await storeWith(orders);
     const report = await runMigration(store, orgId, { mode: "direct", apiIDs });
     expect(report.success).toEqual({ count: 1, apiIDs, stagedAPIs: [], definitions: [] });
     expect(await store.records()).toMatchObject([
@@ -15,7 +15,7 @@ describe.each(stores)("direct on $name", ({ open }) => {
   });
 
   it("is safe to repeat", async () => {
-    const store = await open(orders);
+    const store = await storeWith(orders);
     await runMigration(store, orgId, { mode: "direct", apiIDs });
     const before = await store.records();
     const report = await runMigration(store, orgId, { mode: "direct", apiIDs });
@@ -27,16 +27,16 @@ describe.each(stores)("direct on $name", ({ open }) => {
   });
 
   it("removes the staged copy, which could no longer be promoted", async () => {
-    const store = await open(orders);
+    const store = await storeWith(orders);
     await runMigration(store, orgId, { mode: "stage", apiIDs });
     await runMigration(store, orgId, { mode: "direct", apiIDs });
     expect(await idsOf(store)).toEqual([apiId, versionId]);
   });
 
   it("converts an API that was imported again after an earlier migration", async () => {
-    const store = await open(orders);
+    const store = await storeWith(orders);
     await runMigration(store, orgId, { mode: "direct", apiIDs });
-    const again = await open(orders, ...(await store.records()).filter(({ api_id }) => api_id !== apiId));
+    const again = await storeWith(orders, ...(await store.records()).filter(({ api_id }) => api_id !== apiId));
     const report = await runMigration(again, orgId, { mode: "direct", apiIDs });
     expect(report.success.apiIDs).toEqual(apiIDs);
     expect(await again.records()).toEqual(await store.records());

@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { runMigration } from "../../src/migration/run.ts";
 import { replaceApi } from "../support/replace-api.ts";
 import { apiId, apiIDs, broken, orders, orgId, stagedId, stored, versionId } from "./classic-apis.ts";
-import { idsOf, stores } from "./tried-stores.ts";
+import { idsOf, storeWith } from "./store-with.ts";
 
-describe.each(stores)("promote on $name", ({ open }) => {
+describe("promote", () => {
   it("has the same result as direct", async () => {
-    const [inSteps, atOnce] = [await open(orders), await open(orders)];
+    const [inSteps, atOnce] = [await storeWith(orders), await storeWith(orders)];
     await runMigration(inSteps, orgId, { mode: "stage", apiIDs });
     const report = await runMigration(inSteps, orgId, { mode: "promote", apiIDs });
     await runMigration(atOnce, orgId, { mode: "direct", apiIDs });
@@ -15,7 +15,7 @@ describe.each(stores)("promote on $name", ({ open }) => {
   });
 
   it("takes the copy as it was staged, and the API's name and path as they are", async () => {
-    const store = await open(orders);
+    const store = await storeWith(orders);
     await runMigration(store, orgId, { mode: "stage", apiIDs });
     const proxy = { listen_path: "/shop/", strip_listen_path: true, target_url: "http://127.0.0.1:8082/orders" };
     const renamed = stored({ ...orders.definition, name: "Shop", proxy });
@@ -37,7 +37,7 @@ describe.each(stores)("promote on $name", ({ open }) => {
   });
 
   it("fails if callers are treated differently by the copy, as when the API was changed after it was staged", async () => {
-    const store = await open(orders);
+    const store = await storeWith(orders);
     await runMigration(store, orgId, { mode: "stage", apiIDs });
     const closed = stored({ ...orders.definition, use_keyless: false, use_oauth2: false, use_standard_auth: true });
     await store.transaction(({ apis }) => replaceApi(apis, closed));
@@ -50,7 +50,7 @@ describe.each(stores)("promote on $name", ({ open }) => {
   });
 
   it("fails if the API no longer has a name and path for the copy", async () => {
-    const store = await open(orders);
+    const store = await storeWith(orders);
     await runMigration(store, orgId, { mode: "stage", apiIDs });
     await store.transaction(({ apis }) => replaceApi(apis, broken(apiId)));
     const report = await runMigration(store, orgId, { mode: "promote", apiIDs });
@@ -59,7 +59,7 @@ describe.each(stores)("promote on $name", ({ open }) => {
   });
 
   it("skips an API that is not staged, and one that is promoted already", async () => {
-    const store = await open(orders);
+    const store = await storeWith(orders);
     const unstaged = await runMigration(store, orgId, { mode: "promote", apiIDs });
     expect(unstaged.skipped.apis).toEqual([
       { apiID: apiId, key: "not_staged", message: "Nothing is staged for this API. Stage it first." },
@@ -71,7 +71,7 @@ describe.each(stores)("promote on $name", ({ open }) => {
   });
 
   it("fails if a version's copy is missing, or a copy is no longer a valid OpenAPI document", async () => {
-    const store = await open(orders);
+    const store = await storeWith(orders);
     await runMigration(store, orgId, { mode: "stage", apiIDs });
     await store.transaction(({ apis }) => apis.remove(orgId, [`staging-${versionId}`]));
     const gone = await runMigration(store, orgId, { mode: "promote", apiIDs });
@@ -82,7 +82,7 @@ describe.each(stores)("promote on $name", ({ open }) => {
       },
     ]);
 
-    const invalid = await open(orders, stored({ openapi: "3.0.3" }, { api_id: stagedId, kind: "oas" }));
+    const invalid = await storeWith(orders, stored({ openapi: "3.0.3" }, { api_id: stagedId, kind: "oas" }));
     const report = await runMigration(invalid, orgId, { mode: "promote", apiIDs });
     expect(report.failure.errors[0]?.message).toEqual([
       "The document is not valid OpenAPI 3.0: / must have required property 'paths'",

@@ -3,8 +3,7 @@ import { expect, it } from "vitest";
 import { type ReportedApi, reportOf, reportText } from "../../src/migration/report.ts";
 import { migrateEach } from "../../src/migration/run.ts";
 import { orgId } from "./classic-apis.ts";
-import { memoryStore } from "./memory-store.ts";
-import { unreachable } from "./tried-stores.ts";
+import { storeWith, unreachable } from "./store-with.ts";
 
 const failed: ReportedApi = { apiId: "b", outcome: { kind: "failed", message: ["No."] } };
 const skipped: ReportedApi = { apiId: "c", outcome: { kind: "skipped", key: "is_tcp", message: "TCP." } };
@@ -59,7 +58,7 @@ it("an API is written before the next one is taken", async () => {
 });
 
 it("an error before the first API is thrown before anything is written", async () => {
-  const store = { ...memoryStore(), apis: { find: async () => [], ids: unreachable } };
+  const store = { ...(await storeWith()), apis: { find: async () => [], ids: unreachable } };
   const text = reportText(migrateEach(store, orgId, { mode: "dryRun", all: true }), {});
   await expect(text.next()).rejects.toThrow("unreachable");
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { runMigration } from "../../src/migration/run.ts";
 import { apiId, apiIDs, classic, orders, orgId, otherOrgId, simple, stored, versionId } from "./classic-apis.ts";
-import { idsOf, stores, unreachable, withViolation } from "./tried-stores.ts";
+import { idsOf, storeWith, unreachable, withViolation } from "./store-with.ts";
 
-describe.each(stores)("a violation of the store on $name", ({ open }) => {
+describe("a violation of the store", () => {
   it.each(["lock", "insert", "remove"] as const)("in %s changes nothing and fails only that API", async (method) => {
-    const store = withViolation(await open(orders, simple("zzz")), method, new Error("disk I/O error at page 7"));
+    const store = withViolation(await storeWith(orders, simple("zzz")), method, new Error("disk I/O error at page 7"));
     const violations: unknown[] = [];
     const report = await runMigration(
       store,
@@ -26,7 +26,7 @@ describe.each(stores)("a violation of the store on $name", ({ open }) => {
   });
 
   it("reports that an id is already in use", async () => {
-    const store = await open(orders, stored(classic(), { api_id: versionId, org_id: otherOrgId }));
+    const store = await storeWith(orders, stored(classic(), { api_id: versionId, org_id: otherOrgId }));
     const report = await runMigration(store, orgId, { mode: "direct", apiIDs });
     expect(report.failure.errors).toEqual([
       { apiID: apiId, message: ["Another API has the api_id that the converted API needs. Nothing was changed."] },
@@ -35,7 +35,7 @@ describe.each(stores)("a violation of the store on $name", ({ open }) => {
   });
 
   it("is thrown if the APIs can't be listed", async () => {
-    const store = await open(orders);
+    const store = await storeWith(orders);
     const run = runMigration({ ...store, apis: { ...store.apis, ids: unreachable } }, orgId, {
       mode: "direct",
       all: true,
@@ -44,9 +44,9 @@ describe.each(stores)("a violation of the store on $name", ({ open }) => {
   });
 });
 
-describe.each(stores)("two runs over the same API at once on $name", ({ open }) => {
+describe("two runs over the same API at once", () => {
   it.each(["stage", "direct"] as const)("%s applies once", async (mode) => {
-    const store = await open(orders);
+    const store = await storeWith(orders);
     const runs = Array.from({ length: 5 }, () => runMigration(store, orgId, { mode, apiIDs }));
     const reports = await Promise.all(runs);
     expect(reports.map(({ success }) => success.count).toSorted()).toEqual([0, 0, 0, 0, 1]);
@@ -54,7 +54,7 @@ describe.each(stores)("two runs over the same API at once on $name", ({ open }) 
   });
 
   it("promote and direct never both apply", async () => {
-    const store = await open(orders);
+    const store = await storeWith(orders);
     await runMigration(store, orgId, { mode: "stage", apiIDs });
     const reports = await Promise.all([
       runMigration(store, orgId, { mode: "direct", apiIDs }),

@@ -4,13 +4,13 @@ import { migrateEach, runMigration } from "../../src/migration/run.ts";
 import type { StoredApi } from "../../src/storage/records.ts";
 import { replaceApi } from "../support/replace-api.ts";
 import { apiId, apiIDs, broken, classic, orders, orgId, otherOrgId, simple, stagedId, stored } from "./classic-apis.ts";
-import { stores, unreachable } from "./tried-stores.ts";
+import { storeWith, unreachable } from "./store-with.ts";
 
-describe.each(stores)("any mode on $name", ({ open }) => {
+describe("any mode", () => {
   const modes = ["dryRun", "stage", "promote", "direct"] as const;
 
   it.each(modes)("%s reports the same for an unknown id and another organization's", async (mode) => {
-    const store = await open(stored(classic(), { org_id: otherOrgId }));
+    const store = await storeWith(stored(classic(), { org_id: otherOrgId }));
     const report = await runMigration(store, orgId, { mode, apiIDs: [apiId, "unknown"] });
     const message = ["No API in your organization has this id."];
     expect(report.failure).toEqual({
@@ -24,7 +24,7 @@ describe.each(stores)("any mode on $name", ({ open }) => {
   });
 
   it.each(modes)("%s skips what can't be converted", async (mode) => {
-    const store = await open(
+    const store = await storeWith(
       simple("a", { protocol: "tcp" }),
       simple("b", { graphql: { enabled: true } }),
       simple("c", { proxy: { listen_path: "/c/", target_url: "wss://127.0.0.1/" } }),
@@ -46,7 +46,7 @@ describe.each(stores)("any mode on $name", ({ open }) => {
 
   it("accepts the losses of the request, and of the copy that it promotes", async () => {
     const lossy = stored(classic({ response_processors: [{ name: "response_tagger" }] }));
-    const store = await open(lossy);
+    const store = await storeWith(lossy);
     const failure = await runMigration(store, orgId, { mode: "direct", apiIDs });
     expect(failure.failure.errors[0]?.message).toEqual([
       expect.stringMatching(/^\/response_processors rewrites responses, .* add "\/response_processors" to acceptLoss/),
@@ -63,7 +63,7 @@ describe.each(stores)("any mode on $name", ({ open }) => {
 
   it("keeps the requested order", async () => {
     const asked = ["c", "x", "a", "b", "y", "d"];
-    const store = await open(...["a", "b", "c", "d"].map((id) => simple(id)));
+    const store = await storeWith(...["a", "b", "c", "d"].map((id) => simple(id)));
     const report = await runMigration(store, orgId, { mode: "dryRun", apiIDs: asked });
     expect(report.success.apiIDs).toEqual(["c", "a", "b", "d"]);
     expect(report.success.definitions.map(({ apiID }) => apiID)).toEqual(["c", "a", "b", "d"]);
@@ -71,7 +71,7 @@ describe.each(stores)("any mode on $name", ({ open }) => {
   });
 
   it("includes all APIs of the organization by id, but neither staged copies nor what the run itself stores", async () => {
-    const store = await open(
+    const store = await storeWith(
       orders,
       simple("0000"),
       simple("ffff"),
@@ -85,14 +85,14 @@ describe.each(stores)("any mode on $name", ({ open }) => {
   });
 
   it("does not treat a staged copy as a classic API", async () => {
-    const store = await open(orders);
+    const store = await storeWith(orders);
     await runMigration(store, orgId, { mode: "stage", apiIDs });
     const report = await runMigration(store, orgId, { mode: "direct", apiIDs: [stagedId] });
     expect(report.skipped.apis).toMatchObject([{ apiID: stagedId, key: "already_migrated" }]);
   });
 
   it("stops at the first failure with abortOnFailure, and keeps what succeeded", async () => {
-    const store = await open(simple("a", { protocol: "tcp" }), simple("b"), broken("c"), simple("d"));
+    const store = await storeWith(simple("a", { protocol: "tcp" }), simple("b"), broken("c"), simple("d"));
     const report = await runMigration(store, orgId, { mode: "direct", all: true, abortOnFailure: true });
     expect(report).toMatchObject({
       success: { count: 1, apiIDs: ["b"] },
@@ -104,13 +104,13 @@ describe.each(stores)("any mode on $name", ({ open }) => {
   });
 
   it("continues after a failure without it", async () => {
-    const store = await open(broken("a"), simple("b"));
+    const store = await storeWith(broken("a"), simple("b"));
     const report = await runMigration(store, orgId, { mode: "direct", all: true });
     expect(report).toMatchObject({ success: { apiIDs: ["b"] }, failure: { count: 1 }, abortedOnFailure: false });
   });
 
   it.each(modes)("%s stops after the current API once the service is to stop", async (mode) => {
-    const store = await open(simple("a"), simple("b"), simple("c"));
+    const store = await storeWith(simple("a"), simple("b"), simple("c"));
     let stopping = false;
     function isStopping() {
       return stopping;
@@ -128,7 +128,7 @@ describe.each(stores)("any mode on $name", ({ open }) => {
   });
 
   it("reports what was not attempted, and a repeated call does it", async () => {
-    const store = await open(simple("a"), simple("b"));
+    const store = await storeWith(simple("a"), simple("b"));
     const ids = ["b", "a"];
     const stopped = await runMigration(store, orgId, { mode: "direct", apiIDs: ids }, { isStopping: () => true });
     const message = "The service was stopped before it reached this API. Send the request again.";
@@ -143,7 +143,7 @@ describe.each(stores)("any mode on $name", ({ open }) => {
   });
 
   it.each(["stage", "promote", "direct"] as const)("%s converts again what was changed meanwhile", async (mode) => {
-    const store = await open(orders);
+    const store = await storeWith(orders);
     await runMigration(store, orgId, { mode: "stage", apiIDs });
     const changing = changedOnce(store, { ...orders, name: "New", definition: { ...orders.definition, name: "New" } });
     const report = await runMigration(changing, orgId, { mode, apiIDs, overrideStaged: true });
@@ -153,7 +153,7 @@ describe.each(stores)("any mode on $name", ({ open }) => {
   });
 
   it("fails an API that is changed each time it is converted", async () => {
-    const store = await open(orders);
+    const store = await storeWith(orders);
     const changing: MigrationStore = {
       ...store,
       transaction: async (work) => {
@@ -172,12 +172,16 @@ describe.each(stores)("any mode on $name", ({ open }) => {
   });
 
   it("has not aborted if nothing failed", async () => {
-    const report = await runMigration(await open(orders), orgId, { mode: "direct", all: true, abortOnFailure: true });
+    const report = await runMigration(await storeWith(orders), orgId, {
+      mode: "direct",
+      all: true,
+      abortOnFailure: true,
+    });
     expect(report.abortedOnFailure).toBe(false);
   });
 
   it("returns an empty report if the organization has no APIs", async () => {
-    expect(await runMigration(await open(orders), otherOrgId, { mode: "direct", all: true })).toEqual({
+    expect(await runMigration(await storeWith(orders), otherOrgId, { mode: "direct", all: true })).toEqual({
       success: { count: 0, apiIDs: [], stagedAPIs: [], definitions: [] },
       failure: { count: 0, errors: [] },
       skipped: { count: 0, apis: [] },

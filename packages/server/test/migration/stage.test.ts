@@ -14,11 +14,11 @@ import {
   versioned,
   versionId,
 } from "./classic-apis.ts";
-import { stores } from "./tried-stores.ts";
+import { storeWith } from "./store-with.ts";
 
-describe.each(stores)("stage on $name", ({ open }) => {
+describe("stage", () => {
   it("stores copies under ids, names and listen paths of their own", async () => {
-    const store = await open(orders);
+    const store = await storeWith(orders);
     const report = await runMigration(store, orgId, { mode: "stage", apiIDs });
     expect(report.success).toEqual({
       count: 1,
@@ -53,7 +53,7 @@ describe.each(stores)("stage on $name", ({ open }) => {
   });
 
   it("leaves a staged copy alone", async () => {
-    const store = await open(orders);
+    const store = await storeWith(orders);
     await runMigration(store, orgId, { mode: "stage", apiIDs });
     const before = await store.records();
     const report = await runMigration(store, orgId, { mode: "stage", apiIDs });
@@ -68,7 +68,7 @@ describe.each(stores)("stage on $name", ({ open }) => {
   });
 
   it("replaces it with overrideStaged, even if the versions differ", async () => {
-    const store = await open(orders);
+    const store = await storeWith(orders);
     await runMigration(store, orgId, { mode: "stage", apiIDs });
     const changed = stored(classic(versioned({ versions: { v1: {}, v3: {} } })));
     await store.transaction(({ apis }) => replaceApi(apis, changed));
@@ -82,7 +82,7 @@ describe.each(stores)("stage on $name", ({ open }) => {
   });
 
   it("never replaces a classic API that has the id of a staged copy", async () => {
-    const store = await open(orders, simple(stagedId));
+    const store = await storeWith(orders, simple(stagedId));
     const report = await runMigration(store, orgId, { mode: "stage", apiIDs, overrideStaged: true });
     expect(report.failure.count).toBe(1);
     expect(await store.find(stagedId)).toEqual(simple(stagedId));
@@ -92,13 +92,13 @@ describe.each(stores)("stage on $name", ({ open }) => {
     const versions = [{ id: "bystander", name: "v2" }];
     const document = { "x-gw-api-gateway": { info: { versioning: { versions } } } };
     const copy = stored(document, { api_id: stagedId, kind: "oas" });
-    const store = await open(orders, copy, simple("bystander"));
+    const store = await storeWith(orders, copy, simple("bystander"));
     await runMigration(store, orgId, { mode: "stage", apiIDs, overrideStaged: true });
     expect(await store.find("bystander")).toEqual(simple("bystander"));
   });
 
   it("keeps the earlier copy if the API can no longer be converted", async () => {
-    const store = await open(orders);
+    const store = await storeWith(orders);
     await runMigration(store, orgId, { mode: "stage", apiIDs });
     await store.transaction(({ apis }) => replaceApi(apis, broken(apiId)));
     const before = await store.records();

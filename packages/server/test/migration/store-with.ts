@@ -1,0 +1,56 @@
+import type { MigrationStore, MigrationTransaction } from "../../src/migration/mode.ts";
+import type { StoredApi } from "../../src/storage/records.ts";
+import { openStore } from "../storage/open-store.ts";
+import { gathered } from "../support/gathered.ts";
+
+/** A store that migrations are run on. */
+export interface MigratedStore extends MigrationStore {
+  /** Every API, by api_id. */
+  records: () => Promise<StoredApi[]>;
+  find: (apiId: string) => Promise<StoredApi | undefined>;
+}
+
+/** Opens a store with these APIs, which is closed when the test is over. */
+export async function storeWith(...apis: StoredApi[]): Promise<MigratedStore> {
+  const { store } = await openStore();
+  await store.transaction((tx) => tx.apis.insert(...apis));
+  return {
+    ...store,
+    records: () => gathered(store.apis.all()),
+    find: (apiId) => store.apis.getOfAnyOrganisation(apiId),
+  };
+}
+
+export async function idsOf(store: MigratedStore): Promise<string[]> {
+  return (await store.records()).map(({ api_id }) => api_id);
+}
+
+/** In the place of what lists APIs. */
+export function unreachable(): AsyncIterable<string[]> {
+  throw new Error("unreachable");
+}
+
+/** The same store, in whose transactions the first call of a method throws. */
+export function withViolation(
+  store: MigratedStore,
+  method: keyof MigrationTransaction["apis"],
+  error: Error,
+): MigratedStore {
+  let due = true;
+  async function faulty(): Promise<never> {
+    due = false;
+    throw error;
+  }
+  return {
+    ...store,
+    transaction: (work) =>
+      store.transaction(({ apis, migrations }) => {
+        const watched: MigrationTransaction["apis"] = {
+          lock: (...all) => apis.lock(...all),
+          insert: (...all) => apis.insert(...all),
+          remove: (...all) => apis.remove(...all),
+        };
+        return work({ apis: due ? { ...watched, [method]: faulty } : watched, migrations });
+      }),
+  };
+}
