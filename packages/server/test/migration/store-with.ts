@@ -17,7 +17,7 @@ export async function storeWith(...apis: StoredApi[]): Promise<MigratedStore> {
   return {
     ...store,
     records: () => gathered(store.apis.all()),
-    find: (apiId) => store.apis.getOfAnyOrganisation(apiId),
+    find: (apiId) => store.apis.byId(apiId),
   };
 }
 
