@@ -1,13 +1,17 @@
 import { join } from "node:path";
 import { readConfig } from "../../packages/server/dist/config/config.js";
-import type { Dialect } from "../../packages/server/dist/storage/dialect.js";
+import type { Dialect } from "../../packages/server/dist/storage/database.js";
 import { connectionsTo } from "../../packages/server/dist/storage/postgres/connections.js";
 import { postgresDialect, postgresLanguage } from "../../packages/server/dist/storage/postgres/postgres-dialect.js";
 import { searchOf } from "../../packages/server/dist/storage/search.js";
-import { kyselyOn, type SqlLanguage } from "../../packages/server/dist/storage/kysely-on.js";
 import { localConnection } from "../../packages/server/dist/storage/sqlite/local-connection.js";
 import { sqliteDialect, sqliteLanguage } from "../../packages/server/dist/storage/sqlite/sqlite-dialect.js";
-import type { Connection, Value } from "../../packages/server/dist/storage/statements.js";
+import {
+  kyselyOn,
+  type Connection,
+  type SqlLanguage,
+  type Value,
+} from "../../packages/server/dist/storage/statements.js";
 import { runOn } from "../../packages/server/test/support/postgres/databases.ts";
 import { startPostgresServer } from "../../packages/server/test/support/postgres/postgres-server.ts";
 import { organisation, type Collection } from "./records.ts";

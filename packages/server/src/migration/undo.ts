@@ -11,7 +11,7 @@ export interface UndoStore {
   transaction<Result>(
     work: (tx: {
       apis: Pick<ApiWrites, "lock" | "insert" | "remove">;
-      migrations: Pick<MigrationWrites, "byId" | "replace">;
+      migrations: Pick<MigrationReads, "byId"> & Pick<MigrationWrites, "replace">;
     }) => Promise<Result>,
   ): Promise<Result>;
 }

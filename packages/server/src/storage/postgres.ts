@@ -1,6 +1,5 @@
 import { readsOf } from "./collections/index.ts";
-import { searchedTables } from "./dialect.ts";
-import { kyselyOn } from "./kysely-on.ts";
+import { searchedTables, type Database } from "./database.ts";
 import { assertReadable, migrateSchema, unaudited } from "./migrate-schema.ts";
 import type { MigrationAudit, SchemaDialect } from "./migrate-schema.ts";
 import { connectionsTo } from "./postgres/connections.ts";
@@ -10,9 +9,8 @@ import { postgresDialect, postgresLanguage } from "./postgres/postgres-dialect.t
 import { withRetries } from "./postgres/retry.ts";
 import { assertUsable, checkOn } from "./postgres/server-check.ts";
 import { transactionsOn } from "./postgres/transactions.ts";
-import type { Connection } from "./statements.ts";
+import { kyselyOn, type Connection } from "./statements.ts";
 import type { Reads, Store } from "./store.ts";
-import type { Database } from "./tables.ts";
 
 /** An arbitrary constant: the advisory lock that a migration holds. */
 const migrationLock = 7_120_463_591;

@@ -1,10 +1,9 @@
 import { type Kysely, sql } from "kysely";
 import { inTurn, largeText } from "../util/turns.ts";
 import { inBatches } from "./batches.ts";
-import type { SearchedText, SearchedTable } from "./dialect.ts";
-import { fold } from "./fold.ts";
+import { fold } from "./collections/descriptions.ts";
+import type { Database, SearchedColumns, SearchedTable, SearchedText, Tables } from "./database.ts";
 import type { Page, PageRequest } from "./store.ts";
-import type { Database, SearchedColumns, Tables } from "./tables.ts";
 import { createSampler, selectiveTrigrams } from "./trigrams.ts";
 
 /** Up to this many matches are read by the trigram index and sorted; beyond it, scanning the table in order is faster. */

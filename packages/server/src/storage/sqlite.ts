@@ -1,16 +1,15 @@
 import { dirname } from "node:path";
 import { makeFolder } from "../util/make-folder.ts";
 import { readsOf, workOn } from "./collections/index.ts";
-import { kyselyOn } from "./kysely-on.ts";
 import { assertReadable, migrateSchema, unaudited, type SchemaDialect } from "./migrate-schema.ts";
 import { clockTime } from "./sqlite/deadline.ts";
 import { groupCommit } from "./sqlite/group-commit.ts";
 import { localConnection } from "./sqlite/local-connection.ts";
 import { sqliteDialect, sqliteLanguage } from "./sqlite/sqlite-dialect.ts";
-import { writeCheck } from "./sqlite/write-check.ts";
 import { threadConnection } from "./sqlite/thread-connection.ts";
+import { writeCheck } from "./sqlite/write-check.ts";
 import { withWaitReports, type StoreWaits, type WriteWait } from "./sqlite/write-wait.ts";
-import type { Connection } from "./statements.ts";
+import { kyselyOn, type Connection } from "./statements.ts";
 import type { Reads, Store } from "./store.ts";
 
 const schema: SchemaDialect = {

@@ -11,7 +11,7 @@ import type {
   StoredMigration,
   StoredUser,
 } from "./records.ts";
-import type { WrittenRecords } from "./written-records.ts";
+import type { WrittenRecords } from "./collections/written-records.ts";
 
 /** The page of a search: `number` counts from 1, `size` is in records. */
 export interface PageRequest {
@@ -123,7 +123,7 @@ export interface RecordWrites<Name extends CollectionName> extends Insertable<Na
   replace(item: StoredItems[Name]): Promise<boolean>;
 }
 
-export interface ApiWrites extends ApiReads, Insertable<"apis"> {
+export interface ApiWrites extends Insertable<"apis"> {
   /**
    * Locks these APIs against changes by other transactions until this one ends. Returns the revisions of those that exist,
    * by id.
@@ -133,14 +133,14 @@ export interface ApiWrites extends ApiReads, Insertable<"apis"> {
   remove(orgId: string, apiIds: readonly string[]): Promise<void>;
 }
 
-export interface CustomCredentialWrites extends RecordReads<"customCredentials">, RecordWrites<"customCredentials"> {
+export interface CustomCredentialWrites extends RecordWrites<"customCredentials"> {
   /** Adds a credential with the next free `ID`. Returns the complete record. */
   create(
     credential: Omit<StoredCustomCredential, "record"> & { record: Omit<StoredCustomCredential["record"], "ID"> },
   ): Promise<StoredCustomCredential["record"]>;
 }
 
-export interface MigrationWrites extends MigrationReads, RecordWrites<"migrations"> {
+export interface MigrationWrites extends RecordWrites<"migrations"> {
   /** Removes at most `limit` migrations that could be undone until before this time. Returns their ids. */
   removeExpired(before: string, limit: number): Promise<string[]>;
 }
@@ -154,7 +154,7 @@ interface OtherWrites {
 
 /** Reads see what the transaction wrote. */
 export type Transaction = {
-  [Name in CollectionName]: Name extends keyof OtherWrites ? OtherWrites[Name] : Reads[Name] & RecordWrites<Name>;
+  [Name in CollectionName]: Reads[Name] & (Name extends keyof OtherWrites ? OtherWrites[Name] : RecordWrites<Name>);
 } & {
   /**
    * Removes a record of any collection, even if others refer to it. False if there is none. After the last encrypted record,

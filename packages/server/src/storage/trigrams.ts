@@ -8,8 +8,7 @@
  */
 import { type Kysely, sql } from "kysely";
 import { chunks } from "./batches.ts";
-import type { SearchedTable } from "./dialect.ts";
-import type { Tables } from "./tables.ts";
+import type { SearchedTable, Tables } from "./database.ts";
 
 /** Each trigram costs a read of all rows that contain it; beyond three, comparing the rows is cheaper. */
 const maxTrigrams = 3;

@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import type { Schema } from "@gw/openapi/document";
 import { readDocument } from "../../src/contract/document.ts";
 import type { OperationId } from "../../src/contract/handler.ts";
-import { fold } from "../../src/storage/fold.ts";
+import { fold } from "../../src/storage/collections/descriptions.ts";
 import { contractOf } from "../support/contract.ts";
 import { responseExamples } from "../support/examples.ts";
 import { isObject } from "../../src/util/json-object.ts";

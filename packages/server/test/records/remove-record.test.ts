@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { ConflictError } from "../../src/storage/errors.ts";
-import { descriptions, idOf } from "../../src/storage/collections/descriptions.ts";
 import { removeRecord } from "../../src/records/remove-record.ts";
 import type { CollectionName, RecordId } from "../../src/storage/records.ts";
 import type { Store } from "../../src/storage/store.ts";
-import { collectionNames } from "../../src/storage/collections/descriptions.ts";
+import { collectionNames, descriptions, idOf } from "../../src/storage/collections/descriptions.ts";
 import { openStore } from "../storage/open-store.ts";
 import { apiNamed, policyNamed } from "../storage/sample-records.ts";
 import { fillEveryCollection } from "../transfer/every-collection.ts";

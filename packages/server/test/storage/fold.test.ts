@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fold } from "../../src/storage/fold.ts";
+import { fold } from "../../src/storage/collections/descriptions.ts";
 
 test.each([
   ["letters of any case", "MAYA", "maya"],

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { readsOf } from "../../src/storage/collections/index.ts";
-import { kyselyOn } from "../../src/storage/kysely-on.ts";
+import { kyselyOn } from "../../src/storage/statements.ts";
 import { openSqliteStore } from "../../src/storage/sqlite.ts";
 import { localConnection } from "../../src/storage/sqlite/local-connection.ts";
 import { sqliteDialect, sqliteLanguage } from "../../src/storage/sqlite/sqlite-dialect.ts";

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newRecordId } from "../../src/util/ids.ts";
-import { fold } from "../../src/storage/fold.ts";
+import { fold } from "../../src/storage/collections/descriptions.ts";
 import type { StoredApi } from "../../src/storage/records.ts";
 import type { Store } from "../../src/storage/store.ts";
 import { newDatabase, type TestDatabase } from "../support/database.ts";

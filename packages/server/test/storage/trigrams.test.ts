@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { kyselyOn } from "../../src/storage/kysely-on.ts";
+import { kyselyOn } from "../../src/storage/statements.ts";
 import { openSqliteStore } from "../../src/storage/sqlite.ts";
 import { localConnection } from "../../src/storage/sqlite/local-connection.ts";
 import { sqliteLanguage } from "../../src/storage/sqlite/sqlite-dialect.ts";

@@ -1,6 +1,6 @@
 import { chunks, inBatches, recordsAtOnce } from "../batches.ts";
+import type { Database, WritableDatabase } from "../database.ts";
 import type { ApiReads, ApiWrites, FoundApi } from "../store.ts";
-import type { Database, WritableDatabase } from "../tables.ts";
 import { descriptions } from "./descriptions.ts";
 import { itemReader, ownedItem, recordReads, searchReads } from "./reads.ts";
 import { recordWrites } from "./writes.ts";
@@ -46,7 +46,6 @@ export function apiWrites(database: WritableDatabase): ApiWrites {
   const { lookUp, dialect } = database;
   const { insert, remove } = recordWrites(database, "apis");
   return {
-    ...apiReads(database),
     insert,
     async lock(orgId, apiIds) {
       const revisions = new Map<string, number>();

@@ -1,7 +1,6 @@
-import { fold } from "../fold.ts";
-import { encryptionKeyIdOf, type CollectionName, type EncryptedFields, type RecordId } from "../records.ts";
-import type { StoredItems } from "../records.ts";
-import type { NewRow, Tables } from "../tables.ts";
+import type { NewRow, Tables } from "../database.ts";
+import { encryptionKeyIdOf } from "../records.ts";
+import type { CollectionName, EncryptedFields, RecordId, StoredItems } from "../records.ts";
 
 /** How a collection is stored. Its table has the id of each item, the item as JSON, and columns by which it is found. */
 export interface Description<Item> {
@@ -23,6 +22,16 @@ export interface Description<Item> {
   encrypted?: true;
   /** A field that is large and not always read, in a column of its own. */
   apart?: "replaced" & keyof Item;
+}
+
+/**
+ * The form in which searches and uniqueness compare texts (D15): NFC, lower-cased, the same on every database.
+ *
+ * JavaScript lower-cases a capital sigma to ς at the end of a word and to σ elsewhere. A substring may end anywhere, so
+ * both become σ.
+ */
+export function fold(text: string): string {
+  return text.normalize("NFC").toLowerCase().replaceAll("ς", "σ").normalize("NFC");
 }
 
 /** The columns of a text by which items are searched. */

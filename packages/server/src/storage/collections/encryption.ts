@@ -1,6 +1,6 @@
+import type { Database, NewRow, WritableDatabase } from "../database.ts";
 import { EncryptionKeyMismatchError } from "../errors.ts";
 import type { EncryptionReads, Transaction } from "../store.ts";
-import type { Database, NewRow, WritableDatabase } from "../tables.ts";
 import { collectionNames, descriptions } from "./descriptions.ts";
 import { tableOf } from "./reads.ts";
 
@@ -41,9 +41,8 @@ async function writeKeyId({ writer }: WritableDatabase, keyId: string): Promise<
     .execute();
 }
 
-export function encryptionWrites(database: WritableDatabase): Transaction["encryption"] {
+export function encryptionWrites(database: WritableDatabase): Pick<Transaction["encryption"], "setKeyId"> {
   return {
-    ...encryptionReads(database),
     async setKeyId(keyId) {
       await writeKeyId(database, keyId);
       database.written.add("encryptionKey", keyId);

@@ -1,13 +1,12 @@
+import type { Database, WritableDatabase } from "../database.ts";
 import type { CollectionName, StoredCustomCredential } from "../records.ts";
 import type { Reads, Transaction } from "../store.ts";
-import type { Database, WritableDatabase } from "../tables.ts";
-import { WrittenRecords } from "../written-records.ts";
 import { apiReads, apiWrites } from "./apis.ts";
 import { encryptionReads, encryptionWrites } from "./encryption.ts";
-import { importedFiles } from "./imported-files.ts";
 import { migrationReads, migrationWrites } from "./migrations.ts";
 import { itemBy, ownedItem, recordReads, searchReads } from "./reads.ts";
 import { recordWrites } from "./writes.ts";
+import { WrittenRecords } from "./written-records.ts";
 
 /** All collections, for reads outside transactions. */
 export function readsOf(database: Database): Reads {
@@ -44,6 +43,23 @@ export function readsOf(database: Database): Reads {
   };
 }
 
+function importedFiles({ lookUp, writer }: WritableDatabase): Transaction["importedFiles"] {
+  return {
+    async has(name, sha256) {
+      const row = await lookUp
+        .selectFrom("imported_files")
+        .select("name")
+        .where("name", "=", name)
+        .where("sha256", "=", sha256)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+    async add(name, sha256) {
+      await writer.insertInto("imported_files").values({ name, sha256 }).execute();
+    },
+  };
+}
+
 /** All collections, for reads and writes within a transaction. */
 function transactionOf(database: WritableDatabase): Transaction {
   const reads = readsOf(database);
@@ -54,7 +70,7 @@ function transactionOf(database: WritableDatabase): Transaction {
   const { create } = recordWrites(database, "customCredentials");
   return {
     users: of("users"),
-    apis: apiWrites(database),
+    apis: { ...reads.apis, ...apiWrites(database) },
     policies: of("policies"),
     webhooks: of("webhooks"),
     oauthClients: of("oauthClients"),
@@ -73,10 +89,10 @@ function transactionOf(database: WritableDatabase): Transaction {
       },
     },
     keys: of("keys"),
-    migrations: migrationWrites(database),
+    migrations: { ...reads.migrations, ...migrationWrites(database) },
     remove: async (name, id) => (await recordWrites(database, name).remove([id])).length > 0,
     importedFiles: importedFiles(database),
-    encryption: encryptionWrites(database),
+    encryption: { ...reads.encryption, ...encryptionWrites(database) },
     written: database.written,
   };
 }

@@ -1,6 +1,6 @@
 import { inBatches } from "../batches.ts";
+import type { Database, WritableDatabase } from "../database.ts";
 import type { MigrationReads, MigrationSummary, MigrationWrites } from "../store.ts";
-import type { Database, WritableDatabase } from "../tables.ts";
 import { descriptions } from "./descriptions.ts";
 import { itemReader, recordReads } from "./reads.ts";
 import { recordWrites } from "./writes.ts";
@@ -43,7 +43,6 @@ export function migrationReads(database: Database): MigrationReads {
 export function migrationWrites(database: WritableDatabase): MigrationWrites {
   const { insert, replace, remove } = recordWrites(database, "migrations");
   return {
-    ...migrationReads(database),
     insert,
     replace,
     async removeExpired(before, limit) {

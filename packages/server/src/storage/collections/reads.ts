@@ -1,9 +1,9 @@
 import { inBatches, missingFrom, recordsOf } from "../batches.ts";
-import { preparedQuery } from "../prepared-query.ts";
+import type { Database, NewRow, RecordRow, SearchedColumns } from "../database.ts";
 import type { CollectionName, RecordId, StoredItems } from "../records.ts";
 import { searchOf } from "../search.ts";
+import { preparedQuery } from "../statements.ts";
 import type { RecordReads, Search } from "../store.ts";
-import type { Database, NewRow, RecordRow, SearchedColumns } from "../tables.ts";
 import { descriptions, type Description } from "./descriptions.ts";
 
 /** Kysely types one table at a time. All tables of records have the same type. */

@@ -1,7 +1,7 @@
 import { chunks } from "../batches.ts";
+import type { NewRow, WritableDatabase } from "../database.ts";
 import type { CollectionName, RecordId, StoredItems } from "../records.ts";
 import type { RecordWrites } from "../store.ts";
-import type { NewRow, WritableDatabase } from "../tables.ts";
 import { descriptions, type Description } from "./descriptions.ts";
 import { releaseUnusedKeys, requireKeyInUse } from "./encryption.ts";
 import { keyIn, tableOf } from "./reads.ts";

@@ -1,7 +1,7 @@
 import { PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from "kysely";
 import type { SqlBool } from "kysely";
-import type { Dialect, SearchedText } from "../dialect.ts";
-import type { SqlLanguage } from "../kysely-on.ts";
+import type { Dialect, SearchedText } from "../database.ts";
+import type { SqlLanguage } from "../statements.ts";
 import { indexedSeparators } from "../trigrams.ts";
 
 export const postgresLanguage: SqlLanguage = {

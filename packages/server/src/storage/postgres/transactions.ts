@@ -1,7 +1,6 @@
 import { workOn, type RunWork } from "../collections/index.ts";
 import { ConflictError, UnknownOutcomeError } from "../errors.ts";
-import { kyselyOn } from "../kysely-on.ts";
-import type { Connection } from "../statements.ts";
+import { kyselyOn, type Connection } from "../statements.ts";
 import type { Transaction } from "../store.ts";
 import type { Connections } from "./connections.ts";
 import { postgresDialect, postgresLanguage } from "./postgres-dialect.ts";

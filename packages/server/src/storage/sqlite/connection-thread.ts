@@ -1,9 +1,9 @@
 // oxlint-disable unicorn/require-post-message-target-origin -- Only windows have origins; these are threads.
 import { parentPort, workerData } from "node:worker_threads";
-import type { ThreadResponse, ThreadRequest, ThreadData } from "./messages.ts";
 import { openDatabase } from "./open-database.ts";
 import { runStatements } from "./run-statements.ts";
 import { sqliteCodeOf } from "./sqlite-error.ts";
+import type { ThreadData, ThreadRequest, ThreadResponse } from "./thread-connection.ts";
 
 /*
  * The worker thread of one connection. Commits wait for the disk and scans use the processor; here they don't block other

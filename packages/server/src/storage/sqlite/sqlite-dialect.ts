@@ -1,6 +1,6 @@
 import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql, type SqlBool } from "kysely";
-import type { Dialect, SearchedText } from "../dialect.ts";
-import type { SqlLanguage } from "../kysely-on.ts";
+import type { Dialect, SearchedText } from "../database.ts";
+import type { SqlLanguage } from "../statements.ts";
 
 export const sqliteLanguage: SqlLanguage = {
   createAdapter: () => new SqliteAdapter(),

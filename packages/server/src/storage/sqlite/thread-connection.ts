@@ -4,11 +4,26 @@ import { extname } from "node:path";
 import { Worker } from "node:worker_threads";
 import { StorageUnavailableError } from "../errors.ts";
 import type { Connection, StatementResult, Value } from "../statements.ts";
-import type { ThreadResponse, ThreadRequest, ThreadData } from "./messages.ts";
+import type { Access } from "./open-database.ts";
 import { isBusy, sqliteCodeOf, storageError } from "./sqlite-error.ts";
 
 /** TypeScript sources in development, compiled files in `dist/`. */
 const thread = new URL(`./connection-thread${extname(import.meta.url)}`, import.meta.url);
+
+/** The worker data, requests and responses of a connection thread. */
+export interface ThreadData {
+  file: string;
+  access: Access;
+  wait?: number;
+}
+
+export type ThreadRequest =
+  | { id: number; kind: "run"; sql: string; parameters: readonly Value[]; deadline: number }
+  | { id: number; kind: "exec"; sql: string };
+
+/** An error loses its code between threads, so its properties are sent separately. */
+export type ThreadResponse =
+  { id: number; result: StatementResult } | { id: number; error: { message: string; code: number | undefined } };
 
 interface PendingRequest {
   resolve(result: StatementResult): void;

@@ -1,7 +1,6 @@
-import type { Generated, Insertable, Kysely, Selectable } from "kysely";
-import type { Dialect } from "./dialect.ts";
+import type { Generated, Insertable, Kysely, RawBuilder, Selectable, SqlBool } from "kysely";
+import type { WrittenRecords } from "./collections/written-records.ts";
 import type { RecordId } from "./records.ts";
-import type { WrittenRecords } from "./written-records.ts";
 
 /** The columns that `search` needs. `searched` is the text as it is displayed, `folded` as it is compared. */
 export interface SearchedColumns {
@@ -57,6 +56,35 @@ type RecordTableName =
 export interface Tables extends Record<RecordTableName, RecordTable> {
   imported_files: { name: string; sha256: string };
   encryption: { only_row: 1; key_id: string };
+}
+
+export const searchedTables = ["users", "apis"] as const;
+export type SearchedTable = (typeof searchedTables)[number];
+
+export interface SearchedText {
+  table: SearchedTable;
+  orgId: string;
+  /** The text to search for, folded. */
+  text: string;
+  /** Trigrams of the text to look up in the index, the most selective first. Empty if the index is not used. */
+  trigrams: readonly string[];
+}
+
+/** The SQL that differs between the databases. */
+export interface Dialect {
+  /**
+   * The condition that a row belongs to the organization and contains the text. Few matches are found by the trigram index,
+   * which requires trigrams. For many, scanning the table in order is faster.
+   */
+  matches(search: SearchedText, expected: "few" | "many"): RawBuilder<SqlBool>;
+  /** Selects `seq`, `searched` and `id` of at most `limit` such rows by the index. Requires trigrams. */
+  someMatches(search: SearchedText, limit: number): RawBuilder<unknown>;
+  /** The order of search results: by code points of `searched`, then by id. An index has this order. */
+  order: RawBuilder<unknown>;
+  /** The condition that a row comes later in this order than the one with these values. */
+  after(searched: string, id: string): RawBuilder<SqlBool>;
+  /** Whether a row must be locked explicitly to keep other transactions from changing it. */
+  locksRows: boolean;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { CollectionName, RecordId } from "./records.ts";
+import type { CollectionName, RecordId } from "../records.ts";
 
 /** A record that a transaction wrote, or the id of the encryption key that it took into use. */
 export interface WrittenRecord {
