@@ -1,5 +1,5 @@
+import { findUnstorable } from "@gw/openapi";
 import type { ContractOperation } from "../contract/contract.ts";
-import { valueViolations } from "../contract/json-violations.ts";
 import { firstPerPointer } from "../contract/violations.ts";
 import type { CollectionName, StoredCustomCredential, StoredItems } from "../storage/records.ts";
 import type { ItemViolation, ItemValidator } from "../transfer/item-validators.ts";
@@ -41,6 +41,6 @@ export function recordViolations<Name extends CollectionName>(
   return firstPerPointer([
     ...inRecord.map(({ pointer, detail }) => ({ pointer: `/record${pointer}`, detail })),
     ...validate(collection, item),
-    ...valueViolations(item, levelsOf(item)),
+    ...findUnstorable(item, levelsOf(item)).violations,
   ]);
 }

@@ -5,9 +5,8 @@ import { inBody } from "../problems/problem.ts";
 import { isCredentialName } from "./credential-names.ts";
 import type { DescribedOperation } from "./described-operations.ts";
 import { firstPerPointer, type ViolationReader } from "./violations.ts";
-import { hasManyParts } from "./many-parts.ts";
 import type { SchemaFields } from "./schema-fields.ts";
-import type { Validators } from "./validators.ts";
+import { hasManyParts, type Validators } from "./validators.ts";
 
 /** A body, and its violations. */
 export interface ReadBody {

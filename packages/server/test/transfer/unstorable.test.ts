@@ -81,6 +81,7 @@ describe("text that is not JSON is rejected with its location", () => {
     [`[{"record":"\t"}]`, "1:12"],
     [`[{"record":"\\x"}]`, "1:12"],
     [`// no\n[]`, "1:1"],
+    [`[${record("")}, /* no */ ${record("")}]`, "1:34"],
     ["\u{feff}[\u{feff}1]", "1:2"],
     ["[1]\0", "1:4"],
     ["tru", "1:1"],
@@ -150,7 +151,7 @@ describe("YAML is read as JSON", () => {
     ['"\\0"', "/record/own", "Must not contain the character U+0000."],
     ['"\\uD800"', "/record/own", "Must not contain an unpaired surrogate."],
     ["*nowhere", "/record/own", "There is no anchor &nowhere before this alias. Write the value out."],
-    ["&a [*a]", expect.stringMatching(/^\/record\/own(\/0)+$/), "Nested too deeply. Flatten the record."],
+    ["&a [[*a]]", "/record/own/0/0", "This alias is a part of its own anchor. Write the value out."],
   ])("%s is refused", async (text, pointer, detail) => {
     const errors = await errorsIn("catalogues.yaml", own(text));
     expect(errors).toHaveLength(1);
@@ -170,8 +171,12 @@ describe("YAML is read as JSON", () => {
       (name: string) => `{ x: *${name}, y: *${name} }`,
     ]) {
       const errors = await errorsIn("catalogues.yaml", own(`\n${levels(of)}`));
-      expect(errors).toEqual([expect.stringContaining("repeat more than 100000 values. Write the values out.")]);
+      expect(errors).toEqual([expect.stringContaining("repeat a value more than 10000 times. Write the values out.")]);
     }
+    const wide = `\n    a: &a ${"x".repeat(100_000)}\n    b: [${Array.from({ length: 200 }, () => "*a").join(",")}]`;
+    expect(await errorsIn("catalogues.yaml", own(wide))).toEqual([
+      expect.stringContaining("The record is larger than 16 MiB."),
+    ]);
   });
 
   test.each([

@@ -1,11 +1,5 @@
+import type { Location } from "../../json/locations.ts";
 import type { ItemViolation } from "../item-validators.ts";
-
-/** A location in a file; both numbers count from 1. */
-export interface Location {
-  line: number;
-  /** In UTF-16 code units. */
-  column: number;
-}
 
 /** An item of a file. */
 export interface ReadItem {

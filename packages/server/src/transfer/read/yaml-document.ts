@@ -1,6 +1,6 @@
-import { Composer, Lexer, LineCounter, Parser, type CST, type Document, type ParsedNode } from "yaml";
+import { Composer, Lexer, LineCounter, Parser, type CST, type Document } from "yaml";
+import type { Location } from "../../json/locations.ts";
 import { ImportError } from "../import-error.ts";
-import type { Location } from "./read-item.ts";
 import type { ItemFile } from "./read-items.ts";
 import { readText } from "./text.ts";
 
@@ -13,14 +13,15 @@ const mostTokens = 2_000_000;
 /** Far beyond the maximum nesting of an item, and far below the limit at which the parser overflows its stack. */
 const deepestNode = 300;
 
-const mostErrors = 20;
+/** The maximum number of errors that are looked for. */
+export const mostErrors = 20;
 
 const tooLarge = "Convert it to JSON or NDJSON, or split it.";
 
 /** A YAML document without syntax errors. */
 export interface YamlDocument {
-  /** Null if it is empty. */
-  root: ParsedNode | null;
+  /** Undefined if the file is empty. */
+  document: Document.Parsed | undefined;
   locate: (offset: number) => Location;
 }
 
@@ -38,10 +39,11 @@ export async function readYamlDocument(file: ItemFile): Promise<YamlDocument> {
     return { line, column };
   }
   const tokens = readTokens(file, text, lines);
+  // Its own check for unique keys compares each with each: 100,000 take minutes.
   const composer = new Composer({ version: "1.2", schema: "core", merge: false, uniqueKeys: false });
   // Composing tokens that keep their source results in parsed nodes.
   const [document, second] = [...composer.compose(tokens, true, text.length)] as Document.Parsed[];
-  if (!document) return { root: null, locate };
+  if (!document) return { document, locate };
   function failed(offset: number, detail: string) {
     return { file: file.name, ...locate(offset), detail };
   }
@@ -60,7 +62,7 @@ export async function readYamlDocument(file: ItemFile): Promise<YamlDocument> {
     const detail = "A second document starts here. Put all records into one list.";
     throw new ImportError([failed(second.range[0], detail)]);
   }
-  return { root: document.contents, locate };
+  return { document, locate };
 }
 
 /** Tokenizes a text without recursion, and stops early if the composer, which recurses, would need too many resources. */

@@ -1,62 +1,89 @@
-import { isMap, isNode, isSeq, type ParsedNode } from "yaml";
-import { repeatedNameViolation, valueViolations } from "../../contract/json-violations.ts";
+import { isMap, isNode, isSeq, type Document, type Node, type ParsedNode, type YAMLSeq } from "yaml";
+import { findUnstorable } from "@gw/openapi";
 import { ImportError } from "../import-error.ts";
 import { levelsOf } from "../levels.ts";
-import type { Location, ReadItem } from "./read-item.ts";
+import type { ReadItem } from "./read-item.ts";
 import type { ItemFile } from "./read-items.ts";
-import { emptyFile } from "./text.ts";
-import { readYamlDocument, type YamlDocument } from "./yaml-document.ts";
-import { nameOf, YamlValues } from "./yaml-values.ts";
+import { emptyFile, largestItem, tooLargeItem } from "./text.ts";
+import { readYamlDocument } from "./yaml-document.ts";
+import { findYamlViolations, nameOf } from "./yaml-violations.ts";
+
+/** How often the aliases of a file may repeat a value, with those in repeated values counted each time. */
+const mostAliases = 10_000;
 
 /** Reads YAML: a list of items, a map that holds such a list, or a single item. */
 export async function* readYamlItems(file: ItemFile): AsyncGenerator<ReadItem> {
-  const document = await readYamlDocument(file);
-  const { root } = document;
+  const { document, locate } = await readYamlDocument(file);
+  const root = document?.contents;
   // A comment alone is also a document, without contents.
   if (!root || (!isMap(root) && !isSeq(root) && root.range[0] === root.range[1])) {
     throw new ImportError([{ file: file.name, detail: emptyFile }]);
   }
-  const values = new YamlValues(root);
-  const items = findItems(file, document, root);
-  for (const [index, node] of items.entries()) {
-    const { value, violations } = values.read(node);
+  function violationAt(node: unknown, pointer: string, detail: string) {
+    return { file: file.name, ...locate(startOf(node)), pointer, detail };
+  }
+  const list = findList(root, file.listNames);
+  const violations = findYamlViolations(root, list);
+  if (violations.length > 0) {
+    throw new ImportError(violations.map(({ node, pointer, detail }) => violationAt(node, pointer, detail)));
+  }
+  const nodes: readonly unknown[] = list?.items ?? [root];
+  // The plain value of a sequence is an array.
+  const values = list ? (toPlainValue(file, document, list) as unknown[]) : [toPlainValue(file, document, root)];
+  for (const [index, value] of values.entries()) {
+    const node = nodes[index];
+    const size = jsonLength(value);
+    if (size > largestItem) throw new ImportError([violationAt(node, "", tooLargeItem)]);
     yield {
       value,
-      findViolations: () => (violations.length > 0 ? violations : valueViolations(value, levelsOf(value))),
-      locate: (path) => locate(document, values, node, path),
-      size: node.range[1] - node.range[0],
-      fraction: (index + 1) / items.length,
+      findViolations: () => findUnstorable(value, levelsOf(value)).violations,
+      locate: (path) => locate(offsetOf(node, path)),
+      size,
+      fraction: (index + 1) / values.length,
     };
   }
 }
 
-function findItems(file: ItemFile, { locate: at }: YamlDocument, root: ParsedNode): ParsedNode[] {
-  if (isSeq(root)) return root.items;
-  if (!isMap(root)) return [root];
-  const lists = root.items.filter(({ key, value }) => isSeq(value) && file.listNames.includes(nameOf(key) ?? ""));
-  const [first, second] = lists;
-  if (second) {
-    throw new ImportError([{ file: file.name, ...at(second.key.range[0]), detail: repeatedNameViolation }]);
-  }
-  return first && isSeq(first.value) ? first.value.items : [root];
+function findList(root: ParsedNode, listNames: readonly string[]): YAMLSeq | undefined {
+  if (isSeq(root)) return root;
+  return isMap(root) ? listNames.map((name) => root.get(name)).find((value) => isSeq(value)) : undefined;
 }
 
-function locate({ locate: at }: YamlDocument, values: YamlValues, item: ParsedNode, path: readonly string[]): Location {
-  let node: unknown = item;
-  let offset = item.range[0];
-  for (const name of path) {
-    const around = values.resolve(node);
-    const pair = isMap(around) ? around.items.findLast(({ key }) => nameOf(values.resolve(key)) === name) : undefined;
-    const next = pair ? pair.value : isSeq(around) ? around.items[Number(name)] : undefined;
-    const start = startOf(pair?.key) ?? startOf(next);
-    if (start === undefined) break;
-    offset = start;
-    node = next;
+/** @throws ImportError if aliases repeat a value too often. */
+function toPlainValue(file: ItemFile, document: Document, node: Node): unknown {
+  try {
+    return node.toJS(document, { maxAliasCount: mostAliases });
+  } catch (error) {
+    if (!(error instanceof ReferenceError)) throw error;
+    const detail = `The aliases of the file repeat a value more than ${mostAliases} times. Write the values out.`;
+    throw new ImportError([{ file: file.name, detail }]);
   }
-  return at(offset);
+}
+
+/** The length of a value as JSON. Aliases can make it longer than any text. */
+function jsonLength(value: unknown): number {
+  try {
+    return JSON.stringify(value).length;
+  } catch {
+    return Infinity;
+  }
+}
+
+/** The offset of the part of an item at this path, or of the nearest part around it. */
+function offsetOf(item: unknown, path: readonly string[]): number {
+  let node = item;
+  let offset = startOf(item);
+  for (const name of path) {
+    const pair = isMap(node) ? node.items.find(({ key }) => nameOf(key) === name) : undefined;
+    node = pair ? pair.value : isSeq(node) ? node.items[Number(name)] : undefined;
+    const at = pair?.key ?? node;
+    if (!isNode(at)) break;
+    offset = startOf(at);
+  }
+  return offset;
 }
 
 /** The start of a parsed node. */
-function startOf(node: unknown): number | undefined {
-  return isNode(node) && node.range ? node.range[0] : undefined;
+function startOf(node: unknown): number {
+  return (isNode(node) && node.range?.[0]) || 0;
 }

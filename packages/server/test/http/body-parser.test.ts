@@ -1,10 +1,10 @@
 import { assert, constantFrom, jsonValue, property } from "fast-check";
 import { describe, expect, test } from "vitest";
-import { parseJsonBody, storableValue } from "../../src/contract/json-text.ts";
+import { parseBody, scanBody } from "../../src/http/body-parser.ts";
 import { ProblemError } from "../../src/problems/problem.ts";
 
 function readJsonBody(body: Uint8Array): unknown {
-  return storableValue(parseJsonBody(body));
+  return parseBody(scanBody(body));
 }
 
 function bytes(text: string) {
@@ -13,6 +13,14 @@ function bytes(text: string) {
 
 function nested(depth: number) {
   return "[".repeat(depth) + "]".repeat(depth);
+}
+
+function list(count: number, item: string) {
+  return `[${Array.from({ length: count }, () => item).join(", ")}]`;
+}
+
+function fields(count: number) {
+  return `{${Array.from({ length: count }, (_, index) => `"f${index}": "a:,[{"`).join(",")}}`;
 }
 
 function violationsOf(body: Uint8Array | string): { code: string; violations: string[] } {
@@ -138,4 +146,33 @@ describe("JSON that could not be stored as it was sent is rejected with its loca
 test("no body changes the prototype of anything", () => {
   expect(() => readJsonBody(bytes('{"constructor":{"prototype":{"polluted":1}}}'))).not.toThrow();
   expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
+});
+
+describe("a body that contains too much is rejected before it is parsed", () => {
+  /** The list itself counts as a value. */
+  test.each([
+    ["numbers", list(99_999, "0"), list(100_000, "0")],
+    ["texts with commas and brackets", list(99_999, String.raw`",[\",{"`), list(100_000, '",["')],
+    ["empty arrays", list(99_999, "[ ]"), list(100_000, "[\n]")],
+    ["arrays of one", list(49_999, "[0]"), list(50_000, "[0]")],
+    ["objects of two fields", list(33_333, '{"a":0,"b":{}}'), list(33_334, '{"a":0,"b":{}}')],
+  ])("it may hold 100,000 values, such as %s, and no more", (_what, fitting, tooMany) => {
+    expect(() => scanBody(bytes(fitting))).not.toThrow();
+    expect(violationsOf(tooMany)).toEqual({
+      code: "invalid_request",
+      violations: [": The body has more than 100000 values. Send fewer."],
+    });
+  });
+
+  test("an object may have 10,000 fields, and no more", () => {
+    expect(() => scanBody(bytes(`[${fields(10_000)}, ${fields(10_000)}]`))).not.toThrow();
+    expect(violationsOf(`{"a": [${fields(10_001)}]}`)).toEqual({
+      code: "invalid_request",
+      violations: [": An object in the body has more than 10000 fields. Send fewer."],
+    });
+  });
+
+  test.each(["", " ", "]", "}}:", '"', "[", '{"a":'])("%j is for the parser to judge", (text) => {
+    expect(violationsOf(text).code).toBe("malformed_json");
+  });
 });
