@@ -14,7 +14,14 @@ const locker = fileURLToPath(new URL("support/lock-database.ts", import.meta.url
 async function newHome() {
   const folder = temporaryFolder();
   const { PATH = "" } = process.env;
-  const env = { ...compileCache, PATH, GW_DATA_DIRECTORY: folder, GW_PORT: "0", GW_MONITOR_PORT: "0", GW_LOG_LEVEL: "error" };
+  const env = {
+    ...compileCache,
+    PATH,
+    GW_DATA_DIRECTORY: folder,
+    GW_PORT: "0",
+    GW_MONITOR_PORT: "0",
+    GW_LOG_LEVEL: "error",
+  };
   return {
     folder,
     env,
