@@ -1,87 +1,118 @@
-import { expect, test } from "vitest";
-import { DiskFullError, StorageUnavailableError } from "../../src/storage/errors.ts";
+import { DatabaseSync } from "node:sqlite";
+import { join } from "node:path";
+import { temporaryFolder } from "@gw/test-support/temporary-folder";
+import { expect, onTestFinished, test } from "vitest";
+import { DatabaseBusyError, DiskFullError, StorageUnavailableError } from "../../src/storage/errors.ts";
 import { groupCommit } from "../../src/storage/sqlite/group-commit.ts";
-import type { Connection } from "../../src/storage/statements.ts";
+import { threadConnection } from "../../src/storage/sqlite/thread-connection.ts";
 
-/** A connection that writes down what it is asked, and refuses what it is told to. */
-function recording(refuses: (sql: string) => boolean = () => false) {
-  const statements: string[] = [];
-  async function note(sql: string): Promise<void> {
-    statements.push(sql);
-    if (refuses(sql)) throw new StorageUnavailableError(`refused: ${sql}`);
-  }
-  const connection: Connection = {
-    async run(sql) {
-      await note(sql);
-      return { rows: [], changes: 0 };
+/** A group commit on a table of numbers, each of which must be in another table when it is committed. */
+async function openGroup() {
+  const file = join(temporaryFolder(), "gateway.sqlite");
+  const connection = threadConnection({ file, access: "write", wait: 0 });
+  await connection.exec(`
+    create table known (number integer primary key);
+    create table written (number integer references known deferrable initially deferred);
+    insert into known values ${Array.from({ length: 100 }, (_, number) => `(${number})`).join()};
+  `);
+  const beside = new DatabaseSync(file);
+  onTestFinished(async () => {
+    beside.close();
+    await connection.close();
+  });
+  let commits = 0;
+  const group = groupCommit({
+    ...connection,
+    run: (sql, parameters) => {
+      if (sql === "commit") commits += 1;
+      return connection.run(sql, parameters);
     },
-    exec: note,
-    close: async () => {},
+  });
+  return {
+    /** Writes a number in a transaction, and does the rest of its work. */
+    write: (number: number, work = async () => {}) =>
+      group.run(async () => {
+        await connection.run("insert into written values (?)", [number]);
+        await work();
+        return number;
+      }),
+    connection,
+    beside,
+    /** The numbers that another connection sees. */
+    written: () =>
+      beside
+        .prepare("select number from written order by number")
+        .all()
+        .map(({ number }) => number),
+    commits: () => commits,
   };
-  return { connection, statements, commits: () => statements.filter((sql) => sql === "commit").length };
 }
 
 async function settled(promises: Promise<unknown>[]): Promise<string[]> {
   return (await Promise.allSettled(promises)).map(({ status }) => status);
 }
 
+const numbers = Array.from({ length: 64 }, (_, number) => number);
+
 test("transactions that wait together share commits", async () => {
-  const { connection, commits } = recording();
-  const group = groupCommit(connection);
-  const answers = await Promise.all(Array.from({ length: 64 }, (_, index) => group.run(async () => index)));
-  expect(answers).toEqual(Array.from({ length: 64 }, (_, index) => index));
+  const { write, written, commits } = await openGroup();
+  expect(await Promise.all(numbers.map((number) => write(number)))).toEqual(numbers);
+  expect(written()).toEqual(numbers);
   // The first starts at once; the others wait for it, and then go together.
   expect(commits()).toBe(2);
 });
 
-test("no response comes before the commit", async () => {
-  const { connection, statements } = recording();
-  const group = groupCommit(connection);
-  await group.run(async () => {}).then(() => statements.push("answered"));
-  expect(statements.slice(-2)).toEqual(["commit", "answered"]);
+test("a transaction that has returned is committed", async () => {
+  const { write, written } = await openGroup();
+  const seen = numbers.map(async (number) => {
+    await write(number);
+    return written().includes(number);
+  });
+  expect(new Set(await Promise.all(seen))).toEqual(new Set([true]));
 });
 
-test("one that throws rolls back only its own savepoint", async () => {
-  const { connection, statements, commits } = recording();
-  const group = groupCommit(connection);
-  const works = [async () => 1, async () => Promise.reject(new RangeError("on purpose")), async () => 3];
-  expect(await settled(works.map((work) => group.run<unknown>(work)))).toEqual(["fulfilled", "rejected", "fulfilled"]);
-  expect(statements.filter((sql) => sql.startsWith("rollback"))).toEqual(["rollback to one; release one"]);
-  expect(commits()).toBe(2);
+test("one that throws rolls back its own work only", async () => {
+  const { write, written } = await openGroup();
+  const works = [write(1), write(2, () => Promise.reject(new RangeError("on purpose"))), write(3)];
+  expect(await settled(works)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+  await expect(works[1]).rejects.toThrow(RangeError);
+  expect(written()).toEqual([1, 3]);
 });
 
-test.each(["begin immediate", "savepoint one", "release one", "commit"])(
-  "if %s fails, every one of the group hears of it",
-  async (statement) => {
-    let failures = 0;
-    const { connection } = recording((sql) => sql === statement && (failures += 1) > 1);
-    const group = groupCommit(connection);
-    const promises = Array.from({ length: 5 }, (_, index) => group.run(async () => index));
-    expect(await settled(promises)).toEqual(["fulfilled", "rejected", "rejected", "rejected", "rejected"]);
-    await expect(promises[4]).rejects.toThrow(StorageUnavailableError);
-  },
-);
-
-test("a group that SQLite rolled back fails as a whole, and the next one continues", async () => {
-  let broken = true;
-  const { connection, statements } = recording((sql) => broken && sql.startsWith("rollback to"));
-  const group = groupCommit(connection);
-  const lost = [group.run(async () => Promise.reject(new Error("disk full")))];
-  await settled(lost);
-  broken = false;
-  expect(await group.run(async () => "fine")).toBe("fine");
-  expect(statements).toContain("rollback");
+test("if a commit fails, every one of the group fails and nothing of it is written", async () => {
+  const { write, written } = await openGroup();
+  const works = [write(1), write(2), write(1000), write(3)];
+  expect(await settled(works)).toEqual(["fulfilled", "rejected", "rejected", "rejected"]);
+  await expect(works[3]).rejects.toThrow(StorageUnavailableError);
+  expect(written()).toEqual([1]);
+  expect(await write(4)).toBe(4);
 });
 
-test("if a full disk ends the transaction, every one of the group hears that it is full", async () => {
-  const { connection } = recording((sql) => sql.startsWith("rollback to one"));
+test("if another process keeps the database locked, every one of the group fails", async () => {
+  const { write, written, beside } = await openGroup();
+  beside.exec("begin immediate");
+  for (const work of [write(1), write(2)]) await expect(work).rejects.toThrow(DatabaseBusyError);
+  beside.exec("rollback");
+  expect(await write(3)).toBe(3);
+  expect(written()).toEqual([3]);
+});
+
+test("if SQLite rolls the transaction back, every one of the group hears why, and the next one continues", async () => {
+  const { write, written, connection } = await openGroup();
   const full = new DiskFullError("on purpose");
-  const group = groupCommit(connection);
-  const first = group.run(async () => 1);
-  const [second, third] = [group.run(async () => 2), group.run(() => Promise.reject(full))];
+  const first = write(1);
+  const [second, third] = [
+    write(2),
+    write(3, async () => {
+      await connection.run("rollback");
+      throw full;
+    }),
+  ];
   expect(await Promise.allSettled([first, second, third])).toEqual([
     { status: "fulfilled", value: 1 },
     { status: "rejected", reason: full },
     { status: "rejected", reason: full },
   ]);
+  expect(await write(4)).toBe(4);
+  expect(written()).toEqual([1, 4]);
 });
