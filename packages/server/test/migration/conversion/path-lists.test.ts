@@ -182,11 +182,6 @@ const failures: [string, JsonObject][] = [
   ["ignored/0/method", { ignored: [{ path: "/a", method: "get" }] }],
   ["ignored/0/method", { ignored: [{ path: "/a", method: "PURGE" }] }],
   ["ignored/0/method_actions/PURGE", { ignored: [{ path: "/a", method_actions: { PURGE: {} } }] }],
-  [
-    "black_list/0/method_actions/GET/action",
-    { black_list: [{ path: "/a", method_actions: { GET: { action: "reply" } } }] },
-  ],
-  ["ignored/0/method_actions", { ignored: [{ path: "/a", method_actions: {} }] }],
   ["ignored/0", { ignored: [1] }],
   ["ignored", { ignored: "/a" }],
 ];
