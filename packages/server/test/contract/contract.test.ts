@@ -6,6 +6,8 @@ import { handlers } from "../../src/operations/index.ts";
 import { createLogger } from "../../src/observability/logging.ts";
 import type { FieldCipher } from "../../src/encryption/field-cipher.ts";
 import type { Store } from "../../src/storage/store.ts";
+import { credentialHeader } from "../support/request.ts";
+import { serviceOfTest } from "../support/service-of-test.ts";
 
 const config = readConfig({ GW_LOG_LEVEL: "silent" });
 /** Nothing of them is needed to compare the operations. */
@@ -43,24 +45,20 @@ test("a security scheme that is gone stops the start with its name", async () =>
   );
 });
 
-test("a response that violates the document is an internal error if responses are checked", async () => {
-  const broken = { ...handlers, searchUsers: async () => ({ status: 200 as const, body: { users: [], pages: -1 } }) };
-  const user = { id: "u", active: true, org_id: "o", created_at: "", user_permissions: {} };
-  const store = {
-    users: { byAccessKeyHash: async (hash: string) => ({ record: user, access_key_hash: hash }) },
-    version: () => undefined,
-  } as unknown as Store;
-  async function send(checkResponses: boolean) {
-    const app = await createApp({ ...parts, store, config: { ...config, checkResponses }, handlers: broken });
-    const answer = await app.inject({
+test.each([
+  [false, 200],
+  [true, 500],
+])(
+  "a response that violates the document, where responses are checked: %s, is a %i",
+  async (checkResponses, status) => {
+    const broken = { ...handlers, searchUsers: async () => ({ status: 200 as const, body: { users: [], pages: -1 } }) };
+    const service = await serviceOfTest({ handlers: broken, config: { checkResponses } });
+    const answer = await service.app.inject({
       method: "POST",
       url: "/api/users/search",
-      headers: { authorization: "Bearer x" },
+      headers: credentialHeader("dashboardToken", service.credentials.dashboardToken),
       payload: {},
     });
-    await app.close();
-    return answer.statusCode;
-  }
-  expect(await send(false)).toBe(200);
-  expect(await send(true)).toBe(500);
-});
+    expect(answer.statusCode).toBe(status);
+  },
+);
