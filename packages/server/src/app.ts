@@ -1,11 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { fastify, type FastifyInstance, type FastifyRequest } from "fastify";
+import {
+  fastify,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type HookHandlerDoneFunction,
+  type onRequestHookHandler,
+} from "fastify";
 import type { Logger } from "pino";
 import type { Registry } from "prom-client";
 import { errorCatalogue } from "@gw/api-types";
 import type { Document } from "@gw/openapi/document";
 import type { AuditLog } from "./audit/audit-log.ts";
-import { auditedCall } from "./http/audited-call.ts";
+import { toAuditedCall } from "./http/request-state.ts";
 import type { Config, Surface } from "./config/config.ts";
 import { assertOneToOne, ownContract, readContract, type ContractOperation } from "./contract/contract.ts";
 import { readDocument } from "./contract/document.ts";
@@ -15,20 +22,18 @@ import { parseBodies } from "./http/body-parser.ts";
 import { handleClientError } from "./http/client-errors.ts";
 import { allowOrigins } from "./http/cors.ts";
 import { Callers, credentialReaders } from "./http/credentials.ts";
-import { docsDirectory, serveDocs } from "./http/docs.ts";
-import { handleErrors, sendProblem } from "./http/failures.ts";
-import { serveFrontPage } from "./http/front-page.ts";
-import { discardUnreadBodies } from "./http/lingering.ts";
+import { docsDirectory, serveDocs, serveFrontPage } from "./http/docs.ts";
+import { handleErrors, rejectUnknownPath, sendProblem } from "./http/problem-response.ts";
 import { registerHttpMethods, rejectOtherMethods } from "./http/method-not-allowed.ts";
-import { replaceNodeResponses } from "./http/node-responses.ts";
+import { rejectUnusableRequest, replaceNodeResponses } from "./http/node-responses.ts";
 import { addOperationRoute, type RouteSurroundings } from "./http/operation-route.ts";
 import { parseQuery } from "./http/query.ts";
-import { rateLimiter } from "./http/rate-limit.ts";
-import { cutOffSlowReaders } from "./http/slow-readers.ts";
-import { closeConnectionsOnShutdown } from "./http/stopping.ts";
+import { createRateLimiter } from "./http/rate-limit.ts";
+import { createReaderWatch } from "./http/slow-readers.ts";
+import { createConnectionCloser } from "./http/stopping.ts";
 import { countSlowReaders, measureRequests } from "./observability/metrics.ts";
 import { countProblems, measuredHandlers } from "./observability/domain-metrics.ts";
-import { observeRequestEnds } from "./observability/request-end.ts";
+import { createEndObserver } from "./observability/request-end.ts";
 import { BrokenResponseLog, logRequest, logSlowReader } from "./observability/request-log.ts";
 import type { FieldCipher } from "./encryption/field-cipher.ts";
 import type { ProblemError } from "./problems/problem.ts";
@@ -87,26 +92,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 
   const app = createServer(parts);
   app.decorateRequest("caller", null);
-  const measureRequest = metrics && measureRequests(metrics);
-  observeRequestEnds(app, (end) => {
-    logRequest(end, parts.log);
-    measureRequest?.(end);
-  });
-  app.addHook("onRequest", (request, reply, done) => {
-    reply.header("X-Request-Id", request.id);
-    done();
-  });
   registerHttpMethods(app);
   replaceNodeResponses(app);
-  discardUnreadBodies(app);
-  closeConnectionsOnShutdown(app, parts.isStopping ?? (() => false));
-  const countSlowReader = parts.metrics && countSlowReaders(parts.metrics);
-  cutOffSlowReaders(app, config.responseTimeout * 1000, (request) => {
-    logSlowReader(request, parts.log);
-    countSlowReader?.();
-  });
-  handleErrors(app, { ...parts, onProblem: problemObserver(parts) });
   parseBodies(app);
+  handleErrors(app, { ...parts, onProblem: createProblemObserver(parts) });
+  addHooks(app, parts);
 
   function openToBrowsers(operation: ContractOperation) {
     return config.corsSurfaces.includes(surfaces[operation.scheme]);
@@ -118,7 +108,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     audit: parts.audit,
   };
   await app.register(async (scope) => {
-    const limitRate = await rateLimiter(scope, config);
+    const limitRate = await createRateLimiter(scope, config);
     await scope.register(async (open) => {
       await allowOrigins(open, config.corsOrigins);
       // After CORS, so that a page can read that it was rate limited, and for how long.
@@ -137,14 +127,43 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
+/**
+ * Adds the hooks of all requests, in the order in which they run. They are followed by CORS, the rate limit, and the hook of
+ * a route, which checks the credential, the permission and the headers.
+ */
+function addHooks(app: FastifyInstance, { config, log, metrics, isStopping = () => false }: AppParts): void {
+  const measureRequest = metrics && measureRequests(metrics);
+  const countSlowReader = metrics && countSlowReaders(metrics);
+  const onRequest: onRequestHookHandler[] = [
+    createEndObserver((end) => {
+      logRequest(end, log);
+      measureRequest?.(end);
+    }),
+    setRequestId,
+    rejectUnusableRequest,
+    createReaderWatch(app, milliseconds(config.responseTimeout), (request) => {
+      logSlowReader(request, log);
+      countSlowReader?.();
+    }),
+    rejectUnknownPath,
+  ];
+  for (const hook of onRequest) app.addHook("onRequest", hook);
+  app.addHook("onSend", createConnectionCloser(app, isStopping));
+}
+
+function setRequestId(request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void {
+  reply.header("X-Request-Id", request.id);
+  done();
+}
+
 /** Counts problems, and records rejected credentials. They are rejected even if the log can't be written. */
-function problemObserver({ audit, log, metrics }: AppParts) {
+function createProblemObserver({ audit, log, metrics }: AppParts) {
   const count = metrics && countProblems(metrics);
   return (problem: ProblemError, request: FastifyRequest) => {
     count?.(problem, request.routeOptions.config.operation?.scheme ?? "none");
     if (!audit || !problem.rejectsCredential) return;
     try {
-      audit.write({ ...auditedCall(request), outcome: "refused", status: errorCatalogue[problem.code].status });
+      audit.write({ ...toAuditedCall(request), outcome: "refused", status: errorCatalogue[problem.code].status });
     } catch (error) {
       log.error({ requestId: request.id, err: error }, "the audit log can't be written");
     }

@@ -3,7 +3,6 @@ import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import { errorCatalogue } from "@gw/api-types";
 import { ProblemError } from "../problems/problem.ts";
-import { isLingering } from "./lingering.ts";
 import { problemMediaType, problemText } from "./problem-response.ts";
 
 /** Errors of Node's HTTP parser, before there is a request. */
@@ -29,7 +28,7 @@ export function handleClientError(
 ): void {
   // Before the handshake is complete, a response would wait for it.
   const isUnreachable = error.code === "ECONNRESET" || error.code === "ERR_TLS_HANDSHAKE_TIMEOUT";
-  if (!socket.writable || isLingering(socket) || isUnreachable) {
+  if (!socket.writable || isUnreachable) {
     socket.destroy();
     return;
   }

@@ -18,7 +18,7 @@ interface CredentialReader {
 /** `Bearer`, case-insensitive, and a token (RFC 6750 §2.1). */
 const bearer = /^bearer +([\w.~+/-]+=*)$/i;
 
-function keyOf(scheme: KeyScheme) {
+function createKeyFinder(scheme: KeyScheme) {
   return async (store: Store, credential: string) => {
     const keyId = await findKey(store, scheme, credential);
     return keyId === undefined ? undefined : { scheme, keyId };
@@ -50,17 +50,17 @@ export const credentialReaders: Readonly<Record<Scheme, CredentialReader>> = {
   gatewayKey: {
     description: "X-Gw-Authorization with a gateway key",
     header: "x-gw-authorization",
-    find: keyOf("gatewayKey"),
+    find: createKeyFinder("gatewayKey"),
   },
   adminKey: {
     description: "Admin-Auth with an admin key",
     header: "admin-auth",
-    find: keyOf("adminKey"),
+    find: createKeyFinder("adminKey"),
   },
   portalKey: {
     description: "Authorization with a portal key, without a prefix",
     header: "authorization",
-    find: keyOf("portalKey"),
+    find: createKeyFinder("portalKey"),
   },
 };
 

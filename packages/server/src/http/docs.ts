@@ -6,6 +6,8 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyError, FastifyInstance, FastifyRequest } from "fastify";
 import type { Config } from "../config/config.ts";
 import { ProblemError, unknownPath } from "../problems/problem.ts";
+import { hostInAddress } from "../config/formats.ts";
+import { readDocument } from "../contract/document.ts";
 import { serveConfiguredAddresses } from "./docs-addresses.ts";
 import { rejectOtherMethods } from "./method-not-allowed.ts";
 
@@ -92,4 +94,21 @@ function headersOf(path: string): Record<string, string> {
 /** Whether a request is that of a browser for a page. */
 export function acceptsHtml({ headers: { accept = "" } }: FastifyRequest): boolean {
   return accept.includes("text/html");
+}
+
+/** Describes the service at its root, with the addresses of its documentation and health; redirects browsers to the docs. */
+export function serveFrontPage(app: FastifyInstance, config: Config): void {
+  const { title, version } = readDocument().info;
+  const hasDocs = docsDirectory(config) !== undefined;
+  const page = {
+    name: title,
+    version,
+    ...(hasDocs && { docs: `${config.docsBaseUrl ?? config.baseUrl}/docs/` }),
+    health: `http://${hostInAddress(config.monitorHost)}:${config.monitorPort}/health`,
+  };
+  const path = new URL(config.baseUrl).pathname;
+  app.get(path, (request, reply) =>
+    hasDocs && acceptsHtml(request) ? reply.redirect("/docs/", 302) : reply.send(page),
+  );
+  rejectOtherMethods(app, path, ["GET"]);
 }

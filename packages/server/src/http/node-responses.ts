@@ -1,14 +1,13 @@
 import { ServerResponse, type IncomingMessage } from "node:http";
 import { Socket } from "node:net";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest, HookHandlerDoneFunction } from "fastify";
 import { ProblemError } from "../problems/problem.ts";
 import { rawValues } from "../util/raw-headers.ts";
 
 /**
- * Replaces Node's own error responses, which are not problems: for a missing `Host`, or several, which it accepts
- * (RFC 9112 §3.2; the server must be made with `requireHostHeader: false`), and an `Expect` of another kind than
- * `100-continue`, which is ignored (RFC 9110 §10.1.1). Also responds to `CONNECT`, and to clients that close their side of
- * the connection after a request: Node would close the connection without a response.
+ * Lets requests through that Node would respond to itself, not with problems: `CONNECT`, an `Expect` of another kind than
+ * `100-continue`, which is ignored (RFC 9110 §10.1.1), and those of clients that close their side of the connection after
+ * them, which Node would close without a response.
  */
 export function replaceNodeResponses(app: FastifyInstance): void {
   // Not documented, but the only way to turn this on.
@@ -21,7 +20,6 @@ export function replaceNodeResponses(app: FastifyInstance): void {
     if (socket instanceof Socket) handleConnect(app, request, socket);
   });
   app.server.on("checkExpectation", (request, response) => app.server.emit("request", request, response));
-  app.addHook("onRequest", ({ raw }, _reply, done) => done(problemOf(raw)));
 }
 
 /** Handles CONNECT like any other request. Node has taken its listeners from the socket: an error would end the process. */
@@ -40,6 +38,16 @@ function handleConnect(app: FastifyInstance, request: IncomingMessage, socket: S
   app.server.emit("request", request, response);
 }
 
+/** Rejects what Node would. The server must be made with `requireHostHeader: false`. */
+export function rejectUnusableRequest(
+  { raw }: FastifyRequest,
+  _reply: FastifyReply,
+  done: HookHandlerDoneFunction,
+): void {
+  done(problemOf(raw));
+}
+
+/** `CONNECT`, and a missing `Host` or several (RFC 9112 §3.2), of which Node rejects only the first. */
 function problemOf({ method, rawHeaders, httpVersion }: IncomingMessage): ProblemError | undefined {
   if (method === "CONNECT") {
     return new ProblemError(

@@ -1,20 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Logger } from "pino";
 import type { AuditLog } from "../audit/audit-log.ts";
-import { auditedCall } from "./audited-call.ts";
+import { toAuditedCall } from "./request-state.ts";
 import { auditWrites } from "../audit/audit-writes.ts";
 import type { ContractOperation } from "../contract/contract.ts";
 import type { AnyHandler, AnyOutput, RequestContext, SharedContext } from "../contract/handler.ts";
 import type { RawParameters } from "../contract/parameters.ts";
 import type { Reference } from "../contract/references.ts";
 import { invalidRequest } from "../problems/problem.ts";
-import { requireAccepted } from "./accept.ts";
+import { prefersStrictHandling, requireAccepted, requireMediaType, strictHandling } from "./request-headers.ts";
 import type { Callers } from "./credentials.ts";
-import { longText, streamOf, textOrStream } from "./json-stream.ts";
+import { toPayload, checkResponse, longText, streamText, toTextOrStream } from "./payload.ts";
 import { isExcepted, requirePermission } from "./permissions.ts";
-import { prefersStrictHandling, strictHandling } from "./preferences.ts";
-import { requireMediaType } from "./request-media-type.ts";
-import { asWritten, checkResponse } from "./send.ts";
 import { inTurn, largeText } from "../util/turns.ts";
 import "./request-state.ts";
 
@@ -112,7 +109,7 @@ function contextOf(
   const { store, cipher, config, allowedTargets, now, isStopping } = shared;
   let requestLog: Logger | undefined;
   return {
-    store: audit ? auditWrites(store, audit, auditedCall(request)) : store,
+    store: audit ? auditWrites(store, audit, toAuditedCall(request)) : store,
     cipher,
     config,
     allowedTargets,
@@ -134,14 +131,14 @@ async function payloadOf(
   check: boolean,
 ): Promise<unknown> {
   if ("stream" in output && !check) {
-    const payload = await textOrStream(output.stream);
-    return typeof payload === "string" ? asWritten(reply, payload) : payload;
+    const payload = await toTextOrStream(output.stream);
+    return typeof payload === "string" ? toPayload(reply, payload) : payload;
   }
   const payload = "stream" in output ? (await Array.fromAsync(output.stream)).join("") : textOfBody(output.body);
   if (check) checkResponse(operation, reply, payload);
-  if (payload.length <= longText) return asWritten(reply, payload);
+  if (payload.length <= longText) return toPayload(reply, payload);
   reply.header("content-length", Buffer.byteLength(payload));
-  return streamOf([payload]);
+  return streamText([payload]);
 }
 
 /** Empty if there is no body. */

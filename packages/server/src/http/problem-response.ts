@@ -1,4 +1,6 @@
 import { errorCatalogue, type Problem } from "@gw/api-types";
+import type { FastifyInstance, FastifyReply, FastifyRequest, HookHandlerDoneFunction } from "fastify";
+import type { Logger } from "pino";
 import { AuditError } from "../audit/audit-log.ts";
 import { ProblemError, unknownPath } from "../problems/problem.ts";
 import {
@@ -8,6 +10,9 @@ import {
   StorageUnavailableError,
   UnknownOutcomeError,
 } from "../storage/errors.ts";
+import type { Config } from "../config/config.ts";
+import { toPayload, checkResponse } from "./payload.ts";
+import "./request-state.ts";
 
 export const problemMediaType = "application/problem+json";
 
@@ -97,4 +102,50 @@ export function problemText({ code, detail, errors }: ProblemError, requestId: s
     return true;
   });
   return JSON.stringify({ ...problem, errors: fitting } satisfies Problem);
+}
+
+/** What is needed to respond to a failure and to log it. */
+export interface FailureParts {
+  config: Config;
+  log: Logger;
+  /** Called with every problem before it is sent. */
+  onProblem?: (problem: ProblemError, request: FastifyRequest) => void;
+}
+
+/** Turns every failure of an application into a problem, including unknown paths. */
+export function handleErrors(app: FastifyInstance, parts: FailureParts): void {
+  app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, parts));
+  app.setNotFoundHandler((request, reply) => sendProblem(unknownPath(), request, reply, parts));
+}
+
+/** Rejects an unknown path before its body is read. */
+export function rejectUnknownPath(request: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction): void {
+  done(request.is404 ? unknownPath() : undefined);
+}
+
+/** Sends a failure as a problem, with the headers that the document fixes for it. */
+export function sendProblem(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { config, log, onProblem }: FailureParts,
+): FastifyReply {
+  const problem = asProblem(error, config.bodyLimit);
+  onProblem?.(problem, request);
+  const { status } = errorCatalogue[problem.code];
+  const { operation } = request.routeOptions.config;
+  logFailure(error, problem, request.id, log);
+  reply
+    .code(status)
+    .type(problemMediaType)
+    .headers({ ...operation?.responses.get(status)?.fixedHeaders, ...problem.headers });
+  const payload = problemText(problem, request.id, config.docsBaseUrl);
+  if (operation && config.checkResponses && problem.code !== "internal_error") checkResponse(operation, reply, payload);
+  return reply.send(toPayload(reply, payload));
+}
+
+/** A client error is in the log line of the request; an error of the service has a line of its own. */
+function logFailure(error: unknown, { code }: ProblemError, requestId: string, log: Logger): void {
+  if (code === "internal_error") log.error({ requestId, err: error }, "unexpected error");
+  else if (code === "unavailable") log.warn({ requestId, reason: String(error) }, "unavailable");
 }

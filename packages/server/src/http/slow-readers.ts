@@ -1,5 +1,5 @@
 import { Socket } from "node:net";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from "fastify";
 
 /** How much of a response a client must read within the timeout, in bytes. */
 const leastTaken = 65_536;
@@ -14,29 +14,20 @@ interface Progress {
 }
 
 /**
- * Closes the connections of clients that read less than 64 kB of a response within the timeout. Memory and database are
+ * Creates the hook that watches connections, and closes those of clients that read less than 64 kB of a response within the timeout. Memory and database are
  * bounded for each of them, but not the number of clients that never finish.
  *
  * @param timeout in milliseconds.
  * @param onCutOff called with the request whose response was cut off.
  */
-export function cutOffSlowReaders(
+export function createReaderWatch(
   app: FastifyInstance,
   timeout: number,
   onCutOff: (request: FastifyRequest) => void,
-): void {
+): onRequestHookHandler {
   const reading = new Map<Socket, Progress & { request: FastifyRequest }>();
 
-  app.addHook("onRequest", (request, _reply, done) => {
-    const { socket } = request.raw;
-    // An injected request has no connection.
-    if (!(socket instanceof Socket)) return done();
-    if (!reading.has(socket)) socket.once("close", () => reading.delete(socket));
-    reading.set(socket, { request, taken: 0, since: performance.now() });
-    return done();
-  });
-
-  function look() {
+  function checkReaders() {
     const now = performance.now();
     for (const [socket, progress] of reading) {
       const taken = socket.bytesWritten - socket.writableLength;
@@ -51,6 +42,16 @@ export function cutOffSlowReaders(
       }
     }
   }
-  const looking = setInterval(look, Math.min(longestInterval, timeout / 4)).unref();
-  app.addHook("onClose", async () => clearInterval(looking));
+  const timer = setInterval(checkReaders, Math.min(longestInterval, timeout / 4)).unref();
+  app.addHook("onClose", async () => clearInterval(timer));
+
+  return (request, _reply, done) => {
+    const { socket } = request.raw;
+    // An injected request has no connection.
+    if (socket instanceof Socket) {
+      if (!reading.has(socket)) socket.once("close", () => reading.delete(socket));
+      reading.set(socket, { request, taken: 0, since: performance.now() });
+    }
+    done();
+  };
 }

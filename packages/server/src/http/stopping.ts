@@ -1,21 +1,21 @@
 import type { Server, Socket } from "node:net";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, onSendHookHandler } from "fastify";
 
 /**
- * Closes each connection with its next response during a shutdown. Closing it between two requests could lose a request
- * that is on its way.
+ * Creates the hook that closes each connection with its next response during a shutdown. Closing it between two requests
+ * could lose a request that is on its way.
  *
  * @param isStopping whether the service stops, also while it still takes requests.
  */
-export function closeConnectionsOnShutdown(app: FastifyInstance, isStopping: () => boolean): void {
+export function createConnectionCloser(app: FastifyInstance, isStopping: () => boolean): onSendHookHandler {
   let closing = false;
   app.addHook("preClose", async () => {
     closing = true;
   });
-  app.addHook("onSend", (_request, reply, _payload, done) => {
+  return (_request, reply, _payload, done) => {
     if (closing || isStopping()) reply.header("Connection", "close");
     done();
-  });
+  };
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Socket } from "node:net";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyRequest, onRequestHookHandler } from "fastify";
 
 /** How a request ended. */
 export interface RequestEnd {
@@ -13,10 +13,10 @@ export interface RequestEnd {
 }
 
 /**
- * Calls `onEnd` once for each request: when its response has been sent, or when its connection closes before that. Fastify's
- * `onResponse` is not called for the latter. Add this before other hooks, which may end a request.
+ * Creates the hook that calls `onEnd` once for each request: when its response has been sent, or when its connection closes
+ * before that. Fastify's `onResponse` is not called for the latter. It goes before other hooks, which may end a request.
  */
-export function observeRequestEnds(app: FastifyInstance, onEnd: (end: RequestEnd) => void): void {
+export function createEndObserver(onEnd: (end: RequestEnd) => void): onRequestHookHandler {
   const aborts = new WeakMap<Socket, Set<() => void>>();
 
   /** What to call when a connection closes. Several requests can be open on it. */
@@ -32,7 +32,7 @@ export function observeRequestEnds(app: FastifyInstance, onEnd: (end: RequestEnd
     return added;
   }
 
-  app.addHook("onRequest", (request, { raw: response }, done) => {
+  return (request, { raw: response }, done) => {
     const start = performance.now();
     const { socket } = request.raw;
     function end(isAborted: boolean) {
@@ -49,5 +49,5 @@ export function observeRequestEnds(app: FastifyInstance, onEnd: (end: RequestEnd
       if (open.delete(abort)) end(socket.readableEnded);
     });
     done();
-  });
+  };
 }

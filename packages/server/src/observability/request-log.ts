@@ -1,7 +1,7 @@
 import { LogController, type FastifyRequest } from "fastify";
 import type { Logger } from "pino";
 import "../http/request-state.ts";
-import { traceContextOf } from "../http/trace-context.ts";
+import { traceContextOf } from "../http/request-state.ts";
 import type { RequestEnd } from "./request-end.ts";
 
 /** Logs a line for every request, without headers and query, which can contain secrets. */

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { requestCounts } from "../../src/http/request-counts.ts";
+import { createRequestCounts } from "../../src/http/rate-limit.ts";
 import { serviceOfFile } from "../support/service-of-file.ts";
 
 const origin = "https://console.example.com";
@@ -45,7 +45,7 @@ test("a clock that steps back extends no limit", async () => {
 
 test("periods are counted from their first request, and of very many callers the oldest is forgotten", () => {
   let now = 0;
-  const RequestCounts = requestCounts(() => now);
+  const RequestCounts = createRequestCounts(() => now);
   const counts = new RequestCounts();
   function count(caller: string) {
     let counted = {};

@@ -55,6 +55,12 @@ describe("invalid HTTP gets a problem response", () => {
     expect(body).toMatchObject({ status: 408, code: "request_timeout" });
   });
 
+  test("a body that does not end after its response", async () => {
+    const socket = connect(Number(new URL(service.app.listeningOrigin).port), "127.0.0.1");
+    socket.write("POST /api/users/search HTTP/1.1\r\nHost: x\r\nContent-Length: 60\r\n\r\nbegun");
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 401 /);
+  });
+
   test.each(["", "Host: x\r\nhost: y\r\n"])("a request with the hosts %j", async (hosts) => {
     const { head, body } = await exchange(`GET /api/apis/search HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`);
     expect(head).toContain("HTTP/1.1 400 ");

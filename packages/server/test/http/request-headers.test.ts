@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { requireAccepted } from "../../src/http/accept.ts";
+import { prefersStrictHandling, requireAccepted } from "../../src/http/request-headers.ts";
 
 const special = "application/vnd.gw.streams.oas";
 
@@ -29,4 +29,27 @@ test.each([
 
 test("plain JSON is returned for any Accept header", () => {
   expect(() => requireAccepted("text/html", "application/json")).not.toThrow();
+});
+
+test.each([
+  "handling=strict",
+  "Handling = STRICT",
+  'handling="strict"',
+  "respond-async, handling=strict; foo=bar",
+  "handling=strict, handling=lenient",
+  " return=minimal,handling=strict",
+])("%s asks for strict handling", (prefer) => {
+  expect(prefersStrictHandling(prefer)).toBe(true);
+});
+
+test.each([
+  undefined,
+  "",
+  "handling=lenient",
+  "handling=lenient, handling=strict",
+  "handling",
+  "strict",
+  "x-handling=strict",
+])("%s does not", (prefer) => {
+  expect(prefersStrictHandling(prefer)).toBe(false);
 });

@@ -1,0 +1,84 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { ProblemError } from "../problems/problem.ts";
+
+/** JSON is UTF-8 (RFC 8259 §8.1); some clients say so. */
+const charset = /^charset="?(utf-8|us-ascii)"?$/;
+
+function unsupported(detail: string) {
+  return new ProblemError("unsupported_media_type", detail);
+}
+
+/** Describes what was sent without repeating arbitrary text. */
+function describeMediaType(text: string) {
+  return /^[\w.+*/-]{1,100}$/.test(text) ? text : "something else";
+}
+
+/** Whether a request declares a body. */
+export function hasBody(headers: IncomingHttpHeaders): boolean {
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+}
+
+/**
+ * Rejects a body that is not declared as the one media type that the operation takes.
+ *
+ * @throws ProblemError `unsupported_media_type`
+ */
+export function requireMediaType(headers: IncomingHttpHeaders, mediaType: string): void {
+  if (!hasBody(headers)) return;
+  const contentType = headers["content-type"];
+  if (contentType === undefined) throw unsupported(`The body has no Content-Type. Send it as ${mediaType}.`);
+  const [sent = "", ...parameters] = contentType.split(";").map((part) => part.trim().toLowerCase());
+  if (sent !== mediaType) throw unsupported(`The body is sent as ${describeMediaType(sent)}. Send it as ${mediaType}.`);
+  if (parameters.some((parameter) => parameter.startsWith("charset=") && !charset.test(parameter))) {
+    throw unsupported("The body is sent in another charset. Send it in UTF-8.");
+  }
+  const encoding = headers["content-encoding"];
+  if (encoding !== undefined && encoding.toLowerCase() !== "identity") {
+    throw unsupported("The body is sent with a Content-Encoding. Send it without.");
+  }
+}
+
+/** Media types that every client gets, regardless of `Accept`. */
+const universal = "application/json";
+
+/** One range of an `Accept` header (RFC 9110 §12.5.1), with its weight. */
+function parseRange(text: string): { mediaType: string; weight: number } {
+  const [mediaType = "", ...parameters] = text.split(";").map((part) => part.trim().toLowerCase());
+  const weight = parameters.find((parameter) => parameter.startsWith("q="));
+  return { mediaType, weight: weight === undefined ? 1 : Number(weight.slice(2)) };
+}
+
+/**
+ * Rejects a request whose `Accept` does not include the special media type of the response itself with a weight above 0
+ * (D20). Plain JSON is always returned.
+ *
+ * @throws ProblemError `not_acceptable`
+ */
+export function requireAccepted(accept: string | undefined, mediaType: string): void {
+  if (mediaType === universal || accept === mediaType) return;
+  const ranges = (accept ?? "").split(",").map(parseRange);
+  if (ranges.some((range) => range.mediaType === mediaType && range.weight > 0)) return;
+  throw new ProblemError(
+    "not_acceptable",
+    `The Accept header does not include the media type of this response. Send ${mediaType}.`,
+  );
+}
+
+/** The value that `Preference-Applied` confirms. */
+export const strictHandling = "handling=strict";
+
+/** A preference of RFC 7240: a name with a value, which may be quoted, before its parameters. */
+const preference = /^\s*handling\s*=\s*(?:"([^"]*)"|([^\s;]*))/i;
+
+/**
+ * Whether the caller asks for strict handling (RFC 7240 §4.4). Of several preferences with the same name the first
+ * counts.
+ */
+export function prefersStrictHandling(prefer: string | string[] | undefined): boolean {
+  if (prefer === undefined) return false;
+  for (const item of [prefer].flat().join(",").split(",")) {
+    const match = preference.exec(item);
+    if (match) return (match[1] ?? match[2])?.toLowerCase() === "strict";
+  }
+  return false;
+}
