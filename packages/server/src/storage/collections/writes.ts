@@ -1,6 +1,8 @@
+import type { CompiledQuery } from "kysely";
 import { chunks } from "../batches.ts";
 import type { NewRow, WritableDatabase } from "../database.ts";
 import type { CollectionName, RecordId, StoredItems } from "../records.ts";
+import { preparedQuery, type Value } from "../statements.ts";
 import type { RecordWrites } from "../store.ts";
 import { descriptions, type Description } from "./descriptions.ts";
 import { releaseUnusedKeys, requireKeyInUse } from "./encryption.ts";
@@ -21,12 +23,25 @@ export interface AllWrites<Name extends CollectionName> extends RecordWrites<Nam
 
 /** Returns a function that writes the row of an item. */
 function rowWriter<Item>({ columns, apart, idOf }: Description<Item>): (item: Item) => NewRow {
-  return (item) => ({
-    ...columns?.(item),
-    ...(apart !== undefined && { [apart]: JSON.stringify(item[apart]) }),
-    id: idOf(item),
-    item: JSON.stringify(apart === undefined ? item : { ...item, [apart]: undefined }),
-  });
+  return (item) => {
+    const row = { id: idOf(item), ...columns?.(item) };
+    if (apart === undefined) return Object.assign(row, { item: JSON.stringify(item) });
+    const parts = { item: JSON.stringify({ ...item, [apart]: undefined }), [apart]: JSON.stringify(item[apart]) };
+    return Object.assign(row, parts);
+  };
+}
+
+/** Returns a function that inserts a row with a query, which is compiled once: all rows have the same columns. */
+function insertion<Row>(
+  { writer }: WritableDatabase,
+  queryFor: (row: NewRow) => { compile(): CompiledQuery<Row> },
+): (row: NewRow) => Promise<Row[]> {
+  let run: ((...values: Value[]) => Promise<Row[]>) | undefined;
+  return (row) => {
+    run ??= preparedQuery(writer, queryFor(row));
+    // None of its values is undefined.
+    return run(...(Object.values(row) as Value[]));
+  };
 }
 
 /** Writes rows of a collection. */
@@ -36,25 +51,34 @@ export function recordWrites<Name extends CollectionName>(database: WritableData
   const { owner, encrypted } = description;
   const table = tableOf(description);
   const toRow = rowWriter(description);
+  // Most requests that write insert one row.
+  const insertOne = insertion(database, (row) => writer.insertInto(table).values(row));
+  const createOne = insertion(database, (row) =>
+    writer
+      .insertInto(table)
+      .values(row)
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .returning("id"),
+  );
+
+  async function insertRows(rows: readonly NewRow[]): Promise<void> {
+    for (const part of chunks(rows)) await writer.insertInto(table).values(part).execute();
+  }
 
   return {
     async insert(...items) {
       const rows = items.map(toRow);
       if (encrypted) await requireKeyInUse(database, rows);
-      for (const part of chunks(rows)) await writer.insertInto(table).values(part).execute();
+      const [first] = rows;
+      await (first && rows.length === 1 ? insertOne(first) : insertRows(rows));
       for (const { id = "", org_id } of rows) written.add(name, id, org_id);
     },
     async create(item) {
-      const row = toRow(item);
+      const { id: _generated, ...row } = toRow(item);
       if (encrypted) await requireKeyInUse(database, [row]);
-      const query = writer
-        .insertInto(table)
-        .values(row)
-        .onConflict((conflict) => conflict.column("id").doNothing())
-        .returning("id");
       // An import may have inserted the id just allocated; each attempt allocates the next one.
       for (;;) {
-        const created = await query.executeTakeFirst();
+        const [created] = await createOne(row);
         if (!created) continue;
         written.add(name, created.id, row.org_id);
         return created.id;
