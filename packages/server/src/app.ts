@@ -32,11 +32,11 @@ import { createRateLimiter } from "./http/rate-limit.ts";
 import { createReaderWatch } from "./http/slow-readers.ts";
 import { createConnectionCloser } from "./http/stopping.ts";
 import { countSlowReaders, measureRequests } from "./observability/metrics.ts";
-import { countProblems, measuredHandlers } from "./observability/domain-metrics.ts";
+import { countProblems, measureHandlers } from "./observability/domain-metrics.ts";
 import { createEndObserver } from "./observability/request-end.ts";
 import { BrokenResponseLog, logRequest, logSlowReader } from "./observability/request-log.ts";
 import type { FieldCipher } from "./encryption/field-cipher.ts";
-import type { ProblemError } from "./problems/problem.ts";
+import type { ProblemError } from "./contract/problem.ts";
 import type { TlsFiles } from "./service/tls.ts";
 import type { Store } from "./storage/store.ts";
 import { milliseconds } from "./util/milliseconds.ts";
@@ -81,7 +81,7 @@ const surfaces: Readonly<Record<Scheme, Surface>> = {
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, document = readDocument(), metrics } = parts;
   const { handlers: given = ownHandlers } = parts;
-  const handlers = metrics ? measuredHandlers(given, metrics) : given;
+  const handlers = metrics ? measureHandlers(given, metrics) : given;
   const operations = parts.document ? readContract(parts.document) : ownContract();
   assertOneToOne(
     "operation",

@@ -4,8 +4,7 @@ import { firstPerPointer } from "../contract/violations.ts";
 import type { CollectionName, StoredCustomCredential, StoredItems } from "../storage/records.ts";
 import type { ItemViolation, ItemValidator } from "../transfer/item-validators.ts";
 import { levelsOf } from "../transfer/levels.ts";
-import { redirectUrlViolations, webhookUrlViolations } from "../rules/urls.ts";
-import { permissionViolations } from "../rules/user-permissions.ts";
+import { permissionViolations, redirectUrlViolations, webhookUrlViolations } from "../contract/rules.ts";
 
 type RulesOf = { readonly [Name in CollectionName]?: (item: StoredItems[Name]) => ItemViolation[] };
 

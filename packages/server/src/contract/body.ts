@@ -1,9 +1,9 @@
 import type { InputFault } from "@gw/api-types";
 import { describeUnknownField, maxViolations, missingField, step, valueAt } from "@gw/openapi";
 import type { Document, Schema } from "@gw/openapi/document";
-import { inBody } from "../problems/problem.ts";
-import { isCredentialName } from "./credential-names.ts";
-import type { DescribedOperation } from "./described-operations.ts";
+import { inBody } from "./problem.ts";
+import { isCredentialName } from "./secrets.ts";
+import type { DescribedOperation } from "./document.ts";
 import { firstPerPointer, type ViolationReader } from "./violations.ts";
 import type { SchemaFields } from "./schema-fields.ts";
 import { hasManyParts, type Validators } from "./validators.ts";
@@ -19,7 +19,7 @@ export interface ReadBody {
  * are violations. If the operation keeps unknown fields, those that are named like a credential always are: they would
  * be stored unencrypted.
  */
-export function bodyReader(
+export function createBodyReader(
   document: Document,
   { body, keepsUnknownFields }: DescribedOperation,
   validators: Validators,
@@ -41,7 +41,7 @@ export function bodyReader(
       ...(strict ? strictViolations(fields, schema, value) : []),
     ];
     return {
-      value: violations.length === 0 ? without(value, readOnly) : value,
+      value: violations.length === 0 ? omitFields(value, readOnly) : value,
       violations: firstPerPointer(violations).slice(0, maxViolations),
     };
   };
@@ -74,7 +74,7 @@ function strictViolations(fields: SchemaFields, schema: Schema, value: unknown):
     .toArray();
 }
 
-function without(value: unknown, names: readonly string[]): unknown {
+function omitFields(value: unknown, names: readonly string[]): unknown {
   if (typeof value !== "object" || value === null || !names.some((name) => Object.hasOwn(value, name))) return value;
   return Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)));
 }

@@ -1,12 +1,12 @@
 import type { Document } from "@gw/openapi/document";
-import { bodyReader, type ReadBody } from "./body.ts";
-import { describeOperations, type DescribedOperation } from "./described-operations.ts";
+import { createBodyReader, type ReadBody } from "./body.ts";
+import { describeOperations, type DescribedOperation } from "./document.ts";
 import { ViolationReader } from "./violations.ts";
 import { SchemaFields } from "./schema-fields.ts";
-import { parameterReader, type RawParameters, type ReadParameters } from "./parameters.ts";
-import { referenceReader, type ReferenceReader } from "./references.ts";
-import { responseChecker } from "./response-check.ts";
-import { secretMasker, type Masker } from "./secrets.ts";
+import { createParameterReader, type RawParameters, type ReadParameters } from "./parameters.ts";
+import { createReferenceReader, type ReferenceReader } from "./references.ts";
+import { createResponseChecker } from "./response-check.ts";
+import { createSecretMasker, type Masker } from "./secrets.ts";
 import { createValidators } from "./validators.ts";
 import { once } from "../util/once.ts";
 import { readDocument } from "./document.ts";
@@ -30,12 +30,12 @@ export function readContract(document: Document): ContractOperation[] {
   const violations = new ViolationReader(document);
   return describeOperations(document).map((operation) => ({
     ...operation,
-    readPath: parameterReader(document, operation, "path", validators, violations),
-    readQuery: parameterReader(document, operation, "query", validators, violations),
-    readBody: bodyReader(document, operation, validators, fields, violations),
-    references: referenceReader(document, operation, fields),
-    checkResponse: responseChecker(operation, validators.exact),
-    mask: secretMasker(document, operation, fields),
+    readPath: createParameterReader(document, operation, "path", validators, violations),
+    readQuery: createParameterReader(document, operation, "query", validators, violations),
+    readBody: createBodyReader(document, operation, validators, fields, violations),
+    references: createReferenceReader(document, operation, fields),
+    checkResponse: createResponseChecker(operation, validators.exact),
+    mask: createSecretMasker(document, operation, fields),
   }));
 }
 

@@ -1,9 +1,9 @@
 import type { InputFault } from "@gw/api-types";
 import { describeUnstorableText, step, valueAt } from "@gw/openapi";
 import type { Document, Schema } from "@gw/openapi/document";
-import type { DescribedOperation } from "./described-operations.ts";
+import type { DescribedOperation } from "./document.ts";
 import type { ViolationReader } from "./violations.ts";
-import { unknownPath } from "../problems/problem.ts";
+import { unknownPath } from "./problem.ts";
 import type { Validators } from "./validators.ts";
 
 /**
@@ -30,7 +30,7 @@ const integerText = /^-?[0-9]+$/;
  * Creates the reader of an operation's parameters of one kind. Unknown parameters are ignored;
  * the router ensures that path parameters are present.
  */
-export function parameterReader(
+export function createParameterReader(
   document: Document,
   { parameters }: DescribedOperation,
   part: "path" | "query",

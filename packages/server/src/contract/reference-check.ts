@@ -1,5 +1,5 @@
 import { unknownIds, type Reference, type ReferencedCollection } from "./references.ts";
-import { inBody, unknownReference } from "../problems/problem.ts";
+import { inBody, unknownReference } from "./problem.ts";
 import type { RecordReads } from "../storage/store.ts";
 
 /** The records that references refer to. */

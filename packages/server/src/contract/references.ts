@@ -1,7 +1,7 @@
 import { pointerTo, valueAt } from "@gw/openapi";
 import { operationsOf, type Document, type Schema } from "@gw/openapi/document";
 import { relatedIds, relationsOf } from "@gw/openapi/relations";
-import type { DescribedOperation } from "./described-operations.ts";
+import type { DescribedOperation } from "./document.ts";
 import type { SchemaFields } from "./schema-fields.ts";
 
 /** The detail for an id that no record has. */
@@ -44,7 +44,7 @@ export interface ReferenceReader {
   checked: boolean;
 }
 
-export function referenceReader(
+export function createReferenceReader(
   document: Document,
   { operationId, responses }: DescribedOperation,
   fields: SchemaFields,

@@ -1,4 +1,4 @@
-import type { DescribedOperation } from "./described-operations.ts";
+import type { DescribedOperation } from "./document.ts";
 import type { Validate } from "./validators.ts";
 
 /** Headers of HTTP and CORS that the document does not describe. */
@@ -18,7 +18,7 @@ const undescribed: ReadonlySet<string> = new Set([
 const ofTransport: ReadonlySet<number> = new Set([405, 408, 431]);
 
 /** Creates the check of an operation's responses: status, media type, headers and body must match the document. */
-export function responseChecker(
+export function createResponseChecker(
   { responses }: DescribedOperation,
   exact: Validate,
 ): (status: number, headers: Readonly<Record<string, unknown>>, payload: string) => string[] {

@@ -39,8 +39,8 @@ export class SchemaFields {
   fieldSchemas(schema: Schema, name: string): Schema[] {
     const parts = this.#partsOf(schema);
     const named = parts.flatMap(({ properties = {} }) => (Object.hasOwn(properties, name) ? [properties[name]] : []));
-    const said = named.length > 0 ? named : parts.map(({ additionalProperties }) => additionalProperties);
-    return said.filter(isSchema);
+    const schemas = named.length > 0 ? named : parts.map(({ additionalProperties }) => additionalProperties);
+    return schemas.filter(isSchema);
   }
 
   /** The values that a field may have, if it has `enum`s: those in all of them. */

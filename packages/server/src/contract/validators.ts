@@ -38,8 +38,8 @@ export function createValidators(document: Document): Validators {
   const exactUntilFirst = createCompiler(document, { allErrors: false });
   const coercing = createCompiler(document, { coerceTypes: true });
   return {
-    exact: lazyValidator((pointer) => exact.compile(reference(pointer))),
-    exactUntilFirst: lazyValidator((pointer) => exactUntilFirst.compile(reference(pointer))),
+    exact: createLazyValidator((pointer) => exact.compile(reference(pointer))),
+    exactUntilFirst: createLazyValidator((pointer) => exactUntilFirst.compile(reference(pointer))),
     coercing: (pointers) => {
       const properties = Object.fromEntries(
         Object.entries(pointers).map(([name, pointer]) => [name, reference(pointer)]),
@@ -50,7 +50,7 @@ export function createValidators(document: Document): Validators {
 }
 
 /** Compiles each schema at its first use. */
-export function lazyValidator<Key>(
+export function createLazyValidator<Key>(
   compile: (key: Key) => ValidateFunction,
 ): (key: Key, value: unknown) => ValidationError[] {
   const compiled = new Map<Key, (value: unknown) => ValidationError[]>();

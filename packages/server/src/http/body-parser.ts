@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { findSyntaxError, locationOf } from "../json/locations.ts";
 import { jsonViolations, scanJson, type JsonScan } from "../json/scan.ts";
-import { inBody, invalidRequest, ProblemError } from "../problems/problem.ts";
+import { inBody, invalidRequest, ProblemError } from "../contract/problem.ts";
 import { inTurn, largeText } from "../util/turns.ts";
 
 /** Fastify finds the parser fastest by the first one; the second matches every other content type. */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import { errorCatalogue } from "@gw/api-types";
-import { ProblemError } from "../problems/problem.ts";
+import { ProblemError } from "../contract/problem.ts";
 import { problemMediaType, problemText } from "./problem-response.ts";
 
 /** Errors of Node's HTTP parser, before there is a request. */

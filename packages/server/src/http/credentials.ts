@@ -1,5 +1,5 @@
 import type { Caller, Scheme } from "../contract/handler.ts";
-import { ProblemError } from "../problems/problem.ts";
+import { ProblemError } from "../contract/problem.ts";
 import { findKey, findUserByKey } from "../encryption/keys.ts";
 import type { KeyScheme } from "../storage/records.ts";
 import type { Store } from "../storage/store.ts";

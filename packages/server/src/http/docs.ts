@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyError, FastifyInstance, FastifyRequest } from "fastify";
 import type { Config } from "../config/config.ts";
-import { ProblemError, unknownPath } from "../problems/problem.ts";
+import { ProblemError, unknownPath } from "../contract/problem.ts";
 import { hostInAddress } from "../config/formats.ts";
 import { readDocument } from "../contract/document.ts";
 import { serveConfiguredAddresses } from "./docs-addresses.ts";

@@ -1,6 +1,6 @@
 import { METHODS } from "node:http";
 import type { FastifyInstance } from "fastify";
-import { ProblemError } from "../problems/problem.ts";
+import { ProblemError } from "../contract/problem.ts";
 
 /** Every method that Node parses except CONNECT, which names no path. */
 const methods = METHODS.filter((method) => method !== "CONNECT");

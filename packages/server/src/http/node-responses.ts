@@ -1,7 +1,7 @@
 import { ServerResponse, type IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import type { FastifyInstance, FastifyReply, FastifyRequest, HookHandlerDoneFunction } from "fastify";
-import { ProblemError } from "../problems/problem.ts";
+import { ProblemError } from "../contract/problem.ts";
 import { rawValues } from "../util/raw-headers.ts";
 
 /**

@@ -7,7 +7,7 @@ import type { ContractOperation } from "../contract/contract.ts";
 import type { AnyHandler, AnyOutput, RequestContext, SharedContext } from "../contract/handler.ts";
 import type { RawParameters } from "../contract/parameters.ts";
 import type { Reference } from "../contract/references.ts";
-import { invalidRequest } from "../problems/problem.ts";
+import { invalidRequest } from "../contract/problem.ts";
 import { prefersStrictHandling, requireAccepted, requireMediaType, strictHandling } from "./request-headers.ts";
 import type { Callers } from "./credentials.ts";
 import { toPayload, checkResponse, longText, streamText, toTextOrStream } from "./payload.ts";

@@ -1,6 +1,6 @@
 import type { Caller } from "../contract/handler.ts";
 import type { Permission } from "@gw/openapi/document";
-import { ProblemError } from "../problems/problem.ts";
+import { ProblemError } from "../contract/problem.ts";
 
 /** Describes a user's level without repeating arbitrary text. */
 function describeLevel(level = "none"): string {

@@ -2,7 +2,7 @@ import { errorCatalogue, type Problem } from "@gw/api-types";
 import type { FastifyInstance, FastifyReply, FastifyRequest, HookHandlerDoneFunction } from "fastify";
 import type { Logger } from "pino";
 import { AuditError } from "../audit/audit-log.ts";
-import { ProblemError, unknownPath } from "../problems/problem.ts";
+import { ProblemError, unknownPath } from "../contract/problem.ts";
 import {
   DiskFullError,
   EncryptionKeyMismatchError,

@@ -1,7 +1,7 @@
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../config/config.ts";
-import { ProblemError } from "../problems/problem.ts";
+import { ProblemError } from "../contract/problem.ts";
 
 /**
  * Returns the rate limiter for each address, if the operator configured it (D07). The scopes that

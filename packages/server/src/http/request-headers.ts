@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { ProblemError } from "../problems/problem.ts";
+import { ProblemError } from "../contract/problem.ts";
 
 /** JSON is UTF-8 (RFC 8259 §8.1); some clients say so. */
 const charset = /^charset="?(utf-8|us-ascii)"?$/;

@@ -1,6 +1,6 @@
 import { Counter, type Registry } from "prom-client";
 import type { Handlers } from "../contract/handler.ts";
-import { ProblemError } from "../problems/problem.ts";
+import { ProblemError } from "../contract/problem.ts";
 import { ConflictError, SearchTimeoutError, StorageUnavailableError } from "../storage/errors.ts";
 import type { Store } from "../storage/store.ts";
 
@@ -61,7 +61,7 @@ export function countProblems(registry: Registry): (problem: ProblemError, schem
 }
 
 /** Counts the outcomes of migrations and debug requests. */
-export function measuredHandlers(handlers: Handlers, registry: Registry): Handlers {
+export function measureHandlers(handlers: Handlers, registry: Registry): Handlers {
   const migrated = new Counter({
     name: "gw_migrated_apis_total",
     help: "APIs of migrations that write, by mode and outcome: success, failure or skipped.",

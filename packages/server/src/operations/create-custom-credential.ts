@@ -1,5 +1,5 @@
 import type { Handler } from "../contract/handler.ts";
-import { ProblemError } from "../problems/problem.ts";
+import { ProblemError } from "../contract/problem.ts";
 import { requireReferences } from "../contract/reference-check.ts";
 import { encryptFields } from "../encryption/encrypt-fields.ts";
 import { portalTimestamp } from "../util/timestamps.ts";

@@ -1,14 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { asApiDefinition } from "../apis/as-api-definition.ts";
-import { orConflict } from "../rules/conflicts.ts";
+import { asApiDefinition } from "./search-apis.ts";
+import { convertConflict, requireValid } from "../contract/problem.ts";
 import type { Handler } from "../contract/handler.ts";
-import { withoutEmpty } from "../rules/empty-strings.ts";
+import { redirectUrlViolations, withoutEmpty } from "../contract/rules.ts";
 import { newKey } from "../util/ids.ts";
-import { requireValid } from "../problems/problem.ts";
 import { requireReferences } from "../contract/reference-check.ts";
 import { hashSecret } from "../encryption/hash.ts";
 import type { RecordReads, Transaction } from "../storage/store.ts";
-import { redirectUrlViolations } from "../rules/urls.ts";
 
 /** 36 bytes are 48 characters of Base64. */
 function newSecret() {
@@ -26,7 +24,7 @@ export const createOauthClient: Handler<"createOauthClient"> = async ({ body }, 
     redirect_uri: sent.redirect_uri ?? "",
   };
   const secretHash = hashSecret(secret);
-  await orConflict(
+  await convertConflict(
     store.transaction(async (tx) => {
       await requireReferences({ ...tx, apis: apisWithOauth(tx) }, references);
       await tx.oauthClients.insert({ record, secret_hash: secretHash });

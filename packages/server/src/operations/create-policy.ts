@@ -1,7 +1,7 @@
-import { orConflict } from "../rules/conflicts.ts";
+import { convertConflict } from "../contract/problem.ts";
 import type { Handler } from "../contract/handler.ts";
 import { newRecordId } from "../util/ids.ts";
-import { requireOwnOrganization } from "../rules/own-organization.ts";
+import { requireOwnOrganization } from "../contract/rules.ts";
 import type { PolicyRecord } from "../storage/records.ts";
 import { timestamp, unixSeconds } from "../util/timestamps.ts";
 
@@ -20,7 +20,7 @@ export const createPolicy: Handler<"createPolicy"> = async ({ body }, { store, c
     date_created: timestamp(time),
     last_updated: unixSeconds(time),
   };
-  await orConflict(
+  await convertConflict(
     store.transaction((tx) => tx.policies.insert({ record })),
     {
       name: "A policy in your organization already has this name.",

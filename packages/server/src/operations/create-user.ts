@@ -1,9 +1,7 @@
 import type { User } from "@gw/api-types";
-import { orConflict } from "../rules/conflicts.ts";
+import { convertConflict, requireValid } from "../contract/problem.ts";
 import type { Handler } from "../contract/handler.ts";
-import { withoutEmpty } from "../rules/empty-strings.ts";
-import { permissionsOf, permissionViolations } from "../rules/user-permissions.ts";
-import { requireValid } from "../problems/problem.ts";
+import { permissionsOf, permissionViolations, withoutEmpty } from "../contract/rules.ts";
 import { newKey, newRecordId } from "../util/ids.ts";
 import { hashSecret } from "../encryption/hash.ts";
 import { timestamp } from "../util/timestamps.ts";
@@ -21,7 +19,7 @@ export const createUser: Handler<"createUser"> = async ({ body: sent }, { store,
     created_at: timestamp(now()),
     user_permissions: permissionsOf(body.user_permissions),
   };
-  await orConflict(
+  await convertConflict(
     store.transaction((tx) => tx.users.insert({ record, access_key_hash: hashSecret(accessKey) })),
     { email_address: "A user in this organization already has this email address." },
   );

@@ -1,9 +1,8 @@
 import type { Handler } from "../contract/handler.ts";
 import { newRecordId } from "../util/ids.ts";
-import { requireOwnOrganization } from "../rules/own-organization.ts";
-import { requireValid } from "../problems/problem.ts";
+import { requireOwnOrganization, webhookUrlViolations } from "../contract/rules.ts";
+import { requireValid } from "../contract/problem.ts";
 import { encryptWebhook } from "../encryption/encrypt-fields.ts";
-import { webhookUrlViolations } from "../rules/urls.ts";
 
 export const createWebhook: Handler<"createWebhook"> = async ({ body }, { store, cipher, caller }) => {
   requireOwnOrganization(body, caller);

@@ -1,5 +1,5 @@
 import type { Handler } from "../contract/handler.ts";
-import { ProblemError } from "../problems/problem.ts";
+import { ProblemError } from "../contract/problem.ts";
 import { traceRequest } from "../trace/trace-request.ts";
 
 export const debugApi: Handler<"debugApi"> = async ({ body }, { config, allowedTargets, now }) => {

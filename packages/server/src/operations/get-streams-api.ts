@@ -1,6 +1,6 @@
 import type { StreamsApi } from "@gw/api-types";
 import type { Handler } from "../contract/handler.ts";
-import { ProblemError } from "../problems/problem.ts";
+import { ProblemError } from "../contract/problem.ts";
 
 export const getStreamsApi: Handler<"getStreamsApi"> = async ({ path }, { store, caller }) => {
   const api = await store.apis.get(caller.orgId, path.apiId);

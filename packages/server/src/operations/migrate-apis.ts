@@ -2,7 +2,7 @@ import type { Handler } from "../contract/handler.ts";
 import { isAcceptable } from "../migration/conversion/unmapped.ts";
 import { reportText } from "../migration/report.ts";
 import { migrateEach, runMigration } from "../migration/run.ts";
-import { inBody, requireValid } from "../problems/problem.ts";
+import { inBody, requireValid } from "../contract/problem.ts";
 
 /**
  * A run that writes continues if its caller disconnects: it is safe to repeat, but must not be left half reported. A

@@ -1,5 +1,5 @@
 import type { Handler } from "../contract/handler.ts";
-import { searchPage } from "../rules/search-page.ts";
+import { searchPage } from "./search-page.ts";
 
 export const searchUsers: Handler<"searchUsers"> = ({ query: { p = 1 }, body }, { store, caller, config }) =>
   searchPage(

@@ -1,6 +1,6 @@
 import type { ClientTypeInput, IdpAppType } from "@gw/api-types";
 import type { Handler } from "../contract/handler.ts";
-import { inBody, invalidRequest, ProblemError } from "../problems/problem.ts";
+import { inBody, invalidRequest, ProblemError } from "../contract/problem.ts";
 import type { ProviderRecord } from "../storage/records.ts";
 import { portalTimestamp } from "../util/timestamps.ts";
 

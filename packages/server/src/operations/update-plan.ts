@@ -1,5 +1,5 @@
 import type { Handler } from "../contract/handler.ts";
-import { ProblemError } from "../problems/problem.ts";
+import { ProblemError } from "../contract/problem.ts";
 import { requireReferences } from "../contract/reference-check.ts";
 
 export const updatePlan: Handler<"updatePlan"> = async ({ path, body }, { store, references }) => {

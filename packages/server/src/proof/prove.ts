@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { ProblemError } from "../problems/problem.ts";
+import { ProblemError } from "../contract/problem.ts";
 import { type JsonObject, withProperty } from "../util/json-object.ts";
 import { readDefinition } from "./classic/read-definition.ts";
 import { deriveRequests } from "./derive-requests.ts";

@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { inBody, ProblemError } from "../problems/problem.ts";
+import { inBody, ProblemError } from "../contract/problem.ts";
 import { forbiddenRange } from "./address-range.ts";
 import { type AllowedTarget, isAllowed } from "../config/allowed-targets.ts";
 import { createLookUps, type Resolve } from "./look-ups.ts";

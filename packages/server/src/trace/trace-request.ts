@@ -1,5 +1,5 @@
 import type { DebugInput, DebugTrace } from "@gw/api-types";
-import { inBody, invalidRequest } from "../problems/problem.ts";
+import { inBody, invalidRequest } from "../contract/problem.ts";
 import { decideAccess } from "./access/decide-access.ts";
 import { createEntryFinder } from "./access/entry-finder.ts";
 import { textAt } from "./access/fields.ts";

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from "../util/json-object.ts";
-import { permissionsOf } from "../rules/user-permissions.ts";
+import { permissionsOf } from "../contract/rules.ts";
 import type { CollectionName } from "../storage/records.ts";
 
 /** The item to store for an item of a file. */

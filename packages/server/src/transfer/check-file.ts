@@ -1,11 +1,10 @@
 import { stepsOf } from "@gw/openapi";
 import { firstPerPointer } from "../contract/violations.ts";
-import { permissionViolations } from "../rules/user-permissions.ts";
+import { permissionViolations } from "../contract/rules.ts";
 import type { CollectionName, StoredItems, StoredUser } from "../storage/records.ts";
 import { agreementViolations } from "./agreement-violations.ts";
 import { toStorable } from "./bare-items.ts";
-import { ImportError } from "./import-error.ts";
-import type { ImportViolation } from "./import-error.ts";
+import { ImportError, type ImportViolation } from "./import-error.ts";
 import type { ImportFile } from "./import-files.ts";
 import { missing, type ItemViolation, type ItemValidator } from "./item-validators.ts";
 import type { KeyCheck } from "./key-check.ts";

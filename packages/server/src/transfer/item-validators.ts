@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Ajv2020 } from "ajv/dist/2020.js";
 import { describeError, onePerLocation, pointerOf } from "@gw/openapi";
 import { readDocument } from "../contract/document.ts";
-import { createCompiler, hasManyParts, lazyValidator, type ValidationError } from "../contract/validators.ts";
+import { createCompiler, hasManyParts, createLazyValidator, type ValidationError } from "../contract/validators.ts";
 import { fileNameOf } from "../storage/collections/descriptions.ts";
 import type { CollectionName } from "../storage/records.ts";
 import { once } from "../util/once.ts";
@@ -62,7 +62,7 @@ function createItemValidator(): ItemValidator {
 export const itemValidator = once(createItemValidator);
 
 function collectionValidator(ajv: Ajv2020) {
-  return lazyValidator((collection: CollectionName) => {
+  return createLazyValidator((collection: CollectionName) => {
     return ajv.compile(readSchema(fileNameOf(collection)));
   });
 }

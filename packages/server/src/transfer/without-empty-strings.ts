@@ -1,4 +1,4 @@
-import { withoutEmpty } from "../rules/empty-strings.ts";
+import { withoutEmpty } from "../contract/rules.ts";
 import type { CollectionName, StoredItems, StoredOauthClient, StoredPolicy, StoredUser } from "../storage/records.ts";
 
 type Convert<Item> = (item: Item) => Item;

@@ -1,7 +1,7 @@
 import { assert, constantFrom, jsonValue, property } from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseBody, scanBody } from "../../src/http/body-parser.ts";
-import { ProblemError } from "../../src/problems/problem.ts";
+import { ProblemError } from "../../src/contract/problem.ts";
 
 function readJsonBody(body: Uint8Array): unknown {
   return parseBody(scanBody(body));

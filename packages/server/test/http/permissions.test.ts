@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { describeOperations } from "../../src/contract/described-operations.ts";
-import { readDocument } from "../../src/contract/document.ts";
+import { describeOperations, readDocument } from "../../src/contract/document.ts";
 import type { OperationId } from "../../src/contract/handler.ts";
 import { call } from "../support/caller.ts";
 import { responseExamples, type ReplayedExample } from "../support/examples.ts";

@@ -1,6 +1,6 @@
 import type { InputFault, Problem } from "@gw/api-types";
 import { describe, expect, test } from "vitest";
-import { ProblemError } from "../../src/problems/problem.ts";
+import { ProblemError } from "../../src/contract/problem.ts";
 import { asProblem, problemText } from "../../src/http/problem-response.ts";
 import { AuditError } from "../../src/audit/audit-log.ts";
 import {

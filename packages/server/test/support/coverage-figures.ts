@@ -1,5 +1,5 @@
 import type { Document } from "@gw/openapi/document";
-import { describeOperations, type DescribedOperation } from "../../src/contract/described-operations.ts";
+import { describeOperations, type DescribedOperation } from "../../src/contract/document.ts";
 
 type Counted = "operations" | "parameters" | "responses" | "properties";
 

@@ -1,7 +1,7 @@
 import type { ApiDefinitionInput, DebugRequest } from "@gw/api-types";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ProblemError } from "../../src/problems/problem.ts";
+import { ProblemError } from "../../src/contract/problem.ts";
 import { traceRequest } from "../../src/trace/trace-request.ts";
 import { options } from "./trace.ts";
 

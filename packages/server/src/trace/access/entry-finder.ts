@@ -1,4 +1,4 @@
-import { inBody, invalidRequest } from "../../problems/problem.ts";
+import { inBody, invalidRequest } from "../../contract/problem.ts";
 import type { WriteLog } from "../trace-log.ts";
 import type { FindEntry } from "./path-lists.ts";
 import { compileCost, compilePathPattern, maxPatternWork } from "./path-patterns.ts";

@@ -1,4 +1,5 @@
 import type { ErrorCode, InputFault } from "@gw/api-types";
+import { ConflictError } from "../storage/errors.ts";
 
 export interface ProblemExtras {
   /** The violations in the input, each with its location. */
@@ -76,4 +77,23 @@ export function conflict(errors: InputFault[]): ProblemError {
 /** A violation at a location in the body, given by its JSON Pointer. */
 export function inBody(pointer: string, detail: string): InputFault {
   return { in: "body", pointer, detail };
+}
+
+/**
+ * Runs a write, and converts a conflict to a problem.
+ *
+ * @param taken the detail for each field whose value can conflict.
+ * @throws ProblemError `conflict`
+ */
+export async function convertConflict<Result>(
+  write: Promise<Result>,
+  taken: Readonly<Record<string, string>>,
+): Promise<Result> {
+  try {
+    return await write;
+  } catch (error) {
+    const detail = error instanceof ConflictError ? taken[error.field] : undefined;
+    if (error instanceof ConflictError && detail !== undefined) throw conflict([inBody(`/${error.field}`, detail)]);
+    throw error;
+  }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { asApiDefinition } from "../../src/apis/as-api-definition.ts";
+import { asApiDefinition } from "../../src/operations/search-apis.ts";
 import type { JsonObject } from "../../src/util/json-object.ts";
 import { runMigration } from "../../src/migration/run.ts";
 import { apiId, classic, orgId, stored, versioned } from "../migration/classic-apis.ts";
