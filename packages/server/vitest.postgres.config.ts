@@ -7,7 +7,6 @@ export default defineConfig({
       "test/postgres/**/*.postgres.ts",
       "test/{canary,conformance}.test.ts",
       "test/audit/*.test.ts",
-      "test/check/*.test.ts",
       "test/migration/{dry-run,direct,promote,run,run-errors,stage,two-processes,undo}.test.ts",
       "test/operations/*.test.ts",
       "test/properties/*.test.ts",

@@ -9,8 +9,7 @@ import { ListenError } from "./service/listen.ts";
 import { WrongEncryptionKeyError } from "./encryption/encryption-at-rest.ts";
 import { EncryptionKeyError } from "./encryption/encryption-key.ts";
 import { SchemaError, StorageUnavailableError } from "./storage/errors.ts";
-import { ExportError } from "./transfer/export-error.ts";
-import { ImportError } from "./transfer/import-error.ts";
+import { ExportError, ImportError } from "./transfer/errors.ts";
 
 /** Exit codes: 1 if the work failed, 2 if the usage or the configuration is wrong. */
 const failed = 1;

@@ -1,5 +1,4 @@
-import { checkRecords } from "../check/check-records.ts";
-import { shortened, type Finding } from "../check/finding.ts";
+import { checkRecords, shorten, type Finding } from "../records/check-records.ts";
 import { findConfiguredKey } from "../encryption/encryption-at-rest.ts";
 import { encryptionKeySource, readStored } from "../service/database.ts";
 import type { CommandContext } from "./context.ts";
@@ -52,6 +51,6 @@ async function* countFindings(findings: AsyncIterable<Finding>, found: Record<Fi
 }
 
 function describeFinding({ severity, collection, id, pointer, detail, fix }: Finding): string {
-  const record = id === undefined ? "" : ` ${quoted(typeof id === "string" ? shortened(id) : id)}`;
-  return `${severity}: ${collection}${record} ${shortened(pointer)}: ${detail} ${fix}`;
+  const record = id === undefined ? "" : ` ${quoted(typeof id === "string" ? shorten(id) : id)}`;
+  return `${severity}: ${collection}${record} ${shorten(pointer)}: ${detail} ${fix}`;
 }

@@ -1,8 +1,10 @@
 import { pointerTo, valueAt } from "@gw/openapi";
 import { operationsOf, type Document, type Schema } from "@gw/openapi/document";
 import { relatedIds, relationsOf } from "@gw/openapi/relations";
+import type { RecordReads } from "../storage/store.ts";
 import type { DescribedOperation } from "./document.ts";
 import type { SchemaFields } from "./schema-fields.ts";
+import { inBody, unknownReference } from "./problem.ts";
 
 /** The detail for an id that no record has. */
 export const unknownIds = {
@@ -54,7 +56,7 @@ export function createReferenceReader(
     .flatMap((entry) => relationsOf(document, entry))
     .flatMap(({ collection, ...relation }) => (isCollection(collection) ? [{ ...relation, collection }] : []));
   // Several branches of a schema may have the same field.
-  const inBody = new Map(
+  const relationsInBody = new Map(
     relations
       .filter((relation) => relation.in === "request")
       .map((relation) => [pointerTo(...relation.path), relation]),
@@ -66,9 +68,9 @@ export function createReferenceReader(
     parents: relations
       .filter((relation) => relation.in === "path")
       .map(({ name, collection }) => ({ name, collection })),
-    collections: new Set(inBody.values().map(({ collection }) => collection)),
+    collections: new Set(relationsInBody.values().map(({ collection }) => collection)),
     read: (body) =>
-      [...inBody.values()].flatMap(({ path, collection }) =>
+      [...relationsInBody.values()].flatMap(({ path, collection }) =>
         // An empty string counts as absent (D21).
         Array.from(relatedIds(body, path), ({ pointer, id }) => ({ pointer, collection, id })).filter(
           ({ id }) => id !== "",
@@ -76,4 +78,32 @@ export function createReferenceReader(
       ),
     checked: codes.includes("unknown_reference"),
   };
+}
+
+/** The records that references refer to. */
+export type ReferencedRecords = { readonly [Name in ReferencedCollection]: Pick<RecordReads<Name>, "missing"> };
+
+/** The references that no record has. Each id is looked up once, and all ids of a collection together. */
+export async function findDangling<Kind extends Reference>(
+  records: ReferencedRecords,
+  references: readonly Kind[],
+): Promise<Kind[]> {
+  const dangling = new Set<Kind>();
+  for (const [collection, group] of Map.groupBy(references, (reference) => reference.collection)) {
+    const ids = new Set(group.map(({ id }) => String(id)));
+    const missing = new Set(await records[collection].missing([...ids]));
+    for (const reference of group) if (missing.has(String(reference.id))) dangling.add(reference);
+  }
+  return references.filter((reference) => dangling.has(reference));
+}
+
+/**
+ * Rejects a body that refers to records which do not exist.
+ *
+ * @throws ProblemError `unknown_reference`, with the location of each.
+ */
+export async function requireReferences(records: ReferencedRecords, references: readonly Reference[]): Promise<void> {
+  const dangling = await findDangling(records, references);
+  if (dangling.length === 0) return;
+  throw unknownReference(dangling.map(({ pointer, collection }) => inBody(pointer, unknownIds[collection])));
 }

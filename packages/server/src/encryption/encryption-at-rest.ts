@@ -1,4 +1,4 @@
-import type { EncryptedFields } from "../storage/records.ts";
+import { encryptionKeyIdOf, type CollectionName, type EncryptedFields, type StoredItems } from "../storage/records.ts";
 import type { Reads, Store, Transaction } from "../storage/store.ts";
 import {
   keyFromFile,
@@ -23,6 +23,11 @@ export type ConfiguredKey = FieldCipher | { missingFile: string };
 
 /** How to fix a configured key that is not the one that values are encrypted with. */
 export const wrongKeyFix = "Set GW_ENCRYPTION_KEY to that key, or restore its file.";
+
+/** The ids of the keys that an item's values are encrypted with. Most collections have no encrypted values. */
+export function encryptionKeysOf(item: StoredItems[CollectionName]): string[] {
+  return "encrypted" in item ? Object.values(item.encrypted ?? {}).map(encryptionKeyIdOf) : [];
+}
 
 /**
  * Explains that values are encrypted with another key than the configured one.

@@ -1,6 +1,6 @@
 import type { Handler } from "../contract/handler.ts";
 import { ProblemError } from "../contract/problem.ts";
-import { requireReferences } from "../contract/reference-check.ts";
+import { requireReferences } from "../contract/references.ts";
 import { encryptFields } from "../encryption/encrypt-fields.ts";
 import { portalTimestamp } from "../util/timestamps.ts";
 

@@ -4,7 +4,7 @@ import { convertConflict, requireValid } from "../contract/problem.ts";
 import type { Handler } from "../contract/handler.ts";
 import { redirectUrlViolations, withoutEmpty } from "../contract/rules.ts";
 import { newKey } from "../util/ids.ts";
-import { requireReferences } from "../contract/reference-check.ts";
+import { requireReferences } from "../contract/references.ts";
 import { hashSecret } from "../encryption/hash.ts";
 import type { RecordReads, Transaction } from "../storage/store.ts";
 

@@ -1,6 +1,6 @@
 import type { Handler } from "../contract/handler.ts";
 import { ProblemError } from "../contract/problem.ts";
-import { requireReferences } from "../contract/reference-check.ts";
+import { requireReferences } from "../contract/references.ts";
 
 export const updatePlan: Handler<"updatePlan"> = async ({ path, body }, { store, references }) => {
   const record = await store.transaction(async (tx) => {

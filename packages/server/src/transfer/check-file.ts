@@ -1,14 +1,13 @@
-import { stepsOf } from "@gw/openapi";
+import { stepsOf, valueAt } from "@gw/openapi";
 import { firstPerPointer } from "../contract/violations.ts";
 import { permissionViolations } from "../contract/rules.ts";
-import type { CollectionName, StoredItems, StoredUser } from "../storage/records.ts";
-import { agreementViolations } from "./agreement-violations.ts";
-import { toStorable } from "./bare-items.ts";
-import { ImportError, type ImportViolation } from "./import-error.ts";
+import type { CollectionName, StoredApi, StoredItems, StoredUser } from "../storage/records.ts";
+import { missing, type ItemValidator, type ItemViolation } from "../records/item-validator.ts";
+import { toStorable } from "./storable-items.ts";
+import { ImportError, type ImportViolation } from "./errors.ts";
 import type { ImportFile } from "./import-files.ts";
-import { missing, type ItemViolation, type ItemValidator } from "./item-validators.ts";
 import type { KeyCheck } from "./key-check.ts";
-import type { ReadItem } from "./read/read-item.ts";
+import type { ReadItem } from "./read/item-file.ts";
 import { readItems } from "./read/read-items.ts";
 
 /** The maximum number of reported errors: more than anyone fixes before retrying. */
@@ -92,4 +91,33 @@ export async function checkFile(
   }
   if (violations.length > 0) throw new ImportError(violations);
   return { records, leftOut: [...leftOut] };
+}
+
+/**
+ * Values that an API contains twice: the field of the item, and its location in each kind of definition. The organization of
+ * an item may differ from that in its definition, so that a definition can be imported unchanged.
+ */
+const duplicatedFields: Record<StoredApi["kind"], readonly { field: "api_id" | "name"; pointer: string }[]> = {
+  classic: [
+    { field: "api_id", pointer: "/api_id" },
+    { field: "name", pointer: "/name" },
+  ],
+  oas: [{ field: "name", pointer: "/x-gw-api-gateway/info/name" }],
+  streams: [{ field: "name", pointer: "/x-gw-api-gateway/info/name" }],
+};
+
+/** Checks what a schema can't express: that two fields of an item agree. */
+export function agreementViolations<Name extends CollectionName>(
+  collection: Name,
+  item: StoredItems[Name],
+): ItemViolation[] {
+  if (collection !== "apis") return [];
+  // The collection determines the type of the item.
+  const api = item as StoredApi;
+  return duplicatedFields[api.kind]
+    .filter(({ field, pointer }) => valueAt(api.definition, pointer) !== api[field])
+    .map(({ field, pointer }) => ({
+      pointer: `/definition${pointer}`,
+      detail: `Must be the same as the item's ${field}.`,
+    }));
 }

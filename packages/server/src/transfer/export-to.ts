@@ -4,7 +4,7 @@ import { makeFolder } from "../util/make-folder.ts";
 import { collectionNames, fileNameOf } from "../storage/collections/descriptions.ts";
 import type { CollectionName } from "../storage/records.ts";
 import type { Reads, Store } from "../storage/store.ts";
-import { ExportError, orExportError } from "./export-error.ts";
+import { ExportError, orExportError } from "./errors.ts";
 
 export interface ExportProgress {
   file: string;

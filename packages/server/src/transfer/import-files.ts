@@ -4,8 +4,9 @@ import { readdir, stat } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
 import { collectionNames, fileNameOf } from "../storage/collections/descriptions.ts";
 import type { CollectionName } from "../storage/records.ts";
-import { ImportError } from "./import-error.ts";
-import { extensions, type ItemFile } from "./read/read-items.ts";
+import { ImportError } from "./errors.ts";
+import type { ItemFile } from "./read/item-file.ts";
+import { extensions } from "./read/read-items.ts";
 
 /** A file to import. */
 export interface ImportFile extends ItemFile {
@@ -64,23 +65,23 @@ async function orImportError<Result>(attempt: Promise<Result>, file: string): Pr
 
 async function toImportFile(path: string, { as, orgId }: FileOptions): Promise<ImportFile> {
   const name = basename(path);
-  function refused(detail: string) {
+  function createError(detail: string) {
     return new ImportError([{ file: name, detail }]);
   }
   const collection = as ?? collectionNames[rankOf(name)];
   if (!extensions.includes(extname(name))) {
-    throw refused(`Its name must end in ${orOf.format(extensions)}. Rename it.`);
+    throw createError(`Its name must end in ${orOf.format(extensions)}. Rename it.`);
   }
   if (!collection) {
-    throw refused(
+    throw createError(
       `Set its collection with --as, such as --as apis, or name it after the collection. Collections: ${fileNames.join(", ")}.`,
     );
   }
   if (orgId !== undefined && collection !== "apis") {
-    throw refused("--org is only for APIs. Import this file without it.");
+    throw createError("--org is only for APIs. Import this file without it.");
   }
   const stats = await orImportError(stat(path), name);
-  if (!stats.isFile()) throw refused("It is not a regular file. Rename it, or import a file instead.");
+  if (!stats.isFile()) throw createError("It is not a regular file. Rename it, or import a file instead.");
   const sha256 = await orImportError(sha256Of(path), name);
   return { path, name, collection, listNames: listNames[collection] ?? [], size: stats.size, sha256, orgId };
 }

@@ -1,19 +1,15 @@
 import {
   claimKey,
   describeWrongKey,
+  encryptionKeysOf,
   findConfiguredKey,
   wrongKeyFix,
   type ConfiguredKey,
   type EncryptionKeySource,
 } from "../encryption/encryption-at-rest.ts";
-import { encryptionKeyIdOf, type CollectionName, type StoredItems } from "../storage/records.ts";
+import type { CollectionName, StoredItems } from "../storage/records.ts";
 import type { Store } from "../storage/store.ts";
-import type { ItemViolation } from "./item-validators.ts";
-
-/** The ids of the keys that an item's values are encrypted with. Most collections have no encrypted values. */
-export function encryptionKeysOf(item: StoredItems[CollectionName]): string[] {
-  return "encrypted" in item ? Object.values(item.encrypted ?? {}).map(encryptionKeyIdOf) : [];
-}
+import type { ItemViolation } from "../records/item-validator.ts";
 
 /** Checks the values of an import that are encrypted: the configured key must be able to decrypt them. */
 export interface KeyCheck {

@@ -1,17 +1,13 @@
 import { ConflictError } from "../storage/errors.ts";
 import type { CollectionName, StoredItems } from "../storage/records.ts";
 import type { Store, Transaction } from "../storage/store.ts";
-import { toStorable } from "./bare-items.ts";
-import { toImportViolation } from "./check-file.ts";
-import { ImportError } from "./import-error.ts";
-import type { ImportViolation } from "./import-error.ts";
-import { sha256Of } from "./import-files.ts";
-import type { ImportFile } from "./import-files.ts";
-import { forEachReadingAhead } from "./read-ahead.ts";
-import { readItems } from "./read/read-items.ts";
-import { findDangling } from "../contract/reference-check.ts";
+import { findDangling } from "../contract/references.ts";
 import { itemReferences, type Writers } from "../records/references.ts";
-import { withoutEmptyStrings } from "./without-empty-strings.ts";
+import { toStorable, withoutEmptyStrings } from "./storable-items.ts";
+import { toImportViolation } from "./check-file.ts";
+import { ImportError, type ImportViolation } from "./errors.ts";
+import { sha256Of, type ImportFile } from "./import-files.ts";
+import { readItems } from "./read/read-items.ts";
 
 /** The maximum number of items in an insert statement. */
 const batchSize = 200;
@@ -127,5 +123,27 @@ export async function writeFile(
     if (inConflict) throw conflictIn(inConflict, error);
     // A database does not report which row of a statement was in conflict, so the batch is retried row by row.
     return writeFile(store, file, writers, onItems, written);
+  }
+}
+
+/**
+ * Processes one item after another, and reads the next one meanwhile, so that the reader and, for example, a database work
+ * in parallel. Once it throws, nothing is left running.
+ */
+export async function forEachReadingAhead<Each>(
+  items: AsyncIterable<Each>,
+  work: (item: Each) => Promise<void>,
+): Promise<void> {
+  const iterator = items[Symbol.asyncIterator]();
+  let next = await iterator.next();
+  try {
+    while (next.done !== true) {
+      const [worked, read] = await Promise.allSettled([work(next.value), iterator.next()]);
+      if (worked.status === "rejected") throw worked.reason;
+      if (read.status === "rejected") throw read.reason;
+      next = read.value;
+    }
+  } finally {
+    await iterator.return?.();
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readContract } from "../../src/contract/contract.ts";
 import { readDocument } from "../../src/contract/document.ts";
-import { findDangling } from "../../src/contract/reference-check.ts";
+import { findDangling } from "../../src/contract/references.ts";
 import { loadDemoData } from "../../src/demo/demo-data.ts";
 import type { RecordId } from "../../src/storage/records.ts";
 import { openStore } from "../storage/open-store.ts";

@@ -10,7 +10,7 @@ import { openFieldCipher } from "../../src/encryption/encryption-at-rest.ts";
 import type { CollectionName } from "../../src/storage/records.ts";
 import type { Store } from "../../src/storage/store.ts";
 import type { DemoCredentials } from "../../src/demo/demo-data.ts";
-import { itemValidator } from "../../src/transfer/item-validators.ts";
+import { itemValidator } from "../../src/records/item-validator.ts";
 import { startServeCommand } from "../support/command-line.ts";
 import { faultsOfFile, faultsOfStore } from "./check-store.ts";
 import { keyOf } from "./expectations.ts";

@@ -2,7 +2,7 @@ import { DatabaseSync } from "node:sqlite";
 import type { StoredApi, StoredItems, CollectionName } from "../../src/storage/records.ts";
 import type { Store } from "../../src/storage/store.ts";
 import { collectionNames } from "../../src/storage/collections/descriptions.ts";
-import type { ItemValidator } from "../../src/transfer/item-validators.ts";
+import type { ItemValidator } from "../../src/records/item-validator.ts";
 import { gathered } from "../support/gathered.ts";
 import { keyOfItem } from "./expectations.ts";
 import type { Account } from "./load.ts";

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { readConfig, type Config } from "../../src/config/config.ts";
 import { openConfiguredCipher, withStore } from "../../src/service/database.ts";
 import type { DemoCredentials } from "../../src/demo/demo-data.ts";
-import { itemValidator } from "../../src/transfer/item-validators.ts";
+import { itemValidator } from "../../src/records/item-validator.ts";
 import { faultsOfStore } from "../kill/check-store.ts";
 import { writeUntil, type Account } from "../kill/load.ts";
 import { addClassicApis, openAccount, prepareDatabase } from "../kill/prepare.ts";

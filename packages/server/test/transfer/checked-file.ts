@@ -1,9 +1,9 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { checkFile } from "../../src/transfer/check-file.ts";
-import { ImportError, type ImportViolation } from "../../src/transfer/import-error.ts";
+import { ImportError, type ImportViolation } from "../../src/transfer/errors.ts";
 import { importFilesAt, type FileOptions } from "../../src/transfer/import-files.ts";
-import { itemValidator } from "../../src/transfer/item-validators.ts";
+import { itemValidator } from "../../src/records/item-validator.ts";
 import type { KeyCheck } from "../../src/transfer/key-check.ts";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 

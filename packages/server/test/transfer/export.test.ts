@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { runMigration } from "../../src/migration/run.ts";
 import { undoMigration } from "../../src/migration/undo.ts";
 import { openFieldCipher } from "../../src/encryption/encryption-at-rest.ts";
-import { ExportError } from "../../src/transfer/export-error.ts";
+import { ExportError } from "../../src/transfer/errors.ts";
 import { exportTo } from "../../src/transfer/export-to.ts";
 import { importPath } from "../../src/transfer/import-path.ts";
 import { orders, orgId } from "../migration/classic-apis.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { createFieldCipher, type FieldCipher } from "../../src/encryption/field-cipher.ts";
 import type { Store } from "../../src/storage/store.ts";
-import type { ImportError } from "../../src/transfer/import-error.ts";
+import type { ImportError } from "../../src/transfer/errors.ts";
 import { importPath } from "../../src/transfer/import-path.ts";
 import { openStore } from "../storage/open-store.ts";
 import { apiNamed, organisation, userWith } from "../storage/sample-records.ts";

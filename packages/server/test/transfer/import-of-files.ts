@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Store } from "../../src/storage/store.ts";
-import { ImportError } from "../../src/transfer/import-error.ts";
+import { ImportError } from "../../src/transfer/errors.ts";
 import { importPath, type ImportOptions } from "../../src/transfer/import-path.ts";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 

@@ -7,7 +7,7 @@ import type { CollectionName } from "../../src/storage/records.ts";
 import { fileNameOf } from "../../src/storage/collections/descriptions.ts";
 import { exportTo } from "../../src/transfer/export-to.ts";
 import { importPath } from "../../src/transfer/import-path.ts";
-import { itemValidator } from "../../src/transfer/item-validators.ts";
+import { itemValidator } from "../../src/records/item-validator.ts";
 import { classic, stored } from "../migration/classic-apis.ts";
 import { openStore } from "../storage/open-store.ts";
 import { policyNamed, userWith } from "../storage/sample-records.ts";

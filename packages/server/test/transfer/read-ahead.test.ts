@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { forEachReadingAhead } from "../../src/transfer/read-ahead.ts";
+import { forEachReadingAhead } from "../../src/transfer/write-file.ts";
 
 /** Items, and a note of each that is read and of the end. */
 async function* numbers(events: string[], brokenAt = Infinity): AsyncGenerator<number> {

@@ -6,7 +6,7 @@ import formats, { type FormatsPlugin } from "ajv-formats";
 import { expect, test } from "vitest";
 import { collectionNames, fileNameOf } from "../../src/storage/collections/descriptions.ts";
 import { exportTo } from "../../src/transfer/export-to.ts";
-import { itemValidator } from "../../src/transfer/item-validators.ts";
+import { itemValidator } from "../../src/records/item-validator.ts";
 import { openStore } from "../storage/open-store.ts";
 import { fillEveryCollection } from "./every-collection.ts";
 

@@ -2,11 +2,17 @@ import { stepsOf } from "@gw/openapi";
 import { findSyntaxError, locationOf, offsetOf, type Location } from "../../json/locations.ts";
 import { partsOf, startOf } from "../../json/parts.ts";
 import { jsonViolations, scanJson } from "../../json/scan.ts";
-import { ImportError } from "../import-error.ts";
-import { levelsOf } from "../levels.ts";
-import type { ReadItem } from "./read-item.ts";
-import type { ItemFile } from "./read-items.ts";
-import { emptyFile, largestItem, readText, readTextLines, tooLargeItem } from "./text.ts";
+import { ImportError } from "../errors.ts";
+import { levelsOf } from "../../records/item-validator.ts";
+import {
+  emptyFile,
+  largestItem,
+  readText,
+  readTextLines,
+  tooLargeItem,
+  type ItemFile,
+  type ReadItem,
+} from "./item-file.ts";
 
 /** In MiB. The whole text and one item are in memory at a time. */
 const largestFile = 256;

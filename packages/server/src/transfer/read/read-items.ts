@@ -1,18 +1,7 @@
 import { extname } from "node:path";
 import { readJsonItems, readJsonLines } from "./json-items.ts";
-import type { ReadItem } from "./read-item.ts";
+import type { ItemFile, ReadItem } from "./item-file.ts";
 import { readYamlItems } from "./yaml-items.ts";
-
-/** A file to read items from. */
-export interface ItemFile {
-  path: string;
-  /** The name without its folder. */
-  name: string;
-  /** In bytes. */
-  size: number;
-  /** The names of the list of items in an object that is not an item itself. */
-  listNames: readonly string[];
-}
 
 const readers: Readonly<Record<string, (file: ItemFile) => AsyncIterable<ReadItem>>> = {
   ".json": readJsonItems,

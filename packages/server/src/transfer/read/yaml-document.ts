@@ -1,8 +1,7 @@
 import { Composer, Lexer, LineCounter, Parser, type CST, type Document } from "yaml";
 import type { Location } from "../../json/locations.ts";
-import { ImportError } from "../import-error.ts";
-import type { ItemFile } from "./read-items.ts";
-import { readText } from "./text.ts";
+import { ImportError } from "../errors.ts";
+import { readText, type ItemFile } from "./item-file.ts";
 
 /** In MiB. The parser needs about a hundred times as much memory as the text. */
 const largestFile = 4;
@@ -44,23 +43,25 @@ export async function readYamlDocument(file: ItemFile): Promise<YamlDocument> {
   // Composing tokens that keep their source results in parsed nodes.
   const [document, second] = [...composer.compose(tokens, true, text.length)] as Document.Parsed[];
   if (!document) return { document, locate };
-  function failed(offset: number, detail: string) {
+  function violationAt(offset: number, detail: string) {
     return { file: file.name, ...locate(offset), detail };
   }
   if (document.errors.length > 0) {
     throw new ImportError(
       document.errors
         .slice(0, mostErrors)
-        .map(({ message, pos }) => failed(pos[0], `Not valid YAML: ${message.split("\n", 1)[0]}. Correct the file.`)),
+        .map(({ message, pos }) =>
+          violationAt(pos[0], `Not valid YAML: ${message.split("\n", 1)[0]}. Correct the file.`),
+        ),
     );
   }
   const { explicit, version } = document.directives.yaml;
   if (explicit && version !== "1.2") {
-    throw new ImportError([failed(0, `Is YAML ${version}. Only YAML 1.2 is read; remove the %YAML directive.`)]);
+    throw new ImportError([violationAt(0, `Is YAML ${version}. Only YAML 1.2 is read; remove the %YAML directive.`)]);
   }
   if (second) {
     const detail = "A second document starts here. Put all records into one list.";
-    throw new ImportError([failed(second.range[0], detail)]);
+    throw new ImportError([violationAt(second.range[0], detail)]);
   }
   return { document, locate };
 }

@@ -1,10 +1,8 @@
 import { isMap, isNode, isSeq, type Document, type Node, type ParsedNode, type YAMLSeq } from "yaml";
 import { findUnstorable } from "@gw/openapi";
-import { ImportError } from "../import-error.ts";
-import { levelsOf } from "../levels.ts";
-import type { ReadItem } from "./read-item.ts";
-import type { ItemFile } from "./read-items.ts";
-import { emptyFile, largestItem, tooLargeItem } from "./text.ts";
+import { ImportError } from "../errors.ts";
+import { levelsOf } from "../../records/item-validator.ts";
+import { emptyFile, largestItem, tooLargeItem, type ItemFile, type ReadItem } from "./item-file.ts";
 import { readYamlDocument } from "./yaml-document.ts";
 import { findYamlViolations, nameOf } from "./yaml-violations.ts";
 

@@ -1,7 +1,7 @@
 import { pointerTo } from "@gw/openapi";
 import type { ContractOperation } from "../contract/contract.ts";
 import type { StoredUser } from "../storage/records.ts";
-import { shortened, type Finding } from "./finding.ts";
+import { shorten, type Finding } from "./check-records.ts";
 
 /** A level of a permission, the operations that require it, and the active users who do not have it. */
 interface Requirement {
@@ -38,7 +38,7 @@ function toNote({ name, level, operationIds, users, named }: Requirement): Findi
     severity: "note",
     collection: "users",
     pointer: pointerTo("record", "user_permissions", name),
-    detail: `${who} not have the level ${level}, which ${listed.format(operationIds)} require: ${listed.format([...named.map(shortened), ...others])}.`,
+    detail: `${who} not have the level ${level}, which ${listed.format(operationIds)} require: ${listed.format([...named.map(shorten), ...others])}.`,
     fix: "This is fine unless one of them has to call these operations. Then create another user with that level.",
   };
 }

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
-import { checkRecords } from "../../src/check/check-records.ts";
-import type { Finding } from "../../src/check/finding.ts";
+import { checkRecords, type Finding } from "../../src/records/check-records.ts";
 import type { ConfiguredKey } from "../../src/encryption/encryption-at-rest.ts";
 import { createFieldCipher } from "../../src/encryption/field-cipher.ts";
 import type { Store, Transaction } from "../../src/storage/store.ts";

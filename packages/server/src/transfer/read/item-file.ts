@@ -1,8 +1,33 @@
 import { isUtf8 } from "node:buffer";
 import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { ImportError } from "../import-error.ts";
-import type { ItemFile } from "./read-items.ts";
+import { ImportError } from "../errors.ts";
+import type { Location } from "../../json/locations.ts";
+import type { ItemViolation } from "../../records/item-validator.ts";
+
+/** A file to read items from. */
+export interface ItemFile {
+  path: string;
+  /** The name without its folder. */
+  name: string;
+  /** In bytes. */
+  size: number;
+  /** The names of the list of items in an object that is not an item itself. */
+  listNames: readonly string[];
+}
+
+/** An item of a file. */
+export interface ReadItem {
+  value: unknown;
+  /** Finds violations that requests are also rejected for, such as duplicate names. Some are visible only in the text. */
+  findViolations: () => ItemViolation[];
+  /** Locates a part of the item by its path, or the nearest part around it if it does not exist. */
+  locate: (path: readonly string[]) => Location;
+  /** The length of its text, in characters. */
+  size: number;
+  /** The fraction of the file that had been read at this item, from 0 to 1. */
+  fraction: number;
+}
 
 const megabyte = 2 ** 20;
 

@@ -1,16 +1,17 @@
 import { ownContract, type ContractOperation } from "../contract/contract.ts";
-import type { Reference } from "../contract/references.ts";
-import { findDangling } from "../contract/reference-check.ts";
-import { describeWrongKey, wrongKeyFix, type ConfiguredKey } from "../encryption/encryption-at-rest.ts";
+import { findDangling, type Reference } from "../contract/references.ts";
+import {
+  describeWrongKey,
+  encryptionKeysOf,
+  wrongKeyFix,
+  type ConfiguredKey,
+} from "../encryption/encryption-at-rest.ts";
 import { collectionNames, fileNameOf, idOf } from "../storage/collections/descriptions.ts";
 import type { CollectionName, StoredItems, StoredUser } from "../storage/records.ts";
 import type { Reads } from "../storage/store.ts";
-import { itemValidator, type ItemViolation } from "../transfer/item-validators.ts";
-import { encryptionKeysOf } from "../transfer/key-check.ts";
-import { itemReferences, writersAmong } from "../records/references.ts";
-import { shortened, type Finding } from "./finding.ts";
+import { itemValidator, recordViolations, type ItemViolation } from "./item-validator.ts";
+import { itemReferences, writersAmong } from "./references.ts";
 import { createPermissionNotes } from "./permission-notes.ts";
-import { recordViolations } from "./record-violations.ts";
 
 export interface CheckOptions {
   /** Called after each batch with the collection and how many of all records are checked. */
@@ -30,7 +31,7 @@ const mostDangling = 10;
 function danglingViolations(references: readonly Reference[]): ItemViolation[] {
   const violations = references.slice(0, mostDangling).map(({ pointer, collection, id }) => ({
     pointer,
-    detail: `${collection} has no record with the id ${shortened(String(id))}.`,
+    detail: `${collection} has no record with the id ${shorten(String(id))}.`,
   }));
   const [next, ...others] = references.slice(mostDangling);
   if (!next) return violations;
@@ -77,7 +78,7 @@ export async function* checkRecords(
     const references = items.flatMap((item) => itemReferences(writer, item).map((each) => ({ ...each, item })));
     const dangling = Map.groupBy(await findDangling(reads, references), ({ item }) => item);
     for (const item of items) {
-      function found(fix: string) {
+      function toFinding(fix: string) {
         return (violation: { pointer: string; detail: string }): Finding => ({
           severity: "error",
           collection: file,
@@ -86,9 +87,9 @@ export async function* checkRecords(
           fix,
         });
       }
-      yield* recordViolations(name, item, writer, validate).map(found(howToCorrect(file, writer)));
+      yield* recordViolations(name, item, writer, validate).map(toFinding(howToCorrect(file, writer)));
       yield* danglingViolations(dangling.get(item) ?? []).map(
-        found(`Import that record, or remove the id. ${howToCorrect(file, writer)}`),
+        toFinding(`Import that record, or remove the id. ${howToCorrect(file, writer)}`),
       );
       // The collection determines the type of the item.
       if (name === "users") permissions.add(item as StoredUser);
@@ -113,4 +114,28 @@ export async function* checkRecords(
     yield* keyFindings(file, encrypted, key);
     if (name === "users") yield* permissions.notes();
   }
+}
+
+/** Something about stored records that an operator has to fix, or should know, before an upgrade. */
+export interface Finding {
+  /** An `error` is what this version rejects. A `note` is a rule of this version that some records do not meet. */
+  severity: "error" | "note";
+  /** The collection, as the files of an export are named. */
+  collection: string;
+  /** The id of the record. Absent if it concerns several. */
+  id?: string | number;
+  /** JSON Pointer into the record's line of an export. */
+  pointer: string;
+  /** What is wrong. */
+  detail: string;
+  /** How to fix it, if necessary. */
+  fix: string;
+}
+
+/** The longest text in a finding: names of fields can be as long as a record. */
+const longest = 255;
+
+/** The beginning of a text that is too long for a line. */
+export function shorten(text: string): string {
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }

@@ -1,3 +1,34 @@
+import { inOneLine } from "../util/one-line.ts";
+
+/** An error in a file, with its location. */
+export interface ImportViolation {
+  file: string;
+  /** Counts from 1. Absent if the error concerns the whole file. */
+  line?: number;
+  /** In UTF-16 code units; counts from 1. */
+  column?: number;
+  /** JSON Pointer into the item at the line. */
+  pointer?: string;
+  /** What is wrong, and how to fix it. */
+  detail: string;
+}
+
+function describeViolation({ file, line, column, pointer, detail }: ImportViolation): string {
+  const location = [file, line, column].filter((part) => part !== undefined).join(":");
+  return inOneLine(`${location}${pointer ? ` ${pointer}` : ""}: ${detail}`);
+}
+
+/** Files that can't be imported. Nothing of a file with an error is written. */
+export class ImportError extends Error {
+  override readonly name = "ImportError";
+  readonly violations: readonly ImportViolation[];
+
+  constructor(violations: readonly ImportViolation[]) {
+    super(violations.map(describeViolation).join("\n"));
+    this.violations = violations;
+  }
+}
+
 /** An export that can't be written. The message says why, and how to fix it. */
 export class ExportError extends Error {
   override readonly name = "ExportError";

@@ -1,0 +1,125 @@
+import { readFileSync } from "node:fs";
+import type { Ajv2020 } from "ajv/dist/2020.js";
+import { describeError, findUnstorable, maxDepth, onePerLocation, pointerOf } from "@gw/openapi";
+import { readDocument } from "../contract/document.ts";
+import { createCompiler, hasManyParts, createLazyValidator, type ValidationError } from "../contract/validators.ts";
+import { fileNameOf } from "../storage/collections/descriptions.ts";
+import type { CollectionName, StoredCustomCredential, StoredItems } from "../storage/records.ts";
+import { once } from "../util/once.ts";
+import { isObject } from "../util/json-object.ts";
+import type { ContractOperation } from "../contract/contract.ts";
+import { firstPerPointer } from "../contract/violations.ts";
+import { permissionViolations, redirectUrlViolations, webhookUrlViolations } from "../contract/rules.ts";
+
+export interface ItemViolation {
+  pointer: string;
+  detail: string;
+}
+
+/** Returns the violations of an item of a collection; none if it can be stored. */
+export type ItemValidator = (collection: CollectionName, item: unknown) => ItemViolation[];
+
+/** This path works from both `src/records/` and `dist/records/`. */
+const folder = new URL("../../schemas/", import.meta.url);
+
+function readSchema(file: string): object {
+  return JSON.parse(readFileSync(new URL(`${file}.json`, folder), "utf8")) as object;
+}
+
+/** The violation of an item that lacks a field. */
+export const missing = "Is missing. Add it.";
+
+function detailOf(error: ValidationError): string {
+  switch (error.keyword) {
+    case "required":
+      return missing;
+    case "additionalProperties":
+      return "Is not a field of this item. Remove it.";
+    case "false schema":
+      return "Must not be here: secrets are stored as hashes or encrypted, outside the record.";
+    default:
+      return describeError(error);
+  }
+}
+
+function toViolation(error: ValidationError): ItemViolation {
+  return { pointer: pointerOf(error), detail: detailOf(error) };
+}
+
+/** An `if` only reports that a branch was taken; the branch has its own errors. */
+function isRelevant({ keyword }: ValidationError): boolean {
+  return keyword !== "if";
+}
+
+/** Reads the schemas of `schemas/`, which refer to those of the document. Each is compiled on first use. */
+function createItemValidator(): ItemValidator {
+  const document = readDocument();
+  const every = collectionValidator(createCompiler(document));
+  const first = collectionValidator(createCompiler(document, { allErrors: false }));
+  return (collection, item) => {
+    const errors = first(collection, item);
+    const all = errors.length === 0 || hasManyParts(item) ? errors : every(collection, item);
+    return onePerLocation(all.filter(isRelevant)).map(toViolation);
+  };
+}
+
+export const itemValidator = once(createItemValidator);
+
+function collectionValidator(ajv: Ajv2020) {
+  return createLazyValidator((collection: CollectionName) => {
+    return ajv.compile(readSchema(fileNameOf(collection)));
+  });
+}
+
+/** A converted definition contains values of the classic one a few levels deeper. */
+const addedByConversion = 10;
+
+/**
+ * The maximum nesting of an item: that of a request body, counted from the record or the definition in it, so that
+ * everything that this service stores can be imported again.
+ */
+export function levelsOf(item: unknown): number {
+  if (!isObject(item)) return maxDepth;
+  if ("kind" in item && item["kind"] !== "classic") return maxDepth + 1 + addedByConversion;
+  // A migration contains the APIs that it replaced in a list.
+  if ("replaced" in item) return maxDepth + 3 + addedByConversion;
+  return "record" in item || "kind" in item || "api_definition" in item ? maxDepth + 1 : maxDepth;
+}
+
+type RulesOf = { readonly [Name in CollectionName]?: (item: StoredItems[Name]) => ItemViolation[] };
+
+/** Rules that the schemas can't express. */
+const rules: RulesOf = {
+  users: ({ record }) => permissionViolations(record),
+  oauthClients: ({ record }) => redirectUrlViolations(record),
+  webhooks: ({ record }) => webhookUrlViolations(record),
+};
+
+/** A stored credential as it would be sent: only the response writes `PlanID` as a string. */
+function inputOf({ record: { PlanID, ...others } }: StoredCustomCredential): object {
+  return PlanID === undefined ? others : { ...others, PlanID: Number(PlanID) };
+}
+
+/**
+ * The violations of a stored record by the rules for requests and for imports, one per location.
+ *
+ * @param writer the operation that writes the collection, if there is one.
+ */
+export function recordViolations<Name extends CollectionName>(
+  collection: Name,
+  item: StoredItems[Name],
+  writer: ContractOperation | undefined,
+  validate: ItemValidator,
+): ItemViolation[] {
+  const inRecord: ItemViolation[] = [];
+  if (writer && "record" in item) {
+    // The collection determines the type of the item.
+    const sent = collection === "customCredentials" ? inputOf(item as StoredCustomCredential) : item.record;
+    inRecord.push(...writer.readBody(sent, false).violations, ...(rules[collection]?.(item) ?? []));
+  }
+  return firstPerPointer([
+    ...inRecord.map(({ pointer, detail }) => ({ pointer: `/record${pointer}`, detail })),
+    ...validate(collection, item),
+    ...findUnstorable(item, levelsOf(item)).violations,
+  ]);
+}
