@@ -31,15 +31,13 @@ import { parseQuery } from "./http/query.ts";
 import { createRateLimiter } from "./http/rate-limit.ts";
 import { createReaderWatch } from "./http/slow-readers.ts";
 import { createConnectionCloser } from "./http/stopping.ts";
-import { countSlowReaders, measureRequests } from "./observability/metrics.ts";
-import { countProblems, measureHandlers } from "./observability/domain-metrics.ts";
-import { createEndObserver } from "./observability/request-end.ts";
-import { BrokenResponseLog, logRequest, logSlowReader } from "./observability/request-log.ts";
+import { countProblems, countSlowReaders, measureHandlers, measureRequests } from "./observability/metrics.ts";
+import { BrokenResponseLog, createEndObserver, logRequest, logSlowReader } from "./observability/request-log.ts";
 import type { FieldCipher } from "./encryption/field-cipher.ts";
 import type { ProblemError } from "./contract/problem.ts";
 import type { TlsFiles } from "./service/tls.ts";
 import type { Store } from "./storage/store.ts";
-import { milliseconds } from "./util/milliseconds.ts";
+import { toMilliseconds } from "./util/time.ts";
 import { parseAllowedTarget } from "./config/allowed-targets.ts";
 
 /** The parts of the service. */
@@ -141,7 +139,7 @@ function addHooks(app: FastifyInstance, { config, log, metrics, isStopping = () 
     }),
     setRequestId,
     rejectUnusableRequest,
-    createReaderWatch(app, milliseconds(config.responseTimeout), (request) => {
+    createReaderWatch(app, toMilliseconds(config.responseTimeout), (request) => {
       logSlowReader(request, log);
       countSlowReader?.();
     }),
@@ -171,11 +169,11 @@ function createProblemObserver({ audit, log, metrics }: AppParts) {
 }
 
 function createServer({ config, log, tls }: AppParts): FastifyInstance {
-  const requestTimeout = milliseconds(config.requestTimeout);
+  const requestTimeout = toMilliseconds(config.requestTimeout);
   const http = {
     maxHeaderSize: config.headerLimit,
     requireHostHeader: false,
-    headersTimeout: Math.min(milliseconds(config.headersTimeout), requestTimeout),
+    headersTimeout: Math.min(toMilliseconds(config.headersTimeout), requestTimeout),
     // How often Node checks for overdue requests.
     connectionsCheckingInterval: Math.min(1000, requestTimeout),
   };
@@ -188,7 +186,7 @@ function createServer({ config, log, tls }: AppParts): FastifyInstance {
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: config.bodyLimit,
     requestTimeout,
-    keepAliveTimeout: milliseconds(config.keepAliveTimeout),
+    keepAliveTimeout: toMilliseconds(config.keepAliveTimeout),
     // The document limits the length of ids; the header limit, which includes the path, bounds everything else.
     routerOptions: { maxParamLength: config.headerLimit, querystringParser: parseQuery },
     ...(tls ? { https: { ...http, ...tls, handshakeTimeout: http.headersTimeout } } : { http }),

@@ -2,7 +2,7 @@ import { closeSync, constants, fdatasync, fdatasyncSync, fstatSync, ftruncateSyn
 import { promisify } from "node:util";
 import { StorageUnavailableError, UnknownOutcomeError } from "../storage/errors.ts";
 import type { CollectionName, RecordId } from "../storage/records.ts";
-import { writeSome } from "../util/write-some.ts";
+import { writeSome } from "../util/files.ts";
 
 /** Who performs an operation, and with which credential. Contains no secrets. */
 export interface AuditedCall {

@@ -2,8 +2,8 @@ import { proveMigrations, type ProvedMigration } from "../migration/prove-stored
 import { findMigration, listMigrations, undoMigration, type ListedMigration } from "../migration/undo.ts";
 import type { StoredMigration } from "../storage/records.ts";
 import type { Store } from "../storage/store.ts";
-import { inOneLine } from "../util/one-line.ts";
-import { timestamp } from "../util/timestamps.ts";
+import { toOneLine } from "../util/text.ts";
+import { formatTimestamp } from "../util/time.ts";
 import { CommandError, MisuseError } from "./command-error.ts";
 import type { CommandContext } from "./context.ts";
 import { printList, quoted } from "./print-list.ts";
@@ -101,7 +101,7 @@ export async function undo(context: CommandContext, ids: readonly string[], opti
       const result = await undoMigration(store, id, new Date());
       if ("conflict" in result) {
         conflicts += 1;
-        printMessage(context.terminal, [inOneLine(result.conflict)]);
+        printMessage(context.terminal, [toOneLine(result.conflict)]);
       } else {
         const { id: undoneId, api_id: apiId, name } = result.undone;
         printLines(context.terminal, [
@@ -130,7 +130,7 @@ function filterOf(ids: readonly string[], { since, org }: UndoOptions): Filter |
   }
   const time = new Date(since);
   if (Number.isNaN(time.getTime())) throw new MisuseError("--since takes a time such as 2026-03-02T08:15:00Z.");
-  return { since: timestamp(time), ...(org !== undefined && { orgId: org }) };
+  return { since: formatTimestamp(time), ...(org !== undefined && { orgId: org }) };
 }
 
 /** Listed before the first is undone, as undoing changes the list. */

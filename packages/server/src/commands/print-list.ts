@@ -1,4 +1,4 @@
-import { inOneLine } from "../util/one-line.ts";
+import { toOneLine } from "../util/text.ts";
 import { endWithReader, printLines, write, type Terminal } from "./terminal.ts";
 
 export interface PrintedList<Item> {
@@ -27,7 +27,7 @@ export async function printList<Item>(
   }
   let count = 0;
   for await (const item of items) {
-    const text = inOneLine(json ? JSON.stringify(shown(item)) : row(item));
+    const text = toOneLine(json ? JSON.stringify(shown(item)) : row(item));
     await print(json ? `${count === 0 ? "[\n" : ",\n"}  ${text}` : `${text}\n`);
     count += 1;
   }

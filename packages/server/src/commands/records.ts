@@ -2,7 +2,7 @@ import { removeRecord } from "../records/remove-record.ts";
 import { collectionNames, descriptions, fileNameOf, idOf } from "../storage/collections/descriptions.ts";
 import type { CollectionName, RecordId } from "../storage/records.ts";
 import type { Reads } from "../storage/store.ts";
-import { inOneLine } from "../util/one-line.ts";
+import { toOneLine } from "../util/text.ts";
 import { CommandError } from "./command-error.ts";
 import type { CommandContext } from "./context.ts";
 import { printList, quoted } from "./print-list.ts";
@@ -79,7 +79,7 @@ export function remove(context: CommandContext, file: string, text: string): Pro
     if (!removal.removed) {
       const referrers = removal.referrers.map(({ collection, id }) => `  ${collection} ${quoted(id)}`);
       const lines = [`${file} ${text} is not deleted, because other records refer to it:`, ...referrers];
-      throw new CommandError(lines.map(inOneLine).join("\n"));
+      throw new CommandError(lines.map(toOneLine).join("\n"));
     }
     printLines(context.terminal, [`${file} ${text} is deleted.`]);
   });

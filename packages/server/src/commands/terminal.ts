@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { Writable } from "node:stream";
 import { styleText } from "node:util";
-import { inOneLine } from "../util/one-line.ts";
+import { toOneLine } from "../util/text.ts";
 
 /** Where a command writes. */
 export interface Terminal {
@@ -23,7 +23,7 @@ export function printMessage({ stderr }: Terminal, lines: readonly string[]): vo
 
 /** Prints lines without styles: texts of records in them are escaped. */
 export function printLines({ stdout }: Terminal, lines: readonly string[]): void {
-  stdout.write(lines.map((line) => `${inOneLine(line)}\n`).join(""));
+  stdout.write(lines.map((line) => `${toOneLine(line)}\n`).join(""));
 }
 
 /** Prints a value as JSON in several lines. */

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { headerLists } from "../util/raw-headers.ts";
+import { groupHeaders } from "../util/raw-headers.ts";
 
 const maxBodyBytes = 1_048_576;
 
@@ -19,7 +19,7 @@ async function readText(request: IncomingMessage): Promise<string | undefined> {
 /** Sorted by name, so that the same request has the same echo, byte for byte. */
 function sortedHeaders(rawHeaders: readonly string[]) {
   return Object.fromEntries(
-    Object.entries(headerLists(rawHeaders))
+    Object.entries(groupHeaders(rawHeaders))
       .map(([name, values]): [string, string] => [name, values.join(", ")])
       .toSorted(([first], [second]) => (first < second ? -1 : 1)),
   );

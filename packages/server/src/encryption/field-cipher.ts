@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
-import { encryptionKeyIdOf } from "../storage/records.ts";
+import type { Webhook } from "@gw/api-types";
+import { encryptionKeyIdOf, type EncryptedFields, type StoredWebhook } from "../storage/records.ts";
 
 const algorithm = "aes-256-gcm";
 const nonceLength = 12;
@@ -38,4 +39,29 @@ export function createFieldCipher(key: Buffer): FieldCipher {
       return Buffer.concat([text, decipher.final()]).toString("utf8");
     },
   };
+}
+
+/**
+ * Encrypts the fields that are present. Undefined if none is.
+ *
+ * @example const encrypted = encryptFields(cipher, { CredentialKey, CredentialSecret });
+ */
+export function encryptFields<Field extends string>(
+  cipher: FieldCipher,
+  secrets: { readonly [Name in Field]: string | undefined },
+): EncryptedFields<Field> | undefined {
+  const encrypted = Object.entries<string | undefined>(secrets).flatMap(([field, text]) =>
+    text === undefined ? [] : [[field, cipher.encrypt(text, field)]],
+  );
+  // The fields of the result are those of `secrets` that are present.
+  return encrypted.length === 0 ? undefined : (Object.fromEntries(encrypted) as EncryptedFields<Field>);
+}
+
+/** Splits a webhook into its plaintext record and its headers, which are encrypted together as JSON. */
+export function encryptWebhook(
+  cipher: FieldCipher,
+  { header_map: headers, ...record }: Webhook,
+): Pick<StoredWebhook, "record" | "encrypted"> {
+  const encrypted = encryptFields(cipher, { header_map: headers === undefined ? undefined : JSON.stringify(headers) });
+  return { record, ...(encrypted && { encrypted }) };
 }

@@ -1,10 +1,10 @@
+import { hash } from "node:crypto";
 import type { User } from "@gw/api-types";
-import { byCodePoint } from "../util/code-point-order.ts";
-import { newKey, newRecordId } from "../util/ids.ts";
+import { compareByCodePoint } from "../util/text.ts";
+import { createKey, createRecordId } from "../util/ids.ts";
 import type { KeyScheme, StoredKey } from "../storage/records.ts";
 import type { Reads, Store, Transaction } from "../storage/store.ts";
-import { timestamp } from "../util/timestamps.ts";
-import { hashSecret } from "./hash.ts";
+import { formatTimestamp } from "../util/time.ts";
 
 /** A key, which is shown only once, and the id to revoke it by. */
 export interface IssuedKey {
@@ -22,9 +22,9 @@ export async function addKey(
   label: string,
   now = new Date(),
 ): Promise<IssuedKey> {
-  const key = newKey();
-  const id = newRecordId();
-  await tx.keys.insert({ id, scheme, label, hash: hashSecret(key), created_at: timestamp(now) });
+  const key = createKey();
+  const id = createRecordId();
+  await tx.keys.insert({ id, scheme, label, hash: hashSecret(key), created_at: formatTimestamp(now) });
   return { id, key };
 }
 
@@ -41,7 +41,7 @@ export function issueKey(store: Store, scheme: KeyScheme, label: string, now = n
 export async function listKeys(reads: Pick<Reads, "keys">): Promise<ListedKey[]> {
   const keys = (await Array.fromAsync(reads.keys.all())).flat();
   return keys
-    .toSorted((one, other) => byCodePoint(one.created_at, other.created_at))
+    .toSorted((one, other) => compareByCodePoint(one.created_at, other.created_at))
     .map(({ hash: _secret, ...key }) => key);
 }
 
@@ -49,7 +49,9 @@ export async function listKeys(reads: Pick<Reads, "keys">): Promise<ListedKey[]>
 export function revokeKey(store: Store, id: string, now = new Date()): Promise<boolean> {
   return store.transaction(async (tx) => {
     const key = await tx.keys.byId(id);
-    return key !== undefined && key.revoked_at === undefined && tx.keys.replace({ ...key, revoked_at: timestamp(now) });
+    return (
+      key !== undefined && key.revoked_at === undefined && tx.keys.replace({ ...key, revoked_at: formatTimestamp(now) })
+    );
   });
 }
 
@@ -66,7 +68,7 @@ export async function setAccessKey(
 ): Promise<IssuedAccessKey | undefined> {
   const user = await tx.users.byId(userId);
   if (!user) return undefined;
-  const key = newKey();
+  const key = createKey();
   await tx.users.replace({ ...user, access_key_hash: hashSecret(key) });
   return { key, user: user.record };
 }
@@ -98,4 +100,11 @@ export async function findKey(
 export async function findUserByKey(store: Pick<Store, "users">, shown: string): Promise<User | undefined> {
   const stored = await store.users.byAccessKeyHash(hashSecret(shown));
   return stored?.record;
+}
+
+/**
+ * The SHA-256 of a key or a secret, in hex. Keys have 128 random bits, so a slow hash would not protect them better.
+ */
+export function hashSecret(secret: string): string {
+  return hash("sha256", secret, "hex");
 }

@@ -3,7 +3,7 @@ import { ProblemError } from "../contract/problem.ts";
 import { findKey, findUserByKey } from "../encryption/keys.ts";
 import type { KeyScheme } from "../storage/records.ts";
 import type { Store } from "../storage/store.ts";
-import { rawValues } from "../util/raw-headers.ts";
+import { listRawValues } from "../util/raw-headers.ts";
 
 /** How to describe, read and look up the credential of a scheme. */
 interface CredentialReader {
@@ -82,7 +82,7 @@ export class Callers {
    */
   identify(scheme: Scheme, rawHeaders: readonly string[]): Promise<Caller> {
     const { description, header } = credentialReaders[scheme];
-    const [credential = "", ...others] = rawValues(rawHeaders, header);
+    const [credential = "", ...others] = listRawValues(rawHeaders, header);
     if (others.length > 0) {
       throw new ProblemError("unauthenticated", `The credential is sent more than once. Send ${description}, once.`);
     }

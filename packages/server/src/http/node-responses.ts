@@ -2,7 +2,7 @@ import { ServerResponse, type IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import type { FastifyInstance, FastifyReply, FastifyRequest, HookHandlerDoneFunction } from "fastify";
 import { ProblemError } from "../contract/problem.ts";
-import { rawValues } from "../util/raw-headers.ts";
+import { listRawValues } from "../util/raw-headers.ts";
 
 /**
  * Lets requests through that Node would respond to itself, not with problems: `CONNECT`, an `Expect` of another kind than
@@ -57,7 +57,7 @@ function problemOf({ method, rawHeaders, httpVersion }: IncomingMessage): Proble
       { headers: { Allow: "" } },
     );
   }
-  const hosts = rawValues(rawHeaders, "host").length;
+  const hosts = listRawValues(rawHeaders, "host").length;
   if (hosts === 1 || (hosts === 0 && httpVersion === "1.0")) return undefined;
   return new ProblemError("invalid_request", "The request must have exactly one Host header.");
 }

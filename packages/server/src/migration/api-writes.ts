@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers/promises";
-import { newRecordId } from "../util/ids.ts";
+import { createRecordId } from "../util/ids.ts";
 import type { Proof } from "../proof/prove.ts";
 import type { ReplacingMode, StoredApi, StoredMigration } from "../storage/records.ts";
-import { timestamp } from "../util/timestamps.ts";
+import { formatTimestamp } from "../util/time.ts";
 import { idOfStaged, isStagedId } from "./derived-names.ts";
 import { type ReadApis, readApis, writeChange } from "./change.ts";
 import type { ConvertedApi, ConvertedApis } from "./convert.ts";
@@ -101,13 +101,13 @@ async function migrationOf(
     await setImmediate();
   }
   return {
-    id: newRecordId(),
+    id: createRecordId(),
     org_id: orgId,
     api_id: apiId,
     name: replaced.find(({ api_id }) => api_id === apiId)?.name ?? "",
     mode,
-    migrated_at: timestamp(now),
-    undo_until: timestamp(new Date(now.getTime() + undoDays * millisecondsOfDay)),
+    migrated_at: formatTimestamp(now),
+    undo_until: formatTimestamp(new Date(now.getTime() + undoDays * millisecondsOfDay)),
     accepted_losses: [...acceptedLosses],
     proof: { compared: proof.compared, outside: [...proof.outside] },
     written: digests,

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import type { MigrationWrites } from "../storage/store.ts";
-import { timestamp } from "../util/timestamps.ts";
+import { formatTimestamp } from "../util/time.ts";
 
 /** The part of the store that removing expired migrations needs. */
 export interface ExpiringStore {
@@ -30,7 +30,7 @@ export function removeExpiredDaily(store: ExpiringStore, onError: (error: unknow
 /** Removes migrations that expired before a time, batch by batch, until none is left or the signal is aborted. */
 export async function removeExpired(store: ExpiringStore, now: Date, signal: AbortSignal): Promise<void> {
   function remove() {
-    return store.transaction(({ migrations }) => migrations.removeExpired(timestamp(now), batchSize));
+    return store.transaction(({ migrations }) => migrations.removeExpired(formatTimestamp(now), batchSize));
   }
   while (!signal.aborted && (await remove()).length === batchSize) await setTimeout(pause);
 }

@@ -1,6 +1,6 @@
 import type { StoredMigration } from "../storage/records.ts";
 import type { ApiReads, ApiWrites, MigrationReads, MigrationSummary, MigrationWrites } from "../storage/store.ts";
-import { timestamp } from "../util/timestamps.ts";
+import { formatTimestamp } from "../util/time.ts";
 import { type ReadApis, readApis } from "./change.ts";
 import { digestOf } from "./digest.ts";
 
@@ -74,7 +74,7 @@ function readWritten(store: UndoStore, { org_id, written }: MigrationSummary): P
 function conflictOf(migration: MigrationSummary, current: ReadApis, now: Date): string | undefined {
   const { id, api_id: apiId, undone_at: undoneAt, undo_until: undoUntil, written } = migration;
   if (undoneAt !== undefined) return `Migration ${id} of API ${apiId} was undone already, at ${undoneAt}.`;
-  if (undoUntil < timestamp(now)) return `Migration ${id} of API ${apiId} could be undone until ${undoUntil}.`;
+  if (undoUntil < formatTimestamp(now)) return `Migration ${id} of API ${apiId} could be undone until ${undoUntil}.`;
   for (const { api_id: writtenId, sha256 } of written) {
     const api = current.get(writtenId)?.api;
     const which = writtenId === apiId ? `API ${apiId}` : `Version ${writtenId} of API ${apiId}`;
@@ -93,7 +93,7 @@ function restore(store: UndoStore, migration: StoredMigration, written: ReadApis
     if (ids.some((apiId) => revisions.get(apiId) !== written.get(apiId)?.revision)) return false;
     const current = await migrations.byId(id);
     if (!current || current.undone_at !== undefined) return false;
-    await migrations.replace({ ...current, undone_at: timestamp(now), written: [], replaced: [] });
+    await migrations.replace({ ...current, undone_at: formatTimestamp(now), written: [], replaced: [] });
     await apis.remove(orgId, ids);
     await apis.insert(...replaced);
     return true;

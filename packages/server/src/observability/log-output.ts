@@ -1,6 +1,6 @@
 import { constants, fstatSync, openSync } from "node:fs";
 import type { DestinationStream } from "pino";
-import { writeSome } from "../util/write-some.ts";
+import { writeSome } from "../util/files.ts";
 
 /** How long a line may wait for others to be written with it, in milliseconds. */
 const longestWait = 100;

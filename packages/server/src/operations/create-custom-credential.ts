@@ -1,8 +1,8 @@
 import type { Handler } from "../contract/handler.ts";
 import { ProblemError } from "../contract/problem.ts";
 import { requireReferences } from "../contract/references.ts";
-import { encryptFields } from "../encryption/encrypt-fields.ts";
-import { portalTimestamp } from "../util/timestamps.ts";
+import { encryptFields } from "../encryption/field-cipher.ts";
+import { formatPortalTimestamp } from "../util/time.ts";
 
 function unknownApp() {
   return new ProblemError("not_found", "No application has this id. Check app_id.");
@@ -15,7 +15,7 @@ export const createCustomCredential: Handler<"createCustomCredential"> = async (
   const appId = readAppId(path.app_id);
   const { CredentialKey, CredentialSecret, PlanID, ...open } = body;
   const encrypted = encryptFields(cipher, { CredentialKey, CredentialSecret });
-  const time = portalTimestamp(now());
+  const time = formatPortalTimestamp(now());
   const credential = {
     app_id: appId,
     record: { ...open, ...(PlanID !== undefined && { PlanID: String(PlanID) }), CreatedAt: time, UpdatedAt: time },

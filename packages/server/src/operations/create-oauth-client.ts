@@ -3,9 +3,9 @@ import { asApiDefinition } from "./search-apis.ts";
 import { convertConflict, requireValid } from "../contract/problem.ts";
 import type { Handler } from "../contract/handler.ts";
 import { redirectUrlViolations, withoutEmpty } from "../contract/rules.ts";
-import { newKey } from "../util/ids.ts";
+import { createKey } from "../util/ids.ts";
 import { requireReferences } from "../contract/references.ts";
-import { hashSecret } from "../encryption/hash.ts";
+import { hashSecret } from "../encryption/keys.ts";
 import type { RecordReads, Transaction } from "../storage/store.ts";
 
 /** 36 bytes are 48 characters of Base64. */
@@ -18,7 +18,7 @@ export const createOauthClient: Handler<"createOauthClient"> = async ({ body }, 
   const { secret = newSecret(), ...sent } = withoutEmpty(body, ["api_id", "client_id", "policy_id", "secret"]);
   const record = {
     ...sent,
-    client_id: sent.client_id ?? newKey(),
+    client_id: sent.client_id ?? createKey(),
     description: sent.description ?? "",
     meta_data: sent.meta_data ?? null,
     redirect_uri: sent.redirect_uri ?? "",

@@ -1,13 +1,13 @@
 import { convertConflict } from "../contract/problem.ts";
 import type { Handler } from "../contract/handler.ts";
-import { newRecordId } from "../util/ids.ts";
+import { createRecordId } from "../util/ids.ts";
 import { requireOwnOrganization } from "../contract/rules.ts";
 import type { PolicyRecord } from "../storage/records.ts";
-import { timestamp, unixSeconds } from "../util/timestamps.ts";
+import { formatTimestamp, formatUnixSeconds } from "../util/time.ts";
 
 export const createPolicy: Handler<"createPolicy"> = async ({ body }, { store, caller, now }) => {
   requireOwnOrganization(body, caller);
-  const id = newRecordId();
+  const id = createRecordId();
   const time = now();
   const record: PolicyRecord = {
     ...body,
@@ -17,8 +17,8 @@ export const createPolicy: Handler<"createPolicy"> = async ({ body }, { store, c
     org_id: caller.orgId,
     active: body.active ?? true,
     is_inactive: body.is_inactive ?? false,
-    date_created: timestamp(time),
-    last_updated: unixSeconds(time),
+    date_created: formatTimestamp(time),
+    last_updated: formatUnixSeconds(time),
   };
   await convertConflict(
     store.transaction((tx) => tx.policies.insert({ record })),

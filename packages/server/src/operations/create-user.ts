@@ -2,21 +2,21 @@ import type { User } from "@gw/api-types";
 import { convertConflict, requireValid } from "../contract/problem.ts";
 import type { Handler } from "../contract/handler.ts";
 import { permissionsOf, permissionViolations, withoutEmpty } from "../contract/rules.ts";
-import { newKey, newRecordId } from "../util/ids.ts";
-import { hashSecret } from "../encryption/hash.ts";
-import { timestamp } from "../util/timestamps.ts";
+import { createKey, createRecordId } from "../util/ids.ts";
+import { hashSecret } from "../encryption/keys.ts";
+import { formatTimestamp } from "../util/time.ts";
 
 export const createUser: Handler<"createUser"> = async ({ body: sent }, { store, now }) => {
   requireValid(permissionViolations(sent));
   const body = withoutEmpty(sent, ["email_address"]);
-  const id = newRecordId();
-  const accessKey = newKey();
+  const id = createRecordId();
+  const accessKey = createKey();
   const record: User = {
     ...body,
     id,
     active: body.active ?? false,
     org_id: body.org_id ?? "",
-    created_at: timestamp(now()),
+    created_at: formatTimestamp(now()),
     user_permissions: permissionsOf(body.user_permissions),
   };
   await convertConflict(

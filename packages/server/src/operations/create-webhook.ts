@@ -1,13 +1,13 @@
 import type { Handler } from "../contract/handler.ts";
-import { newRecordId } from "../util/ids.ts";
+import { createRecordId } from "../util/ids.ts";
 import { requireOwnOrganization, webhookUrlViolations } from "../contract/rules.ts";
 import { requireValid } from "../contract/problem.ts";
-import { encryptWebhook } from "../encryption/encrypt-fields.ts";
+import { encryptWebhook } from "../encryption/field-cipher.ts";
 
 export const createWebhook: Handler<"createWebhook"> = async ({ body }, { store, cipher, caller }) => {
   requireOwnOrganization(body, caller);
   requireValid(webhookUrlViolations(body));
-  const id = newRecordId();
+  const id = createRecordId();
   const webhook = { id, org_id: caller.orgId, ...encryptWebhook(cipher, body) };
   await store.transaction((tx) => tx.webhooks.insert(webhook));
   return { status: 200, body: { ID: id, Message: "Webhook created", Meta: null, Status: "OK" } };

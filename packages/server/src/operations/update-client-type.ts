@@ -2,7 +2,7 @@ import type { ClientTypeInput, IdpAppType } from "@gw/api-types";
 import type { Handler } from "../contract/handler.ts";
 import { inBody, invalidRequest, ProblemError } from "../contract/problem.ts";
 import type { ProviderRecord } from "../storage/records.ts";
-import { portalTimestamp } from "../util/timestamps.ts";
+import { formatPortalTimestamp } from "../util/time.ts";
 
 type Decided = Pick<ClientTypeInput, "GrantType" | "ResponseTypes" | "TokenEndpointAuthMethod">;
 
@@ -38,7 +38,7 @@ export const updateClientType: Handler<"updateClientType"> = async ({ path, body
     }
     const settings = settingsFor(provider.record, body);
     const { ID, CreatedAt } = stored.record;
-    const replaced = { ...settings, ID, CreatedAt, UpdatedAt: portalTimestamp(now()) };
+    const replaced = { ...settings, ID, CreatedAt, UpdatedAt: formatPortalTimestamp(now()) };
     await tx.clientTypes.replace({ ...stored, record: replaced });
     return replaced;
   });

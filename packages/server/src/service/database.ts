@@ -10,7 +10,7 @@ import type { PostgresOptions } from "../storage/postgres/connections.ts";
 import { migrateSqlite, openSqliteStore, readSqlite } from "../storage/sqlite.ts";
 import type { StoreWaits, WriteWait } from "../storage/sqlite/write-wait.ts";
 import type { Reads, Store } from "../storage/store.ts";
-import { milliseconds } from "../util/milliseconds.ts";
+import { toMilliseconds } from "../util/time.ts";
 
 /** The file of the embedded database. */
 export function databaseFile({ dataDirectory }: Pick<Config, "dataDirectory">): string {
@@ -47,7 +47,7 @@ export function openStore(config: Config, waits?: StoreWaits): Promise<Store> {
     embedded: () =>
       openSqliteStore(
         databaseFile(config),
-        { ...waits, searchTimeout: milliseconds(config.searchTimeout) },
+        { ...waits, searchTimeout: toMilliseconds(config.searchTimeout) },
         auditMigration(config),
       ),
     postgres: async (options) => {
@@ -94,7 +94,7 @@ function migrationAudit(auditLog: string): MigrationAudit {
 /** Waits for a number of seconds, and prints that it waits. */
 function waitFor(seconds: number): WriteWait {
   return {
-    limit: milliseconds(seconds),
+    limit: toMilliseconds(seconds),
     onWait: () =>
       console.error(`Waiting up to ${seconds} seconds for another process that is writing to the database.`),
   };

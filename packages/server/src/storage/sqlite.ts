@@ -1,5 +1,5 @@
 import { dirname } from "node:path";
-import { makeFolder } from "../util/make-folder.ts";
+import { makeFolder } from "../util/files.ts";
 import { readsOf, workOn } from "./collections/index.ts";
 import { assertReadable, migrateSchema, unaudited, type SchemaDialect } from "./migrate-schema.ts";
 import { clockTime } from "./sqlite/deadline.ts";

@@ -1,4 +1,4 @@
-import { inOneLine } from "../util/one-line.ts";
+import { toOneLine } from "../util/text.ts";
 
 /** An error in a file, with its location. */
 export interface ImportViolation {
@@ -15,7 +15,7 @@ export interface ImportViolation {
 
 function describeViolation({ file, line, column, pointer, detail }: ImportViolation): string {
   const location = [file, line, column].filter((part) => part !== undefined).join(":");
-  return inOneLine(`${location}${pointer ? ` ${pointer}` : ""}: ${detail}`);
+  return toOneLine(`${location}${pointer ? ` ${pointer}` : ""}: ${detail}`);
 }
 
 /** Files that can't be imported. Nothing of a file with an error is written. */

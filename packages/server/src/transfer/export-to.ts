@@ -1,6 +1,6 @@
 import { open, readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { makeFolder } from "../util/make-folder.ts";
+import { makeFolder } from "../util/files.ts";
 import { collectionNames, fileNameOf } from "../storage/collections/descriptions.ts";
 import type { CollectionName } from "../storage/records.ts";
 import type { Reads, Store } from "../storage/store.ts";

@@ -5,11 +5,11 @@ function hex(digits: number): string {
 }
 
 /** The id of a dashboard record: 24 hex digits. */
-export function newRecordId(): string {
+export function createRecordId(): string {
   return hex(24);
 }
 
 /** A key of a caller: 32 hex digits, 128 random bits. */
-export function newKey(): string {
+export function createKey(): string {
   return hex(32);
 }

@@ -5,7 +5,7 @@
  * @param rawHeaders alternating names and values.
  * @param name in lower case.
  */
-export function rawValues(rawHeaders: readonly string[], name: string): string[] {
+export function listRawValues(rawHeaders: readonly string[], name: string): string[] {
   return rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === name);
 }
 
@@ -13,7 +13,7 @@ export function rawValues(rawHeaders: readonly string[], name: string): string[]
  * Groups the values of a raw header list (name, value, name, value, …) by name in lower case. Node's own maps join or drop
  * repeated headers, and fail for a name such as `__proto__`.
  */
-export function headerLists(rawHeaders: readonly string[]): Record<string, string[]> {
+export function groupHeaders(rawHeaders: readonly string[]): Record<string, string[]> {
   const lists = new Map<string, string[]>();
   for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
     const name = String(rawHeaders[index]).toLowerCase();

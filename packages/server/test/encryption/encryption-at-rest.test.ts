@@ -2,9 +2,8 @@ import { randomBytes } from "node:crypto";
 import { readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { newRecordId } from "../../src/util/ids.ts";
-import { encryptWebhook } from "../../src/encryption/encrypt-fields.ts";
-import { createFieldCipher, type FieldCipher } from "../../src/encryption/field-cipher.ts";
+import { createRecordId } from "../../src/util/ids.ts";
+import { createFieldCipher, encryptWebhook, type FieldCipher } from "../../src/encryption/field-cipher.ts";
 import { prepareNextKey } from "../../src/encryption/encryption-key.ts";
 import {
   openFieldCipher,
@@ -33,7 +32,7 @@ function addWebhooks(store: Store, cipher: FieldCipher, tokens: string[]): Promi
   return store.transaction(async (tx) => {
     for (const token of tokens) {
       const webhook = encryptWebhook(cipher, { name: "Order shipped", header_map: { "X-Token": token } });
-      await tx.webhooks.insert({ id: newRecordId(), org_id: organisation, ...webhook });
+      await tx.webhooks.insert({ id: createRecordId(), org_id: organisation, ...webhook });
     }
   });
 }

@@ -1,4 +1,4 @@
-import { newRecordId } from "../../src/util/ids.ts";
+import { createRecordId } from "../../src/util/ids.ts";
 import { idOfStaged, idOfVersion } from "../../src/migration/derived-names.ts";
 import { versionsIn } from "../../src/migration/placement.ts";
 import type { StoredApi } from "../../src/storage/records.ts";
@@ -33,7 +33,7 @@ export const steps: Record<"classic" | "staged", readonly [Step, ...Step[]]> = {
 
 /** A classic API with three versions or none, for the store and for the account of it. */
 export function newClassicApi(name: string, random: SeededRandom): { record: StoredApi; account: MigratedApi } {
-  const apiId = newRecordId();
+  const apiId = createRecordId();
   const isVersioned = random.integer(0, 1) === 1;
   const path = { listen_path: `/${name}/`, strip_listen_path: true, target_url: "http://127.0.0.1:8082/echo" };
   const definition = classic({ api_id: apiId, name, use_oauth2: false, proxy: path, ...(isVersioned && versioned()) });

@@ -1,5 +1,5 @@
 import type { OperationId } from "../../src/contract/handler.ts";
-import { hashSecret } from "../../src/encryption/hash.ts";
+import { hashSecret } from "../../src/encryption/keys.ts";
 import type { FieldCipher } from "../../src/encryption/field-cipher.ts";
 import type {
   StoredClientType,

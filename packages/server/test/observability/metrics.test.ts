@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { countWrites } from "../../src/observability/domain-metrics.ts";
-import { createMetrics, describeBuild } from "../../src/observability/metrics.ts";
+import { countWrites, createMetrics, describeBuild } from "../../src/observability/metrics.ts";
 import { call } from "../support/caller.ts";
 import { serviceOfTest } from "../support/service-of-test.ts";
 

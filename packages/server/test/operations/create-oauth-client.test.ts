@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hashSecret } from "../../src/encryption/hash.ts";
+import { hashSecret } from "../../src/encryption/keys.ts";
 import { call } from "../support/caller.ts";
 import { gathered } from "../support/gathered.ts";
 import { serviceOfFile } from "../support/service-of-file.ts";

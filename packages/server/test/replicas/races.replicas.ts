@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readConfig } from "../../src/config/config.ts";
 import { withStore } from "../../src/service/database.ts";
-import { newRecordId } from "../../src/util/ids.ts";
+import { createRecordId } from "../../src/util/ids.ts";
 import { issueKey, revokeKey } from "../../src/encryption/keys.ts";
 import { issueDemoCredentials, loadDemoData, type DemoCredentials } from "../../src/demo/demo-data.ts";
 import { classic, stored } from "../migration/classic-apis.ts";
@@ -16,7 +16,7 @@ const rounds = Number(process.env["RACE_ROUNDS"] ?? 1000);
 const atOnce = 8;
 const revocations = 50;
 
-const apiIds = Array.from({ length: rounds }, newRecordId);
+const apiIds = Array.from({ length: rounds }, createRecordId);
 const races = racesOf((round) => apiIds[round] ?? "");
 
 let settings: Record<string, string>;

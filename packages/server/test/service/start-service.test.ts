@@ -11,7 +11,7 @@ import { createFieldCipher } from "../../src/encryption/field-cipher.ts";
 import { createLogger } from "../../src/observability/logging.ts";
 import { startService } from "../../src/service/start-service.ts";
 import { readTlsFiles, warnOfExpiry } from "../../src/service/tls.ts";
-import { newRecordId } from "../../src/util/ids.ts";
+import { createRecordId } from "../../src/util/ids.ts";
 import { openStore } from "../storage/open-store.ts";
 import { organisation } from "../storage/sample-records.ts";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
@@ -184,7 +184,7 @@ test("a service whose encryption key is not the one in use is not ready, and say
 
   const [cipher, other] = keys.map((key) => createFieldCipher(Buffer.from(key, "hex")));
   const encrypted = { header_map: cipher?.encrypt("{}", "header_map") ?? "" };
-  const id = newRecordId();
+  const id = createRecordId();
   await store.transaction((tx) => tx.webhooks.insert({ id, org_id: organisation, record: {}, encrypted }));
   const [first, second] = await readiness();
   expect(first?.status).toBe(200);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { newRecordId } from "../../src/util/ids.ts";
+import { createRecordId } from "../../src/util/ids.ts";
 import type { Store } from "../../src/storage/store.ts";
 import { databaseName } from "../support/database.ts";
 import { gathered } from "../support/gathered.ts";
@@ -25,7 +25,7 @@ describe(`the store on ${databaseName}`, () => {
     });
 
     test("are listed by id within the organization", async () => {
-      const ids = Array.from({ length: 450 }, newRecordId);
+      const ids = Array.from({ length: 450 }, createRecordId);
       const apis = ids.map((api_id) => apiNamed("Same name", { api_id }));
       const other = apiNamed("Same name", { org_id: otherOrganisation });
       await store.transaction((tx) => tx.apis.insert(...apis, other));

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { revokeKey } from "../../src/encryption/keys.ts";
-import { newRecordId } from "../../src/util/ids.ts";
+import { createRecordId } from "../../src/util/ids.ts";
 import type { Store } from "../../src/storage/store.ts";
 import { databaseName } from "../support/database.ts";
 import { gathered } from "../support/gathered.ts";
@@ -35,7 +35,7 @@ describe(`the store on ${databaseName}`, () => {
       const policy = policyNamed("Gold");
       await store.transaction((tx) => tx.policies.insert(policy));
       const { _id: known } = policy.record;
-      const unknown = newRecordId();
+      const unknown = createRecordId();
       expect(await store.policies.missing([unknown, known, unknown])).toEqual([unknown]);
     });
   });
@@ -141,7 +141,7 @@ describe(`the store on ${databaseName}`, () => {
   });
 
   describe("keys", () => {
-    const key = { id: newRecordId(), scheme: "gatewayKey", label: "first", hash: "a1" } as const;
+    const key = { id: createRecordId(), scheme: "gatewayKey", label: "first", hash: "a1" } as const;
 
     test("are found by scheme and hash, and stay listed once revoked", async () => {
       const stored = { ...key, created_at: "2026-03-02T08:15:00Z" };

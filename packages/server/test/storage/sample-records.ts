@@ -1,6 +1,6 @@
 import type { User } from "@gw/api-types";
 import type { StoredApi, StoredPolicy } from "../../src/storage/records.ts";
-import { newRecordId } from "../../src/util/ids.ts";
+import { createRecordId } from "../../src/util/ids.ts";
 
 export const organisation = "64f0c2a19b3e7d0001a4c5d2";
 export const otherOrganisation = "64f0c2a19b3e7d0001a4c5e3";
@@ -8,7 +8,7 @@ export const otherOrganisation = "64f0c2a19b3e7d0001a4c5e3";
 /** A user with this e-mail address; `members` may be any, also some that the document does not name. */
 export function userWith(email: string | undefined, members: Record<string, unknown> = {}): User {
   return {
-    id: newRecordId(),
+    id: createRecordId(),
     org_id: organisation,
     active: true,
     created_at: "2026-03-02T08:15:00Z",
@@ -20,7 +20,7 @@ export function userWith(email: string | undefined, members: Record<string, unkn
 
 export function apiNamed(name: string, members: Partial<StoredApi> = {}): StoredApi {
   return {
-    api_id: newRecordId(),
+    api_id: createRecordId(),
     org_id: organisation,
     kind: "classic",
     name,
@@ -30,7 +30,7 @@ export function apiNamed(name: string, members: Partial<StoredApi> = {}): Stored
 }
 
 export function policyNamed(name: string | undefined, members: Record<string, unknown> = {}): StoredPolicy {
-  const id = newRecordId();
+  const id = createRecordId();
   return {
     record: {
       _id: id,

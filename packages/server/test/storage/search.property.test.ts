@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { newRecordId } from "../../src/util/ids.ts";
+import { createRecordId } from "../../src/util/ids.ts";
 import { fold } from "../../src/storage/collections/descriptions.ts";
 import type { StoredApi } from "../../src/storage/records.ts";
 import type { Store } from "../../src/storage/store.ts";
@@ -45,7 +45,7 @@ const cases = names.chain((texts) =>
   fc.tuple(fc.constant(texts), fc.array(fc.oneof(query, pieceOf(texts)), { minLength: 5, maxLength: 10 })),
 );
 
-function byCodePoint(first: string, second: string): number {
+function compareByCodePoint(first: string, second: string): number {
   return Buffer.compare(Buffer.from(first), Buffer.from(second));
 }
 
@@ -53,7 +53,9 @@ function byCodePoint(first: string, second: string): number {
 function plainScan(apis: readonly StoredApi[], text: string): string[] {
   return apis
     .filter(({ name: own }) => fold(own).includes(fold(text)))
-    .toSorted((first, second) => byCodePoint(first.name, second.name) || byCodePoint(first.api_id, second.api_id))
+    .toSorted(
+      (first, second) => compareByCodePoint(first.name, second.name) || compareByCodePoint(first.api_id, second.api_id),
+    )
     .map(({ api_id }) => api_id);
 }
 
@@ -79,7 +81,7 @@ describe("substring search", () => {
     await store.transaction(async (tx) => {
       const kept = current.map(({ api_id }) => api_id);
       await tx.apis.remove(organisation, kept);
-      current = texts.map((text, index) => apiNamed(text, { api_id: kept[index] ?? newRecordId() }));
+      current = texts.map((text, index) => apiNamed(text, { api_id: kept[index] ?? createRecordId() }));
       await tx.apis.insert(...current);
     });
   }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { migrateSqlite, openSqliteStore } from "../../src/storage/sqlite.ts";
 import { threadConnection } from "../../src/storage/sqlite/thread-connection.ts";
-import { milliseconds } from "../../src/util/milliseconds.ts";
+import { toMilliseconds } from "../../src/util/time.ts";
 import type { TestDatabase } from "./database.ts";
 
 /** A database of SQLite, in a folder of its own. */
@@ -15,7 +15,7 @@ export async function newSqliteDatabase(like?: string): Promise<TestDatabase> {
   let watch: DatabaseSync | undefined;
   return {
     migrate: () => migrateSqlite(file),
-    open: ({ searchTimeout = 10 } = {}) => openSqliteStore(file, { searchTimeout: milliseconds(searchTimeout) }),
+    open: ({ searchTimeout = 10 } = {}) => openSqliteStore(file, { searchTimeout: toMilliseconds(searchTimeout) }),
     use: async (work) => {
       const connection = threadConnection({ file, access: "write" });
       try {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { pointerTo, stepsOf, valueAtPath } from "@gw/openapi";
-import { byCodePoint } from "../../util/code-point-order.ts";
+import { compareByCodePoint } from "../../util/text.ts";
 import { type JsonObject, isList, isObject } from "../../util/json-object.ts";
 import { anyName, type FieldPath, isSet, matches, omitDefaults } from "./defaults.ts";
 import { type HarmlessFields, harmlessFields } from "./harmless-fields.ts";
@@ -130,7 +130,7 @@ export function judgeUnmapped(
     const last = path.at(-1);
     if (!isCovered && last !== undefined) judge(rulesIn(found, last), path, value);
   }
-  return { errors: [...errors], accepted: [...accepted].toSorted(byCodePoint) };
+  return { errors: [...errors], accepted: [...accepted].toSorted(compareByCodePoint) };
 }
 
 /** Whether the value and the switch that the rule depends on are as it says. The names of the switch are those of the field. */
@@ -178,7 +178,7 @@ export function listAcceptable(pointers: readonly string[]): string[] {
 
 /** JSON pointers (RFC 6901) to the values of an object, sorted. Lists and empty objects count as one value. */
 export function listPointers(object: JsonObject): string[] {
-  return collectPointers(object, "").toSorted(byCodePoint);
+  return collectPointers(object, "").toSorted(compareByCodePoint);
 }
 
 function collectPointers(object: JsonObject, start: string): string[] {

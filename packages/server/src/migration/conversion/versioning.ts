@@ -1,4 +1,4 @@
-import { byCodePoint } from "../../util/code-point-order.ts";
+import { compareByCodePoint } from "../../util/text.ts";
 import { isObject, type JsonObject } from "../../util/json-object.ts";
 import type { DefinitionReader } from "./definition-reader.ts";
 
@@ -25,7 +25,7 @@ export function readVersioning(api: DefinitionReader): Versioning {
   const data = api.object("version_data");
   rejectSharedNames(data.object("versions"));
   const notVersioned = data.boolean("not_versioned");
-  const names = data.object("versions").names.toSorted(byCodePoint);
+  const names = data.object("versions").names.toSorted(compareByCodePoint);
   return (notVersioned ?? names.length === 0) ? readSingle(names, data) : readSeveral(names, data, api);
 }
 
@@ -42,7 +42,7 @@ function rejectOtherApis(definition: DefinitionReader): void {
 /** Gateways keep the paths of versions by the names inside the entries, so that two of one name replace each other. */
 function rejectSharedNames(versions: DefinitionReader): void {
   const keys = new Map<unknown, string>();
-  for (const key of versions.names.toSorted(byCodePoint)) {
+  for (const key of versions.names.toSorted(compareByCodePoint)) {
     const name = isObject(versions.look(key)) ? versions.object(key).look("name") : undefined;
     const other = name === undefined ? undefined : keys.get(name);
     if (other === undefined) keys.set(name, key);

@@ -1,11 +1,10 @@
 import { Socket } from "node:net";
-import { Client, Pool, types } from "pg";
-import type { ClientBase, ClientConfig } from "pg";
+import { Client, Pool, types, type ClientBase, type ClientConfig } from "pg";
 import { StorageUnavailableError } from "../errors.ts";
 import type { Connection, Value } from "../statements.ts";
 import { connectionError, LostConnectionError, storageError } from "./postgres-error.ts";
 import { waitWhileResponding, type Waiting } from "./silence.ts";
-import { milliseconds } from "../../util/milliseconds.ts";
+import { toMilliseconds } from "../../util/time.ts";
 
 /** The address of a PostgreSQL server, and the limits for its use. Times are in seconds. */
 export interface PostgresOptions {
@@ -42,7 +41,7 @@ function clientConfig({ url, connectTimeout }: PostgresOptions): ClientConfig {
   return {
     connectionString: url,
     fallback_application_name: "gw-server",
-    connectionTimeoutMillis: milliseconds(connectTimeout),
+    connectionTimeoutMillis: toMilliseconds(connectTimeout),
     // Detects a machine that disappeared within seconds, rather than after the system default of two hours.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
@@ -136,9 +135,9 @@ export function connectionsTo(options: PostgresOptions): Connections {
       ...clientConfig(options),
       stream: newSocket,
       max: size,
-      statement_timeout: milliseconds(options.statementTimeout),
-      query_timeout: milliseconds(options.statementTimeout) + responseMargin,
-      idle_in_transaction_session_timeout: milliseconds(options.idleTimeout),
+      statement_timeout: toMilliseconds(options.statementTimeout),
+      query_timeout: toMilliseconds(options.statementTimeout) + responseMargin,
+      idle_in_transaction_session_timeout: toMilliseconds(options.idleTimeout),
     });
     // Without a listener, an error of a connection between two statements would end the process.
     pool.on("error", ignoreError);

@@ -1,6 +1,6 @@
 import { SearchTimeoutError } from "../errors.ts";
 import type { Connection } from "../statements.ts";
-import { milliseconds } from "../../util/milliseconds.ts";
+import { toMilliseconds } from "../../util/time.ts";
 import type { Connections, PostgresOptions } from "./connections.ts";
 import { CanceledStatementError } from "./postgres-error.ts";
 import { withRetries } from "./retry.ts";
@@ -13,12 +13,12 @@ export function startSearch(
   use: Connections["use"],
   { searchTimeout, statementTimeout }: PostgresOptions,
 ): Pick<Connection, "run"> {
-  const deadline = performance.now() + milliseconds(searchTimeout);
+  const deadline = performance.now() + toMilliseconds(searchTimeout);
 
   async function runInTime(connection: Connection, ...statement: Parameters<Connection["run"]>) {
     const timeLeft = Math.ceil(deadline - performance.now());
     if (timeLeft <= 0) throw new SearchTimeoutError();
-    const timeout = Math.min(timeLeft, milliseconds(statementTimeout));
+    const timeout = Math.min(timeLeft, toMilliseconds(statementTimeout));
     // A timeout of a session would be left to the next client of PgBouncer.
     await connection.exec(`begin; set local statement_timeout = ${timeout}`);
     try {

@@ -1,5 +1,5 @@
 import type { TracedResponse } from "@gw/api-types";
-import { byCodePoint } from "../../util/code-point-order.ts";
+import { compareByCodePoint } from "../../util/text.ts";
 import { once } from "../../util/once.ts";
 import type { GatewayRequest } from "../staged-request.ts";
 import type { WriteLog } from "../trace-log.ts";
@@ -63,7 +63,7 @@ export function readVersions({ fields }: TracedApi): Versions {
 }
 
 function findBase(versionData: Fields, names: readonly string[]): string {
-  const [first = ""] = names.toSorted(byCodePoint);
+  const [first = ""] = names.toSorted(compareByCodePoint);
   return [textAt(versionData, "default_version"), "Default"].find((name) => names.includes(name)) ?? first;
 }
 

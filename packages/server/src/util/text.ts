@@ -13,6 +13,11 @@ function escapeOf(character: string): string {
  * Escapes what would change how a terminal shows a line, so that a text from a file or a record can't forge lines or affect
  * the terminal. Escaped JSON is the same JSON.
  */
-export function inOneLine(text: string): string {
+export function toOneLine(text: string): string {
   return text.replaceAll(unprintable, escapeOf);
+}
+
+/** Compares two strings by code point (D15), as UTF-8 does; `<` alone would misplace those beyond U+FFFF. */
+export function compareByCodePoint(left: string, right: string): number {
+  return Buffer.compare(Buffer.from(left), Buffer.from(right));
 }
