@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
-import { afterAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { runTool } from "@gw/command-line/run-tool";
 import { inRoot } from "@gw/command-line/workspace";
 
@@ -10,34 +10,35 @@ const folder = temporaryFolder(afterAll);
 const { flagWords } = JSON.parse(readFileSync(inRoot("cspell.json"), "utf8")) as { flagWords: string[] };
 const forbidden = flagWords.map((entry) => entry.replace(/:.*/, ""));
 
-it("lint finds each forbidden word, in prose, in code and with any capitals", async () => {
+let output: string;
+
+beforeAll(async () => {
   const code = forbidden.map((word) => `const ${word}Words = 1; // ${word.toUpperCase()}`);
   writeFileSync(join(folder, "planted.ts"), code.join("\n"));
-  const { exitCode, stdout } = await runTool("cspell", [
-    "lint",
-    "planted.ts",
-    `--root=${folder}`,
-    `--config=${inRoot("cspell.json")}`,
-  ]);
-  expect(exitCode).toBe(1);
-  const found = [...stdout.matchAll(/Forbidden word \((\w+)\)/g)].map(([, word = ""]) => word.toLowerCase());
-  expect(found.toSorted()).toEqual([...forbidden, ...forbidden].toSorted());
-});
-
-it("lint finds any unknown word in the contract, and elsewhere only forbidden ones", async () => {
   for (const path of ["spec/schemas", "packages/docs"]) {
     mkdirSync(join(folder, path), { recursive: true });
     writeFileSync(join(folder, path, "planted.yaml"), "description: The organisaton with an APIID.\n");
   }
-  cpSync(inRoot("cspell.json"), join(folder, "cspell.json"));
+  const config = join(folder, "cspell.json");
+  cpSync(inRoot("cspell.json"), config);
   const { exitCode, stdout } = await runTool("cspell", [
     "lint",
+    "planted.ts",
     "**/*.yaml",
     `--root=${folder}`,
-    `--config=${join(folder, "cspell.json")}`,
+    `--config=${config}`,
   ]);
-  expect(exitCode).toBe(1);
-  expect(stdout.match(/\S+ - Unknown word \(\w+\)/g)).toEqual([
+  output = stdout;
+  if (exitCode !== 1) throw new Error(`The lint ended with ${exitCode}.`);
+});
+
+it("lint finds each forbidden word, in prose, in code and with any capitals", () => {
+  const found = [...output.matchAll(/Forbidden word \((\w+)\)/g)].map(([, word = ""]) => word.toLowerCase());
+  expect(found.toSorted()).toEqual([...forbidden, ...forbidden].toSorted());
+});
+
+it("lint finds any unknown word in the contract, and elsewhere only forbidden ones", () => {
+  expect(output.match(/\S+ - Unknown word \(\w+\)/g)).toEqual([
     "spec/schemas/planted.yaml:1:18 - Unknown word (organisaton)",
   ]);
 });
