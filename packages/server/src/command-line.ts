@@ -1,7 +1,7 @@
 import { inspect } from "node:util";
 import { CommanderError } from "commander";
 import { AuditError } from "./audit/audit-log.ts";
-import { CommandError, MisuseError } from "./commands/command-error.ts";
+import { CommandError, MisuseError } from "./commands/context.ts";
 import { createProgram, type Surroundings } from "./commands/program.ts";
 import type { Terminal } from "./commands/terminal.ts";
 import { ConfigError } from "./config/config.ts";

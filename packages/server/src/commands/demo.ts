@@ -7,8 +7,8 @@ import { orListenError } from "../service/listen.ts";
 import type { Store } from "../storage/store.ts";
 import { issueFirstDemoCredentials, loadDemoData, type DemoCredentials } from "../demo/demo-data.ts";
 import type { CommandContext } from "./context.ts";
-import { strong, type Terminal } from "./terminal.ts";
-import { audited } from "./with-store.ts";
+import { makeBold, type Terminal } from "./terminal.ts";
+import { auditWork } from "./with-store.ts";
 
 const echoHost = "127.0.0.1";
 
@@ -31,13 +31,13 @@ export async function startDemo(store: Store, context: CommandContext): Promise<
   // A server that listens on a port has an address with one.
   const { port } = echo.address() as AddressInfo;
   const address = `${echoHost}:${port}`;
-  await audited(context, store, (demoStore) => loadDemoData(demoStore, address));
+  await auditWork(context, store, (demoStore) => loadDemoData(demoStore, address));
   return {
     debugTargets: [address],
     describe: async (config) => {
-      const credentials = await audited(context, store, issueFirstDemoCredentials);
+      const credentials = await auditWork(context, store, issueFirstDemoCredentials);
       return [
-        `${strong(context.terminal, "Echo upstream")}  http://${address}`,
+        `${makeBold(context.terminal, "Echo upstream")}  http://${address}`,
         "",
         ...(credentials ? describeCredentials(credentials, config, context.terminal) : describeLaterStart()),
         "",
@@ -59,10 +59,10 @@ export function describeCredentials(
 ): string[] {
   return [
     "Credentials of the demo data, shown this once:",
-    `  ${strong(terminal, "dashboard")}  Authorization: Bearer ${dashboardToken}`,
-    `  ${strong(terminal, "gateway")}    X-Gw-Authorization: ${gatewayKey}`,
-    `  ${strong(terminal, "admin")}      Admin-Auth: ${adminKey}`,
-    `  ${strong(terminal, "portal")}     Authorization: ${portalKey}`,
+    `  ${makeBold(terminal, "dashboard")}  Authorization: Bearer ${dashboardToken}`,
+    `  ${makeBold(terminal, "gateway")}    X-Gw-Authorization: ${gatewayKey}`,
+    `  ${makeBold(terminal, "admin")}      Admin-Auth: ${adminKey}`,
+    `  ${makeBold(terminal, "portal")}     Authorization: ${portalKey}`,
     "",
     "Try it:",
     `  curl -H 'Authorization: Bearer ${dashboardToken}' '${baseUrl}/api/apis/search?q=order'`,
@@ -70,7 +70,7 @@ export function describeCredentials(
 }
 
 /** If pnpm started the service, the machine's own Node may be older than the one that pnpm uses. */
-function nodeCommand(): string {
+function findNodeCommand(): string {
   const [, version] = /^pnpm\/(\S+)/.exec(process.env["npm_config_user_agent"] ?? "") ?? [];
   return version === undefined ? "node" : `npx -y pnpm@${version} exec node`;
 }
@@ -78,6 +78,6 @@ function nodeCommand(): string {
 function describeLaterStart(): string[] {
   return [
     "The credentials were shown at the first start. To get new ones while the service runs:",
-    `  ${nodeCommand()} ${relative(process.cwd(), process.argv[1] ?? "")} keys issue demo`,
+    `  ${findNodeCommand()} ${relative(process.cwd(), process.argv[1] ?? "")} keys issue demo`,
   ];
 }

@@ -7,12 +7,10 @@ import { parseEncryptionKey } from "../encryption/encryption-key.ts";
 import type { KeyScheme } from "../storage/records.ts";
 import type { Store } from "../storage/store.ts";
 import { issueDemoCredentials } from "../demo/demo-data.ts";
-import { CommandError, MisuseError } from "./command-error.ts";
-import type { CommandContext } from "./context.ts";
+import { CommandError, MisuseError, type CommandContext, type Issuable } from "./context.ts";
 import { describeCredentials } from "./demo.ts";
-import type { Issuable } from "./issuable.ts";
-import { printList, quoted } from "./print-list.ts";
-import { printLines, printMessage, write } from "./terminal.ts";
+import { printList, quoteColumn } from "./print-list.ts";
+import { printLines, printMessage, writeText } from "./terminal.ts";
 import { withStore } from "./with-store.ts";
 
 const schemes: Readonly<Record<Exclude<Issuable, "dashboard" | "demo">, KeyScheme>> = {
@@ -54,7 +52,7 @@ export async function issue(context: CommandContext, kind: Issuable, options: Is
     if (kind === "demo") {
       const lines = describeCredentials(await issueDemoCredentials(store), config, terminal);
       // They have styles, which lines of other texts must not have.
-      await write(terminal, lines.map((line) => `${line}\n`).join(""));
+      await writeText(terminal, lines.map((line) => `${line}\n`).join(""));
     } else if (kind === "dashboard") {
       printLines(terminal, await issueToUser(store, options.user, context));
     } else {
@@ -69,10 +67,10 @@ export function list(context: CommandContext, { json }: { json: boolean }): Prom
   return withStore(context, async (store) => {
     await printList(context.terminal, await listKeys(store), {
       json,
-      shown: (key) => key,
-      row: ({ id, scheme, label, created_at: createdAt, revoked_at: revokedAt }) =>
+      toJson: (key) => key,
+      toRow: ({ id, scheme, label, created_at: createdAt, revoked_at: revokedAt }) =>
         [
-          quoted(id),
+          quoteColumn(id),
           scheme.padEnd(10),
           createdAt,
           revokedAt === undefined ? "active" : `revoked ${revokedAt}`,

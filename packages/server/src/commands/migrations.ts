@@ -4,9 +4,8 @@ import type { StoredMigration } from "../storage/records.ts";
 import type { Store } from "../storage/store.ts";
 import { toOneLine } from "../util/text.ts";
 import { formatTimestamp } from "../util/time.ts";
-import { CommandError, MisuseError } from "./command-error.ts";
-import type { CommandContext } from "./context.ts";
-import { printList, quoted } from "./print-list.ts";
+import { CommandError, MisuseError, type CommandContext } from "./context.ts";
+import { printList, quoteColumn } from "./print-list.ts";
 import { printJson, printLines, printMessage } from "./terminal.ts";
 import { withStore } from "./with-store.ts";
 
@@ -15,12 +14,12 @@ export function list(context: CommandContext, { org, json }: { org?: string; jso
   const none = "There are no migrations that could be undone.";
   return withStore(context, async (store) => {
     const found = listMigrations(store, org === undefined ? {} : { orgId: org }, new Date());
-    await printList(context.terminal, found, { json, shown, row: describeMigration, none });
+    await printList(context.terminal, found, { json, toJson: toPrinted, toRow: describeMigration, none });
   });
 }
 
 /** A migration as it is printed, without the digests of what it wrote. */
-function shown({ written: _digests, conflict, ...migration }: ListedMigration) {
+function toPrinted({ written: _digests, conflict, ...migration }: ListedMigration) {
   return {
     ...migration,
     undoable: conflict === undefined,
@@ -30,8 +29,8 @@ function shown({ written: _digests, conflict, ...migration }: ListedMigration) {
 
 function describeMigration(migration: ListedMigration): string {
   return [
-    quoted(migration.id),
-    quoted(migration.api_id),
+    quoteColumn(migration.id),
+    quoteColumn(migration.api_id),
     JSON.stringify(migration.name),
     `organization ${JSON.stringify(migration.org_id)}`,
     migration.mode.padEnd(7),
@@ -61,7 +60,12 @@ export function prove(context: CommandContext, id: string | undefined, { json }:
     }
     const { terminal } = context;
     const none = "There are no migrations to prove.";
-    const count = await printList(terminal, countEach(), { json, shown: (proved) => proved, row: describeProof, none });
+    const count = await printList(terminal, countEach(), {
+      json,
+      toJson: (proved) => proved,
+      toRow: describeProof,
+      none,
+    });
     if (!json && count > 0)
       printLines(terminal, [`Migrations proved: ${figures.proved}; not proved: ${figures.failed}.`]);
     return figures.failed === 0;
@@ -78,8 +82,8 @@ async function requireMigration(store: Store, id: string): Promise<StoredMigrati
 
 function describeProof({ id, api_id: apiId, name, compared, equal, outside, failure }: ProvedMigration): string {
   return [
-    quoted(id),
-    quoted(apiId),
+    quoteColumn(id),
+    quoteColumn(apiId),
     JSON.stringify(name),
     `${compared} requests compared, ${equal} equal`,
     failure ?? "proved",
@@ -94,10 +98,10 @@ export interface UndoOptions {
 
 /** Undoes migrations and prints the outcome of each. False if one of them could not be undone. */
 export async function undo(context: CommandContext, ids: readonly string[], options: UndoOptions): Promise<boolean> {
-  const filter = filterOf(ids, options);
+  const filter = parseFilter(ids, options);
   return withStore(context, async (store) => {
     let conflicts = 0;
-    for (const id of filter ? await idsSince(store, filter) : ids) {
+    for (const id of filter ? await listIdsSince(store, filter) : ids) {
       const result = await undoMigration(store, id, new Date());
       if ("conflict" in result) {
         conflicts += 1;
@@ -119,7 +123,7 @@ interface Filter {
 }
 
 /** @throws MisuseError unless there are either ids or a time. */
-function filterOf(ids: readonly string[], { since, org }: UndoOptions): Filter | undefined {
+function parseFilter(ids: readonly string[], { since, org }: UndoOptions): Filter | undefined {
   if (ids.length > 0 === (since !== undefined)) {
     throw new MisuseError("Pass ids of migrations or APIs, or --since <time> to undo all migrations since then.");
   }
@@ -134,7 +138,7 @@ function filterOf(ids: readonly string[], { since, org }: UndoOptions): Filter |
 }
 
 /** Listed before the first is undone, as undoing changes the list. */
-async function idsSince(store: Store, filter: Filter): Promise<string[]> {
+async function listIdsSince(store: Store, filter: Filter): Promise<string[]> {
   const ids: string[] = [];
   for await (const batch of store.migrations.list(filter)) {
     ids.push(...batch.filter(({ undone_at: undoneAt }) => undoneAt === undefined).map(({ id }) => id));

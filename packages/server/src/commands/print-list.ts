@@ -1,13 +1,13 @@
 import { toOneLine } from "../util/text.ts";
-import { endWithReader, printLines, write, type Terminal } from "./terminal.ts";
+import { endWithReader, printLines, writeText, type Terminal } from "./terminal.ts";
 
 export interface PrintedList<Item> {
   /** As a JSON array; otherwise in rows. */
   json: boolean;
   /** What the array holds. */
-  shown: (item: Item) => object;
-  /** The row of an item. It is escaped when it is printed; `quoted` keeps its columns apart. */
-  row: (item: Item) => string;
+  toJson: (item: Item) => object;
+  /** The row of an item. It is escaped when it is printed; `quoteColumn` keeps its columns apart. */
+  toRow: (item: Item) => string;
   /** What is printed instead of rows if there are no items. */
   none?: string;
   /** What is shown on the terminal meanwhile. */
@@ -18,16 +18,16 @@ export interface PrintedList<Item> {
 export async function printList<Item>(
   terminal: Terminal,
   items: AsyncIterable<Item> | Iterable<Item>,
-  { json, shown, row, none, progress }: PrintedList<Item>,
+  { json, toJson, toRow, none, progress }: PrintedList<Item>,
 ): Promise<number> {
   endWithReader(terminal, progress?.end);
   async function print(text: string) {
     progress?.clear();
-    await write(terminal, text);
+    await writeText(terminal, text);
   }
   let count = 0;
   for await (const item of items) {
-    const text = toOneLine(json ? JSON.stringify(shown(item)) : row(item));
+    const text = toOneLine(json ? JSON.stringify(toJson(item)) : toRow(item));
     await print(json ? `${count === 0 ? "[\n" : ",\n"}  ${text}` : `${text}\n`);
     count += 1;
   }
@@ -37,6 +37,6 @@ export async function printList<Item>(
 }
 
 /** A text as a column of a row: in quotes unless it is a plain word, as it might be taken for several columns. */
-export function quoted(text: string | number): string {
+export function quoteColumn(text: string | number): string {
   return /^[\w.~-]+$/.test(String(text)) ? String(text) : JSON.stringify(text);
 }

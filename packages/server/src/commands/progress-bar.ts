@@ -2,7 +2,7 @@ import { Presets, SingleBar } from "cli-progress";
 import type { Terminal } from "./terminal.ts";
 
 /** Shows how far a command is, on a terminal only. */
-export function progressBar({ stderr }: Terminal, format: string) {
+export function createProgressBar({ stderr }: Terminal, format: string) {
   const bar = new SingleBar({ format, hideCursor: true, clearOnComplete: true, stream: stderr }, Presets.legacy);
   let started = false;
   return {

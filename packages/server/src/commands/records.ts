@@ -3,13 +3,12 @@ import { collectionNames, descriptions, fileNameOf, idOf } from "../storage/coll
 import type { CollectionName, RecordId } from "../storage/records.ts";
 import type { Reads } from "../storage/store.ts";
 import { toOneLine } from "../util/text.ts";
-import { CommandError } from "./command-error.ts";
-import type { CommandContext } from "./context.ts";
-import { printList, quoted } from "./print-list.ts";
+import { CommandError, type CommandContext } from "./context.ts";
+import { printList, quoteColumn } from "./print-list.ts";
 import { printJson, printLines } from "./terminal.ts";
 import { withStore } from "./with-store.ts";
 
-function collectionOf(file: string): CollectionName {
+function findCollection(file: string): CollectionName {
   const name = collectionNames.find((known) => fileNameOf(known) === file);
   if (!name) throw new Error(`There is no collection ${file}.`);
   return name;
@@ -18,7 +17,7 @@ function collectionOf(file: string): CollectionName {
 type Item = Readonly<Record<string, unknown>>;
 
 /** An item as it is printed: the record and what is beside it, without hashes and encrypted values. */
-function shown({ record, access_key_hash: userKey, secret_hash: _secret, hash: _key, encrypted, ...beside }: Item) {
+function toPrinted({ record, access_key_hash: userKey, secret_hash: _secret, hash: _key, encrypted, ...beside }: Item) {
   return {
     ...beside,
     ...(record as object | undefined),
@@ -29,17 +28,17 @@ function shown({ record, access_key_hash: userKey, secret_hash: _secret, hash: _
 
 const titles = ["name", "Name", "email_address", "label", "description", "Description"];
 
-function row(id: RecordId, item: Item): string {
-  const fields: Item = shown(item);
+function describeItem(id: RecordId, item: Item): string {
+  const fields: Item = toPrinted(item);
   const title = titles.map((name) => fields[name]).find((value) => typeof value === "string" && value !== "");
   return [
-    quoted(id),
+    quoteColumn(id),
     ...(fields["org_id"] === undefined ? [] : [`organization ${JSON.stringify(fields["org_id"])}`]),
     ...(title === undefined ? [] : [JSON.stringify(title)]),
   ].join("  ");
 }
 
-async function* itemsOf(reads: Reads, name: CollectionName) {
+async function* listItems(reads: Reads, name: CollectionName) {
   for await (const items of reads[name].all()) {
     // The fields of any item are read by their names.
     for (const item of items) yield { id: idOf(name, item), item: item as object as Item };
@@ -48,12 +47,12 @@ async function* itemsOf(reads: Reads, name: CollectionName) {
 
 /** Lists the records of a collection. */
 export function list(context: CommandContext, file: string, { json }: { json: boolean }): Promise<void> {
-  const name = collectionOf(file);
+  const name = findCollection(file);
   return withStore(context, async (store) => {
-    await printList(context.terminal, itemsOf(store, name), {
+    await printList(context.terminal, listItems(store, name), {
       json,
-      shown: ({ item }) => shown(item),
-      row: ({ id, item }) => row(id, item),
+      toJson: ({ item }) => toPrinted(item),
+      toRow: ({ id, item }) => describeItem(id, item),
       none: `There are no ${file}.`,
     });
   });
@@ -61,23 +60,23 @@ export function list(context: CommandContext, file: string, { json }: { json: bo
 
 /** Prints a record as JSON. */
 export function show(context: CommandContext, file: string, text: string): Promise<void> {
-  const name = collectionOf(file);
+  const name = findCollection(file);
   return withStore(context, async (store) => {
-    const found = await store[name].byId(idIn(file, text));
+    const found = await store[name].byId(parseId(file, text));
     if (!found) throw noSuchRecord(file, text);
     // As above.
-    printJson(context.terminal, shown(found as object as Item));
+    printJson(context.terminal, toPrinted(found as object as Item));
   });
 }
 
 /** Deletes a record unless others refer to it. */
 export function remove(context: CommandContext, file: string, text: string): Promise<void> {
-  const name = collectionOf(file);
+  const name = findCollection(file);
   return withStore(context, async (store) => {
-    const removal = await removeRecord(store, name, idIn(file, text));
+    const removal = await removeRecord(store, name, parseId(file, text));
     if (!removal) throw noSuchRecord(file, text);
     if (!removal.removed) {
-      const referrers = removal.referrers.map(({ collection, id }) => `  ${collection} ${quoted(id)}`);
+      const referrers = removal.referrers.map(({ collection, id }) => `  ${collection} ${quoteColumn(id)}`);
       const lines = [`${file} ${text} is not deleted, because other records refer to it:`, ...referrers];
       throw new CommandError(lines.map(toOneLine).join("\n"));
     }
@@ -85,9 +84,9 @@ export function remove(context: CommandContext, file: string, text: string): Pro
   });
 }
 
-function idIn(file: string, text: string): RecordId {
+function parseId(file: string, text: string): RecordId {
   // The ids of the portal's records are numbers.
-  if (!descriptions[collectionOf(file)].numbered) return text;
+  if (!descriptions[findCollection(file)].numbered) return text;
   if (!/^[1-9]\d{0,9}$/.test(text)) throw noSuchRecord(file, text);
   return Number(text);
 }

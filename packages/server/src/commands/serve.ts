@@ -5,7 +5,7 @@ import { startService, type RunningService } from "../service/start-service.ts";
 import type { Store } from "../storage/store.ts";
 import type { CommandContext } from "./context.ts";
 import { startDemo } from "./demo.ts";
-import { printMessage, strong, type Terminal } from "./terminal.ts";
+import { printMessage, makeBold, type Terminal } from "./terminal.ts";
 
 /** Serves until a signal asks the process to stop. */
 export function serve(context: CommandContext, { demo }: { demo: boolean }): Promise<void> {
@@ -34,9 +34,9 @@ async function serveStore(
     const service = await startService(config, store);
     const unreload = reloadOnHangup(config, service);
     try {
-      const shown = withPort(config, service.origin);
+      const shown = setPort(config, service.origin);
       // Neither the log nor the audit log shares its stream with this.
-      const message = [...addresses(shown, service.monitorOrigin, terminal), ...(await describe(shown))];
+      const message = [...describeAddresses(shown, service.monitorOrigin, terminal), ...(await describe(shown))];
       if (config.auditLog !== "stderr") printMessage(terminal, message);
       service.log.info({ signal: await stopSignal.first }, "stopping");
     } finally {
@@ -71,19 +71,19 @@ function reloadOnHangup(config: Config, { reload, log }: RunningService): () => 
 }
 
 /** If the system chooses the port, it is known once the service listens. */
-function withPort(config: Config, origin: string): Config {
+function setPort(config: Config, origin: string): Config {
   return config.port === 0
     ? { ...config, baseUrl: origin, portalBaseUrl: config.portalBaseUrl.replace(config.baseUrl, origin) }
     : config;
 }
 
-function addresses(config: Config, monitorOrigin: string, terminal: Terminal): string[] {
+function describeAddresses(config: Config, monitorOrigin: string, terminal: Terminal): string[] {
   return [
     "",
-    `${strong(terminal, "Dashboard API")}  ${config.baseUrl}`,
-    `${strong(terminal, "Portal API")}     ${config.portalBaseUrl}`,
-    `${strong(terminal, "Docs")}           ${docsDirectory(config) === undefined ? "not served" : `${config.baseUrl}/docs/`}`,
-    `${strong(terminal, "Health")}         ${monitorOrigin}/health, /ready and /metrics`,
+    `${makeBold(terminal, "Dashboard API")}  ${config.baseUrl}`,
+    `${makeBold(terminal, "Portal API")}     ${config.portalBaseUrl}`,
+    `${makeBold(terminal, "Docs")}           ${docsDirectory(config) === undefined ? "not served" : `${config.baseUrl}/docs/`}`,
+    `${makeBold(terminal, "Health")}         ${monitorOrigin}/health, /ready and /metrics`,
   ];
 }
 

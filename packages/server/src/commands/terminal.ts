@@ -12,7 +12,7 @@ export interface Terminal {
 }
 
 /** Bold if the standard output is a terminal and `NO_COLOR` is not set. */
-export function strong({ stdout }: Terminal, text: string): string {
+export function makeBold({ stdout }: Terminal, text: string): string {
   return styleText("bold", text, { stream: stdout });
 }
 
@@ -32,7 +32,7 @@ export function printJson(terminal: Terminal, value: object): void {
 }
 
 /** Writes to standard output, and waits for slow readers. */
-export async function write({ stdout }: Terminal, text: string): Promise<void> {
+export async function writeText({ stdout }: Terminal, text: string): Promise<void> {
   if (!stdout.write(text)) await once(stdout, "drain");
 }
 
@@ -43,4 +43,9 @@ export function endWithReader({ stdout }: Terminal, cleanUp = () => {}): void {
     if (error.code !== "EPIPE") throw error;
     process.exit(1);
   });
+}
+
+/** A number of things, such as `1 record` and `2 records`. */
+export function formatCount(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

@@ -3,8 +3,8 @@ import { collectionNames, fileNameOf } from "../storage/collections/descriptions
 import { exportTo } from "../transfer/export-to.ts";
 import { importPath, type ImportedFile, type ImportProgress } from "../transfer/import-path.ts";
 import type { CommandContext } from "./context.ts";
-import { progressBar } from "./progress-bar.ts";
-import { printLines } from "./terminal.ts";
+import { createProgressBar } from "./progress-bar.ts";
+import { formatCount, printLines } from "./terminal.ts";
 import { withStore } from "./with-store.ts";
 
 export interface ImportCommandOptions {
@@ -17,7 +17,7 @@ export interface ImportCommandOptions {
 /** Imports a file, or every file of a folder that was not imported before. */
 export function importFrom(context: CommandContext, path: string, { as, org }: ImportCommandOptions): Promise<void> {
   return withStore(context, async (store) => {
-    const progress = progressBar(context.terminal, "{phase} {file} {bar} {percentage} % | {records} records");
+    const progress = createProgressBar(context.terminal, "{phase} {file} {bar} {percentage} % | {records} records");
     function onProgress({ file, phase, records, fraction }: ImportProgress) {
       progress.show(Math.floor(fraction * 100), { file, phase: phase === "check" ? "checking" : "writing", records });
     }
@@ -30,22 +30,18 @@ export function importFrom(context: CommandContext, path: string, { as, org }: I
         orgId: org,
       });
       progress.end();
-      printLines(context.terminal, files.map(summaryOf));
+      printLines(context.terminal, files.map(describeImport));
     } finally {
       progress.end();
     }
   });
 }
 
-function summaryOf({ file, records, skipped, leftOut }: ImportedFile): string {
+function describeImport({ file, records, skipped, leftOut }: ImportedFile): string {
   if (skipped) return `${file}: imported before, skipped`;
   const ignored =
     leftOut.length > 0 ? ` (not imported, because they are outside the definition: ${leftOut.join(", ")})` : "";
-  return `${file}: ${counted(records)}${ignored}`;
-}
-
-function counted(records: number): string {
-  return `${records} record${records === 1 ? "" : "s"}`;
+  return `${file}: ${formatCount(records, "record")}${ignored}`;
 }
 
 /** Writes every record into files of a folder. They hold hashes and encrypted values, and only their owner can read them. */
@@ -54,7 +50,7 @@ export function exportInto(context: CommandContext, folder: string): Promise<voi
     const files = await exportTo(store, folder);
     printLines(
       context.terminal,
-      files.map(({ file, records }) => `${file}: ${counted(records)}`),
+      files.map(({ file, records }) => `${file}: ${formatCount(records, "record")}`),
     );
   });
 }

@@ -1,8 +1,7 @@
 import type { StoredUser } from "../storage/records.ts";
 import type { Store } from "../storage/store.ts";
-import { CommandError } from "./command-error.ts";
-import type { CommandContext } from "./context.ts";
-import { printList, quoted } from "./print-list.ts";
+import { CommandError, type CommandContext } from "./context.ts";
+import { printList, quoteColumn } from "./print-list.ts";
 import { printJson, printLines } from "./terminal.ts";
 import { withStore } from "./with-store.ts";
 
@@ -12,11 +11,11 @@ const noUsers = "There are no users. Create one with POST /admin/users and an ad
 export function list(context: CommandContext, { org, json }: { org?: string; json: boolean }): Promise<void> {
   const none = org === undefined ? noUsers : "There are no users in this organization.";
   return withStore(context, async (store) => {
-    await printList(context.terminal, usersOf(store, org), { json, shown, row: describeUser, none });
+    await printList(context.terminal, listUsers(store, org), { json, toJson: toPrinted, toRow: describeUser, none });
   });
 }
 
-async function* usersOf(store: Store, org: string | undefined) {
+async function* listUsers(store: Store, org: string | undefined) {
   for await (const users of store.users.all()) {
     yield* users.filter(({ record }) => org === undefined || record.org_id === org);
   }
@@ -25,7 +24,7 @@ async function* usersOf(store: Store, org: string | undefined) {
 /** Prints the record of a user as JSON. */
 export function show(context: CommandContext, id: string): Promise<void> {
   return withStore(context, async (store) => {
-    printJson(context.terminal, shown(await userOf(store, id)));
+    printJson(context.terminal, toPrinted(await requireUser(store, id)));
   });
 }
 
@@ -33,7 +32,7 @@ export function show(context: CommandContext, id: string): Promise<void> {
 export function setActive(context: CommandContext, id: string, active: boolean): Promise<void> {
   return withStore(context, async (store) => {
     await store.transaction(async (tx) => {
-      const user = await userOf(tx, id);
+      const user = await requireUser(tx, id);
       await tx.users.replace({ ...user, record: { ...user.record, active } });
     });
     printLines(context.terminal, [`User ${id} is ${active ? "active" : "inactive"}.`]);
@@ -48,7 +47,7 @@ export function remove(context: CommandContext, id: string): Promise<void> {
   });
 }
 
-async function userOf({ users }: Pick<Store, "users">, id: string): Promise<StoredUser> {
+async function requireUser({ users }: Pick<Store, "users">, id: string): Promise<StoredUser> {
   const user = await users.byId(id);
   if (!user) throw noSuchUser(id);
   return user;
@@ -59,16 +58,16 @@ function noSuchUser(id: string) {
 }
 
 /** A user as it is printed, without the hash of the access key. */
-function shown({ record, access_key_hash: hash }: StoredUser) {
+function toPrinted({ record, access_key_hash: hash }: StoredUser) {
   return { ...record, has_access_key: hash !== undefined };
 }
 
 function describeUser({ record, access_key_hash: hash }: StoredUser): string {
   return [
-    quoted(record.id),
+    quoteColumn(record.id),
     `organization ${JSON.stringify(record.org_id)}`,
     (record.active ? "active" : "inactive").padEnd(8),
-    `IsAdmin ${quoted(record.user_permissions.IsAdmin)}`,
+    `IsAdmin ${quoteColumn(record.user_permissions.IsAdmin)}`,
     hash === undefined ? "no access key" : "access key",
     record.email_address === undefined ? "" : JSON.stringify(record.email_address),
   ].join("  ");

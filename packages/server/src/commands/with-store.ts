@@ -7,11 +7,11 @@ import type { CommandContext } from "./context.ts";
 
 /** Runs the work of a command on the store. What it writes is audited, as the writes of services are. */
 export function withStore<Result>(context: CommandContext, work: (store: Store) => Promise<Result>): Promise<Result> {
-  return withOpenStore(context.config, (store) => audited(context, store, work));
+  return withOpenStore(context.config, (store) => auditWork(context, store, work));
 }
 
 /** Runs a part of a command on an open store, and audits what it writes. */
-export async function audited<Result>(
+export async function auditWork<Result>(
   { config: { auditLog }, name }: CommandContext,
   store: Store,
   work: (store: Store) => Promise<Result>,

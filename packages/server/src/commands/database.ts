@@ -1,10 +1,10 @@
 import { checkRecords, shorten, type Finding } from "../records/check-records.ts";
 import { findConfiguredKey } from "../encryption/encryption-at-rest.ts";
-import { encryptionKeySource, readStored } from "../service/database.ts";
+import { encryptionKeySource, migrateDatabase, readStored } from "../service/database.ts";
 import type { CommandContext } from "./context.ts";
-import { printList, quoted } from "./print-list.ts";
-import { progressBar } from "./progress-bar.ts";
-import { printLines } from "./terminal.ts";
+import { printList, quoteColumn } from "./print-list.ts";
+import { createProgressBar } from "./progress-bar.ts";
+import { formatCount, printLines } from "./terminal.ts";
 
 /**
  * Prints what this version rejects, and notes.
@@ -15,7 +15,7 @@ export function check({ config, terminal }: CommandContext, { json }: { json: bo
   const source = encryptionKeySource(config);
   return readStored(config, async (reads) => {
     const key = await findConfiguredKey(reads, source);
-    const progress = progressBar(terminal, "checking {collection} | {records} records");
+    const progress = createProgressBar(terminal, "checking {collection} | {records} records");
     let checked = 0;
     const found: Record<Finding["severity"], number> = { error: 0, note: 0 };
     try {
@@ -26,20 +26,16 @@ export function check({ config, terminal }: CommandContext, { json }: { json: bo
         },
       });
       const counted = countFindings(findings, found);
-      await printList(terminal, counted, { json, shown: (finding) => finding, row: describeFinding, progress });
+      await printList(terminal, counted, { json, toJson: (finding) => finding, toRow: describeFinding, progress });
       progress.clear();
-      const toFix = found.error === 0 ? "nothing" : countOf(found.error, "thing");
-      const noted = found.note === 0 ? "" : `, ${countOf(found.note, "note")}`;
-      if (!json) printLines(terminal, [`Checked ${countOf(checked, "record")}: ${toFix} to fix${noted}.`]);
+      const toFix = found.error === 0 ? "nothing" : formatCount(found.error, "thing");
+      const noted = found.note === 0 ? "" : `, ${formatCount(found.note, "note")}`;
+      if (!json) printLines(terminal, [`Checked ${formatCount(checked, "record")}: ${toFix} to fix${noted}.`]);
       return found.error === 0;
     } finally {
       progress.end();
     }
   });
-}
-
-function countOf(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 /** Passes findings on, and counts them by their severity. */
@@ -51,6 +47,12 @@ async function* countFindings(findings: AsyncIterable<Finding>, found: Record<Fi
 }
 
 function describeFinding({ severity, collection, id, pointer, detail, fix }: Finding): string {
-  const record = id === undefined ? "" : ` ${quoted(typeof id === "string" ? shorten(id) : id)}`;
+  const record = id === undefined ? "" : ` ${quoteColumn(typeof id === "string" ? shorten(id) : id)}`;
   return `${severity}: ${collection}${record} ${shorten(pointer)}: ${detail} ${fix}`;
+}
+
+/** Brings the schema of the database up to date. */
+export async function migrate({ config, terminal }: CommandContext): Promise<void> {
+  const steps = await migrateDatabase(config);
+  printLines(terminal, steps.length === 0 ? ["The database is up to date."] : steps.map((step) => `${step}: done`));
 }
