@@ -416,6 +416,10 @@ describe.skipIf(process.platform === "win32")("a service and commands that run n
       (targets as { collection: string }[]).map((target) => target.collection),
     );
     expect(collections).toEqual(expect.arrayContaining(["apis", "users", "keys"]));
+    const more = (await run(["keys", "issue", "demo"], env)).stdout;
+    for (const kind of ["dashboard", "gateway", "admin", "portal"]) {
+      expect(more).toMatch(new RegExp(`^ {2}${kind} +\\S+: .+$`, "m"));
+    }
     child.kill("SIGTERM");
     for (const line of (await logged).trim().split("\n")) expect(JSON.parse(line)).toHaveProperty("level");
   });
