@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { hashSecret } from "../../packages/server/dist/encryption/hash.js";
+import { hashSecret } from "../../packages/server/dist/encryption/keys.js";
 
 /** All records belong to one organization, so that a search has to find its matches among all of them. */
 export const organisation = "64f0c2a19b3e7d0001a4c5d2";
