@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readDocument } from "../src/contract/document.ts";
-import { createLogger } from "../src/observability/logging.ts";
+import { createLogger } from "../src/observability/log.ts";
 import { createMetrics } from "../src/observability/metrics.ts";
 import { exportTo } from "../src/transfer/export-to.ts";
 import { canaries, canary, decoy, foundIn, marks, marksIn } from "./canary/canaries.ts";

@@ -43,7 +43,7 @@ function addressOf(url: string): string {
  * @throws StorageUnavailableError if it can't be reached, or its folder or file can't be used.
  */
 export function openStore(config: Config, waits?: StoreWaits): Promise<Store> {
-  return onDatabase(config, {
+  return runOnDatabase(config, {
     embedded: () =>
       openSqliteStore(
         databaseFile(config),
@@ -112,7 +112,7 @@ export function serviceWaits(config: Config): StoreWaits {
 
 /** Brings the schema of the configured database up to date, and returns the names of the applied steps. */
 export function migrateDatabase(config: Config): Promise<string[]> {
-  return onDatabase(config, {
+  return runOnDatabase(config, {
     embedded: () => migrateSqlite(databaseFile(config), commandWait(config), auditMigration(config)),
     postgres: async (options) => {
       const { migratePostgres } = await import("../storage/postgres.ts");
@@ -130,14 +130,14 @@ export function migrateDatabase(config: Config): Promise<string[]> {
  */
 export async function readStored<Result>(config: Config, work: (reads: Reads) => Promise<Result>): Promise<Result> {
   // An error of the work itself is not one of opening the database.
-  async function settle(reads: Reads) {
+  async function settleWork(reads: Reads) {
     return (await Promise.allSettled([work(reads)]))[0];
   }
-  const outcome = await onDatabase(config, {
-    embedded: () => readSqlite(databaseFile(config), settle),
+  const outcome = await runOnDatabase(config, {
+    embedded: () => readSqlite(databaseFile(config), settleWork),
     postgres: async (options) => {
       const { readPostgres } = await import("../storage/postgres.ts");
-      return readPostgres(options, settle);
+      return readPostgres(options, settleWork);
     },
   });
   if (outcome.status === "rejected") throw outcome.reason;
@@ -150,7 +150,7 @@ interface ByDatabase<Result> {
   postgres: (options: PostgresOptions) => Promise<Result>;
 }
 
-async function onDatabase<Result>(config: Config, { embedded, postgres }: ByDatabase<Result>): Promise<Result> {
+async function runOnDatabase<Result>(config: Config, { embedded, postgres }: ByDatabase<Result>): Promise<Result> {
   const options = postgresOf(config);
   try {
     return await (options ? postgres(options) : embedded());

@@ -16,9 +16,9 @@ export class ListenError extends Error {
  * @throws ListenError if the address is in use, forbidden or not this machine's.
  *
  * @example
- * const origin = await orListenError(app.listen({ host, port }), "Set GW_PORT to another port.");
+ * const origin = await convertListenError(app.listen({ host, port }), "Set GW_PORT to another port.");
  */
-export async function orListenError<Result>(attempt: Promise<Result>, remedy: string): Promise<Result> {
+export async function convertListenError<Result>(attempt: Promise<Result>, remedy: string): Promise<Result> {
   try {
     return await attempt;
   } catch (error) {

@@ -13,9 +13,9 @@ import { openConfiguredCipher } from "./database.ts";
 import { rememberFailedWrites } from "./failed-writes.ts";
 import { readTlsFiles, warnOfExpiry } from "./tls.ts";
 import { readBuildInfo } from "../observability/build-info.ts";
-import { orListenError, listenOnHost } from "./listen.ts";
+import { convertListenError, listenOnHost } from "./listen.ts";
 import { trackConnections } from "../http/stopping.ts";
-import { createLogger } from "../observability/logging.ts";
+import { createLogger } from "../observability/log.ts";
 import { removeExpiredDaily } from "../migration/expired.ts";
 import { prepareValidation } from "../migration/validate-openapi.ts";
 import { countWrites, createMetrics, describeBuild } from "../observability/metrics.ts";
@@ -106,11 +106,11 @@ export async function startService(config: Config, opened: Store): Promise<Runni
     if (errors.length > 0) throw errors[0];
   }
   try {
-    const monitorOrigin = await orListenError(
+    const monitorOrigin = await convertListenError(
       monitor.listen({ host: config.monitorHost, port: config.monitorPort }),
       "Stop the process that uses this address, or choose another one with GW_MONITOR_HOST and GW_MONITOR_PORT.",
     );
-    const { origin, others } = await orListenError(
+    const { origin, others } = await convertListenError(
       listenOnHost(app, config.host, config.port),
       "Stop the process that uses this address, or choose another one with GW_HOST and GW_PORT.",
     );

@@ -46,9 +46,9 @@ const remedies: Readonly<Record<string, string>> = { ENOSPC: full, EDQUOT: full 
  * @throws ExportError for a system error.
  *
  * @example
- * await orExportError(handle.sync(), `${path} can't be written`);
+ * await convertExportError(handle.sync(), `${path} can't be written`);
  */
-export async function orExportError<Result>(attempt: Promise<Result>, undone: string): Promise<Result> {
+export async function convertExportError<Result>(attempt: Promise<Result>, undone: string): Promise<Result> {
   try {
     return await attempt;
   } catch (error) {

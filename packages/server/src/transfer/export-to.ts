@@ -4,7 +4,7 @@ import { makeFolder } from "../util/files.ts";
 import { collectionNames, fileNameOf } from "../storage/collections/descriptions.ts";
 import type { CollectionName } from "../storage/records.ts";
 import type { Reads, Store } from "../storage/store.ts";
-import { ExportError, orExportError } from "./errors.ts";
+import { ExportError, convertExportError } from "./errors.ts";
 
 export interface ExportProgress {
   file: string;
@@ -22,16 +22,16 @@ async function exportCollection(
 ): Promise<number> {
   const unwritable = `${path} can't be written`;
   // The file contains hashes and encrypted values. An existing file is never overwritten.
-  const handle = await orExportError(open(path, "wx", 0o600), unwritable);
+  const handle = await convertExportError(open(path, "wx", 0o600), unwritable);
   let records = 0;
   try {
     for await (const items of batches) {
       const lines = items.map((item) => `${JSON.stringify(item)}\n`).join("");
-      await orExportError(handle.appendFile(lines), unwritable);
+      await convertExportError(handle.appendFile(lines), unwritable);
       records += items.length;
       onRecords(records);
     }
-    await orExportError(handle.sync(), unwritable);
+    await convertExportError(handle.sync(), unwritable);
   } finally {
     await handle.close();
   }
@@ -45,8 +45,8 @@ function fileOf(name: CollectionName): string {
 /** @throws ExportError if the folder can't be created, or already contains one of the files. */
 async function prepare(folder: string): Promise<void> {
   const unusable = `Can't export into ${folder}`;
-  await orExportError(makeFolder(folder), unusable);
-  const names = await orExportError(readdir(folder), unusable);
+  await convertExportError(makeFolder(folder), unusable);
+  const names = await convertExportError(readdir(folder), unusable);
   const existing = collectionNames.map(fileOf).filter((file) => names.includes(file));
   if (existing.length === 0) return;
   throw new ExportError(

@@ -53,7 +53,7 @@ const remedies: Readonly<Record<string, string>> = {
 };
 
 /** Waits for a file system call, and translates a system error into a readable message. */
-async function orImportError<Result>(attempt: Promise<Result>, file: string): Promise<Result> {
+async function convertImportError<Result>(attempt: Promise<Result>, file: string): Promise<Result> {
   try {
     return await attempt;
   } catch (error) {
@@ -80,9 +80,9 @@ async function toImportFile(path: string, { as, orgId }: FileOptions): Promise<I
   if (orgId !== undefined && collection !== "apis") {
     throw createError("--org is only for APIs. Import this file without it.");
   }
-  const stats = await orImportError(stat(path), name);
+  const stats = await convertImportError(stat(path), name);
   if (!stats.isFile()) throw createError("It is not a regular file. Rename it, or import a file instead.");
-  const sha256 = await orImportError(sha256Of(path), name);
+  const sha256 = await convertImportError(sha256Of(path), name);
   return { path, name, collection, listNames: listNames[collection] ?? [], size: stats.size, sha256, orgId };
 }
 
@@ -90,7 +90,7 @@ const orOf = new Intl.ListFormat("en", { type: "disjunction" });
 
 /** The files of a folder, in import order; other kinds of files are skipped. */
 async function filesIn(folder: string): Promise<string[]> {
-  const names = (await orImportError(readdir(folder), folder))
+  const names = (await convertImportError(readdir(folder), folder))
     .filter((name) => extensions.includes(extname(name)))
     .toSorted();
   return names.toSorted((first, second) => rankOf(first) - rankOf(second)).map((name) => join(folder, name));
@@ -102,7 +102,7 @@ async function filesIn(folder: string): Promise<string[]> {
  * @throws ImportError if there is none, or one can't be read or is not named after a collection.
  */
 export async function importFilesAt(path: string, options: FileOptions = {}): Promise<ImportFile[]> {
-  const stats = await orImportError(stat(path), path);
+  const stats = await convertImportError(stat(path), path);
   const paths = stats.isDirectory() ? await filesIn(path) : [path];
   if (paths.length === 0) {
     const detail = `The folder contains no files to import. Files are named after their collection, and end in ${orOf.format(extensions)}. Collections: ${fileNames.join(", ")}.`;

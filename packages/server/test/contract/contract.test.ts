@@ -3,7 +3,7 @@ import { createApp } from "../../src/app.ts";
 import { readConfig } from "../../src/config/config.ts";
 import { readDocument } from "../../src/contract/document.ts";
 import { handlers } from "../../src/operations/index.ts";
-import { createLogger } from "../../src/observability/logging.ts";
+import { createLogger } from "../../src/observability/log.ts";
 import type { FieldCipher } from "../../src/encryption/field-cipher.ts";
 import type { Store } from "../../src/storage/store.ts";
 import { credentialHeader } from "../support/request.ts";

@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Writable } from "node:stream";
 import { afterEach, expect, test } from "vitest";
 import { createMetrics } from "../../src/observability/metrics.ts";
-import { createLogger } from "../../src/observability/logging.ts";
+import { createLogger } from "../../src/observability/log.ts";
 import { readConfig } from "../../src/config/config.ts";
 import { userWith } from "../storage/sample-records.ts";
 import { startService } from "../support/listening-service.ts";

@@ -135,11 +135,11 @@ async function migrate(target: Target, account: Account, busy: Set<string>, rand
   }
   const apiIDs = chosen.map(({ apiId }) => apiId);
   const answer = await send(target, account, "migrateApis", undefined, { mode, apiIDs });
-  if (answer) settle(answer as unknown as MigrationReport, target, account, chosen, to);
+  if (answer) settleWork(answer as unknown as MigrationReport, target, account, chosen, to);
   for (const { apiId } of chosen) busy.delete(apiId);
 }
 
-function settle(
+function settleWork(
   { success, failure }: MigrationReport,
   { losesDatabase }: Target,
   account: Account,

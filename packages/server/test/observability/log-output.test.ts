@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { compileCache } from "@gw/test-support/compile-cache";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { expect, onTestFinished, test } from "vitest";
-import { logOutput } from "../../src/observability/log-output.ts";
+import { createLogOutput } from "../../src/observability/log.ts";
 
 const main = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
 
@@ -38,7 +38,7 @@ function readPipe(fd: number): string {
 
 test("lines are written together, soon", async () => {
   const file = join(temporaryFolder(), "log");
-  const output = logOutput(openForTest(file, constants.O_WRONLY | constants.O_CREAT));
+  const output = createLogOutput(openForTest(file, constants.O_WRONLY | constants.O_CREAT));
   output.write("first\n");
   output.write("second\n");
   expect(readFileSync(file, "utf8")).toBe("");
@@ -49,7 +49,7 @@ test.skipIf(process.platform === "win32")(
   "while a pipe is not read, lines are kept up to a limit, and those that are dropped are counted",
   async () => {
     const pipe = openPipe();
-    const output = logOutput(pipe);
+    const output = createLogOutput(pipe);
     const written = 70_000;
     for (let line = 0; line < written; line += 1) output.write(`${String(line).padStart(99)}\n`);
     let text = "";

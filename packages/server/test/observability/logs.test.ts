@@ -1,7 +1,7 @@
 import { Writable } from "node:stream";
 import { expect, test } from "vitest";
 import { readConfig } from "../../src/config/config.ts";
-import { createLogger } from "../../src/observability/logging.ts";
+import { createLogger } from "../../src/observability/log.ts";
 import { call } from "../support/caller.ts";
 import { serviceOfFile } from "../support/service-of-file.ts";
 

@@ -2,7 +2,7 @@ import { connect, type Socket } from "node:net";
 import { Writable } from "node:stream";
 import { beforeEach, expect, test } from "vitest";
 import { readConfig } from "../../src/config/config.ts";
-import { createLogger } from "../../src/observability/logging.ts";
+import { createLogger } from "../../src/observability/log.ts";
 import { createMetrics } from "../../src/observability/metrics.ts";
 import { userWith } from "../storage/sample-records.ts";
 import { startService } from "../support/listening-service.ts";

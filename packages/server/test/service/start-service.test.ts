@@ -8,7 +8,7 @@ import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { readConfig } from "../../src/config/config.ts";
 import { createFieldCipher } from "../../src/encryption/field-cipher.ts";
-import { createLogger } from "../../src/observability/logging.ts";
+import { createLogger } from "../../src/observability/log.ts";
 import { startService } from "../../src/service/start-service.ts";
 import { readTlsFiles, warnOfExpiry } from "../../src/service/tls.ts";
 import { createRecordId } from "../../src/util/ids.ts";

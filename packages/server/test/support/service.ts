@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { createApp, type AppParts } from "../../src/app.ts";
 import { readConfig, type Config } from "../../src/config/config.ts";
-import { createLogger } from "../../src/observability/logging.ts";
+import { createLogger } from "../../src/observability/log.ts";
 import { openFieldCipher } from "../../src/encryption/encryption-at-rest.ts";
 import type { Store } from "../../src/storage/store.ts";
 import { issueDemoCredentials, loadDemoData, type DemoCredentials } from "../../src/demo/demo-data.ts";

@@ -1,6 +1,7 @@
 import { constants, fstatSync, openSync } from "node:fs";
-import type { DestinationStream } from "pino";
+import { pino, type DestinationStream, type Logger } from "pino";
 import { writeSome } from "../util/files.ts";
+import type { Config } from "../config/config.ts";
 
 /** How long a line may wait for others to be written with it, in milliseconds. */
 const longestWait = 100;
@@ -31,11 +32,11 @@ function openOutput(): number {
 }
 
 /**
- * Writes lines in batches to a file descriptor, standard output by default. While it can't be written, such as on a full
- * disk, 4 MB of lines are kept; further ones are dropped, and counted in a line that follows. pino's own destination would
- * keep all of them, and end or hang the process.
+ * Creates a destination that writes lines in batches to a file descriptor, standard output by default. While it can't be
+ * written, such as on a full disk, 4 MB of lines are kept; further ones are dropped, and counted in a line that follows.
+ * pino's own destination would never end the process then: it tries to write the last lines until the disk has room.
  */
-export function logOutput(fd = openOutput()): DestinationStream {
+export function createLogOutput(fd = openOutput()): DestinationStream {
   let unwritten = Buffer.alloc(0);
   let lines = "";
   let dropped = 0;
@@ -80,4 +81,11 @@ export function logOutput(fd = openOutput()): DestinationStream {
 
   process.once("exit", () => flush(lastWait));
   return { write };
+}
+
+let sharedOutput: DestinationStream | undefined;
+
+/** Creates the log: a JSON object per line, on standard output by default. */
+export function createLogger({ logLevel }: Config, destination?: DestinationStream): Logger {
+  return pino({ level: logLevel }, destination ?? (sharedOutput ??= createLogOutput()));
 }
