@@ -89,7 +89,7 @@ export function* convertInSteps(
 function createParts(reader: DefinitionReader, versions: ReadonlyMap<string | undefined, ClassicVersion>, now: Date) {
   const data = reader.object("version_data");
   const entries = data.object("versions");
-  data.value("versions");
+  data.mapValue("versions");
   const shared = reader.kept();
   return (name: string | undefined) => {
     const own = name === undefined ? {} : entries.object(name).kept();

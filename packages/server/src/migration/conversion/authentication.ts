@@ -30,10 +30,10 @@ const methods: readonly { on: string; read: (api: DefinitionReader) => Method }[
 /** Reads how callers authenticate. */
 export function readAuthentication(api: DefinitionReader): Authentication {
   // Other methods that are switched on have no effect then, so they are kept and never an error.
-  if (api.boolean("use_keyless") === true) return [];
+  if (api.mapBoolean("use_keyless") === true) return [];
   rejectAlternatives(api);
-  const others = methods.filter(({ on }) => api.boolean(on) === true).map(({ read }) => read(api));
-  const usesKey = api.boolean("use_standard_auth") === true || others.length === 0;
+  const others = methods.filter(({ on }) => api.mapBoolean(on) === true).map(({ read }) => read(api));
+  const usesKey = api.mapBoolean("use_standard_auth") === true || others.length === 0;
   return usesKey ? [readApiKey(api), ...others] : others;
 }
 
@@ -56,7 +56,7 @@ export function collectSettings(authentication: Authentication): JsonObject {
 
 /** Newer definitions may name alternatives; otherwise all methods that are on are required. */
 function rejectAlternatives(api: DefinitionReader): void {
-  const alternatives = api.look("security_requirements");
+  const alternatives = api.get("security_requirements");
   if (!Array.isArray(alternatives) || alternatives.length < 2) return;
   api.reject(
     "security_requirements",
@@ -77,14 +77,14 @@ function readOauth2(api: DefinitionReader): Method {
     scheme: (listenPath) => ({ type: "oauth2", flows: flows(listenPath) }),
     settings: omitEmpty({
       allowed_authorize_types: readIfSet(meta, "allowed_authorize_types"),
-      auth_login_redirect: meta.string("auth_login_redirect"),
+      auth_login_redirect: meta.mapString("auth_login_redirect"),
       ...readHeader(api, "oauth"),
     }),
   };
 }
 
 function readJwt(api: DefinitionReader): Method {
-  const fields = Object.fromEntries(jwtFields.map((name) => [name, api.value(name)]));
+  const fields = Object.fromEntries(jwtFields.map((name) => [name, api.mapValue(name)]));
   return {
     name: "jwt",
     scheme: () => ({ type: "http", scheme: "bearer", bearerFormat: "JWT" }),
@@ -118,5 +118,5 @@ function readScopes(api: DefinitionReader, method: "jwt" | "oidc"): unknown {
 }
 
 function readIfSet(reader: DefinitionReader, name: string): unknown {
-  return isSet(reader.look(name)) ? reader.value(name) : undefined;
+  return isSet(reader.get(name)) ? reader.mapValue(name) : undefined;
 }

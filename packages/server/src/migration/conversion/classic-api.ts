@@ -29,14 +29,14 @@ export interface ClassicApi {
 /** Reads the definition except its versions. If the reader has errors afterwards, ignore the result. */
 export function readClassicApi(reader: DefinitionReader): ClassicApi {
   // These are stored in the record of the API.
-  for (const name of ["api_id", "org_id"]) reader.value(name);
+  for (const name of ["api_id", "org_id"]) reader.mapValue(name);
   reader.require("name");
   const authentication = readAuthentication(reader);
   return {
-    name: reader.string("name") ?? "",
+    name: reader.mapString("name") ?? "",
     // The documented definition has no such field, and is active.
-    active: reader.boolean("active") ?? true,
-    internal: reader.boolean("internal") ?? false,
+    active: reader.mapBoolean("active") ?? true,
+    internal: reader.mapBoolean("internal") ?? false,
     expiration: readExpiration(reader, "expiration"),
     ...readProxy(reader),
     upstream: readUpstream(reader),
@@ -51,12 +51,12 @@ export function readClassicApi(reader: DefinitionReader): ClassicApi {
 function readProxy(reader: DefinitionReader): Pick<ClassicApi, "listenPath" | "stripListenPath" | "targetUrl"> {
   reader.require("proxy");
   const proxy = reader.object("proxy");
-  if (isObject(reader.look("proxy"))) proxy.require("listen_path");
-  const listenPath = proxy.string("listen_path");
+  if (isObject(reader.get("proxy"))) proxy.require("listen_path");
+  const listenPath = proxy.mapString("listen_path");
   if (listenPath !== undefined && !listenPath.startsWith("/")) proxy.reject("listen_path", "must begin with /.");
   return {
     listenPath: listenPath ?? "",
-    stripListenPath: proxy.boolean("strip_listen_path") ?? false,
-    targetUrl: proxy.string("target_url"),
+    stripListenPath: proxy.mapBoolean("strip_listen_path") ?? false,
+    targetUrl: proxy.mapString("target_url"),
   };
 }

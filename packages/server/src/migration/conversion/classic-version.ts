@@ -14,10 +14,10 @@ export interface ClassicVersion {
 export function readVersion(api: DefinitionReader, name: string): ClassicVersion {
   const version = api.object("version_data").object("versions").object(name);
   // The key is the version's name; a different name inside the entry has no counterpart.
-  if (version.string("name") !== name) version.keep("name");
+  if (version.getString("name") === name) version.mapString("name");
   return {
     expiration: readExpiration(version, "expires"),
-    targetUrl: version.string("override_target"),
+    targetUrl: version.mapString("override_target"),
     pathRules: readPathRules(api, version),
   };
 }

@@ -10,8 +10,8 @@ const defaultHeader = "Authorization";
 /** The location of an API key in terms of OpenAPI. An enabled query parameter or cookie replaces the header. */
 export function readKeyLocation(api: DefinitionReader): { in: "header" | "query" | "cookie"; name: string } {
   const config = findConfig(api, "authToken");
-  const inQuery = config.boolean("use_param") === true;
-  const inCookie = config.boolean("use_cookie") === true;
+  const inQuery = config.mapBoolean("use_param") === true;
+  const inCookie = config.mapBoolean("use_cookie") === true;
   if (inQuery && inCookie) {
     for (const place of ["use_param", "use_cookie"]) {
       config.reject(
@@ -22,9 +22,9 @@ export function readKeyLocation(api: DefinitionReader): { in: "header" | "query"
   }
   if (!inQuery && !inCookie) return { in: "header", name: readHeaderName(config) };
   // If another location replaces the header, disabling the header has no effect.
-  config.boolean("disable_header");
-  const name = config.string(inQuery ? "param_name" : "cookie_name");
-  return { in: inQuery ? "query" : "cookie", name: name ?? config.string("auth_header_name") ?? defaultHeader };
+  config.mapBoolean("disable_header");
+  const name = config.mapString(inQuery ? "param_name" : "cookie_name");
+  return { in: inQuery ? "query" : "cookie", name: name ?? config.mapString("auth_header_name") ?? defaultHeader };
 }
 
 /**
@@ -35,7 +35,7 @@ export function readKeyLocation(api: DefinitionReader): { in: "header" | "query"
 export function readHeader(api: DefinitionReader, method: Exclude<CredentialConfig, "authToken">) {
   const config = findConfig(api, method);
   for (const place of ["use_param", "use_cookie"]) {
-    if (config.boolean(place) === true) {
+    if (config.mapBoolean(place) === true) {
       config.reject(
         place,
         "is true, but the OAS format takes this credential from a header only. Set it to false, or leave this API in the classic format.",
@@ -53,12 +53,12 @@ function readHeaderName(config: DefinitionReader): string {
       "is true, but no other place is switched on, so that no request can carry the credential. Set it to false, or choose another place.",
     );
   }
-  return config.string("auth_header_name") ?? defaultHeader;
+  return config.mapString("auth_header_name") ?? defaultHeader;
 }
 
 function findConfig(api: DefinitionReader, method: CredentialConfig): DefinitionReader {
   const configs = api.object("auth_configs");
-  const config = isObject(configs.look(method)) ? configs.object(method) : api.object("auth");
+  const config = isObject(configs.get(method)) ? configs.object(method) : api.object("auth");
   for (const [name, meaning] of Object.entries(checksOfCredentials)) {
     if (config.isOn(name)) {
       config.reject(

@@ -7,21 +7,21 @@ import { type FieldPath, isAbsent, omitDefaults } from "./defaults.ts";
 import type { UnmappedValue } from "./unmapped.ts";
 
 /**
- * Reads an object or a list of a classic definition, and tracks which fields were read: these have a counterpart in the OAS
- * format, and `unmapped` returns the others. Absent fields are read as undefined. A value of the wrong type is also read as
- * undefined, and adds an error.
+ * Reads an object or a list of a classic definition, and tracks which fields are mapped to the OAS format: those that are read
+ * with a method whose name begins with `map`. `unmapped` returns the others. Absent fields are read as undefined. A value of
+ * the wrong type is also read as undefined, and adds an error.
  *
  * @example
  * const reader = DefinitionReader.of({ name: "Orders", proxy: { listen_path: "/orders/" }, do_not_track: true });
- * reader.string("name"); // "Orders"
- * reader.object("proxy").string("listen_path"); // "/orders/"
+ * reader.mapString("name"); // "Orders"
+ * reader.object("proxy").mapString("listen_path"); // "/orders/"
  * [...reader.unmapped()]; // [{ path: ["do_not_track"], value: true }]
  */
 export class DefinitionReader {
   readonly #source: JsonObject | readonly unknown[];
   readonly #path: FieldPath;
   readonly #errors: Set<string>;
-  readonly #readNames = new Set<string>();
+  readonly #mapped = new Set<string>();
   readonly #inner = new Map<string, DefinitionReader>();
 
   private constructor(source: JsonObject | readonly unknown[], path: FieldPath, errors: Set<string>) {
@@ -44,89 +44,88 @@ export class DefinitionReader {
     return Object.keys(this.#source);
   }
 
-  /** The value as it is, left for `unmapped`. */
-  look(name: string): unknown {
+  /** The value as it is, of any type. */
+  get(name: string): unknown {
     // Own fields only, so that a name like `constructor` finds nothing.
     const value: unknown = Object.hasOwn(this.#source, name) ? Reflect.get(this.#source, name) : undefined;
     return isAbsent(value) ? undefined : value;
   }
 
-  /** Whether a switch is on, left for `unmapped`: for switches that disable something else. */
+  /** Whether a switch is on. */
   isOn(name: string): boolean {
     return this.#typed(name, "true or false", isBoolean) === true;
   }
 
-  boolean(name: string): boolean | undefined {
-    return this.#take(name, this.#typed(name, "true or false", isBoolean));
+  mapBoolean(name: string): boolean | undefined {
+    return this.#map(name, this.#typed(name, "true or false", isBoolean));
   }
 
-  string(name: string): string | undefined {
-    return this.#take(name, this.#typed(name, "a string", isString));
+  getString(name: string): string | undefined {
+    return this.#typed(name, "a string", isString);
   }
 
-  number(name: string): number | undefined {
-    return this.#take(
-      name,
-      this.#typed(name, "a number", (value) => typeof value === "number"),
-    );
+  mapString(name: string): string | undefined {
+    return this.#map(name, this.getString(name));
   }
 
-  /** The value as it is, of any type. */
-  value(name: string): unknown {
-    return this.#take(name, this.look(name));
+  getNumber(name: string): number | undefined {
+    return this.#typed(name, "a number", (value) => typeof value === "number");
+  }
+
+  mapNumber(name: string): number | undefined {
+    return this.#map(name, this.getNumber(name));
+  }
+
+  mapValue(name: string): unknown {
+    return this.#map(name, this.get(name));
   }
 
   /** A reader for an object; empty if it is absent. */
   object(name: string): DefinitionReader {
-    return this.#read(name, "an object", isObject, {});
+    return this.#open(name, "an object", isObject, {});
   }
 
   /** A reader for a list; empty if it is absent. Items are named by their indexes. */
   list(name: string): DefinitionReader {
-    return this.#read(name, "a list", isList, []);
+    return this.#open(name, "a list", isList, []);
   }
 
   /** The strings of a list; absent ones are left out. */
-  strings(name: string): string[] {
+  mapStrings(name: string): string[] {
     const list = this.list(name);
-    return list.names.flatMap((index) => list.string(index) ?? []);
-  }
-
-  /** Marks a field as unread, as its value has no counterpart after all. */
-  keep(name: string): void {
-    this.#readNames.delete(name);
+    return list.names.flatMap((index) => list.mapString(index) ?? []);
   }
 
   /** Adds an error if the field is absent. */
   require(name: string): void {
-    if (this.look(name) === undefined) this.reject(name, "is missing.");
+    if (this.get(name) === undefined) this.reject(name, "is missing.");
   }
 
   /**
    * Adds an error: a sentence that begins with the JSON Pointer of the field, and says how to fix it. The field counts as
-   * read, so that it has no second error.
+   * mapped, so that it has no second error.
    */
   reject(name: string, message: string): void {
-    this.#readNames.add(name);
+    this.#mapped.add(name);
     this.#errors.add(`${pointerTo(...this.#pathOf(name))} ${message}`);
   }
 
-  /** The values that were not read, without defaults. */
+  /** The values that are not mapped, without defaults. */
   *unmapped(): Generator<UnmappedValue> {
     for (const name of this.names) {
       const inner = this.#inner.get(name);
-      if (this.#readNames.has(name)) continue;
+      if (this.#mapped.has(name)) continue;
       if (inner) {
         yield* inner.unmapped();
         continue;
       }
       const path = this.#pathOf(name);
-      const value = omitDefaults(path, this.look(name));
+      const value = omitDefaults(path, this.get(name));
       if (value !== undefined) yield { path, value };
     }
   }
 
-  /** The values that were not read, without defaults, as an object. Items of a list are kept in full or not at all. */
+  /** The values that are not mapped, without defaults, as an object. Items of a list are kept in full or not at all. */
   kept(): JsonObject {
     // Uses fromEntries, as assigning to a field named __proto__ would set the prototype instead.
     return Object.fromEntries(
@@ -135,8 +134,8 @@ export class DefinitionReader {
   }
 
   #keptOf(name: string): unknown {
-    if (this.#readNames.has(name)) return undefined;
-    const value = this.look(name);
+    if (this.#mapped.has(name)) return undefined;
+    const value = this.get(name);
     const inner = this.#inner.get(name);
     if (!inner) return omitDefaults(this.#pathOf(name), value);
     if (isList(value)) return nonEmpty(value.filter((_, index) => inner.#keptOf(String(index)) !== undefined));
@@ -148,18 +147,18 @@ export class DefinitionReader {
   }
 
   #typed<Value>(name: string, type: string, fits: (value: unknown) => value is Value): Value | undefined {
-    const value = this.look(name);
+    const value = this.get(name);
     if (value === undefined || fits(value)) return value;
     this.reject(name, `must be ${type}.`);
     return undefined;
   }
 
-  #take<Value>(name: string, value: Value | undefined): Value | undefined {
-    if (value !== undefined) this.#readNames.add(name);
+  #map<Value>(name: string, value: Value | undefined): Value | undefined {
+    if (value !== undefined) this.#mapped.add(name);
     return value;
   }
 
-  #read<Source extends JsonObject | readonly unknown[]>(
+  #open<Source extends JsonObject | readonly unknown[]>(
     name: string,
     type: string,
     fits: (value: unknown) => value is Source,

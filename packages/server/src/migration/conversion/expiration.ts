@@ -11,7 +11,7 @@ export interface Expiration {
 
 /** Reads when an API or a version expires; undefined if it never does. */
 export function readExpiration(reader: DefinitionReader, name: "expiration" | "expires"): Expiration | undefined {
-  const text = reader.string(name);
+  const text = reader.mapString(name);
   if (text === undefined || text === "never" || text === "-1") return undefined;
   const time = parseClassicTime(text);
   if (time === undefined) {

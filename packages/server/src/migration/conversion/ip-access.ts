@@ -9,7 +9,7 @@ export function readIpAccess(api: DefinitionReader): JsonObject {
 }
 
 function readAllowed(api: DefinitionReader): string[] | undefined {
-  if (api.boolean("enable_ip_whitelisting") !== true) return undefined;
+  if (api.mapBoolean("enable_ip_whitelisting") !== true) return undefined;
   const addresses = readAddresses(api, "allowed_ips");
   if (addresses.length === 0) {
     api.reject(
@@ -25,19 +25,19 @@ function readBlocked(api: DefinitionReader): string[] | undefined {
   const addresses = readAddresses(api, "blacklisted_ips");
   // An empty list blocks nobody, so the switch has no counterpart.
   if (addresses.length === 0) return undefined;
-  api.boolean("enable_ip_blacklisting");
+  api.mapBoolean("enable_ip_blacklisting");
   return addresses;
 }
 
 function readAddresses(api: DefinitionReader, name: string): string[] {
   const list = api.list(name);
   for (const index of list.names) {
-    const address = list.string(index);
+    const address = list.mapString(index);
     if (address !== undefined && !isAddressOrRange(address)) {
       list.reject(index, `is ${JSON.stringify(address)}, which is no IP address or CIDR range. Correct or remove it.`);
     }
   }
-  return api.strings(name);
+  return api.mapStrings(name);
 }
 
 function isAddressOrRange(text: string): boolean {

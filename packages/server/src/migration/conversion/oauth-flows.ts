@@ -11,20 +11,20 @@ const flowTable: readonly { flow: string; types: readonly string[]; endpoints: r
 ];
 
 /**
- * Reads the OAuth 2.0 flows of an API. Access types that enable no flow are kept.
+ * Reads the OAuth 2.0 flows of an API. Access types that enable no flow are not mapped.
  *
  * @returns the flows for a document with this listen path
  */
 export function readOauthFlows(meta: DefinitionReader): (listenPath: string) => JsonObject {
   const list = meta.list("allowed_access_types");
-  const types = new Map(list.names.map((index) => [index, list.string(index)]));
+  const types = new Map(list.names.map((index) => [index, list.getString(index)]));
   const named = new Set(types.values());
   const flows = flowTable.filter((row) => row.types.some((type) => named.has(type)));
   const opening = new Set(flowTable.flatMap((row) => row.types));
   // Tokens are refreshed at the token endpoint, so only a flow with that endpoint supports it.
   const refreshable = named.has("refresh_token") && flows.some(({ endpoints }) => endpoints.includes("token"));
   if (refreshable) opening.add("refresh_token");
-  for (const [index, type] of types) if (type !== undefined && !opening.has(type)) list.keep(index);
+  for (const [index, type] of types) if (type !== undefined && opening.has(type)) list.mapString(index);
   return (listenPath) =>
     Object.fromEntries(flows.map(({ flow, endpoints }) => [flow, buildFlow(endpoints, listenPath, refreshable)]));
 }

@@ -20,7 +20,7 @@ export function readOpenIdUrl(options: DefinitionReader): string {
     );
   }
   provider.require("issuer");
-  const issuer = provider.string("issuer");
+  const issuer = provider.mapString("issuer");
   if (issuer !== undefined && !(/^https?:/i.test(issuer) && URL.canParse(issuer))) {
     provider.reject("issuer", "must be an http or https URL.");
   }

@@ -20,25 +20,25 @@ export interface PathRule {
 /** Reads the lists of paths of a version that are in effect. */
 export function readPathRules(api: DefinitionReader, version: DefinitionReader): PathRule[] {
   const lists =
-    version.boolean("use_extended_paths") === true ? version.object("extended_paths") : version.object("paths");
+    version.mapBoolean("use_extended_paths") === true ? version.object("extended_paths") : version.object("paths");
   const ignoreCase = api.isOn("ignore_endpoint_case") || version.isOn("ignore_endpoint_case");
   const rules = Object.entries(effects).flatMap(([name, effect]) => {
     const list = lists.list(name);
     return list.names.flatMap((index) => readEntry(list, index, effect, ignoreCase) ?? []);
   });
   // The switches have a counterpart if there is a path that they apply to.
-  if (rules.length > 0) for (const reader of [api, version]) reader.boolean("ignore_endpoint_case");
+  if (rules.length > 0) for (const reader of [api, version]) reader.mapBoolean("ignore_endpoint_case");
   return rules;
 }
 
 function readEntry(list: DefinitionReader, index: string, effect: Effect, ignoreCase: boolean): PathRule | undefined {
-  if (!isObject(list.look(index))) {
+  if (!isObject(list.get(index))) {
     const pattern = readPattern(list, index);
     return pattern === undefined ? undefined : { effect, pattern, ignoreCase, methods: httpMethods };
   }
   const entry = list.object(index);
   if (entry.isOn("disabled")) return undefined;
-  const ignoresCase = entry.boolean("ignore_case") === true || ignoreCase;
+  const ignoresCase = entry.mapBoolean("ignore_case") === true || ignoreCase;
   const entryMethods = readMethods(entry);
   const pattern = readPattern(entry, "path");
   return pattern === undefined ? undefined : { effect, pattern, ignoreCase: ignoresCase, methods: entryMethods };
@@ -46,7 +46,7 @@ function readEntry(list: DefinitionReader, index: string, effect: Effect, ignore
 
 function readPattern(reader: DefinitionReader, name: string): string | undefined {
   reader.require(name);
-  const pattern = reader.string(name);
+  const pattern = reader.mapString(name);
   if (pattern !== undefined && !isPathPattern(pattern)) {
     reader.reject(
       name,
@@ -60,9 +60,9 @@ function readPattern(reader: DefinitionReader, name: string): string | undefined
 function readMethods(entry: DefinitionReader): readonly HttpMethod[] {
   const actions = entry.object("method_actions");
   for (const name of actions.names) rejectResponse(actions.object(name));
-  const method = entry.string("method");
+  const method = entry.mapString("method");
   if (method !== undefined) return findMethod(entry, "method", method);
-  if (isObject(entry.look("method_actions")) && actions.names.length === 0) {
+  if (isObject(entry.get("method_actions")) && actions.names.length === 0) {
     entry.reject(
       "method_actions",
       "is empty, so that it is unclear which methods the entry is for. Name them, or remove the field for all methods.",
@@ -83,7 +83,7 @@ function findMethod(reader: DefinitionReader, field: string, name: string): Http
 }
 
 function rejectResponse(action: DefinitionReader): void {
-  const kind = action.string("action");
+  const kind = action.mapString("action");
   if (kind === undefined || kind === "no_action") return;
   action.reject(
     "action",

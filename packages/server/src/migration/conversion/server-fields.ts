@@ -5,21 +5,21 @@ import { readIpAccess } from "./ip-access.ts";
 /** Reads the fields of `server` that all documents of an API share. */
 export function readServer(api: DefinitionReader): JsonObject {
   return omitEmpty({
-    customDomain: api.isOn("domain_disabled") ? undefined : api.string("domain"),
+    customDomain: api.isOn("domain_disabled") ? undefined : api.mapString("domain"),
     gatewayTags: readTags(api),
-    protocol: api.string("protocol"),
+    protocol: api.mapString("protocol"),
     // 0 is the gateway's own port.
-    port: api.number("listen_port") || undefined,
+    port: api.mapNumber("listen_port") || undefined,
     ipAccessControl: readIpAccess(api),
   });
 }
 
 /** Reads the fields of `server.authentication` that hold for all methods; none for an open API. */
 export function readSessions(api: DefinitionReader): JsonObject {
-  const seconds = api.number("session_lifetime") ?? 0;
-  const respectsKeys = seconds > 0 && api.boolean("session_lifetime_respects_key_expiration") === true;
+  const seconds = api.mapNumber("session_lifetime") ?? 0;
+  const respectsKeys = seconds > 0 && api.mapBoolean("session_lifetime_respects_key_expiration") === true;
   return omitEmpty({
-    baseIdentityProvider: api.string("base_identity_provided_by"),
+    baseIdentityProvider: api.mapString("base_identity_provided_by"),
     // 0 means that keys have no lifetime but their own.
     customKeyLifetime: seconds > 0 ? { enabled: true, value: `${seconds}s`, respectValidity: respectsKeys } : undefined,
   });
@@ -36,28 +36,26 @@ export function readUpstream(api: DefinitionReader): JsonObject {
 }
 
 function readSwitch(reader: DefinitionReader, name: string): JsonObject | undefined {
-  return reader.boolean(name) === true ? { enabled: true } : undefined;
+  return reader.mapBoolean(name) === true ? { enabled: true } : undefined;
 }
 
 /** Reads `upstream.rateLimit`. */
 function readRateLimit(api: DefinitionReader): unknown {
   const limit = api.object("global_rate_limit");
-  const rate = limit.number("rate") ?? 0;
-  if (rate > 0 && !limit.isOn("disabled")) return api.value("global_rate_limit");
-  limit.keep("rate");
-  return undefined;
+  const rate = limit.getNumber("rate") ?? 0;
+  return rate > 0 && !limit.isOn("disabled") ? api.mapValue("global_rate_limit") : undefined;
 }
 
 /** Reads `middleware.global`. */
 export function readGlobalMiddleware(api: DefinitionReader): JsonObject {
   return omitEmpty({
-    cors: api.object("CORS").isOn("enable") ? api.value("CORS") : undefined,
-    cache: api.object("cache_options").isOn("enable_cache") ? api.value("cache_options") : undefined,
+    cors: api.object("CORS").isOn("enable") ? api.mapValue("CORS") : undefined,
+    cache: api.object("cache_options").isOn("enable_cache") ? api.mapValue("cache_options") : undefined,
   });
 }
 
 function readTags(api: DefinitionReader): string[] | undefined {
   if (api.isOn("tags_disabled")) return undefined;
-  const tags = api.strings("tags");
+  const tags = api.mapStrings("tags");
   return tags.length > 0 ? tags : undefined;
 }

@@ -24,7 +24,7 @@ export function readVersioning(api: DefinitionReader): Versioning {
   rejectOtherApis(api.object("definition"));
   const data = api.object("version_data");
   rejectSharedNames(data.object("versions"));
-  const notVersioned = data.boolean("not_versioned");
+  const notVersioned = data.mapBoolean("not_versioned");
   const names = data.object("versions").names.toSorted(compareByCodePoint);
   return (notVersioned ?? names.length === 0) ? readSingle(names, data) : readSeveral(names, data, api);
 }
@@ -43,7 +43,7 @@ function rejectOtherApis(definition: DefinitionReader): void {
 function rejectSharedNames(versions: DefinitionReader): void {
   const keys = new Map<unknown, string>();
   for (const key of versions.names.toSorted(compareByCodePoint)) {
-    const name = isObject(versions.look(key)) ? versions.object(key).look("name") : undefined;
+    const name = isObject(versions.get(key)) ? versions.object(key).get("name") : undefined;
     const other = name === undefined ? undefined : keys.get(name);
     if (other === undefined) keys.set(name, key);
     else {
@@ -64,12 +64,12 @@ function readSingle(names: readonly string[], data: DefinitionReader): Versionin
       `is true, but version_data.versions has ${names.length} versions: there must be just one. Remove the others, or set version_data.not_versioned to false.`,
     );
   }
-  if (data.look("default_version") === names[0]) data.string("default_version");
+  if (data.get("default_version") === names[0]) data.mapString("default_version");
   return { base: names[0], others: [], choice: undefined };
 }
 
 function readSeveral(names: readonly string[], data: DefinitionReader, api: DefinitionReader): Versioning {
-  const asked = data.string("default_version");
+  const asked = data.mapString("default_version");
   if (names.length === 0) {
     data.reject(
       "versions",
@@ -98,8 +98,8 @@ function readChoice(definition: DefinitionReader, others: readonly string[]): Js
       );
     }
   }
-  const key = definition.string("key");
-  const location = definition.string("location");
+  const key = definition.mapString("key");
+  const location = definition.mapString("location");
   if (others.length > 0 && !locations.includes(location ?? "")) {
     definition.reject(
       "location",
