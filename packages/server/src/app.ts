@@ -29,7 +29,7 @@ import { rejectUnusableRequest, replaceNodeResponses } from "./http/node-respons
 import { addOperationRoute, type RouteSurroundings } from "./http/operation-route.ts";
 import { parseQuery } from "./http/query.ts";
 import { createRateLimiter } from "./http/rate-limit.ts";
-import { createReaderWatch } from "./http/slow-readers.ts";
+import { closeSlowReaders } from "./http/slow-readers.ts";
 import { createConnectionCloser } from "./http/stopping.ts";
 import { countProblems, countSlowReaders, measureHandlers, measureRequests } from "./observability/metrics.ts";
 import { BrokenResponseLog, createEndObserver, logRequest, logSlowReader } from "./observability/request-log.ts";
@@ -139,7 +139,7 @@ function addHooks(app: FastifyInstance, { config, log, metrics, isStopping = () 
     }),
     setRequestId,
     rejectUnusableRequest,
-    createReaderWatch(app, toMilliseconds(config.responseTimeout), (request) => {
+    closeSlowReaders(toMilliseconds(config.responseTimeout), (request) => {
       logSlowReader(request, log);
       countSlowReader?.();
     }),

@@ -23,7 +23,7 @@ export function checkResponse(operation: ContractOperation, reply: FastifyReply,
   }
 }
 
-/** How much is written at once, in bytes. Slow readers are detected by how many of these they read. */
+/** How much is written at once, in bytes. A client must read this much within the timeout. */
 const writeLength = 65_536;
 
 /**
@@ -45,7 +45,7 @@ export async function toTextOrStream(pieces: AsyncIterable<string>): Promise<str
 /** A longer text is written as a stream. In characters. */
 export const longText = 262_144;
 
-/** Streams text, so that a client that reads slowly can be distinguished from one that does not read. */
+/** Streams text in short writes: of a longer one, Node cannot tell over TLS how far the client has read. */
 export function streamText(pieces: AsyncIterable<string> | Iterable<string>): Readable {
   return Readable.from(splitIntoWrites(pieces), { objectMode: false });
 }

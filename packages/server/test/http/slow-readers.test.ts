@@ -1,15 +1,20 @@
 import { connect, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { Writable } from "node:stream";
-import { afterEach, expect, test } from "vitest";
+import { connect as connectTls } from "node:tls";
+import type { Registry } from "prom-client";
+import { afterEach, describe, expect, test } from "vitest";
 import { createMetrics } from "../../src/observability/metrics.ts";
 import { createLogger } from "../../src/observability/log.ts";
 import { readConfig } from "../../src/config/config.ts";
 import { userWith } from "../storage/sample-records.ts";
 import { startService } from "../support/listening-service.ts";
 import { serviceOfFile } from "../support/service-of-file.ts";
+import type { Service, ServiceOptions } from "../support/service.ts";
+import { selfSigned } from "../trace/certificate.ts";
 
-const registry = createMetrics();
+const metricsOfHttp = createMetrics();
+const metricsOfHttps = createMetrics();
 let lines = "";
 const destination = new Writable({
   write(chunk, _encoding, done) {
@@ -22,31 +27,36 @@ const destination = new Writable({
 let asked = 0;
 const record = userWith("endless@example.com", { padding: "x".repeat(10_000) });
 
-const service = serviceOfFile(
-  {
-    config: { responseTimeout: 1, checkResponses: false },
-    metrics: registry,
-    log: createLogger(readConfig({ GW_LOG_LEVEL: "warn" }), destination),
-    withStore: (store) => ({
-      ...store,
-      users: {
-        ...store.users,
-        async *searchAll(_orgId, query) {
-          for (const end = query === "some" ? asked + 2000 : Infinity; asked < end; asked += 1) yield [record];
-        },
+const options: ServiceOptions = {
+  config: { responseTimeout: 1, checkResponses: false },
+  log: createLogger(readConfig({ GW_LOG_LEVEL: "warn" }), destination),
+  withStore: (store) => ({
+    ...store,
+    users: {
+      ...store.users,
+      async *searchAll(_orgId, query) {
+        for (const end = query === "some" ? asked + 2000 : Infinity; asked < end; asked += 1) yield [record];
       },
-    }),
-  },
-  startService,
-);
+    },
+  }),
+};
+
+const { key, cert } = selfSigned("localhost");
+const tls = { key: Buffer.from(key), cert: Buffer.from(cert) };
+
+const overHttp = serviceOfFile({ ...options, metrics: metricsOfHttp }, startService);
+const overHttps = serviceOfFile({ ...options, tls, metrics: metricsOfHttps }, startService);
+
+function addressOf({ app }: Service) {
+  return { host: "127.0.0.1", port: Number(new URL(app.listeningOrigin).port) };
+}
 
 afterEach(() => {
   asked = 0;
 });
 
-/** Asks for all users, and reads nothing by itself. */
-function ask(query: string): Socket {
-  const socket = connect(Number(new URL(service.app.listeningOrigin).port), "127.0.0.1");
+/** Requests users, and reads nothing by itself. */
+function requestUsers(query: string, socket: Socket, service: Service): Socket {
   socket.on("error", () => "The service has cut it off.");
   const body = JSON.stringify({ filters: { query } });
   socket.write(
@@ -68,10 +78,6 @@ function closeOf(socket: Socket) {
   return new Promise((resolve) => socket.once("close", resolve));
 }
 
-async function cutOff() {
-  return (await registry.getSingleMetric("gw_slow_readers_total")?.get())?.values[0]?.value;
-}
-
 /** Reads so much at a time, with pauses of 50 ms, until the end or for so many milliseconds. */
 async function read(socket: Socket, size: number, milliseconds: number): Promise<number> {
   let received = 0;
@@ -85,44 +91,63 @@ async function read(socket: Socket, size: number, milliseconds: number): Promise
   return received;
 }
 
-test("a client that reads nothing is cut off, while others do not notice", async () => {
-  const before = (await cutOff()) ?? 0;
-  const socket = ask("all");
-  const closed = closeOf(socket.pause());
-  let answered = 0;
-  while (!socket.closed && (await cutOff()) === before) {
-    const response = await fetch(new URL("/api/users/search", service.app.listeningOrigin), {
-      method: "POST",
-      headers: { authorization: `Bearer ${service.credentials.dashboardToken}`, "content-type": "application/json" },
-      body: "{}",
-    });
-    expect((await response.json()) as object).toMatchObject({ pages: 1 });
-    answered += 1;
-    await wait(20);
+describe.each<[string, Service, Registry, () => Socket]>([
+  ["HTTP", overHttp, metricsOfHttp, () => connect(addressOf(overHttp))],
+  [
+    "HTTPS",
+    overHttps,
+    metricsOfHttps,
+    () => connectTls({ ...addressOf(overHttps), ca: cert, servername: "localhost" }),
+  ],
+])("over %s", (_protocol, service, metrics, open) => {
+  async function cutOff() {
+    return (await metrics.getSingleMetric("gw_slow_readers_total")?.get())?.values[0]?.value;
   }
-  const atCut = asked;
-  socket.resume();
-  await closed;
-  expect(answered).toBeGreaterThan(3);
-  // The system's own buffers take some megabytes.
-  expect(atCut).toBeLessThan(2000);
-  await wait(100);
-  expect(asked).toBe(atCut);
-  expect(await cutOff()).toBe(before + 1);
-  expect(lines).toContain("the client read its response too slowly and was cut off");
-});
 
-test("a client that reads a little now and then is cut off", async () => {
-  const before = (await cutOff()) ?? 0;
-  const socket = ask("all");
-  while ((await cutOff()) === before) await read(socket, 512, 50);
-  expect(await cutOff()).toBe(before + 1);
-  socket.destroy();
-});
+  function ask(query: string): Socket {
+    return requestUsers(query, open(), service);
+  }
 
-test("a client that reads slowly, but enough, gets the whole response", async () => {
-  const before = (await cutOff()) ?? 0;
-  const received = await read(ask("some"), 1_000_000, 20_000);
-  expect(received).toBeGreaterThan(20_000_000);
-  expect(await cutOff()).toBe(before);
+  test("a client that reads nothing is cut off, while others do not notice", async () => {
+    const before = (await cutOff()) ?? 0;
+    const socket = ask("all");
+    const closed = closeOf(socket.pause());
+    let answered = 0;
+    while (!socket.closed && (await cutOff()) === before) {
+      const response = await service.app.inject({
+        method: "POST",
+        url: "/api/users/search",
+        headers: { authorization: `Bearer ${service.credentials.dashboardToken}` },
+        payload: {},
+      });
+      expect(response.json()).toMatchObject({ pages: 1 });
+      answered += 1;
+      await wait(20);
+    }
+    const atCut = asked;
+    socket.resume();
+    await closed;
+    expect(answered).toBeGreaterThan(3);
+    // The system's own buffers take some megabytes.
+    expect(atCut).toBeLessThan(2000);
+    await wait(100);
+    expect(asked).toBe(atCut);
+    expect(await cutOff()).toBe(before + 1);
+    expect(lines).toContain("the client read its response too slowly and was cut off");
+  });
+
+  test("a client that reads a little now and then is cut off", async () => {
+    const before = (await cutOff()) ?? 0;
+    const socket = ask("all");
+    while ((await cutOff()) === before) await read(socket, 512, 50);
+    expect(await cutOff()).toBe(before + 1);
+    socket.destroy();
+  });
+
+  test("a client that reads slowly, but enough, gets the whole response", async () => {
+    const before = (await cutOff()) ?? 0;
+    const received = await read(ask("some"), 1_000_000, 20_000);
+    expect(received).toBeGreaterThan(20_000_000);
+    expect(await cutOff()).toBe(before);
+  });
 });
