@@ -9,7 +9,7 @@ import { ListenError } from "./service/listen.ts";
 import { WrongEncryptionKeyError } from "./encryption/encryption-at-rest.ts";
 import { EncryptionKeyError } from "./encryption/encryption-key.ts";
 import { SchemaError, StorageUnavailableError } from "./storage/errors.ts";
-import { ExportError, ImportError } from "./transfer/errors.ts";
+import { BackupError, ExportError, ImportError } from "./transfer/errors.ts";
 
 /** Exit codes: 1 if the work failed, 2 if the usage or the configuration is wrong. */
 const failed = 1;
@@ -18,6 +18,7 @@ const misused = 2;
 /** Expected errors, whose messages say what is wrong and what to do. */
 const expectedErrors = [
   AuditError,
+  BackupError,
   CommandError,
   ExportError,
   ImportError,

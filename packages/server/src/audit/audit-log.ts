@@ -20,7 +20,7 @@ export interface AuditedCall {
 }
 
 export interface AuditedTarget {
-  collection: CollectionName | "encryptionKey" | "schema";
+  collection: CollectionName | "backup" | "encryptionKey" | "schema";
   id: RecordId;
   organization?: string;
 }

@@ -18,6 +18,16 @@ so split more than that into several files, such as users.1.ndjson and users.2.n
 import is interrupted, run it again: it resumes with the first file that is not yet imported. The guide "Import and export"
 describes every file and its fields.`;
 
+const backupHelp = `
+Writes a consistent copy of the database, checks it page by page, and describes it in backup.json: its checksum, and the id of
+the encryption key. The key itself is not in the backup: keep its file or GW_ENCRYPTION_KEY, apart from the backup. Back up
+PostgreSQL with pg_dump.`;
+
+const restoreHelp = `
+First copy the key file to its place, or set GW_ENCRYPTION_KEY. Nothing is written if the backup is damaged or was made by a
+newer version, if the key is missing or another one, or if the database has records. To verify a backup, restore it with
+GW_DATA_DIRECTORY set to a new folder, and run \`gw-server check\` there.`;
+
 const checkHelp = `
 Run it with the new version before an upgrade, with the settings of the service and even while the earlier version runs: it
 only reads. Each line names the collection, the id, a JSON Pointer into the record's line of an export, what is wrong, and
@@ -89,6 +99,20 @@ function declareService({ program, context, onFailure }: Declarations): void {
     .description("export every record into a folder, one NDJSON file per collection")
     .argument("<folder>", "the folder; it is created if it is missing, and no file is overwritten")
     .action(async (folder: string) => (await import("./transfer.ts")).exportInto(context(), folder));
+
+  program
+    .command("backup")
+    .description("back up the embedded database into a folder, even while the service is running")
+    .argument("<folder>", "the folder; it is created if it is missing, and nothing is overwritten")
+    .addHelpText("after", backupHelp)
+    .action(async (folder: string) => (await import("./backup.ts")).backup(context(), folder));
+
+  program
+    .command("restore")
+    .description("restore a backup into an embedded database without records")
+    .argument("<folder>", "the folder that `gw-server backup` has written")
+    .addHelpText("after", restoreHelp)
+    .action(async (folder: string) => (await import("./backup.ts")).restore(context(), folder));
 
   program
     .command("check")

@@ -34,6 +34,11 @@ export class ExportError extends Error {
   override readonly name = "ExportError";
 }
 
+/** A backup that can't be written or restored. The message says why, and how to fix it. */
+export class BackupError extends Error {
+  override readonly name = "BackupError";
+}
+
 const full = "Free up disk space or use another disk, and choose an empty or new folder.";
 
 /** How to fix a system error, by its code. Files that were already written stay in the folder. */

@@ -1,0 +1,82 @@
+import { openAuditLog, type AuditEntry } from "../audit/audit-log.ts";
+import { commandCall } from "../audit/command-call.ts";
+import type { Config } from "../config/config.ts";
+import { databaseFile, encryptionKeySource } from "../service/database.ts";
+import { backUp, restore as restoreBackup, type Backup } from "../transfer/backup.ts";
+import { CommandError, type CommandContext } from "./context.ts";
+import { createProgressBar } from "./progress-bar.ts";
+import { printLines, type Terminal } from "./terminal.ts";
+
+/** Backs up the embedded database into a folder. */
+export async function backup({ config, terminal }: CommandContext, folder: string): Promise<void> {
+  const database = embeddedDatabase(config, "pg_dump");
+  const written = await withProgress(terminal, "backing up", (onProgress) =>
+    backUp(database, folder, new Date(), onProgress),
+  );
+  printLines(terminal, [`Backed up ${describeSize(written)} into ${folder}.`, describeKey(written)]);
+}
+
+/** Restores a backup into an embedded database without records. */
+export async function restore({ config, terminal, name }: CommandContext, folder: string): Promise<void> {
+  const database = embeddedDatabase(config, "pg_restore");
+  const key = encryptionKeySource(config);
+  const restored = await withProgress(terminal, "restoring", (onProgress) =>
+    auditRestore(config, name, (beforeWriting) => restoreBackup(folder, database, key, beforeWriting, onProgress)),
+  );
+  printLines(terminal, [
+    `Restored ${describeSize(restored)} from ${folder}, backed up at ${restored.manifest.created_at}.`,
+  ]);
+}
+
+function embeddedDatabase(config: Config, tool: string): string {
+  if (config.databaseUrl === undefined) return databaseFile(config);
+  throw new CommandError(
+    `This command is for the embedded database, but GW_DATABASE_URL is set. Use ${tool} of PostgreSQL, and keep GW_ENCRYPTION_KEY apart from the backup.`,
+  );
+}
+
+async function withProgress<Result>(
+  terminal: Terminal,
+  verb: string,
+  work: (onProgress: (part: number) => void) => Promise<Result>,
+): Promise<Result> {
+  const progress = createProgressBar(terminal, `${verb} {bar} {percentage} %`);
+  try {
+    return await work((part) => progress.show(Math.floor(part * 100), {}));
+  } finally {
+    progress.end();
+  }
+}
+
+/** Adds a line to the audit log before the database is written, and another one if that fails. */
+async function auditRestore(
+  { auditLog }: Config,
+  name: string,
+  work: (beforeWriting: (backup: Backup) => Promise<void>) => Promise<Backup>,
+): Promise<Backup> {
+  if (auditLog === undefined) return work(async () => {});
+  const audit = openAuditLog(auditLog);
+  let entry: AuditEntry | undefined;
+  try {
+    return await work(async ({ manifest }) => {
+      entry = { ...commandCall(name), outcome: "success", targets: [{ collection: "backup", id: manifest.sha256 }] };
+      audit.write(entry);
+      await audit.flush();
+    });
+  } catch (error) {
+    if (entry) audit.write({ ...entry, outcome: "failed" });
+    throw error;
+  } finally {
+    audit.close();
+  }
+}
+
+function describeSize({ size }: Backup): string {
+  return `${(size / 1_000_000).toFixed(1)} MB`;
+}
+
+function describeKey({ manifest: { encryption_key_id: id } }: Backup): string {
+  return id === null
+    ? "Nothing in it is encrypted."
+    : `Its secrets are encrypted with key ${id}, which is not in the backup: keep the key apart from it.`;
+}

@@ -1,0 +1,245 @@
+import { createHash } from "node:crypto";
+import { appendFile, cp, mkdir, readdir, readFile, stat, truncate, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { temporaryFolder } from "@gw/test-support/temporary-folder";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { openSqliteStore } from "../../src/storage/sqlite.ts";
+import { policyNamed } from "../storage/sample-records.ts";
+import { callCommand } from "../support/command-line.ts";
+import { ownerOnly } from "../support/owner-only.ts";
+import { fillEveryCollection } from "../transfer/every-collection.ts";
+
+const key = "7".repeat(64);
+const otherKey = "8".repeat(64);
+
+const filled = temporaryFolder(afterAll);
+
+beforeAll(async () => {
+  const store = await openSqliteStore(join(filled, "gateway.sqlite"));
+  await fillEveryCollection(store, key);
+  await store.close();
+});
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = temporaryFolder();
+  await cp(filled, join(folder, "data"), { recursive: true });
+});
+
+/** Runs a command, with a data folder and the key that the values are encrypted with. */
+function run(data: string, args: string[], settings: Record<string, string> = {}) {
+  return callCommand(args, { GW_DATA_DIRECTORY: join(folder, data), GW_ENCRYPTION_KEY: key, ...settings });
+}
+
+function backUp() {
+  return run("data", ["backup", join(folder, "backup")]);
+}
+
+function restore(settings: Record<string, string> = {}, from = "backup") {
+  return run("restored", ["restore", join(folder, from)], settings);
+}
+
+/** Every record, as an export writes it. */
+async function exported(data: string): Promise<string[]> {
+  const target = join(folder, `export of ${data}`);
+  expect(await run(data, ["export", target])).toMatchObject({ code: 0, stderr: "" });
+  return Promise.all((await readdir(target)).toSorted().map((name) => readFile(join(target, name), "utf8")));
+}
+
+async function expectNothingRestored() {
+  await expect(stat(join(folder, "restored"))).rejects.toThrow("ENOENT");
+}
+
+test("a restored backup has every record, and can be decrypted", async () => {
+  const { code, stdout } = await backUp();
+  expect(code).toBe(0);
+  expect(stdout).toMatch(
+    /^Backed up \d+\.\d MB into .*\nIts secrets are encrypted with key [0-9a-f]{16}, which is not in/,
+  );
+  expect(await restore()).toMatchObject({ code: 0, stderr: "" });
+  expect(await exported("restored")).toEqual(await exported("data"));
+  expect(await run("restored", ["check"])).toMatchObject({ code: 0 });
+});
+
+test("a backup is complete in two files that only their owner can read, without the key", async () => {
+  await backUp();
+  const names = await readdir(join(folder, "backup"));
+  expect(names.toSorted()).toEqual(["backup.json", "gateway.sqlite"]);
+  for (const name of names) {
+    const file = join(folder, "backup", name);
+    expect((await stat(file)).mode & 0o777).toBe(ownerOnly);
+    expect((await readFile(file)).includes(key)).toBe(false);
+  }
+});
+
+test("a backup is a snapshot: it has all of a transaction or nothing, while others are written", async () => {
+  const store = await openSqliteStore(join(folder, "data", "gateway.sqlite"));
+  onTestFinished(() => store.close());
+  let written = 0;
+  let isDone = false;
+  const writes = (async () => {
+    for (; !isDone; written += 1) {
+      const pair = [`a${written}`, `b${written}`].map((name) => policyNamed(name, { padding: "x".repeat(20_000) }));
+      await store.transaction(({ policies }) => policies.insert(...pair));
+    }
+  })();
+  while (written < 200) await new Promise((resolve) => setTimeout(resolve, 5));
+  const before = written;
+  expect((await backUp()).code).toBe(0);
+  isDone = true;
+  await writes;
+  expect(written).toBeGreaterThan(before);
+  await restore();
+  const restored = new DatabaseSync(join(folder, "restored", "gateway.sqlite"));
+  onTestFinished(() => restored.close());
+  const count = Number(
+    restored.prepare("select count(*) as count from policies where item like '%xxxx%'").get()?.["count"],
+  );
+  expect(count % 2).toBe(0);
+  expect(count).toBeGreaterThanOrEqual(2 * before);
+});
+
+test("a running service on a database without records sees what is restored", async () => {
+  await backUp();
+  const running = await openSqliteStore(join(folder, "restored", "gateway.sqlite"));
+  onTestFinished(() => running.close());
+  expect((await restore()).code).toBe(0);
+  const [users] = await Array.fromAsync(running.users.all());
+  expect(users?.length).toBeGreaterThan(0);
+  await running.transaction(({ policies }) => policies.insert(policyNamed("After the restore")));
+});
+
+test("a restore has a line in the audit log", async () => {
+  await backUp();
+  const auditLog = join(folder, "audit.log");
+  await restore({ GW_AUDIT_LOG: auditLog });
+  const { sha256 } = JSON.parse(await readFile(join(folder, "backup", "backup.json"), "utf8")) as { sha256: string };
+  expect(JSON.parse(await readFile(auditLog, "utf8"))).toMatchObject({
+    operation: "restore",
+    outcome: "success",
+    targets: [{ collection: "backup", id: sha256 }],
+  });
+});
+
+test("a folder with a backup is not overwritten", async () => {
+  await backUp();
+  const before = await readFile(join(folder, "backup", "gateway.sqlite"));
+  const { code, stderr } = await backUp();
+  expect(code).toBe(1);
+  expect(stderr).toContain("contains a backup already, and nothing is overwritten. Choose an empty or new folder.");
+  expect(await readFile(join(folder, "backup", "gateway.sqlite"))).toEqual(before);
+});
+
+test("a failed backup leaves no file, so that it can be repeated", async () => {
+  await mkdir(join(folder, "other"));
+  await writeFile(
+    join(folder, "other", "gateway.sqlite"),
+    "not a database, but long enough to be read as one".repeat(20),
+  );
+  const { code, stderr } = await run("other", ["backup", join(folder, "backup")]);
+  expect(code).toBe(1);
+  expect(stderr).toBe("The database is not a database (file is not a database).\n");
+  expect(await readdir(join(folder, "backup"))).toEqual([]);
+});
+
+test("a database that is not there is not backed up", async () => {
+  const { code, stderr } = await run("nowhere", ["backup", join(folder, "backup")]);
+  expect(code).toBe(1);
+  expect(stderr).toContain("impossible to open");
+});
+
+const broken: [string, () => Promise<void>, string][] = [
+  ["was cut off", () => truncate(join(folder, "backup", "gateway.sqlite"), 8192), "gateway.sqlite is damaged"],
+  ["was changed", () => appendFile(join(folder, "backup", "gateway.sqlite"), "x"), "gateway.sqlite is damaged"],
+  [
+    "is described by a broken file",
+    () => writeFile(join(folder, "backup", "backup.json"), "{"),
+    "backup.json is damaged",
+  ],
+  [
+    "is described by another file",
+    () => writeFile(join(folder, "backup", "backup.json"), "[]"),
+    "backup.json is damaged",
+  ],
+];
+
+test.each(broken)("a backup that %s is not restored", async (_name, change, reason) => {
+  await backUp();
+  await change();
+  const { code, stderr } = await restore();
+  expect(code).toBe(1);
+  expect(stderr).toContain(reason);
+  expect(stderr).toContain("Nothing was restored. Choose another backup.");
+  await expectNothingRestored();
+});
+
+test("a folder that is not a backup is not restored", async () => {
+  const { code, stderr } = await restore({}, "elsewhere");
+  expect(code).toBe(1);
+  expect(stderr).toContain("is not a complete backup");
+  await expectNothingRestored();
+});
+
+test("a backup that was encrypted with another key is not restored", async () => {
+  await backUp();
+  const { code, stderr } = await restore({ GW_ENCRYPTION_KEY: otherKey });
+  expect(code).toBe(1);
+  expect(stderr).toMatch(
+    /^The configured encryption key is [0-9a-f]{16}, but the values of this backup are encrypted with key [0-9a-f]{16}\. Nothing was restored\. Set GW_ENCRYPTION_KEY/,
+  );
+  await expectNothingRestored();
+});
+
+test("a backup is not restored without its key", async () => {
+  await backUp();
+  const args = ["restore", join(folder, "backup")];
+  const { code, stderr } = await callCommand(args, { GW_DATA_DIRECTORY: join(folder, "restored") });
+  expect(code).toBe(1);
+  expect(stderr).toContain("encryption.key is missing, but the values of this backup are encrypted with key");
+  await expectNothingRestored();
+});
+
+test("a database with records is not replaced", async () => {
+  await backUp();
+  const before = await exported("data");
+  const { code, stderr } = await run("data", ["restore", join(folder, "backup")]);
+  expect(code).toBe(1);
+  expect(stderr).toContain("has records (users), and a restore overwrites nothing.");
+  expect(await readFile(join(folder, "export of data", "users.ndjson"), "utf8")).toBe(before.at(-2));
+});
+
+test("a file that is not a database of the service is not replaced", async () => {
+  await backUp();
+  await mkdir(join(folder, "restored"));
+  const file = join(folder, "restored", "gateway.sqlite");
+  const other = new DatabaseSync(file);
+  other.exec("create table notes (text)");
+  other.close();
+  const before = await readFile(file);
+  expect((await restore()).code).toBe(1);
+  expect(await readFile(file)).toEqual(before);
+});
+
+test("a backup of a newer program is not restored", async () => {
+  await backUp();
+  const file = join(folder, "backup", "gateway.sqlite");
+  const database = new DatabaseSync(file);
+  database.exec("insert into schema_migrations values ('9999-later.sql')");
+  database.close();
+  const sha256 = createHash("sha256")
+    .update(await readFile(file))
+    .digest("hex");
+  await writeFile(join(folder, "backup", "backup.json"), JSON.stringify({ sha256 }));
+  const { code, stderr } = await restore();
+  expect(code).toBe(1);
+  expect(stderr).toContain("newer than this program");
+  await expectNothingRestored();
+});
+
+test.each(["backup", "restore"])("%s is for the embedded database", async (command) => {
+  const { code, stderr } = await callCommand([command, folder], { GW_DATABASE_URL: "postgres://127.0.0.1:1/gateway" });
+  expect(code).toBe(1);
+  expect(stderr).toContain("GW_DATABASE_URL is set");
+});
