@@ -33,10 +33,8 @@ export interface AuditEntry extends AuditedCall {
   outcome: "success" | "failed" | "unknown" | "refused";
   /** The status of a rejected request. */
   status?: number;
-  /** The records that were written, at most a hundred. */
+  /** The records that were written, at most a hundred. More of them are in further lines with the same request id. */
   targets?: AuditedTarget[];
-  /** The total number of records, if there are more. */
-  targetCount?: number;
   /** JSON Pointers of the fields whose loss a migration accepted, at most a hundred. */
   acceptedLosses?: string[];
   /** The total number of these fields, if there are more. */

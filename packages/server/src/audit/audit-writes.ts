@@ -1,22 +1,23 @@
+import { chunks } from "../storage/batches.ts";
 import { UnknownOutcomeError } from "../storage/errors.ts";
 import type { Store, Transaction, WriteDetails } from "../storage/store.ts";
 import type { AuditedCall, AuditEntry, AuditLog } from "./audit-log.ts";
 
+/** Limits the size of a line. */
+const mostTargets = 100;
+
 /** Limits the size of a line, as a migration may accept a thousand losses. */
 const mostLosses = 100;
 
-type Written = Pick<AuditEntry, "targets" | "targetCount" | "acceptedLosses" | "acceptedLossCount">;
+type Written = Pick<AuditEntry, "targets" | "acceptedLosses" | "acceptedLossCount">;
 
-/** Undefined if nothing was written. */
-function describeWrites({ written }: Transaction, acceptedLosses: readonly string[]): Written | undefined {
-  const { named, count } = written;
-  if (count === 0) return undefined;
-  return {
-    targets: named,
-    ...(count > named.length && { targetCount: count }),
+/** The lines about a transaction, without what they have in common; none if nothing was written. */
+function describeWrites({ written }: Transaction, acceptedLosses: readonly string[]): Written[] {
+  const losses = {
     ...(acceptedLosses.length > 0 && { acceptedLosses: acceptedLosses.slice(0, mostLosses) }),
     ...(acceptedLosses.length > mostLosses && { acceptedLossCount: acceptedLosses.length }),
   };
+  return Array.from(chunks(written.all, mostTargets), (targets, index) => ({ targets, ...(index === 0 && losses) }));
 }
 
 /**
@@ -28,33 +29,36 @@ export function auditWrites(store: Store, audit: AuditLog, call: AuditedCall): S
     work: (tx: Transaction) => Promise<Result>,
     details?: WriteDetails,
   ): Promise<Result> {
-    /** What the last `success` line describes. */
-    let written: Written | undefined;
+    /** What the last `success` lines describe. */
+    let written: Written[] = [];
     let result: Result;
     try {
       result = await store.transaction(async (tx) => {
         const done = await work(tx);
         const described = describeWrites(tx, details?.acceptedLosses ?? []);
         // The work may run more than once, usually with the same result.
-        if (JSON.stringify(described) !== JSON.stringify(written)) {
-          if (written) audit.write({ ...call, outcome: "failed", ...written });
-          written = undefined;
-          if (described) audit.write({ ...call, outcome: "success", ...described });
-          written = described;
+        if (written.length === 0 || JSON.stringify(described) !== JSON.stringify(written)) {
+          for (const line of written) audit.write({ ...call, outcome: "failed", ...line });
+          written = [];
+          for (const line of described) {
+            audit.write({ ...call, outcome: "success", ...line });
+            written.push(line);
+          }
         }
         return done;
       });
     } catch (error) {
-      if (written) recordFailure(error, written);
+      recordFailure(error, written);
       throw error;
     }
-    if (written) await audit.flush();
+    if (written.length > 0) await audit.flush();
     return result;
   }
 
-  function recordFailure(error: unknown, written: Written) {
+  function recordFailure(error: unknown, written: readonly Written[]) {
+    const outcome = error instanceof UnknownOutcomeError ? "unknown" : "failed";
     try {
-      audit.write({ ...call, outcome: error instanceof UnknownOutcomeError ? "unknown" : "failed", ...written });
+      for (const line of written) audit.write({ ...call, outcome, ...line });
     } catch {
       // The caller gets the first error, and the readiness check this one.
     }

@@ -162,7 +162,7 @@ export type Transaction = {
    */
   remove(collection: CollectionName, id: RecordId): Promise<boolean>;
   /** What the transaction has written so far. */
-  readonly written: Pick<WrittenRecords, "named" | "count">;
+  readonly written: Pick<WrittenRecords, "all">;
   /** The imported files, by the SHA-256 (hex) of their content. */
   importedFiles: {
     has(name: string, sha256: string): Promise<boolean>;

@@ -9,22 +9,27 @@ import { apiNamed, organisation, otherOrganisation, policyNamed } from "../stora
 import { gathered } from "../support/gathered.ts";
 import { fillEveryCollection } from "../transfer/every-collection.ts";
 
-/** A store that runs a transaction and returns the line about it. */
+function auditLogTo(write: AuditLog["write"]): AuditLog {
+  return { write, flush: async () => {}, check: () => {}, reopen: () => {}, close: () => {} };
+}
+
+/** Functions that run a transaction of a store and return the lines about it. */
 function auditedTo(store: Store) {
   let entries: AuditEntry[] = [];
-  const audit: AuditLog = {
-    write: (entry) => void entries.push(entry),
-    flush: async () => {},
-    check: () => {},
-    reopen: () => {},
-    close: () => {},
-  };
+  const audit = auditLogTo((entry) => void entries.push(entry));
   const audited = auditWrites(store, audit, { requestId: "a", operation: "createPolicy" });
-  return async (work: (tx: Transaction) => Promise<unknown>): Promise<AuditEntry | undefined> => {
+  async function runForLines(work: (tx: Transaction) => Promise<unknown>): Promise<AuditEntry[]> {
     entries = [];
     await audited.transaction(work);
-    expect(entries.length).toBeLessThan(2);
-    return entries[0];
+    return entries;
+  }
+  return {
+    runForLines,
+    run: async (work: (tx: Transaction) => Promise<unknown>): Promise<AuditEntry | undefined> => {
+      const [line, ...others] = await runForLines(work);
+      expect(others).toEqual([]);
+      return line;
+    },
   };
 }
 
@@ -41,7 +46,7 @@ test("the line of a transaction has every record that it inserts, replaces or re
   const filled = await openStore();
   await fillEveryCollection(filled.store, "7".repeat(64));
   const { store } = await openStore();
-  const run = auditedTo(store);
+  const { run } = auditedTo(store);
   for (const name of collectionNames) {
     const items: StoredItems[typeof name][] = await gathered<StoredItems[typeof name]>(filled.store[name].all());
     const targets = items.map((item) => targetOf(name, item));
@@ -65,7 +70,7 @@ test("the line of a transaction has every record that it inserts, replaces or re
 
 test("the line of a transaction has the records that it creates, removes by a condition, and the encryption key", async () => {
   const { store } = await openStore();
-  const run = auditedTo(store);
+  const { run } = auditedTo(store);
   const [own, other] = [apiNamed("Orders"), apiNamed("Parcels", { org_id: otherOrganisation })];
   const migration = {
     id: "m1",
@@ -102,7 +107,7 @@ test("the line of a transaction has the records that it creates, removes by a co
 
 test("a transaction that finds nothing to replace or remove has no line", async () => {
   const { store } = await openStore();
-  const run = auditedTo(store);
+  const { run } = auditedTo(store);
   const line = await run(async (tx) => {
     await tx.policies.replace(policyNamed("Gold"));
     await tx.remove("policies", "unknown");
@@ -112,14 +117,35 @@ test("a transaction that finds nothing to replace or remove has no line", async 
   expect(line).toBeUndefined();
 });
 
-test("a line names each record once, and at most a hundred of them", async () => {
+test("every record is named once, a hundred in each line", async () => {
   const { store } = await openStore();
-  const run = auditedTo(store);
-  const apis = Array.from({ length: 120 }, (_, nth) => apiNamed(`Orders ${nth}`));
-  const line = await run(async (tx) => {
+  const { runForLines } = auditedTo(store);
+  const apis = Array.from({ length: 220 }, (_, nth) => apiNamed(`Orders ${nth}`));
+  const lines = await runForLines(async (tx) => {
     await tx.apis.insert(...apis);
     await tx.apis.remove(organisation, [apis[0]?.api_id ?? ""]);
   });
-  expect(line?.targets).toHaveLength(100);
-  expect(line?.targetCount).toBe(120);
+  expect(lines.map(({ targets = [] }) => targets.length)).toEqual([100, 100, 20]);
+  expect(lines.flatMap(({ targets = [] }) => targets)).toEqual(apis.map((api) => targetOf("apis", api)));
+  expect(new Set(lines.map(({ requestId, outcome }) => `${requestId} ${outcome}`))).toEqual(new Set(["a success"]));
+});
+
+test("a line that can't be written fails the transaction, and those before it are reported as failed", async () => {
+  const { store } = await openStore();
+  const entries: AuditEntry[] = [];
+  const audited = auditWrites(
+    store,
+    auditLogTo((entry) => {
+      if (entries.length === 1 && entry.outcome === "success") throw new Error("The disk is full.");
+      entries.push(entry);
+    }),
+    { requestId: "a", operation: "apply" },
+  );
+  const apis = Array.from({ length: 220 }, (_, nth) => apiNamed(`Orders ${nth}`));
+  await expect(audited.transaction((tx) => tx.apis.insert(...apis))).rejects.toThrow("The disk is full.");
+  expect(entries.map(({ outcome, targets }) => [outcome, targets?.length])).toEqual([
+    ["success", 100],
+    ["failed", 100],
+  ]);
+  expect(await gathered(store.apis.all())).toEqual([]);
 });

@@ -7,34 +7,22 @@ export interface WrittenRecord {
   organization?: string;
 }
 
-/** An import writes very many records, and an API may have thousands of versions. */
-const mostNamed = 100;
-
 /** The records that a transaction has written so far. */
 export class WrittenRecords {
-  readonly #named = new Map<string, WrittenRecord>();
-  #count = 0;
+  readonly #records = new Map<string, WrittenRecord>();
 
   add(collection: WrittenRecord["collection"], id: RecordId, organization?: string | null): void {
     const key = `${collection} ${id}`;
-    if (this.#named.has(key)) return;
-    this.#count += 1;
-    if (this.#named.size === mostNamed) return;
-    this.#named.set(key, { collection, id, ...(typeof organization === "string" && { organization }) });
+    if (this.#records.has(key)) return;
+    this.#records.set(key, { collection, id, ...(typeof organization === "string" && { organization }) });
   }
 
-  /** The first hundred of them, each once. */
-  get named(): WrittenRecord[] {
-    return [...this.#named.values()];
-  }
-
-  /** The total number of them. */
-  get count(): number {
-    return this.#count;
+  /** Each of them once, in the order in which they were first written. */
+  get all(): WrittenRecord[] {
+    return [...this.#records.values()];
   }
 
   clear(): void {
-    this.#named.clear();
-    this.#count = 0;
+    this.#records.clear();
   }
 }
