@@ -1,3 +1,4 @@
+import { statfs } from "node:fs/promises";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import "../http/request-state.ts";
 import type { Handlers } from "../contract/handler.ts";
@@ -29,6 +30,34 @@ export function describeBuild(registry: Registry, { commit, contract }: BuildInf
     labelNames: ["commit", "contract"] as const,
     registers: [registry],
   }).set({ commit, contract }, 1);
+}
+
+/** Reports when the certificate of the service expires. Returns a function for the next certificate. */
+export function reportCertificateExpiry(registry: Registry): (expiry: Date) => void {
+  const expires = new Gauge({
+    name: "gw_tls_certificate_expiry_timestamp_seconds",
+    help: "When the TLS certificate expires, in seconds since 1970.",
+    registers: [registry],
+  });
+  return (expiry) => expires.set(expiry.getTime() / 1000);
+}
+
+/** Reports the free space of the disk that a folder is on, at each scrape. */
+export function reportFreeSpace(registry: Registry, folder: string): void {
+  new Gauge({
+    name: "gw_data_free_bytes",
+    help: "Free space on the disk of GW_DATA_DIRECTORY, with the embedded database.",
+    registers: [registry],
+    async collect() {
+      // A folder that is gone should not hide the other metrics.
+      this.set(
+        await statfs(folder).then(
+          ({ bavail, bsize }) => bavail * bsize,
+          () => NaN,
+        ),
+      );
+    },
+  });
 }
 
 /** Measures requests by operation and status. */

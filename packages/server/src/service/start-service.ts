@@ -11,14 +11,20 @@ import { commandCall } from "../audit/command-call.ts";
 import type { Config } from "../config/config.ts";
 import { openConfiguredCipher } from "./database.ts";
 import { rememberFailedWrites } from "./failed-writes.ts";
-import { readTlsFiles, warnOfExpiry } from "./tls.ts";
+import { checkExpiry, readTlsFiles } from "./tls.ts";
 import { readBuildInfo } from "../observability/build-info.ts";
 import { convertListenError, listenOnHost } from "./listen.ts";
 import { trackConnections } from "../http/stopping.ts";
 import { createLogger } from "../observability/log.ts";
 import { removeExpiredDaily } from "../migration/expired.ts";
 import { prepareValidation } from "../migration/validate-openapi.ts";
-import { countWrites, createMetrics, describeBuild } from "../observability/metrics.ts";
+import {
+  countWrites,
+  createMetrics,
+  describeBuild,
+  reportCertificateExpiry,
+  reportFreeSpace,
+} from "../observability/metrics.ts";
 import { createMonitor } from "../observability/monitor.ts";
 import { EncryptionKeyMismatchError } from "../storage/errors.ts";
 import type { Store } from "../storage/store.ts";
@@ -53,7 +59,9 @@ export async function startService(config: Config, opened: Store): Promise<Runni
     return stopping;
   }
   const tls = readTlsFiles(config);
-  if (tls) warnOfExpiry(tls, log);
+  const reportExpiry = tls && reportCertificateExpiry(metrics);
+  if (tls) reportExpiry?.(checkExpiry(tls, log));
+  if (config.databaseUrl === undefined) reportFreeSpace(metrics, config.dataDirectory);
   const app = await createApp({
     config,
     store,
@@ -97,7 +105,7 @@ export async function startService(config: Config, opened: Store): Promise<Runni
       const next = readTlsFiles(config);
       if (next && app.server instanceof TlsServer) {
         app.server.setSecureContext(next);
-        warnOfExpiry(next, log);
+        reportExpiry?.(checkExpiry(next, log));
       }
     } catch (error) {
       errors.push(error);

@@ -30,8 +30,12 @@ export function readTlsFiles({ tlsCertificate, tlsKey }: Config): TlsFiles | und
   }
 }
 
-/** Logs a warning if a certificate has expired. The service starts with it, since its clients may accept it. */
-export function warnOfExpiry({ cert }: TlsFiles, log: Logger, now = new Date()): void {
-  const { validTo } = new X509Certificate(cert);
-  if (new Date(validTo) < now) log.warn({ validTo }, "the TLS certificate has expired");
+/**
+ * Returns when a certificate expires. Logs a warning if it has expired: the service starts with it, since its clients may
+ * accept it.
+ */
+export function checkExpiry({ cert }: TlsFiles, log: Logger, now = new Date()): Date {
+  const { validTo, validToDate } = new X509Certificate(cert);
+  if (validToDate < now) log.warn({ validTo }, "the TLS certificate has expired");
+  return validToDate;
 }

@@ -1,8 +1,15 @@
 import { readFileSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { parser } from "@prometheus-io/lezer-promql";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { countWrites, createMetrics } from "../../src/observability/metrics.ts";
+import {
+  countWrites,
+  createMetrics,
+  reportCertificateExpiry,
+  reportFreeSpace,
+} from "../../src/observability/metrics.ts";
 import { StorageUnavailableError } from "../../src/storage/errors.ts";
 import { call } from "../support/caller.ts";
 import { serviceOfFile } from "../support/service-of-file.ts";
@@ -90,7 +97,18 @@ test.each(rules)("the expression of the alert $alert is PromQL", ({ expr }) => {
   expect(errors).toEqual([]);
 });
 
+test("the free space of a disk is measured at each scrape, and unknown if its folder is gone", async () => {
+  const ownMetrics = createMetrics();
+  const folder = temporaryFolder();
+  reportFreeSpace(ownMetrics, folder);
+  expect(await ownMetrics.metrics()).toMatch(/^gw_data_free_bytes [1-9]\d+$/m);
+  await rm(folder, { recursive: true });
+  expect(await ownMetrics.metrics()).toMatch(/^gw_data_free_bytes nan$/im);
+});
+
 test("the alert rules use existing metrics", async () => {
+  reportFreeSpace(metrics, ".");
+  reportCertificateExpiry(metrics);
   expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
   const text = await metrics.metrics();
   const named = rules.flatMap(({ expr }) => expr.match(/gw_\w+/g) ?? []);

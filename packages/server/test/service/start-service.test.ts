@@ -1,3 +1,4 @@
+import { X509Certificate } from "node:crypto";
 import { once } from "node:events";
 import { request } from "node:https";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
@@ -10,7 +11,7 @@ import { readConfig } from "../../src/config/config.ts";
 import { createFieldCipher } from "../../src/encryption/field-cipher.ts";
 import { createLogger } from "../../src/observability/log.ts";
 import { startService } from "../../src/service/start-service.ts";
-import { readTlsFiles, warnOfExpiry } from "../../src/service/tls.ts";
+import { checkExpiry, readTlsFiles } from "../../src/service/tls.ts";
 import { createRecordId } from "../../src/util/ids.ts";
 import { openStore } from "../storage/open-store.ts";
 import { organisation } from "../storage/sample-records.ts";
@@ -35,8 +36,8 @@ async function start(environment: Record<string, string> = {}, opened?: Awaited<
   return service;
 }
 
-function writeCertificate(folder: string, hostname: string) {
-  const { cert, key } = selfSigned(hostname);
+function writeCertificate(folder: string, hostname: string, expiry?: string) {
+  const { cert, key } = selfSigned(hostname, expiry);
   writeFileSync(join(folder, "tls.crt"), cert);
   writeFileSync(join(folder, "tls.key"), key);
   return { cert, settings: { GW_TLS_CERTIFICATE: join(folder, "tls.crt"), GW_TLS_KEY: join(folder, "tls.key") } };
@@ -71,6 +72,29 @@ test("a service with a certificate serves HTTPS, and reloads it", async () => {
   writeFileSync(join(folder, "tls.key"), "no key");
   expect(reload).toThrow("GW_TLS_CERTIFICATE and GW_TLS_KEY can't be used");
   expect(await callTls(origin, second.cert, "new.example.com")).toMatchObject({ status: 401 });
+});
+
+test("metrics have the expiry of the certificate, also after a reload, and the free space of the disk", async () => {
+  const folder = temporaryFolder();
+  const first = writeCertificate(folder, "gateway.example.com");
+  const { monitorOrigin, reload } = await start(first.settings);
+  async function readMetrics() {
+    const text = await (await fetch(`${monitorOrigin}/metrics`)).text();
+    const [expiry, free] = ["gw_tls_certificate_expiry_timestamp_seconds", "gw_data_free_bytes"].map((name) =>
+      Number(text.match(new RegExp(`^${name} (.*)$`, "m"))?.[1]),
+    );
+    return { expiry, free };
+  }
+  function expiryOf(cert: string) {
+    return new X509Certificate(cert).validToDate.getTime() / 1000;
+  }
+  expect(await readMetrics()).toEqual({ expiry: expiryOf(first.cert), free: expect.any(Number) });
+  expect((await readMetrics()).free).toBeGreaterThan(0);
+
+  const second = writeCertificate(folder, "gateway.example.com", "480101000000Z");
+  expect(expiryOf(second.cert)).not.toBe(expiryOf(first.cert));
+  reload();
+  expect((await readMetrics()).expiry).toBe(expiryOf(second.cert));
 });
 
 test("a bad certificate does not keep the audit log from being reopened", async () => {
@@ -222,9 +246,9 @@ test("an expired certificate is logged", () => {
   if (!files) throw new Error("The settings name a certificate.");
   let lines = "";
   const log = createLogger(readConfig({}), { write: (line) => (lines += line) });
-  warnOfExpiry(files, log);
+  expect(checkExpiry(files, log).getTime()).toBeGreaterThan(Date.now());
   expect(lines).toBe("");
-  warnOfExpiry(files, log, new Date("9999-01-01"));
+  checkExpiry(files, log, new Date("9999-01-01"));
   expect(lines).toContain("the TLS certificate has expired");
 });
 

@@ -22,8 +22,12 @@ const ed25519 = sequence(objectId("2b6570"));
 const commonName = "550403";
 const subjectAltName = "551d11";
 
-/** Makes a new key and a certificate for one host name, signed by itself (RFC 5280). */
-export function selfSigned(hostname: string): { key: string; cert: string } {
+/**
+ * Makes a new key and a certificate for one host name, signed by itself (RFC 5280).
+ *
+ * @param expiry a UTCTime of ASN.1.
+ */
+export function selfSigned(hostname: string, expiry = "491231235959Z"): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync("ed25519");
   const name = sequence(element(0x31, sequence(objectId(commonName), text(0x0c, hostname))));
   const altNames = sequence(objectId(subjectAltName), element(0x04, sequence(text(0x82, hostname))));
@@ -32,7 +36,7 @@ export function selfSigned(hostname: string): { key: string; cert: string } {
     element(0x02, Buffer.from([1])),
     ed25519,
     name,
-    sequence(text(0x17, "200101000000Z"), text(0x17, "491231235959Z")),
+    sequence(text(0x17, "200101000000Z"), text(0x17, expiry)),
     name,
     publicKey.export({ type: "spki", format: "der" }),
     element(0xa3, sequence(altNames)),
