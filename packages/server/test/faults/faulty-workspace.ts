@@ -1,0 +1,141 @@
+import { execFile, type ChildProcess } from "node:child_process";
+import { createHash } from "node:crypto";
+import { cpSync, existsSync, globSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import process from "node:process";
+import { inRoot } from "@gw/command-line/workspace";
+import { WorkspaceCopy } from "@gw/test-support/workspace-copy";
+
+/** In milliseconds. */
+const longestTestRun = 900_000;
+
+/** A test file, relative to the package with slashes, and how long it took in milliseconds. */
+export interface TestedFile {
+  file: string;
+  duration: number;
+}
+
+export interface TestRun {
+  /** The first test that failed; undefined if all passed. */
+  failed: string | undefined;
+  files: TestedFile[];
+}
+
+interface JsonReport {
+  success: boolean;
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    startTime: number;
+    endTime: number;
+    assertionResults: { status: string; fullName: string }[];
+  }[];
+}
+
+const server = "packages/server";
+
+/** Runs a program of Node to its end. */
+function runNode(
+  args: readonly string[],
+  cwd: string,
+): Promise<{ succeeded: boolean; hung: boolean; stdout: string; stderr: string }> {
+  return new Promise((resolve) => {
+    const options = { cwd, timeout: longestTestRun, maxBuffer: 256 * 1024 * 1024 };
+    const child = execFile(process.execPath, args, options, (error, stdout, stderr) => {
+      running.delete(child);
+      resolve({ succeeded: !error, hung: child.killed, stdout, stderr });
+    });
+    running.add(child);
+  });
+}
+
+const running = new Set<ChildProcess>();
+process.on("exit", () => running.forEach((child) => child.kill("SIGKILL")));
+
+/** A built copy of the workspace, whose service is changed, compiled and tested. */
+export class FaultyWorkspace {
+  readonly #copy = new WorkspaceCopy("faults");
+  /** That of the package. */
+  readonly folder = this.#inCopy(server);
+
+  constructor() {
+    for (const dist of globSync(["spec/dist", "packages/*/dist"], { cwd: inRoot(".") })) {
+      if (dist === join(server, "dist")) cpSync(inRoot(dist), this.#inCopy(dist), { recursive: true });
+      else if (!existsSync(this.#inCopy(dist))) symlinkSync(inRoot(dist), this.#inCopy(dist));
+    }
+  }
+
+  #inCopy(path: string): string {
+    return join(this.#copy.folder, path);
+  }
+
+  /** The files of the source, relative to it, with their texts. */
+  readSource(folders: readonly string[]): Map<string, string> {
+    const files = globSync(`{${folders.join(",")}}/**/*.ts`, { cwd: this.#inCopy(`${server}/src`) }).toSorted();
+    return new Map(files.map((file) => [file.replaceAll("\\", "/"), this.#readServer(`src/${file}`)]));
+  }
+
+  #readServer(file: string): string {
+    return readFileSync(this.#inCopy(`${server}/${file}`), "utf8");
+  }
+
+  writeSource(file: string, text: string): void {
+    writeFileSync(this.#inCopy(`${server}/src/${file}`), text);
+  }
+
+  /** Changes with the source and the tests. */
+  digest(): string {
+    const files = globSync("{src,test}/**/*.{ts,yaml,json}", { cwd: this.folder }).toSorted();
+    const hash = createHash("sha256");
+    for (const file of files) hash.update(`${file}\n${this.#readServer(file)}`);
+    return hash.digest("hex").slice(0, 16);
+  }
+
+  /** Compiles the service for the tests of the built one, and returns the first type error. Errors don't stop it. */
+  async compile(): Promise<string | undefined> {
+    const compiler = this.#inCopy(`${server}/node_modules/typescript/bin/tsc`);
+    const args = [compiler, "--singleThreaded", "--project", "tsconfig.build.json"];
+    const { succeeded, stdout } = await runNode(args, this.folder);
+    return succeeded ? undefined : (stdout.split("\n")[0] ?? "");
+  }
+
+  /** Runs tests on SQLite until one fails. */
+  testOnSqlite(files: readonly string[], options: readonly string[] = ["--bail=1"]): Promise<TestRun> {
+    return this.#test(".", [...options, ...files.map((file) => `${server}/${file}`)]);
+  }
+
+  /** Runs the suite on PostgreSQL until a test fails. */
+  testOnPostgres(): Promise<TestRun> {
+    return this.#test(server, ["--config=vitest.postgres.config.ts", "--bail=1"]);
+  }
+
+  async #test(folder: string, args: readonly string[]): Promise<TestRun> {
+    const report = this.#inCopy("test-report.json");
+    writeFileSync(report, "");
+    const vitest = this.#inCopy("node_modules/vitest/vitest.mjs");
+    // A test that only fails at times shows nothing.
+    const started = [vitest, "run", "--retry=1", ...args, "--reporter=json", `--outputFile=${report}`];
+    const { hung, stderr } = await runNode(started, this.#inCopy(folder));
+    const text = readFileSync(report, "utf8");
+    if (hung) return { failed: `no end within ${longestTestRun / 60_000} minutes`, files: [] };
+    if (text === "") throw new Error(`Vitest wrote no report. ${stderr}`);
+    // Vitest wrote it.
+    const { success, testResults } = JSON.parse(text) as JsonReport;
+    const broken = testResults.find(({ status }) => status === "failed");
+    const test = broken?.assertionResults.find(({ status }) => status === "failed");
+    return {
+      failed: success
+        ? undefined
+        : `${broken?.name.slice(this.folder.length + 1)}: ${test?.fullName ?? broken?.message}`,
+      files: testResults.map(({ name, startTime, endTime }) => ({
+        file: name.slice(this.folder.length + 1).replaceAll("\\", "/"),
+        duration: Math.round(endTime - startTime),
+      })),
+    };
+  }
+
+  remove(): void {
+    this.#copy.remove();
+  }
+}

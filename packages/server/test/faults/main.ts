@@ -1,0 +1,162 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import process from "node:process";
+import { endMisused, readCall } from "@gw/command-line/read-call";
+import { inRoot } from "@gw/command-line/workspace";
+import { FaultyWorkspace, type TestedFile } from "./faulty-workspace.ts";
+import { generateFaults, plantFault, type Fault } from "./generate-faults.ts";
+import { markFaults, ReachedTests } from "./reached-tests.ts";
+import { folderOf, sampleFaults } from "./sample-faults.ts";
+
+const usage = `Usage: pnpm test:faults [--seed <number>] [--count <number>] [--only <text>] [--list]
+
+Plants faults in the guards of the service, one at a time, and reports those that neither the type check nor a test
+notices. It works on a copy of the workspace. Results are kept until the source or a test changes: repeat an interrupted
+run, and it resumes.
+
+  --seed <number>   another sample (default 1)
+  --count <number>  how many faults to draw, from each folder in proportion (default 40)
+  --only <text>     instead of a sample, the faults whose description contains the text
+  --list            only print all faults
+
+Exit code: 0 all caught; 1 some missed; 2 wrong usage.
+`;
+
+const folders = ["audit", "contract", "http", "operations", "records", "storage"];
+
+/** Test files that take longer run after the others. In milliseconds. */
+const quick = 1000;
+
+/** A run of all tests without a fault. */
+interface Baseline {
+  /** The folder of the package in the copy that it ran in. */
+  folder: string;
+  tests: TestedFile[];
+}
+
+interface Result {
+  /** The type error or the test that showed the fault. */
+  caughtBy: string | null;
+  seconds: number;
+}
+
+function describe({ file, line, rule, code }: Fault): string {
+  return `src/${file}:${line} ${rule}: ${code}`;
+}
+
+function remembered<Value>(file: string): Value | undefined {
+  // Written by this script.
+  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Value) : undefined;
+}
+
+function readNumber(name: string, text: string): number {
+  const number = Number(text);
+  return Number.isInteger(number) && number > 0 ? number : endMisused(`--${name} is not a positive integer.`, usage);
+}
+
+const { values } = readCall(usage, {
+  options: {
+    seed: { type: "string", default: "1" },
+    count: { type: "string", default: "40" },
+    only: { type: "string" },
+    list: { type: "boolean", default: false },
+  },
+});
+const seed = readNumber("seed", values.seed);
+const count = readNumber("count", values.count);
+
+const workspace = new FaultyWorkspace();
+process.on("exit", () => workspace.remove());
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(130));
+
+const source = workspace.readSource(folders);
+const state = inRoot("node_modules/.cache/faults", workspace.digest());
+const reachedLog = join(state, "reached");
+mkdirSync(state, { recursive: true });
+
+const faults = [...source].flatMap(([file, text]) => generateFaults(file, text));
+const { only } = values;
+const drawn =
+  only === undefined ? sampleFaults(faults, count, seed) : faults.filter((fault) => describe(fault).includes(only));
+
+if (values.list) console.log(faults.map(describe).join("\n"));
+for (const [folder, group] of Map.groupBy(faults, folderOf)) {
+  console.log(`${folder}: ${group.length} faults, ${drawn.filter((fault) => folderOf(fault) === folder).length} drawn`);
+}
+console.log(`total: ${faults.length} faults, ${drawn.length} drawn`);
+if (!values.list) await testDrawn();
+
+async function testDrawn(): Promise<void> {
+  const baseline = await runUnchanged();
+  const reached = new ReachedTests(reachedLog, baseline.folder);
+  const missed: string[] = [];
+  for (const [index, fault] of drawn.entries()) {
+    const { caughtBy, seconds } = await testOnce(fault, baseline.tests, reached);
+    const description = describe(fault);
+    if (caughtBy === null) missed.push(description);
+    const verdict = caughtBy === null ? "MISSED" : "caught";
+    console.log(`${index + 1}/${drawn.length} ${verdict} ${description} (${seconds} s)`);
+    if (caughtBy !== null) console.log(`  by ${caughtBy}`);
+  }
+  console.log(`\n${drawn.length - missed.length} of ${drawn.length} caught`);
+  for (const description of missed) console.log(`missed: ${description}`);
+  process.exitCode = missed.length === 0 ? 0 : 1;
+}
+
+/** Runs all tests without a fault, to find out which of them run the expression of which fault, and how long they take. */
+async function runUnchanged(): Promise<Baseline> {
+  const file = join(state, "baseline.json");
+  const known = remembered<Baseline>(file);
+  if (known) return known;
+  console.log("Running all tests without a fault …");
+  rmSync(reachedLog, { force: true });
+  const byFile = Map.groupBy(faults.entries(), ([, fault]) => fault.file);
+  for (const [name, text] of source) workspace.writeSource(name, markFaults(text, byFile.get(name) ?? [], reachedLog));
+  await workspace.compile();
+  // Isolated, as a module that all tests share would be reached by the first of them only.
+  const { failed, files } = await workspace.testOnSqlite(["test/"], ["--isolate"]);
+  if (failed !== undefined) throw new Error(`A test fails without a fault. ${failed}`);
+  for (const [name, text] of source) workspace.writeSource(name, text);
+  const baseline: Baseline = { folder: workspace.folder, tests: files };
+  writeFileSync(file, JSON.stringify(baseline));
+  return baseline;
+}
+
+async function testOnce(fault: Fault, tests: readonly TestedFile[], reached: ReachedTests): Promise<Result> {
+  const index = faults.indexOf(fault);
+  const resultFile = join(state, `${index}.json`);
+  const known = remembered<Result>(resultFile);
+  if (known) return known;
+  const start = performance.now();
+  const text = source.get(fault.file) ?? "";
+  workspace.writeSource(fault.file, plantFault(text, fault));
+  const caughtBy =
+    (await findProof(
+      fault,
+      tests.filter(({ file }) => reached.has(index, file)),
+    )) ?? null;
+  workspace.writeSource(fault.file, text);
+  const result: Result = { caughtBy, seconds: Math.round((performance.now() - start) / 1000) };
+  writeFileSync(resultFile, JSON.stringify(result));
+  return result;
+}
+
+/** The type error or the failing test that shows a fault. */
+async function findProof({ file }: Fault, tests: readonly TestedFile[]): Promise<string | undefined> {
+  const error = await workspace.compile();
+  if (error !== undefined) return error;
+  const own = `test/${file.replace(/\.ts$/, ".test.ts")}`;
+  const [early, late] = partition(tests, (test) => test.file === own || test.duration < quick);
+  for (const group of [early, late]) {
+    if (group.length === 0) continue;
+    const { failed } = await workspace.testOnSqlite(group.map((test) => test.file));
+    if (failed !== undefined) return failed;
+  }
+  if (!file.includes("postgres")) return undefined;
+  const { failed } = await workspace.testOnPostgres();
+  return failed;
+}
+
+function partition<Item>(items: readonly Item[], test: (item: Item) => boolean): [passing: Item[], others: Item[]] {
+  return [items.filter(test), items.filter((item) => !test(item))];
+}
