@@ -34,8 +34,8 @@ test.each([
     name: "a call for its effect, unless it writes to the log",
     source: `if (described) { audit.write(line); log.write(line); await requireReferences(tx); }`,
     faults: [
-      "1 call dropped: if (described) { ; log.write(line); await requireReferences(tx); }",
-      "1 call dropped: if (described) { audit.write(line); log.write(line); ; }",
+      "1 call dropped: if (described) { {} log.write(line); await requireReferences(tx); }",
+      "1 call dropped: if (described) { audit.write(line); log.write(line); {} }",
     ],
   },
   {

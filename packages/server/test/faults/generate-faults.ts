@@ -169,7 +169,7 @@ export function generateFaults(file: string, source: string): Fault[] {
       const { name, object } = nameOf(call.callee);
       if (!effects.test(name) || (object && logs.test(nameOf(object).name))) return;
       const { start, end } = statement;
-      add("call dropped", statement, statement.expression, { start, end, text: ";" });
+      add("call dropped", statement, statement.expression, { start, end, text: "{}" });
     },
 
     CallExpression: (call) => {
