@@ -13,6 +13,7 @@ const longestTestRun = 900_000;
 export interface TestedFile {
   file: string;
   duration: number;
+  passed: boolean;
 }
 
 export interface TestRun {
@@ -128,9 +129,10 @@ export class FaultyWorkspace {
       failed: success
         ? undefined
         : `${broken?.name.slice(this.folder.length + 1)}: ${test?.fullName ?? broken?.message}`,
-      files: testResults.map(({ name, startTime, endTime }) => ({
+      files: testResults.map(({ name, status, startTime, endTime }) => ({
         file: name.slice(this.folder.length + 1).replaceAll("\\", "/"),
         duration: Math.round(endTime - startTime),
+        passed: status === "passed",
       })),
     };
   }

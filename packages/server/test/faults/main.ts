@@ -114,9 +114,13 @@ async function runUnchanged(): Promise<Baseline> {
   for (const [name, text] of source) workspace.writeSource(name, markFaults(text, byFile.get(name) ?? [], reachedLog));
   await workspace.compile();
   // Isolated, as a module that all tests share would be reached by the first of them only.
-  const { failed, files } = await workspace.testOnSqlite(["test/"], ["--isolate"]);
-  if (failed !== undefined) throw new Error(`A test fails without a fault. ${failed}`);
+  const { files } = await workspace.testOnSqlite(["test/"], ["--isolate"]);
   for (const [name, text] of source) workspace.writeSource(name, text);
+  await workspace.compile();
+  // The marks use up some of the stack, which deep definitions need.
+  const doubtful = files.filter(({ passed }) => !passed).map(({ file: test }) => test);
+  const { failed } = doubtful.length > 0 ? await workspace.testOnSqlite(doubtful) : {};
+  if (failed !== undefined) throw new Error(`A test fails without a fault. ${failed}`);
   const baseline: Baseline = { folder: workspace.folder, tests: files };
   writeFileSync(file, JSON.stringify(baseline));
   return baseline;

@@ -5,6 +5,8 @@ import type { Fault } from "./generate-faults.ts";
 export class ReachedTests {
   /** By the fault's index. A test that is not known is undefined. */
   readonly #files = new Map<number, Set<string | undefined>>();
+  /** The tests that run guards in their own process. */
+  readonly #known: ReadonlySet<string>;
 
   /**
    * @param log what the marked source has written.
@@ -12,20 +14,27 @@ export class ReachedTests {
    */
   constructor(log: string, folder: string) {
     const lines = readFileSync(log, "utf8").trimEnd().split("\n");
-    const marks = lines.map((line) => line.split("\t"));
+    const marks = lines.map((line) => {
+      const [index, test = "", pid = "", parent = ""] = line.split("\t");
+      return { index: Number(index), test: test.slice(folder.length + 1).replaceAll("\\", "/"), pid, parent };
+    });
     // Each test file has a process of its own.
-    const tests = new Map(marks.filter(([, test]) => test !== "").map(([, test, pid]) => [pid, test]));
-    for (const [index, test = "", pid, parent] of marks) {
-      const file = test === "" ? (tests.get(pid) ?? tests.get(parent)) : test;
-      const files = this.#files.get(Number(index)) ?? new Set();
-      this.#files.set(Number(index), files.add(file?.slice(folder.length + 1).replaceAll("\\", "/")));
+    const tests = new Map(marks.filter(({ test }) => test !== "").map(({ pid, test }) => [pid, test]));
+    const parents = new Map(marks.map(({ pid, parent }) => [pid, parent]));
+    function findTest(pid: string | undefined): string | undefined {
+      return pid === undefined ? undefined : (tests.get(pid) ?? findTest(parents.get(pid)));
+    }
+    this.#known = new Set(tests.values());
+    for (const { index, pid } of marks) {
+      const files = this.#files.get(index) ?? new Set();
+      this.#files.set(index, files.add(findTest(pid)));
     }
   }
 
-  /** Whether a fault can change a test. A process whose test is not known can be one of any test. */
+  /** Whether a fault can change a test. A process whose test is not known was started by one that runs no guards itself. */
   has(index: number, file: string): boolean {
     const files = this.#files.get(index);
-    return files !== undefined && (files.has(undefined) || files.has(file));
+    return files !== undefined && (files.has(file) || (files.has(undefined) && !this.#known.has(file)));
   }
 }
 
