@@ -39,11 +39,11 @@ if (error.name === "DecodeError") expectTypeOf(error).toEqualTypeOf<DecodeError>
 if (error.name === "ApiError") {
   expectTypeOf(error.status).toBeNumber();
   if (error.documented && error.status === 409) {
-    expectTypeOf(error.code).toEqualTypeOf<"conflict">();
-    expectTypeOf(error.body.code).toEqualTypeOf<"conflict">();
+    expectTypeOf(error.code).toEqualTypeOf<"conflict" | "idempotency_in_progress">();
+    expectTypeOf(error.body.code).toEqualTypeOf<"conflict" | "idempotency_in_progress">();
   }
   if (error.documented) {
-    expectTypeOf(error.status).toEqualTypeOf<400 | 401 | 403 | 409 | 413 | 415 | 429 | 500 | 503>();
+    expectTypeOf(error.status).toEqualTypeOf<400 | 401 | 403 | 409 | 413 | 415 | 422 | 429 | 500 | 503>();
     // @ts-expect-error -- createPolicy does not return 404
     void (error.status === 404);
   } else {
@@ -55,7 +55,7 @@ if (error.name === "ApiError") {
 // isApiError narrows the errors of an operation to those with the status.
 if (isApiError(error, 409)) {
   expectTypeOf(error.status).toEqualTypeOf<409>();
-  expectTypeOf(error.body?.code).toEqualTypeOf<"conflict" | undefined>();
+  expectTypeOf(error.body?.code).toEqualTypeOf<"conflict" | "idempotency_in_progress" | undefined>();
   // @ts-expect-error -- a proxy may respond with 409 as well, and has no problem
   void error.body.code;
   // @ts-expect-error -- another code
@@ -71,9 +71,9 @@ else expectTypeOf(error).toEqualTypeOf<NetworkError | TimeoutError | AbortError 
 // "documented" narrows to the documented errors of an operation, with their codes.
 if (isApiError(error, "documented")) {
   expectTypeOf(error).toEqualTypeOf<Extract<PolicyError, { name: "ApiError"; documented: true }>>();
-  expectTypeOf(error.status).toEqualTypeOf<400 | 401 | 403 | 409 | 413 | 415 | 429 | 500 | 503>();
+  expectTypeOf(error.status).toEqualTypeOf<400 | 401 | 403 | 409 | 413 | 415 | 422 | 429 | 500 | 503>();
   expectTypeOf(error.body).toExtend<Problem>();
-  if (error.status === 409) expectTypeOf(error.body.code).toEqualTypeOf<"conflict">();
+  if (error.status === 409) expectTypeOf(error.body.code).toEqualTypeOf<"conflict" | "idempotency_in_progress">();
   // @ts-expect-error -- a code that createPolicy does not return
   void (error.code === "target_not_allowed");
 } else if (error.name === "ApiError") {

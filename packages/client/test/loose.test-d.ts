@@ -8,7 +8,7 @@ if (result.ok === true) {
   void id;
 }
 if (result.ok === false && result.status === 409) {
-  const code: "conflict" | undefined = result.error?.code;
+  const code: "conflict" | "idempotency_in_progress" | undefined = result.error?.code;
   void code;
   // @ts-expect-error -- another code
   const other: "forbidden" | undefined = result.error?.code;
@@ -20,7 +20,7 @@ void result.data;
 // Errors narrow as they do in a strict project.
 declare const caught: unknown;
 if (isApiError(caught, 409)) {
-  const code: "conflict" | undefined = caught.body?.code;
+  const code: "conflict" | "idempotency_in_progress" | undefined = caught.body?.code;
   void code;
   // @ts-expect-error -- another code
   const other: "forbidden" | undefined = caught.body?.code;

@@ -50,7 +50,8 @@ if (!users.ok && users.status === 429) expectTypeOf(users.error?.code).toEqualTy
 if (users.ok && users.status === 200) expectTypeOf(users.data.pages).toEqualTypeOf<number>();
 
 const policy = await dashboard.createPolicy({ body: {} });
-if (!policy.ok && policy.status === 409) expectTypeOf(policy.error?.code).toEqualTypeOf<"conflict" | undefined>();
+if (!policy.ok && policy.status === 409)
+  expectTypeOf(policy.error?.code).toEqualTypeOf<"conflict" | "idempotency_in_progress" | undefined>();
 // Fields that the service always returns are required.
 if (policy.ok) {
   expectTypeOf(policy.data.Meta).toEqualTypeOf<{ [key: string]: unknown } | null>();

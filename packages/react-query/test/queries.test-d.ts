@@ -135,7 +135,8 @@ create.mutate({ body: { name: "Silver" }, headers: { Prefer: "handling=strict" }
 // @ts-expect-error -- a misspelled field
 create.mutate({ body: { nmae: "Silver" } });
 expectTypeOf(create.error).toEqualTypeOf<CallError<CreatePolicyResult> | null>();
-if (isApiError(create.error, 409)) expectTypeOf(create.error.body?.code).toEqualTypeOf<"conflict" | undefined>();
+if (isApiError(create.error, 409))
+  expectTypeOf(create.error.body?.code).toEqualTypeOf<"conflict" | "idempotency_in_progress" | undefined>();
 expectTypeOf(
   useIsMutating({ mutationKey: queries.createPolicy.mutationOptions().mutationKey }),
 ).toEqualTypeOf<number>();

@@ -116,6 +116,21 @@ create table imported_files (
   primary key (name, sha256)
 );
 
+-- The responses of creates that can be repeated with their Idempotency-Key. They are not a collection. The id is a digest of
+-- the credential and the key. A committed row has its response, and the record that was created.
+create table idempotent_responses (
+  id text not null primary key,
+  credential_id text not null,
+  expires_at text not null,
+  encryption_key_id text not null,
+  collection text,
+  record_id text,
+  response text
+);
+create index idempotent_responses_by_credential on idempotent_responses (credential_id);
+create index idempotent_responses_by_record on idempotent_responses (record_id);
+create index idempotent_responses_by_end on idempotent_responses (expires_at);
+
 -- The id of the encryption key in use. Without a row, any key can be taken into use.
 create table encryption (
   only_row integer not null primary key check (only_row = 1),

@@ -27,6 +27,7 @@ import { handleErrors, rejectUnknownPath, sendProblem } from "./http/problem-res
 import { registerHttpMethods, rejectOtherMethods } from "./http/method-not-allowed.ts";
 import { rejectUnusableRequest, replaceNodeResponses } from "./http/node-responses.ts";
 import { addOperationRoute, type RouteSurroundings } from "./http/operation-route.ts";
+import { IdempotentCreates } from "./http/idempotent-creates.ts";
 import { parseQuery } from "./http/query.ts";
 import { createRateLimiter } from "./http/rate-limit.ts";
 import { closeSlowReaders } from "./http/slow-readers.ts";
@@ -99,8 +100,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   function openToBrowsers(operation: ContractOperation) {
     return config.corsSurfaces.includes(surfaces[operation.scheme]);
   }
+  const shared = sharedContext(parts);
   const surroundings = {
-    shared: sharedContext(parts),
+    shared,
+    creates: new IdempotentCreates(shared),
     callers: new Callers(parts.store),
     log: parts.log,
     audit: parts.audit,

@@ -8,5 +8,5 @@ export const contract: {
   readonly sha256: string;
 } = {
   version: "0.0.0",
-  sha256: "af10261a8ff19a6d080fc10bdb85b1e12c846cdc47c06015f83efac5bccea2e6",
+  sha256: "c6382fc29800a5811a2a15320ae2d9ba6de95b5a4581bf6e6393bed414d6ace0",
 };

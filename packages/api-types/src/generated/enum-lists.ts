@@ -12,7 +12,7 @@ export const bodyEncodingValues = ["utf-8","base64"] as const satisfies readonly
 export const credentialTypeValues = ["CREDENTIAL_TYPE_TYK_MANAGED","CREDENTIAL_TYPE_CUSTOM"] as const satisfies readonly CredentialType[];
 
 /** Every value of {@link ErrorCode}, in the document's order. */
-export const errorCodeValues = ["malformed_json","unknown_reference","invalid_request","unauthenticated","forbidden","target_not_allowed","not_found","method_not_allowed","not_acceptable","request_timeout","conflict","payload_too_large","unsupported_media_type","rate_limited","headers_too_large","internal_error","unavailable"] as const satisfies readonly ErrorCode[];
+export const errorCodeValues = ["malformed_json","unknown_reference","invalid_request","unauthenticated","forbidden","target_not_allowed","not_found","method_not_allowed","not_acceptable","request_timeout","conflict","idempotency_in_progress","payload_too_large","unsupported_media_type","idempotency_key_reused","rate_limited","headers_too_large","internal_error","unavailable"] as const satisfies readonly ErrorCode[];
 
 /** Every value of {@link HttpMethod}, in the document's order. */
 export const httpMethodValues = ["GET","POST","PUT","PATCH","DELETE","HEAD","OPTIONS"] as const satisfies readonly HttpMethod[];

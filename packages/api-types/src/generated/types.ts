@@ -421,6 +421,8 @@ export interface components {
         GatewayUpstream: GatewayUpstream;
         HttpMethod: HttpMethod;
         HttpServerOutput: HttpServerOutput;
+        IdempotencyInProgressProblem: IdempotencyInProgressProblem;
+        IdempotencyKeyReusedProblem: IdempotencyKeyReusedProblem;
         IdpAppType: IdpAppType;
         InputFault: InputFault;
         InternalErrorProblem: InternalErrorProblem;
@@ -518,6 +520,16 @@ export interface components {
                 "application/problem+json": components["schemas"]["UnauthenticatedProblem"];
             };
         };
+        /** The `Idempotency-Key` was used for another request: another operation, other parameters or another body. Nothing was changed. */
+        IdempotencyKeyReused: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["IdempotencyKeyReusedProblem"];
+            };
+        };
         /** The service failed. Nothing was changed. */
         InternalError: {
             headers: {
@@ -600,6 +612,15 @@ export interface components {
          * @example 1
          */
         ClientTypeId: number;
+        /**
+         * Makes the request safe to repeat. Send the same key again, with the same credential and the same body, to get the
+         * stored response of the first request instead of a second record. Use a new key for each record, such as a UUID.
+         * Responses are stored for 24 hours unless the operator configures another time.
+         *
+         * The key has 1 to 255 visible ASCII characters. It is the same with and without the quotes of a string of RFC 9651.
+         * @example 3f0c5b1e-8d1c-4b0a-9a8e-2f6d1c7e4b90
+         */
+        IdempotencyKey: string;
         /** The page to return, counted from 1. A negative number returns all items on one page; 0 returns 400. */
         Page: number;
         /**
@@ -626,16 +647,22 @@ export interface components {
         BearerChallenge: "Bearer";
         /** The scheme and realm of the credential that is missing or not valid. */
         GatewayChallenge: "ApiKey realm=\"gateway\"";
+        /** Says that this is the stored response of an earlier request with the same `Idempotency-Key`. Absent if this request created the record. */
+        IdempotencyReplayed: "true";
         /** Keeps the response, which contains a secret, out of every cache. */
         NoStore: "no-store";
         /** The scheme and realm of the credential that is missing or not valid. */
         PortalChallenge: "ApiKey realm=\"portal\"";
         /** Confirms that unknown fields were rejected. Sent if the request asked for `handling=strict`. */
         PreferenceApplied: "handling=strict";
+        /** Keeps the response out of every cache. Sent if it is the stored response of an earlier request. */
+        ReplayNoStore: "no-store";
         /** The identifier of this request, a UUID. Quote it when you report an error. */
         RequestId: string;
         /** How long to wait before a retry, in seconds. */
         RetryAfter: number;
+        /** How long to wait before a retry, in seconds. Sent if another request with the same `Idempotency-Key` is in progress. */
+        RetryAfterInProgress: number;
     };
     pathItems: never;
 }
@@ -875,13 +902,13 @@ export type ClientTypeInput = {
     /** When the client type was last changed. Ignored when sent. */
     readonly UpdatedAt?: components["schemas"]["PortalTimestamp"];
 };
-/** Another record already uses this value. */
+/** Another record already uses this value, or another request with this idempotency key is in progress. */
 export type ConflictProblem = components["schemas"]["Problem"] & {
     /**
-     * The only code of this problem.
+     * One of the codes of this problem.
      * @enum {string}
      */
-    code?: "conflict";
+    code?: "conflict" | "idempotency_in_progress";
 };
 /** The result of creating a record that the response does not contain. */
 export type CreatedEnvelope = {
@@ -1040,7 +1067,7 @@ export type DebugTrace = {
     response: components["schemas"]["TracedResponse"] | null;
 };
 /** A stable error code. Each has a page in the docs, `/docs/errors/<code>/`. */
-export type ErrorCode = "malformed_json" | "unknown_reference" | "invalid_request" | "unauthenticated" | "forbidden" | "target_not_allowed" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "conflict" | "payload_too_large" | "unsupported_media_type" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable";
+export type ErrorCode = "malformed_json" | "unknown_reference" | "invalid_request" | "unauthenticated" | "forbidden" | "target_not_allowed" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "conflict" | "idempotency_in_progress" | "payload_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable";
 /** The credential is valid, but it does not allow this request. */
 export type ForbiddenProblem = components["schemas"]["Problem"] & {
     /**
@@ -1087,6 +1114,22 @@ export type HttpServerOutput = {
     stream_path?: string;
     /** The path that opens a WebSocket. */
     ws_path?: string;
+};
+/** Another request with this idempotency key is in progress. */
+export type IdempotencyInProgressProblem = components["schemas"]["Problem"] & {
+    /**
+     * The only code of this problem.
+     * @enum {string}
+     */
+    code?: "idempotency_in_progress";
+};
+/** This idempotency key was used for another request. */
+export type IdempotencyKeyReusedProblem = components["schemas"]["Problem"] & {
+    /**
+     * The only code of this problem.
+     * @enum {string}
+     */
+    code?: "idempotency_key_reused";
 };
 /** The kind of application that the identity provider registers. */
 export type IdpAppType = "web" | "native" | "browser" | "service";
@@ -2000,6 +2043,8 @@ export type ResponseAdminUnauthenticated = components['responses']['AdminUnauthe
 export type ResponseDashboardUnauthenticated = components['responses']['DashboardUnauthenticated'];
 /** The gateway key is missing or not valid. */
 export type ResponseGatewayUnauthenticated = components['responses']['GatewayUnauthenticated'];
+/** The `Idempotency-Key` was used for another request: another operation, other parameters or another body. Nothing was changed. */
+export type ResponseIdempotencyKeyReused = components['responses']['IdempotencyKeyReused'];
 /** The service failed. Nothing was changed. */
 export type ResponseInternalError = components['responses']['InternalError'];
 /** The body is larger than the service accepts, which is 1 MiB unless the operator configures another limit. */
@@ -2020,6 +2065,12 @@ export type ParameterApiName = components['parameters']['ApiName'];
 export type ParameterAppId = components['parameters']['AppId'];
 /** The identifier of the client type. Anything but a 32-bit integer returns 400. */
 export type ParameterClientTypeId = components['parameters']['ClientTypeId'];
+/**
+ * Makes the request safe to repeat. Send the same key again, with the same credential and the same body, to get the
+ * stored response of the first request instead of a second record. Use a new key for each record, such as a UUID.
+ * Responses are stored for 24 hours unless the operator configures another time.
+ */
+export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
 /** The page to return, counted from 1. A negative number returns all items on one page; 0 returns 400. */
 export type ParameterPage = components['parameters']['Page'];
 /** The identifier of the plan. Anything but a 32-bit integer returns 400. */
@@ -2037,16 +2088,22 @@ export type HeaderAdminChallenge = components['headers']['AdminChallenge'];
 export type HeaderBearerChallenge = components['headers']['BearerChallenge'];
 /** The scheme and realm of the credential that is missing or not valid. */
 export type HeaderGatewayChallenge = components['headers']['GatewayChallenge'];
+/** Says that this is the stored response of an earlier request with the same `Idempotency-Key`. Absent if this request created the record. */
+export type HeaderIdempotencyReplayed = components['headers']['IdempotencyReplayed'];
 /** Keeps the response, which contains a secret, out of every cache. */
 export type HeaderNoStore = components['headers']['NoStore'];
 /** The scheme and realm of the credential that is missing or not valid. */
 export type HeaderPortalChallenge = components['headers']['PortalChallenge'];
 /** Confirms that unknown fields were rejected. Sent if the request asked for `handling=strict`. */
 export type HeaderPreferenceApplied = components['headers']['PreferenceApplied'];
+/** Keeps the response out of every cache. Sent if it is the stored response of an earlier request. */
+export type HeaderReplayNoStore = components['headers']['ReplayNoStore'];
 /** The identifier of this request, a UUID. Quote it when you report an error. */
 export type HeaderRequestId = components['headers']['RequestId'];
 /** How long to wait before a retry, in seconds. */
 export type HeaderRetryAfter = components['headers']['RetryAfter'];
+/** How long to wait before a retry, in seconds. Sent if another request with the same `Idempotency-Key` is in progress. */
+export type HeaderRetryAfterInProgress = components['headers']['RetryAfterInProgress'];
 /** Schemas outside the components. The document has none. */
 export type $defs = Record<string, never>;
 /** The input and responses of each operation, by its operationId. */
@@ -2055,6 +2112,15 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * Makes the request safe to repeat. Send the same key again, with the same credential and the same body, to get the
+                 * stored response of the first request instead of a second record. Use a new key for each record, such as a UUID.
+                 * Responses are stored for 24 hours unless the operator configures another time.
+                 *
+                 * The key has 1 to 255 visible ASCII characters. It is the same with and without the quotes of a string of RFC 9651.
+                 * @example 3f0c5b1e-8d1c-4b0a-9a8e-2f6d1c7e4b90
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
                  * Preferences of the caller (RFC 7240). With `handling=strict`, an unknown field returns 400 with its location and the
                  * nearest known name; without it, the field is stored. Other preferences are ignored.
@@ -2074,6 +2140,7 @@ export interface operations {
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["NoStore"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
@@ -2093,9 +2160,10 @@ export interface operations {
                 };
             };
             401: components["responses"]["AdminUnauthenticated"];
-            /** Another user of the organization already has the `email_address`. Nothing was changed. */
+            /** Another user of the organization already has the `email_address`, or another request with the same `Idempotency-Key` is in progress. Nothing was changed. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfterInProgress"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -2105,6 +2173,7 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -2277,6 +2346,15 @@ export interface operations {
             query?: never;
             header?: {
                 /**
+                 * Makes the request safe to repeat. Send the same key again, with the same credential and the same body, to get the
+                 * stored response of the first request instead of a second record. Use a new key for each record, such as a UUID.
+                 * Responses are stored for 24 hours unless the operator configures another time.
+                 *
+                 * The key has 1 to 255 visible ASCII characters. It is the same with and without the quotes of a string of RFC 9651.
+                 * @example 3f0c5b1e-8d1c-4b0a-9a8e-2f6d1c7e4b90
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
                  * Preferences of the caller (RFC 7240). With `handling=strict`, an unknown field returns 400 with its location and the
                  * nearest known name; without it, the field is stored. Other preferences are ignored.
                  */
@@ -2294,6 +2372,8 @@ export interface operations {
             /** The webhook was created. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["ReplayNoStore"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
@@ -2323,8 +2403,20 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ForbiddenProblem"];
                 };
             };
+            /** Another request with the same `Idempotency-Key` is in progress. Nothing was changed. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["IdempotencyInProgressProblem"];
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -2334,6 +2426,15 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * Makes the request safe to repeat. Send the same key again, with the same credential and the same body, to get the
+                 * stored response of the first request instead of a second record. Use a new key for each record, such as a UUID.
+                 * Responses are stored for 24 hours unless the operator configures another time.
+                 *
+                 * The key has 1 to 255 visible ASCII characters. It is the same with and without the quotes of a string of RFC 9651.
+                 * @example 3f0c5b1e-8d1c-4b0a-9a8e-2f6d1c7e4b90
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
                  * Preferences of the caller (RFC 7240). With `handling=strict`, an unknown field returns 400 with its location and the
                  * nearest known name; without it, the field is stored. Other preferences are ignored.
@@ -2352,6 +2453,8 @@ export interface operations {
             /** The policy was created. */
             200: {
                 headers: {
+                    "Cache-Control": components["headers"]["ReplayNoStore"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
@@ -2381,9 +2484,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ForbiddenProblem"];
                 };
             };
-            /** Another policy of the organization already uses the `name` or the `id`. Nothing was changed. */
+            /** Another policy of the organization already uses the `name` or the `id`, or another request with the same `Idempotency-Key` is in progress. Nothing was changed. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfterInProgress"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -2393,6 +2497,7 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -2457,6 +2562,15 @@ export interface operations {
             query?: never;
             header?: {
                 /**
+                 * Makes the request safe to repeat. Send the same key again, with the same credential and the same body, to get the
+                 * stored response of the first request instead of a second record. Use a new key for each record, such as a UUID.
+                 * Responses are stored for 24 hours unless the operator configures another time.
+                 *
+                 * The key has 1 to 255 visible ASCII characters. It is the same with and without the quotes of a string of RFC 9651.
+                 * @example 3f0c5b1e-8d1c-4b0a-9a8e-2f6d1c7e4b90
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
                  * Preferences of the caller (RFC 7240). With `handling=strict`, an unknown field returns 400 with its location and the
                  * nearest known name; without it, the field is stored. Other preferences are ignored.
                  */
@@ -2480,6 +2594,8 @@ export interface operations {
             /** The created credential, without its key and secret. */
             201: {
                 headers: {
+                    "Cache-Control": components["headers"]["ReplayNoStore"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
@@ -2509,8 +2625,20 @@ export interface operations {
                     "application/problem+json": components["schemas"]["NotFoundProblem"];
                 };
             };
+            /** Another request with the same `Idempotency-Key` is in progress. Nothing was changed. */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["IdempotencyInProgressProblem"];
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -2576,6 +2704,15 @@ export interface operations {
             query?: never;
             header?: {
                 /**
+                 * Makes the request safe to repeat. Send the same key again, with the same credential and the same body, to get the
+                 * stored response of the first request instead of a second record. Use a new key for each record, such as a UUID.
+                 * Responses are stored for 24 hours unless the operator configures another time.
+                 *
+                 * The key has 1 to 255 visible ASCII characters. It is the same with and without the quotes of a string of RFC 9651.
+                 * @example 3f0c5b1e-8d1c-4b0a-9a8e-2f6d1c7e4b90
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
                  * Preferences of the caller (RFC 7240). With `handling=strict`, an unknown field returns 400 with its location and the
                  * nearest known name; without it, the field is stored. Other preferences are ignored.
                  */
@@ -2594,6 +2731,7 @@ export interface operations {
             200: {
                 headers: {
                     "Cache-Control": components["headers"]["NoStore"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
@@ -2613,9 +2751,10 @@ export interface operations {
                 };
             };
             401: components["responses"]["GatewayUnauthenticated"];
-            /** Another client already uses the `client_id`. Nothing was changed. */
+            /** Another client already uses the `client_id`, or another request with the same `Idempotency-Key` is in progress. Nothing was changed. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfterInProgress"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
@@ -2625,6 +2764,7 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];

@@ -7,6 +7,7 @@ import type { Failure, Success, UndocumentedFailure } from "../result.ts";
 type PortalUnauthenticated401 = Failure<401, components["schemas"]["UnauthenticatedProblem"]>;
 type PayloadTooLarge413 = Failure<413, components["schemas"]["PayloadTooLargeProblem"]>;
 type UnsupportedMediaType415 = Failure<415, components["schemas"]["UnsupportedMediaTypeProblem"]>;
+type IdempotencyKeyReused422 = Failure<422, components["schemas"]["IdempotencyKeyReusedProblem"]>;
 type RateLimited429 = Failure<429, components["schemas"]["RateLimitedProblem"]>;
 type InternalError500 = Failure<500, components["schemas"]["InternalErrorProblem"]>;
 type Unavailable503 = Failure<503, components["schemas"]["UnavailableProblem"]>;
@@ -27,8 +28,10 @@ export type CreateCustomCredentialResult =
   | Failure<400, components["schemas"]["InvalidReferenceProblem"]>
   | PortalUnauthenticated401
   | Failure<404, components["schemas"]["NotFoundProblem"]>
+  | Failure<409, components["schemas"]["IdempotencyInProgressProblem"]>
   | PayloadTooLarge413
   | UnsupportedMediaType415
+  | IdempotencyKeyReused422
   | RateLimited429
   | InternalError500
   | Unavailable503

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-// #region unique
+// #region key
 import {
   createDashboardClient,
   retry,
@@ -11,13 +11,15 @@ const dashboard = createDashboardClient({
   token: process.env.GW_DASHBOARD_TOKEN ?? "",
 });
 
-const body = { name: "Silver", rate: 100, per: 60 };
-await dashboard.createPolicy({ body });
+const create = {
+  body: { name: "Silver", rate: 100, per: 60 },
+  headers: { "Idempotency-Key": crypto.randomUUID() },
+};
+const first = await unwrap(dashboard.createPolicy(create));
 
 // The same request again, as after a timeout.
-const second = await dashboard.createPolicy({ body });
-if (second.ok || second.status === 409) console.log("It exists.");
-else console.error(second.status, second.error?.detail);
+const second = await unwrap(dashboard.createPolicy(create));
+console.log(first.ID === second.ID); // true
 // #endregion
 
 // #region retry
@@ -37,5 +39,5 @@ const users = await unwrap(patient.searchUsers({ body: {} }));
 console.log(users.pages);
 // #endregion
 
-assert.equal(second.status, 409);
+assert.equal(second.ID, first.ID);
 assert.ok(users.pages > 0);

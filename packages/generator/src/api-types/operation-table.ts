@@ -26,6 +26,8 @@ export interface OperationDescription {
   readonly statuses: readonly number[];
   /** Whether it takes the header \`Prefer\`. */
   readonly takesPrefer: boolean;
+  /** Whether it takes the header \`Idempotency-Key\`, with which it can be repeated. */
+  readonly takesIdempotencyKey: boolean;
   /** The field of the success response that holds the items of a page; null if there are no pages. */
   readonly pageItems: string | null;
 }
@@ -82,6 +84,7 @@ function row(document: Document, { method, path, operation }: OperationEntry) {
     responseMediaType: Object.keys(successOf(document, operation).content ?? {})[0] ?? null,
     statuses,
     takesPrefer: takes(document, operation, "header", "Prefer"),
+    takesIdempotencyKey: takes(document, operation, "header", "Idempotency-Key"),
     pageItems: pageItemsOf(document, operation)?.field ?? null,
   };
 }

@@ -165,6 +165,13 @@ export const configSchema = {
     docsBaseUrl: address(
       "Where the documentation is published, for the `type` of problems. By default their own host.",
     ),
+    idempotencyHours: {
+      description: "How many hours the response of a create can be repeated with its `Idempotency-Key`.",
+      type: "number",
+      exclusiveMinimum: 0,
+      maximum: 720,
+      default: 24,
+    },
     migrationUndoDays: {
       description:
         "How many days the migration of an API can be undone with `gw-server migrations undo`. 0 turns undo off.",

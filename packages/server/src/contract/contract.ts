@@ -15,6 +15,7 @@ import { readDocument } from "./document.ts";
 export interface ContractOperation extends DescribedOperation {
   readPath: (raw: RawParameters) => ReadParameters;
   readQuery: (raw: RawParameters) => ReadParameters;
+  readHeaders: (raw: RawParameters) => ReadParameters;
   readBody: (value: unknown, strict: boolean) => ReadBody;
   references: ReferenceReader;
   /** How a response differs from the document; empty if it does not. */
@@ -32,6 +33,7 @@ export function readContract(document: Document): ContractOperation[] {
     ...operation,
     readPath: createParameterReader(document, operation, "path", validators, violations),
     readQuery: createParameterReader(document, operation, "query", validators, violations),
+    readHeaders: createParameterReader(document, operation, "header", validators, violations),
     readBody: createBodyReader(document, operation, validators, fields, violations),
     references: createReferenceReader(document, operation, fields),
     checkResponse: createResponseChecker(operation, validators.exact),

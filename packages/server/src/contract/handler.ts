@@ -4,7 +4,7 @@ import type { BaseLogger } from "pino";
 import type { Config } from "../config/config.ts";
 import type { FieldCipher } from "../encryption/field-cipher.ts";
 import type { KeyScheme } from "../storage/records.ts";
-import type { Store } from "../storage/store.ts";
+import type { Store, Transaction } from "../storage/store.ts";
 import type { AllowedTarget } from "../config/allowed-targets.ts";
 import type { Reference } from "./references.ts";
 
@@ -85,8 +85,21 @@ export interface SharedContext {
   isStopping: () => boolean;
 }
 
+/** The output of a create. */
+export interface CreateOutput {
+  status: SuccessStatus;
+  body: unknown;
+}
+
+/**
+ * Runs the transaction of an operation that takes `Idempotency-Key`, which writes one record. If the request has a key, the output
+ * is stored with the record; if it was stored before, `work` does not run, and the stored output is returned.
+ */
+export type Create<Result extends CreateOutput> = (work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
+
 /** The context of one request. */
 export interface RequestContext extends SharedContext {
+  create: Create<CreateOutput>;
   caller: Caller;
   /** The ids in the body that must exist, if the operation documents `unknown_reference`. */
   references: readonly Reference[];
@@ -94,8 +107,9 @@ export interface RequestContext extends SharedContext {
 }
 
 /** Everything that an operation works with. */
-export interface Context<Id extends OperationId> extends RequestContext {
+export interface Context<Id extends OperationId> extends Omit<RequestContext, "create"> {
   caller: CallerOf<Id>;
+  create: Create<Extract<Output<Id>, CreateOutput>>;
 }
 
 /**

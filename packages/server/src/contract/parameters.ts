@@ -33,7 +33,7 @@ const integerText = /^-?[0-9]+$/;
 export function createParameterReader(
   document: Document,
   { parameters }: DescribedOperation,
-  part: "path" | "query",
+  part: "path" | "query" | "header",
   validators: Validators,
   violationReader: ViolationReader,
 ): (raw: RawParameters) => ReadParameters {
@@ -49,7 +49,8 @@ export function createParameterReader(
     const values: Record<string, unknown> = {};
     const violations: InputFault[] = [];
     for (const { name, schema } of described) {
-      const text = raw[name];
+      // Node lower-cases the names of headers.
+      const text = raw[part === "header" ? name.toLowerCase() : name];
       const violation = text === undefined ? undefined : textViolation(part, text, schema);
       if (violation !== undefined) violations.push({ in: part, pointer: step(name), detail: violation });
       else if (text !== undefined) values[name] = text;
@@ -63,7 +64,7 @@ export function createParameterReader(
 
 /** Why a text is invalid before it is coerced: the validator would accept `1e1` and a blank as integers. */
 function textViolation(
-  part: "path" | "query",
+  part: "path" | "query" | "header",
   text: Exclude<RawParameters[string], undefined>,
   { type }: Schema,
 ): string | undefined {

@@ -9,6 +9,7 @@ import {
   useNextKey,
 } from "./encryption-key.ts";
 import { createFieldCipher, type FieldCipher } from "./field-cipher.ts";
+import { formatTimestamp } from "../util/time.ts";
 
 /** The configured encryption key is missing, or is not the one in use. Nothing was read or written. */
 export class WrongEncryptionKeyError extends Error {
@@ -134,6 +135,20 @@ async function reencryptItems<Item extends { encrypted?: EncryptedFields }>(
   return count;
 }
 
+/** The name under which the response with this id is encrypted. */
+export function responseField(id: string): string {
+  return `idempotent response ${id}`;
+}
+
+async function reencryptResponses({ idempotentResponses }: Transaction, from: FieldCipher, to: FieldCipher) {
+  for await (const responses of idempotentResponses.all(formatTimestamp(new Date()))) {
+    for (const { id, response } of responses) {
+      const field = responseField(id);
+      await idempotentResponses.reencrypt(id, to.keyId, to.encrypt(from.decrypt(response, field), field));
+    }
+  }
+}
+
 /**
  * Re-encrypts every value in one transaction, and returns the number of records. A service that still runs with the old
  * key can read, but cannot encrypt until it is restarted with the new one.
@@ -144,6 +159,7 @@ export function rotateEncryptionKey(store: Store, from: FieldCipher, to: FieldCi
   return store.transaction(async (tx) => {
     await takeIntoUse(tx, from);
     await tx.encryption.setKeyId(to.keyId);
+    await reencryptResponses(tx, from, to);
     const credentials = await reencryptItems(tx.customCredentials, from, to);
     return credentials + (await reencryptItems(tx.webhooks, from, to));
   });

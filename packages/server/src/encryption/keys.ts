@@ -49,9 +49,9 @@ export async function listKeys(reads: Pick<Reads, "keys">): Promise<ListedKey[]>
 export function revokeKey(store: Store, id: string, now = new Date()): Promise<boolean> {
   return store.transaction(async (tx) => {
     const key = await tx.keys.byId(id);
-    return (
-      key !== undefined && key.revoked_at === undefined && tx.keys.replace({ ...key, revoked_at: formatTimestamp(now) })
-    );
+    if (!key || key.revoked_at !== undefined) return false;
+    await tx.idempotentResponses.removeOf({ collection: "keys", id });
+    return tx.keys.replace({ ...key, revoked_at: formatTimestamp(now) });
   });
 }
 
@@ -63,12 +63,13 @@ export interface IssuedAccessKey {
 
 /** Gives a user a new access key in a transaction. */
 export async function setAccessKey(
-  tx: Pick<Transaction, "users">,
+  tx: Pick<Transaction, "users" | "idempotentResponses">,
   userId: string,
 ): Promise<IssuedAccessKey | undefined> {
   const user = await tx.users.byId(userId);
   if (!user) return undefined;
   const key = createKey();
+  await tx.idempotentResponses.removeOf({ collection: "users", id: userId });
   await tx.users.replace({ ...user, access_key_hash: hashSecret(key) });
   return { key, user: user.record };
 }
@@ -82,7 +83,9 @@ export function issueAccessKey(store: Store, userId: string): Promise<IssuedAcce
 export function revokeAccessKey(store: Store, userId: string): Promise<boolean> {
   return store.transaction(async (tx) => {
     const user = await tx.users.byId(userId);
-    return user?.access_key_hash !== undefined && tx.users.replace({ record: user.record });
+    if (user?.access_key_hash === undefined) return false;
+    await tx.idempotentResponses.removeOf({ collection: "users", id: userId });
+    return tx.users.replace({ record: user.record });
   });
 }
 

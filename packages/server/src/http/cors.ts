@@ -10,7 +10,7 @@ export async function allowOrigins(app: FastifyInstance, origins: readonly strin
   const allowed = new Set(origins);
   const options: FastifyCorsOptions = {
     methods: ["GET", "POST", "PUT"],
-    exposedHeaders: ["Preference-Applied", "Retry-After", "WWW-Authenticate", "X-Request-Id"],
+    exposedHeaders: ["Idempotency-Replayed", "Preference-Applied", "Retry-After", "WWW-Authenticate", "X-Request-Id"],
     maxAge,
     // A preflight that lacks a header would be refused in plain text.
     strictPreflight: false,

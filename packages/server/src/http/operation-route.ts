@@ -10,6 +10,7 @@ import type { Reference } from "../contract/references.ts";
 import { invalidRequest } from "../contract/problem.ts";
 import { prefersStrictHandling, requireAccepted, requireMediaType, strictHandling } from "./request-headers.ts";
 import type { Callers } from "./credentials.ts";
+import { describeRequest, type IdempotentCreates, type RepeatableRequest } from "./idempotent-creates.ts";
 import { toPayload, checkResponse, longText, streamText, toTextOrStream } from "./payload.ts";
 import { isExcepted, requirePermission } from "./permissions.ts";
 import { inTurn, largeText } from "../util/turns.ts";
@@ -21,6 +22,7 @@ const successStatuses = [200, 201, 204];
 export interface RouteSurroundings {
   shared: SharedContext;
   callers: Callers;
+  creates: IdempotentCreates;
   log: Logger;
   audit: AuditLog | undefined;
 }
@@ -37,7 +39,7 @@ export function addOperationRoute(
   handler: AnyHandler,
   surroundings: RouteSurroundings,
 ): void {
-  const { shared, callers, log } = surroundings;
+  const { shared, callers, creates, log } = surroundings;
   const { permission, references } = operation;
   const respondsWith = mediaTypeOfSuccess(operation);
   // Masking copies a body, so it happens only at this log level.
@@ -59,8 +61,16 @@ export function addOperationRoute(
         return readInput(operation, request, strict);
       }
       // To check a large body stops the event loop as much as to parse it.
-      const input = hasLargeBody(request) ? await inTurn(read) : read();
+      const { repeatable, ...input } = hasLargeBody(request) ? await inTurn(read) : read();
+      let isReplayed = false;
       const context = contextOf(surroundings, request, references.checked ? references.read(input.body) : []);
+      if (repeatable) {
+        context.create = async (work) => {
+          const created = await creates.run(repeatable, context.store, work);
+          ({ isReplayed } = created);
+          return created.output;
+        };
+      }
       if (permission?.except && !isExcepted(input.body, permission.except)) {
         requirePermission(context.caller, permission);
       }
@@ -70,6 +80,7 @@ export function addOperationRoute(
         context.log.debug({ body: operation.mask.response(output.status, output.body) }, "response");
       }
       reply.code(output.status).headers(operation.responses.get(output.status)?.fixedHeaders ?? {});
+      if (isReplayed) reply.headers({ "Idempotency-Replayed": "true", "Cache-Control": "no-store" });
       if (respondsWith !== undefined) reply.header("content-type", respondsWith);
       if (strict) reply.header("Preference-Applied", strictHandling);
       return payloadOf(output, operation, reply, shared.config.checkResponses);
@@ -89,14 +100,30 @@ function mediaTypeOfSuccess({ operationId, responses }: ContractOperation): stri
   return success.content?.mediaType;
 }
 
-function readInput(operation: ContractOperation, request: FastifyRequest, strict: boolean): Parameters<AnyHandler>[0] {
+/** The input of a handler, and the request as a caller can repeat it if it has an `Idempotency-Key`. */
+type ReadInput = Parameters<AnyHandler>[0] & { repeatable: RepeatableRequest | undefined };
+
+function readInput(operation: ContractOperation, request: FastifyRequest, strict: boolean): ReadInput {
   // Fastify parses a path into texts, and leaves a query to `parseQuery`.
   const path = operation.readPath(request.params as RawParameters);
   const query = operation.readQuery(request.query as RawParameters);
+  // Node joins headers that are sent more than once.
+  const headers = operation.readHeaders(request.headers as RawParameters);
   const body = operation.readBody(request.body, strict);
-  const violations = [path, query, body].flatMap((part) => part.violations);
+  const violations = [path, query, headers, body].flatMap((part) => part.violations);
   if (violations.length > 0) throw invalidRequest(violations);
-  return { path: path.values, query: query.values, body: body.value };
+  const input = { path: path.values, query: query.values, body: body.value };
+  return { ...input, repeatable: repeatableRequest(operation, request, headers.values["Idempotency-Key"], input) };
+}
+
+function repeatableRequest(
+  { operationId }: ContractOperation,
+  { caller }: FastifyRequest,
+  key: unknown,
+  { path, body }: Parameters<AnyHandler>[0],
+): RepeatableRequest | undefined {
+  if (typeof key !== "string" || !caller) return undefined;
+  return { key, caller, description: describeRequest(operationId, caller, path, body) };
 }
 
 function contextOf(
@@ -107,9 +134,11 @@ function contextOf(
   const { caller, id } = request;
   if (!caller) throw new Error("A handler was reached without a credential.");
   const { store, cipher, config, allowedTargets, now, isStopping } = shared;
+  const requestStore = audit ? auditWrites(store, audit, toAuditedCall(request)) : store;
   let requestLog: Logger | undefined;
   return {
-    store: audit ? auditWrites(store, audit, toAuditedCall(request)) : store,
+    store: requestStore,
+    create: (work) => requestStore.transaction(work),
     cipher,
     config,
     allowedTargets,

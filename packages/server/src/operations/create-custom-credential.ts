@@ -10,7 +10,7 @@ function unknownApp() {
 
 export const createCustomCredential: Handler<"createCustomCredential"> = async (
   { path, body },
-  { store, cipher, now, references },
+  { create, cipher, now, references },
 ) => {
   const appId = readAppId(path.app_id);
   const { CredentialKey, CredentialSecret, PlanID, ...open } = body;
@@ -21,12 +21,11 @@ export const createCustomCredential: Handler<"createCustomCredential"> = async (
     record: { ...open, ...(PlanID !== undefined && { PlanID: String(PlanID) }), CreatedAt: time, UpdatedAt: time },
     ...(encrypted && { encrypted }),
   };
-  const record = await store.transaction(async (tx) => {
+  return create(async (tx) => {
     if ((await tx.apps.missing([appId])).length > 0) throw unknownApp();
     await requireReferences(tx, references);
-    return tx.customCredentials.create(credential);
+    return { status: 201, body: await tx.customCredentials.create(credential) };
   });
-  return { status: 201, body: record };
 };
 
 /** An application's id is an integer of 32 bits, in its shortest form (D08). */

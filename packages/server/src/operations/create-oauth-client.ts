@@ -13,7 +13,7 @@ function newSecret() {
   return randomBytes(36).toString("base64url");
 }
 
-export const createOauthClient: Handler<"createOauthClient"> = async ({ body }, { store, references }) => {
+export const createOauthClient: Handler<"createOauthClient"> = async ({ body }, { create, references }) => {
   requireValid(redirectUrlViolations(body));
   const { secret = newSecret(), ...sent } = withoutEmpty(body, ["api_id", "client_id", "policy_id", "secret"]);
   const record = {
@@ -24,14 +24,14 @@ export const createOauthClient: Handler<"createOauthClient"> = async ({ body }, 
     redirect_uri: sent.redirect_uri ?? "",
   };
   const secretHash = hashSecret(secret);
-  await convertConflict(
-    store.transaction(async (tx) => {
+  return convertConflict(
+    create(async (tx) => {
       await requireReferences({ ...tx, apis: apisWithOauth(tx) }, references);
       await tx.oauthClients.insert({ record, secret_hash: secretHash });
+      return { status: 200, body: { ...record, secret } };
     }),
     { client_id: "A client already has this client_id." },
   );
-  return { status: 200, body: { ...record, secret } };
 };
 
 /** To a client, an API without OAuth 2.0 is as good as none (D21). */

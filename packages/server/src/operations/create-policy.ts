@@ -5,7 +5,7 @@ import { requireOwnOrganization } from "../contract/rules.ts";
 import type { PolicyRecord } from "../storage/records.ts";
 import { formatTimestamp, formatUnixSeconds } from "../util/time.ts";
 
-export const createPolicy: Handler<"createPolicy"> = async ({ body }, { store, caller, now }) => {
+export const createPolicy: Handler<"createPolicy"> = async ({ body }, { create, caller, now }) => {
   requireOwnOrganization(body, caller);
   const id = createRecordId();
   const time = now();
@@ -20,12 +20,14 @@ export const createPolicy: Handler<"createPolicy"> = async ({ body }, { store, c
     date_created: formatTimestamp(time),
     last_updated: formatUnixSeconds(time),
   };
-  await convertConflict(
-    store.transaction((tx) => tx.policies.insert({ record })),
+  return convertConflict(
+    create(async (tx) => {
+      await tx.policies.insert({ record });
+      return { status: 200, body: { ID: id, Message: id, Meta: null, Status: "OK" } };
+    }),
     {
       name: "A policy in your organization already has this name.",
       id: "A policy in your organization already has this id.",
     },
   );
-  return { status: 200, body: { ID: id, Message: id, Meta: null, Status: "OK" } };
 };

@@ -6,7 +6,7 @@ import { createKey, createRecordId } from "../util/ids.ts";
 import { hashSecret } from "../encryption/keys.ts";
 import { formatTimestamp } from "../util/time.ts";
 
-export const createUser: Handler<"createUser"> = async ({ body: sent }, { store, now }) => {
+export const createUser: Handler<"createUser"> = async ({ body: sent }, { create, now }) => {
   requireValid(permissionViolations(sent));
   const body = withoutEmpty(sent, ["email_address"]);
   const id = createRecordId();
@@ -19,12 +19,14 @@ export const createUser: Handler<"createUser"> = async ({ body: sent }, { store,
     created_at: formatTimestamp(now()),
     user_permissions: permissionsOf(body.user_permissions),
   };
-  await convertConflict(
-    store.transaction((tx) => tx.users.insert({ record, access_key_hash: hashSecret(accessKey) })),
+  return convertConflict(
+    create(async (tx) => {
+      await tx.users.insert({ record, access_key_hash: hashSecret(accessKey) });
+      return {
+        status: 200,
+        body: { ID: id, Message: accessKey, Meta: { ...record, access_key: accessKey }, Status: "OK" },
+      };
+    }),
     { email_address: "A user in this organization already has this email address." },
   );
-  return {
-    status: 200,
-    body: { ID: id, Message: accessKey, Meta: { ...record, access_key: accessKey }, Status: "OK" },
-  };
 };

@@ -4,11 +4,13 @@ import { requireOwnOrganization, webhookUrlViolations } from "../contract/rules.
 import { requireValid } from "../contract/problem.ts";
 import { encryptWebhook } from "../encryption/field-cipher.ts";
 
-export const createWebhook: Handler<"createWebhook"> = async ({ body }, { store, cipher, caller }) => {
+export const createWebhook: Handler<"createWebhook"> = async ({ body }, { create, cipher, caller }) => {
   requireOwnOrganization(body, caller);
   requireValid(webhookUrlViolations(body));
   const id = createRecordId();
   const webhook = { id, org_id: caller.orgId, ...encryptWebhook(cipher, body) };
-  await store.transaction((tx) => tx.webhooks.insert(webhook));
-  return { status: 200, body: { ID: id, Message: "Webhook created", Meta: null, Status: "OK" } };
+  return create(async (tx) => {
+    await tx.webhooks.insert(webhook);
+    return { status: 200, body: { ID: id, Message: "Webhook created", Meta: null, Status: "OK" } };
+  });
 };

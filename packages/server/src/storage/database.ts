@@ -53,7 +53,19 @@ type RecordTableName =
   | "keys"
   | "migrations";
 
+/** The response of a create, until it expires. `collection` and `record_id` are those of the record that it created. */
+interface IdempotentResponseTable {
+  id: string;
+  credential_id: string;
+  expires_at: string;
+  encryption_key_id: string;
+  collection: string | null;
+  record_id: string | null;
+  response: string | null;
+}
+
 export interface Tables extends Record<RecordTableName, RecordTable> {
+  idempotent_responses: IdempotentResponseTable;
   imported_files: { name: string; sha256: string };
   encryption: { only_row: 1; key_id: string };
 }

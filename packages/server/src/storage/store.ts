@@ -11,7 +11,7 @@ import type {
   StoredMigration,
   StoredUser,
 } from "./records.ts";
-import type { WrittenRecords } from "./collections/written-records.ts";
+import type { WrittenRecord, WrittenRecords } from "./collections/written-records.ts";
 
 /** The page of a search: `number` counts from 1, `size` is in records. */
 export interface PageRequest {
@@ -98,7 +98,7 @@ interface OtherReads {
 export interface EncryptionReads {
   /** The id of the encryption key in use; undefined if nothing is encrypted, so that any key can be taken into use. */
   keyId(): Promise<string | undefined>;
-  /** How many records are encrypted with each key, by the key's id. */
+  /** How many records and stored responses are encrypted with each key, by the key's id. */
   recordsByKey(): Promise<Map<string, number>>;
 }
 
@@ -145,6 +145,48 @@ export interface MigrationWrites extends RecordWrites<"migrations"> {
   removeExpired(before: string, limit: number): Promise<string[]>;
 }
 
+/** The response that a create with an `Idempotency-Key` will have. */
+export interface ResponseClaim {
+  /** Identifies the credential and the key. */
+  id: string;
+  credential: CredentialReference;
+  /** RFC 3339 in UTC. */
+  expiresAt: string;
+  /** The id of the key that the response will be encrypted with. */
+  encryptionKeyId: string;
+}
+
+/** The record of a credential. */
+export interface CredentialReference {
+  collection: "users" | "keys";
+  id: string;
+}
+
+/**
+ * The responses of creates that can be repeated (D50), encrypted. They are not records: an export does not have them. They are
+ * removed with the record that was created, and with the record of their credential.
+ */
+export interface IdempotentResponses {
+  /**
+   * Reserves an id for the response of this transaction, which has to store it. If another transaction has reserved the id, it
+   * is awaited.
+   *
+   * @param now responses that expired by then are replaced. RFC 3339 in UTC.
+   * @returns the stored response that has the id already; undefined if the id was free.
+   */
+  claim(claim: ResponseClaim, now: string): Promise<string | undefined>;
+  /** Stores the response under a reserved id, with the record that was created. */
+  store(id: string, response: string, record: WrittenRecord): Promise<void>;
+  /** All responses that have not expired, in batches. */
+  all(now: string): AsyncIterable<{ id: string; response: string }[]>;
+  /** Replaces a response by the same one, encrypted with another key. */
+  reencrypt(id: string, encryptionKeyId: string, response: string): Promise<void>;
+  /** Removes the responses of a credential that is no longer valid. */
+  removeOf(credential: CredentialReference): Promise<void>;
+  /** Removes at most `limit` responses that expired by this time. Returns their number. */
+  removeExpired(before: string, limit: number): Promise<number>;
+}
+
 /** The collections that can be written in other ways. */
 interface OtherWrites {
   apis: ApiWrites;
@@ -161,6 +203,7 @@ export type Transaction = {
    * its key is no longer in use.
    */
   remove(collection: CollectionName, id: RecordId): Promise<boolean>;
+  idempotentResponses: IdempotentResponses;
   /** What the transaction has written so far. */
   readonly written: Pick<WrittenRecords, "all">;
   /** The imported files, by the SHA-256 (hex) of their content. */

@@ -27,7 +27,7 @@ function preflight({ app }: Service, url: string, from = origin) {
     headers: {
       origin: from,
       "access-control-request-method": "POST",
-      "access-control-request-headers": "authorization",
+      "access-control-request-headers": "authorization, idempotency-key",
     },
   });
 }
@@ -38,7 +38,7 @@ describe("an origin on the list", () => {
     expect(answer.statusCode).toBe(204);
     expect(answer.headers).toMatchObject({
       "access-control-allow-origin": origin,
-      "access-control-allow-headers": "authorization",
+      "access-control-allow-headers": "authorization, idempotency-key",
       "access-control-allow-methods": "GET, POST, PUT",
       vary: expect.stringContaining("Origin"),
     });
@@ -64,7 +64,7 @@ describe("an origin on the list", () => {
     expect(answer.statusCode).toBe(401);
     expect(answer.headers["access-control-allow-origin"]).toBe(origin);
     expect(answer.headers["access-control-expose-headers"]).toBe(
-      "Preference-Applied, Retry-After, WWW-Authenticate, X-Request-Id",
+      "Idempotency-Replayed, Preference-Applied, Retry-After, WWW-Authenticate, X-Request-Id",
     );
   });
 });

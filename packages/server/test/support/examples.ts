@@ -11,7 +11,14 @@ import {
 } from "@gw/openapi/document";
 import type { OperationId } from "../../src/contract/handler.ts";
 
-export type Fault = "storage-error" | "storage-unavailable" | "rate-limit-spent" | "stopping" | "debug-off";
+export type Fault =
+  | "storage-error"
+  | "storage-unavailable"
+  | "rate-limit-spent"
+  | "stopping"
+  | "debug-off"
+  | "create-in-progress"
+  | "idempotency-key-reused";
 
 export interface When {
   credential: string;

@@ -5,12 +5,15 @@ import { startService } from "./listening-service.ts";
 import { failingStore } from "./failing-store.ts";
 import type { Service, ServiceOptions } from "./service.ts";
 
+/** How the service must be set up. What else a fault needs is sent before the example. */
 const faults: Readonly<Record<Fault, ServiceOptions>> = {
   "storage-error": { withStore: failingStore(() => new Error("An injected fault.")) },
   "storage-unavailable": { withStore: failingStore(() => new StorageUnavailableError("An injected fault.")) },
   "rate-limit-spent": { config: { rateLimit: 1 } },
   "debug-off": { config: { debug: "off" } },
   stopping: { isStopping: () => true },
+  "create-in-progress": {},
+  "idempotency-key-reused": {},
 };
 
 /** How the service must be set up for an example. */
@@ -37,6 +40,30 @@ export function requestOf({ operationId, when, requestBody }: ReplayedExample): 
   };
 }
 
+/** Sends a create twice while no transaction is finished, and returns the response that arrives first. */
+async function sendInProgress(example: ReplayedExample, fetch: typeof globalThis.fetch): Promise<Answer> {
+  const { promise: answered, resolve: finish } = Promise.withResolvers<void>();
+  async function transaction(): Promise<never> {
+    await answered;
+    throw new StorageUnavailableError("An injected fault.");
+  }
+  const service = await startService({ withStore: (store) => ({ ...store, transaction }) });
+  try {
+    const both = [send(requestOf(example), service, fetch), send(requestOf(example), service, fetch)];
+    const first = await Promise.race(both);
+    finish();
+    await Promise.all(both);
+    return first;
+  } finally {
+    await service.close();
+  }
+}
+
+/** The request of an example, for another record. */
+function withOtherBody({ body = "{}", ...request }: OperationRequest): OperationRequest {
+  return { ...request, body: JSON.stringify({ ...JSON.parse(body), note: "Another record" }) };
+}
+
 /** Sends the requests of examples, each to the demo data as they were at first. */
 export interface Replay {
   send: (example: ReplayedExample) => Promise<Answer>;
@@ -52,11 +79,14 @@ export function startReplay(fetch = globalThis.fetch): Replay {
     return service;
   }
   async function sendTo(service: Service, example: ReplayedExample) {
-    if (example.when.service?.fault === "rate-limit-spent") await send(requestOf(example), service, fetch);
+    const fault = example.when.service?.fault;
+    if (fault === "rate-limit-spent") await send(requestOf(example), service, fetch);
+    if (fault === "idempotency-key-reused") await send(withOtherBody(requestOf(example)), service, fetch);
     return send(requestOf(example), service, fetch);
   }
   return {
     send: async (example) => {
+      if (example.when.service?.fault === "create-in-progress") return sendInProgress(example, fetch);
       if (changesNothing(example)) return sendTo(await unchangedFor(example), example);
       const service = await startService(optionsFor(example));
       try {

@@ -45,6 +45,11 @@ function mayLackPermission({ scheme }: Operation): boolean {
   return scheme === "dashboardToken";
 }
 
+/** @see https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/ */
+function isIdempotencyKey(parameter: JsonObject): boolean {
+  return parameter["in"] === "header" && parameter["name"] === "Idempotency-Key";
+}
+
 /** The failures that an operation's shape implies, each with the reason. */
 function impliedBy(document: JsonObject, operation: Operation): ReadonlyMap<string, string> {
   const parameters = operation.parameters.map(({ value }) => value);
@@ -65,6 +70,7 @@ function impliedBy(document: JsonObject, operation: Operation): ReadonlyMap<stri
     ["406", mediaTypes.some((mediaType) => !isJson(mediaType)), "it returns a media type that must be requested"],
     ["413", hasBody, "it takes a body"],
     ["415", hasBody, "it takes a body"],
+    ["422", parameters.some(isIdempotencyKey), "its Idempotency-Key may be that of another request"],
     ["429", true, "every operation may be limited"],
     ["500", true, "every operation may fail"],
     ["503", true, "every operation may be unavailable"],

@@ -27,6 +27,8 @@ const lookAlikes: ReadonlySet<string> = new Set([
   "TokenEndpointAuthMethod",
   // Identifies a key without granting access.
   "KeyID",
+  // Identifies a request to its own caller.
+  "Idempotency-Key",
   // A permission's level.
   "ResetPassword",
   // Where a request has its version: in a header, the query or the path.

@@ -4,7 +4,7 @@ import type { CollectionName, EncryptedFields, RecordId, StoredItems } from "../
 
 /** How a collection is stored. Its table has the id of each item, the item as JSON, and columns by which it is found. */
 export interface Description<Item> {
-  table: Exclude<keyof Tables, "imported_files" | "encryption">;
+  table: Exclude<keyof Tables, "imported_files" | "encryption" | "idempotent_responses">;
   /** The field of the record that has the id, as conflicts name it. */
   idField: string;
   idOf: (item: Item) => RecordId;

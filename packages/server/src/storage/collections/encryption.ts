@@ -3,6 +3,7 @@ import { EncryptionKeyMismatchError } from "../errors.ts";
 import type { EncryptionReads, Transaction } from "../store.ts";
 import { collectionNames, descriptions } from "./descriptions.ts";
 import { tableOf } from "./reads.ts";
+import { formatTimestamp } from "../../util/time.ts";
 
 /** The tables of collections with encrypted fields. */
 const encryptedTables = collectionNames.flatMap((name) =>
@@ -18,6 +19,9 @@ export function encryptionReads({ lookUp, scan }: Database): EncryptionReads {
     },
     async recordsByKey() {
       const records = new Map<string, number>();
+      function count(rows: readonly { id: string; count: number }[]) {
+        for (const row of rows) records.set(row.id, (records.get(row.id) ?? 0) + Number(row.count));
+      }
       for (const table of encryptedTables) {
         const rows = await scan
           .selectFrom(table)
@@ -26,8 +30,16 @@ export function encryptionReads({ lookUp, scan }: Database): EncryptionReads {
           .groupBy("encryption_key_id")
           .$narrowType<{ id: string }>()
           .execute();
-        for (const { id, count } of rows) records.set(id, (records.get(id) ?? 0) + Number(count));
+        count(rows);
       }
+      count(
+        await scan
+          .selectFrom("idempotent_responses")
+          .select(({ fn }) => ["encryption_key_id as id", fn.countAll<number>().as("count")])
+          .where("expires_at", ">", formatTimestamp(new Date()))
+          .groupBy("encryption_key_id")
+          .execute(),
+      );
       return records;
     },
   };
@@ -80,7 +92,7 @@ export async function releaseUnusedKeys({ writer }: WritableDatabase, removed: r
       .where("key_id", "=", keyId)
       .where(({ and, exists, not, selectFrom }) =>
         and(
-          encryptedTables.map((table) =>
+          [...encryptedTables, "idempotent_responses" as const].map((table) =>
             not(exists(selectFrom(table).select("id").where("encryption_key_id", "=", keyId))),
           ),
         ),

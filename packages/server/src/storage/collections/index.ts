@@ -3,6 +3,7 @@ import type { CollectionName, StoredCustomCredential } from "../records.ts";
 import type { Reads, Transaction } from "../store.ts";
 import { apiReads, apiWrites } from "./apis.ts";
 import { encryptionReads, encryptionWrites } from "./encryption.ts";
+import { idempotentResponses } from "./idempotent-responses.ts";
 import { migrationReads, migrationWrites } from "./migrations.ts";
 import { itemBy, ownedItem, recordReads, searchReads } from "./reads.ts";
 import { recordWrites } from "./writes.ts";
@@ -92,6 +93,7 @@ function transactionOf(database: WritableDatabase): Transaction {
     migrations: { ...reads.migrations, ...migrationWrites(database) },
     remove: async (name, id) => (await recordWrites(database, name).remove([id])).length > 0,
     importedFiles: importedFiles(database),
+    idempotentResponses: idempotentResponses(database),
     encryption: { ...reads.encryption, ...encryptionWrites(database) },
     written: database.written,
   };

@@ -6,6 +6,7 @@ import { preparedQuery, type Value } from "../statements.ts";
 import type { RecordWrites } from "../store.ts";
 import { descriptions, type Description } from "./descriptions.ts";
 import { releaseUnusedKeys, requireKeyInUse } from "./encryption.ts";
+import { removeResponsesOf } from "./idempotent-responses.ts";
 import { keyIn, tableOf } from "./reads.ts";
 
 /** The writes of a collection, including those that its own writes are made of. */
@@ -20,6 +21,16 @@ export interface AllWrites<Name extends CollectionName> extends RecordWrites<Nam
    */
   remove(ids: readonly RecordId[], ownerId?: RecordId): Promise<RecordId[]>;
 }
+
+/** The collections whose records are created by requests that can be repeated, or are the credentials of such requests. */
+const hasResponses: ReadonlySet<CollectionName> = new Set([
+  "users",
+  "policies",
+  "webhooks",
+  "oauthClients",
+  "customCredentials",
+  "keys",
+]);
 
 /** Returns a function that writes the row of an item. */
 function rowWriter<Item>({ columns, apart, idOf }: Description<Item>): (item: Item) => NewRow {
@@ -113,6 +124,7 @@ export function recordWrites<Name extends CollectionName>(database: WritableData
         for (const { id, org_id } of rows) written.add(name, id, org_id);
         removed.push(...rows.map(({ id }) => id));
       }
+      if (hasResponses.has(name)) await removeResponsesOf(database, name, removed);
       return removed;
     },
   };

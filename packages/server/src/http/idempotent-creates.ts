@@ -1,0 +1,131 @@
+import { createHash, createHmac, randomBytes } from "node:crypto";
+import type { Caller, CreateOutput, SharedContext } from "../contract/handler.ts";
+import { ProblemError } from "../contract/problem.ts";
+import { responseField } from "../encryption/encryption-at-rest.ts";
+import type { CredentialReference, Store, Transaction } from "../storage/store.ts";
+import { isObject } from "../util/json-object.ts";
+import { formatTimestamp } from "../util/time.ts";
+
+/** When to retry while the first request is in progress, in seconds. */
+const retryAfter = "1";
+
+const hour = 3_600_000;
+
+/** A create that its caller can repeat. */
+export interface RepeatableRequest {
+  /** The value of the header, which matches the document. */
+  key: string;
+  caller: Caller;
+  /** What `describeRequest` returns. */
+  description: string;
+}
+
+/** What is stored, encrypted. */
+interface StoredResponse {
+  /** The key of the hash, in Base64. Each response has its own, since the encryption key may change. */
+  hashKey: string;
+  requestHash: string;
+  output: CreateOutput;
+}
+
+/** The key itself: a string of RFC 9651 without its quotes and escapes, or the value as it is. */
+function parseKey(value: string): string {
+  return value.startsWith('"') ? value.slice(1, -1).replaceAll(/\\(.)/g, "$1") : value;
+}
+
+function credentialOf(caller: Caller): CredentialReference {
+  return "userId" in caller ? { collection: "users", id: caller.userId } : { collection: "keys", id: caller.keyId };
+}
+
+function sortFields(_name: string, value: unknown): unknown {
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/** Returns the same text for requests that would create the same record. The order of fields does not matter. */
+export function describeRequest(operationId: string, caller: Caller, path: unknown, body: unknown): string {
+  const organization = "orgId" in caller ? caller.orgId : null;
+  return JSON.stringify([operationId, organization, path, body], sortFields);
+}
+
+function hashRequest({ description }: RepeatableRequest, hashKey: string): string {
+  return createHmac("sha256", Buffer.from(hashKey, "base64")).update(description).digest("base64");
+}
+
+/** Executes creates with an `Idempotency-Key`, and replays their responses (D50). One for each instance of the service. */
+export class IdempotentCreates {
+  readonly #context: Pick<SharedContext, "cipher" | "config" | "now">;
+  /** The ids of the responses of requests that are in progress in this process. */
+  readonly #inProgress = new Set<string>();
+
+  constructor(context: Pick<SharedContext, "cipher" | "config" | "now">) {
+    this.#context = context;
+  }
+
+  /**
+   * Runs the transaction of a create and stores its output in it; or returns the output of the first request with the same
+   * key, if it has one.
+   *
+   * @throws ProblemError `idempotency_in_progress`, or `idempotency_key_reused`.
+   */
+  async run(
+    request: RepeatableRequest,
+    store: Store,
+    work: (tx: Transaction) => Promise<CreateOutput>,
+  ): Promise<{ output: CreateOutput; isReplayed: boolean }> {
+    const credential = credentialOf(request.caller);
+    const id = createHash("sha256")
+      .update(JSON.stringify([credential.collection, credential.id, parseKey(request.key)]))
+      .digest("hex");
+    if (this.#inProgress.has(id)) {
+      throw new ProblemError(
+        "idempotency_in_progress",
+        "Another request with this Idempotency-Key is in progress. Retry after the number of seconds in Retry-After.",
+        { headers: { "Retry-After": retryAfter } },
+      );
+    }
+    this.#inProgress.add(id);
+    try {
+      return await store.transaction(async (tx) => {
+        const { cipher, config, now } = this.#context;
+        const time = now();
+        const expiresAt = formatTimestamp(new Date(time.getTime() + config.idempotencyHours * hour));
+        // Before the record: a concurrent request in another process waits here, instead of failing on a value of the record.
+        const stored = await tx.idempotentResponses.claim(
+          { id, credential, expiresAt, encryptionKeyId: cipher.keyId },
+          formatTimestamp(time),
+        );
+        if (stored !== undefined) return { output: this.#replay(id, stored, request), isReplayed: true };
+        const output = await work(tx);
+        await tx.idempotentResponses.store(id, this.#encrypt(id, request, output), createdRecord(tx));
+        return { output, isReplayed: false };
+      });
+    } finally {
+      this.#inProgress.delete(id);
+    }
+  }
+
+  #encrypt(id: string, request: RepeatableRequest, output: CreateOutput): string {
+    const hashKey = randomBytes(32).toString("base64");
+    const response: StoredResponse = { hashKey, requestHash: hashRequest(request, hashKey), output };
+    return this.#context.cipher.encrypt(JSON.stringify(response), responseField(id));
+  }
+
+  #replay(id: string, stored: string, request: RepeatableRequest): CreateOutput {
+    // It was encrypted above.
+    const response = JSON.parse(this.#context.cipher.decrypt(stored, responseField(id))) as StoredResponse;
+    if (response.requestHash !== hashRequest(request, response.hashKey)) {
+      throw new ProblemError(
+        "idempotency_key_reused",
+        "Another request was sent with this Idempotency-Key. Send this one with a new key.",
+      );
+    }
+    return response.output;
+  }
+}
+
+function createdRecord({ written }: Transaction) {
+  const [record] = written.named;
+  if (!record) throw new Error("A create must write a record.");
+  return record;
+}

@@ -1,0 +1,122 @@
+import { chunks, inBatches } from "../batches.ts";
+import type { WritableDatabase } from "../database.ts";
+import type { CollectionName, RecordId } from "../records.ts";
+import type { IdempotentResponses } from "../store.ts";
+import { releaseUnusedKeys, requireKeyInUse } from "./encryption.ts";
+
+function credentialIdOf({ collection, id }: { collection: CollectionName; id: RecordId }): string {
+  return `${collection}/${id}`;
+}
+
+/**
+ * The responses of creates that can be repeated, in the table `idempotent_responses`. They are not a collection: no export has
+ * them, and no import writes them.
+ */
+export function idempotentResponses(database: WritableDatabase): IdempotentResponses {
+  const { lookUp, scan, writer } = database;
+
+  return {
+    async claim({ id, credential, expiresAt, encryptionKeyId }, now) {
+      const row = {
+        credential_id: credentialIdOf(credential),
+        expires_at: expiresAt,
+        encryption_key_id: encryptionKeyId,
+        collection: null,
+        record_id: null,
+        response: null,
+      };
+      await requireKeyInUse(database, [row]);
+      const claimed = await writer
+        .insertInto("idempotent_responses")
+        .values({ id, ...row })
+        .onConflict((conflict) =>
+          conflict.column("id").doUpdateSet(row).where("idempotent_responses.expires_at", "<=", now),
+        )
+        .returning("id")
+        .execute();
+      if (claimed.length > 0) return undefined;
+      const { response } = await lookUp
+        .selectFrom("idempotent_responses")
+        .select("response")
+        .where("id", "=", id)
+        .executeTakeFirstOrThrow();
+      // Each transaction that claims an id stores its response before it is committed.
+      if (response === null) throw new Error(`The idempotent response ${id} was not stored.`);
+      return response;
+    },
+    async store(id, response, { collection, id: recordId }) {
+      await writer
+        .updateTable("idempotent_responses")
+        .set({ response, collection, record_id: String(recordId) })
+        .where("id", "=", id)
+        .execute();
+    },
+    async *all(now) {
+      function read(after = "", limit: number) {
+        return scan
+          .selectFrom("idempotent_responses")
+          .select(["id", "response"])
+          .where("id", ">", after)
+          .where("expires_at", ">", now)
+          .where("response", "is not", null)
+          .orderBy("id")
+          .limit(limit)
+          .$narrowType<{ response: string }>()
+          .execute();
+      }
+      yield* inBatches(read, ({ id }) => id);
+    },
+    async reencrypt(id, encryptionKeyId, response) {
+      await writer
+        .updateTable("idempotent_responses")
+        .set({ response, encryption_key_id: encryptionKeyId })
+        .where("id", "=", id)
+        .execute();
+    },
+    async removeOf(credential) {
+      const removed = await writer
+        .deleteFrom("idempotent_responses")
+        .where("credential_id", "=", credentialIdOf(credential))
+        .returning("encryption_key_id")
+        .execute();
+      await releaseUnusedKeys(database, removed);
+    },
+    async removeExpired(before, limit) {
+      const removed = await writer
+        .deleteFrom("idempotent_responses")
+        .where("id", "in", ({ selectFrom }) =>
+          selectFrom("idempotent_responses").select("id").where("expires_at", "<=", before).limit(limit),
+        )
+        .returning("encryption_key_id")
+        .execute();
+      await releaseUnusedKeys(database, removed);
+      return removed.length;
+    },
+  };
+}
+
+/** Removes the responses that created these records, or that were created with them as credentials. */
+export async function removeResponsesOf(
+  database: WritableDatabase,
+  collection: CollectionName,
+  ids: readonly RecordId[],
+): Promise<void> {
+  for (const part of chunks(ids)) {
+    const removed = await database.writer
+      .deleteFrom("idempotent_responses")
+      .where(({ and, eb, or }) =>
+        or([
+          and([eb("collection", "=", collection), eb("record_id", "in", part.map(String))]),
+          // Records of other collections have no such id.
+          eb(
+            "credential_id",
+            "in",
+            part.map((id) => credentialIdOf({ collection, id })),
+          ),
+        ]),
+      )
+      .returning("encryption_key_id")
+      .execute();
+    await releaseUnusedKeys(database, removed);
+  }
+}
