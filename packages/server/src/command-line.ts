@@ -1,7 +1,7 @@
 import { inspect } from "node:util";
 import { CommanderError } from "commander";
 import { AuditError } from "./audit/audit-log.ts";
-import { CommandError, MisuseError } from "./commands/context.ts";
+import { CommandError, exitCodes, MisuseError } from "./commands/context.ts";
 import { createProgram, type Surroundings } from "./commands/program.ts";
 import type { Terminal } from "./commands/terminal.ts";
 import { ConfigError } from "./config/config.ts";
@@ -9,11 +9,7 @@ import { ListenError } from "./service/listen.ts";
 import { WrongEncryptionKeyError } from "./encryption/encryption-at-rest.ts";
 import { EncryptionKeyError } from "./encryption/encryption-key.ts";
 import { SchemaError, StorageUnavailableError } from "./storage/errors.ts";
-import { BackupError, ExportError, ImportError } from "./transfer/errors.ts";
-
-/** Exit codes: 1 if the work failed, 2 if the usage or the configuration is wrong. */
-const failed = 1;
-const misused = 2;
+import { BackupError, ExportError, ImportError, OutdatedPlanError } from "./transfer/errors.ts";
 
 /** Expected errors, whose messages say what is wrong and what to do. */
 const expectedErrors = [
@@ -23,6 +19,7 @@ const expectedErrors = [
   ExportError,
   ImportError,
   ListenError,
+  OutdatedPlanError,
   SchemaError,
   EncryptionKeyError,
   StorageUnavailableError,
@@ -36,11 +33,11 @@ function isSystemError(error: unknown): boolean {
 
 /** Prints the message of an expected error, and the stack of any other. */
 function report({ stderr }: Terminal, error: unknown): number {
-  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : misused;
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : exitCodes.misused;
   const isExpected = expectedErrors.some((kind) => error instanceof kind) || isSystemError(error);
   if (error instanceof Error && (isExpected || error instanceof ConfigError)) stderr.write(`${error.message}\n`);
   else stderr.write(`${inspect(error)}\n`);
-  return error instanceof ConfigError || error instanceof MisuseError ? misused : failed;
+  return error instanceof ConfigError || error instanceof MisuseError ? exitCodes.misused : exitCodes.failed;
 }
 
 /**
@@ -53,8 +50,8 @@ function report({ stderr }: Terminal, error: unknown): number {
  */
 export async function runCommandLine(args: readonly string[], surroundings: Surroundings): Promise<number> {
   let exitCode = 0;
-  const program = createProgram(surroundings, () => {
-    exitCode = failed;
+  const program = createProgram(surroundings, (code) => {
+    exitCode = code;
   });
   try {
     await program.parseAsync(args, { from: "user" });

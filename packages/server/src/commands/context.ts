@@ -9,6 +9,9 @@ export interface CommandContext {
   terminal: Terminal;
 }
 
+/** The exit codes beside 0: the work failed, the usage or the configuration is wrong, or there is something to do. */
+export const exitCodes = { failed: 1, misused: 2, toDo: 3 } as const;
+
 /** A command failed for an expected reason; the message says why, and what to do. */
 export class CommandError extends Error {
   override readonly name: string = "CommandError";

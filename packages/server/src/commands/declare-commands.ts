@@ -1,6 +1,7 @@
-import { Argument, Option, type Command } from "commander";
-import { collectionNames, fileNameOf } from "../storage/collections/descriptions.ts";
-import { issuable, type CommandContext, type Issuable } from "./context.ts";
+import { Argument, InvalidArgumentError, Option, type Command } from "commander";
+import { collectionNames, fileNameOf, prunable } from "../storage/collections/descriptions.ts";
+import type { ApplyCommandOptions } from "./apply.ts";
+import { exitCodes, issuable, type CommandContext, type Issuable } from "./context.ts";
 
 // The module of a command is loaded when it runs, so that the others start quickly.
 
@@ -17,6 +18,17 @@ commands wait for up to GW_DATABASE_BUSY_TIMEOUT. 100,000 records take some seco
 so split more than that into several files, such as users.1.ndjson and users.2.ndjson: instances write between two files. If an
 import is interrupted, run it again: it resumes with the first file that is not yet imported. The guide "Import and export"
 describes every file and its fields.`;
+
+const applyHelp = `
+The files are those of an import or an export. A record that is not stored is created, and one that differs is replaced. Other
+records stay as they are, unless --prune names their collection. Everything is checked and compared first, and then written in
+one transaction, completely or not at all. If another process changes one of the records meanwhile, nothing is written: run the
+command again. More than 1,000 changes delay other writers, as an import does.
+
+The plan has a line for each record to create (+), change (~) or delete (-), with the changed fields, and counts the others.
+Hashes, encrypted values and fields that are named like credentials are never shown. The organization of a record and its
+read-only fields can't be changed, nor can keys and migrations be pruned. Exit codes: 0 done, 1 failed, 2 wrong usage or
+configuration, 3 with --exit-code if there is something to do. The guide "Import and export" has examples.`;
 
 const backupHelp = `
 Writes a consistent copy of the database, checks it page by page, and describes it in backup.json: its checksum, and the id of
@@ -57,8 +69,8 @@ interface Declarations {
   program: Command;
   /** Reads the configuration, when a command runs. */
   context: (defaults?: Readonly<Record<string, string>>) => CommandContext;
-  /** Called by a command that has printed what failed. */
-  onFailure: () => void;
+  /** Called by a command that has printed why it ends with another code than 0. */
+  exitWith: (code: number) => void;
 }
 
 /** Declares every command with its arguments and options. */
@@ -70,7 +82,7 @@ export function declareCommands(declarations: Declarations): void {
   declareMigrations(declarations);
 }
 
-function declareService({ program, context, onFailure }: Declarations): void {
+function declareService({ program, context, exitWith }: Declarations): void {
   program
     .command("serve")
     .description("serve the API until SIGINT or SIGTERM")
@@ -83,16 +95,35 @@ function declareService({ program, context, onFailure }: Declarations): void {
     .command("import")
     .description("import records from a file or a folder of files, in JSON, YAML or NDJSON")
     .argument("<path>", "a file, or a folder; files that were imported before are skipped")
-    .addOption(
-      new Option("--as <collection>", "the collection that the files contain, regardless of their names").choices(
-        collectionNames.map(fileNameOf),
-      ),
-    )
+    .addOption(collectionOption())
     .option("--org <id>", "import the APIs into this organization, instead of the one in their definitions")
     .addHelpText("after", importHelp)
     .action(async (path: string, options: { as?: string; org?: string }) =>
       (await import("./transfer.ts")).importFrom(context(), path, options),
     );
+
+  program
+    .command("apply")
+    .description("make the stored records what a file or a folder of files says")
+    .argument("<path>", "a file, or a folder")
+    .option("--dry-run", "print the plan, and write nothing", false)
+    .option("--exit-code", "exit with 3 if there is something to do", false)
+    .option("--json", "print the plan as JSON", false)
+    .option(
+      "--prune <collection>",
+      "delete the records of a collection that its files don't list; repeatable",
+      addName,
+      [],
+    )
+    .option("--allow-deletes <number>", "confirm how many records are deleted, if it is more than 10 percent", toCount)
+    .addOption(collectionOption())
+    .option("--org <id>", "the organization of the APIs, instead of the one in their definitions")
+    .addHelpText("after", applyHelp)
+    .action(async (path: string, options: ApplyCommandOptions & { exitCode: boolean }) => {
+      const { apply } = await import("./apply.ts");
+      const isToDo = await apply(context(), path, options);
+      if (isToDo && options.exitCode) exitWith(exitCodes.toDo);
+    });
 
   program
     .command("export")
@@ -121,13 +152,29 @@ function declareService({ program, context, onFailure }: Declarations): void {
     .addHelpText("after", checkHelp)
     .action(async (options: { json: boolean }) => {
       const { check } = await import("./database.ts");
-      if (!(await check(context(), options))) onFailure();
+      if (!(await check(context(), options))) exitWith(exitCodes.failed);
     });
 
   program
     .command("migrate-db")
     .description("bring the schema of the database up to date, as every start does")
     .action(async () => (await import("./database.ts")).migrate(context()));
+}
+
+function collectionOption(): Option {
+  const description = "the collection that the files contain, regardless of their names";
+  return new Option("--as <collection>", description).choices(collectionNames.map(fileNameOf));
+}
+
+function addName(name: string, names: readonly string[]): string[] {
+  const allowed = prunable.map(fileNameOf);
+  if (allowed.includes(name)) return [...names, name];
+  throw new InvalidArgumentError(`Allowed choices are ${allowed.join(", ")}.`);
+}
+
+function toCount(text: string): number {
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError("It must be a whole number.");
 }
 
 function declareKeys({ program, context }: Declarations): void {
@@ -225,7 +272,7 @@ function declareRecords({ program, context }: Declarations): void {
   }
 }
 
-function declareMigrations({ program, context, onFailure }: Declarations): void {
+function declareMigrations({ program, context, exitWith }: Declarations): void {
   const migrations = program
     .command("migrations")
     .description("list, prove and undo the migrations of APIs, even while the service is running");
@@ -253,7 +300,7 @@ function declareMigrations({ program, context, onFailure }: Declarations): void 
     .addHelpText("after", proveHelp)
     .action(async (id: string | undefined, options: { json: boolean }) => {
       const { prove } = await import("./migrations.ts");
-      if (!(await prove(context(), id, options))) onFailure();
+      if (!(await prove(context(), id, options))) exitWith(exitCodes.failed);
     });
 
   migrations
@@ -265,6 +312,6 @@ function declareMigrations({ program, context, onFailure }: Declarations): void 
     .addHelpText("after", undoHelp)
     .action(async (ids: string[], options: { since?: string; org?: string }) => {
       const { undo } = await import("./migrations.ts");
-      if (!(await undo(context(), ids, options))) onFailure();
+      if (!(await undo(context(), ids, options))) exitWith(exitCodes.failed);
     });
 }

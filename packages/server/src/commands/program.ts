@@ -24,7 +24,7 @@ function describeSettings() {
 }
 
 /** Creates the command line. It throws a CommanderError for wrong usage, which it has printed then, and for help. */
-export function createProgram({ env, stdout, stderr }: Surroundings, onFailure: () => void): Command {
+export function createProgram({ env, stdout, stderr }: Surroundings, exitWith: (code: number) => void): Command {
   const terminal: Terminal = { stdout, stderr };
   let name = "";
   const program = new Command("gw-server")
@@ -50,6 +50,6 @@ export function createProgram({ env, stdout, stderr }: Surroundings, onFailure: 
     const environment = { ...defaults, ...env, ...(file !== undefined && { GW_CONFIG: file }) };
     return { config: readConfig(environment, (warning) => printMessage(terminal, [warning])), name, terminal };
   }
-  declareCommands({ program, context, onFailure });
+  declareCommands({ program, context, exitWith });
   return program;
 }

@@ -28,13 +28,20 @@ function toPrinted({ record, access_key_hash: userKey, secret_hash: _secret, has
 
 const titles = ["name", "Name", "email_address", "label", "description", "Description"];
 
+/** What a person recognizes an item by, as columns of a row; none if it has no name. */
+export function describeTitle(item: object): string[] {
+  // The fields of any item are read by their names.
+  const fields: Item = toPrinted(item as Item);
+  const title = titles.map((name) => fields[name]).find((value) => typeof value === "string" && value !== "");
+  return title === undefined ? [] : [JSON.stringify(title)];
+}
+
 function describeItem(id: RecordId, item: Item): string {
   const fields: Item = toPrinted(item);
-  const title = titles.map((name) => fields[name]).find((value) => typeof value === "string" && value !== "");
   return [
     quoteColumn(id),
     ...(fields["org_id"] === undefined ? [] : [`organization ${JSON.stringify(fields["org_id"])}`]),
-    ...(title === undefined ? [] : [JSON.stringify(title)]),
+    ...describeTitle(item),
   ].join("  ");
 }
 

@@ -1,5 +1,6 @@
 import { encryptionKeySource } from "../service/database.ts";
 import { collectionNames, fileNameOf } from "../storage/collections/descriptions.ts";
+import type { CollectionName } from "../storage/records.ts";
 import { exportTo } from "../transfer/export-to.ts";
 import { importPath, type ImportedFile, type ImportProgress } from "../transfer/import-path.ts";
 import type { CommandContext } from "./context.ts";
@@ -14,6 +15,11 @@ export interface ImportCommandOptions {
   org?: string;
 }
 
+/** The collection that an export names like this. */
+export function collectionOf(file: string | undefined): CollectionName | undefined {
+  return collectionNames.find((name) => fileNameOf(name) === file);
+}
+
 /** Imports a file, or every file of a folder that was not imported before. */
 export function importFrom(context: CommandContext, path: string, { as, org }: ImportCommandOptions): Promise<void> {
   return withStore(context, async (store) => {
@@ -22,11 +28,10 @@ export function importFrom(context: CommandContext, path: string, { as, org }: I
       progress.show(Math.floor(fraction * 100), { file, phase: phase === "check" ? "checking" : "writing", records });
     }
     try {
-      const collection = collectionNames.find((name) => fileNameOf(name) === as);
       const files = await importPath(store, path, {
         onProgress,
         encryptionKey: () => encryptionKeySource(context.config),
-        as: collection,
+        as: collectionOf(as),
         orgId: org,
       });
       progress.end();

@@ -42,7 +42,8 @@ export function setActive(context: CommandContext, id: string, active: boolean):
 /** Deletes a user, and so the user's access key. */
 export function remove(context: CommandContext, id: string): Promise<void> {
   return withStore(context, async (store) => {
-    if (!(await store.transaction((tx) => tx.remove("users", id)))) throw noSuchUser(id);
+    const removed = await store.transaction((tx) => tx.remove("users", [id]));
+    if (removed.length === 0) throw noSuchUser(id);
     printLines(context.terminal, [`User ${id} is deleted.`]);
   });
 }

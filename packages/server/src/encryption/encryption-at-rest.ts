@@ -64,8 +64,8 @@ async function takeIntoUse(tx: Transaction, cipher: FieldCipher, fix?: string): 
  *
  * @throws WrongEncryptionKeyError if something is encrypted with another key.
  */
-export function claimKey(store: Store, cipher: FieldCipher): Promise<void> {
-  return store.transaction((tx) => takeIntoUse(tx, cipher, "Import the files into an empty database."));
+export function claimKey(tx: Transaction, cipher: FieldCipher): Promise<void> {
+  return takeIntoUse(tx, cipher, "Import the files into an empty database.");
 }
 
 /** Finds the key in a file, or the new one if a rotation was interrupted after the values were encrypted with it. */

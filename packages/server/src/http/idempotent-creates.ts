@@ -125,7 +125,7 @@ export class IdempotentCreates {
 }
 
 function createdRecord({ written }: Transaction) {
-  const [record] = written.named;
+  const [record] = written.all;
   if (!record) throw new Error("A create must write a record.");
   return record;
 }

@@ -18,11 +18,11 @@ export interface CheckOptions {
   onProgress?: (collection: string, records: number) => void;
 }
 
-/** How to correct a record: an operation that replaces it, or a new database. */
+/** How to correct a record: with an operation that replaces it, or with a file. */
 function howToCorrect(file: string, writer: ContractOperation | undefined): string {
   return writer?.method === "PUT"
     ? `Send the corrected record with ${writer.operationId}.`
-    : `Export everything, correct the record in ${file}.ndjson and import the folder into a new database.`;
+    : `Export everything, correct the record in ${file}.ndjson and apply the folder with gw-server apply.`;
 }
 
 /** The maximum number of dangling ids reported for a record, which can hold thousands. */

@@ -1,8 +1,9 @@
 import { step } from "@gw/openapi";
-import type { ContractOperation } from "../contract/contract.ts";
+import { ownContract, type ContractOperation } from "../contract/contract.ts";
 import type { OperationId } from "../contract/handler.ts";
 import type { Reference } from "../contract/references.ts";
 import type { CollectionName, StoredItems } from "../storage/records.ts";
+import { once } from "../util/once.ts";
 
 const operationIds: Readonly<Partial<Record<CollectionName, OperationId>>> = {
   users: "createUser",
@@ -27,8 +28,14 @@ export function writersAmong(operations: readonly ContractOperation[]): Writers 
   );
 }
 
-/** The references in a record, including the parents in the path of the operation that writes it, which an item also has. */
-function allReferences(writer: ContractOperation | undefined, item: StoredItems[CollectionName]) {
+/** The writers of the document of this service. */
+export const ownWriters = once(() => writersAmong(ownContract()));
+
+/**
+ * The references in a record, checked or not, including the parents in the path of the operation that writes it, which an
+ * item also has.
+ */
+export function allReferences(writer: ContractOperation | undefined, item: StoredItems[CollectionName]) {
   if (!writer || !("record" in item)) return { parents: [], inRecord: [] };
   const fields = new Map(Object.entries(item));
   return {
@@ -50,17 +57,4 @@ function allReferences(writer: ContractOperation | undefined, item: StoredItems[
 export function itemReferences(writer: ContractOperation | undefined, item: StoredItems[CollectionName]): Reference[] {
   const { parents, inRecord } = allReferences(writer, item);
   return writer?.references.checked ? [...parents, ...inRecord] : parents;
-}
-
-/** Whether an item refers to a record, checked or not. */
-export function refersTo(
-  writer: ContractOperation | undefined,
-  item: StoredItems[CollectionName],
-  target: Pick<Reference, "collection" | "id">,
-): boolean {
-  const { parents, inRecord } = allReferences(writer, item);
-  // Stored credentials contain the id of their plan as a string.
-  return [...parents, ...inRecord].some(
-    ({ collection, id }) => collection === target.collection && String(id) === String(target.id),
-  );
 }

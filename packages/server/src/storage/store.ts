@@ -11,6 +11,7 @@ import type {
   StoredMigration,
   StoredUser,
 } from "./records.ts";
+import type { RecordRow } from "./database.ts";
 import type { WrittenRecord, WrittenRecords } from "./collections/written-records.ts";
 
 /** The page of a search: `number` counts from 1, `size` is in records. */
@@ -38,11 +39,18 @@ export interface Search<Item> {
   searchAll(orgId: string, text: string): AsyncIterable<Item[]>;
 }
 
+/** What identifies a record: its id, its organization if it has one, and its unique columns. */
+export type Identity = Pick<RecordRow, "id"> & Partial<RecordRow>;
+
 /** The reads of every collection, in any organization: for operators, for exports and for callers of the platform. */
 export interface RecordReads<Name extends CollectionName> {
   byId(id: RecordId): Promise<StoredItems[Name] | undefined>;
+  /** The items with these ids that exist, in any order. */
+  byIds(ids: readonly RecordId[]): Promise<StoredItems[Name][]>;
   /** All items by id, in batches; migrations in the order in which they ran. */
   all(): AsyncIterable<StoredItems[Name][]>;
+  /** The id, the organization and the unique values of all records, in batches, without their items. */
+  identities(): AsyncIterable<Identity[]>;
   /** Returns those of the ids that no record has, each once and in the given order. */
   missing<Id extends RecordId>(ids: readonly Id[]): Promise<Id[]>;
 }
@@ -199,10 +207,10 @@ export type Transaction = {
   [Name in CollectionName]: Reads[Name] & (Name extends keyof OtherWrites ? OtherWrites[Name] : RecordWrites<Name>);
 } & {
   /**
-   * Removes a record of any collection, even if others refer to it. False if there is none. After the last encrypted record,
-   * its key is no longer in use.
+   * Removes records of any collection, even if others refer to them. Returns the ids of those that existed. After the last
+   * encrypted record, its key is no longer in use.
    */
-  remove(collection: CollectionName, id: RecordId): Promise<boolean>;
+  remove(collection: CollectionName, ids: readonly RecordId[]): Promise<RecordId[]>;
   idempotentResponses: IdempotentResponses;
   /** What the transaction has written so far. */
   readonly written: Pick<WrittenRecords, "all">;

@@ -4,31 +4,54 @@ import { permissionViolations } from "../contract/rules.ts";
 import type { CollectionName, StoredApi, StoredItems, StoredUser } from "../storage/records.ts";
 import { missing, type ItemValidator, type ItemViolation } from "../records/item-validator.ts";
 import { toStorable } from "./storable-items.ts";
-import { ImportError, type ImportViolation } from "./errors.ts";
+import { ImportError, maxReported, type ImportViolation } from "./errors.ts";
 import type { ImportFile } from "./import-files.ts";
 import type { KeyCheck } from "./key-check.ts";
 import type { ReadItem } from "./read/item-file.ts";
 import { readItems } from "./read/read-items.ts";
 
-/** The maximum number of reported errors: more than anyone fixes before retrying. */
-const maxReported = 20;
-
 const missingOrganization = "Is missing. Add it, or name the organization with --org.";
 
-/** The contents of a checked file. */
-export interface CheckedFile {
-  records: number;
-  /** Fields next to wrapped API definitions, which are not imported. */
-  leftOut: string[];
+type Item = StoredItems[CollectionName];
+
+/** An item of a file, as it is stored apart from empty strings. */
+export interface FileItem {
+  item: Item;
+  /** The length of its text, in characters. */
+  size: number;
+  /** The fraction of the file that had been read at this item, from 0 to 1. */
+  fraction: number;
+  /** Fields next to a wrapped API definition, which are not imported. */
+  leftOut: readonly string[];
+  /** Locates an error, with a pointer into the stored item, in the file. */
+  violationAt: (pointer: string, detail: string) => ImportViolation;
 }
 
 /** Locates an error of an item in the file. */
-export function toImportViolation(
+function toImportViolation(
   file: ImportFile,
   { locate }: Pick<ReadItem, "locate">,
   { pointer, detail }: ItemViolation,
 ): ImportViolation {
   return { file: file.name, ...locate(stepsOf(pointer)), pointer, detail };
+}
+
+/** Converts an item of a file that is valid. */
+function toFileItem(file: ImportFile, read: ReadItem): FileItem {
+  const { item, pointerInFile, leftOut } = toStorable(file.collection, read.value, file.orgId);
+  return {
+    // An item that is valid by the schema of its collection has its type.
+    item: item as Item,
+    size: read.size,
+    fraction: read.fraction,
+    leftOut,
+    violationAt: (pointer, detail) => toImportViolation(file, read, { pointer: pointerInFile(pointer), detail }),
+  };
+}
+
+/** Reads a file that was checked before. */
+export async function* readCheckedItems(file: ImportFile): AsyncGenerator<FileItem> {
+  for await (const read of readItems(file)) yield toFileItem(file, read);
 }
 
 /** The violations of rules that a schema can't express. */
@@ -45,15 +68,13 @@ async function violationsOf(
   read: ReadItem,
   validate: ItemValidator,
   keyCheck: KeyCheck,
-  leftOut: Set<string>,
 ): Promise<ItemViolation[]> {
   const violations = read.findViolations();
   if (violations.length > 0) return violations;
-  const { item, pointerInFile, leftOut: fields } = toStorable(file.collection, read.value, file.orgId);
-  for (const field of fields) leftOut.add(field);
+  const { item, pointerInFile } = toStorable(file.collection, read.value, file.orgId);
   const misfits = validate(file.collection, item);
   // An item that is valid by the schema of its collection has its type.
-  const typed = item as StoredItems[typeof file.collection];
+  const typed = item as Item;
   const all =
     misfits.length > 0
       ? misfits
@@ -65,32 +86,24 @@ async function violationsOf(
 }
 
 /**
- * Checks every item of a file on its own.
+ * Reads a file and checks every item of it on its own.
  *
- * @throws ImportError with the first errors, if there are any.
+ * @throws ImportError with the first errors, if there are any, after the items before them.
  */
-export async function checkFile(
+export async function* checkItems(
   file: ImportFile,
   validate: ItemValidator,
   keyCheck: KeyCheck,
-  onItem: (records: number, fraction: number) => void,
-): Promise<CheckedFile> {
+): AsyncGenerator<FileItem> {
   const violations: ImportViolation[] = [];
-  const leftOut = new Set<string>();
-  let records = 0;
-  for await (const item of readItems(file)) {
-    const found = (await violationsOf(file, item, validate, keyCheck, leftOut)).slice(
-      0,
-      maxReported - violations.length,
-    );
+  for await (const read of readItems(file)) {
+    const found = (await violationsOf(file, read, validate, keyCheck)).slice(0, maxReported - violations.length);
     // A missing id is missing from both the item and its definition, which are the same object in the file.
-    violations.push(...firstPerPointer(found).map((violation) => toImportViolation(file, item, violation)));
+    violations.push(...firstPerPointer(found).map((violation) => toImportViolation(file, read, violation)));
     if (violations.length >= maxReported) break;
-    records += 1;
-    onItem(records, item.fraction);
+    if (violations.length === 0) yield toFileItem(file, read);
   }
   if (violations.length > 0) throw new ImportError(violations);
-  return { records, leftOut: [...leftOut] };
 }
 
 /**

@@ -1,5 +1,8 @@
 import { toOneLine } from "../util/text.ts";
 
+/** The maximum number of reported errors: more than anyone fixes before retrying. */
+export const maxReported = 20;
+
 /** An error in a file, with its location. */
 export interface ImportViolation {
   file: string;
@@ -26,6 +29,16 @@ export class ImportError extends Error {
   constructor(violations: readonly ImportViolation[]) {
     super(violations.map(describeViolation).join("\n"));
     this.violations = violations;
+  }
+}
+
+/** Records were changed by another process after a plan was made. Nothing of the plan is written. */
+export class OutdatedPlanError extends Error {
+  override readonly name = "OutdatedPlanError";
+
+  /** @param changes what other processes did. */
+  constructor(changes: readonly string[]) {
+    super([...changes.map(toOneLine), "Nothing was written. Run the command again to see the new plan."].join("\n"));
   }
 }
 

@@ -1,13 +1,12 @@
 import { setTimeout } from "node:timers/promises";
-import { ownContract } from "../contract/contract.ts";
 import type { EncryptionKeySource } from "../encryption/encryption-at-rest.ts";
 import type { Store } from "../storage/store.ts";
-import { checkFile } from "./check-file.ts";
+import { checkItems } from "./check-file.ts";
 import { importFilesAt, type FileOptions, type ImportFile } from "./import-files.ts";
 import { itemValidator } from "../records/item-validator.ts";
 import { createKeyCheck } from "./key-check.ts";
 import { writeFile } from "./write-file.ts";
-import { writersAmong } from "../records/references.ts";
+import { ownWriters } from "../records/references.ts";
 
 /** The progress of a file. Each file is first checked and then written; `fraction` runs from 0 to 1 for each. */
 export interface ImportProgress {
@@ -62,19 +61,23 @@ export async function importPath(
 ): Promise<ImportedFile[]> {
   const validate = itemValidator();
   const keyCheck = createKeyCheck(store, encryptionKey);
-  const writers = writersAmong(ownContract());
+  const writers = ownWriters();
   const outcomes: (ImportedFile & { source: ImportFile })[] = [];
   for (const source of await importFilesAt(path, fileOptions)) {
     const file = source.name;
     const skipped = await isImported(store, source);
-    const { records, leftOut } = skipped
-      ? { records: 0, leftOut: [] }
-      : await checkFile(source, validate, keyCheck, (read, fraction) => {
-          onProgress?.({ file, phase: "check", records: read, fraction });
-        });
-    outcomes.push({ source, file, records, skipped, leftOut });
+    const leftOut = new Set<string>();
+    let records = 0;
+    if (!skipped) {
+      for await (const item of checkItems(source, validate, keyCheck)) {
+        records += 1;
+        for (const field of item.leftOut) leftOut.add(field);
+        onProgress?.({ file, phase: "check", records, fraction: item.fraction });
+      }
+    }
+    outcomes.push({ source, file, records, skipped, leftOut: [...leftOut] });
   }
-  await keyCheck.claim();
+  await store.transaction((tx) => keyCheck.claim(tx));
   for (const outcome of outcomes) {
     const { source, file, records: total, skipped } = outcome;
     if (skipped) continue;

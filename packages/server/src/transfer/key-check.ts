@@ -8,7 +8,7 @@ import {
   type EncryptionKeySource,
 } from "../encryption/encryption-at-rest.ts";
 import type { CollectionName, StoredItems } from "../storage/records.ts";
-import type { Store } from "../storage/store.ts";
+import type { Reads, Transaction } from "../storage/store.ts";
 import type { ItemViolation } from "../records/item-validator.ts";
 
 /** Checks the values of an import that are encrypted: the configured key must be able to decrypt them. */
@@ -16,26 +16,26 @@ export interface KeyCheck {
   /** Only the first violation of an import is reported, as one fix applies to all. */
   findViolations: (item: StoredItems[CollectionName]) => Promise<ItemViolation[]>;
   /** Takes the configured key into use if there are encrypted values. */
-  claim: () => Promise<void>;
+  claim: (tx: Transaction) => Promise<void>;
 }
 
 /** @param source where the key comes from. Called only if there are encrypted values, as others need no key. */
-export function createKeyCheck(store: Store, source: () => EncryptionKeySource): KeyCheck {
+export function createKeyCheck(reads: Pick<Reads, "encryption">, source: () => EncryptionKeySource): KeyCheck {
   let configured: ConfiguredKey | undefined;
   let isReported = false;
   return {
     async findViolations(item) {
       const keyIds = encryptionKeysOf(item);
       if (keyIds.length === 0 || isReported) return [];
-      const key = (configured ??= await findConfiguredKey(store, source()));
+      const key = (configured ??= await findConfiguredKey(reads, source()));
       const other = keyIds.find((keyId) => !("keyId" in key && key.keyId === keyId));
       if (other === undefined) return [];
       isReported = true;
       const detail = `${describeWrongKey(key, "this value is", other)} ${wrongKeyFix}`;
       return [{ pointer: "/encrypted", detail }];
     },
-    async claim() {
-      if (configured && "keyId" in configured) await claimKey(store, configured);
+    async claim(tx) {
+      if (configured && "keyId" in configured) await claimKey(tx, configured);
     },
   };
 }

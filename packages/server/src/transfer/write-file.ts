@@ -1,13 +1,12 @@
 import { ConflictError } from "../storage/errors.ts";
-import type { CollectionName, StoredItems } from "../storage/records.ts";
+import type { CollectionName } from "../storage/records.ts";
 import type { Store, Transaction } from "../storage/store.ts";
-import { findDangling } from "../contract/references.ts";
+import { findDangling, type ReferencedRecords } from "../contract/references.ts";
 import { itemReferences, type Writers } from "../records/references.ts";
-import { toStorable, withoutEmptyStrings } from "./storable-items.ts";
-import { toImportViolation } from "./check-file.ts";
+import { withoutEmptyStrings } from "./storable-items.ts";
+import { readCheckedItems, type FileItem } from "./check-file.ts";
 import { ImportError, type ImportViolation } from "./errors.ts";
 import { sha256Of, type ImportFile } from "./import-files.ts";
-import { readItems } from "./read/read-items.ts";
 
 /** The maximum number of items in an insert statement. */
 const batchSize = 200;
@@ -15,63 +14,48 @@ const batchSize = 200;
 /** The maximum characters of text in an insert statement, unless a single item has more. */
 const batchText = 2 ** 24;
 
-type Item = StoredItems[CollectionName];
-
-/** An item of the file, as it is stored. */
-interface WritableItem {
-  item: Item;
-  size: number;
-  /** Locates an error, with a pointer into the stored item, in the file. */
-  violationAt: (pointer: string, detail: string) => ImportViolation;
-}
-
-async function assertReferences(
-  tx: Transaction,
-  file: ImportFile,
-  batch: readonly WritableItem[],
+/**
+ * Finds the references of items to records that do not exist.
+ *
+ * @param records the records that they may refer to.
+ */
+export async function findUnknownReferences(
+  records: ReferencedRecords,
+  collection: CollectionName,
+  batch: readonly Pick<FileItem, "item" | "violationAt">[],
   writers: Writers,
-): Promise<void> {
+): Promise<ImportViolation[]> {
   const references = batch.flatMap(({ item, violationAt }) =>
-    itemReferences(writers[file.collection], item).map((reference) => ({ ...reference, violationAt })),
+    itemReferences(writers[collection], item).map((reference) => ({ ...reference, violationAt })),
   );
-  const dangling = await findDangling(tx, references);
-  if (dangling.length === 0) return;
-  throw new ImportError(
-    dangling.map(({ violationAt, pointer, collection, id }) =>
-      violationAt(pointer, `${collection} has no record with the id ${id}. Import that record first.`),
-    ),
+  return (await findDangling(records, references)).map(({ violationAt, pointer, collection: target, id }) =>
+    violationAt(pointer, `${target} has no record with the id ${id}. Add that record first.`),
   );
 }
 
-async function insert(
-  tx: Transaction,
-  file: ImportFile,
-  batch: readonly WritableItem[],
-  writers: Writers,
-): Promise<void> {
-  await assertReferences(tx, file, batch, writers);
+async function insert(tx: Transaction, file: ImportFile, batch: readonly FileItem[], writers: Writers): Promise<void> {
+  const unknown = await findUnknownReferences(tx, file.collection, batch, writers);
+  if (unknown.length > 0) throw new ImportError(unknown);
   const items = batch.map(({ item }) => withoutEmptyStrings(file.collection, item));
   // The collection of the file is the collection of its items.
   await tx[file.collection].insert(...(items as never[]));
 }
 
-function conflictIn(item: WritableItem, { field }: ConflictError): ImportError {
+function conflictIn(item: FileItem, { field }: ConflictError): ImportError {
   return new ImportError([item.violationAt("", `Another record already has its ${field}. Remove one of the two.`)]);
 }
 
-/** Gathers items, one at a time from item `singly` on. */
-async function* batchesOf(file: ImportFile, singly: number): AsyncGenerator<WritableItem[]> {
-  let batch: WritableItem[] = [];
+/** Gathers items in batches, one at a time from item `singly` on. */
+export async function* batchesOf<Each extends Pick<FileItem, "size">>(
+  items: AsyncIterable<Each> | Iterable<Each>,
+  singly = Infinity,
+): AsyncGenerator<Each[]> {
+  let batch: Each[] = [];
   let text = 0;
   let read = 0;
-  for await (const { value, size, locate } of readItems(file)) {
-    const { item, pointerInFile } = toStorable(file.collection, value, file.orgId);
-    function violationAt(pointer: string, detail: string) {
-      return toImportViolation(file, { locate }, { pointer: pointerInFile(pointer), detail });
-    }
-    // It was checked before.
-    batch.push({ item: item as Item, size, violationAt });
-    text += size;
+  for await (const item of items) {
+    batch.push(item);
+    text += item.size;
     read += 1;
     if (batch.length < batchSize && text < batchText && read <= singly) continue;
     yield batch;
@@ -95,14 +79,14 @@ export async function writeFile(
   singly = Infinity,
 ): Promise<boolean> {
   let written = 0;
-  let inConflict: WritableItem | undefined;
+  let inConflict: FileItem | undefined;
   try {
     return await store.transaction(async (tx) => {
       // The database may have to retry it from the start.
       written = 0;
       inConflict = undefined;
       if (await tx.importedFiles.has(file.name, file.sha256)) return false;
-      await forEachReadingAhead(batchesOf(file, singly), async (batch) => {
+      await forEachReadingAhead(batchesOf(readCheckedItems(file), singly), async (batch) => {
         try {
           await insert(tx, file, batch, writers);
         } catch (error) {

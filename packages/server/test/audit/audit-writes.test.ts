@@ -62,7 +62,10 @@ test("the line of a transaction has every record that it inserts, replaces or re
   for (const name of collectionNames.toReversed()) {
     const items: StoredItems[typeof name][] = await gathered<StoredItems[typeof name]>(store[name].all());
     const removed = await run(async (tx) => {
-      for (const item of items) await tx.remove(name, idOf(name, item));
+      await tx.remove(
+        name,
+        items.map((item) => idOf(name, item)),
+      );
     });
     expect(removed?.targets, name).toEqual(items.map((item) => targetOf(name, item)));
   }
@@ -110,7 +113,7 @@ test("a transaction that finds nothing to replace or remove has no line", async 
   const { run } = auditedTo(store);
   const line = await run(async (tx) => {
     await tx.policies.replace(policyNamed("Gold"));
-    await tx.remove("policies", "unknown");
+    await tx.remove("policies", ["unknown"]);
     await tx.apis.remove(organisation, ["unknown"]);
     await tx.migrations.removeExpired("2026-06-01T00:00:00Z", 100);
   });

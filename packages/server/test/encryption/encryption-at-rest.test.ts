@@ -50,7 +50,8 @@ async function openAll(store: Store, cipher: FieldCipher): Promise<string[]> {
 }
 
 async function removeWebhooks(store: Store): Promise<void> {
-  for (const { id } of await gathered(store.webhooks.all())) await store.transaction((tx) => tx.remove("webhooks", id));
+  for (const { id } of await gathered(store.webhooks.all()))
+    await store.transaction((tx) => tx.remove("webhooks", [id]));
 }
 
 test("a key file is created once, readable only by its owner", async () => {
@@ -186,11 +187,11 @@ test("a key is in use until the last record that is encrypted with it is deleted
   await addWebhooks(store, first, ["a"]);
   await addCredentials(store, first, ["a", "b"]);
   await removeWebhooks(store);
-  await store.transaction((tx) => tx.remove("customCredentials", 1));
+  await store.transaction((tx) => tx.remove("customCredentials", [1]));
   expect(await store.encryption.keyId()).toBe(first.keyId);
   await expect(addWebhooks(store, second, ["b"])).rejects.toThrow(`encrypted with key ${first.keyId}`);
 
-  await store.transaction((tx) => tx.remove("customCredentials", 2));
+  await store.transaction((tx) => tx.remove("customCredentials", [2]));
   expect(await store.encryption.keyId()).toBeUndefined();
   await addWebhooks(store, second, ["b"]);
   expect(await store.encryption.keyId()).toBe(second.keyId);

@@ -172,6 +172,10 @@ interface Step {
   after: (output: string) => Promise<void> | void;
 }
 
+/** The plan that the guide shows. */
+const correction =
+  /^~ products 1 "Orders and returns"\n {4}\/record\/Name: "Orders" -> "Orders and returns"\nPlan: 0 to create, 1 to change, 0 to delete, \d+ unchanged\.\n/;
+
 const steps: Step[] = [
   {
     block: "gw-server --version",
@@ -287,6 +291,34 @@ const steps: Step[] = [
       await writeFile(join(home, "restored/definitions/exported.json"), definitionsNamed("Second", "Third"));
     },
     after: async () => expect(await apiNamed("Third")).toMatchObject({ apis: [{ api_definition: { name: "Third" } }] }),
+  },
+  {
+    block: "gw-server export records",
+    after: async (output) => {
+      expect(output).toMatch(/^webhooks\.ndjson: 1 record$/m);
+      const products = join(home, "restored/records/products.ndjson");
+      await writeFile(products, (await readFile(products, "utf8")).replace('"Orders"', '"Orders and returns"'));
+    },
+  },
+  { block: "gw-server apply records --dry-run\n", after: (output) => expect(output).toMatch(correction) },
+  {
+    block: "gw-server apply records\n",
+    after: async (output) => {
+      expect(output).toMatch(correction);
+      expect(await run("gw-server records products list")).toContain('"Orders and returns"');
+    },
+  },
+  {
+    block: "--dry-run --exit-code --json",
+    after: (output) => expect(JSON.parse(output)).toMatchObject({ changes: [], summary: { change: 0 } }),
+  },
+  {
+    block: "--prune webhooks",
+    before: () => writeFile(join(home, "restored/records/webhooks.ndjson"), ""),
+    after: async (output) => {
+      expect(output).toMatch(/^- webhooks \S+ "Chat"$/m);
+      expect(await run("gw-server records webhooks list")).toContain("There are no webhooks.");
+    },
   },
 ];
 

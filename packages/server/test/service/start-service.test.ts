@@ -215,7 +215,7 @@ test("a service whose encryption key is not the one in use is not ready, and say
   expect(second?.status).toBe(503);
   expect(second?.body).toContain(`encrypted with key ${cipher?.keyId}, but this process has key ${other?.keyId}`);
 
-  await store.transaction((tx) => tx.remove("webhooks", id));
+  await store.transaction((tx) => tx.remove("webhooks", [id]));
   expect(await readiness()).toMatchObject([{ status: 200 }, { status: 200 }]);
 });
 

@@ -60,10 +60,10 @@ describe(`the store on ${databaseName}`, () => {
       await store.transaction((tx) => tx.users.replace({ record: inactive, access_key_hash: "a1" }));
       expect(await store.users.byId(record.id)).toEqual({ record: inactive, access_key_hash: "a1" });
       expect(await gathered(store.users.searchAll(organisation, "lind"))).toEqual([inactive]);
-      expect(await store.transaction((tx) => tx.remove("users", record.id))).toBe(true);
+      expect(await store.transaction((tx) => tx.remove("users", [record.id]))).toEqual([record.id]);
       expect(await store.users.byId(record.id)).toBeUndefined();
       expect(await gathered(store.users.searchAll(organisation, "lind"))).toEqual([]);
-      expect(await store.transaction((tx) => tx.remove("users", record.id))).toBe(false);
+      expect(await store.transaction((tx) => tx.remove("users", [record.id]))).toEqual([]);
       expect(await store.transaction((tx) => tx.users.replace({ record }))).toBe(false);
     });
 

@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { checkFile } from "../../src/transfer/check-file.ts";
+import { checkItems } from "../../src/transfer/check-file.ts";
 import { ImportError, type ImportViolation } from "../../src/transfer/errors.ts";
 import { importFilesAt, type FileOptions } from "../../src/transfer/import-files.ts";
 import { itemValidator } from "../../src/records/item-validator.ts";
@@ -26,7 +26,7 @@ export async function errorsIn(
 /** The same for a path. */
 export async function errorsAt(path: string, options: FileOptions = {}): Promise<string[]> {
   try {
-    for (const file of await importFilesAt(path, options)) await checkFile(file, validate, keyCheck, () => {});
+    for (const file of await importFilesAt(path, options)) await Array.fromAsync(checkItems(file, validate, keyCheck));
     return [];
   } catch (error) {
     if (error instanceof ImportError) return error.violations.map(written);

@@ -224,7 +224,7 @@ describe("encrypted values are refused before anything is written", () => {
     });
     await expectNoUser(store);
 
-    await store.transaction((tx) => tx.remove("webhooks", "w0"));
+    await store.transaction((tx) => tx.remove("webhooks", ["w0"]));
     await importPath(store, folder, { encryptionKey: () => ({ text }) });
     expect(await store.encryption.keyId()).toBe(key?.keyId);
   });

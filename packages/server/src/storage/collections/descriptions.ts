@@ -11,9 +11,11 @@ export interface Description<Item> {
   /** The columns beside `id` and `item`: those that are looked up, ordered by or unique, and references. */
   columns?: (item: Item) => Omit<NewRow, "id" | "item" | "seq">;
   /** The column of the organization or the record that an item belongs to. */
-  owner?: "org_id" | "provider_id";
+  owner?: "org_id" | "provider_id" | "app_id";
   /** The field of each unique column, as conflicts name it. */
   unique?: Partial<Record<keyof NewRow, string>>;
+  /** Fields of the record that the service sets once: a stored value never changes. */
+  setOnce?: readonly string[];
   /** The column by which all items are read, if not by `id`. */
   order?: "seq";
   /** Ids are numbers, in the field `ID` of the record. The table generates them for items without one. */
@@ -64,6 +66,7 @@ export const descriptions: { readonly [Name in CollectionName]: Description<Stor
     }),
     owner: "org_id",
     unique: { folded: "email_address", access_key_hash: "access_key" },
+    setOnce: ["created_at"],
   },
   apis: {
     table: "apis",
@@ -79,6 +82,7 @@ export const descriptions: { readonly [Name in CollectionName]: Description<Stor
     columns: ({ record: { org_id, id, name = null } }) => ({ org_id, policy_id: id, name }),
     owner: "org_id",
     unique: { policy_id: "id", name: "name" },
+    setOnce: ["date_created"],
   },
   webhooks: {
     table: "webhooks",
@@ -99,6 +103,7 @@ export const descriptions: { readonly [Name in CollectionName]: Description<Stor
     ...portal,
     columns: ({ provider_id }) => ({ provider_id }),
     owner: "provider_id",
+    setOnce: ["CreatedAt"],
   },
   catalogues: { table: "catalogues", ...portal },
   products: { table: "products", ...portal },
@@ -106,12 +111,15 @@ export const descriptions: { readonly [Name in CollectionName]: Description<Stor
     table: "plans",
     ...portal,
     columns: ({ record }) => ({ provider_id: record.ProviderID }),
+    setOnce: ["ReferenceID"],
   },
   apps: { table: "apps", ...portal },
   customCredentials: {
     table: "custom_credentials",
     ...portal,
     columns: ({ app_id, encrypted }) => ({ app_id, ...encryptedWith(encrypted) }),
+    owner: "app_id",
+    setOnce: ["CreatedAt"],
     encrypted: true,
   },
   keys: {
@@ -120,6 +128,7 @@ export const descriptions: { readonly [Name in CollectionName]: Description<Stor
     idOf: ({ id }) => id,
     columns: ({ hash }) => ({ hash }),
     unique: { hash: "hash" },
+    setOnce: ["scheme", "created_at", "revoked_at"],
   },
   migrations: {
     table: "migrations",
@@ -136,6 +145,9 @@ export const descriptions: { readonly [Name in CollectionName]: Description<Stor
 // The object has no other keys.
 export const collectionNames = Object.keys(descriptions) as readonly CollectionName[];
 
+/** The collections that can be pruned. Keys are revoked instead, and only the service deletes its undo data. */
+export const prunable = collectionNames.filter((name) => name !== "keys" && name !== "migrations");
+
 /** The name of a collection in files, schemas and commands, such as `client-types`. */
 export function fileNameOf(name: CollectionName): string {
   return descriptions[name].table.replaceAll("_", "-");
@@ -144,6 +156,14 @@ export function fileNameOf(name: CollectionName): string {
 /** The id that a record is found by. */
 export function idOf<Name extends CollectionName>(name: Name, item: StoredItems[Name]): RecordId {
   return descriptions[name].idOf(item);
+}
+
+/** The columns of an item beside its id, by which it is found. */
+export function columnsOf<Name extends CollectionName>(
+  name: Name,
+  item: StoredItems[Name],
+): Omit<NewRow, "id" | "item" | "seq"> {
+  return descriptions[name].columns?.(item) ?? {};
 }
 
 /** The collection and the field of each unique column, by the names of table and column. */

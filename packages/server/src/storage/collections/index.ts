@@ -91,7 +91,7 @@ function transactionOf(database: WritableDatabase): Transaction {
     },
     keys: of("keys"),
     migrations: { ...reads.migrations, ...migrationWrites(database) },
-    remove: async (name, id) => (await recordWrites(database, name).remove([id])).length > 0,
+    remove: (name, ids) => recordWrites(database, name).remove(ids),
     importedFiles: importedFiles(database),
     idempotentResponses: idempotentResponses(database),
     encryption: { ...reads.encryption, ...encryptionWrites(database) },

@@ -1,9 +1,9 @@
-import { inBatches, missingFrom, recordsOf } from "../batches.ts";
+import { chunks, inBatches, missingFrom, recordsOf } from "../batches.ts";
 import type { Database, NewRow, RecordRow, SearchedColumns } from "../database.ts";
 import type { CollectionName, RecordId, StoredItems } from "../records.ts";
 import { searchOf } from "../search.ts";
 import { preparedQuery } from "../statements.ts";
-import type { RecordReads, Search } from "../store.ts";
+import type { Identity, RecordReads, Search } from "../store.ts";
 import { descriptions, type Description } from "./descriptions.ts";
 
 /** Kysely types one table at a time. All tables of records have the same type. */
@@ -38,8 +38,11 @@ export function keyIn<Item>({ numbered }: Description<Item>, id: RecordId): Reco
 export function recordReads<Name extends CollectionName>({ lookUp, scan }: Database, name: Name): RecordReads<Name> {
   const description: Description<StoredItems[Name]> = descriptions[name];
   const table = tableOf(description);
-  const { order = "id" } = description;
+  const { order = "id", owner, unique } = description;
   const toItem = itemReader(description);
+  // The keys of `unique` are columns.
+  const uniqueColumns = Object.keys(unique ?? {}) as (keyof RecordRow)[];
+  const identifying = [...new Set<keyof RecordRow>(["id", order, ...(owner ? [owner] : []), ...uniqueColumns])];
 
   function readBatch(after: RecordId | undefined, limit: number) {
     return scan
@@ -51,6 +54,21 @@ export function recordReads<Name extends CollectionName>({ lookUp, scan }: Datab
       .execute();
   }
 
+  function readIdentities(after: RecordId | undefined, limit: number) {
+    return scan
+      .selectFrom(table)
+      .select(identifying)
+      .$if(after !== undefined, (query) => query.where(order, ">", after ?? ""))
+      .orderBy(order)
+      .limit(limit)
+      .$castTo<Identity>()
+      .execute();
+  }
+
+  function keysOf(ids: readonly RecordId[]) {
+    return ids.map((id) => keyIn(description, id)).filter((key) => key !== undefined);
+  }
+
   return {
     async byId(id) {
       const key = keyIn(description, id);
@@ -58,12 +76,21 @@ export function recordReads<Name extends CollectionName>({ lookUp, scan }: Datab
       const row = await lookUp.selectFrom(table).selectAll().where("id", "=", key).executeTakeFirst();
       return row && toItem(row);
     },
+    async byIds(ids) {
+      const items: StoredItems[Name][] = [];
+      for (const keys of chunks(keysOf(ids))) {
+        const rows = await scan.selectFrom(table).selectAll().where("id", "in", keys).execute();
+        items.push(...rows.map(toItem));
+      }
+      return items;
+    },
     async *all() {
       for await (const rows of inBatches(readBatch, (row) => row[order])) yield rows.map(toItem);
     },
+    identities: () => inBatches(readIdentities, (row) => row[order] ?? row.id),
     missing: (ids) =>
       missingFrom(ids, async (part) => {
-        const keys = part.map((id) => keyIn(description, id)).filter((key) => key !== undefined);
+        const keys = keysOf(part);
         if (keys.length === 0) return [];
         const rows = await lookUp.selectFrom(table).select("id").where("id", "in", keys).execute();
         const found = new Set(rows.map(({ id }) => id));

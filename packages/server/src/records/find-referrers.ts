@@ -1,0 +1,65 @@
+import { versionsIn } from "../migration/placement.ts";
+import { collectionNames, idOf } from "../storage/collections/descriptions.ts";
+import type { CollectionName, RecordId, StoredApi, StoredItems } from "../storage/records.ts";
+import type { Reads } from "../storage/store.ts";
+import { allReferences, ownWriters } from "./references.ts";
+
+/** Records that are to be removed: the ids of each collection, as texts. */
+export type Targets = ReadonlyMap<CollectionName, ReadonlySet<string>>;
+
+/** A record that refers to one of the targets. */
+export interface Referrer {
+  collection: CollectionName;
+  id: RecordId;
+  /** The first target that it refers to. */
+  target: { collection: CollectionName; id: RecordId };
+}
+
+/** The collections whose records can refer to one of the targets. */
+export function referringCollections(targets: Targets): CollectionName[] {
+  const writers = ownWriters();
+  return collectionNames.filter((name) => {
+    const references = writers[name]?.references;
+    const referred: CollectionName[] = [
+      ...(references?.collections ?? []),
+      ...(references?.parents.map((parent) => parent.collection) ?? []),
+      // An API lists its versions.
+      ...(name === "apis" ? (["apis"] as const) : []),
+    ];
+    return referred.some((collection) => (targets.get(collection)?.size ?? 0) > 0);
+  });
+}
+
+/** The first target that an item refers to, checked or not. Stored credentials contain the id of their plan as a string. */
+export function findTarget<Name extends CollectionName>(
+  targets: Targets,
+  name: Name,
+  item: StoredItems[Name],
+): Referrer["target"] | undefined {
+  const { parents, inRecord } = allReferences(ownWriters()[name], item);
+  const versions =
+    // The collection determines the type of the item.
+    name === "apis" ? versionsIn((item as StoredApi).definition).map(({ id }) => ({ collection: name, id })) : [];
+  return [...parents, ...inRecord, ...versions].find(({ collection, id }) => targets.get(collection)?.has(String(id)));
+}
+
+/**
+ * Finds the stored records that refer to one of the targets.
+ *
+ * @param isIncluded whether a record counts. By default, each does.
+ */
+export async function* findReferrers(
+  reads: Reads,
+  targets: Targets,
+  isIncluded: (name: CollectionName, id: RecordId) => boolean = () => true,
+): AsyncGenerator<Referrer> {
+  for (const collection of referringCollections(targets)) {
+    for await (const items of reads[collection].all()) {
+      for (const item of items) {
+        const id = idOf(collection, item);
+        const target = isIncluded(collection, id) ? findTarget(targets, collection, item) : undefined;
+        if (target) yield { collection, id, target };
+      }
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import { isDeepStrictEqual } from "node:util";
+import { pointerTo } from "@gw/openapi";
+import type { ReferencedCollection, ReferencedRecords } from "../../contract/references.ts";
+import { ownWriters } from "../../records/references.ts";
+import { columnsOf, descriptions, idOf } from "../../storage/collections/descriptions.ts";
+import type { CollectionName } from "../../storage/records.ts";
+import { isObject, type JsonObject } from "../../util/json-object.ts";
+import type { FileItem } from "../check-file.ts";
+import type { ImportViolation } from "../errors.ts";
+import { withoutEmptyStrings } from "../storable-items.ts";
+import { findUnknownReferences } from "../write-file.ts";
+import type { Item, ListedChange, Planning } from "./planning.ts";
+
+/** The fields of a record, in the item or beside others, and the pointer to them. */
+function recordIn(item: Item): { record: JsonObject; prefix: string } {
+  // The fields of any item are read by their names.
+  const fields = item as object as JsonObject;
+  return isObject(fields["record"]) ? { record: fields["record"], prefix: "/record" } : { record: fields, prefix: "" };
+}
+
+/** Where a change does not keep what a stored record must keep. */
+function keptViolations(
+  name: CollectionName,
+  before: Item,
+  after: Item,
+  violationAt: FileItem["violationAt"],
+): ImportViolation[] {
+  const { owner, setOnce = [] } = descriptions[name];
+  const { record: stored } = recordIn(before);
+  const { record, prefix } = recordIn(after);
+  const [from, to] = owner ? [columnsOf(name, before)[owner], columnsOf(name, after)[owner]] : [];
+  const moved =
+    owner && from !== to
+      ? [
+          violationAt(
+            `${owner in after ? "" : prefix}${pointerTo(owner)}`,
+            `Must be ${JSON.stringify(from)}, as it is stored: a record can't be moved. Restore the value, or use another id.`,
+          ),
+        ]
+      : [];
+  const overwritten = setOnce.filter((field) => stored[field] !== undefined && stored[field] !== record[field]);
+  return [
+    ...moved,
+    ...overwritten.map((field) =>
+      violationAt(
+        `${prefix}${pointerTo(field)}`,
+        `Must be ${JSON.stringify(stored[field])}, as it is stored: this field is read-only. Restore the value.`,
+      ),
+    ),
+  ];
+}
+
+/** Looks up references in what will be stored. */
+function recordsAfter({ reads, created, deleted }: Planning): ReferencedRecords {
+  function of<Name extends ReferencedCollection>(name: Name): ReferencedRecords[Name] {
+    return {
+      missing: async (ids) => {
+        const unplanned = ids.filter((id) => !created.includes(name, id) && !deleted.includes(name, id));
+        const missing = new Set(await reads[name].missing(unplanned));
+        return ids.filter((id) => missing.has(id) || deleted.includes(name, id));
+      },
+    };
+  }
+  return {
+    apis: of("apis"),
+    apps: of("apps"),
+    catalogues: of("catalogues"),
+    clientTypes: of("clientTypes"),
+    plans: of("plans"),
+    policies: of("policies"),
+    products: of("products"),
+    providers: of("providers"),
+  };
+}
+
+/**
+ * Compares items of a file with the stored records.
+ *
+ * @param listed the ids in the files of the collection so far, as texts; those of the items are added.
+ */
+export async function compareItems(
+  planning: Planning,
+  name: CollectionName,
+  items: readonly FileItem[],
+  listed: Set<string>,
+): Promise<ListedChange[]> {
+  const { reads, plan, created, changed } = planning;
+  const storable = items.map(({ item, violationAt }) => ({ item: withoutEmptyStrings(name, item), violationAt }));
+  const found: Item[] = await reads[name].byIds(storable.map(({ item }) => idOf(name, item)));
+  const stored = new Map(found.map((item) => [String(idOf(name, item)), item]));
+  const changes: ListedChange[] = [];
+  for (const { item, violationAt } of storable) {
+    const id = idOf(name, item);
+    if (listed.has(String(id))) {
+      planning.report(violationAt("", `The files list ${id} twice. Remove one of the two.`));
+      continue;
+    }
+    listed.add(String(id));
+    const existing = stored.get(String(id));
+    const after = JSON.stringify(item);
+    if (!existing) {
+      created.add(name, id);
+      changes.push({ change: { collection: name, id, after }, item, violationAt });
+      continue;
+    }
+    const before = JSON.stringify(existing);
+    // The order of fields has no meaning. The texts are compared because JSON has no -0.
+    if (before === after || isDeepStrictEqual(JSON.parse(before), JSON.parse(after))) {
+      plan.unchanged += 1;
+      continue;
+    }
+    planning.report(...keptViolations(name, existing, item, violationAt));
+    changed.add(name, id);
+    changes.push({ change: { collection: name, id, before, after }, item, violationAt });
+  }
+  planning.report(...(await findUnknownReferences(recordsAfter(planning), name, changes, ownWriters())));
+  return changes;
+}

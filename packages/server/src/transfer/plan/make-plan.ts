@@ -1,0 +1,81 @@
+import { itemValidator } from "../../records/item-validator.ts";
+import { chunks } from "../../storage/batches.ts";
+import { fileNameOf, idOf } from "../../storage/collections/descriptions.ts";
+import type { CollectionName, RecordId } from "../../storage/records.ts";
+import type { Reads } from "../../storage/store.ts";
+import { checkItems } from "../check-file.ts";
+import type { ImportFile } from "../import-files.ts";
+import type { KeyCheck } from "../key-check.ts";
+import { batchesOf } from "../write-file.ts";
+import { checkAdministrators, checkNumbers, checkReferrers } from "./check-deletes.ts";
+import { compareItems } from "./compare-files.ts";
+import { compareIdentities } from "./compare-identities.ts";
+import { Planning, type Item, type ListedChange, type Plan } from "./planning.ts";
+
+/** The progress of the comparison of a file; `fraction` runs from 0 to 1. */
+export interface PlanProgress {
+  file: string;
+  records: number;
+  fraction: number;
+}
+
+export interface PlanOptions {
+  /** The collections of which the records that no file lists are deleted. */
+  prune?: readonly CollectionName[];
+  /** The number of deletions that is confirmed. */
+  allowDeletes?: number;
+  onProgress?: (progress: PlanProgress) => void;
+}
+
+async function planDeletes({ reads, plan, deleted }: Planning, name: CollectionName, ids: readonly RecordId[]) {
+  for (const part of chunks(ids)) {
+    const items: Item[] = await reads[name].byIds(part);
+    for (const item of items) {
+      const id = idOf(name, item);
+      deleted.add(name, id);
+      plan.changes.push({ collection: name, id, before: JSON.stringify(item) });
+    }
+  }
+}
+
+/**
+ * Compares files with the stored records. Writes nothing.
+ *
+ * @param reads a snapshot.
+ * @throws ImportError with the first causes for which the files can't be applied.
+ */
+export async function makePlan(
+  reads: Reads,
+  files: readonly ImportFile[],
+  keyCheck: KeyCheck,
+  { prune = [], allowDeletes = 0, onProgress }: PlanOptions,
+): Promise<Plan> {
+  const planning = new Planning(reads, files, prune);
+  const stored = new Map<CollectionName, number>();
+  for (const name of prune) {
+    if (files.some(({ collection }) => collection === name)) continue;
+    const detail = `There is no file of this collection, so none of its records are deleted. Add the file, or omit --prune ${fileNameOf(name)}.`;
+    planning.reportCollection(name, detail);
+  }
+  for (const [name, ofCollection] of Map.groupBy(files, ({ collection }) => collection)) {
+    const listed = new Set<string>();
+    const changes: ListedChange[] = [];
+    for (const file of ofCollection) {
+      let records = 0;
+      for await (const batch of batchesOf(checkItems(file, itemValidator(), keyCheck))) {
+        changes.push(...(await compareItems(planning, name, batch, listed)));
+        records += batch.length;
+        onProgress?.({ file: file.name, records, fraction: batch.at(-1)?.fraction ?? 1 });
+      }
+    }
+    const unlisted = await compareIdentities(planning, name, changes, listed);
+    stored.set(name, unlisted.stored);
+    for (const { change } of changes) planning.plan.changes.push(change);
+    await planDeletes(planning, name, unlisted.ids);
+  }
+  await checkAdministrators(planning);
+  await checkReferrers(planning);
+  checkNumbers(planning, stored, allowDeletes);
+  planning.throwReported();
+  return planning.plan;
+}

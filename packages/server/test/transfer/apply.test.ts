@@ -1,0 +1,501 @@
+import { expect, test } from "vitest";
+import type { AuditEntry } from "../../src/audit/audit-log.ts";
+import { auditWrites } from "../../src/audit/audit-writes.ts";
+import { createFieldCipher } from "../../src/encryption/field-cipher.ts";
+import type { StoredApi, StoredKey, StoredPolicy, StoredUser } from "../../src/storage/records.ts";
+import type { Store } from "../../src/storage/store.ts";
+import { applyPath } from "../../src/transfer/apply-path.ts";
+import { OutdatedPlanError } from "../../src/transfer/errors.ts";
+import { exportTo } from "../../src/transfer/export-to.ts";
+import { openStore } from "../storage/open-store.ts";
+import { apiNamed, organisation, otherOrganisation, policyNamed, userWith } from "../storage/sample-records.ts";
+import { gathered } from "../support/gathered.ts";
+import { applying, changesIn, encryptionKey, folderOf, idsIn } from "./applying.ts";
+import { fillEveryCollection } from "./every-collection.ts";
+import { violationsOf } from "./import-of-files.ts";
+
+function user(id: string, members: Record<string, unknown> = {}): StoredUser {
+  return { record: userWith(`${id}@example.com`, { id, ...members }) };
+}
+
+function policy(id: string, members: Record<string, unknown> = {}): StoredPolicy {
+  return policyNamed(id, { _id: id, id, ...members });
+}
+
+/** A classic API that an import accepts. */
+function api(id: string, members: Partial<StoredApi> = {}): StoredApi {
+  return apiNamed(id, { api_id: id, definition: { api_id: id, name: id, proxy: {} }, ...members });
+}
+
+const noRights = { user_permissions: { IsAdmin: "none", ResetPassword: "none" } };
+
+const revokedKey: StoredKey = {
+  id: "k",
+  scheme: "adminKey",
+  label: "",
+  hash: "f".repeat(64),
+  created_at: "2026-03-02T08:15:00Z",
+};
+
+const primary = { record: { ID: 1, Name: "Primary" } };
+
+function plan(ID: number, members: object = {}) {
+  return { record: { ID, Name: `Plan ${ID}`, ReferenceID: "", ProviderID: 1, ...members } };
+}
+
+/** The causes for which files can't be applied, as `file:line pointer: detail`. */
+async function causesOf(...args: Parameters<typeof applying>): Promise<string[]> {
+  const violations = await violationsOf(applying(...args));
+  return violations.map(
+    ({ file, line, pointer = "", detail }) => `${[file, line].filter(Boolean).join(":")} ${pointer}: ${detail}`,
+  );
+}
+
+async function storeWith(fill: Parameters<Store["transaction"]>[0]): Promise<Store> {
+  const { store } = await openStore();
+  await store.transaction(fill);
+  return store;
+}
+
+test("creates what is missing, replaces what differs, and leaves the rest", async () => {
+  const store = await storeWith((tx) => tx.users.insert(user("kept"), user("same"), user("other")));
+  const files = { "users.ndjson": [user("same"), user("new"), user("other", { active: false })] };
+  const made = await applying(store, files);
+  expect(changesIn(made)).toEqual(["+ users new", "~ users other"]);
+  expect(made.unchanged).toBe(1);
+  expect(await gathered(store.users.all())).toEqual([
+    user("kept"),
+    user("new"),
+    user("other", { active: false }),
+    user("same"),
+  ]);
+  expect(await applying(store, files)).toMatchObject({ changes: [], unchanged: 3 });
+});
+
+test("an export that is applied to its own database changes nothing", async () => {
+  const { store, database, folder } = await openStore();
+  await fillEveryCollection(store, "7".repeat(64));
+  const exported = await exportTo(store, folder);
+  const before = await database.version();
+  const made = await applyPath(store, folder, { encryptionKey });
+  expect(made).toMatchObject({ changes: [], unchanged: exported.reduce((sum, { records }) => sum + records, 0) });
+  expect(await database.version()).toEqual(before);
+});
+
+test("fields in another order and other spellings of a number are no change", async () => {
+  const store = await storeWith((tx) => tx.catalogues.insert({ record: { ID: 1, Name: "Public" } }));
+  const files = { "catalogues.ndjson": '{"record":{"Name":"Public","ID":1.0}}\n' };
+  expect(await applying(store, files)).toMatchObject({ changes: [], unchanged: 1 });
+});
+
+test("a dry run writes nothing", async () => {
+  const { store, database } = await openStore();
+  await store.transaction((tx) => tx.users.insert(user("u1")));
+  const before = await database.version();
+  const files = { "users.ndjson": [user("u1", { active: false }), user("u2")] };
+  expect(changesIn(await applying(store, files, { dryRun: true }))).toEqual(["~ users u1", "+ users u2"]);
+  expect(await database.version()).toEqual(before);
+});
+
+test("records of every collection are restored to an earlier state", async () => {
+  const { store, folder } = await openStore();
+  await fillEveryCollection(store, "7".repeat(64));
+  await exportTo(store, `${folder}/before`);
+  await store.transaction(async (tx) => {
+    for (const name of ["providers", "catalogues", "products", "apps"] as const) {
+      const items = await gathered(tx[name].all());
+      for (const item of items) await tx[name].replace({ record: { ...item.record, Name: "Changed" } });
+    }
+    for (const name of ["clientTypes", "plans", "customCredentials"] as const) {
+      for (const item of await gathered<{ record: object }>(tx[name].all())) {
+        await tx[name].replace({ ...item, record: { ...item.record, Description: "Changed" } } as never);
+      }
+    }
+    for (const { record } of await gathered(tx.webhooks.all())) expect(record).toBeDefined();
+    for (const item of await gathered(tx.oauthClients.all())) {
+      await tx.oauthClients.replace({ ...item, record: { ...item.record, description: "Changed" } });
+    }
+    for (const { record } of await gathered(tx.policies.all())) {
+      await tx.policies.replace({ record: { ...record, name: `Changed ${record.id}` } });
+    }
+    await tx.remove("webhooks", ["w1"]);
+    for (const item of await gathered(tx.apis.all())) {
+      await tx.remove("apis", [item.api_id]);
+      await tx.apis.insert({ ...item, name: `Changed ${item.api_id}` });
+    }
+  });
+  const made = await applyPath(store, `${folder}/before`, { encryptionKey });
+  expect(new Set(made.changes.map(({ collection }) => collection))).toEqual(
+    new Set([
+      "apis",
+      "policies",
+      "webhooks",
+      "oauthClients",
+      "providers",
+      "clientTypes",
+      "catalogues",
+      "products",
+      "plans",
+      "apps",
+      "customCredentials",
+    ]),
+  );
+  expect(await applyPath(store, `${folder}/before`, { encryptionKey })).toMatchObject({ changes: [] });
+});
+
+test("two records exchange their unique values", async () => {
+  const store = await storeWith(async (tx) => {
+    await tx.users.insert({ ...user("a"), access_key_hash: "1".repeat(64) });
+    await tx.users.insert({ ...user("b"), access_key_hash: "2".repeat(64) });
+    await tx.policies.insert(policy("a"), policy("b"));
+  });
+  await applying(store, {
+    "users.ndjson": [
+      { ...user("a", { email_address: "b@example.com" }), access_key_hash: "2".repeat(64) },
+      { ...user("b", { email_address: "a@example.com" }), access_key_hash: "1".repeat(64) },
+    ],
+    "policies.ndjson": [policy("a", { name: "b", id: "b" }), policy("b", { name: "a", id: "a" })],
+  });
+  const users = await gathered(store.users.all());
+  expect(users.map(({ record, access_key_hash: hash }) => [record.email_address, hash?.[0]])).toEqual([
+    ["b@example.com", "2"],
+    ["a@example.com", "1"],
+  ]);
+  expect((await gathered(store.policies.all())).map(({ record }) => record.name)).toEqual(["b", "a"]);
+  expect((await store.users.search(organisation, "a@example", { number: 1, size: 5 })).records).toMatchObject([
+    { id: "b" },
+  ]);
+});
+
+test("a record that others refer to is corrected, together with a record that refers to a new one", async () => {
+  const store = await storeWith(async (tx) => {
+    await tx.providers.insert(primary);
+    await tx.plans.insert(plan(1));
+  });
+  const made = await applying(store, {
+    "plans.ndjson": [plan(1, { ProviderID: 2 })],
+    "providers.ndjson": [{ record: { ID: 1, Name: "First" } }, { record: { ID: 2, Name: "Second" } }],
+  });
+  expect(changesIn(made)).toEqual(["~ providers 1", "+ providers 2", "~ plans 1"]);
+  expect(await store.plans.byId(1)).toMatchObject({ record: { ProviderID: 2 } });
+});
+
+test.each([
+  ["an unknown reference", { "plans.ndjson": [plan(1, { ProviderID: 9 })] }, ["plans.ndjson:1 /record/ProviderID: "]],
+  [
+    "a reference of a record that is not listed to a pruned one",
+    { "providers.ndjson": [{ record: { ID: 2, Name: "Second" } }] },
+    ["providers.ndjson : The record 1 can't be deleted, because plans 1 refers to it."],
+  ],
+  [
+    "a reference of a listed record to a pruned one",
+    { "providers.ndjson": [{ record: { ID: 2, Name: "Second" } }], "plans.ndjson": [plan(1, { Name: "Changed" })] },
+    ["plans.ndjson:1 /record/ProviderID: providers has no record with the id 1.", "providers.ndjson : The record 1"],
+  ],
+  ["an id that is listed twice", { "users.ndjson": [user("u1"), user("u1")] }, ["users.ndjson:2 : The files list u1"]],
+  [
+    "an id that two files list",
+    { "users.1.ndjson": [user("u1")], "users.2.ndjson": [user("u1")] },
+    ["users.2.ndjson:1 : The files list u1 twice."],
+  ],
+  [
+    "a value that two listed records have",
+    {
+      "users.ndjson": [user("n1", { email_address: "n@example.com" }), user("n2", { email_address: "N@example.com" })],
+    },
+    ["users.ndjson:2 : Another record has the same email_address."],
+  ],
+  [
+    "a value that a record has which is not listed",
+    { "policies.ndjson": [policy("p2", { name: "p1" }), policy("p3", { id: "p1" })] },
+    ["policies.ndjson:1 : Another record has the same name.", "policies.ndjson:2 : Another record has the same id."],
+  ],
+  [
+    "an access key that another user has",
+    { "users.ndjson": [{ ...user("n1", { org_id: otherOrganisation }), access_key_hash: "1".repeat(64) }] },
+    ["users.ndjson:1 : Another record has the same access_key."],
+  ],
+  [
+    "another organization of a stored record",
+    {
+      "users.ndjson": [user("u1", { org_id: otherOrganisation })],
+      "apis.ndjson": [api("a", { org_id: otherOrganisation })],
+    },
+    [
+      `users.ndjson:1 /record/org_id: Must be "${organisation}", as it is stored`,
+      `apis.ndjson:1 /org_id: Must be "${organisation}", as it is stored`,
+    ],
+  ],
+  [
+    "another value of a field that the service sets once",
+    { "users.ndjson": [user("u1", { created_at: "2026-03-02T08:15:01Z" })] },
+    ['users.ndjson:1 /record/created_at: Must be "2026-03-02T08:15:00Z", as it is stored'],
+  ],
+  [
+    "a revoked key that would work again",
+    {
+      "keys.ndjson": [revokedKey],
+    },
+    ['keys.ndjson:1 /revoked_at: Must be "2026-03-03T08:15:00Z", as it is stored'],
+  ],
+  ["records of another collection", { "users.ndjson": [plan(1)] }, ["users.ndjson:1 /record/active: Is missing."]],
+  ["text that is no JSON", { "users.ndjson": '{"record"' }, ["users.ndjson:1 : "]],
+])("%s is refused with its location, and nothing is written", async (_what, files, expected) => {
+  const { store, database } = await openStore();
+  await store.transaction(async (tx) => {
+    await tx.users.insert({ ...user("u1"), access_key_hash: "1".repeat(64) });
+    await tx.apis.insert(api("a"));
+    await tx.policies.insert(policy("p1"));
+    await tx.providers.insert(primary);
+    await tx.plans.insert(plan(1));
+    await tx.keys.insert({ ...revokedKey, revoked_at: "2026-03-03T08:15:00Z" });
+  });
+  const before = await database.version();
+  const causes = await causesOf(store, files, {
+    prune: "providers.ndjson" in files ? ["providers"] : [],
+    allowDeletes: 9,
+  });
+  expect(causes.slice(0, expected.length)).toEqual(expected.map((start) => expect.stringContaining(start)));
+  expect(await database.version()).toEqual(before);
+});
+
+test("at most twenty causes are named", async () => {
+  const { store } = await openStore();
+  const plans = Array.from({ length: 30 }, (_, index) => plan(index + 1));
+  expect(await causesOf(store, { "plans.ndjson": plans })).toHaveLength(20);
+});
+
+test("pruned collections lose what their files do not list, and no others", async () => {
+  const store = await storeWith(async (tx) => {
+    await tx.users.insert(user("u1"), user("u2"));
+    await tx.providers.insert(primary, { record: { ID: 2, Name: "Second" } });
+    await tx.plans.insert(plan(1), plan(2, { ProviderID: 2 }));
+    await tx.apis.insert(apiNamed("a", { api_id: "a" }), api("b"));
+    await tx.policies.insert(policy("p1", { access_rights: { b: { api_id: "b" } } }));
+  });
+  const files = {
+    "users.ndjson": [user("u1")],
+    "providers.ndjson": [primary],
+    "plans.1.ndjson": [plan(1)],
+    "plans.2.ndjson": [plan(3)],
+    "apis.ndjson": [api("a")],
+    "policies.ndjson": [policy("p2")],
+  };
+  const prune = ["providers", "plans", "apis", "policies"] as const;
+  const made = await applying(store, files, { prune, allowDeletes: 4 });
+  expect(changesIn(made)).toEqual([
+    "~ apis a",
+    "- apis b",
+    "+ policies p2",
+    "- policies p1",
+    "- providers 2",
+    "+ plans 3",
+    "- plans 2",
+  ]);
+  expect(await idsIn(store, "users")).toEqual(["u1", "u2"]);
+  expect(await idsIn(store, "plans")).toEqual([1, 3]);
+  expect(await idsIn(store, "providers")).toEqual([1]);
+  expect(await idsIn(store, "apis")).toEqual(["a"]);
+  expect(await applying(store, files, { prune })).toMatchObject({ changes: [] });
+});
+
+test("a version that an API lists is not pruned", async () => {
+  const definition = {
+    openapi: "3.0.3",
+    info: { title: "A", version: "1" },
+    paths: {},
+    "x-gw-api-gateway": {
+      info: { name: "A", state: { active: true }, versioning: { versions: [{ id: "a2", name: "v2" }] } },
+      server: { listenPath: { value: "/a/" } },
+      upstream: { url: "https://a.example.com" },
+    },
+  };
+  const base = apiNamed("A", { api_id: "a", kind: "oas", definition });
+  const store = await storeWith((tx) => tx.apis.insert(base, apiNamed("A v2", { api_id: "a2", kind: "oas" })));
+  const [cause] = await causesOf(store, { "apis.ndjson": [base] }, { prune: ["apis"], allowDeletes: 1 });
+  expect(cause).toContain("The record a2 can't be deleted, because apis a refers to it.");
+});
+
+test("the last active administrator of an organization is not pruned", async () => {
+  const store = await storeWith((tx) =>
+    tx.users.insert(
+      user("admin"),
+      user("inactive", { active: false }),
+      user("reader", noRights),
+      user("elsewhere", { org_id: otherOrganisation }),
+    ),
+  );
+  const prune = { prune: ["users"] as const, allowDeletes: 9 };
+  const others = [user("inactive", { active: false }), user("elsewhere", { org_id: otherOrganisation })];
+  expect(await causesOf(store, { "users.ndjson": others }, prune)).toEqual([
+    expect.stringContaining(`The user admin is the last active administrator of the organization "${organisation}"`),
+  ]);
+  // Another one is appointed at the same time.
+  const made = await applying(store, { "users.ndjson": [...others, user("next")] }, prune);
+  expect(changesIn(made)).toEqual(["+ users next", "- users admin", "- users reader"]);
+});
+
+test("more than ten percent of a collection, or all of it, is deleted only if the number is confirmed", async () => {
+  const catalogues = Array.from({ length: 20 }, (_, index) => ({ record: { ID: index + 1, Name: "Public" } }));
+  const store = await storeWith(async (tx) => {
+    await tx.catalogues.insert(...catalogues);
+    await tx.apps.insert({ record: { ID: 1, Name: "Only" } });
+  });
+  const prune = ["catalogues", "apps"] as const;
+  const apps = { "apps.ndjson": [{ record: { ID: 1, Name: "Only" } }] };
+  expect(await causesOf(store, { ...apps, "catalogues.ndjson": catalogues.slice(3) }, { prune })).toEqual([
+    "catalogues.ndjson : 3 of 20 records are not in the file and would be deleted. If this is intended, pass --allow-deletes 3.",
+  ]);
+  const all = { "apps.ndjson": "", "catalogues.ndjson": catalogues.slice(2) };
+  expect(await causesOf(store, all, { prune, allowDeletes: 2 })).toEqual([
+    "apps.ndjson : 1 of 1 records are not in the file and would be deleted. If this is intended, pass --allow-deletes 3.",
+  ]);
+  await applying(store, { ...apps, "catalogues.ndjson": catalogues.slice(2) }, { prune });
+  expect(await idsIn(store, "catalogues")).toHaveLength(18);
+  await applying(store, all, { prune, allowDeletes: 1 });
+  expect(await idsIn(store, "apps")).toEqual([]);
+});
+
+test("a truncated file, an empty file and a folder with one file missing delete nothing", async () => {
+  const catalogues = Array.from({ length: 20 }, (_, index) => ({ record: { ID: index + 1, Name: "Public" } }));
+  const { store, database, folder } = await openStore();
+  await store.transaction((tx) => tx.catalogues.insert(...catalogues));
+  await exportTo(store, folder);
+  const before = await database.version();
+  const prune = ["catalogues"] as const;
+  const text = catalogues.map((item) => `${JSON.stringify(item)}\n`).join("");
+  for (const length of [text.length - 10, 30, 0]) {
+    await causesOf(store, { "catalogues.ndjson": text.slice(0, length) }, { prune });
+  }
+  expect(await causesOf(store, { "apps.ndjson": "" }, { prune })).toEqual([
+    "catalogues : There is no file of this collection, so none of its records are deleted. Add the file, or omit --prune catalogues.",
+  ]);
+  expect(await database.version()).toEqual(before);
+});
+
+test.each<[string, Parameters<Store["transaction"]>[0], string]>([
+  ["a record to change", (tx) => tx.users.replace(user("u1", { own: 2 })), "users u1 was changed by another process."],
+  ["a record to delete", (tx) => tx.remove("users", ["u1"]), "users u1 was deleted by another process."],
+  ["a record to create", (tx) => tx.users.insert(user("u2", { own: 2 })), "users u2 was created by another process."],
+  [
+    "a unique value",
+    (tx) => tx.users.insert(user("u3", { email_address: "u2@example.com" })),
+    "Another process wrote a record of users that has the same email_address as one of the files.",
+  ],
+  [
+    "a record that one of the files refers to",
+    (tx) => tx.remove("providers", [1]),
+    "providers 1, to which plans 1 refers, was deleted by another process.",
+  ],
+  [
+    "a record that refers to a deleted one",
+    (tx) => tx.policies.insert(policy("p", { access_rights: { a: { api_id: "a" } } })),
+    "policies p, which another process wrote, refers to apis a.",
+  ],
+  [
+    "the administrator who would be the only one",
+    (tx) => tx.users.replace(user("kept", { active: false })),
+    "users kept was changed by another process.",
+  ],
+])("nothing is written if another process changes %s in between", async (_what, change, message) => {
+  const { store } = await openStore();
+  await store.transaction(async (tx) => {
+    await tx.users.insert(user("u1"), user("pruned"), user("kept"));
+    await tx.apis.insert(api("a"));
+    await tx.providers.insert(primary);
+  });
+  let between: unknown;
+  function contents() {
+    return Promise.all([gathered(store.users.all()), gathered(store.apis.all()), gathered(store.plans.all())]);
+  }
+  const files = {
+    "users.ndjson": [user("u1", { own: 1, ...noRights }), user("u2", noRights), user("kept")],
+    "apis.ndjson": "",
+    "plans.ndjson": [plan(1)],
+  };
+  const applied = applying(store, files, {
+    prune: ["users", "apis"],
+    allowDeletes: 2,
+    onPlan: async () => {
+      await store.transaction(change);
+      between = await contents();
+    },
+  });
+  await expect(applied).rejects.toThrow(OutdatedPlanError);
+  await expect(applied).rejects.toThrow(message);
+  await expect(applied).rejects.toThrow("Nothing was written. Run the command again to see the new plan.");
+  expect(await contents()).toEqual(between);
+});
+
+test("of two that apply different files at once, one wins and the other says why", async () => {
+  const { store, database } = await openStore();
+  await store.transaction((tx) => tx.users.insert(user("u1"), user("u2")));
+  const other = await database.open();
+  const { promise: bothPlanned, resolve } = Promise.withResolvers<void>();
+  let plans = 0;
+  async function onPlan() {
+    plans += 1;
+    if (plans === 2) resolve();
+    await bothPlanned;
+  }
+  const outcomes = await Promise.allSettled(
+    [store, other].map((each, index) =>
+      applying(each, { "users.ndjson": ["u1", "u2"].map((id) => user(id, { winner: index })) }, { onPlan }),
+    ),
+  );
+  await other.close();
+  const failed = outcomes.filter((outcome) => outcome.status === "rejected");
+  expect(failed.map(({ reason }) => String(reason))).toEqual([
+    expect.stringMatching(
+      /users u1 was changed by another process\.\nusers u2 was changed by another process\.\nNothing/,
+    ),
+  ]);
+  const winners = (await gathered(store.users.all())).map(
+    ({ record }) => Object.entries(record).find(([name]) => name === "winner")?.[1],
+  );
+  expect(winners).toEqual(outcomes[0]?.status === "fulfilled" ? [0, 0] : [1, 1]);
+});
+
+test("every changed record is in the audit log", async () => {
+  const { store } = await openStore();
+  const stored = Array.from({ length: 150 }, (_, index) => user(`u${index}`));
+  await store.transaction((tx) => tx.users.insert(...stored));
+  const entries: AuditEntry[] = [];
+  const auditedStore = auditWrites(
+    store,
+    {
+      write: (entry) => void entries.push(entry),
+      flush: async () => {},
+      check: () => {},
+      reopen: () => {},
+      close: () => {},
+    },
+    { requestId: "a", operation: "apply" },
+  );
+  const listed = Array.from({ length: 150 }, (_, index) => user(`u${index + 5}`, { own: 1 }));
+  const made = await applying(auditedStore, { "users.ndjson": listed }, { prune: ["users"] });
+  expect(made.changes).toHaveLength(155);
+  expect(new Set(entries.map(({ outcome }) => outcome))).toEqual(new Set(["success"]));
+  const audited = entries.flatMap(({ targets = [] }) => targets.map(({ id }) => id));
+  expect(audited.toSorted()).toEqual(made.changes.map(({ id }) => id).toSorted());
+});
+
+test("encrypted values are applied only with the key that they were encrypted with", async () => {
+  const { store } = await openStore();
+  const webhook = { id: "w", org_id: organisation, record: { name: "Chat" } };
+  function encryptedBy(digit: string) {
+    const cipher = createFieldCipher(Buffer.from(digit.repeat(64), "hex"));
+    return [{ ...webhook, encrypted: { header_map: cipher.encrypt("{}", "header_map") } }];
+  }
+  expect(await causesOf(store, { "webhooks.ndjson": encryptedBy("8") })).toEqual([
+    expect.stringContaining("webhooks.ndjson:1 /encrypted: The configured encryption key is "),
+  ]);
+  await applying(store, { "webhooks.ndjson": encryptedBy("7") });
+  expect(await idsIn(store, "webhooks")).toEqual(["w"]);
+});
+
+test("a folder can hold files for another command beside those of collections", async () => {
+  const { store } = await openStore();
+  const folder = await folderOf({ "apps.yaml": "- record: { ID: 1, Name: Order tracker }", "notes.txt": "Notes." });
+  expect(changesIn(await applyPath(store, folder, { encryptionKey }))).toEqual(["+ apps 1"]);
+});
