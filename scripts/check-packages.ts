@@ -9,14 +9,13 @@ import { anyProblems, undocumentedProblems } from "./packages/checks/declaration
 import { metadataProblems } from "./packages/checks/metadata.ts";
 import { publintProblems } from "./packages/checks/publint.ts";
 import { resolutionProblems } from "./packages/checks/resolution.ts";
-import { pack, readPacked, type PackedPackage } from "./packages/pack.ts";
-import { publishedPackages } from "@gw/command-line/published-packages";
+import { packPackages, readPacked, type PackedPackage } from "./packages/pack.ts";
 import { readCall } from "@gw/command-line/read-call";
 
 const usage = `\
 Packs each published package and checks what users would install:
-- its package.json, and that only required files are packed,
-- problems found by publint and "Are the types wrong?", for ES modules,
+- its package.json, and that only required files are packed, with a source map and its sources for each module,
+- problems found by publint and, for libraries, "Are the types wrong?", for ES modules,
 - that no public type uses \`any\`, every export has a comment, and every function has an example,
 - that it imports no Node.js module in a browser,
 - its size, compared to packages/test-support/src/size-limits.ts.
@@ -28,12 +27,8 @@ Exits with 1 if a check fails.`;
 async function packedPackages(): Promise<PackedPackage[]> {
   const folder = await mkdtemp(join(tmpdir(), "gw-packages-"));
   try {
-    return await Promise.all(
-      publishedPackages().map(async (published) => {
-        await pack(published, folder);
-        return readPacked(published, folder);
-      }),
-    );
+    const packages = await packPackages(folder);
+    return await Promise.all(packages.map((published) => readPacked(published, folder)));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -63,7 +58,7 @@ async function findProblems(packed: PackedPackage): Promise<string[]> {
   return [
     ...metadataProblems(packed),
     ...(await publintProblems(packed)),
-    ...(await resolutionProblems(packed)),
+    ...(packed.manifest.bin === undefined ? await resolutionProblems(packed) : []),
     ...anyProblems(packed),
     ...undocumentedProblems(packed),
     ...(await bundleProblems(packed)),

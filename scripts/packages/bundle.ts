@@ -17,7 +17,7 @@ function isBuiltIn(name: string): boolean {
   return name.startsWith("node:") || builtinModules.includes(name);
 }
 
-/** Bundles everything that an entry exports, without peer dependencies. */
+/** Bundles everything that an entry exports, without peer dependencies of others. */
 export async function bundleEntry({ folder, manifest }: PublishedPackage, { code }: Entry): Promise<Bundle> {
   const builtIns: string[] = [];
   const findBuiltIns = {
@@ -31,7 +31,11 @@ export async function bundleEntry({ folder, manifest }: PublishedPackage, { code
   };
   const text = await bundledApplication(
     `import * as entry from ${JSON.stringify(join(folder, code))}; globalThis.entry = entry;`,
-    { beside: import.meta.url, external: Object.keys(manifest.peerDependencies ?? {}), plugins: [findBuiltIns] },
+    {
+      beside: import.meta.url,
+      external: Object.keys(manifest.peerDependencies ?? {}).filter((name) => !name.startsWith("@gw/")),
+      plugins: [findBuiltIns],
+    },
   );
   return { minified: Buffer.byteLength(text), gzipped: gzipSync(text, { level: 9 }).length, builtIns };
 }

@@ -1,12 +1,20 @@
+import { execFile } from "node:child_process";
 import { globSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rename, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
+import process from "node:process";
+import { promisify } from "node:util";
 import { createPackageFromTarballData } from "@arethetypeswrong/core";
-import { runPnpm } from "@gw/command-line/run-pnpm";
-import { type PublishedPackage } from "@gw/command-line/published-packages";
+import { publishedPackages, type Manifest, type PublishedPackage } from "@gw/command-line/published-packages";
+import { stagePackage } from "./stage.ts";
+
+const execute = promisify(execFile);
 
 /** The contents of a package as published. */
 export interface PackedPackage extends PublishedPackage {
+  /** As packed, unlike that of the workspace. */
+  manifest: Manifest;
   tarball: Buffer;
   /** The text of each file, by its path in the package. */
   files: ReadonlyMap<string, string>;
@@ -14,17 +22,37 @@ export interface PackedPackage extends PublishedPackage {
   sources: ReadonlySet<string>;
 }
 
-/** The path of a package's tarball. */
+/** The path of a package's tarball. It has no version, so that instructions and links can name it. */
 export function tarballIn(folder: string, name: string): string {
-  return join(folder, `${name.replace("/", "-")}.tgz`);
+  return join(folder, `${name.replace(/^@/, "").replace("/", "-")}.tgz`);
 }
 
-/** Packs a package, as `pnpm publish` would, into a folder. */
-export async function pack(published: PublishedPackage, folder: string): Promise<void> {
-  await runPnpm(published.folder, ["pack", "--out", tarballIn(folder, published.name)]);
+/** Packs every published package into a folder, each into the tarball that is published, and returns the packages. */
+export async function packPackages(folder: string): Promise<PublishedPackage[]> {
+  const packages = publishedPackages();
+  await mkdir(folder, { recursive: true });
+  await Promise.all(packages.map((published) => pack(published, folder)));
+  return packages;
 }
 
-/** Reads the tarball that {@link pack} has written. */
+async function pack(published: PublishedPackage, folder: string): Promise<void> {
+  const work = await mkdtemp(join(tmpdir(), "gw-pack-"));
+  try {
+    const staged = join(work, "package");
+    await stagePackage(published, staged);
+    const out = join(work, "packed");
+    await mkdir(out);
+    // npm gives all files the same time, so that the same contents have the same checksum.
+    const args = ["pack", "--silent", "--ignore-scripts", "--pack-destination", out];
+    await execute("npm", args, { cwd: staged, shell: process.platform === "win32" });
+    const [tarball = ""] = await readdir(out);
+    await rename(join(out, tarball), tarballIn(folder, published.name));
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+/** Reads a tarball that {@link packPackages} has written. */
 export async function readPacked(published: PublishedPackage, folder: string): Promise<PackedPackage> {
   const tarball = await readFile(tarballIn(folder, published.name));
   const unpacked = createPackageFromTarballData(new Uint8Array(tarball));
@@ -32,5 +60,7 @@ export async function readPacked(published: PublishedPackage, folder: string): P
   const paths = unpacked.listFiles();
   const files = new Map(paths.map((path) => [path.slice(root.length), unpacked.readFile(path)]));
   const sources = new Set(globSync("src/**/*.ts", { cwd: published.folder }));
-  return { ...published, tarball, files, sources };
+  // Written by pnpm and npm.
+  const manifest = JSON.parse(files.get("package.json") ?? "{}") as Manifest;
+  return { ...published, manifest, tarball, files, sources };
 }

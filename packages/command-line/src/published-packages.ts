@@ -14,7 +14,11 @@ export interface Manifest {
   engines?: Readonly<Record<string, string>>;
   exports?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   files?: readonly string[];
+  scripts?: Readonly<Record<string, string>>;
+  bin?: Readonly<Record<string, string>>;
+  bundleDependencies?: readonly string[];
   dependencies?: Readonly<Record<string, string>>;
+  devDependencies?: Readonly<Record<string, string>>;
   peerDependencies?: Readonly<Record<string, string>>;
 }
 
@@ -39,12 +43,21 @@ export interface PublishedPackage {
   entries: readonly Entry[];
 }
 
-/** All published packages, ordered by name. */
-export function publishedPackages(): PublishedPackage[] {
+/** All packages of the workspace in `packages/`, ordered by name. */
+export function workspacePackages(): PublishedPackage[] {
   return globSync("packages/*/package.json", { cwd: root })
     .map((file) => packageIn(inRoot(dirname(file))))
-    .filter(({ manifest }) => manifest.private !== true)
     .toSorted((first, second) => first.name.localeCompare(second.name));
+}
+
+/** All published packages, ordered by name: libraries and the program of the service. */
+export function publishedPackages(): PublishedPackage[] {
+  return workspacePackages().filter(({ manifest }) => manifest.private !== true);
+}
+
+/** The published packages that applications import. */
+export function publishedLibraries(): PublishedPackage[] {
+  return publishedPackages().filter(({ manifest }) => manifest.bin === undefined);
 }
 
 function packageIn(folder: string): PublishedPackage {

@@ -6,7 +6,7 @@ import { bundlerFindings } from "@gw/linter/bundler";
 import type { Finding } from "@gw/openapi/finding";
 import { runTool } from "@gw/command-line/run-tool";
 import { fromRoot, root } from "@gw/command-line/workspace";
-import { publishedPackages } from "@gw/command-line/published-packages";
+import { publishedLibraries } from "@gw/command-line/published-packages";
 import { coverageFile } from "./coverage.ts";
 import type { BaseCommit } from "./git/base-commit.ts";
 import { git, gitOutput } from "./git/git.ts";
@@ -61,7 +61,7 @@ async function extract(commit: string, folder: string, index: string): Promise<v
   const prefix = await gitOutput(root, ["rev-parse", "--show-prefix"]);
   const tree = await git(root, ["rev-parse", "--verify", "--quiet", `${commit}:${prefix}`]);
   if (tree.stdout === "") return;
-  const packages = publishedPackages().map(({ folder: path }) => fromRoot(path));
+  const packages = publishedLibraries().map(({ folder: path }) => fromRoot(path));
   const paths = ["spec", ".changeset", "examples", coverageFile, ...packages];
   const existing = await gitOutput(root, ["ls-tree", "--full-tree", "--name-only", tree.stdout, "--", ...paths]);
   if (existing === "") return;

@@ -1,5 +1,14 @@
 #!/usr/bin/env node
 import process from "node:process";
-import { runCommandLine } from "./command-line.ts";
 
-process.exitCode = await runCommandLine(process.argv.slice(2), process);
+/** As in `engines` of package.json, which npm only warns of. */
+const requiredVersion = 24;
+
+// Older versions fail to load the rest, so this file imports nothing before it has checked.
+if (Number.parseInt(process.versions.node, 10) < requiredVersion) {
+  process.stderr.write(`gw-server needs Node.js ${requiredVersion} or later, and this is ${process.version}.\n`);
+  process.exitCode = 1;
+} else {
+  const { runCommandLine } = await import("./command-line.ts");
+  process.exitCode = await runCommandLine(process.argv.slice(2), process);
+}

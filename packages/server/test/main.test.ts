@@ -180,15 +180,40 @@ describe("calls", () => {
     expect(await runProcess(args, { GW_DATA_DIRECTORY: join(folder, "process") })).toEqual(result);
   });
 
-  test("a port in use is reported, and the process ends", async () => {
-    const other = createServer().listen(0, "127.0.0.1");
-    await once(other, "listening");
-    const { port } = other.address() as AddressInfo;
-    const { stderr, code } = await runProcess(["serve"], { GW_PORT: String(port) });
-    other.close();
+  test.each(["GW_PORT", "GW_MONITOR_PORT", "GW_DEMO_ECHO_PORT"])(
+    "a port in use is reported in one line that names %s, and the process ends",
+    async (setting) => {
+      const other = createServer().listen(0, "127.0.0.1");
+      await once(other, "listening");
+      const { port } = other.address() as AddressInfo;
+      const ports = { GW_DATA_DIRECTORY: join(folder, setting), GW_DEMO_ECHO_PORT: "0", [setting]: String(port) };
+      const { stderr, code } = await runProcess(["serve", "--demo"], ports);
+      other.close();
+      expect(code).toBe(1);
+      expect(stderr).toMatch(new RegExp(`^.*address already in use 127.0.0.1:${port}.*${setting}.*\n$`));
+    },
+  );
+
+  test("a data folder that can't be created is reported in one line, and the process ends", async () => {
+    const file = join(folder, "no-folder");
+    await writeFile(file, "");
+    const { stderr, code } = await runProcess(["serve", "--demo"], { GW_DATA_DIRECTORY: join(file, "data") });
     expect(code).toBe(1);
-    expect(stderr).toContain(`address already in use 127.0.0.1:${port}`);
-    expect(stderr).toContain("GW_PORT");
+    expect(stderr).toMatch(/^The database in .*no-folder.data can't be opened: .*GW_DATA_DIRECTORY.*\n$/);
+  });
+
+  test("an older Node.js is refused in one sentence, before it loads anything else", async () => {
+    const older = "data:text/javascript,Object.defineProperty(process.versions, 'node', { value: '22.12.0' })";
+    const { stderr, code } = await runProcess(["--version"], { NODE_OPTIONS: `--import="${older}"` });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^gw-server needs Node\.js 24 or later, and this is v\d+\.\d+\.\d+\.\n$/);
+  });
+
+  test("the required version of Node.js is that of the package", async () => {
+    const { engines } = JSON.parse(await readFile(new URL("../package.json", import.meta.url), "utf8")) as {
+      engines: { node: string };
+    };
+    expect(await readFile(main, "utf8")).toContain(`requiredVersion = ${engines.node.replace(">=", "")};`);
   });
 
   test.each([

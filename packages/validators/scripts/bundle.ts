@@ -22,6 +22,7 @@ await build({
   output: {
     dir: "dist",
     format: "esm",
+    sourcemap: true,
     minifyInternalExports: false,
     banner: ({ moduleIds }) => (moduleIds.some((id) => /[/\\]fastest-levenshtein[/\\]/.test(id)) ? notice : ""),
   },

@@ -1,3 +1,4 @@
+import { posix } from "node:path";
 import workspace from "../../../package.json" with { type: "json" };
 import type { PackedPackage } from "../pack.ts";
 import type { Manifest } from "@gw/command-line/published-packages";
@@ -5,41 +6,108 @@ import type { Manifest } from "@gw/command-line/published-packages";
 /** Fields that depend on where the packages are published from. */
 const publisherFields = ["author", "bugs", "homepage", "repository"];
 
-/** The versions of Node that all packages support, as in the README. */
-const supportedNode = workspace.engines.node;
+/** The versions of Node.js that libraries support: those that are maintained, and that `require` ES modules. */
+export const supportedByLibraries = ">=22.12";
+
+/** The versions of Node.js that programs support: from that of the workspace on. */
+const supportedByPrograms = `>=${workspace.devDependencies.node.replace(/\..*/, "")}`;
+
+/** What each package contains besides its compiled code: sources that source maps refer to, and texts. */
+const usualFiles = /^(dist\/.*\.(js|d\.ts)(\.map)?|src\/.*\.ts|package\.json|(LICENSE|(CHANGELOG|README)\.md))$/;
+
+/** What programs read, and the packages that they bundle. */
+const programFiles =
+  /^(dist\/.*\.json|(demo|deploy|migrations|schemas)\/.*|commit|npm-shrinkwrap\.json|node_modules\/@gw\/[^/]+\/(dist\/.*|package\.json))$/;
 
 /** Checks the packed `package.json`, and which files are packed with it. */
-export function metadataProblems({ files, sources, entries }: PackedPackage): string[] {
-  const manifest = JSON.parse(files.get("package.json") ?? "{}") as Manifest;
-  const dependencies = { ...manifest.dependencies, ...manifest.peerDependencies };
-  const missing = entries
-    .flatMap(({ types, code }) => [types, code])
-    .filter((path) => !files.has(path.replace(/^\.\//, "")));
-  const rest = [...files.keys()].filter(
-    (path) => !/^(dist\/.*\.(js|d\.ts)|package\.json|LICENSE|README\.md)$/.test(path),
-  );
-  const leftOver = [...files.keys()].filter((path) => {
-    const [, module] = /^dist\/(.*)\.(?:js|d\.ts)$/.exec(path) ?? [];
-    return module !== undefined && !sources.has(`src/${module}.ts`);
-  });
+export function metadataProblems(packed: PackedPackage): string[] {
+  const { manifest, files } = packed;
+  const supportedNode = manifest.bin === undefined ? supportedByLibraries : supportedByPrograms;
   return [
     ...(manifest.type === "module" ? [] : ['package.json: `type` is not "module".']),
-    ...(manifest.sideEffects === false ? [] : ["package.json: `sideEffects` is not false."]),
     ...(manifest.engines?.["node"] === supportedNode
       ? []
-      : [`package.json: \`engines.node\` is not "${supportedNode}", as in the workspace's package.json.`]),
+      : [`package.json: \`engines.node\` is not "${supportedNode}".`]),
     ...(manifest.license === "MIT" ? [] : ['package.json: `license` is not "MIT".']),
     ...(manifest.description?.endsWith(".") ? [] : ["package.json: `description` is not a sentence."]),
     ...publisherFields
       .filter((name) => name in manifest)
       .map((name) => `package.json: \`${name}\` depends on the publisher. Remove it.`),
-    ...Object.entries(dependencies)
+    ...dependencyProblems(manifest),
+    ...(manifest.bin === undefined ? libraryProblems(packed) : programProblems(packed)),
+    ...["CHANGELOG.md", "LICENSE", "README.md"]
+      .filter((name) => !files.has(name))
+      .map((name) => `${name} is not packed.`),
+    ...fileProblems(packed),
+    ...[...files].flatMap(([path, text]) => (isOwnCode(path) ? mapProblems(path, text, files) : [])),
+  ];
+}
+
+function dependencyProblems({ dependencies = {}, peerDependencies = {}, bundleDependencies = [] }: Manifest): string[] {
+  return [
+    ...Object.entries({ ...dependencies, ...peerDependencies })
       .filter(([, range]) => range.startsWith("workspace:") || range.startsWith("catalog:"))
       .map(([name, range]) => `package.json: ${name} has the range ${range}, which only works in the workspace.`),
-    ...["LICENSE", "README.md"].filter((name) => !files.has(name)).map((name) => `${name} is not packed.`),
+    ...Object.keys(dependencies)
+      .filter((name) => name.startsWith("@gw/") && !bundleDependencies.includes(name))
+      .map(
+        (name) =>
+          `package.json: pnpm gets ${name} from a registry, even if it is installed from a tarball: make it a peer dependency.`,
+      ),
+  ];
+}
+
+function libraryProblems({ manifest, entries, files }: PackedPackage): string[] {
+  const missing = entries
+    .flatMap(({ types, code }) => [types, code])
+    .filter((path) => !files.has(posix.normalize(path)));
+  return [
+    ...(manifest.sideEffects === false ? [] : ["package.json: `sideEffects` is not false."]),
     ...(entries.length === 0 ? ["package.json: `exports` has no entry."] : []),
     ...missing.map((path) => `package.json: \`exports\` refers to ${path}, which is not packed.`),
+  ];
+}
+
+function programProblems({ manifest: { bin = {}, bundleDependencies = [] }, files }: PackedPackage): string[] {
+  const bundled = bundleDependencies.map((name) => `node_modules/${name}/package.json`);
+  return [...Object.values(bin).map((path) => posix.normalize(path)), "npm-shrinkwrap.json", ...bundled]
+    .filter((path) => !files.has(path))
+    .map((path) => `${path} is not packed.`);
+}
+
+function fileProblems({ manifest, files, sources }: PackedPackage): string[] {
+  const paths = [...files.keys()];
+  const leftOver = paths.filter((path) => {
+    const [, module] = /^dist\/(.*)\.(?:js|d\.ts)$/.exec(path) ?? [];
+    return module !== undefined && !sources.has(`src/${module}.ts`);
+  });
+  const rest = paths.filter(
+    (path) => !usualFiles.test(path) && !(manifest.bin !== undefined && programFiles.test(path)),
+  );
+  return [
     ...leftOver.map((path) => `${path} is packed but has no source: remove the folder dist, and build again.`),
     ...rest.map((path) => `${path} is packed but never imported.`),
   ];
+}
+
+function isOwnCode(path: string): boolean {
+  return /^dist\/.*\.(js|d\.ts)$/.test(path);
+}
+
+/** A module in which there is nothing to step through. */
+const onlyReexports = /^(\s*(import|export) [^;]*;)*\s*$/;
+
+/** A missing source map, and its sources that a debugger or an editor would not find. */
+function mapProblems(path: string, text: string, files: ReadonlyMap<string, string>): string[] {
+  const map = files.get(`${path}.map`);
+  if (map === undefined || !text.includes(`//# sourceMappingURL=${posix.basename(path)}.map`)) {
+    return onlyReexports.test(text) ? [] : [`${path} has no source map.`];
+  }
+  // Written by the compiler or the bundler.
+  const { sources, sourcesContent = [] } = JSON.parse(map) as { sources: string[]; sourcesContent?: (string | null)[] };
+  return sources
+    .filter((_, index) => typeof sourcesContent[index] !== "string")
+    .map((source) => posix.join(posix.dirname(path), source))
+    .filter((source) => !files.has(source))
+    .map((source) => `${path}.map refers to ${source}, which is not packed.`);
 }

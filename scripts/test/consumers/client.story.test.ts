@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { tsdocExamples } from "@gw/review/consumers/documented-examples";
 import { inRoot } from "@gw/command-line/workspace";
-import { compilers, ConsumerProject, loose, type Compiler } from "./consumer-project.ts";
+import { compilers, ConsumerProject, loose, packedEntries, type Compiler } from "./consumer-project.ts";
 
 const source = "packages/client/test/consumer/project";
 const given = await readFile(inRoot(source, "examples/given.ts"), "utf8");
@@ -37,13 +37,13 @@ describe("a project that installs the packed clients", () => {
     },
   );
 
-  it.each([["20", "node-20"] as const, ["24", undefined] as const])("runs on Node %s", async (_version, node) => {
+  it.each([["22.12", "node-22"] as const, ["24", undefined] as const])("runs on Node %s", async (_version, node) => {
     expect(await project.runNode(["--expose-gc", "run.mjs"], node)).toBe("ran\n");
   });
 
-  it("contains no source, test or workspace range", async () => {
+  it("contains no test or workspace range", async () => {
     const folder = join(project.folder, "node_modules/@gw/client");
-    expect((await readdir(folder)).toSorted()).toEqual(["LICENSE", "README.md", "dist", "package.json"]);
+    expect((await readdir(folder)).toSorted()).toEqual(packedEntries);
     expect(await readFile(join(folder, "package.json"), "utf8")).not.toContain("workspace:");
   });
 });

@@ -25,6 +25,9 @@ export type Compiler = keyof typeof compilerPaths;
 
 export const compilers: readonly Compiler[] = ["TypeScript 5.9", "TypeScript 7"];
 
+/** What the folder of a package contains, sorted. */
+export const packedEntries = ["CHANGELOG.md", "LICENSE", "README.md", "dist", "package.json", "src"];
+
 /** Options of projects without strict types. Declarations are checked by the strict projects. */
 export const loose = ["--strict", "false", "--exactOptionalPropertyTypes", "false", "--skipLibCheck"];
 

@@ -15,7 +15,7 @@ describe("a project with Jest", () => {
     expect(JSON.parse(report)).toMatchObject({ numPassedTests: 2, success: true });
   });
 
-  it.each([["20", "node-20"] as const, ["24", undefined] as const])(
+  it.each([["22.12", "node-22"] as const, ["24", undefined] as const])(
     "requires them from CommonJS on Node %s",
     async (_version, node) => {
       expect(await project.runNode(["required.cjs"], node)).toBe("ran\n");

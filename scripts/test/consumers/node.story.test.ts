@@ -23,7 +23,7 @@ describe("a program for Node", () => {
     expect(await project.errors(compiler, options), project.source).toEqual([]);
   });
 
-  it.each([["20", "node-20"] as const, ["24", undefined] as const])(
+  it.each([["22.12", "node-22"] as const, ["24", undefined] as const])(
     "works on Node %s with the service and with the mocks",
     async (_version, node) => {
       const credentials = JSON.stringify(await service.issueCredentials());

@@ -2,8 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { pack, tarballIn } from "../../packages/pack.ts";
-import { publishedPackages } from "@gw/command-line/published-packages";
+import { packPackages, tarballIn } from "../../packages/pack.ts";
 import { startRegistry } from "./registry.ts";
 
 declare module "vitest" {
@@ -16,8 +15,7 @@ declare module "vitest" {
 /** Packs the published packages once for all stories, and serves them to npm. Returns the teardown function. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), "gw-tarballs-"));
-  const packages = publishedPackages();
-  await Promise.all(packages.map((published) => pack(published, folder)));
+  const packages = await packPackages(folder);
   const registry = await startRegistry(Object.fromEntries(packages.map(({ name }) => [name, tarballIn(folder, name)])));
   project.provide("registry", registry.address);
   return async () => {

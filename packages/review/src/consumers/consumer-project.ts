@@ -1,7 +1,7 @@
 import { existsSync, globSync } from "node:fs";
 import { mkdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { publishedPackages, type PublishedPackage } from "@gw/command-line/published-packages";
+import { publishedLibraries, type PublishedPackage } from "@gw/command-line/published-packages";
 import { fromRoot, inRoot, root } from "@gw/command-line/workspace";
 import { tsdocExamples } from "./documented-examples.ts";
 import type { GeneratedCode } from "./generated-code.ts";
@@ -34,7 +34,7 @@ export async function writeProject(folder: string, baseTree: string): Promise<Co
   const files = globSync(consumerFiles, { cwd: baseTree, exclude: generatorTests }).toSorted();
   await link(inRoot("node_modules"), join(folder, "node_modules"));
   await writeFile(join(folder, "package.json"), JSON.stringify({ type: "module" }));
-  const packages = publishedPackages();
+  const packages = publishedLibraries();
   await Promise.all(packages.map((published) => writePackage(published, folder, baseTree)));
   await linkDependencies(folder);
   for (const example of globSync("examples/*", { cwd: baseTree })) {
