@@ -34,7 +34,10 @@ export interface ClientOptions extends RequestOptions {
    * Time limit for each call, in milliseconds, including retries. 0 and `Infinity` mean no limit, which is the default.
    */
   timeout?: number | undefined;
-  /** Retries failed requests that are safe to repeat: `retry()`. By default nothing is retried. */
+  /**
+   * Retries failed requests that are safe to repeat: `retry()`. By default nothing is retried. With it, each call that
+   * creates a record sends an `Idempotency-Key`, unless the call has one.
+   */
   retry?: SendWrapper | undefined;
   /** Renews the credential after a 401: `refresh(() => session.renew())`. By default it is not renewed. */
   refresh?: SendWrapper | undefined;

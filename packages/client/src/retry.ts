@@ -50,10 +50,16 @@ const idempotent = /^(?:get|head|put|delete)$/i;
 /** Statuses of temporary failures: rate limits, and an unavailable service as it or a proxy reports it. */
 const transient = [429, 502, 503, 504];
 
+/** Whether a failure is temporary. A conflict is if it says when to retry: an earlier attempt is still in progress. */
+function isTemporary({ status, headers }: Response): boolean {
+  return transient.includes(status) || (status === 409 && headers.has("Retry-After"));
+}
+
 /**
- * Retries a request after a network error, an incomplete response, or a response with 429, 502, 503 or 504. Only
- * operations that are safe to repeat are retried: those with an idempotent method (`GET` and `PUT`), and searches with
- * `POST` if `searches` is set.
+ * Retries a request after a network error, an incomplete response, or a response with 429, 502, 503 or 504, or with 409
+ * and `Retry-After`. Only operations that are safe to repeat are retried: those with an idempotent method (`GET` and
+ * `PUT`), those that create a record, which are sent with an `Idempotency-Key`, and searches with `POST` if `searches` is
+ * set.
  *
  * The delay before each retry is random, up to a limit that doubles (full jitter), plus `Retry-After` in seconds or as a
  * date (RFC 9110 §10.2.3). The `timeout` and the signal of the call interrupt it. After the last retry, the call returns
@@ -79,8 +85,9 @@ export function retry({
   searches = false,
   onRetry,
 }: RetryOptions = {}): SendWrapper {
-  return async (send, { operation: { operationId, method, pageItems }, signal }) => {
-    const limit = idempotent.test(method) || (searches && pageItems) ? retries : 0;
+  return async (send, { operation: { operationId, method, takesIdempotencyKey, pageItems }, headers, signal }) => {
+    if (takesIdempotencyKey && !headers.has(keyHeader)) headers.set(keyHeader, createKey());
+    const limit = idempotent.test(method) || takesIdempotencyKey || (searches && pageItems) ? retries : 0;
     for (let tries = 0; tries < limit; tries++) {
       let response: Response | undefined;
       try {
@@ -88,7 +95,7 @@ export function retry({
       } catch (error) {
         if (!(error instanceof NetworkError)) throw error;
       }
-      if (response && !transient.includes(response.status)) return response;
+      if (response && !isTemporary(response)) return response;
       const minDelay = parseRetryAfter(response);
       if (response && minDelay > maxDelay) return response;
       const delay = minDelay + Math.random() * Math.min(maxDelay, baseDelay * 2 ** tries);
@@ -98,6 +105,13 @@ export function retry({
     }
     return send();
   };
+}
+
+const keyHeader = "Idempotency-Key";
+
+/** Creates a random key of 128 bits. Unlike `randomUUID`, this works in pages without TLS, too. */
+function createKey(): string {
+  return crypto.getRandomValues(new Uint32Array(4)).join("-");
 }
 
 /** Parses `Retry-After` into milliseconds; 0 if it is missing or invalid. */

@@ -8,6 +8,8 @@ export type SendWrapper = (send: () => Promise<Response>, call: WrappedCall) => 
 /** The call that a request belongs to. */
 export interface WrappedCall {
   operation: Operation;
+  /** The headers of the request, without the credential. Changes apply to every attempt. */
+  headers: Headers;
   /** Aborted when the call is aborted or times out. */
   signal: AbortSignal;
 }
@@ -51,7 +53,7 @@ export async function sendRequest(
       throw signal.aborted ? toAbortError(signal, operationId) : new NetworkError(operationId, error);
     }
   }
-  const call = { operation, signal };
+  const call = { operation, headers: request.headers, signal };
   return retry(() => refresh(attempt, call), call);
 }
 

@@ -91,7 +91,7 @@ describe("retry", () => {
     const onRetry = vi.fn<() => void>();
     await dashboardOf(handlerInTurn(found).fetch, retry({ onRetry })).searchApis();
     await dashboardOf(handlerInTurn(away({ "Retry-After": "11" })).fetch, retry({ onRetry })).searchApis();
-    await dashboardOf(handlerInTurn(away()).fetch, retry({ onRetry })).createPolicy({ body: {} });
+    await dashboardOf(handlerInTurn(away()).fetch, retry({ onRetry })).searchUsers(users);
     await dashboardOf(handlerInTurn(away()).fetch, retry({ retries: 0, onRetry })).searchApis();
     expect(onRetry).not.toHaveBeenCalled();
   });
@@ -109,10 +109,49 @@ describe("retry", () => {
   it("does not retry operations that are not safe to repeat", async () => {
     const { fetch, requests } = handlerInTurn(away());
     const searching = retry({ baseDelay: 1, searches: true });
-    await dashboardOf(fetch, searching).createPolicy({ body: {} });
     await dashboardOf(fetch, searching).migrateApis({ body: { mode: "direct", all: true } });
     await dashboardOf(fetch, quick).searchUsers(users);
-    expect(requests).toHaveLength(3);
+    expect(requests).toHaveLength(2);
+  });
+
+  it("retries creates with the same key for each attempt of a call, and another one for the next call", async () => {
+    const { fetch, requests } = handlerInTurn(
+      away(),
+      broken,
+      () => json(200, {}),
+      away(),
+      () => json(200, {}),
+    );
+    const dashboard = dashboardOf(fetch, quick);
+    await dashboard.createPolicy({ body: {} });
+    await dashboard.createPolicy({ body: {} });
+    const keys = requests.map(({ headers }) => headers.get("Idempotency-Key"));
+    expect(keys).toEqual([keys[0], keys[0], keys[0], keys[3], keys[3]]);
+    expect(keys[0]).toMatch(/^[!-~]{1,255}$/);
+    expect(keys[3]).not.toBe(keys[0]);
+  });
+
+  it("retries a create while its first attempt is in progress, and no other conflict", async () => {
+    const inProgress = () => json(409, { code: "idempotency_in_progress" }, { "Retry-After": "0" });
+    const first = handlerInTurn(inProgress, () => json(200, {}));
+    expect((await dashboardOf(first.fetch, quick).createPolicy({ body: {} })).ok).toBe(true);
+    const second = handlerInTurn(() => problem(409, "conflict"));
+    await dashboardOf(second.fetch, quick).createPolicy({ body: {} });
+    expect(second.requests).toHaveLength(1);
+  });
+
+  it("keeps the key of the call", async () => {
+    const { fetch, last } = handlerInTurn(() => json(200, {}));
+    const headers = { "Idempotency-Key": "order-42" };
+    await dashboardOf(fetch, quick).createPolicy({ body: {}, headers });
+    expect(last().headers.get("Idempotency-Key")).toBe("order-42");
+  });
+
+  it("sends a key for creates only, and none without retries", async () => {
+    const { fetch, requests } = handlerInTurn(found);
+    await dashboardOf(fetch, quick).searchApis();
+    await createDashboardClient({ baseUrl, token: "t", fetch }).createPolicy({ body: {} });
+    expect(requests.map(({ headers }) => headers.has("Idempotency-Key"))).toEqual([false, false]);
   });
 
   it("retries the user search if searches is set", async () => {

@@ -92,11 +92,11 @@ describe("an incomplete response", () => {
     expect(requests).toHaveLength(2);
   });
 
-  it("is a NetworkError, also for middleware, and is not retried if the operation creates something", async () => {
+  it("is a NetworkError, also for middleware, and is not retried if the operation is not safe to repeat", async () => {
     const { dashboard, requests } = await clientOf([cut("200 OK")], { retry: quick });
     const errors: unknown[] = [];
     dashboard.use({ onError: ({ error }) => void errors.push(error) });
-    const error = await catchRejection(dashboard.createPolicy({ body: {} }));
+    const error = await catchRejection(dashboard.migrateApis({ body: { mode: "direct", all: true } }));
     expect(error).toBeInstanceOf(NetworkError);
     expect((error as NetworkError).cause).toBeInstanceOf(Error);
     expect(errors).toEqual([error]);
