@@ -63,6 +63,30 @@ describe("a referenced record is kept", () => {
   });
 });
 
+describe("a record that nothing refers to is deleted", () => {
+  test("although others of its collection are referred to", async () => {
+    const { store } = await openStore();
+    await store.transaction(async (tx) => {
+      await tx.apis.insert(apiNamed("Orders", { api_id: "orders" }), apiNamed("Carts", { api_id: "carts" }));
+      await tx.policies.insert(policyNamed("Gold", { access_rights: { Orders: { api_id: "orders" } } }));
+    });
+    expect(await removeRecord(store, "apis", "carts")).toEqual({ removed: true });
+    expect(await removeRecord(store, "apis", "orders")).toMatchObject({ removed: false });
+  });
+
+  test("although a record of another collection with its id is referred to", async () => {
+    const { store } = await openStore();
+    const stamps = { CreatedAt: "2026-03-10 09:00", UpdatedAt: "2026-03-10 09:00" };
+    await store.transaction(async (tx) => {
+      await tx.apps.insert({ record: { ID: 1, Name: "Shop" } });
+      await tx.products.insert({ record: { ID: 1, Name: "Orders" } });
+      await tx.customCredentials.create({ app_id: 1, record: { PlanID: "2", ProductIDs: [2], ...stamps } });
+    });
+    expect(await removeRecord(store, "products", 1)).toEqual({ removed: true });
+    expect(await removeRecord(store, "apps", 1)).toMatchObject({ removed: false });
+  });
+});
+
 test("everything can be deleted, starting with the records that refer to others", async () => {
   const { store } = await openStore();
   await fillEveryCollection(store, "7".repeat(64));
