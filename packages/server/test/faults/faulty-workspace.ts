@@ -106,9 +106,9 @@ export class FaultyWorkspace {
     return this.#test(".", [...options, ...files.map((file) => `${server}/${file}`)]);
   }
 
-  /** Runs the suite on PostgreSQL until a test fails. */
-  testOnPostgres(): Promise<TestRun> {
-    return this.#test(server, ["--config=vitest.postgres.config.ts", "--bail=1"]);
+  /** Runs tests on PostgreSQL until one fails. */
+  testOnPostgres(files: readonly string[]): Promise<TestRun> {
+    return this.#test(server, ["--config=vitest.postgres.config.ts", "--bail=1", ...files]);
   }
 
   async #test(folder: string, args: readonly string[]): Promise<TestRun> {

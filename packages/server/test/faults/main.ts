@@ -157,8 +157,11 @@ async function findProof({ file }: Fault, tests: readonly TestedFile[]): Promise
     if (failed !== undefined) return failed;
   }
   if (!file.includes("postgres")) return undefined;
-  const { failed } = await workspace.testOnPostgres();
-  return failed;
+  for (const files of [["test/postgres/"], []]) {
+    const { failed } = await workspace.testOnPostgres(files);
+    if (failed !== undefined) return failed;
+  }
+  return undefined;
 }
 
 function partition<Item>(items: readonly Item[], test: (item: Item) => boolean): [passing: Item[], others: Item[]] {
