@@ -1,5 +1,7 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { prefersStrictHandling, requireAccepted } from "../../src/http/request-headers.ts";
+import { call } from "../support/caller.ts";
+import { serviceOfFile } from "../support/service-of-file.ts";
 
 const special = "application/vnd.gw.streams.oas";
 
@@ -52,4 +54,25 @@ test.each([
   "x-handling=strict",
 ])("%s does not", (prefer) => {
   expect(prefersStrictHandling(prefer)).toBe(false);
+});
+
+describe("a request for strict handling", () => {
+  const service = serviceOfFile();
+  const headers = { Prefer: "handling=strict" };
+
+  test("is confirmed where unknown fields are kept otherwise", async () => {
+    const strict = await call(service, "createPolicy", { headers, body: { name: "Silver" } });
+    expect(strict).toMatchObject({ status: 200, headers: { "preference-applied": "handling=strict" } });
+    const refused = await call(service, "createPolicy", { headers, body: { name: "Bronze", level: 3 } });
+    expect(refused).toMatchObject({ status: 400, body: { errors: [{ pointer: "/level" }] } });
+    const lenient = await call(service, "createPolicy", { body: { name: "Bronze", level: 3 } });
+    expect(lenient.status).toBe(200);
+    expect(lenient.headers).not.toHaveProperty("preference-applied");
+  });
+
+  test("changes nothing where unknown fields are always refused", async () => {
+    const found = await call(service, "searchUsers", { headers, body: {} });
+    expect(found.status).toBe(200);
+    expect(found.headers).not.toHaveProperty("preference-applied");
+  });
 });
