@@ -7,6 +7,7 @@ export default defineConfig({
       "test/postgres/**/*.postgres.ts",
       "test/{canary,conformance}.test.ts",
       "test/audit/*.test.ts",
+      "test/http/idempotent-creates.test.ts",
       "test/migration/{dry-run,direct,promote,run,run-errors,stage,two-processes,undo}.test.ts",
       "test/operations/*.test.ts",
       "test/properties/*.test.ts",

@@ -16,7 +16,7 @@ import { readBuildInfo } from "../observability/build-info.ts";
 import { convertListenError, listenOnHost } from "./listen.ts";
 import { trackConnections } from "../http/stopping.ts";
 import { createLogger } from "../observability/log.ts";
-import { removeExpiredDaily } from "../migration/expired.ts";
+import { removeExpiredDaily } from "./remove-expired.ts";
 import { prepareValidation } from "../migration/validate-openapi.ts";
 import {
   countWrites,
@@ -125,7 +125,11 @@ export async function startService(config: Config, opened: Store): Promise<Runni
     otherListeners = others;
     removeExpiredDaily(
       ownStore,
-      (error) => log.warn({ err: error }, "expired migrations could not be removed; the next attempt is in a day"),
+      (error) =>
+        log.warn(
+          { err: error },
+          "expired migrations and stored responses could not be removed; the next attempt is in a day",
+        ),
       ended.signal,
     );
     return { origin, monitorOrigin, log, stop, reload };

@@ -33,20 +33,21 @@ export class Flight {
     for (const scheme of schemes) canaries.set(`own ${scheme}`, service.credentials[scheme]);
     canaries.set("inactive user", service.credentials.inactiveUserToken);
     canaries.set("read-only user", service.credentials.readOnlyUserToken);
+    canaries.set("idempotency-key", "canary-idempotency-key-7d1f0c");
   }
 
   async throughRequests(): Promise<void> {
     await this.throughCredentials();
 
-    // Each is shown to whom it is made for, this once.
-    const made = await this.send("createOauthClient", { client_id: "canary" });
-    canaries.set("answered-client-secret", made.json().secret);
-    const user = await this.send("createUser", {
+    // Each is shown to whom it is made for, this once, and again when that caller repeats the request.
+    const made = await this.sendTwice("createOauthClient", { client_id: "canary" });
+    canaries.set("answered-client-secret", made.secret);
+    const user = await this.sendTwice("createUser", {
       org_id: organisation,
       email_address: "canary@example.org",
       access_key: canary("sent-access-key"),
     });
-    canaries.set("answered-access-key", user.json().Message);
+    canaries.set("answered-access-key", user.Message);
     equal((await this.send("createOauthClient", { secret: canary("client-secret") })).statusCode, 200);
     const debugged = await this.send("debugApi", {
       request: { headers: debugHeaders() },
@@ -162,6 +163,16 @@ export class Flight {
     });
     if (answer.statusCode < 400) this.exchanges.push(`${sent} ${answer.body}`);
     return answer;
+  }
+
+  /** Sends a create and repeats it with its idempotency key, which nobody else has to know. */
+  private async sendTwice(id: OperationId, body: unknown) {
+    const headers = { "idempotency-key": `${id}-${canary("idempotency-key")}` };
+    const first = await this.send(id, body, headers);
+    const second = await this.send(id, body, headers);
+    equal(second.headers["idempotency-replayed"], "true");
+    equal(second.body, first.body);
+    return first.json();
   }
 
   /** Sends a request whose answer may hold no secret. */

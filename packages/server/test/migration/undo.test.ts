@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { removeExpired } from "../../src/migration/expired.ts";
+import { removeExpired } from "../../src/service/remove-expired.ts";
 import { runMigration } from "../../src/migration/run.ts";
 import { listMigrations, undoMigration } from "../../src/migration/undo.ts";
 import type { StoredApi } from "../../src/storage/records.ts";
