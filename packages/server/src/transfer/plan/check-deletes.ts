@@ -3,7 +3,7 @@ import { fileNameOf } from "../../storage/collections/descriptions.ts";
 import type { CollectionName, StoredUser } from "../../storage/records.ts";
 import type { Item, Planning } from "./planning.ts";
 
-/** A larger part of a collection is deleted only if the number of deletions is confirmed. */
+/** A larger part of a collection, such as all of it, is deleted only if the number of deletions is confirmed. */
 const mostUnconfirmed = 0.1;
 
 /** Reports collections of which too much would be deleted by mistake, such as for a truncated file. */
@@ -16,7 +16,7 @@ export function checkNumbers(
   if (count <= allowDeletes) return;
   for (const [name, { size }] of planning.deleted) {
     const total = stored.get(name) ?? 0;
-    if (size <= total * mostUnconfirmed && size < total) continue;
+    if (size <= total * mostUnconfirmed) continue;
     const detail = `${size} of ${total} records are not in the file and would be deleted. If this is intended, pass --allow-deletes ${count}.`;
     planning.reportCollection(name, detail);
   }
