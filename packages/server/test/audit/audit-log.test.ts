@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from "node:child_process";
 import { pbkdf2 } from "node:crypto";
 import { once } from "node:events";
-import { createReadStream, renameSync } from "node:fs";
+import { closeSync, constants, createReadStream, openSync, readSync, renameSync } from "node:fs";
 import { readFile, rename, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { text as readText } from "node:stream/consumers";
@@ -318,6 +318,33 @@ test("a slow reader of standard error gets every line", async () => {
     Array.from({ length: 100 }, (_, line) => String(line)),
   );
   expect(await exited).toEqual([0, null]);
+});
+
+test.runIf(process.platform !== "win32")("a full pipe loses whole lines, and no line is empty", () => {
+  const pipe = join(temporaryFolder(), "audit.pipe");
+  execFileSync("mkfifo", [pipe]);
+  const reader = openSync(pipe, constants.O_RDONLY | constants.O_NONBLOCK);
+  const audit = openAuditLog(pipe);
+  onTestFinished(() => {
+    audit.close();
+    closeSync(reader);
+  });
+  function write(requestId: string) {
+    audit.write({ requestId, operation: "x".repeat(1000), outcome: "success" });
+  }
+  function read() {
+    const bytes = Buffer.alloc(1_000_000);
+    return bytes.toString("utf8", 0, readSync(reader, bytes));
+  }
+
+  expect(() => {
+    for (let line = 0; line < 10_000; line += 1) write(String(line));
+  }).toThrow(AuditError);
+  expect(linesIn(read()).length).toBeGreaterThan(10);
+  write("after");
+  const rest = read();
+  expect(rest).toMatch(/^\{.+\}\n\{.+\}\n$/);
+  expect(linesIn(rest)).toMatchObject([{ outcome: "interrupted", lostLines: 1 }, { requestId: "after" }]);
 });
 
 test.runIf(process.platform !== "win32")("a named pipe without a reader is reported, and does not block", async () => {
