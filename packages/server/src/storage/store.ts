@@ -110,9 +110,14 @@ export interface EncryptionReads {
   recordsByKey(): Promise<Map<string, number>>;
 }
 
+export interface IdempotentResponseReads {
+  /** The stored response with this id, unless it expired by `now` (RFC 3339 in UTC). */
+  find(id: string, now: string): Promise<string | undefined>;
+}
+
 export type Reads = {
   [Name in CollectionName]: Name extends keyof OtherReads ? OtherReads[Name] : RecordReads<Name>;
-} & { encryption: EncryptionReads };
+} & { encryption: EncryptionReads; idempotentResponses: IdempotentResponseReads };
 
 /**
  * Adds items. Throws `ConflictError` if an id or a unique value is already in use; the transaction can then only be rolled
@@ -174,7 +179,7 @@ export interface CredentialReference {
  * The responses of creates that can be repeated (D50), encrypted. They are not records: an export does not have them. They are
  * removed with the record that was created, and with the record of their credential.
  */
-export interface IdempotentResponses {
+export interface IdempotentResponses extends IdempotentResponseReads {
   /**
    * Reserves an id for the response of this transaction, which has to store it. If another transaction has reserved the id, it
    * is awaited.

@@ -4,17 +4,19 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readConfig, type Config } from "../../src/config/config.ts";
-import { databaseFile, encryptionKeySource, withStore } from "../../src/service/database.ts";
-import { openFieldCipher } from "../../src/encryption/encryption-at-rest.ts";
+import { readConfig } from "../../src/config/config.ts";
+import { databaseFile, openConfiguredCipher, withStore } from "../../src/service/database.ts";
+import type { FieldCipher } from "../../src/encryption/field-cipher.ts";
 import type { CollectionName } from "../../src/storage/records.ts";
 import type { Store } from "../../src/storage/store.ts";
-import type { DemoCredentials } from "../../src/demo/demo-data.ts";
 import { itemValidator } from "../../src/records/item-validator.ts";
+import { settingsFor } from "../replicas/replicas.ts";
 import { startServeCommand } from "../support/command-line.ts";
-import { faultsOfFile, faultsOfStore } from "./check-store.ts";
+import { startPostgresServer, type PostgresServer } from "../support/postgres/postgres-server.ts";
+import type { ServiceProcess } from "../support/service-process.ts";
+import { faultsOfFile, faultsOfStore, recordsCreatedTwice } from "./check-store.ts";
 import { keyOf } from "./expectations.ts";
-import { writeUntilGone, type Account } from "./load.ts";
+import { repeatUnanswered, writeUntilGone, type Account, type Target } from "./load.ts";
 import { addClassicApis, openAccount, prepareDatabase } from "./prepare.ts";
 import { seededRandom } from "./seeded-random.ts";
 
@@ -30,23 +32,18 @@ const random = seededRandom(seed);
 const validate = itemValidator();
 
 const dataDirectory = temporaryFolder(afterAll);
-let config: Config;
-let credentials: DemoCredentials;
-let knownApis: Set<string>;
+let postgres: PostgresServer;
 
 beforeAll(async () => {
-  config = readConfig({ GW_DATA_DIRECTORY: dataDirectory });
-  ({ credentials, knownApis } = await prepareDatabase(config));
+  postgres = await startPostgresServer();
 });
 
-function auditFile() {
-  return join(dataDirectory, "audit.ndjson");
-}
+afterAll(() => postgres.remove());
 
 /** Records that were written and that no line of the audit log names. */
-async function unauditedKeys(account: Account): Promise<string[]> {
+async function unauditedKeys(account: Account, auditFile: string): Promise<string[]> {
   const audited = new Set<string>();
-  for (const line of (await readFile(auditFile(), "utf8")).split("\n").filter((text) => text !== "")) {
+  for (const line of (await readFile(auditFile, "utf8")).split("\n").filter((text) => text !== "")) {
     const { targets = [] } = JSON.parse(line) as { targets?: { collection: CollectionName; id: string | number }[] };
     for (const { collection, id } of targets) audited.add(keyOf(collection, id));
   }
@@ -55,56 +52,71 @@ async function unauditedKeys(account: Account): Promise<string[]> {
   return written.filter((key) => !audited.has(key));
 }
 
-function startService() {
-  return startServeCommand("build", {
-    cwd: dataDirectory,
-    env: {
-      GW_AUDIT_LOG: auditFile(),
-      GW_DATA_DIRECTORY: dataDirectory,
-      GW_PORT: "0",
-      GW_MONITOR_PORT: "0",
-      GW_LOG_LEVEL: "error",
-    },
-  });
-}
+const databases = {
+  SQLite: () => ({ GW_DATA_DIRECTORY: dataDirectory }),
+  PostgreSQL: () => settingsFor(postgres),
+};
 
-test(`what was acknowledged is whole after ${rounds} kills (KILL_SEED=${seed})`, async () => {
-  const account = openAccount();
+/**
+ * The process of the service is killed. On PostgreSQL, the database is not: it finishes or rolls back what the process had sent.
+ */
+test.each(Object.entries(databases))(
+  `%s: what was acknowledged is whole after ${rounds} kills, and nothing is created twice (KILL_SEED=${seed})`,
+  async (name, getSettings) => {
+    const settings = getSettings();
+    const config = readConfig(settings);
+    const auditFile = join(dataDirectory, `${name}.ndjson`);
+    const { credentials, knownApis, knownRecords } = await prepareDatabase(config);
+    const account = openAccount();
 
-  async function check(store: Store, kills: number) {
-    expect(faultsOfFile(databaseFile(config))).toEqual([]);
-    const { lost, broken } = await faultsOfStore(store, account, validate, knownApis);
-    const { length: migrated } = account.apis.filter(({ stages: [stage] }) => stage === "migrated");
-    const counted = `${account.acknowledged} writes acknowledged, ${migrated} APIs migrated`;
-    console.log(`after ${kills} of ${rounds} kills: ${counted}, lost ${lost.length}`);
-    const unaudited = (await unauditedKeys(account)).map((key) => `${key} is not in the audit log`);
-    expect([...lost, ...broken, ...unaudited, ...account.unexpected].slice(0, 10)).toEqual([]);
-  }
+    function startService() {
+      return startServeCommand("build", {
+        cwd: dataDirectory,
+        env: { GW_AUDIT_LOG: auditFile, GW_PORT: "0", GW_MONITOR_PORT: "0", GW_LOG_LEVEL: "error", ...settings },
+      });
+    }
 
-  for (let round = 1; round <= rounds; round += 1) {
+    function targetOf({ origin }: ServiceProcess, cipher: FieldCipher): Target {
+      return { origins: [origin], credentials, cipher, losesDatabase: false };
+    }
+
+    async function check(store: Store, kills: number) {
+      if (config.databaseUrl === undefined) expect(faultsOfFile(databaseFile(config))).toEqual([]);
+      const { lost, broken } = await faultsOfStore(store, account, validate, knownApis);
+      const { length: migrated } = account.apis.filter(({ stages: [stage] }) => stage === "migrated");
+      const twice = await recordsCreatedTwice(store, account, knownRecords);
+      const repeated = `${account.repeated} creates repeated, ${account.replayed} of them replayed`;
+      const counted = `${account.acknowledged} writes acknowledged, ${migrated} APIs migrated, ${repeated}`;
+      console.log(`${name}, after ${kills} of ${rounds} kills: ${counted}, lost ${lost.length}, twice ${twice.length}`);
+      const unaudited = (await unauditedKeys(account, auditFile)).map((key) => `${key} is not in the audit log`);
+      expect([...lost, ...twice, ...broken, ...unaudited, ...account.unexpected].slice(0, 10)).toEqual([]);
+    }
+
+    for (let round = 1; round <= rounds; round += 1) {
+      const service = await startService();
+      // Closed before the kill, so that the next start alone recovers the file.
+      const cipher = await withStore(config, async (store) => {
+        await repeatUnanswered(targetOf(service, await openConfiguredCipher(store, config)), account);
+        await check(store, round - 1);
+        await addClassicApis(store, account, random, `killed-${round}`);
+        return openConfiguredCipher(store, config);
+      });
+      const writing = writeUntilGone(targetOf(service, cipher), account, random, `r${round}`);
+      const enough = account.acknowledged + random.integer(0, mostWrites);
+      const deadline = Date.now() + patience;
+      while (account.acknowledged < enough && Date.now() < deadline) await wait(1);
+      await wait(random.integer(0, longestWait));
+      expect(await service.end("SIGKILL"), service.output()).toBeNull();
+      await writing;
+    }
+
     const service = await startService();
-    // Closed before the kill, so that the next start alone recovers the file.
-    const cipher = await withStore(config, async (store) => {
-      await check(store, round - 1);
-      await addClassicApis(store, account, random, `killed-${round}`);
-      return openFieldCipher(store, encryptionKeySource(config));
+    await withStore(config, async (store) => {
+      await repeatUnanswered(targetOf(service, await openConfiguredCipher(store, config)), account);
+      await check(store, rounds);
     });
-    const writing = writeUntilGone(
-      { origins: [service.origin], credentials, cipher, losesDatabase: false },
-      account,
-      random,
-      `r${round}`,
-    );
-    const enough = account.acknowledged + random.integer(0, mostWrites);
-    const deadline = Date.now() + patience;
-    while (account.acknowledged < enough && Date.now() < deadline) await wait(1);
-    await wait(random.integer(0, longestWait));
-    expect(await service.end("SIGKILL"), service.output()).toBeNull();
-    await writing;
-  }
-
-  const service = await startService();
-  await withStore(config, (store) => check(store, rounds));
-  expect(await service.end("SIGTERM"), service.output()).toBe(0);
-  expect(account.acknowledged).toBeGreaterThan(rounds);
-});
+    expect(await service.end("SIGTERM"), service.output()).toBe(0);
+    expect(account.acknowledged).toBeGreaterThan(rounds);
+    expect(account.unanswered.size).toBe(0);
+  },
+);

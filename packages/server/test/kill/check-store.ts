@@ -26,6 +26,27 @@ export function faultsOfFile(file: string): string[] {
   }
 }
 
+const createdCollections = ["users", "policies", "webhooks", "oauthClients", "customCredentials"] as const;
+
+/** The keys of the records of the collections that requests add to. */
+export async function createdRecords(store: Store): Promise<string[]> {
+  const keys: string[] = [];
+  for (const name of createdCollections) {
+    for await (const items of store[name].all()) keys.push(...items.map((item) => keyOfItem(name, item)));
+  }
+  return keys;
+}
+
+/** Records that no answered create is about, once all creates are answered: such as one of an earlier attempt. */
+export async function recordsCreatedTwice(
+  store: Store,
+  { created }: Account,
+  knownRecords: ReadonlySet<string>,
+): Promise<string[]> {
+  const keys = await createdRecords(store);
+  return keys.filter((key) => !created.has(key) && !knownRecords.has(key)).map((key) => `${key} was created twice`);
+}
+
 /** What is lost, half written or unexplained in the store, as lines. What may have been written or not is settled. */
 export async function faultsOfStore(
   store: Store,

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { operationTable } from "@gw/api-types/operation-table";
 import type { MigrationReport } from "@gw/api-types";
 import type { OperationId } from "../../src/contract/handler.ts";
@@ -7,7 +8,7 @@ import { credentialHeader, urlOf } from "../support/request.ts";
 import type { Expectations } from "./expectations.ts";
 import { steps, type MigratedApi, type Stage } from "./migrations.ts";
 import type { SeededRandom } from "./seeded-random.ts";
-import { anyCreate, anyUpdate } from "./writes.ts";
+import { anyCreate, anyUpdate, type Create } from "./writes.ts";
 
 /** What the writers share, and what they were promised. */
 export interface Account {
@@ -15,12 +16,25 @@ export interface Account {
   apis: MigratedApi[];
   /** The keys of records whose writes were acknowledged. */
   written: Set<string>;
+  /** The keys of records whose creates were acknowledged. */
+  created: Set<string>;
+  /** Creates without a success so far. Nobody knows which of them were executed. */
+  unanswered: Set<NamedCreate>;
+  /** Creates that were sent again because they were not answered. */
+  repeated: number;
+  /** Creates that were answered with the response of an earlier attempt. */
+  replayed: number;
   /** Writes that were answered with a success. */
   acknowledged: number;
   /** Returns that no write should get. */
   unexpected: string[];
   /** Writes that were told to come back later. */
   refused: number;
+}
+
+/** A create, with the idempotency key of all its attempts. */
+export interface NamedCreate extends Create {
+  idempotencyKey: string;
 }
 
 export interface Target {
@@ -33,6 +47,9 @@ export interface Target {
 }
 
 const writers = 16;
+
+/** Between two attempts, in milliseconds. */
+const pause = 50;
 
 /** Writes of all kinds at once, until the service is gone. */
 export async function writeUntilGone(
@@ -92,12 +109,33 @@ function writeOne(
 }
 
 async function create(target: Target, account: Account, random: SeededRandom, name: string): Promise<void> {
-  const { operation, path, body, promised } = anyCreate(name, random, target.cipher);
-  const answer = await send(target, account, operation, path, body);
-  if (!answer) return;
-  const { key, isMet } = promised(answer);
-  account.expectations.set(key, [isMet]);
-  account.written.add(key);
+  const named = { ...anyCreate(name, random, target.cipher), idempotencyKey: name };
+  account.unanswered.add(named);
+  await createUntilAnswered(target, account, named);
+}
+
+/** Sends a create, and repeats it with its idempotency key while the database is away. */
+async function createUntilAnswered(target: Target, account: Account, create: NamedCreate): Promise<void> {
+  const { operation, path, body, promised, idempotencyKey } = create;
+  for (;;) {
+    const answer = await attempt(target, account, operation, path, body, { "idempotency-key": idempotencyKey });
+    if (answer === undefined) return;
+    if (answer !== "refused") {
+      const { key, isMet } = promised(answer);
+      account.expectations.set(key, [isMet]);
+      account.written.add(key);
+      account.created.add(key);
+      account.unanswered.delete(create);
+      return;
+    }
+    await wait(pause);
+  }
+}
+
+/** Repeats the creates that were not answered, as their callers would after a restart. */
+export async function repeatUnanswered(target: Target, account: Account): Promise<void> {
+  account.repeated += account.unanswered.size;
+  await Promise.all([...account.unanswered].map((create) => createUntilAnswered(target, account, create)));
 }
 
 /** Only one writer at a time updates a record, so that there are but two ways for it to be right. */
@@ -154,31 +192,43 @@ function settleWork(
   }
 }
 
+/** Sends a request once; only a success is answered. */
+async function send(...request: Parameters<typeof attempt>): Promise<Record<string, unknown> | undefined> {
+  const answer = await attempt(...request);
+  return answer === "refused" ? undefined : answer;
+}
+
 /** Sends a request, and counts its response; only a success is answered. */
-async function send(
+async function attempt(
   { origins, credentials, losesDatabase }: Target,
   account: Account,
   operation: OperationId,
   path: Record<string, number> | undefined,
   body: object,
-): Promise<Record<string, unknown> | undefined> {
+  headers: Record<string, string> = {},
+): Promise<Record<string, unknown> | "refused" | undefined> {
   const { method, securityScheme } = operationTable[operation];
   const origin = origins[account.acknowledged % origins.length] ?? origins[0];
   const answer = await fetch(new URL(urlOf(operation, path), origin), {
     method: method.toUpperCase(),
-    headers: { "content-type": "application/json", ...credentialHeader(securityScheme, credentials[securityScheme]) },
+    headers: {
+      "content-type": "application/json",
+      ...credentialHeader(securityScheme, credentials[securityScheme]),
+      ...headers,
+    },
     body: JSON.stringify(body),
   });
   const text = await answer.text();
   if (losesDatabase && isUnavailable(answer, text)) {
     account.refused += 1;
-    return undefined;
+    return "refused";
   }
   if (!answer.ok) {
     account.unexpected.push(`${operation}: ${answer.status} ${text}`);
     return undefined;
   }
   account.acknowledged += 1;
+  if (answer.headers.has("idempotency-replayed")) account.replayed += 1;
   // Every operation answers with an object.
   return JSON.parse(text) as Record<string, unknown>;
 }

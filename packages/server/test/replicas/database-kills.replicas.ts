@@ -5,7 +5,7 @@ import { readConfig, type Config } from "../../src/config/config.ts";
 import { openConfiguredCipher, withStore } from "../../src/service/database.ts";
 import type { DemoCredentials } from "../../src/demo/demo-data.ts";
 import { itemValidator } from "../../src/records/item-validator.ts";
-import { faultsOfStore } from "../kill/check-store.ts";
+import { faultsOfStore, recordsCreatedTwice } from "../kill/check-store.ts";
 import { writeUntil, type Account } from "../kill/load.ts";
 import { addClassicApis, openAccount, prepareDatabase } from "../kill/prepare.ts";
 import { seededRandom } from "../kill/seeded-random.ts";
@@ -28,12 +28,13 @@ let settings: Record<string, string>;
 let config: Config;
 let credentials: DemoCredentials;
 let knownApis: Set<string>;
+let knownRecords: Set<string>;
 
 beforeAll(async () => {
   postgres = await startPostgresServer();
   settings = settingsFor(postgres);
   config = readConfig(settings);
-  ({ credentials, knownApis } = await prepareDatabase(config));
+  ({ credentials, knownApis, knownRecords } = await prepareDatabase(config));
 });
 
 afterAll(() => postgres.remove());
@@ -61,9 +62,10 @@ test(`${kills} kills of the database lose nothing and end no process (KILL_SEED=
 
     await withStore(config, async (store) => {
       const { lost, broken } = await faultsOfStore(store, account, validate, knownApis);
-      const counted = `${account.acknowledged} writes acknowledged, ${account.refused} refused`;
-      console.log(`after ${round} of ${kills} kills: ${counted}, lost ${lost.length}`);
-      expect([...lost, ...broken, ...account.unexpected].slice(0, 10)).toEqual([]);
+      const twice = await recordsCreatedTwice(store, account, knownRecords);
+      const counted = `${account.acknowledged} writes acknowledged, ${account.refused} refused, ${account.replayed} replayed`;
+      console.log(`after ${round} of ${kills} kills: ${counted}, lost ${lost.length}, twice ${twice.length}`);
+      expect([...lost, ...twice, ...broken, ...account.unexpected].slice(0, 10)).toEqual([]);
     });
   }
 

@@ -1,11 +1,25 @@
 import { chunks, inBatches } from "../batches.ts";
-import type { WritableDatabase } from "../database.ts";
+import type { Database, WritableDatabase } from "../database.ts";
 import type { CollectionName, RecordId } from "../records.ts";
-import type { IdempotentResponses } from "../store.ts";
+import type { IdempotentResponseReads, IdempotentResponses } from "../store.ts";
 import { releaseUnusedKeys, requireKeyInUse } from "./encryption.ts";
 
 function credentialIdOf({ collection, id }: { collection: CollectionName; id: RecordId }): string {
   return `${collection}/${id}`;
+}
+
+export function idempotentResponseReads({ lookUp }: Database): IdempotentResponseReads {
+  return {
+    async find(id, now) {
+      const row = await lookUp
+        .selectFrom("idempotent_responses")
+        .select("response")
+        .where("id", "=", id)
+        .where("expires_at", ">", now)
+        .executeTakeFirst();
+      return row?.response ?? undefined;
+    },
+  };
 }
 
 /**
@@ -13,9 +27,11 @@ function credentialIdOf({ collection, id }: { collection: CollectionName; id: Re
  * them, and no import writes them.
  */
 export function idempotentResponses(database: WritableDatabase): IdempotentResponses {
-  const { lookUp, scan, writer } = database;
+  const { scan, writer } = database;
+  const { find } = idempotentResponseReads(database);
 
   return {
+    find,
     async claim({ id, credential, expiresAt, encryptionKeyId }, now) {
       const row = {
         credential_id: credentialIdOf(credential),
@@ -35,13 +51,9 @@ export function idempotentResponses(database: WritableDatabase): IdempotentRespo
         .returning("id")
         .execute();
       if (claimed.length > 0) return undefined;
-      const { response } = await lookUp
-        .selectFrom("idempotent_responses")
-        .select("response")
-        .where("id", "=", id)
-        .executeTakeFirstOrThrow();
+      const response = await find(id, now);
       // Each transaction that claims an id stores its response before it is committed.
-      if (response === null) throw new Error(`The idempotent response ${id} was not stored.`);
+      if (response === undefined) throw new Error(`The idempotent response ${id} was not stored.`);
       return response;
     },
     async store(id, response, { collection, id: recordId }) {

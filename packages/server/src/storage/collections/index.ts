@@ -3,7 +3,7 @@ import type { CollectionName, StoredCustomCredential } from "../records.ts";
 import type { Reads, Transaction } from "../store.ts";
 import { apiReads, apiWrites } from "./apis.ts";
 import { encryptionReads, encryptionWrites } from "./encryption.ts";
-import { idempotentResponses } from "./idempotent-responses.ts";
+import { idempotentResponseReads, idempotentResponses } from "./idempotent-responses.ts";
 import { migrationReads, migrationWrites } from "./migrations.ts";
 import { itemBy, ownedItem, recordReads, searchReads } from "./reads.ts";
 import { recordWrites } from "./writes.ts";
@@ -41,6 +41,7 @@ export function readsOf(database: Database): Reads {
     },
     migrations: migrationReads(database),
     encryption: encryptionReads(database),
+    idempotentResponses: idempotentResponseReads(database),
   };
 }
 
