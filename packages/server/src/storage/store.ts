@@ -212,6 +212,14 @@ export type Transaction = {
   [Name in CollectionName]: Reads[Name] & (Name extends keyof OtherWrites ? OtherWrites[Name] : RecordWrites<Name>);
 } & {
   /**
+   * Inserts records of any collection except APIs, and replaces those that have the same ids. Throws as `insert` does, also if
+   * a unique value moves from one of the records to another.
+   */
+  put<Name extends Exclude<CollectionName, "apis">>(
+    collection: Name,
+    items: readonly StoredItems[Name][],
+  ): Promise<void>;
+  /**
    * Removes records of any collection, even if others refer to them. Returns the ids of those that existed. After the last
    * encrypted record, its key is no longer in use.
    */

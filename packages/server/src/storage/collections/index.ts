@@ -92,6 +92,7 @@ function transactionOf(database: WritableDatabase): Transaction {
     },
     keys: of("keys"),
     migrations: { ...reads.migrations, ...migrationWrites(database) },
+    put: (name, items) => recordWrites(database, name).put(items),
     remove: (name, ids) => recordWrites(database, name).remove(ids),
     importedFiles: importedFiles(database),
     idempotentResponses: idempotentResponses(database),

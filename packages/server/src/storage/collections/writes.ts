@@ -13,6 +13,8 @@ import { keyIn, tableOf } from "./reads.ts";
 export interface AllWrites<Name extends CollectionName> extends RecordWrites<Name> {
   /** Adds an item with the next free id, which the table generates. Returns the id. */
   create(item: StoredItems[Name]): Promise<RecordId>;
+  /** Inserts items, and replaces those that have the same ids. */
+  put(items: readonly StoredItems[Name][]): Promise<void>;
   /**
    * Removes the records with these ids, even if others refer to them.
    *
@@ -82,6 +84,28 @@ export function recordWrites<Name extends CollectionName>(database: WritableData
       if (encrypted) await requireKeyInUse(database, rows);
       const [first] = rows;
       await (first && rows.length === 1 ? insertOne(first) : insertRows(rows));
+      for (const { id = "", org_id } of rows) written.add(name, id, org_id);
+    },
+    async put(items) {
+      const rows = items.map(toRow);
+      if (encrypted) await requireKeyInUse(database, rows);
+      const [first] = rows;
+      if (!first) return;
+      // All rows have the same columns.
+      const columns = Object.keys(first).filter((column) => column !== "id") as (keyof NewRow)[];
+      for (const part of chunks(rows)) {
+        await writer
+          .insertInto(table)
+          .values(part)
+          .onConflict((conflict) =>
+            conflict
+              .column("id")
+              .doUpdateSet((expression) =>
+                Object.fromEntries(columns.map((column) => [column, expression.ref(`excluded.${column}`)])),
+              ),
+          )
+          .execute();
+      }
       for (const { id = "", org_id } of rows) written.add(name, id, org_id);
     },
     async create(item) {

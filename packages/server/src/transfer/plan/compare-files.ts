@@ -9,6 +9,7 @@ import type { FileItem } from "../check-file.ts";
 import type { ImportViolation } from "../errors.ts";
 import { withoutEmptyStrings } from "../storable-items.ts";
 import { findUnknownReferences } from "../write-file.ts";
+import { uniqueValuesOf } from "./compare-identities.ts";
 import type { Item, ListedChange, Planning } from "./planning.ts";
 
 /** The fields of a record, in the item or beside others, and the pointer to them. */
@@ -111,7 +112,10 @@ export async function compareItems(
     }
     planning.report(...keptViolations(name, existing, item, violationAt));
     changed.add(name, id);
-    changes.push({ change: { collection: name, id, before, after }, item, violationAt });
+    const isReinserted =
+      name === "apis" || !isDeepStrictEqual(uniqueValuesOf(name, existing), uniqueValuesOf(name, item));
+    const change = { collection: name, id, before, after, ...(isReinserted && { isReinserted }) };
+    changes.push({ change, item, violationAt });
   }
   planning.report(...(await findUnknownReferences(recordsAfter(planning), name, changes, ownWriters())));
   return changes;

@@ -1,7 +1,7 @@
 import { columnsOf, descriptions } from "../../storage/collections/descriptions.ts";
 import type { RecordRow } from "../../storage/database.ts";
 import type { CollectionName, RecordId } from "../../storage/records.ts";
-import type { ListedChange, Planning } from "./planning.ts";
+import type { Item, ListedChange, Planning } from "./planning.ts";
 
 /** The unique values of a row, with the field that has each. */
 function uniqueValues(name: CollectionName, row: Partial<RecordRow>): { key: string; field: string }[] {
@@ -15,6 +15,11 @@ function uniqueValues(name: CollectionName, row: Partial<RecordRow>): { key: str
     const organization = column === "hash" || column === "access_key_hash" ? null : row.org_id;
     return [{ key: JSON.stringify([column, organization, value]), field }];
   });
+}
+
+/** The unique values of an item. */
+export function uniqueValuesOf(name: CollectionName, item: Item): { key: string; field: string }[] {
+  return uniqueValues(name, columnsOf(name, item));
 }
 
 /** The records of a collection that no file lists, if they are to be deleted, and how many are stored. */
@@ -39,7 +44,7 @@ export async function compareIdentities(
   /** The changes after which two records would have the same value, with the field that has it. */
   const conflicts = new Map<ListedChange, string>();
   for (const each of changes) {
-    for (const { key, field } of uniqueValues(name, columnsOf(name, each.item))) {
+    for (const { key, field } of uniqueValuesOf(name, each.item)) {
       if (wanted.has(key)) conflicts.set(each, field);
       else wanted.set(key, each);
     }

@@ -15,6 +15,11 @@ export interface PlannedChange {
   before?: string;
   /** The new item as JSON; absent if the plan deletes the record. */
   after?: string;
+  /**
+   * Whether a stored record is removed and inserted again: a unique value may move to another record, and rows of APIs are
+   * never updated.
+   */
+  isReinserted?: true;
 }
 
 /** A change of a record that a file lists, and its location there. */

@@ -4,20 +4,12 @@ import { itemReferences, ownWriters } from "../../records/references.ts";
 import { chunks } from "../../storage/batches.ts";
 import { collectionNames, descriptions, fileNameOf, idOf } from "../../storage/collections/descriptions.ts";
 import { ConflictError } from "../../storage/errors.ts";
-import type { CollectionName } from "../../storage/records.ts";
+import type { CollectionName, StoredApi } from "../../storage/records.ts";
 import type { Store, Transaction } from "../../storage/store.ts";
 import { maxReported, OutdatedPlanError } from "../errors.ts";
 import type { KeyCheck } from "../key-check.ts";
 import { batchesOf } from "../write-file.ts";
 import { RecordIds, type Item, type Plan, type PlannedChange } from "./planning.ts";
-
-/**
- * Whether changed records are removed and inserted again: a unique value may move from one record to another, and rows of
- * APIs are never updated.
- */
-function isReinserted(name: CollectionName): boolean {
-  return name === "apis" || descriptions[name].unique !== undefined;
-}
 
 function describeRecord({ collection, id }: Pick<PlannedChange, "collection" | "id">): string {
   return `${fileNameOf(collection)} ${id}`;
@@ -45,13 +37,11 @@ async function requireStored(tx: Transaction, changes: readonly PlannedChange[])
 /** Writes the created and changed records of a collection. */
 async function writeRecords(tx: Transaction, name: CollectionName, changes: readonly PlannedChange[]): Promise<void> {
   const writer = ownWriters()[name];
-  const written = changes.flatMap(({ before, after }) =>
-    after === undefined ? [] : [{ after, isNew: before === undefined, size: after.length }],
-  );
+  const written = changes.flatMap(({ after }) => (after === undefined ? [] : [{ after, size: after.length }]));
   for await (const batch of batchesOf(written)) {
     // They were written from items of the collection.
-    const items = batch.map(({ after, isNew }) => ({ item: JSON.parse(after) as Item, isNew }));
-    const references = items.flatMap(({ item }) =>
+    const items = batch.map(({ after }) => JSON.parse(after) as Item);
+    const references = items.flatMap((item) =>
       itemReferences(writer, item).map((reference) => ({ ...reference, from: idOf(name, item) })),
     );
     const [dangling] = await findDangling(tx, references);
@@ -61,12 +51,9 @@ async function writeRecords(tx: Transaction, name: CollectionName, changes: read
         `${describeRecord({ collection, id })}, to which ${describeRecord({ collection: name, id: from })} refers, was deleted by another process.`,
       ]);
     }
-    const collection = tx[name];
-    const inserted = items.filter(({ isNew }) => isNew || isReinserted(name)).map(({ item }) => item);
     // The items are of the collection.
-    await collection.insert(...(inserted as never[]));
-    if (!("replace" in collection) || isReinserted(name)) continue;
-    for (const { item, isNew } of items) if (!isNew) await collection.replace(item as never);
+    if (name === "apis") await tx.apis.insert(...(items as StoredApi[]));
+    else await tx.put(name, items as never[]);
   }
 }
 
@@ -85,25 +72,22 @@ async function writeChanges(tx: Transaction, { changes, relied }: Plan): Promise
   const deleted = new RecordIds();
   for (const { collection, id, after } of changes) if (after === undefined) deleted.add(collection, id);
 
-  async function remove(name: CollectionName, removed: readonly PlannedChange[]) {
+  async function remove(name: CollectionName, isRemoved: (change: PlannedChange) => boolean) {
+    const removed = byCollection.get(name)?.filter(isRemoved) ?? [];
     await tx.remove(
       name,
       removed.map(({ id }) => id),
     );
   }
 
-  const reinserted = collectionNames.filter(isReinserted);
-  for (const name of reinserted) {
-    await remove(name, byCollection.get(name)?.filter(({ before }) => before !== undefined) ?? []);
-  }
+  // Records with unique values are removed before others get these, and those that others refer to after these are changed.
   for (const name of collectionNames) {
-    await writeRecords(tx, name, byCollection.get(name) ?? []);
+    const isUnique = name === "apis" || descriptions[name].unique !== undefined;
+    await remove(name, ({ after, isReinserted = false }) => isReinserted || (isUnique && after === undefined));
   }
+  for (const name of collectionNames) await writeRecords(tx, name, byCollection.get(name) ?? []);
   await requireUnreferenced(tx, deleted);
-  for (const name of collectionNames.toReversed()) {
-    if (!isReinserted(name))
-      await remove(name, byCollection.get(name)?.filter(({ after }) => after === undefined) ?? []);
-  }
+  for (const name of collectionNames.toReversed()) await remove(name, ({ after }) => after === undefined);
 }
 
 /**
