@@ -2,7 +2,7 @@
 //   npm install @opentelemetry/sdk-node @opentelemetry/instrumentation @opentelemetry/instrumentation-http \
 //     @opentelemetry/instrumentation-pg @fastify/otel
 //   OTEL_SERVICE_NAME=gateway OTEL_EXPORTER_OTLP_ENDPOINT=http://127.0.0.1:4318 \
-//     node --import ./telemetry.mjs dist/main.js serve
+//     NODE_OPTIONS="--import=$PWD/telemetry.mjs" gw-server serve
 import { register } from "node:module";
 import { FastifyOtelInstrumentation } from "@fastify/otel";
 import { HttpInstrumentation } from "@opentelemetry/instrumentation-http";

@@ -25,7 +25,7 @@ interface Service {
   volumes?: string[];
   networks: string[];
   ports?: string[];
-  build?: { context: string; dockerfile: string };
+  image?: string;
   depends_on?: Record<string, { condition: string }>;
   healthcheck?: { test: string[] };
   stop_grace_period?: string;
@@ -52,10 +52,14 @@ function environmentOf({ environment = {} }: Service) {
   return Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, filledIn(value)]));
 }
 
-const dockerfilePath = new URL(`${service.build?.context ?? ""}/${service.build?.dockerfile ?? ""}`, folder);
-const image = readDockerfile(readFileSync(dockerfilePath, "utf8"));
+const image = readDockerfile(readFileSync(new URL("Dockerfile", folder), "utf8"));
 const environment = { ...image.environment, ...environmentOf(service) };
 const config = readConfig(environment);
+
+test("the services run the image that the guide builds", () => {
+  const guide = readFileSync(new URL("README.md", folder), "utf8");
+  expect(guide).toContain(`docker build --file deploy/Dockerfile --tag ${service.image} `);
+});
 
 test("services have known settings with valid values", () => {
   const known = environmentVariables.map(({ name }) => name);
@@ -151,7 +155,7 @@ test("services wait for their dependencies, have time to shut down, and persist 
 
 test("the guide uses existing commands and settings", async () => {
   const guide = readFileSync(new URL("README.md", folder), "utf8");
-  const commands = new Set([...guide.matchAll(/node dist\/main\.js ([a-z-]+)/g)].map(([, command = ""]) => command));
+  const commands = new Set([...guide.matchAll(/gw-server ([a-z-]+)/g)].map(([, command = ""]) => command));
   expect(commands.size).toBeGreaterThan(3);
   const main = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
   const helps = [...commands].map((command) =>

@@ -1,42 +1,51 @@
 import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, readdir, readFile, realpath, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { packedPackages, scopeRegistrySetting } from "@gw/test-support/packed-packages";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { readConfig } from "../../src/config/config.ts";
 import { withStore } from "../../src/service/database.ts";
 import { gathered } from "../support/gathered.ts";
 import { credentialHeader } from "../support/request.ts";
 import { startServiceProcess, type ServiceProcess } from "../support/service-process.ts";
-import { readDockerfile } from "./dockerfile.ts";
+import { readDockerfile, type Run } from "./dockerfile.ts";
 
 const run = promisify(execFile);
 
 const workspace = fileURLToPath(new URL("../../../../", import.meta.url));
-const dockerfile = readDockerfile(await readFile(new URL("../../Dockerfile", import.meta.url), "utf8"));
-const path = [dirname(process.execPath), process.env["PATH"] ?? ""].join(delimiter);
+const dockerfile = readDockerfile(await readFile(new URL("../../deploy/Dockerfile", import.meta.url), "utf8"));
 
-/** The build argument. */
-const commit = "c".repeat(40);
-
-/** Stands for the root of the image, but for the workspace, which is where it is. */
+/** Stands for the root of the image. */
 let image: string;
+/** Where npm installs global packages in the image. */
+let prefix: string;
+let path: string;
 let environment: Record<string, string>;
 
 function inImage(text: string) {
-  return text.replaceAll("/workspace", workspace).replaceAll(/(?<![\w.:/-])\/(?=(?:srv|home)\/)/g, `${image}/`);
+  return text.replaceAll(/(?<![\w.:/-])\/(?=home\/)/g, `${image}/`);
+}
+
+/** A command that builds the image, with the path of what it mounts from the folder of the tarballs. */
+function commandOf({ command, mounted }: Run) {
+  return inImage(mounted ? command.replaceAll(mounted.target, join(packedPackages(), mounted.source)) : command);
 }
 
 beforeAll(async () => {
   image = await realpath(await mkdtemp(join(tmpdir(), "gw-deploy-")));
+  prefix = join(image, "usr/local");
+  path = [join(prefix, "bin"), dirname(process.execPath), process.env["PATH"] ?? ""].join(delimiter);
   await mkdir(join(image, "home/node"), { recursive: true });
-  for (const { command, folder } of dockerfile.runs) {
-    const env = { ...process.env, PATH: path, COMMIT: commit };
+  const npmrc = join(image, "npmrc");
+  await writeFile(npmrc, scopeRegistrySetting());
+  for (const step of dockerfile.runs) {
+    const env = { ...process.env, PATH: path, npm_config_prefix: prefix, npm_config_globalconfig: npmrc };
     // Each needs what the one before it made.
     // oxlint-disable-next-line no-await-in-loop
-    await run("sh", ["-c", inImage(command)], { cwd: inImage(folder), env });
+    await run("sh", ["-c", commandOf(step)], { cwd: inImage(step.folder), env });
   }
   environment = {
     ...Object.fromEntries(Object.entries(dockerfile.environment).map(([name, value]) => [name, inImage(value)])),
@@ -56,10 +65,7 @@ function startService(): Promise<ServiceProcess> {
 
 /** Runs a command of the deployed server beside the service. */
 async function commandLine(...args: string[]): Promise<string> {
-  const { stdout } = await run("node", ["dist/main.js", ...args], {
-    cwd: inImage(dockerfile.folder),
-    env: environment,
-  });
+  const { stdout } = await run("gw-server", args, { cwd: inImage(dockerfile.folder), env: environment });
   return stdout;
 }
 
@@ -84,38 +90,38 @@ function send(url: string, method: string, headers: Record<string, string>, body
   });
 }
 
-test("the image has the versions of the workspace, and its service is nobody's root", async () => {
-  const { devDependencies, packageManager } = JSON.parse(await readFile(join(workspace, "package.json"), "utf8")) as {
+test("the image has the Node.js of the workspace, and its service is nobody's root", async () => {
+  const { devDependencies } = JSON.parse(await readFile(join(workspace, "package.json"), "utf8")) as {
     devDependencies: { node: string };
-    packageManager: string;
   };
   for (const name of dockerfile.images) expect(name).toMatch(new RegExp(`^node:${devDependencies.node}(-|$)`));
-  const withPnpm = dockerfile.runs.filter(({ command }) => command.startsWith("npx"));
-  expect(withPnpm.filter(({ command }) => !command.startsWith(`npx -y ${packageManager} `))).toEqual([]);
   expect(dockerfile.user).toBe("node");
 });
 
 test("the image and its service name the commit that they were built from", async () => {
   expect(dockerfile.args).toEqual(["COMMIT"]);
   expect(dockerfile.labels).toEqual({ "org.opencontainers.image.revision": "${COMMIT:-unknown}" });
-  expect(await commandLine("--version")).toContain(`commit ${commit}\n`);
+  const { stdout: commit } = await run("git", ["rev-parse", "HEAD"], { cwd: workspace });
+  expect(await commandLine("--version")).toContain(`commit ${commit}`);
   const { monitorOrigin } = await startService();
-  expect(await (await fetch(`${monitorOrigin}/metrics`)).text()).toContain(`gw_build_info{commit="${commit}"`);
+  expect(await (await fetch(`${monitorOrigin}/metrics`)).text()).toContain(`gw_build_info{commit="${commit.trim()}"`);
 });
 
-test("the deployed folder is self-contained", async () => {
-  const folder = inImage(dockerfile.folder);
+test("the installed package is self-contained, in the versions of the lock file", async () => {
+  const folder = join(prefix, "lib/node_modules/@gw/server");
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const links = entries.filter((entry) => entry.isSymbolicLink());
   const targets = await Promise.all(links.map((link) => realpath(join(link.parentPath, link.name))));
   expect(targets.filter((target) => !target.startsWith(folder))).toEqual([]);
+  // It exits with 1 if a package is missing, or is not the one that npm-shrinkwrap.json asks for.
+  await expect(run("npm", ["ls", "--all"], { cwd: folder })).resolves.toBeDefined();
 });
 
 test("the deployed service responds on every surface, and Ctrl-C ends it without losing a write", async () => {
   const service = await startService();
   const { port: monitorPort } = new URL(service.monitorOrigin);
   await run("sh", ["-c", dockerfile.healthcheck ?? "false"], { env: { PATH: path, GW_MONITOR_PORT: monitorPort } });
-  expect(await commandLine("import", "demo")).toContain("users.yaml: ");
+  expect(await commandLine("import", join(prefix, "lib/node_modules/@gw/server/demo"))).toContain("users.yaml: ");
   const headers = await issueCredentials();
   const { origin } = service;
 

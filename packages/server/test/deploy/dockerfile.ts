@@ -2,8 +2,8 @@
 export interface Dockerfile {
   /** The image of each stage. */
   images: string[];
-  /** The commands that build it, each with the folder that it runs in. */
-  runs: { command: string; folder: string }[];
+  /** The commands that build it. */
+  runs: Run[];
   /** The build arguments of the last stage, and its labels. */
   args: string[];
   labels: Record<string, string>;
@@ -14,6 +14,15 @@ export interface Dockerfile {
   user: string | undefined;
   healthcheck: string | undefined;
   command: string[];
+}
+
+/** A command that builds the image. */
+export interface Run {
+  command: string;
+  /** Where it runs. */
+  folder: string;
+  /** A file of the build context that it finds at another path. */
+  mounted?: { source: string; target: string };
 }
 
 /** Reads a Dockerfile whose instructions stand on one line each. */
@@ -57,7 +66,7 @@ function read(file: Dockerfile, instruction: string, rest: string, line: string)
       file.folder = rest;
       break;
     case "RUN":
-      file.runs.push({ command: rest, folder: file.folder });
+      file.runs.push(readRun(rest, file.folder));
       break;
     case "USER":
       file.user = rest;
@@ -76,4 +85,9 @@ function read(file: Dockerfile, instruction: string, rest: string, line: string)
     default:
       throw new Error(`The test of the deployed service does not know what to do with: ${line}`);
   }
+}
+
+function readRun(text: string, folder: string): Run {
+  const [, source, target, command = text] = /^--mount=type=bind,source=(\S+),target=(\S+) (.*)$/.exec(text) ?? [];
+  return { command, folder, ...(source && target && { mounted: { source, target } }) };
 }

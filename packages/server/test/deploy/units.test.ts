@@ -86,7 +86,7 @@ test("a pod has valid settings, and time to shut down", () => {
 });
 
 test("a pod runs as the user of the image, and writes nothing to its root", () => {
-  const image = readDockerfile(readFileSync(new URL("../Dockerfile", folder), "utf8"));
+  const image = readDockerfile(readFileSync(new URL("Dockerfile", folder), "utf8"));
   expect(image.user).toBe("node");
   expect(pod?.securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 1000 });
   expect(container?.securityContext).toMatchObject({ readOnlyRootFilesystem: true, allowPrivilegeEscalation: false });
@@ -114,6 +114,6 @@ test.runIf(hasSystemd)("systemd finds nothing wrong with the unit", async () => 
   const place = temporaryFolder();
   const file = join(place, "gateway.service");
   // It looks for the program, which is elsewhere on this machine.
-  await writeFile(file, unit.replace("/usr/bin/node", process.execPath));
+  await writeFile(file, unit.replace("/opt/gateway/bin/gw-server", process.execPath));
   expect(await promisify(execFile)("systemd-analyze", ["verify", file])).toEqual({ stdout: "", stderr: "" });
 });

@@ -1,8 +1,9 @@
-import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
+import { cp, mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { request } from "node:https";
 import { delimiter, dirname, join } from "node:path";
 import { json } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
+import { packedPackages, scopeRegistrySetting } from "@gw/test-support/packed-packages";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createDatabase, runOn } from "../support/postgres/databases.ts";
@@ -17,6 +18,7 @@ const blocks = ["running", "credentials", "import"].flatMap(readShellBlocks);
 
 /** What blocks contain that are not run here, and why. */
 const notRun: Readonly<Record<string, string>> = {
+  "pack:packages": "The stories pack once, before all of them. newcomer.story.test.ts runs it.",
   "docker build": "It needs Docker. deploy.story.test.ts runs the commands of the Dockerfile.",
   "npm install --prefix ~/telemetry": "It installs packages from npm. telemetry.postgres.ts has them.",
   "systemd-run": "It needs systemd.",
@@ -45,6 +47,8 @@ beforeAll(async () => {
   database = await startPostgresServer({ settings: { fsync: "off" } });
   databaseUrl = await createDatabase(database.url);
   ports = { api: await freePort(), monitor: await freePort() };
+  await symlink(packedPackages(), join(home, "gw-packages"));
+  await writeFile(join(home, "npmrc"), scopeRegistrySetting());
   const scripts = join(home, "scripts");
   await mkdir(scripts);
   const { PATH = "", HOME = home, npm_config_cache: cache, NODE_EXTRA_CA_CERTS: certificates } = process.env;
@@ -59,6 +63,7 @@ beforeAll(async () => {
       ...(cache !== undefined && { npm_config_cache: cache }),
       // Without it, npx retries for a minute on a machine whose registry has a certificate of its own.
       ...(certificates !== undefined && { NODE_EXTRA_CA_CERTS: certificates }),
+      npm_config_globalconfig: join(home, "npmrc"),
       GW_PORT: String(ports.api),
       GW_MONITOR_PORT: String(ports.monitor),
     },
@@ -200,7 +205,7 @@ const steps: Step[] = [
     },
   },
   {
-    block: "import ~/gateway/demo",
+    block: "gw-server import ~/gateway/",
     after: async () => expect(await searchUsers("maya.lind", administrator)).toMatchObject({ status: 200 }),
   },
   {
@@ -241,10 +246,10 @@ const steps: Step[] = [
     },
   },
   {
-    block: "gateway-new/dist/main.js check",
+    block: "gateway-new/bin/gw-server check",
     before: async () => {
       await cp(join(home, "gateway"), join(home, "gateway-new"), { recursive: true, verbatimSymlinks: true });
-      await writeFile(join(home, "gateway-new/commit"), newCommit);
+      await writeFile(join(home, "gateway-new/lib/node_modules/@gw/server/commit"), newCommit);
     },
     after: (output) => expect(output).toMatch(/: nothing to fix, 1 note\.$/m),
   },
