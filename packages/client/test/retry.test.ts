@@ -37,6 +37,10 @@ function cut(status: number) {
   return () => new Response(new ReadableStream({ start: (stream) => stream.error(new Error("Cut off.")) }), { status });
 }
 
+function inProgress() {
+  return json(409, { code: "idempotency_in_progress" }, { "Retry-After": "0" });
+}
+
 describe("retry", () => {
   const quick = retry({ baseDelay: 1 });
 
@@ -132,7 +136,6 @@ describe("retry", () => {
   });
 
   it("retries a create while its first attempt is in progress, and no other conflict", async () => {
-    const inProgress = () => json(409, { code: "idempotency_in_progress" }, { "Retry-After": "0" });
     const first = handlerInTurn(inProgress, () => json(200, {}));
     expect((await dashboardOf(first.fetch, quick).createPolicy({ body: {} })).ok).toBe(true);
     const second = handlerInTurn(() => problem(409, "conflict"));

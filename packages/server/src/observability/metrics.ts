@@ -44,20 +44,20 @@ export function reportCertificateExpiry(registry: Registry): (expiry: Date) => v
 
 /** Reports the free space of the disk that a folder is on, at each scrape. */
 export function reportFreeSpace(registry: Registry, folder: string): void {
-  new Gauge({
+  const free = new Gauge({
     name: "gw_data_free_bytes",
     help: "Free space on the disk of GW_DATA_DIRECTORY, with the embedded database.",
-    registers: [registry],
     async collect() {
       // A folder that is gone should not hide the other metrics.
-      this.set(
-        await statfs(folder).then(
-          ({ bavail, bsize }) => bavail * bsize,
-          () => NaN,
-        ),
+      const bytes = await statfs(folder).then(
+        ({ bavail, bsize }) => bavail * bsize,
+        () => NaN,
       );
+      this.set(bytes);
     },
+    registers: [],
   });
+  registry.registerMetric(free);
 }
 
 /** Measures requests by operation and status. */

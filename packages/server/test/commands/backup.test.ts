@@ -77,26 +77,25 @@ test("a backup is complete in two files that only their owner can read, without 
 test("a backup is a snapshot: it has all of a transaction or nothing, while others are written", async () => {
   const store = await openSqliteStore(join(folder, "data", "gateway.sqlite"));
   onTestFinished(() => store.close());
-  let written = 0;
-  let isDone = false;
-  const writes = (async () => {
-    for (; !isDone; written += 1) {
-      const pair = [`a${written}`, `b${written}`].map((name) => policyNamed(name, { padding: "x".repeat(20_000) }));
+  const progress = { written: 0, isDone: false };
+  async function writePairs() {
+    for (; !progress.isDone; progress.written += 1) {
+      const pair = ["a", "b"].map((name) => policyNamed(name + progress.written, { padding: "x".repeat(20_000) }));
       await store.transaction(({ policies }) => policies.insert(...pair));
     }
-  })();
-  while (written < 200) await new Promise((resolve) => setTimeout(resolve, 5));
-  const before = written;
+  }
+  const writes = writePairs();
+  await expect.poll(() => progress.written).toBeGreaterThan(200);
+  const before = progress.written;
   expect((await backUp()).code).toBe(0);
-  isDone = true;
+  progress.isDone = true;
   await writes;
-  expect(written).toBeGreaterThan(before);
+  expect(progress.written).toBeGreaterThan(before);
   await restore();
   const restored = new DatabaseSync(join(folder, "restored", "gateway.sqlite"));
   onTestFinished(() => restored.close());
-  const count = Number(
-    restored.prepare("select count(*) as count from policies where item like '%xxxx%'").get()?.["count"],
-  );
+  const [row] = restored.prepare("select count(*) as count from policies where item like '%xxxx%'").all();
+  const count = Number(row?.["count"]);
   expect(count % 2).toBe(0);
   expect(count).toBeGreaterThanOrEqual(2 * before);
 });

@@ -74,19 +74,21 @@ test("a service with a certificate serves HTTPS, and reloads it", async () => {
   expect(await callTls(origin, second.cert, "new.example.com")).toMatchObject({ status: 401 });
 });
 
+/** In seconds since 1970. */
+function expiryOf(cert: string) {
+  return new X509Certificate(cert).validToDate.getTime() / 1000;
+}
+
 test("metrics have the expiry of the certificate, also after a reload, and the free space of the disk", async () => {
   const folder = temporaryFolder();
   const first = writeCertificate(folder, "gateway.example.com");
   const { monitorOrigin, reload } = await start(first.settings);
   async function readMetrics() {
-    const text = await (await fetch(`${monitorOrigin}/metrics`)).text();
+    const metrics = await (await fetch(`${monitorOrigin}/metrics`)).text();
     const [expiry, free] = ["gw_tls_certificate_expiry_timestamp_seconds", "gw_data_free_bytes"].map((name) =>
-      Number(text.match(new RegExp(`^${name} (.*)$`, "m"))?.[1]),
+      Number(metrics.match(new RegExp(`^${name} (.*)$`, "m"))?.[1]),
     );
     return { expiry, free };
-  }
-  function expiryOf(cert: string) {
-    return new X509Certificate(cert).validToDate.getTime() / 1000;
   }
   expect(await readMetrics()).toEqual({ expiry: expiryOf(first.cert), free: expect.any(Number) });
   expect((await readMetrics()).free).toBeGreaterThan(0);
