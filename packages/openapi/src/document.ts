@@ -1,5 +1,6 @@
 import { httpMethods } from "./http-methods.ts";
 import { valueAt } from "./json-pointer.ts";
+import { surfaceMark, surfacesOf, type Surface } from "./surfaces.ts";
 
 /** The parts of a bundled OpenAPI 3.1 document that are read by the service and the generators. */
 export interface Document {
@@ -159,9 +160,12 @@ export function operationsByScheme(document: Document): [scheme: string, entries
   return [...byScheme].toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** The entry of `@gw/client` for a security scheme: `dashboardToken` opens what `dashboard` has. */
-export function entryOf(scheme: string): string {
-  return scheme.replace(/[A-Z][a-z]+$/, "");
+/** The surface of a security scheme. Lint holds that each scheme has one. */
+export function surfaceOfScheme(document: Document, scheme: string): Surface {
+  const surface = surfacesOf(document).find((each) => each.scheme === scheme);
+  if (!surface)
+    throw new Error(`The security scheme ${scheme} has no ${surfaceMark}. Add its name and its credential.`);
+  return surface;
 }
 
 /** The header that carries the credential of an operation. */

@@ -11,12 +11,13 @@ import type { Logger } from "pino";
 import type { Registry } from "prom-client";
 import { errorCatalogue } from "@gw/api-types";
 import type { Document } from "@gw/openapi/document";
+import { surfacesOf } from "@gw/openapi/surfaces";
 import type { AuditLog } from "./audit/audit-log.ts";
 import { toAuditedCall } from "./http/request-state.ts";
-import type { Config, Surface } from "./config/config.ts";
+import type { Config } from "./config/config.ts";
 import { assertOneToOne, ownContract, readContract, type ContractOperation } from "./contract/contract.ts";
 import { readDocument } from "./contract/document.ts";
-import type { AnyHandler, Handlers, OperationId, Scheme, SharedContext } from "./contract/handler.ts";
+import type { AnyHandler, Handlers, OperationId, SharedContext } from "./contract/handler.ts";
 import { handlers as ownHandlers } from "./operations/index.ts";
 import { parseBodies } from "./http/body-parser.ts";
 import { handleClientError } from "./http/client-errors.ts";
@@ -61,13 +62,6 @@ export interface AppParts {
   handlers?: Handlers;
 }
 
-const surfaces: Readonly<Record<Scheme, Surface>> = {
-  dashboardToken: "dashboard",
-  portalKey: "portal",
-  gatewayKey: "gateway",
-  adminKey: "admin",
-};
-
 /**
  * Creates the service, but does not listen.
  *
@@ -97,8 +91,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   handleErrors(app, { ...parts, onProblem: createProblemObserver(parts) });
   addHooks(app, parts);
 
-  function openToBrowsers(operation: ContractOperation) {
-    return config.corsSurfaces.includes(surfaces[operation.scheme]);
+  const surfaces = surfacesOf(document);
+  function isOpenToBrowsers({ scheme }: ContractOperation) {
+    const surface = surfaces.find((each) => each.scheme === scheme)?.name;
+    return config.corsSurfaces.some((name) => name === surface);
   }
   const shared = sharedContext(parts);
   const surroundings = {
@@ -114,11 +110,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       await allowOrigins(open, config.corsOrigins);
       // After CORS, so that a page can read that it was rate limited, and for how long.
       limitRate(open);
-      addRoutes(open, operations.filter(openToBrowsers), handlers, surroundings);
+      addRoutes(open, operations.filter(isOpenToBrowsers), handlers, surroundings);
     });
     await scope.register(async (closed) => {
       limitRate(closed);
-      const others = operations.filter((operation) => !openToBrowsers(operation));
+      const others = operations.filter((operation) => !isOpenToBrowsers(operation));
       addRoutes(closed, others, handlers, surroundings);
     });
   });

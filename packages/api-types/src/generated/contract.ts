@@ -8,5 +8,5 @@ export const contract: {
   readonly sha256: string;
 } = {
   version: "0.0.0",
-  sha256: "c6382fc29800a5811a2a15320ae2d9ba6de95b5a4581bf6e6393bed414d6ace0",
+  sha256: "4d11672e0a0339169e1a1d6df11e48f1fab05ce8cf606dc5bc803ba8caee4cee",
 };

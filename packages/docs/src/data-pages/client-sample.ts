@@ -1,4 +1,5 @@
-import { entryOf, securitySchemeOf } from "@gw/openapi/document";
+import { securitySchemeOf, surfaceOfScheme } from "@gw/openapi/document";
+import { readDocument } from "../document/document.ts";
 import type { ErrorPage } from "./error-pages.ts";
 
 /** Sample code that handles an error code with the typed client, in an operation that returns it. */
@@ -8,7 +9,7 @@ export function clientSample(page: Pick<ErrorPage, "code" | "status" | "operatio
   if (!returning) return transportSample(status);
   const { operation, examples } = returning;
   return sampleOf(
-    entryOf(securitySchemeOf(operation.operation)),
+    surfaceOfScheme(readDocument("internal"), securitySchemeOf(operation.operation)).name,
     operation.id,
     `result.error?.code === "${code}"`,
     examples.some(({ problem }) => "errors" in problem)

@@ -1,5 +1,5 @@
 import {
-  entryOf,
+  surfaceOfScheme,
   operationsByScheme,
   securitySchemeOf,
   successOf,
@@ -48,7 +48,7 @@ function table(document: Document, scheme: string, entries: readonly OperationEn
   const rows = entries.map((entry) => `  ${entry.id}: ${JSON.stringify(row(document, entry))},`);
   return `\
 /** The operations that require the credential \`${scheme}\`, by operationId. */
-export const ${entryOf(scheme)}Operations = {
+export const ${surfaceOfScheme(document, scheme).name}Operations = {
 ${rows.join("\n")}
 } as const satisfies Record<string, OperationDescription>;
 `;
@@ -59,7 +59,7 @@ ${rows.join("\n")}
  * scheme are imported.
  */
 export function operationTableModule(document: Document): string {
-  const names = operationsByScheme(document).map(([scheme]) => `${entryOf(scheme)}Operations`);
+  const names = operationsByScheme(document).map(([scheme]) => `${surfaceOfScheme(document, scheme).name}Operations`);
   return `\
 import type { operations } from "./types.ts";
 import {

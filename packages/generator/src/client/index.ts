@@ -1,13 +1,13 @@
 import { responsesOf, inputFieldsOf, type CallResponse, type InputField } from "./call-types.ts";
 import { itemTypeOf } from "../shared/page-items.ts";
 import { commentOf, upperFirst } from "../shared/text.ts";
-import { entryOf, operationsByScheme, type Document, type OperationEntry } from "@gw/openapi/document";
+import { operationsByScheme, surfaceOfScheme, type Document, type OperationEntry } from "@gw/openapi/document";
 
 /** The generated modules of `@gw/client`: one for each security scheme, with the types of the calls that it opens. */
 export function generatedModules(bundle: string): Record<string, string> {
   const document = JSON.parse(bundle) as Document;
   const modules = operationsByScheme(document).map(([scheme, entries]) => {
-    const entry = entryOf(scheme);
+    const entry = surfaceOfScheme(document, scheme).name;
     return [`${entry}-calls.ts`, callsModule(document, entry, entries)] as const;
   });
   return Object.fromEntries(modules);

@@ -1,4 +1,10 @@
-import { credentialHeaderOf, entryOf, serverOf, type Document, type OperationEntry } from "@gw/openapi/document";
+import {
+  credentialHeaderOf,
+  serverOf,
+  surfaceOfScheme,
+  type Document,
+  type OperationEntry,
+} from "@gw/openapi/document";
 
 /** How a sample reaches the operations that a security scheme opens. */
 export interface Surface {
@@ -14,14 +20,14 @@ export interface Surface {
   defaultAddress: string;
 }
 
-/** The surface of an operation: `dashboardToken` opens what the entry `dashboard` has, with a `token`. */
+/** The surface of an operation: a `dashboard token` is the `token` of the client in the entry `dashboard`. */
 export function surfaceOf(document: Document, { path, operation }: OperationEntry): Surface {
   const { scheme, variable: credentialVariable, name: header, prefix } = credentialHeaderOf(document, operation);
-  const name = entryOf(scheme);
+  const { name, credential } = surfaceOfScheme(document, scheme);
   const { variable, defaultAddress } = serverOf(document, path);
   return {
     name,
-    credentialOption: scheme.slice(name.length).toLowerCase(),
+    credentialOption: credential.slice(credential.lastIndexOf(" ") + 1),
     credentialVariable,
     credentialHeader: `${header}: ${prefix}$${credentialVariable}`,
     addressVariable: `GW_${variable.toUpperCase()}`,

@@ -6,6 +6,7 @@ export const internalMarks = [
   "x-gw-pair",
   "x-gw-pattern-message",
   "x-gw-projection",
+  "x-gw-surface",
   "x-gw-when",
 ];
 

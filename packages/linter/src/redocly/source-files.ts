@@ -1,7 +1,8 @@
 import { existsSync, globSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { credentialFor } from "@gw/openapi/credentials";
 import { kebabCase } from "@gw/openapi/document";
+import type { JsonObject } from "@gw/openapi/reader";
+import { surfaceOfPath, surfacesOf, type Surface } from "@gw/openapi/surfaces";
 
 /** A location in a hand-written file. */
 interface Location {
@@ -36,13 +37,7 @@ interface Operation {
 /** What is not an operation has no `operationId`. */
 type PathItem = Record<string, Operation | null>;
 
-/** The folders of `spec/` whose files are parts of the document; those of operations by credential. */
-const operationFolders: Record<string, string> = {
-  adminKey: "admin",
-  dashboardToken: "dashboard",
-  gatewayKey: "gateway",
-  portalKey: "portal",
-};
+/** The folders of `spec/` whose files are parts of the document, beside those of operations by surface. */
 const sharedFolders = ["examples", "headers", "parameters", "responses", "schemas"];
 
 /** Finds hand-written files that are no part of the document, because no reference leads there from its root. */
@@ -55,11 +50,11 @@ export function noUnusedFiles() {
       },
     },
     Root: {
-      leave({ paths }: { paths?: unknown }, { location, report }: RuleContext) {
+      leave(root: JsonObject, { location, report }: RuleContext) {
         // Then all files are unused, which is not the problem.
-        if (paths === undefined) return;
+        if (root["paths"] === undefined) return;
         const folder = dirname(location.source.absoluteRef);
-        const folders = [...Object.values(operationFolders), ...sharedFolders];
+        const folders = [...surfacesOf(root).map(({ name }) => name), ...sharedFolders];
         for (const file of globSync(`{${folders.join()}}/**/*.yaml`, { cwd: folder }).toSorted()) {
           const path = join(folder, file);
           if (used.has(path)) continue;
@@ -144,14 +139,20 @@ function misnamedOperation(
   return operations.some(({ operationId }) => name === fileNameOf(operationId)) ? undefined : operations[0];
 }
 
-/** Finds operations in a folder of other credentials than those of their path. */
+/** Finds operations in a folder of another surface than that of their path. */
 export function operationFolder() {
+  let surfaces: readonly Surface[] = [];
   return {
+    Root: {
+      enter(root: JsonObject) {
+        surfaces = surfacesOf(root);
+      },
+    },
     PathItem: {
       enter(_pathItem: PathItem, { key, location, report }: RuleContext) {
         if (location.pointer !== "#/") return;
         const file = location.source.absoluteRef;
-        const folder = operationFolders[credentialFor(String(key)).scheme];
+        const folder = surfaceOfPath(surfaces, String(key))?.name;
         const present = basename(dirname(file));
         if (folder === undefined || folder === present) return;
         report({

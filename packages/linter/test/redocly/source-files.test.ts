@@ -15,7 +15,16 @@ function messagesOf(file: string, pointer: string, path: string, pathItem: PathI
   const location: Context["location"] = { source, pointer, key, child: () => location };
   const context: Context = { key: path, location, report: ({ message }) => void messages.push(message) };
   operationFileName().PathItem.enter(pathItem, context);
-  operationFolder().PathItem.enter(pathItem, context);
+  const { Root, PathItem } = operationFolder();
+  Root.enter({
+    components: {
+      securitySchemes: {
+        token: { "x-gw-surface": { name: "dashboard", pathPrefix: "/api/" } },
+        key: { "x-gw-surface": { name: "portal" } },
+      },
+    },
+  });
+  PathItem.enter(pathItem, context);
   return messages;
 }
 

@@ -26,9 +26,6 @@ export type Config = { [Name in Filled | "baseUrl" | "portalBaseUrl"]: Value<Set
   [Name in Exclude<keyof Settings, Filled>]?: Value<Settings[Name]>;
 };
 
-/** The surfaces of the service, as the folders of the document name them. */
-export type Surface = Config["corsSurfaces"][number];
-
 type Setting = keyof Config;
 type Environment = Readonly<Record<string, string | undefined>>;
 

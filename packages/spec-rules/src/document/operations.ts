@@ -1,4 +1,3 @@
-import { credentialFor } from "@gw/openapi/credentials";
 import {
   isObject,
   type JsonObject,
@@ -11,6 +10,7 @@ import {
   type Resolved,
   textAt,
 } from "@gw/openapi/reader";
+import { surfaceOfPath, surfacesOf, type Surface } from "@gw/openapi/surfaces";
 import { memo } from "./memo.ts";
 
 export interface Operation {
@@ -29,8 +29,8 @@ export interface Operation {
   /** Its request body, behind its reference. */
   readonly requestBody: Resolved | undefined;
   readonly responses: readonly OperationResponse[];
-  /** The security scheme that its path belongs to; the rule operation-security holds its requirement to it. */
-  readonly scheme: string;
+  /** The surface that its path belongs to; the rule operation-security holds its requirement to it. */
+  readonly surface: Surface | undefined;
 }
 
 export interface OperationResponse {
@@ -94,6 +94,6 @@ function operation(document: JsonObject, part: Part, pathItem: Part): Operation 
         shared: isObject(response) && "$ref" in response,
       };
     }),
-    scheme: credentialFor(pathItem.name).scheme,
+    surface: surfaceOfPath(surfacesOf(document), pathItem.name),
   };
 }

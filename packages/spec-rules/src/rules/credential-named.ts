@@ -1,7 +1,6 @@
 import { textAt, type JsonObject } from "@gw/openapi/reader";
 import { operationsOf } from "../document/operations.ts";
 import type { Finding, Rule } from "../rule.ts";
-import { credentialOf } from "@gw/openapi/credentials";
 
 export const rule: Rule = {
   code: "GW006",
@@ -13,14 +12,14 @@ export const rule: Rule = {
 };
 
 function* check(document: JsonObject): Iterable<Finding> {
-  for (const { value, path, scheme } of operationsOf(document)) {
-    const called = credentialOf(scheme)?.called;
-    if (called === undefined || !("description" in value)) continue;
-    if (textAt(value, "description").replace(/\s+/g, " ").toLowerCase().includes(called)) continue;
+  for (const { value, path, surface } of operationsOf(document)) {
+    if (!surface || !("description" in value)) continue;
+    const { credential } = surface;
+    if (textAt(value, "description").replace(/\s+/g, " ").toLowerCase().includes(credential)) continue;
     yield {
       path: [...path, "description"],
-      message: `The description does not name the ${called} that the operation requires.`,
-      remedy: `Add "Requires ${/^[aeiou]/.test(called) ? "an" : "a"} ${called}."`,
+      message: `The description does not name the ${credential} that the operation requires.`,
+      remedy: `Add "Requires ${/^[aeiou]/.test(credential) ? "an" : "a"} ${credential}."`,
     };
   }
 }

@@ -126,7 +126,8 @@ function* checkSetting(when: JsonObject): Iterable<ReplayFinding> {
   }
 }
 
-function* checkCredential(credential: string, { label, scheme }: Operation, status: string): Iterable<ReplayFinding> {
+function* checkCredential(credential: string, { label, surface }: Operation, status: string): Iterable<ReplayFinding> {
+  const scheme = surface?.scheme ?? "";
   if (!Object.hasOwn(replayCredentials, credential)) {
     yield {
       field: "credential",

@@ -41,8 +41,8 @@ function* check(document: JsonObject): Iterable<Finding> {
 }
 
 /** Whether a user, who may be inactive or lack a permission, is behind the credential; keys belong to no user. */
-function mayLackPermission({ scheme }: Operation): boolean {
-  return scheme === "dashboardToken";
+function mayLackPermission({ surface }: Operation): boolean {
+  return surface?.scheme === "dashboardToken";
 }
 
 /** @see https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/ */

@@ -13,7 +13,9 @@ export const rule: Rule = {
 
 function* check(document: JsonObject): Iterable<Finding> {
   const defined = objectAt(objectAt(document, "components"), "securitySchemes");
-  for (const { value, path: operation, template, scheme } of operationsOf(document)) {
+  for (const { value, path: operation, template, surface } of operationsOf(document)) {
+    if (!surface) continue;
+    const { scheme } = surface;
     const requirements = listAt(value, "security").filter(isObject).map(Object.keys);
     if (requirements.length === 1 && requirements[0]?.join() === scheme) continue;
     // security-defined reports a scheme that does not exist.

@@ -18,7 +18,7 @@ export const rule: Rule = {
 function* check(document: JsonObject): Iterable<Finding> {
   for (const operation of operationsOf(document)) {
     if (mark in operation.value) yield* findingsInMark(operation);
-    else if (operation.scheme === scheme && isWrite(operation)) {
+    else if (operation.surface?.scheme === scheme && isWrite(operation)) {
       yield { path: operation.path, message: `${operation.label} writes with a dashboard token and has no ${mark}.` };
     }
   }
@@ -29,10 +29,10 @@ function isWrite({ id, method }: Operation): boolean {
   return method !== "get" && !["get", "search"].includes(wordsOf(id)[0] ?? "");
 }
 
-function* findingsInMark({ label, value, path, scheme: given }: Operation): Iterable<Finding> {
+function* findingsInMark({ label, value, path, surface }: Operation): Iterable<Finding> {
   const permission = value[mark];
   const at = [...path, mark];
-  if (given !== scheme)
+  if (surface?.scheme !== scheme)
     yield {
       path: at,
       message: `${label} needs a permission, but only users with a ${scheme} have permissions.`,

@@ -1,6 +1,6 @@
 import { isObject, isReference, type JsonObject, type Part, partsOf, textAt } from "@gw/openapi/reader";
 import type { Finding, Rule } from "../rule.ts";
-import { isPortalPath } from "@gw/openapi/credentials";
+import { surfaceOfPath, surfacesOf } from "@gw/openapi/surfaces";
 
 const mark = "x-gw-projection";
 const portalAddress = "{portal_base_url}";
@@ -17,9 +17,10 @@ export const rule: Rule = {
 };
 
 function* check(document: JsonObject): Iterable<Finding> {
+  const surfaces = surfacesOf(document);
   for (const part of partsOf(document, "pathItem")) {
     if (part.role !== "paths" || isReference(part)) continue;
-    yield* isPortalPath(part.name) ? checkPortal(part) : checkOther(part);
+    yield* surfaceOfPath(surfaces, part.name)?.pathPrefix === undefined ? checkPortal(part) : checkOther(part);
   }
 }
 
