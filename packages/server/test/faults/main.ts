@@ -149,9 +149,15 @@ async function testOnce(fault: Fault, tests: readonly TestedFile[], reached: Rea
 async function findProof({ file }: Fault, tests: readonly TestedFile[]): Promise<string | undefined> {
   const error = await workspace.compile();
   if (error !== undefined) return error;
+  const folder = `test/${file.split("/")[0]}/`;
   const own = `test/${file.replace(/\.ts$/, ".test.ts")}`;
-  const [early, late] = partition(tests, (test) => test.file === own || test.duration < quick);
-  for (const group of [early, late]) {
+  function isQuick(test: TestedFile) {
+    return test.duration < quick || test.file === own;
+  }
+  const near = tests.filter((test) => isQuick(test) && test.file.startsWith(folder));
+  const far = tests.filter((test) => isQuick(test) && !test.file.startsWith(folder));
+  const slow = tests.filter((test) => !isQuick(test));
+  for (const group of [near, far, slow]) {
     if (group.length === 0) continue;
     const { failed } = await workspace.testOnSqlite(group.map((test) => test.file));
     if (failed !== undefined) return failed;
@@ -162,8 +168,4 @@ async function findProof({ file }: Fault, tests: readonly TestedFile[]): Promise
     if (failed !== undefined) return failed;
   }
   return undefined;
-}
-
-function partition<Item>(items: readonly Item[], test: (item: Item) => boolean): [passing: Item[], others: Item[]] {
-  return [items.filter(test), items.filter((item) => !test(item))];
 }
