@@ -50,3 +50,8 @@ test("unknown fields are masked by their names, at any depth", () => {
     meta_data: { password: "[secret]", list: [{ api_key: "[secret]", a: 1 }] },
   });
 });
+
+test("a described field with the name of a credential is masked only if it is marked", () => {
+  const body = { user_permissions: { IsAdmin: "none", ResetPassword: "admin" } };
+  expect(contractOf("createUser").mask.request(body)).toEqual(body);
+});
