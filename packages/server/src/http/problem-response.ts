@@ -128,8 +128,9 @@ export function sendProblem(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-  { config, log, onProblem }: FailureParts,
+  parts: FailureParts,
 ): FastifyReply {
+  const { config, log, onProblem } = parts;
   const problem = asProblem(error, config.bodyLimit);
   onProblem?.(problem, request);
   const { status } = errorCatalogue[problem.code];
@@ -140,7 +141,14 @@ export function sendProblem(
     .type(problemMediaType)
     .headers({ ...operation?.responses.get(status)?.fixedHeaders, ...problem.headers });
   const payload = problemText(problem, request.id, config.docsBaseUrl);
-  if (operation && config.checkResponses && problem.code !== "internal_error") checkResponse(operation, reply, payload);
+  if (operation && config.checkResponses && problem.code !== "internal_error") {
+    try {
+      checkResponse(operation, reply, payload);
+    } catch (violation) {
+      // Thrown from an error handler, it would be sent with the status that is set already.
+      return sendProblem(violation, request, reply, parts);
+    }
+  }
   return reply.send(toPayload(reply, payload));
 }
 

@@ -6,6 +6,8 @@ import { handlers } from "../../src/operations/index.ts";
 import { createLogger } from "../../src/observability/log.ts";
 import type { FieldCipher } from "../../src/encryption/field-cipher.ts";
 import type { Store } from "../../src/storage/store.ts";
+import { ProblemError } from "../../src/contract/problem.ts";
+import { call } from "../support/caller.ts";
 import { credentialHeader } from "../support/request.ts";
 import { serviceOfTest } from "../support/service-of-test.ts";
 
@@ -62,3 +64,17 @@ test.each([
     expect(answer.statusCode).toBe(status);
   },
 );
+
+test.each([
+  [false, 409],
+  [true, 500],
+])("a problem that the document lacks, where responses are checked: %s, is a %i", async (checkResponses, status) => {
+  const broken: typeof handlers = {
+    ...handlers,
+    searchUsers: () => Promise.reject(new ProblemError("conflict", "Another user searches.")),
+  };
+  const service = await serviceOfTest({ handlers: broken, config: { checkResponses } });
+  const { status: sent, body } = await call(service, "searchUsers", { body: {} });
+  expect(sent).toBe(status);
+  expect(body).toMatchObject({ status });
+});
