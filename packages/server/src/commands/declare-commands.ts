@@ -215,7 +215,7 @@ function declareKeys({ program, context }: Declarations): void {
 function declareUsers({ program, context }: Declarations): void {
   const users = program
     .command("users")
-    .description("list, show, activate, deactivate and delete users, even while the service is running");
+    .description("list, show, change and delete users, even while the service is running");
 
   users
     .command("list")
@@ -241,6 +241,15 @@ function declareUsers({ program, context }: Declarations): void {
     .description("deactivate a user; the user's access key is rejected at once, and kept")
     .argument("<id>", "the id that `users list` shows")
     .action(async (id: string) => (await import("./users.ts")).setActive(context(), id, false));
+
+  users
+    .command("set")
+    .description("set permissions of a user; takes effect at once")
+    .argument("<id>", "the id that `users list` shows")
+    .argument("<permission...>", "permissions with their levels, such as IsAdmin=none; the others stay")
+    .action(async (id: string, permissions: string[]) =>
+      (await import("./users.ts")).setPermissions(context(), id, permissions),
+    );
 
   users
     .command("delete")

@@ -1,6 +1,12 @@
+import type { User } from "@gw/api-types";
+import { findUnstorable } from "@gw/openapi";
+import { permissionViolations } from "../contract/rules.ts";
+import { firstPerPointer } from "../contract/violations.ts";
+import { ownWriters } from "../records/references.ts";
 import type { StoredUser } from "../storage/records.ts";
 import type { Store } from "../storage/store.ts";
-import { CommandError, type CommandContext } from "./context.ts";
+import { toOneLine } from "../util/text.ts";
+import { CommandError, MisuseError, type CommandContext } from "./context.ts";
 import { printList, quoteColumn } from "./print-list.ts";
 import { printJson, printLines } from "./terminal.ts";
 import { withStore } from "./with-store.ts";
@@ -37,6 +43,43 @@ export function setActive(context: CommandContext, id: string, active: boolean):
     });
     printLines(context.terminal, [`User ${id} is ${active ? "active" : "inactive"}.`]);
   });
+}
+
+/** Reads permissions with their levels, such as `IsAdmin=none`. */
+function parsePermissions(settings: readonly string[]): Record<string, string> {
+  const permissions = new Map<string, string>();
+  for (const setting of settings) {
+    const [, name, level] = /^([^=]+)=(.+)$/s.exec(setting) ?? [];
+    if (name === undefined || level === undefined) {
+      throw new MisuseError(`${setting} is not a permission with its level. Write it like IsAdmin=none.`);
+    }
+    if (permissions.has(name)) throw new MisuseError(`${name} is set twice. Set it once.`);
+    permissions.set(name, level);
+  }
+  // Unlike an assignment, it can set any name.
+  return Object.fromEntries(permissions);
+}
+
+/** Sets levels of permissions of a user, by the rules of requests. The other permissions stay. */
+export function setPermissions(context: CommandContext, id: string, settings: readonly string[]): Promise<void> {
+  const permissions = parsePermissions(settings);
+  return withStore(context, async (store) => {
+    await store.transaction(async (tx) => {
+      const user = await requireUser(tx, id);
+      const record = { ...user.record, user_permissions: { ...user.record.user_permissions, ...permissions } };
+      requireValidPermissions({ user_permissions: record.user_permissions });
+      await tx.users.replace({ ...user, record });
+    });
+    const levels = Object.entries(permissions).map(([name, level]) => `${quoteColumn(name)} ${quoteColumn(level)}`);
+    printLines(context.terminal, [`User ${id} has ${levels.join(", ")}.`]);
+  });
+}
+
+function requireValidPermissions(body: Pick<User, "user_permissions">): void {
+  const { violations = [] } = ownWriters().users?.readBody(body, false) ?? {};
+  const all = firstPerPointer([...violations, ...permissionViolations(body), ...findUnstorable(body).violations]);
+  if (all.length === 0) return;
+  throw new CommandError(all.map(({ pointer, detail }) => toOneLine(`${pointer}: ${detail}`)).join("\n"));
 }
 
 /** Deletes a user, and so the user's access key. */

@@ -39,7 +39,7 @@ function toNote({ name, level, operationIds, users, named }: Requirement): Findi
     collection: "users",
     pointer: pointerTo("record", "user_permissions", name),
     detail: `${who} not have the level ${level}, which ${listed.format(operationIds)} require: ${listed.format([...named.map(shorten), ...others])}.`,
-    fix: "This is fine unless one of them has to call these operations. Then create another user with that level.",
+    fix: `This is fine unless one of them has to call these operations. Then run gw-server users set <id> ${name}=${level}.`,
   };
 }
 

@@ -145,6 +145,13 @@ async function tokenStatus(): Promise<number | undefined> {
   return status;
 }
 
+/** The status of a request that requires an administrator. */
+async function webhookStatus(): Promise<number | undefined> {
+  const body = { name: "Status", method: "POST", target_path: "https://status.example.com/" };
+  const { status } = await call("/api/hooks", { method: "POST", headers: bearer(issuedToken), body });
+  return status;
+}
+
 function issuedKey(output: string): string {
   return / shown this once: (\S+)$/m.exec(output)?.[1] ?? "";
 }
@@ -283,6 +290,11 @@ const steps: Step[] = [
   { block: "keys revoke", after: async () => expect(await portalStatuses()).toEqual([401, 200]) },
   { block: "users deactivate", after: async () => expect(await tokenStatus()).toBe(403) },
   { block: "users activate", after: async () => expect(await tokenStatus()).toBe(200) },
+  {
+    block: "users set",
+    before: async () => expect(await webhookStatus()).toBe(200),
+    after: async () => expect(await webhookStatus()).toBe(403),
+  },
   { block: "users delete", after: async () => expect(await tokenStatus()).toBe(401) },
   {
     block: "gw-server import apis.json",
@@ -300,7 +312,7 @@ const steps: Step[] = [
   {
     block: "gw-server export records",
     after: async (output) => {
-      expect(output).toMatch(/^webhooks\.ndjson: 1 record$/m);
+      expect(output).toMatch(/^webhooks\.ndjson: 2 records$/m);
       const products = join(home, "restored/records/products.ndjson");
       await writeFile(products, (await readFile(products, "utf8")).replace('"Orders"', '"Orders and returns"'));
     },
@@ -319,10 +331,14 @@ const steps: Step[] = [
   },
   {
     block: "--prune webhooks",
-    before: () => writeFile(join(home, "restored/records/webhooks.ndjson"), ""),
+    before: async () => {
+      const webhooks = join(home, "restored/records/webhooks.ndjson");
+      const others = (await readFile(webhooks, "utf8")).split("\n").filter((line) => !line.includes('"Chat"'));
+      await writeFile(webhooks, others.join("\n"));
+    },
     after: async (output) => {
       expect(output).toMatch(/^- webhooks \S+ "Chat"$/m);
-      expect(await run("gw-server records webhooks list")).toContain("There are no webhooks.");
+      expect(await run("gw-server records webhooks list")).not.toContain("Chat");
     },
   },
 ];

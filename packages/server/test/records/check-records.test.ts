@@ -56,7 +56,7 @@ test("active users below a required level are noted together, with what they can
       detail: expect.stringMatching(
         /^12 active users do not have the level admin, which createPolicy, createWebhook, and migrateApis require: reads-10, .+, reads-19, and 2 more\.$/,
       ) as string,
-      fix: expect.stringContaining("create another user") as string,
+      fix: expect.stringContaining("gw-server users set <id> IsAdmin=admin") as string,
     },
   ]);
 });
