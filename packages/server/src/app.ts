@@ -100,7 +100,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const surroundings = {
     shared,
     creates: new IdempotentCreates(shared),
-    callers: new Callers(parts.store),
+    callers: new Callers(parts.store, shared.now),
     log: parts.log,
     audit: parts.audit,
   };

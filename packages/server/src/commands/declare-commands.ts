@@ -177,6 +177,15 @@ function toCount(text: string): number {
   throw new InvalidArgumentError("It must be a whole number.");
 }
 
+const hour = 3_600_000;
+
+/** Parses days or hours, and returns milliseconds. */
+function toLifetime(text: string): number {
+  const [, count, unit] = /^([1-9]\d{0,4})([dh])$/.exec(text) ?? [];
+  if (count === undefined) throw new InvalidArgumentError("It must be a number of days or hours, such as 90d or 12h.");
+  return Number(count) * (unit === "d" ? 24 * hour : hour);
+}
+
 function declareKeys({ program, context }: Declarations): void {
   const keys = program.command("keys").description("issue, list and revoke keys, even while the service is running");
 
@@ -186,13 +195,14 @@ function declareKeys({ program, context }: Declarations): void {
     .addArgument(new Argument("<kind>", "what it is for; demo issues one of each for the demo data").choices(issuable))
     .option("--label <text>", "a label to recognize the key by", "")
     .option("--user <id>", "the user, for an access key of the dashboard; the user's earlier key stops working")
-    .action(async (kind: Issuable, options: { label: string; user?: string }) =>
+    .option("--expires <time>", "how long a gateway, admin or portal key works, such as 90d or 12h", toLifetime)
+    .action(async (kind: Issuable, options: { label: string; user?: string; expires?: number }) =>
       (await import("./keys.ts")).issue(context(), kind, options),
     );
 
   keys
     .command("list")
-    .description("list gateway, admin and portal keys")
+    .description("list gateway, admin and portal keys, with when they expire")
     .option("--json", "as JSON", false)
     .action(async (options: { json: boolean }) => (await import("./keys.ts")).list(context(), options));
 

@@ -1,6 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { openConfiguredCipher, encryptionKeySource } from "../service/database.ts";
-import { issueAccessKey, issueKey, listKeys, revokeAccessKey, revokeKey } from "../encryption/keys.ts";
+import {
+  isExpired,
+  issueAccessKey,
+  issueKey,
+  listKeys,
+  revokeAccessKey,
+  revokeKey,
+  type ListedKey,
+} from "../encryption/keys.ts";
 import { createFieldCipher } from "../encryption/field-cipher.ts";
 import { rotateEncryptionKey, rotateEncryptionKeyFile } from "../encryption/encryption-at-rest.ts";
 import { parseEncryptionKey } from "../encryption/encryption-key.ts";
@@ -22,15 +30,20 @@ const schemes: Readonly<Record<Exclude<Issuable, "dashboard" | "demo">, KeySchem
 export interface IssueOptions {
   label: string;
   user?: string;
+  /** The time after which the key expires, in milliseconds. */
+  expires?: number;
 }
 
 /** @throws MisuseError for an option that the kind has no use for. */
-function rejectUnusedOptions(kind: Issuable, { label, user }: IssueOptions): void {
+function rejectUnusedOptions(kind: Issuable, { label, user, expires }: IssueOptions): void {
   if (kind !== "dashboard" && user !== undefined) {
     throw new MisuseError("Only an access key, of the kind dashboard, belongs to a user. Omit --user.");
   }
   if ((kind === "dashboard" || kind === "demo") && label !== "") {
     throw new MisuseError("Access keys are identified by their user, and demo keys by their kind. Omit --label.");
+  }
+  if ((kind === "dashboard" || kind === "demo") && expires !== undefined) {
+    throw new MisuseError("Access keys and demo keys do not expire. Omit --expires.");
   }
 }
 
@@ -56,10 +69,17 @@ export async function issue(context: CommandContext, kind: Issuable, options: Is
     } else if (kind === "dashboard") {
       printLines(terminal, await issueToUser(store, options.user, context));
     } else {
-      const { id, key } = await issueKey(store, schemes[kind], options.label);
-      printLines(terminal, [`Key ${id}, shown this once: ${key}`]);
+      const issued = await issueKey(store, schemes[kind], options.label, { lifetime: options.expires });
+      const validity = issued.expires_at === undefined ? "" : `, valid until ${issued.expires_at}`;
+      printLines(terminal, [`Key ${issued.id}${validity}, shown this once: ${issued.key}`]);
     }
   });
+}
+
+function describeState(key: ListedKey): string {
+  if (key.revoked_at !== undefined) return `revoked ${key.revoked_at}`;
+  if (key.expires_at === undefined) return "active";
+  return `${isExpired(key, new Date()) ? "expired" : "expires"} ${key.expires_at}`;
 }
 
 /** Lists gateway, admin and portal keys, without the keys themselves. */
@@ -68,13 +88,13 @@ export function list(context: CommandContext, { json }: { json: boolean }): Prom
     await printList(context.terminal, await listKeys(store), {
       json,
       toJson: (key) => key,
-      toRow: ({ id, scheme, label, created_at: createdAt, revoked_at: revokedAt }) =>
+      toRow: (key) =>
         [
-          quoteColumn(id),
-          scheme.padEnd(10),
-          createdAt,
-          revokedAt === undefined ? "active" : `revoked ${revokedAt}`,
-          ...(label === "" ? [] : [JSON.stringify(label)]),
+          quoteColumn(key.id),
+          key.scheme.padEnd(10),
+          key.created_at,
+          describeState(key),
+          ...(key.label === "" ? [] : [JSON.stringify(key.label)]),
         ].join("  "),
       none: "There are no keys. Issue one with: gw-server keys issue gateway",
     });

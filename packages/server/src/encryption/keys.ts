@@ -10,22 +10,32 @@ import { formatTimestamp } from "../util/time.ts";
 export interface IssuedKey {
   id: string;
   key: string;
+  /** RFC 3339 in UTC; absent if it does not expire. */
+  expires_at?: string;
 }
 
 /** A key as it is listed, without its secret. */
 export type ListedKey = Omit<StoredKey, "hash">;
+
+/** When a key is issued, and the time in milliseconds after which it expires, if it does. */
+export interface KeyTimes {
+  now?: Date;
+  lifetime?: number | undefined;
+}
 
 /** Creates a key in a transaction. */
 export async function addKey(
   tx: Pick<Transaction, "keys">,
   scheme: KeyScheme,
   label: string,
-  now = new Date(),
+  { now = new Date(), lifetime }: KeyTimes = {},
 ): Promise<IssuedKey> {
   const key = createKey();
   const id = createRecordId();
-  await tx.keys.insert({ id, scheme, label, hash: hashSecret(key), created_at: formatTimestamp(now) });
-  return { id, key };
+  const expiry =
+    lifetime === undefined ? undefined : { expires_at: formatTimestamp(new Date(now.getTime() + lifetime)) };
+  await tx.keys.insert({ id, scheme, label, hash: hashSecret(key), created_at: formatTimestamp(now), ...expiry });
+  return { id, key, ...expiry };
 }
 
 /**
@@ -33,8 +43,8 @@ export async function addKey(
  *
  * @example const { id, key } = await issueKey(store, "gatewayKey", "staging cluster");
  */
-export function issueKey(store: Store, scheme: KeyScheme, label: string, now = new Date()): Promise<IssuedKey> {
-  return store.transaction((tx) => addKey(tx, scheme, label, now));
+export function issueKey(store: Store, scheme: KeyScheme, label: string, times?: KeyTimes): Promise<IssuedKey> {
+  return store.transaction((tx) => addKey(tx, scheme, label, times));
 }
 
 /** Every key, the oldest first, revoked ones too. */
@@ -89,14 +99,19 @@ export function revokeAccessKey(store: Store, userId: string): Promise<boolean> 
   });
 }
 
-/** The id of a key, if it is valid for this scheme. It is looked up each time, so that revocation works at once. */
+/** A key of this scheme, unless it is revoked. It is looked up each time, so that revocation works at once. */
 export async function findKey(
   store: Pick<Store, "keys">,
   scheme: KeyScheme,
   shown: string,
-): Promise<string | undefined> {
+): Promise<StoredKey | undefined> {
   const stored = await store.keys.byHash(scheme, hashSecret(shown));
-  return stored?.revoked_at === undefined ? stored?.id : undefined;
+  return stored?.revoked_at === undefined ? stored : undefined;
+}
+
+/** Whether a key does not work anymore. */
+export function isExpired({ expires_at: expiry }: Pick<StoredKey, "expires_at">, now: Date): boolean {
+  return expiry !== undefined && Date.parse(expiry) <= now.getTime();
 }
 
 /** The user, active or not, with this access key. */

@@ -1,6 +1,6 @@
 import type { Caller, Scheme } from "../contract/handler.ts";
 import { ProblemError } from "../contract/problem.ts";
-import { findKey, findUserByKey } from "../encryption/keys.ts";
+import { findKey, findUserByKey, isExpired } from "../encryption/keys.ts";
 import type { KeyScheme } from "../storage/records.ts";
 import type { Store } from "../storage/store.ts";
 import { listRawValues } from "../util/raw-headers.ts";
@@ -12,16 +12,23 @@ interface CredentialReader {
   /** In lower case. */
   header: string;
   /** Undefined if the credential is not valid. */
-  find: (store: Store, credential: string) => Promise<Caller | undefined>;
+  find: (store: Store, credential: string, now: Date) => Promise<Caller | undefined>;
 }
 
 /** `Bearer`, case-insensitive, and a token (RFC 6750 §2.1). */
 const bearer = /^bearer +([\w.~+/-]+=*)$/i;
 
 function createKeyFinder(scheme: KeyScheme) {
-  return async (store: Store, credential: string) => {
-    const keyId = await findKey(store, scheme, credential);
-    return keyId === undefined ? undefined : { scheme, keyId };
+  return async (store: Store, credential: string, now: Date) => {
+    const key = await findKey(store, scheme, credential);
+    if (!key) return undefined;
+    if (isExpired(key, now)) {
+      throw new ProblemError(
+        "unauthenticated",
+        `This key expired at ${key.expires_at}. An operator can issue another one with: gw-server keys issue`,
+      );
+    }
+    return { scheme, keyId: key.id };
   };
 }
 
@@ -67,11 +74,13 @@ export const credentialReaders: Readonly<Record<Scheme, CredentialReader>> = {
 /** Finds out who sends a request. */
 export class Callers {
   readonly #store: Store;
+  readonly #now: () => Date;
   /** By scheme and credential. */
   readonly #found = new Map<string, Promise<Caller>>();
 
-  constructor(store: Store) {
+  constructor(store: Store, now: () => Date) {
     this.#store = store;
+    this.#now = now;
   }
 
   /**
@@ -98,7 +107,7 @@ export class Callers {
 
   async #find(scheme: Scheme, credential: string): Promise<Caller> {
     const { description, find } = credentialReaders[scheme];
-    const caller = await find(this.#store, credential);
+    const caller = await find(this.#store, credential, this.#now());
     if (caller) return caller;
     throw new ProblemError("unauthenticated", `This credential is not valid for this endpoint. Send ${description}.`);
   }

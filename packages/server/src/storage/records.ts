@@ -92,6 +92,7 @@ export interface StoredKey {
   label: string;
   hash: string;
   created_at: string;
+  expires_at?: string;
   revoked_at?: string;
 }
 

@@ -280,6 +280,11 @@ const steps: Step[] = [
     },
   },
   {
+    block: "--expires 90d",
+    after: (output) =>
+      expect(output).toMatch(/ valid until (\S+Z), shown this once: [^]* {2}expires \1 {2}"Setup in March"$/m),
+  },
+  {
     block: "keys issue dashboard",
     after: async (output) => {
       issuedToken = issuedKey(output);

@@ -106,3 +106,16 @@ test.each(keyOperations)("%s refuses a %s from the moment that it is revoked", a
   await revokeKey(service.store, keyId);
   expect(await rejectionOf(id, credentialHeader(scheme, key))).toEqual(rejectionBy(scheme));
 });
+
+test.each(keyOperations)("%s refuses a %s that has expired, and says when it did", async (id, scheme) => {
+  const hour = 3_600_000;
+  const now = new Date("2026-03-02T08:15:00Z");
+  const { key } = await issueKey(service.store, scheme, "expired", { now, lifetime: hour });
+  expect(await rejectionOf(id, credentialHeader(scheme, key))).toEqual(rejectionBy(scheme));
+  const answer = await send(id, credentialHeader(scheme, key));
+  expect(answer.json()).toMatchObject({
+    detail: "This key expired at 2026-03-02T09:15:00Z. An operator can issue another one with: gw-server keys issue",
+  });
+  const { key: valid } = await issueKey(service.store, scheme, "valid", { lifetime: hour });
+  expect((await send(id, credentialHeader(scheme, valid))).statusCode).not.toBe(401);
+});

@@ -128,7 +128,7 @@ export const descriptions: { readonly [Name in CollectionName]: Description<Stor
     idOf: ({ id }) => id,
     columns: ({ hash }) => ({ hash }),
     unique: { hash: "hash" },
-    setOnce: ["scheme", "created_at", "revoked_at"],
+    setOnce: ["scheme", "created_at", "expires_at", "revoked_at"],
   },
   migrations: {
     table: "migrations",
