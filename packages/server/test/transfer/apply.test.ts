@@ -29,9 +29,9 @@ function api(id: string, members: Partial<StoredApi> = {}): StoredApi {
 
 const noRights = { user_permissions: { IsAdmin: "none", ResetPassword: "none" } };
 
-const revokedKey: StoredKey = {
+const portalKey: StoredKey = {
   id: "k",
-  scheme: "adminKey",
+  scheme: "portalKey",
   label: "",
   hash: "f".repeat(64),
   created_at: "2026-03-02T08:15:00Z",
@@ -234,7 +234,7 @@ test.each([
   [
     "a revoked key that would work again",
     {
-      "keys.ndjson": [revokedKey],
+      "keys.ndjson": [portalKey],
     },
     ['keys.ndjson:1 /revoked_at: Must be "2026-03-03T08:15:00Z", as it is stored'],
   ],
@@ -248,7 +248,7 @@ test.each([
     await tx.policies.insert(policy("p1"));
     await tx.providers.insert(primary);
     await tx.plans.insert(plan(1));
-    await tx.keys.insert({ ...revokedKey, revoked_at: "2026-03-03T08:15:00Z" });
+    await tx.keys.insert({ ...portalKey, revoked_at: "2026-03-03T08:15:00Z" });
   });
   const before = await database.version();
   const causes = await causesOf(store, files, {
@@ -478,6 +478,23 @@ test("every changed record is in the audit log", async () => {
   expect(new Set(entries.map(({ outcome }) => outcome))).toEqual(new Set(["success"]));
   const audited = entries.flatMap(({ targets = [] }) => targets.map(({ id }) => id));
   expect(audited.toSorted()).toEqual(made.changes.map(({ id }) => id).toSorted());
+});
+
+test("a key that is revoked by a file loses its stored responses", async () => {
+  const store = await storeWith(async (tx) => {
+    await tx.keys.insert(portalKey);
+    const credential = { collection: "keys", id: "k" } as const;
+    const expiresAt = "2999-01-01T00:00:00Z";
+    await tx.idempotentResponses.claim({ id: "r", credential, expiresAt, encryptionKeyId: "1".repeat(16) }, "");
+    await tx.idempotentResponses.store("r", "response", { collection: "users", id: "u" });
+  });
+  function find() {
+    return store.idempotentResponses.find("r", "2026-03-02T08:15:00Z");
+  }
+  await applying(store, { "keys.ndjson": [portalKey] });
+  expect(await find()).toBe("response");
+  await applying(store, { "keys.ndjson": [{ ...portalKey, revoked_at: "2026-03-03T08:15:00Z" }] });
+  expect(await find()).toBeUndefined();
 });
 
 test("encrypted values are applied only with the key that they were encrypted with", async () => {
