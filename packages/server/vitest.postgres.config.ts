@@ -12,7 +12,7 @@ export default defineConfig({
       "test/operations/*.test.ts",
       "test/properties/*.test.ts",
       "test/demo/demo-data.test.ts",
-      "test/encryption/{encryption-at-rest,keys}.test.ts",
+      "test/encryption/{encryption-at-rest,key-uses,keys}.test.ts",
       "test/records/*.test.ts",
       "test/storage/{apis,long-texts,migrate-schema,records,schema,search.property,transactions,users}.test.ts",
       "test/transfer/*.test.ts",

@@ -108,9 +108,11 @@ $$;
 create trigger custom_credentials_given_ids after insert on custom_credentials
   referencing new table as added for each statement execute function step_over_given_ids();
 
+-- `used_at` is when a key was last used, to the hour. It is not part of the item: no export has it.
 create table keys (
   id text collate "C" constraint keys_id primary key,
   hash text not null constraint keys_hash unique,
+  used_at text,
   item text not null
 );
 

@@ -88,9 +88,11 @@ create table custom_credentials (
 );
 create index custom_credentials_encryption_key on custom_credentials (encryption_key_id);
 
+-- `used_at` is when a key was last used, to the hour. It is not part of the item: no export has it.
 create table keys (
   id text not null primary key,
   hash text not null unique,
+  used_at text,
   item text not null
 );
 

@@ -37,6 +37,7 @@ import { countProblems, countSlowReaders, measureHandlers, measureRequests } fro
 import { BrokenResponseLog, createEndObserver, logRequest, logSlowReader } from "./observability/request-log.ts";
 import type { FieldCipher } from "./encryption/field-cipher.ts";
 import type { ProblemError } from "./contract/problem.ts";
+import { KeyUses } from "./encryption/key-uses.ts";
 import type { TlsFiles } from "./service/tls.ts";
 import type { Store } from "./storage/store.ts";
 import { toMilliseconds } from "./util/time.ts";
@@ -56,6 +57,8 @@ export interface AppParts {
   audit?: AuditLog;
   /** Whether the service is shutting down, and accepts requests only until load balancers have noticed. */
   isStopping?: () => boolean;
+  /** Where the uses of keys are noted. */
+  keyUses?: KeyUses;
   now?: () => Date;
   /** Another document and its handlers, for tests of the application itself. */
   document?: Document;
@@ -100,7 +103,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const surroundings = {
     shared,
     creates: new IdempotentCreates(shared),
-    callers: new Callers(parts.store, shared.now),
+    callers: new Callers(parts.store, shared.now, parts.keyUses ?? new KeyUses()),
     log: parts.log,
     audit: parts.audit,
   };

@@ -202,7 +202,7 @@ function declareKeys({ program, context }: Declarations): void {
 
   keys
     .command("list")
-    .description("list gateway, admin and portal keys, with when they expire")
+    .description("list gateway, admin and portal keys, with when they expire and when they were last used")
     .option("--json", "as JSON", false)
     .action(async (options: { json: boolean }) => (await import("./keys.ts")).list(context(), options));
 

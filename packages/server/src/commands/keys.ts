@@ -94,6 +94,7 @@ export function list(context: CommandContext, { json }: { json: boolean }): Prom
           key.scheme.padEnd(10),
           key.created_at,
           describeState(key),
+          key.last_used_at === undefined ? "never used" : `last used ${key.last_used_at}`,
           ...(key.label === "" ? [] : [JSON.stringify(key.label)]),
         ].join("  "),
       none: "There are no keys. Issue one with: gw-server keys issue gateway",

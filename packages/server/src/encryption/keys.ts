@@ -14,8 +14,8 @@ export interface IssuedKey {
   expires_at?: string;
 }
 
-/** A key as it is listed, without its secret. */
-export type ListedKey = Omit<StoredKey, "hash">;
+/** A key as it is listed, without its secret. It was last used at most an hour after `last_used_at`. */
+export type ListedKey = Omit<StoredKey, "hash"> & { last_used_at?: string };
 
 /** When a key is issued, and the time in milliseconds after which it expires, if it does. */
 export interface KeyTimes {
@@ -50,9 +50,13 @@ export function issueKey(store: Store, scheme: KeyScheme, label: string, times?:
 /** Every key, the oldest first, revoked ones too. */
 export async function listKeys(reads: Pick<Reads, "keys">): Promise<ListedKey[]> {
   const keys = (await Array.fromAsync(reads.keys.all())).flat();
+  const uses = await reads.keys.lastUses();
   return keys
     .toSorted((one, other) => compareByCodePoint(one.created_at, other.created_at))
-    .map(({ hash: _secret, ...key }) => key);
+    .map(({ hash: _secret, ...key }) => {
+      const time = uses.get(key.id);
+      return { ...key, ...(time !== undefined && { last_used_at: time }) };
+    });
 }
 
 /** Revokes a key, in every process at once. False if no key has this id, or it is already revoked. */

@@ -1,6 +1,7 @@
 import type { Caller, Scheme } from "../contract/handler.ts";
 import { ProblemError } from "../contract/problem.ts";
 import { findKey, findUserByKey, isExpired } from "../encryption/keys.ts";
+import type { KeyUses } from "../encryption/key-uses.ts";
 import type { KeyScheme } from "../storage/records.ts";
 import type { Store } from "../storage/store.ts";
 import { listRawValues } from "../util/raw-headers.ts";
@@ -75,12 +76,15 @@ export const credentialReaders: Readonly<Record<Scheme, CredentialReader>> = {
 export class Callers {
   readonly #store: Store;
   readonly #now: () => Date;
+  readonly #uses: KeyUses;
   /** By scheme and credential. */
   readonly #found = new Map<string, Promise<Caller>>();
 
-  constructor(store: Store, now: () => Date) {
+  /** @param uses notes which keys are used. */
+  constructor(store: Store, now: () => Date, uses: KeyUses) {
     this.#store = store;
     this.#now = now;
+    this.#uses = uses;
   }
 
   /**
@@ -107,8 +111,12 @@ export class Callers {
 
   async #find(scheme: Scheme, credential: string): Promise<Caller> {
     const { description, find } = credentialReaders[scheme];
-    const caller = await find(this.#store, credential, this.#now());
-    if (caller) return caller;
+    const now = this.#now();
+    const caller = await find(this.#store, credential, now);
+    if (caller) {
+      if ("keyId" in caller) this.#uses.note(caller.keyId, now);
+      return caller;
+    }
     throw new ProblemError("unauthenticated", `This credential is not valid for this endpoint. Send ${description}.`);
   }
 }

@@ -16,6 +16,7 @@ import { readBuildInfo } from "../observability/build-info.ts";
 import { convertListenError, listenOnHost } from "./listen.ts";
 import { trackConnections } from "../http/stopping.ts";
 import { createLogger } from "../observability/log.ts";
+import { KeyUses, writeKeyUses } from "../encryption/key-uses.ts";
 import { removeExpiredDaily } from "./remove-expired.ts";
 import { prepareValidation } from "../migration/validate-openapi.ts";
 import {
@@ -44,6 +45,9 @@ export interface RunningService {
   reload: () => void;
 }
 
+/** How long the last write of a service that stops may take, in milliseconds. */
+const lastWrite = 1000;
+
 /** Starts the service and its monitor. The caller keeps the ownership of the store. */
 export async function startService(config: Config, opened: Store): Promise<RunningService> {
   const log = createLogger(config);
@@ -62,9 +66,11 @@ export async function startService(config: Config, opened: Store): Promise<Runni
   const reportExpiry = tls && reportCertificateExpiry(metrics);
   if (tls) reportExpiry?.(checkExpiry(tls, log));
   if (config.databaseUrl === undefined) reportFreeSpace(metrics, config.dataDirectory);
+  const keyUses = new KeyUses();
   const app = await createApp({
     config,
     store,
+    keyUses,
     cipher,
     log,
     metrics,
@@ -82,10 +88,15 @@ export async function startService(config: Config, opened: Store): Promise<Runni
   }
   const monitor = createMonitor({ check }, metrics, isStopping);
   const ended = new AbortController();
+  function logUnwrittenUses(error: unknown) {
+    log.warn({ err: error }, "the last uses of keys could not be written");
+  }
   async function close() {
     ended.abort();
     await closeInTime(app, otherListeners, destroyConnections, config.shutdownTimeout * 1000);
     await monitor.close();
+    // A database that does not respond must not delay the end.
+    await Promise.race([keyUses.write(ownStore).catch(logUnwrittenUses), wait(lastWrite, undefined, { ref: false })]);
     audit?.close();
   }
   async function stop() {
@@ -132,6 +143,7 @@ export async function startService(config: Config, opened: Store): Promise<Runni
         ),
       ended.signal,
     );
+    writeKeyUses(ownStore, keyUses, logUnwrittenUses, ended.signal);
     return { origin, monitorOrigin, log, stop, reload };
   } catch (error) {
     await close();

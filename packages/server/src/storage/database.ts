@@ -28,6 +28,7 @@ interface RecordTable {
   folded: string | null;
   access_key_hash: string | null;
   hash: string | null;
+  used_at: string | null;
   encryption_key_id: string | null;
   migrated_at: string | null;
   undo_until: string | null;

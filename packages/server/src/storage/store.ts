@@ -82,6 +82,8 @@ export interface ClientTypeReads extends RecordReads<"clientTypes"> {
 export interface KeyReads extends RecordReads<"keys"> {
   /** The key, revoked or not, that a SHA-256 (hex) belongs to. */
   byHash(scheme: KeyScheme, hash: string): Promise<StoredKey | undefined>;
+  /** When each key was last used, by its id. RFC 3339 in UTC. */
+  lastUses(): Promise<Map<string, string>>;
 }
 
 /** A migration without the records that it replaced, which can be large. */
@@ -153,6 +155,11 @@ export interface CustomCredentialWrites extends RecordWrites<"customCredentials"
   ): Promise<StoredCustomCredential["record"]>;
 }
 
+export interface KeyWrites extends RecordWrites<"keys"> {
+  /** Sets when keys were last used, by their ids, unless they were used later. This is no write of the records. */
+  setLastUses(uses: ReadonlyMap<string, string>): Promise<void>;
+}
+
 export interface MigrationWrites extends RecordWrites<"migrations"> {
   /** Removes at most `limit` migrations that could be undone until before this time. Returns their ids. */
   removeExpired(before: string, limit: number): Promise<string[]>;
@@ -204,6 +211,7 @@ export interface IdempotentResponses extends IdempotentResponseReads {
 interface OtherWrites {
   apis: ApiWrites;
   customCredentials: CustomCredentialWrites;
+  keys: KeyWrites;
   migrations: MigrationWrites;
 }
 

@@ -19,7 +19,9 @@ test("a key is issued for a time, and listed with when it expires", async () => 
   const [, id = "", expiry = ""] =
     /^Key (\S+), valid until (\S+Z), shown this once: [0-9a-f]{32}\n$/.exec(issued.stdout) ?? [];
   expect((Date.parse(expiry) - Date.now()) / 86_400_000).toBeCloseTo(90, 1);
-  expect((await keys("list")).stdout).toMatch(new RegExp(`^${id}  adminKey    \\S+  expires ${expiry}  "setup"\n$`));
+  expect((await keys("list")).stdout).toMatch(
+    new RegExp(`^${id}  adminKey    \\S+  expires ${expiry}  never used  "setup"\n$`),
+  );
   expect(JSON.parse((await keys("list", "--json")).stdout)).toMatchObject([{ id, expires_at: expiry }]);
   const hours = await keys("issue", "portal", "--expires", "12h");
   const [, until = ""] = /valid until (\S+Z),/.exec(hours.stdout) ?? [];
@@ -31,9 +33,9 @@ test("an expired key is listed as expired, and a revoked one as revoked", async 
   const now = new Date("2026-03-02T08:15:00Z");
   const { id } = await issueKey(store, "adminKey", "", { now, lifetime: 3_600_000 });
   await store.close();
-  expect((await keys("list")).stdout).toContain("  expired 2026-03-02T09:15:00Z\n");
+  expect((await keys("list")).stdout).toContain("  expired 2026-03-02T09:15:00Z  never used\n");
   await keys("revoke", id);
-  expect((await keys("list")).stdout).toMatch(/ {2}revoked \S+\n$/);
+  expect((await keys("list")).stdout).toMatch(/ {2}revoked \S+ {2}never used\n$/);
 });
 
 test.each([

@@ -4,6 +4,7 @@ import type { Reads, Transaction } from "../store.ts";
 import { apiReads, apiWrites } from "./apis.ts";
 import { encryptionReads, encryptionWrites } from "./encryption.ts";
 import { idempotentResponseReads, idempotentResponses } from "./idempotent-responses.ts";
+import { keyReads, keyWrites } from "./keys.ts";
 import { migrationReads, migrationWrites } from "./migrations.ts";
 import { itemBy, ownedItem, recordReads, searchReads } from "./reads.ts";
 import { recordWrites } from "./writes.ts";
@@ -14,7 +15,6 @@ export function readsOf(database: Database): Reads {
   function of<Name extends CollectionName>(name: Name) {
     return recordReads(database, name);
   }
-  const keyByHash = itemBy(database, "keys", "hash");
   return {
     users: {
       ...of("users"),
@@ -32,13 +32,7 @@ export function readsOf(database: Database): Reads {
     plans: of("plans"),
     apps: of("apps"),
     customCredentials: of("customCredentials"),
-    keys: {
-      ...of("keys"),
-      async byHash(scheme, hash) {
-        const key = await keyByHash(hash);
-        return key?.scheme === scheme ? key : undefined;
-      },
-    },
+    keys: keyReads(database),
     migrations: migrationReads(database),
     encryption: encryptionReads(database),
     idempotentResponses: idempotentResponseReads(database),
@@ -90,7 +84,7 @@ function transactionOf(database: WritableDatabase): Transaction {
         return { ...record, ID: Number(await create(created)) };
       },
     },
-    keys: of("keys"),
+    keys: { ...reads.keys, ...keyWrites(database) },
     migrations: { ...reads.migrations, ...migrationWrites(database) },
     put: (name, items) => recordWrites(database, name).put(items),
     remove: (name, ids) => recordWrites(database, name).remove(ids),

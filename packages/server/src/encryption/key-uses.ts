@@ -1,0 +1,49 @@
+import type { KeyWrites } from "../storage/store.ts";
+import { formatTimestamp } from "../util/time.ts";
+
+/** The part of the store that recording uses needs. */
+export interface KeyUseStore {
+  transaction<Result>(work: (tx: { keys: Pick<KeyWrites, "setLastUses"> }) => Promise<Result>): Promise<Result>;
+}
+
+/** How precise the last use of a key is, and how often it is written at most. In milliseconds. */
+const precision = 3_600_000;
+
+/** How often uses are written, in milliseconds. */
+const interval = 60_000;
+
+/** Notes in memory which keys are used, since a request must not wait for a write. */
+export class KeyUses {
+  /** The times that are written, by the id of the key. */
+  readonly #written = new Map<string, Date>();
+  /** The times that are to be written. */
+  readonly #noted = new Map<string, Date>();
+
+  note(id: string, now: Date): void {
+    const last = this.#written.get(id);
+    if (!last || now.getTime() - last.getTime() >= precision) this.#noted.set(id, now);
+  }
+
+  /** Writes what was noted. What can't be written is kept for the next time. */
+  async write(store: KeyUseStore): Promise<void> {
+    const uses = new Map(this.#noted);
+    if (uses.size === 0) return;
+    const times = new Map(Array.from(uses, ([id, time]) => [id, formatTimestamp(time)]));
+    await store.transaction(({ keys }) => keys.setLastUses(times));
+    for (const [id, time] of uses) {
+      this.#written.set(id, time);
+      this.#noted.delete(id);
+    }
+  }
+}
+
+/** Writes uses every minute until aborted. */
+export function writeKeyUses(
+  store: KeyUseStore,
+  uses: KeyUses,
+  onError: (error: unknown) => void,
+  signal: AbortSignal,
+): void {
+  const timer = setInterval(() => void uses.write(store).catch(onError), interval).unref();
+  signal.addEventListener("abort", () => clearInterval(timer));
+}
