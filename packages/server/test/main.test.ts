@@ -298,7 +298,9 @@ describe.skipIf(process.platform === "win32")("a service and commands that run n
       return answer.status;
     }
     expect(await create()).toBe(200);
-    expect((await run(["keys", "list"])).stdout).toMatch(new RegExp(`${id}  adminKey .* active  "for a test"`));
+    expect((await run(["keys", "list"])).stdout).toMatch(
+      new RegExp(`${id}  adminKey .* active  never used  "for a test"`),
+    );
     expect((await run(["keys", "list", "--json"])).stdout).not.toContain(key);
     expect((await run(["keys", "revoke", id])).code).toBe(0);
     expect(await create()).toBe(401);

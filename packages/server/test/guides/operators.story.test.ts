@@ -282,9 +282,7 @@ const steps: Step[] = [
   {
     block: "--expires 90d",
     after: (output) =>
-      expect(output).toMatch(
-        / valid until (\S+Z), shown this once: [^]* {2}expires \1 {2}never used {2}"Setup in March"$/m,
-      ),
+      expect(output).toMatch(/ valid until (\S+Z), shown this once: [^]* {2}expires \1 {2}never used {2}"Staging"$/m),
   },
   {
     block: "keys issue dashboard",
