@@ -6,6 +6,7 @@ import { join } from "node:path";
 import process from "node:process";
 import { promisify } from "node:util";
 import { createPackageFromTarballData } from "@arethetypeswrong/core";
+import { tarballOf } from "@gw/command-line/installation";
 import { publishedPackages, type Manifest, type PublishedPackage } from "@gw/command-line/published-packages";
 import { stagePackage } from "./stage.ts";
 
@@ -22,9 +23,9 @@ export interface PackedPackage extends PublishedPackage {
   sources: ReadonlySet<string>;
 }
 
-/** The path of a package's tarball. It has no version, so that instructions and links can name it. */
+/** The path of a package's tarball in a folder. */
 export function tarballIn(folder: string, name: string): string {
-  return join(folder, `${name.replace(/^@/, "").replace("/", "-")}.tgz`);
+  return join(folder, tarballOf(name));
 }
 
 /** Packs every published package into a folder, each into the tarball that is published, and returns the packages. */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { tsdocExamples } from "@gw/review/consumers/documented-examples";
 import { inRoot } from "@gw/command-line/workspace";
-import { compilers, ConsumerProject, loose, packedEntries, type Compiler } from "./consumer-project.ts";
+import { compilers, ConsumerProject, nodes, loose, packedEntries, type Compiler } from "./consumer-project.ts";
 
 const source = "packages/client/test/consumer/project";
 const given = await readFile(inRoot(source, "examples/given.ts"), "utf8");
@@ -37,7 +37,7 @@ describe("a project that installs the packed clients", () => {
     },
   );
 
-  it.each([["22.12", "node-22"] as const, ["24", undefined] as const])("runs on Node %s", async (_version, node) => {
+  it.each(nodes)("runs on Node %s", async (_version, node) => {
     expect(await project.runNode(["--expose-gc", "run.mjs"], node)).toBe("ran\n");
   });
 

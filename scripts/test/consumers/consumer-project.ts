@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 import { promisify } from "node:util";
-import { inject } from "vitest";
 import { inRoot } from "@gw/command-line/workspace";
-import "./pack-packages.ts";
+import { isPublished, tarballFolder, tarballOf } from "@gw/command-line/installation";
+import { packedPackages, scopeRegistrySetting } from "@gw/test-support/packed-packages";
 
 const execute = promisify(execFile);
 
@@ -17,13 +17,23 @@ const environment = { ...inherited, NEXT_TELEMETRY_DISABLED: "1" };
 
 /** The oldest and the newest compiler that the packages support. The workspace has both. */
 const compilerPaths = {
-  "TypeScript 5.9": inRoot("scripts/node_modules/typescript/bin/tsc"),
+  "TypeScript 5.6": inRoot("scripts/node_modules/typescript-5.6/bin/tsc"),
   "TypeScript 7": inRoot("node_modules/typescript/bin/tsc"),
 };
 
 export type Compiler = keyof typeof compilerPaths;
 
-export const compilers: readonly Compiler[] = ["TypeScript 5.9", "TypeScript 7"];
+export const compilers: readonly Compiler[] = ["TypeScript 5.6", "TypeScript 7"];
+
+/** Other packages come from the npm registry or its cache. */
+const npmSettings = `${scopeRegistrySetting()}audit=false\nfund=false\nloglevel=error\nprefer-offline=true\n`;
+
+/** The versions of Node.js that the packages support, each with the name that projects install it by; 24 is ours. */
+export const nodes = [
+  ["22.12", "node-22"],
+  ["24", undefined],
+  ["26", "node-26"],
+] as const;
 
 /** What the folder of a package contains, sorted. */
 export const packedEntries = ["CHANGELOG.md", "LICENSE", "README.md", "dist", "package.json", "src"];
@@ -73,8 +83,9 @@ export class ConsumerProject {
       await mkdir(join(project.folder, path, ".."), { recursive: true });
       await writeFile(join(project.folder, path), text);
     }
-    await writeFile(join(project.folder, ".npmrc"), npmSettings());
-    for (const command of commands) await project.runShell(command);
+    await writeFile(join(project.folder, ".npmrc"), npmSettings);
+    await project.#requireTarballs();
+    for (const command of commands) await project.runShell(command.replaceAll(tarballFolder, packedPackages()));
     return project;
   }
 
@@ -166,6 +177,17 @@ export class ConsumerProject {
     return rm(this.folder, { recursive: true, force: true });
   }
 
+  /** Replaces any version of our packages in package.json by their tarballs, until they are published. */
+  async #requireTarballs(): Promise<void> {
+    if (isPublished) return;
+    const file = join(this.folder, "package.json");
+    const text = await readFile(file, "utf8");
+    const required = text.replaceAll(/"(@gw\/[\w-]+)": "\*"/g, (_match, name: string) =>
+      [name, `file:${join(packedPackages(), tarballOf(name))}`].map((part) => JSON.stringify(part)).join(": "),
+    );
+    await writeFile(file, required);
+  }
+
   async #run(command: string, args: readonly string[]): Promise<string> {
     const ran = execute(command, args, { cwd: this.folder, env: environment }).then(
       ({ stdout }) => stdout,
@@ -185,17 +207,6 @@ export class ConsumerProject {
       });
     });
   }
-}
-
-/** Our packages come from the registry of these tests, others from the npm registry or its cache. */
-function npmSettings(): string {
-  return [
-    `@gw:registry=${inject("registry")}`,
-    "audit=false",
-    "fund=false",
-    "loglevel=error",
-    "prefer-offline=true",
-  ].join("\n");
 }
 
 /** Whether an error is in the declarations of a third-party package. */

@@ -1,6 +1,6 @@
 import { startDemoService, type DemoService } from "@gw/test-support/demo-service";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { compilations, ConsumerProject } from "./consumer-project.ts";
+import { compilations, ConsumerProject, nodes } from "./consumer-project.ts";
 
 let project: ConsumerProject;
 let service: DemoService;
@@ -23,12 +23,9 @@ describe("a program for Node", () => {
     expect(await project.errors(compiler, options), project.source).toEqual([]);
   });
 
-  it.each([["22.12", "node-22"] as const, ["24", undefined] as const])(
-    "works on Node %s with the service and with the mocks",
-    async (_version, node) => {
-      const credentials = JSON.stringify(await service.issueCredentials());
-      expect(await project.runNode(["dist/with-service.js", service.address, credentials], node)).toBe("ran\n");
-      expect(await project.runNode(["dist/with-mocks.js"], node)).toBe("ran\n");
-    },
-  );
+  it.each(nodes)("works on Node %s with the service and with the mocks", async (_version, node) => {
+    const credentials = JSON.stringify(await service.issueCredentials());
+    expect(await project.runNode(["dist/with-service.js", service.address, credentials], node)).toBe("ran\n");
+    expect(await project.runNode(["dist/with-mocks.js"], node)).toBe("ran\n");
+  });
 });

@@ -13,7 +13,7 @@ interface PackedManifest {
   version: string;
 }
 
-/** A local registry with only our packages. */
+/** A local registry of our scope. */
 export interface Registry {
   /** With a trailing slash, as required by npm. */
   address: string;

@@ -1,9 +1,10 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
-import { delimiter, join } from "node:path";
+import { basename, delimiter, dirname, join } from "node:path";
 import process from "node:process";
+import { tarballFolder } from "@gw/command-line/installation";
 
 /** A new user, with an empty home folder and only the tools of the machine. */
 export class Newcomer {
@@ -12,20 +13,28 @@ export class Newcomer {
   /** A folder for a new project, initially empty. */
   readonly project = join(this.home, "project");
 
-  /** @param registry The npm registry that has our packages. */
-  constructor(registry: string) {
+  /** Where npm installs commands. */
+  private readonly prefix = join(this.home, ".npm-global");
+
+  /**
+   * @param npmrc Settings of npm.
+   * @param packages A folder of tarballs that is in place already.
+   */
+  constructor(npmrc: string, packages?: string) {
     mkdirSync(this.project);
-    writeFileSync(join(this.home, ".npmrc"), `@gw:registry=${registry}\n`);
+    if (packages !== undefined) symlinkSync(packages, join(this.home, basename(tarballFolder)));
+    writeFileSync(join(this.home, ".npmrc"), `${npmrc}prefix=${this.prefix}\n`);
   }
 
-  /** Runs commands in a folder, one after another, until one fails. */
+  /** Runs commands in a folder, one after another, until one fails: with the machine's Node.js in a clone, else with ours. */
   run(commands: string, folder: string, settings: Readonly<Record<string, string>> = {}): Session {
-    const path = process.env["PATH"] ?? "";
+    const machine = (process.env["PATH"] ?? "").split(delimiter).filter((entry) => !entry.includes("node_modules"));
+    const installed = folder.startsWith(this.home) ? [join(this.prefix, "bin"), dirname(process.execPath)] : [];
+    const { NODE_EXTRA_CA_CERTS: certificates } = process.env;
     const env = {
-      PATH: path
-        .split(delimiter)
-        .filter((entry) => !entry.includes("node_modules"))
-        .join(delimiter),
+      // Without it, npm retries for minutes on a machine whose registry has a certificate of its own.
+      ...(certificates !== undefined && { NODE_EXTRA_CA_CERTS: certificates }),
+      PATH: [...installed, ...machine].join(delimiter),
       HOME: this.home,
       NO_COLOR: "1",
       // Reuses packages that npx has already fetched.

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import { relative } from "node:path";
+import { basename, relative } from "node:path";
 import type { Config } from "../config/config.ts";
 import { createEchoUpstream } from "../demo/echo-upstream.ts";
 import { convertListenError } from "../service/listen.ts";
@@ -69,15 +69,18 @@ export function describeCredentials(
   ];
 }
 
-/** If pnpm started the service, the machine's own Node may be older than the one that pnpm uses. */
-function findNodeCommand(): string {
+/** The command that runs this program again. */
+function findCommand(): string {
+  const script = process.argv[1] ?? "";
+  if (basename(script) === "gw-server") return "gw-server";
+  // If pnpm started the service, the machine's own Node may be older than the one that pnpm uses.
   const [, version] = /^pnpm\/(\S+)/.exec(process.env["npm_config_user_agent"] ?? "") ?? [];
-  return version === undefined ? "node" : `npx -y pnpm@${version} exec node`;
+  return `${version === undefined ? "node" : `npx -y pnpm@${version} exec node`} ${relative(process.cwd(), script)}`;
 }
 
 function describeLaterStart(): string[] {
   return [
     "The credentials were shown at the first start. To get new ones while the service runs:",
-    `  ${findNodeCommand()} ${relative(process.cwd(), process.argv[1] ?? "")} keys issue demo`,
+    `  ${findCommand()} keys issue demo`,
   ];
 }
