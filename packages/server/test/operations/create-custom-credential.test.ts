@@ -32,6 +32,11 @@ test.each(["0", "-1", "01", "1.0", "x", "2147483648", "99999999999999999999", "1
   },
 );
 
+test("the application with the largest id gets credentials", async () => {
+  await service.store.transaction((tx) => tx.apps.insert({ record: { ID: 2_147_483_647, Name: "Kiosk" } }));
+  expect(await create("2147483647", {})).toMatchObject({ status: 201 });
+});
+
 test("an empty credential is one, without any secret", async () => {
   const { body } = await create("2", {});
   expect(body).toEqual({ ID: body.ID, CreatedAt: body.CreatedAt, UpdatedAt: body.CreatedAt });
