@@ -123,12 +123,13 @@ export class FaultyWorkspace {
     if (text === "") throw new Error(`Vitest wrote no report. ${stderr}`);
     // Vitest wrote it.
     const { success, testResults } = JSON.parse(text) as JsonReport;
-    const broken = testResults.find(({ status }) => status === "failed");
-    const test = broken?.assertionResults.find(({ status }) => status === "failed");
+    // Files that were canceled count as failed, too.
+    const failures = testResults.flatMap(({ name, message, assertionResults }) => {
+      const test = assertionResults.find(({ status }) => status === "failed")?.fullName ?? message;
+      return test === "" ? [] : [`${name.slice(this.folder.length + 1)}: ${test}`];
+    });
     return {
-      failed: success
-        ? undefined
-        : `${broken?.name.slice(this.folder.length + 1)}: ${test?.fullName ?? broken?.message}`,
+      failed: success ? undefined : (failures[0] ?? "a test"),
       files: testResults.map(({ name, status, startTime, endTime }) => ({
         file: name.slice(this.folder.length + 1).replaceAll("\\", "/"),
         duration: Math.round(endTime - startTime),
