@@ -3,12 +3,12 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import type { OperationId } from "../../src/contract/handler.ts";
 import { createFieldCipher } from "../../src/encryption/field-cipher.ts";
 import { openFieldCipher, rotateEncryptionKey } from "../../src/encryption/encryption-at-rest.ts";
-import { issueAccessKey, issueKey, revokeAccessKey, revokeKey } from "../../src/encryption/keys.ts";
+import { hashSecret, issueAccessKey, issueKey, revokeAccessKey, revokeKey } from "../../src/encryption/keys.ts";
 import { removeRecord } from "../../src/records/remove-record.ts";
 import { removeExpired } from "../../src/service/remove-expired.ts";
 import { descriptions } from "../../src/storage/collections/descriptions.ts";
 import { StorageUnavailableError } from "../../src/storage/errors.ts";
-import type { CollectionName } from "../../src/storage/records.ts";
+import type { CollectionName, StoredUser } from "../../src/storage/records.ts";
 import type { Store } from "../../src/storage/store.ts";
 import { call, type CallOptions } from "../support/caller.ts";
 import { makeService, type Service, type ServiceOptions } from "../support/service.ts";
@@ -60,6 +60,14 @@ function replace(store: Store, id: string, fields: object): Promise<boolean> {
     const stored = await tx.users.byId(id);
     if (!stored) throw new Error("There is no such user.");
     return tx.users.replace({ ...stored, record: { ...stored.record, ...fields } });
+  });
+}
+
+function put(store: Store, id: string, fields: Partial<StoredUser>): Promise<void> {
+  return store.transaction(async (tx) => {
+    const stored = await tx.users.byId(id);
+    if (!stored) throw new Error("There is no such user.");
+    await tx.put("users", [{ ...stored, ...fields }]);
   });
 }
 
@@ -316,9 +324,27 @@ describe("nobody else gets a stored response:", () => {
     expect(await countResponses(service)).toBe(1);
   });
 
+  test("not a key that apply revoked, but one whose label it changed", async () => {
+    const service = await start();
+    const { id, key: shown } = await issueKey(service.store, "gatewayKey", "test");
+    await send(service, oauthClient, { "x-gw-authorization": shown });
+    function putKey(fields: object) {
+      return service.store.transaction(async (tx) => {
+        const stored = await tx.keys.byId(id);
+        if (!stored) throw new Error("There is no such key.");
+        await tx.put("keys", [{ ...stored, ...fields }]);
+      });
+    }
+    await putKey({ label: "other" });
+    expect(await countResponses(service)).toBe(1);
+    await putKey({ revoked_at: "2026-06-01T09:00:00Z" });
+    expect(await countResponses(service)).toBe(0);
+  });
+
   test.each([
     ["was revoked", (store: Store) => revokeAccessKey(store, maya)],
     ["was replaced", (store: Store) => issueAccessKey(store, maya)],
+    ["was replaced by apply", (store: Store) => put(store, maya, { access_key_hash: hashSecret("another key") })],
     ["has no user anymore", (store: Store) => removeRecord(store, "users", maya)],
   ])("not an access key that %s, and its responses are deleted", async (_what, end) => {
     const service = await start();

@@ -1,7 +1,7 @@
 import { chunks, inBatches } from "../batches.ts";
 import type { Database, WritableDatabase } from "../database.ts";
-import type { CollectionName, RecordId } from "../records.ts";
-import type { IdempotentResponseReads, IdempotentResponses } from "../store.ts";
+import type { CollectionName, RecordId, StoredKey, StoredUser } from "../records.ts";
+import type { CredentialReference, IdempotentResponseReads, IdempotentResponses } from "../store.ts";
 import { releaseUnusedKeys, requireKeyInUse } from "./encryption.ts";
 
 function credentialIdOf({ collection, id }: { collection: CollectionName; id: RecordId }): string {
@@ -130,5 +130,24 @@ export async function removeResponsesOf(
       .returning("encryption_key_id")
       .execute();
     await releaseUnusedKeys(database, removed);
+  }
+}
+
+/** What a caller of a credential shows, as it is stored. Undefined if nothing is valid. */
+function secretOf(item: Partial<StoredUser & StoredKey>): string | undefined {
+  return item.revoked_at === undefined ? (item.access_key_hash ?? item.hash) : undefined;
+}
+
+/** Removes the responses of stored credentials that these items replace by others, or revoke. */
+export async function removeResponsesOfReplaced(
+  database: WritableDatabase,
+  collection: CredentialReference["collection"],
+  items: readonly (StoredUser | StoredKey)[],
+): Promise<void> {
+  const secrets = new Map(items.map((item) => ["id" in item ? item.id : item.record.id, secretOf(item)]));
+  for (const part of chunks([...secrets.keys()])) {
+    const rows = await database.lookUp.selectFrom(collection).select(["id", "item"]).where("id", "in", part).execute();
+    const replaced = rows.filter(({ id, item }) => secretOf(JSON.parse(item)) !== secrets.get(String(id)));
+    for (const { id } of replaced) await idempotentResponses(database).removeOf({ collection, id: String(id) });
   }
 }

@@ -1,12 +1,12 @@
 import type { CompiledQuery } from "kysely";
 import { chunks } from "../batches.ts";
 import type { NewRow, WritableDatabase } from "../database.ts";
-import type { CollectionName, RecordId, StoredItems } from "../records.ts";
+import type { CollectionName, RecordId, StoredItems, StoredKey, StoredUser } from "../records.ts";
 import { preparedQuery, type Value } from "../statements.ts";
 import type { RecordWrites } from "../store.ts";
 import { descriptions, type Description } from "./descriptions.ts";
 import { releaseUnusedKeys, requireKeyInUse } from "./encryption.ts";
-import { removeResponsesOf } from "./idempotent-responses.ts";
+import { removeResponsesOf, removeResponsesOfReplaced } from "./idempotent-responses.ts";
 import { keyIn, tableOf } from "./reads.ts";
 
 /** The writes of a collection, including those that its own writes are made of. */
@@ -91,6 +91,10 @@ export function recordWrites<Name extends CollectionName>(database: WritableData
       if (encrypted) await requireKeyInUse(database, rows);
       const [first] = rows;
       if (!first) return;
+      if (name === "users" || name === "keys") {
+        // The items are of the collection.
+        await removeResponsesOfReplaced(database, name, items as readonly (StoredUser | StoredKey)[]);
+      }
       // All rows have the same columns.
       const columns = Object.keys(first).filter((column) => column !== "id") as (keyof NewRow)[];
       for (const part of chunks(rows)) {

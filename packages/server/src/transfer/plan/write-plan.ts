@@ -86,9 +86,6 @@ async function writeChanges(tx: Transaction, { changes, relied }: Plan): Promise
     await remove(name, ({ after, isReinserted = false }) => isReinserted || (isUnique && after === undefined));
   }
   for (const name of collectionNames) await writeRecords(tx, name, byCollection.get(name) ?? []);
-  // A key may be revoked now, and has no stored responses then. Those of removed records are removed with them.
-  for (const { id } of byCollection.get("keys") ?? [])
-    await tx.idempotentResponses.removeOf({ collection: "keys", id: String(id) });
   await requireUnreferenced(tx, deleted);
   for (const name of collectionNames.toReversed()) await remove(name, ({ after }) => after === undefined);
 }
