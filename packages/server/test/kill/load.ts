@@ -115,8 +115,8 @@ async function create(target: Target, account: Account, random: SeededRandom, na
 }
 
 /** Sends a create, and repeats it with its idempotency key while the database is away. */
-async function createUntilAnswered(target: Target, account: Account, create: NamedCreate): Promise<void> {
-  const { operation, path, body, promised, idempotencyKey } = create;
+async function createUntilAnswered(target: Target, account: Account, named: NamedCreate): Promise<void> {
+  const { operation, path, body, promised, idempotencyKey } = named;
   for (;;) {
     const answer = await attempt(target, account, operation, path, body, { "idempotency-key": idempotencyKey });
     if (answer === undefined) return;
@@ -125,7 +125,7 @@ async function createUntilAnswered(target: Target, account: Account, create: Nam
       account.expectations.set(key, [isMet]);
       account.written.add(key);
       account.created.add(key);
-      account.unanswered.delete(create);
+      account.unanswered.delete(named);
       return;
     }
     await wait(pause);
@@ -135,7 +135,7 @@ async function createUntilAnswered(target: Target, account: Account, create: Nam
 /** Repeats the creates that were not answered, as their callers would after a restart. */
 export async function repeatUnanswered(target: Target, account: Account): Promise<void> {
   account.repeated += account.unanswered.size;
-  await Promise.all([...account.unanswered].map((create) => createUntilAnswered(target, account, create)));
+  await Promise.all([...account.unanswered].map((named) => createUntilAnswered(target, account, named)));
 }
 
 /** Only one writer at a time updates a record, so that there are but two ways for it to be right. */

@@ -1,6 +1,7 @@
 import { chunks, inBatches } from "../batches.ts";
 import type { Database, WritableDatabase } from "../database.ts";
 import type { CollectionName, RecordId, StoredKey, StoredUser } from "../records.ts";
+import { preparedQuery } from "../statements.ts";
 import type { CredentialReference, IdempotentResponseReads, IdempotentResponses } from "../store.ts";
 import { releaseUnusedKeys, requireKeyInUse } from "./encryption.ts";
 
@@ -9,18 +10,28 @@ function credentialIdOf({ collection, id }: { collection: CollectionName; id: Re
 }
 
 export function idempotentResponseReads({ lookUp }: Database): IdempotentResponseReads {
+  const findRow = preparedQuery(
+    lookUp,
+    lookUp.selectFrom("idempotent_responses").select("response").where("id", "=", "").where("expires_at", ">", ""),
+  );
   return {
     async find(id, now) {
-      const row = await lookUp
-        .selectFrom("idempotent_responses")
-        .select("response")
-        .where("id", "=", id)
-        .where("expires_at", ">", now)
-        .executeTakeFirst();
+      const [row] = await findRow(id, now);
       return row?.response ?? undefined;
     },
   };
 }
+
+/** What a claim inserts. Its values are parameters, in this order. */
+const newRow = {
+  id: "",
+  credential_id: "",
+  expires_at: "",
+  encryption_key_id: "",
+  collection: null,
+  record_id: null,
+  response: null,
+};
 
 /**
  * The responses of creates that can be repeated, in the table `idempotent_responses`. They are not a collection: no export has
@@ -29,27 +40,40 @@ export function idempotentResponseReads({ lookUp }: Database): IdempotentRespons
 export function idempotentResponses(database: WritableDatabase): IdempotentResponses {
   const { scan, writer } = database;
   const { find } = idempotentResponseReads(database);
+  const insertOrReplaceExpired = preparedQuery(
+    writer,
+    writer
+      .insertInto("idempotent_responses")
+      .values(newRow)
+      .onConflict((conflict) =>
+        conflict
+          .column("id")
+          .doUpdateSet(({ ref }) => ({
+            credential_id: ref("excluded.credential_id"),
+            expires_at: ref("excluded.expires_at"),
+            encryption_key_id: ref("excluded.encryption_key_id"),
+            collection: ref("excluded.collection"),
+            record_id: ref("excluded.record_id"),
+            response: ref("excluded.response"),
+          }))
+          .where("idempotent_responses.expires_at", "<=", ""),
+      )
+      .returning("id"),
+  );
+  const setResponse = preparedQuery(
+    writer,
+    writer
+      .updateTable("idempotent_responses")
+      .set({ response: "", collection: "", record_id: "" })
+      .where("id", "=", ""),
+  );
 
   return {
     find,
     async claim({ id, credential, expiresAt, encryptionKeyId }, now) {
-      const row = {
-        credential_id: credentialIdOf(credential),
-        expires_at: expiresAt,
-        encryption_key_id: encryptionKeyId,
-        collection: null,
-        record_id: null,
-        response: null,
-      };
-      await requireKeyInUse(database, [row]);
-      const claimed = await writer
-        .insertInto("idempotent_responses")
-        .values({ id, ...row })
-        .onConflict((conflict) =>
-          conflict.column("id").doUpdateSet(row).where("idempotent_responses.expires_at", "<=", now),
-        )
-        .returning("id")
-        .execute();
+      await requireKeyInUse(database, [{ encryption_key_id: encryptionKeyId }]);
+      const values = [id, credentialIdOf(credential), expiresAt, encryptionKeyId, null, null, null];
+      const claimed = await insertOrReplaceExpired(...values, now);
       if (claimed.length > 0) return undefined;
       const response = await find(id, now);
       // Each transaction that claims an id stores its response before it is committed.
@@ -57,11 +81,7 @@ export function idempotentResponses(database: WritableDatabase): IdempotentRespo
       return response;
     },
     async store(id, response, { collection, id: recordId }) {
-      await writer
-        .updateTable("idempotent_responses")
-        .set({ response, collection, record_id: String(recordId) })
-        .where("id", "=", id)
-        .execute();
+      await setResponse(response, collection, String(recordId), id);
     },
     async *all(now) {
       function read(after = "", limit: number) {
