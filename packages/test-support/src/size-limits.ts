@@ -4,11 +4,11 @@
 export const entryLimits: Readonly<Record<string, number>> = {
   "@gw/api-types": 1_300,
   "@gw/api-types/operation-table": 800,
-  "@gw/client": 6_700,
+  "@gw/client": 6_800,
   "@gw/client/dashboard": 6_000,
   "@gw/client/gateway": 5_700,
   "@gw/client/admin": 5_700,
-  "@gw/client/portal": 6_100,
+  "@gw/client/portal": 6_200,
   "@gw/mocks": 9_400,
   "@gw/mocks/operations": 7_200,
   "@gw/mocks/records": 3_200,
