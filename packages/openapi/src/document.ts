@@ -1,6 +1,6 @@
 import { httpMethods } from "./http-methods.ts";
 import { valueAt } from "./json-pointer.ts";
-import { surfaceMark, surfacesOf, type Surface } from "./surfaces.ts";
+import { surfacesOf, type Surface } from "./surfaces.ts";
 
 /** The parts of a bundled OpenAPI 3.1 document that are read by the service and the generators. */
 export interface Document {
@@ -160,12 +160,10 @@ export function operationsByScheme(document: Document): [scheme: string, entries
   return [...byScheme].toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** The surface of a security scheme. Lint holds that each scheme has one. */
+/** The surface of a security scheme. One without the mark has a surface of its own name. */
 export function surfaceOfScheme(document: Document, scheme: string): Surface {
-  const surface = surfacesOf(document).find((each) => each.scheme === scheme);
-  if (!surface)
-    throw new Error(`The security scheme ${scheme} has no ${surfaceMark}. Add its name and its credential.`);
-  return surface;
+  const marked = surfacesOf(document).find((each) => each.scheme === scheme);
+  return marked ?? { scheme, name: scheme, credential: scheme, pathPrefix: undefined };
 }
 
 /** The header that carries the credential of an operation. */

@@ -1,8 +1,5 @@
 import { isObject, objectAt, objectOf, textAt } from "./json.ts";
 
-/** The mark of a security scheme that describes its surface. */
-export const surfaceMark = "x-gw-surface";
-
 /** The operations that one credential is for, as the mark `x-gw-surface` of its security scheme describes them. */
 export interface Surface {
   /** The name of the security scheme. */
@@ -19,7 +16,7 @@ export interface Surface {
 export function surfacesOf(document: { components?: unknown }): readonly Surface[] {
   const schemes = objectAt(objectOf(document.components), "securitySchemes");
   return Object.entries(schemes).flatMap(([scheme, described]) => {
-    const mark = isObject(described) ? described[surfaceMark] : undefined;
+    const mark = isObject(described) ? described["x-gw-surface"] : undefined;
     if (!isObject(mark)) return [];
     const pathPrefix = textAt(mark, "pathPrefix");
     return [
