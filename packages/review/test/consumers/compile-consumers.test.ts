@@ -91,7 +91,7 @@ interface Document {
   };
 }
 
-const bundle = await readFile(inRoot("spec/dist/openapi.json"), "utf8");
+const bundle = await readFile(inRoot("spec/dist/internal.json"), "utf8");
 
 async function compileAfter(
   change: (schemas: Document["components"]["schemas"]) => void,

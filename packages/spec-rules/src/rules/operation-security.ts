@@ -14,17 +14,15 @@ export const rule: Rule = {
 function* check(document: JsonObject): Iterable<Finding> {
   const defined = objectAt(objectAt(document, "components"), "securitySchemes");
   for (const { value, path: operation, template, surface } of operationsOf(document)) {
-    if (!surface) continue;
-    const { scheme } = surface;
     const requirements = listAt(value, "security").filter(isObject).map(Object.keys);
-    if (requirements.length === 1 && requirements[0]?.join() === scheme) continue;
+    if (surface && requirements.length === 1 && requirements[0]?.join() === surface.scheme) continue;
     // security-defined reports a scheme that does not exist.
     if (!requirements.flat().every((name) => name in defined)) continue;
     const given = requirements.map((schemes) => schemes.join(" and ") || "nothing").join(", or ") || "nothing";
     yield {
       path: "security" in value ? [...operation, "security"] : operation,
-      message: `The operation at ${template} requires ${given}.`,
-      remedy: `Require only ${scheme}.`,
+      message: `The operation at ${template} requires ${given}${surface ? "" : ", and no security scheme is for this path"}.`,
+      remedy: surface ? `Require only ${surface.scheme}.` : "Describe the surface of the scheme with x-gw-surface.",
     };
   }
 }
