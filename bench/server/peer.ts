@@ -2,7 +2,12 @@ import { parseAllowedTarget } from "../../packages/server/dist/config/allowed-ta
 import { readConfig } from "../../packages/server/dist/config/config.js";
 import { readContract } from "../../packages/server/dist/contract/contract.js";
 import { readDocument } from "../../packages/server/dist/contract/document.js";
-import type { AnyHandler, OperationId, UserCaller } from "../../packages/server/dist/contract/handler.js";
+import type {
+  AnyHandler,
+  OperationId,
+  RequestContext,
+  UserCaller,
+} from "../../packages/server/dist/contract/handler.js";
 import { handlers } from "../../packages/server/dist/operations/index.js";
 import { openConfiguredCipher, openStore } from "../../packages/server/dist/service/database.js";
 
@@ -28,8 +33,9 @@ interface PeerRequest {
 export async function openPeer() {
   const config = readConfig(process.env);
   const store = await openStore(config);
-  const shared = {
+  const shared: Omit<RequestContext, "references"> = {
     store,
+    create: (work) => store.transaction(work),
     cipher: await openConfiguredCipher(store, config),
     config,
     allowedTargets: config.debugTargets.map(parseAllowedTarget),
