@@ -44,6 +44,7 @@ function schema(name: string): string {
 const searchUsers = "spec/dashboard/search-users.yaml";
 const searchApis = "spec/dashboard/search-apis.yaml";
 const createWebhook = "spec/dashboard/create-webhook.yaml";
+const migrateApis = "spec/dashboard/migrate-apis.yaml";
 const pastTheEnd = "spec/examples/search-users/past-the-end.response.yaml";
 const inactiveUser = "spec/examples/search-apis/inactive-user.response.yaml";
 
@@ -328,12 +329,12 @@ export const independentErrors: PlantedError[] = [
   {
     name: "a response of one operation that others may share",
     error: {
-      [createWebhook]: replace('    "413":', `${sharedConflict}    "413":`),
+      [migrateApis]: replace('    "413":', `${sharedConflict}    "413":`),
       "spec/responses/Conflict.yaml": write(response(409, "Conflict", "{ body: {} }")),
     },
-    at: { file: createWebhook, line: '"409":' },
-    says: /409 of createWebhook is a shared response.*→ Define the response in the operation/s,
-    remedy: { [createWebhook]: replace(sharedConflict, conflict), "spec/responses/Conflict.yaml": write("") },
+    at: { file: migrateApis, line: '"409":' },
+    says: /409 of migrateApis is a shared response.*→ Define the response in the operation/s,
+    remedy: { [migrateApis]: replace(sharedConflict, conflict), "spec/responses/Conflict.yaml": write("") },
   },
   inFile(
     "spec/portal/update-plan.yaml",
