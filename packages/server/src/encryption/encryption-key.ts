@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { link, open, readFile, rename, rm } from "node:fs/promises";
+import { link, readFile, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
+import { syncToDisk, writePrivateFile } from "../util/files.ts";
 
 /** A text is not a valid encryption key. */
 export class EncryptionKeyError extends Error {
@@ -24,27 +25,6 @@ function errorCode(error: unknown): unknown {
   return error instanceof Error && "code" in error ? error.code : undefined;
 }
 
-/** A new file name is durable only after its folder is synced. */
-async function syncFolderOf(file: string): Promise<void> {
-  const folder = await open(dirname(file), "r");
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
-}
-
-/** Writes a new file that only its owner can read, to disk. */
-async function writePrivateFile(file: string, text: string): Promise<void> {
-  const handle = await open(file, "wx", 0o600);
-  try {
-    await handle.writeFile(text);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
 /** Creates a complete file at once. If another process already created it, that one is kept. */
 async function createKeyFile(file: string): Promise<void> {
   const temporary = `${file}.${randomUUID()}`;
@@ -58,7 +38,7 @@ async function createKeyFile(file: string): Promise<void> {
     await rm(temporary, { force: true });
   }
   // The key is used only after it is on disk.
-  await syncFolderOf(file);
+  await syncToDisk(dirname(file));
 }
 
 /** Reads the key from a file. Undefined if there is no such file. */
@@ -102,5 +82,5 @@ export async function useNextKey(file: string): Promise<void> {
     // Another process did this meanwhile.
     if (errorCode(error) !== "ENOENT") throw error;
   }
-  await syncFolderOf(file);
+  await syncToDisk(dirname(file));
 }

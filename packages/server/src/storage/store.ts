@@ -156,7 +156,7 @@ export interface CustomCredentialWrites extends RecordWrites<"customCredentials"
 }
 
 export interface KeyWrites extends RecordWrites<"keys"> {
-  /** Sets when keys were last used, by their ids, unless they were used later. This is no write of the records. */
+  /** Sets when keys were last used, by their ids, unless they were used later. It does not count as a change of the records. */
   setLastUses(uses: ReadonlyMap<string, string>): Promise<void>;
 }
 

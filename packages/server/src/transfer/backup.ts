@@ -14,7 +14,7 @@ import { readSqlite } from "../storage/sqlite.ts";
 import { completeCopy, copyDatabase } from "../storage/sqlite/copy-database.ts";
 import type { Reads } from "../storage/store.ts";
 import { isObject } from "../util/json-object.ts";
-import { makeFolder } from "../util/files.ts";
+import { makeFolder, syncToDisk, writePrivateFile } from "../util/files.ts";
 import { BackupError } from "./errors.ts";
 
 /** The description of a backup. It is written last: without it, a backup is incomplete. */
@@ -63,7 +63,7 @@ export async function backUp(
       sha256,
     };
     await syncToDisk(file);
-    await writeToDisk(join(folder, manifestName), `${JSON.stringify(manifest, null, 2)}\n`);
+    await writePrivateFile(join(folder, manifestName), `${JSON.stringify(manifest, null, 2)}\n`);
     await syncToDisk(folder);
     return { manifest, size };
   } catch (error) {
@@ -192,26 +192,6 @@ async function digestOf(file: string): Promise<{ sha256: string; size: number }>
   const stream = createReadStream(file);
   await pipeline(stream, hash);
   return { sha256: hash.digest("hex"), size: stream.bytesRead };
-}
-
-async function writeToDisk(file: string, text: string): Promise<void> {
-  const handle = await open(file, "w", 0o600);
-  try {
-    await handle.writeFile(text);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-/** A file or a folder. */
-async function syncToDisk(path: string): Promise<void> {
-  const handle = await open(path, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 function isSystemError(error: unknown): error is Error {

@@ -1,4 +1,4 @@
-import { mkdir, stat } from "node:fs/promises";
+import { mkdir, open, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { writeSync } from "node:fs";
 
@@ -21,6 +21,27 @@ export async function makeFolder(folder: string): Promise<void> {
     if (!isParentMissing || (await isFolder(dirname(folder)))) throw error;
     await makeFolder(dirname(folder));
     await makeFolder(folder);
+  }
+}
+
+/** Writes a new file that only its owner can read, to disk. Its name is durable only after its folder is synced. */
+export async function writePrivateFile(file: string, text: string): Promise<void> {
+  const handle = await open(file, "wx", 0o600);
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Waits until what was written to a file, or the names of the files in a folder, are on disk. */
+export async function syncToDisk(path: string): Promise<void> {
+  const handle = await open(path, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
   }
 }
 

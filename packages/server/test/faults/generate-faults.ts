@@ -185,7 +185,7 @@ export function generateFaults(file: string, source: string): Fault[] {
     Property: ({ key, value, start, end }) => {
       if (key.type === "Identifier" && /status(code)?$/i.test(key.name)) visitStatus(value);
       if (key.type !== "Literal" || typeof key.value !== "string" || !headerName.test(key.value)) return;
-      // A function or a schema under such a name is no header.
+      // A function or a schema under such a name is not a header.
       if (!["Literal", "TemplateLiteral", "Identifier", "CallExpression", "MemberExpression"].includes(value.type))
         return;
       add("header dropped", { start, end }, value, { start, end, text: "...{}" });

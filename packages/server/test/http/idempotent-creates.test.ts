@@ -261,7 +261,7 @@ describe("a failed request is not stored", () => {
   });
 });
 
-test("a repeat gets 409 with Retry-After while the first request is in progress, whatever its body", async () => {
+test("a repeat gets 409 with Retry-After while the first request is in progress, even with another body", async () => {
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
   const service = await start({
     withStore: (store) => ({

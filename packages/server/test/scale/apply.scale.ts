@@ -12,11 +12,9 @@ import { writeSmallRecords } from "../load/small-writes.ts";
 import { userWith } from "../storage/sample-records.ts";
 import { startServeCommand } from "../support/command-line.ts";
 import type { TestDatabase } from "../support/database.ts";
-import { newPostgresDatabase } from "../support/postgres/postgres-database.ts";
-import { startPostgresServer } from "../support/postgres/postgres-server.ts";
 import type { ServiceProcess } from "../support/service-process.ts";
-import { newSqliteDatabase } from "../support/sqlite-database.ts";
 import { lines } from "../transfer/import-of-files.ts";
+import { databases } from "./databases.ts";
 
 const count = Number(process.env["SCALE_USERS"] ?? 100_000);
 /** A small write may take so long beside few changes, or twice as long as beside none. In milliseconds. */
@@ -26,17 +24,6 @@ const main = fileURLToPath(new URL("../../dist/main.js", import.meta.url));
 /** Prints the largest memory of a process, in kB, when it and each of its threads ends. */
 const printMemory =
   "--import=data:text/javascript,process.on('exit',()=>process.stderr.write(`${process.resourceUsage().maxRSS}\\n`))";
-
-const databases = [
-  { name: "SQLite", open: async () => ({ database: await newSqliteDatabase(), remove: async () => {} }) },
-  {
-    name: "PostgreSQL",
-    open: async () => {
-      const server = await startPostgresServer();
-      return { database: await newPostgresDatabase(server.url), remove: () => server.remove() };
-    },
-  },
-];
 
 /** Users as large as those of the demo data; the first ones differ in each state. */
 function usersOf(state: number, changed: number): StoredUser[] {

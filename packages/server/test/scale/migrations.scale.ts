@@ -9,13 +9,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { issueDemoCredentials, loadDemoData } from "../../src/demo/demo-data.ts";
 import { startServeCommand } from "../support/command-line.ts";
 import type { TestDatabase } from "../support/database.ts";
-import { newPostgresDatabase } from "../support/postgres/postgres-database.ts";
-import { startPostgresServer } from "../support/postgres/postgres-server.ts";
 import type { ServiceProcess } from "../support/service-process.ts";
-import { newSqliteDatabase } from "../support/sqlite-database.ts";
 import { manyApis, storeApis } from "./many-apis.ts";
 import { percentile, searchDuring, type Latencies } from "./searches.ts";
 import { conversionsOf, readRows, stagesOf, type Conversions, type Rows, type Stages } from "./stages.ts";
+import { databases } from "./databases.ts";
 
 const count = Number(process.env["SCALE_APIS"] ?? 10_000);
 /** The share of its unloaded time that a search may take while a migration runs, at the 99th percentile. */
@@ -23,17 +21,6 @@ const slowest = 2;
 /** How long searches are measured without a migration, in milliseconds. */
 const unloadedTime = 5000;
 const main = fileURLToPath(new URL("../../dist/main.js", import.meta.url));
-
-const databases = [
-  { name: "SQLite", open: async () => ({ database: await newSqliteDatabase(), remove: async () => {} }) },
-  {
-    name: "PostgreSQL",
-    open: async () => {
-      const server = await startPostgresServer();
-      return { database: await newPostgresDatabase(server.url), remove: () => server.remove() };
-    },
-  },
-];
 
 describe.each(databases)(`${count} definitions on $name`, ({ name, open }) => {
   let database: TestDatabase;

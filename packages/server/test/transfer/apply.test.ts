@@ -239,7 +239,7 @@ test.each([
     ['keys.ndjson:1 /revoked_at: Must be "2026-03-03T08:15:00Z", as it is stored'],
   ],
   ["records of another collection", { "users.ndjson": [plan(1)] }, ["users.ndjson:1 /record/active: Is missing."]],
-  ["text that is no JSON", { "users.ndjson": '{"record"' }, ["users.ndjson:1 : "]],
+  ["text that is not JSON", { "users.ndjson": '{"record"' }, ["users.ndjson:1 : "]],
 ])("%s is refused with its location, and nothing is written", async (_what, files, expected) => {
   const { store, database } = await openStore();
   await store.transaction(async (tx) => {

@@ -1,0 +1,120 @@
+import { InvalidArgumentError, Option, type Command } from "commander";
+import { collectionNames, fileNameOf, prunable } from "../storage/collections/descriptions.ts";
+import type { ApplyCommandOptions } from "./apply.ts";
+import { exitCodes, type CommandContext } from "./context.ts";
+
+const importHelp = `
+A file is named after its collection, such as apis.json, unless --as is given. It contains the records of an export, one
+per line (.ndjson, .jsonl) or in a list (.json, .yaml, .yml). Classic API definitions of a gateway are imported as they
+are: one, a list of them, or {"apis": [...]}, bare or under api_definition.
+
+All files are checked first. If they have encrypted values, the key that these were encrypted with must be configured: copy
+its key file before the import, or set GW_ENCRYPTION_KEY. Then each file is written in one transaction, completely or not at
+all. On the embedded database, running instances can read meanwhile but can't write: after 5 seconds they return 503 with
+Retry-After for writes. Other commands wait for up to GW_DATABASE_BUSY_TIMEOUT. 100,000 records take some seconds, so split
+more than that into several files, such as users.1.ndjson and users.2.ndjson: instances write between two files. If an import
+is interrupted, run it again: it resumes with the first file that is not yet imported. The guide "Import and export"
+describes every file and its fields.`;
+
+const applyHelp = `
+The files are those of an import or an export. A record that is not stored is created, and one that differs is replaced. Other
+records stay as they are, unless --prune names their collection. Everything is checked and compared first, and then written in
+one transaction, completely or not at all. If another process changes one of the records meanwhile, nothing is written: run the
+command again. More than 1,000 changes delay other writers, as an import does.
+
+The plan has a line for each record to create (+), change (~) or delete (-), with the changed fields, and counts the others.
+Hashes, encrypted values and fields that are named like credentials are never shown. The organization of a record and its
+read-only fields can't be changed, nor can keys and migrations be pruned. Exit codes: 0 done, 1 failed, 2 wrong usage or
+configuration, 3 with --exit-code if there is something to do. The guide "Import and export" has examples.`;
+
+const backupHelp = `
+Writes a consistent copy of the database, checks it page by page, and describes it in backup.json: its checksum, and the id of
+the encryption key. The key itself is not in the backup: keep its file, or GW_ENCRYPTION_KEY, apart from the backup. Back up
+PostgreSQL with pg_dump.`;
+
+const restoreHelp = `
+First copy the key file to its place, or set GW_ENCRYPTION_KEY. Nothing is written if the backup is damaged or was made by a
+newer version, if the key is missing or another one, or if the database has records. To verify a backup, restore it with
+GW_DATA_DIRECTORY set to a new folder, and run \`gw-server check\` there.`;
+
+/** What the commands are declared with. */
+export interface Declarations {
+  program: Command;
+  /** Reads the configuration, when a command runs. */
+  context: (defaults?: Readonly<Record<string, string>>) => CommandContext;
+  /** Called by a command that has printed why it ends with another code than 0. */
+  exitWith: (code: number) => void;
+}
+
+/** Declares the commands that read and write files of records, and backups. */
+export function declareTransfer({ program, context, exitWith }: Declarations): void {
+  program
+    .command("import")
+    .description("import records from a file or a folder of files, in JSON, YAML or NDJSON")
+    .argument("<path>", "a file, or a folder; files that were imported before are skipped")
+    .addOption(collectionOption())
+    .option("--org <id>", "import the APIs into this organization, instead of the one in their definitions")
+    .addHelpText("after", importHelp)
+    .action(async (path: string, options: { as?: string; org?: string }) =>
+      (await import("./transfer.ts")).importFrom(context(), path, options),
+    );
+
+  program
+    .command("apply")
+    .description("make the stored records what a file or a folder of files says")
+    .argument("<path>", "a file, or a folder")
+    .option("--dry-run", "print the plan, and write nothing", false)
+    .option("--exit-code", "exit with 3 if there is something to do", false)
+    .option("--json", "print the plan as JSON", false)
+    .option(
+      "--prune <collection>",
+      "delete the records of a collection that its files don't list; repeatable",
+      addName,
+      [],
+    )
+    .option("--allow-deletes <number>", "confirm how many records are deleted, if it is more than 10 percent", toCount)
+    .addOption(collectionOption())
+    .option("--org <id>", "the organization of the APIs, instead of the one in their definitions")
+    .addHelpText("after", applyHelp)
+    .action(async (path: string, options: ApplyCommandOptions & { exitCode: boolean }) => {
+      const { apply } = await import("./apply.ts");
+      const isToDo = await apply(context(), path, options);
+      if (isToDo && options.exitCode) exitWith(exitCodes.toDo);
+    });
+
+  program
+    .command("export")
+    .description("export every record into a folder, one NDJSON file per collection")
+    .argument("<folder>", "the folder; it is created if it is missing, and no file is overwritten")
+    .action(async (folder: string) => (await import("./transfer.ts")).exportInto(context(), folder));
+
+  program
+    .command("backup")
+    .description("back up the embedded database into a folder, even while the service is running")
+    .argument("<folder>", "the folder; it is created if it is missing, and nothing is overwritten")
+    .addHelpText("after", backupHelp)
+    .action(async (folder: string) => (await import("./backup.ts")).backup(context(), folder));
+
+  program
+    .command("restore")
+    .description("restore a backup into an embedded database without records")
+    .argument("<folder>", "the folder that `gw-server backup` has written")
+    .addHelpText("after", restoreHelp)
+    .action(async (folder: string) => (await import("./backup.ts")).restore(context(), folder));
+}
+
+function collectionOption(): Option {
+  const description = "the collection that the files contain, regardless of their names";
+  return new Option("--as <collection>", description).choices(collectionNames.map(fileNameOf));
+}
+
+function addName(name: string, names: readonly string[]): string[] {
+  const allowed = prunable.map(fileNameOf);
+  if (allowed.includes(name)) return [...names, name];
+  throw new InvalidArgumentError(`Allowed choices are ${allowed.join(", ")}.`);
+}
+
+function toCount(text: string): number {
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError("It must be a whole number.");
+}
