@@ -5,10 +5,9 @@ import type { Tables } from "./database.ts";
 /** The value of a database column. */
 export type Value = string | number | bigint | null;
 
-/** The rows of a query, or the number of rows that a statement changed. */
+/** The rows that a statement returns. */
 export interface StatementResult {
   rows: Record<string, Value>[];
-  changes: number;
 }
 
 /** One connection to a database, which runs one statement after another. */
@@ -30,8 +29,8 @@ export function kyselyOn(connection: Pick<Connection, "run">, language: SqlLangu
   const only: DatabaseConnection = {
     async executeQuery<Row>({ sql, parameters }: { sql: string; parameters: readonly unknown[] }) {
       // The types of the tables allow no other parameters, and rows have the type of the query.
-      const { rows, changes } = await connection.run(sql, parameters as readonly Value[]);
-      return { rows: rows as Row[], numAffectedRows: BigInt(changes) };
+      const { rows } = await connection.run(sql, parameters as readonly Value[]);
+      return { rows: rows as Row[] };
     },
     streamQuery() {
       throw new Error("This connection does not support streaming.");

@@ -81,14 +81,14 @@ function connectionOn(client: ClientBase, release: Release, wait: Waiting = (res
   return {
     async run(sql, parameters = []) {
       const result = await inTurn(() => client.query<Record<string, Value>>(sql, [...parameters]));
-      const { command, rows, rowCount } = result;
+      const { command, rows } = result;
       // The driver's promises keep their result until a full garbage collection, which is too late for very many rows.
       result.rows = [];
       // A transaction can't continue after a failed statement, and PostgreSQL treats its commit as a rollback.
       if (sql === "commit" && command === "ROLLBACK") {
         throw new Error("A transaction ignored the error of a statement. It was rolled back.");
       }
-      return { rows, changes: rowCount ?? 0 };
+      return { rows };
     },
     async exec(sql) {
       await inTurn(() => client.query(sql));

@@ -20,7 +20,7 @@ function runRequest(request: ThreadRequest): ThreadResponse {
     if (request.kind === "run")
       return { id: request.id, result: run(request.sql, request.parameters, request.deadline) };
     database.exec(request.sql);
-    return { id: request.id, result: { rows: [], changes: 0 } };
+    return { id: request.id, result: { rows: [] } };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     return { id: request.id, error: { message, code: sqliteCodeOf(error) } };

@@ -11,24 +11,21 @@ const kept = 200;
  */
 export function runStatements(database: DatabaseSync) {
   const setDeadline = addDeadlines(database);
-  const prepared = new Map<string, { statement: StatementSync; returnsRows: boolean }>();
+  const prepared = new Map<string, StatementSync>();
 
   function prepare(sql: string) {
     const known = prepared.get(sql);
     if (known) return known;
     const statement = database.prepare(sql);
-    const made = { statement, returnsRows: statement.columns().length > 0 };
     const [oldest] = prepared.keys();
     if (prepared.size >= kept && oldest !== undefined) prepared.delete(oldest);
-    prepared.set(sql, made);
-    return made;
+    prepared.set(sql, statement);
+    return statement;
   }
 
   return (sql: string, parameters: readonly Value[], deadline = Infinity): StatementResult => {
     setDeadline(deadline);
-    const { statement, returnsRows } = prepare(sql);
     // No column is a BLOB, so every value has one of our types.
-    if (returnsRows) return { rows: statement.all(...parameters) as StatementResult["rows"], changes: 0 };
-    return { rows: [], changes: Number(statement.run(...parameters).changes) };
+    return { rows: prepare(sql).all(...parameters) as StatementResult["rows"] };
   };
 }

@@ -7,7 +7,7 @@ test("a search whose time is up runs no statement, which a timeout of 0 would no
   vi.useFakeTimers({ toFake: ["performance"] });
   onTestFinished(() => void vi.useRealTimers());
   const connection = {
-    run: vi.fn<Connection["run"]>(async () => ({ rows: [], changes: 0 })),
+    run: vi.fn<Connection["run"]>(async () => ({ rows: [] })),
     exec: vi.fn<Connection["exec"]>(async () => {}),
     close: async () => {},
   };
