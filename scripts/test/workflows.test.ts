@@ -11,15 +11,26 @@ interface Workflow {
   jobs: Record<string, { uses?: string; "timeout-minutes"?: number; steps?: { run?: string }[] }>;
 }
 
+/** The parts of a composite action that are used here. */
+interface Action {
+  runs: { steps: { run?: string }[] };
+}
+
 const workflows = globSync(".github/workflows/*.yml", { cwd: inRoot(".") }).map((file) => {
   const text = readFileSync(inRoot(file), "utf8");
   // actionlint validates the structure.
   return { file, text, jobs: Object.entries((parse(text) as Workflow).jobs) };
 });
 
-const commands = workflows.flatMap(({ jobs }) =>
-  jobs.flatMap(([, { steps = [] }]) => steps.flatMap(({ run }) => run ?? [])),
+/** The steps that jobs share. */
+const actionSteps = globSync(".github/actions/*/action.yml", { cwd: inRoot(".") }).flatMap(
+  (file) => (parse(readFileSync(inRoot(file), "utf8")) as Action).runs.steps,
 );
+
+const commands = [
+  ...actionSteps,
+  ...workflows.flatMap(({ jobs }) => jobs.flatMap(([, { steps = [] }]) => steps)),
+].flatMap(({ run }) => run ?? []);
 
 it.each(workflows)("sets a timeout for each job of $file", ({ jobs }) => {
   const endless = jobs.filter(([, job]) => job.uses === undefined && job["timeout-minutes"] === undefined);
