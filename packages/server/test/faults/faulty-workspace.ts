@@ -36,6 +36,10 @@ interface JsonReport {
 
 const server = "packages/server";
 
+function inServer(files: readonly string[]): string[] {
+  return files.map((file) => `${server}/${file}`);
+}
+
 /** Runs a program of Node to its end. */
 function runNode(
   args: readonly string[],
@@ -103,21 +107,21 @@ export class FaultyWorkspace {
 
   /** Runs tests on SQLite until one fails. */
   testOnSqlite(files: readonly string[], options: readonly string[] = ["--bail=1"]): Promise<TestRun> {
-    return this.#test(".", [...options, ...files.map((file) => `${server}/${file}`)]);
+    return this.#test([...options, ...inServer(files)]);
   }
 
   /** Runs tests on PostgreSQL until one fails. */
   testOnPostgres(files: readonly string[]): Promise<TestRun> {
-    return this.#test(server, ["--config=vitest.postgres.config.ts", "--bail=1", ...files]);
+    return this.#test(["--bail=1", "--project=postgres", ...inServer(files)]);
   }
 
-  async #test(folder: string, args: readonly string[]): Promise<TestRun> {
+  async #test(args: readonly string[]): Promise<TestRun> {
     const report = this.#inCopy("test-report.json");
     writeFileSync(report, "");
     const vitest = this.#inCopy("node_modules/vitest/vitest.mjs");
     // A test that only fails at times shows nothing.
     const started = [vitest, "run", "--retry=1", ...args, "--reporter=json", `--outputFile=${report}`];
-    const { hung, stderr } = await runNode(started, this.#inCopy(folder));
+    const { hung, stderr } = await runNode(started, this.#copy.folder);
     const text = readFileSync(report, "utf8");
     if (hung) return { failed: `no end within ${longestTestRun / 60_000} minutes`, files: [] };
     if (text === "") throw new Error(`Vitest wrote no report. ${stderr}`);
