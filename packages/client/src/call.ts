@@ -64,13 +64,18 @@ export interface AnyInput extends CallOptions {
 }
 
 /** The method of an operation, untyped. */
-export type AnyCall = (input?: AnyInput) => Promise<AnyResult>;
+export interface AnyCall {
+  (input?: AnyInput): Promise<AnyResult>;
+  /** Whether the operation only reads, for code that handles all operations alike. */
+  readonly kind: Operation["kind"];
+}
 
 /** Creates the method of an operation. */
 export function createCall(operation: Operation, send: Send): AnyCall {
-  return async ({ path = {}, query, headers, extraHeaders, ...init } = {}) => {
+  async function call({ path = {}, query, headers, extraHeaders, ...init }: AnyInput = {}) {
     // The types of the operation have checked the parameters.
     const params = { path, query, header: headers } as AnyInit["params"];
     return toResult(operation, await send(operation, { ...init, params, headers: extraHeaders } as AnyInit));
-  };
+  }
+  return Object.assign(call, { kind: operation.kind });
 }

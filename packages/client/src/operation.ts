@@ -1,4 +1,4 @@
-import type { OperationDescription } from "@gw/api-types/operation-table";
+import type { OperationDescription, operationTable } from "@gw/api-types/operation-table";
 import type { Client as FetchClient } from "openapi-fetch";
 
 /** The operations of one credential, from the operation table. */
@@ -21,3 +21,15 @@ export interface Operation extends Partial<OperationDescription> {
  * ```
  */
 export type OperationIdOf<Client> = Exclude<keyof Client & string, keyof FetchClient<object>>;
+
+type Table = typeof operationTable;
+
+/**
+ * The operationIds of the operations that only read.
+ *
+ * @example
+ * ```ts
+ * const id: QueryId = "searchApis";
+ * ```
+ */
+export type QueryId = { [Id in keyof Table]: Table[Id]["kind"] extends "query" ? Id : never }[keyof Table];

@@ -85,9 +85,9 @@ export function retry({
   searches = false,
   onRetry,
 }: RetryOptions = {}): SendWrapper {
-  return async (send, { operation: { operationId, method, takesIdempotencyKey, pageItems }, headers, signal }) => {
+  return async (send, { operation: { operationId, method, takesIdempotencyKey, kind }, headers, signal }) => {
     if (takesIdempotencyKey && !headers.has(keyHeader)) headers.set(keyHeader, createKey());
-    const limit = idempotent.test(method) || takesIdempotencyKey || (searches && pageItems) ? retries : 0;
+    const limit = idempotent.test(method) || takesIdempotencyKey || (searches && kind === "query") ? retries : 0;
     for (let tries = 0; tries < limit; tries++) {
       let response: Response | undefined;
       try {

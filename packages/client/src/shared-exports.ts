@@ -4,7 +4,7 @@ export type { CallOptions, Middleware, RequestOptions } from "./call.ts";
 export type { ClientOptions } from "./create-client.ts";
 export type { Credential } from "./credential.ts";
 export { AbortError, ClientError, DecodeError, NetworkError, TimeoutError } from "./errors.ts";
-export type { OperationIdOf } from "./operation.ts";
+export type { OperationIdOf, QueryId } from "./operation.ts";
 export type { Pages } from "./pages.ts";
 export type { Failure, Success, UndocumentedFailure } from "./result.ts";
 export { refresh, type RefreshOptions } from "./refresh.ts";

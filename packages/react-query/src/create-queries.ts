@@ -1,5 +1,12 @@
 import type { SkipToken } from "@tanstack/query-core";
-import { unwrap, type Failure, type OperationIdOf, type Success, type UndocumentedFailure } from "@gw/client/dashboard";
+import {
+  unwrap,
+  type Failure,
+  type OperationIdOf,
+  type QueryId,
+  type Success,
+  type UndocumentedFailure,
+} from "@gw/client/dashboard";
 import { toKeyInput, type KeyInput } from "./keys.ts";
 import type { MutationFactory } from "./mutation-factory.ts";
 import type { AnyPagedCall } from "./operation-types.ts";
@@ -35,7 +42,7 @@ export interface QueriesOptions {
 export type Queries<Client> = {
   readonly [Id in OperationIdOf<Client>]: Client[Id] extends AnyPagedCall
     ? PagedQueryFactory<Id, Client[Id]>
-    : Id extends `${"get" | "search"}${string}`
+    : Id extends QueryId
       ? QueryFactory<Id, Client[Id]>
       : MutationFactory<Id, Client[Id]>;
 } & {
@@ -46,8 +53,10 @@ export type Queries<Client> = {
 };
 
 /** The method of an operation, untyped. */
-type AnyCall = ((input: object) => Promise<Success<number, unknown> | Failure<number, unknown> | UndocumentedFailure>) &
-  Partial<AnyPagedCall>;
+interface AnyCall extends Partial<AnyPagedCall> {
+  (input: object): Promise<Success<number, unknown> | Failure<number, unknown> | UndocumentedFailure>;
+  readonly kind?: "query" | "mutation";
+}
 
 /**
  * Creates options for TanStack Query from a client: queries for operations that read, infinite queries for searches, and
@@ -75,7 +84,7 @@ export function createQueries<Client extends object>(
     return [namespace] as const;
   }
   return {
-    // True because types and factories depend on the same two things: the operationId, and whether `pages` exists.
+    // True because types and factories depend on the same two things: the kind of the operation, and whether `pages` exists.
     ...(Object.fromEntries(factories) as Queries<Client>),
     queryKey,
     invalidate: (queryClient: QueryInvalidator) => queryClient.invalidateQueries({ queryKey: queryKey() }),
@@ -84,10 +93,7 @@ export function createQueries<Client extends object>(
 
 function createFactory(namespace: string, id: string, call: AnyCall): object {
   if (call.pages) return { ...createQueryFactory(namespace, id, call), ...createPagedFactory(namespace, id, call) };
-  // A lint rule requires a verb in operationIds; these are the two that read.
-  return /^(get|search)[A-Z]/.test(id)
-    ? createQueryFactory(namespace, id, call)
-    : createMutationFactory(namespace, id, call);
+  return call.kind === "query" ? createQueryFactory(namespace, id, call) : createMutationFactory(namespace, id, call);
 }
 
 function retry(): false {

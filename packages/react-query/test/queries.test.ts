@@ -29,8 +29,7 @@ describe("an operation", () => {
 
   it.each(Object.entries(operationTable))("%s is a query if it reads, otherwise a mutation", (id, row) => {
     const factories = createQueries<object>(clients[row.securityScheme]);
-    const reads = row.method === "get" || id === "searchUsers";
-    const expected = reads ? ["invalidate", "queryKey", "queryOptions"] : ["mutationOptions"];
+    const expected = row.kind === "query" ? ["invalidate", "queryKey", "queryOptions"] : ["mutationOptions"];
     if (row.pageItems !== null) expected.unshift("infiniteQueryOptions");
     expect(Object.keys(Object.entries(factories).find(([name]) => name === id)?.[1] ?? {}).toSorted()).toEqual(
       expected.toSorted(),

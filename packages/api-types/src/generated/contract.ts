@@ -8,5 +8,5 @@ export const contract: {
   readonly sha256: string;
 } = {
   version: "0.0.0",
-  sha256: "4d11672e0a0339169e1a1d6df11e48f1fab05ce8cf606dc5bc803ba8caee4cee",
+  sha256: "7946942f70e0e110325593ca2c6b3de401f8341bed326b2a97c77ec9721aef17",
 };

@@ -8,6 +8,8 @@ export interface TriedOperation {
   id: string;
   method: string;
   path: string;
+  /** Whether it only reads. */
+  isQuery: boolean;
   /** The entry of `@gw/client`. */
   client: "dashboard" | "gateway" | "admin" | "portal";
   credential: { name: string; prefix: string; variable: string };

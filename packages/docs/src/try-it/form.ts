@@ -42,7 +42,7 @@ export function showForm(place: HTMLElement, operation: TriedOperation): void {
     try {
       const call = read();
       const base = sameOrigin(operation.address);
-      if (isWrite(operation) && !confirm(`This sends a real request to ${base} and may change data. Continue?`)) return;
+      if (!operation.isQuery && !confirm(`This sends a real request to ${base} and may change data. Continue?`)) return;
       send.disabled = true;
       output.replaceChildren(element("p", { textContent: "Waiting for the response…" }));
       const outcome = await sendCall(operation, base, credential.value.trim(), call);
@@ -64,10 +64,6 @@ export function showForm(place: HTMLElement, operation: TriedOperation): void {
 /** The service also serves these pages, so its operations are at the same origin, below the path of its address. */
 function sameOrigin(address: string): string {
   return `${location.origin}${new URL(address).pathname.replace(/\/+$/, "")}`;
-}
-
-function isWrite({ id }: TriedOperation): boolean {
-  return !/^(?:get|search)[A-Z]/.test(id);
 }
 
 function outcomeParts({ status, headers, body, code, milliseconds }: CallOutcome): HTMLElement[] {

@@ -1,3 +1,4 @@
+import { isQuery } from "@gw/openapi";
 import {
   surfaceOfScheme,
   operationsByScheme,
@@ -24,6 +25,8 @@ export interface OperationDescription {
   readonly responseMediaType: string | null;
   /** Every documented status. */
   readonly statuses: readonly number[];
+  /** Whether it only reads, or may change something. */
+  readonly kind: "query" | "mutation";
   /** Whether it takes the header \`Prefer\`. */
   readonly takesPrefer: boolean;
   /** Whether it takes the header \`Idempotency-Key\`, with which it can be repeated. */
@@ -83,6 +86,7 @@ function row(document: Document, { method, path, operation }: OperationEntry) {
     requestMediaType: Object.keys(operation.requestBody?.content ?? {})[0] ?? null,
     responseMediaType: Object.keys(successOf(document, operation).content ?? {})[0] ?? null,
     statuses,
+    kind: isQuery(method, operation) ? "query" : "mutation",
     takesPrefer: takes(document, operation, "header", "Prefer"),
     takesIdempotencyKey: takes(document, operation, "header", "Idempotency-Key"),
     pageItems: pageItemsOf(document, operation)?.field ?? null,

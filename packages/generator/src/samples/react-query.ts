@@ -31,11 +31,10 @@ interface Usage {
   body: string;
 }
 
-/** `@gw/react-query` distinguishes queries from mutations in the same way: by the verb. */
 function usageOf(sampleCase: SampleCase, factory: string): Usage {
   if (sampleCase.everyPage)
     return { hook: "useInfiniteQuery", body: pagesBody(sampleCase, factory, sampleCase.everyPage) };
-  return /^(get|search)[A-Z]/.test(sampleCase.operationId)
+  return sampleCase.isQuery
     ? { hook: "useQuery", body: queryBody(sampleCase, factory) }
     : { hook: "useMutation", body: mutationBody(sampleCase, factory) };
 }

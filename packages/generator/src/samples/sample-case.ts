@@ -1,3 +1,4 @@
+import { isQuery } from "@gw/openapi";
 import {
   successOf,
   targetOf,
@@ -21,6 +22,8 @@ export interface SampleCase {
   name: string;
   /** What the operation does, in a few words. */
   summary: string;
+  /** Whether the operation only reads. */
+  isQuery: boolean;
   /** In lower case. */
   method: string;
   /** With parameters in braces. */
@@ -53,6 +56,7 @@ export function sampleCasesOf(document: Document, entry: OperationEntry): Sample
     operationId: id,
     name,
     summary: operation.summary,
+    isQuery: isQuery(method, operation),
     method,
     path,
     surface: surfaceOf(document, entry),

@@ -1,7 +1,7 @@
+import { isQuery } from "@gw/openapi";
 import { isObject, textAt, type JsonObject } from "@gw/openapi/reader";
 import { operationsOf, type Operation } from "../document/operations.ts";
 import type { Finding, Rule } from "../rule.ts";
-import { wordsOf } from "../style/words.ts";
 
 const mark = "x-gw-permission";
 const scheme = "dashboardToken";
@@ -18,15 +18,10 @@ export const rule: Rule = {
 function* check(document: JsonObject): Iterable<Finding> {
   for (const operation of operationsOf(document)) {
     if (mark in operation.value) yield* findingsInMark(operation);
-    else if (operation.surface?.scheme === scheme && isWrite(operation)) {
+    else if (operation.surface?.scheme === scheme && !isQuery(operation.method, operation.value)) {
       yield { path: operation.path, message: `${operation.label} writes with a dashboard token and has no ${mark}.` };
     }
   }
-}
-
-/** A POST that only searches writes nothing. */
-function isWrite({ id, method }: Operation): boolean {
-  return method !== "get" && !["get", "search"].includes(wordsOf(id)[0] ?? "");
 }
 
 function* findingsInMark({ label, value, path, surface }: Operation): Iterable<Finding> {

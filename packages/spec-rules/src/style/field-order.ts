@@ -13,6 +13,7 @@ export const fieldOrder: Readonly<Partial<Record<Kind, readonly string[]>>> = {
     "description",
     "x-gw-decision",
     "x-gw-permission",
+    "x-gw-query",
     "deprecated",
     "security",
     "parameters",
