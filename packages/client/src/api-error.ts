@@ -7,7 +7,7 @@ import {
   type NetworkError,
   type TimeoutError,
 } from "./errors.ts";
-import { isProblem } from "./result.ts";
+import { findProblem } from "./result.ts";
 
 /**
  * Thrown by {@link unwrap} for every failure. `message` is the problem's `detail`. `cause` is the error of
@@ -42,8 +42,7 @@ export class ApiError<
 
   constructor(failure: AnyFailure) {
     const { operationId, response, documented } = failure;
-    const body = failure.error ?? failure.rawBody;
-    const problem = isProblem(body) ? body : undefined;
+    const problem = findProblem(documented ? failure.error : failure.rawBody, response);
     const message = problem?.detail ?? `${describeResponse(operationId, response)}.`;
     super(operationId, message, failure.cause, response, problem?.code);
     // True because the types are inferred from the result.
@@ -54,7 +53,7 @@ export class ApiError<
   /** The problem; undefined for an undocumented response. */
   get body(): Body {
     // True because the types are inferred from the result.
-    return this.#failure.error as Body;
+    return (this.documented ? this.#failure.error : undefined) as Body;
   }
 
   /** The body of an undocumented response: JSON, text, or undefined if it is empty. */
@@ -101,7 +100,7 @@ type ErrorOf<Result> = Result extends {
   error: infer Body;
   documented: infer Documented extends boolean;
 }
-  ? ApiError<Status, Body, Documented>
+  ? ApiError<Status, Documented extends true ? Body : undefined, Documented>
   : never;
 
 type Catalogue = typeof errorCatalogue;

@@ -3,11 +3,23 @@ import type { HeadersOptions } from "./call.ts";
 
 // Checks that openapi-fetch and the platform lack, or that would reveal a secret in their error message.
 
-/** @throws TypeError if the address is missing or contains a password. */
+/** @throws TypeError if the address is missing or invalid, or contains what would change the address of a request. */
 export function checkBaseUrl(baseUrl: string): void {
   // A project without strict types may pass anything.
   if (typeof baseUrl !== "string") throw new TypeError("baseUrl is missing.");
   if (/\/\/[^/]*@/.test(baseUrl)) throw new TypeError("baseUrl must not contain a password.");
+  if (!isAddress(baseUrl)) {
+    throw new TypeError("baseUrl must be an http or https address, or start with /, without a query or fragment.");
+  }
+}
+
+/** Whether a text is an address. A page may use one without a host. */
+function isAddress(text: string): boolean {
+  try {
+    return /^(?:https?:\/\/|\/|$)[^?#]*$/i.test(text) && Boolean(new URL(text, "http://localhost"));
+  } catch {
+    return false;
+  }
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Authenticate } from "./credential.ts";
 import { DecodeError } from "./errors.ts";
 import type { Operation, Operations } from "./operation.ts";
 import { isProduction } from "./production.ts";
+import { findRenewal } from "./renewal.ts";
 import type { RawResult } from "./result.ts";
 import { rememberBodies, sendRequest, type SendWrapper } from "./send.ts";
 import { withTimeout } from "./timeout.ts";
@@ -57,7 +58,7 @@ export function createClient<Own extends Client<object>>(
   authenticate: Authenticate,
   {
     baseUrl,
-    fetch = (request: Request) => globalThis.fetch(request),
+    fetch,
     headers: sharedHeaders,
     timeout: sharedTimeout,
     retry,
@@ -80,6 +81,15 @@ export function createClient<Own extends Client<object>>(
     { timeout = sharedTimeout, redirect = sharedRedirect, parseAs = "json", ...init },
   ) => {
     const { operationId, method, path, takesPrefer, responseMediaType } = operation;
+    const isStreamed = parseAs === "stream";
+    const sendOptions = {
+      authenticate,
+      retry,
+      refresh,
+      renewal: findRenewal(init.signal),
+      isStreamed,
+      fetch: init.fetch ?? fetch,
+    };
     const options = {
       ...sharedInit,
       ...init,
@@ -93,11 +103,14 @@ export function createClient<Own extends Client<object>>(
         init.headers,
         init.params?.header,
       ),
-      fetch: (request: Request) =>
-        sendRequest({ authenticate, retry, refresh }, operation, init.fetch ?? fetch, request),
+      fetch: (request: Request) => sendRequest(sendOptions, operation, request),
     };
-    const result = await withTimeout(operationId, init.signal, timeout, (signal) =>
-      sendByPath(method, path, { ...options, signal }),
+    const result = await withTimeout(
+      operationId,
+      init.signal,
+      timeout,
+      (signal) => sendByPath(method, path, { ...options, signal }),
+      isStreamed,
     );
     return parseAs === "json" ? parseJson(operation, result) : result;
   };

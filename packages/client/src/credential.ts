@@ -1,5 +1,6 @@
 /**
- * A token or key, or a function that returns the current one and is called before each request.
+ * A token or key, or a function that returns the current one and is called before each request. If it returns none, the
+ * request is not sent: the call gets an undocumented 401, which {@link refresh} renews first.
  *
  * @example
  * ```ts
@@ -8,8 +9,8 @@
  */
 export type Credential = string | (() => string | Promise<string>);
 
-/** Sets the header with the current credential. */
-export type Authenticate = (headers: Headers) => Promise<void>;
+/** Sets the header with the current credential. Returns a 401, in place of the service's, if there is none. */
+export type Authenticate = (headers: Headers) => Promise<Response | undefined>;
 
 /**
  * Creates the function that authenticates the requests of a client. No error contains the credential.
@@ -17,7 +18,7 @@ export type Authenticate = (headers: Headers) => Promise<void>;
  * @param option The name of the client's option with the credential.
  * @param header The header for the credential.
  * @param prefix The text before the credential in the header.
- * @throws TypeError if the credential is missing. The returned function rejects with the same error.
+ * @throws TypeError if the credential is missing.
  */
 export function createAuthenticate(
   option: "token" | "key",
@@ -25,18 +26,25 @@ export function createAuthenticate(
   header: string,
   prefix = "",
 ): Authenticate {
-  function check(value: unknown) {
-    if (!value) throw new TypeError(`The ${option} is missing.`);
-  }
-  check(credential);
+  const missing = `The ${option} is missing.`;
+  if (!credential) throw new TypeError(missing);
   return async (headers) => {
     const current = typeof credential === "function" ? await credential() : credential;
-    check(current);
+    if (!current) return toUnauthenticated(missing);
     try {
       headers.set(header, prefix + current);
+      return undefined;
     } catch {
       // The platform's own error would reveal the value.
       throw new TypeError(`Invalid header: ${header} (${option}).`);
     }
   };
+}
+
+/** A page that was reloaded has no token until it is renewed: that is a 401, which `refresh` and applications handle. */
+function toUnauthenticated(detail: string): Response {
+  return new Response(JSON.stringify({ status: 401, detail }), {
+    status: 401,
+    headers: { "Content-Type": "application/problem+json" },
+  });
 }

@@ -1,8 +1,7 @@
+import { startRenewal } from "./renewal.ts";
+import { renewalErrors } from "./result.ts";
 import type { SendWrapper } from "./send.ts";
 import { withTimeout } from "./timeout.ts";
-
-/** The errors of failed renewals, by the 401 response that caused the renewal. */
-export const renewalErrors = /* @__PURE__ */ new WeakMap<Response, unknown>();
 
 /**
  * The options of {@link refresh}.
@@ -18,8 +17,9 @@ export interface RefreshOptions {
 }
 
 /**
- * Renews the credential after a 401, and sends the request again, including its body. `renew` must store the new
- * credential where the client's `token` or `key` function reads it.
+ * Renews the credential after a 401, or if there is none, and sends the request again, including its body. `renew` must
+ * store the new credential where the client's `token` or `key` function reads it. It can't use the same client: its call
+ * would wait for itself, and rejects instead.
  *
  * Calls that were sent before the renewal finished share it, and each is sent again once. If the renewal fails or times
  * out, these calls return their 401, with the error as `cause` of the result and of the error that {@link unwrap} throws.
@@ -44,7 +44,9 @@ export function refresh(
 
   async function renewOnce(): Promise<void> {
     try {
-      await withTimeout("refresh", undefined, timeout, (signal = new AbortController().signal) => renew(signal));
+      await withTimeout("refresh", undefined, timeout, (signal = new AbortController().signal) =>
+        startRenewal(wrapper, renew, signal),
+      );
       failure = undefined;
     } catch (error) {
       failure = { error };
@@ -53,13 +55,17 @@ export function refresh(
     renewal = undefined;
   }
 
-  return async (send) => {
+  const wrapper: SendWrapper = async (send, call) => {
     const renewalsBefore = renewals;
     const response = await send();
     if (response.status !== 401) return response;
+    // It would wait for the renewal, which waits for it.
+    if (call.renewal === wrapper)
+      throw new TypeError("A renewal can't use the client that it renews. Use another one.");
     if (renewalsBefore === renewals) await (renewal ??= renewOnce());
     if (!failure) return send();
     renewalErrors.set(response, failure.error);
     return response;
   };
+  return wrapper;
 }

@@ -1,6 +1,8 @@
-import { DecodeError } from "./errors.ts";
+import { DecodeError, describeResponse } from "./errors.ts";
 import type { Operation } from "./operation.ts";
-import { renewalErrors } from "./refresh.ts";
+
+/** The errors of failed renewals, by the 401 response that caused the renewal. */
+export const renewalErrors = /* @__PURE__ */ new WeakMap<Response, unknown>();
 
 /**
  * A response with the documented success status `Status`.
@@ -30,7 +32,7 @@ export interface Success<Status, Body> {
  * @example
  * ```ts
  * const result = await dashboard.searchApis({ query: { p: 0 } });
- * if (result.ok === false && result.status === 400) console.error(result.error?.code, result.error?.errors);
+ * if (result.ok === false && result.status === 400) console.error(result.error.code, result.error.errors);
  * ```
  */
 export interface Failure<Status, Body> {
@@ -51,6 +53,32 @@ export interface Failure<Status, Body> {
 }
 
 /**
+ * The error of an {@link UndocumentedFailure}: that of a documented one, of which only the `detail` is known.
+ *
+ * @example
+ * ```ts
+ * const result = await dashboard.createPolicy({ body: { name: "Silver" } });
+ * if (!result.ok && result.status === 409) console.error(result.error.code ?? "undocumented", result.error.detail);
+ * ```
+ */
+export interface UndocumentedError {
+  /** The `detail` of the problem if the body is one; otherwise a sentence with the operation and the status. */
+  detail: string;
+  /** Always undefined. */
+  type?: undefined;
+  /** Always undefined. */
+  title?: undefined;
+  /** Always undefined. */
+  status?: undefined;
+  /** Always undefined. */
+  instance?: undefined;
+  /** Always undefined. */
+  code?: undefined;
+  /** Always undefined. */
+  errors?: undefined;
+}
+
+/**
  * A failure that the document does not describe: an undocumented status, or a body that is not a problem, such as the
  * HTML page of a proxy.
  *
@@ -67,8 +95,8 @@ export interface UndocumentedFailure {
   documented: false;
   /** The HTTP status. */
   status: number;
-  /** Always undefined, so that the type of `error` for a status includes undefined. */
-  error: undefined;
+  /** What is known, with the fields of a problem. */
+  error: UndocumentedError;
   /** The body as JSON, or as text if it is not JSON; undefined if it is empty or could not be read. */
   rawBody: unknown;
   /** The operation that was called. */
@@ -103,20 +131,23 @@ export function toResult({ operationId, statuses }: Operation, { data, error, re
     return { ok: true, ...shared, data };
   }
   if (renewalErrors.has(response)) Object.assign(shared, { cause: renewalErrors.get(response) });
-  if (isDocumented && isProblem(error)) return { ok: false, documented: true, ...shared, error };
+  const problem = findProblem(error, response);
+  if (isDocumented && problem?.code !== undefined) return { ok: false, documented: true, ...shared, error };
+  const detail = problem?.detail ?? `${describeResponse(operationId, response)}.`;
   // openapi-fetch returns "" for an empty body.
-  return { ok: false, documented: false, ...shared, error: undefined, rawBody: error === "" ? undefined : error };
+  return { ok: false, documented: false, ...shared, error: { detail }, rawBody: error === "" ? undefined : error };
 }
 
 /** The fields of a problem that the client reads. */
 export interface ProblemBody {
-  code: string;
+  code: string | undefined;
   detail: string;
 }
 
-/** Whether a body is a problem of the service. Other JSON does not have both `code` and `detail`. */
-export function isProblem(body: unknown): body is ProblemBody {
+/** Returns the problem (RFC 9457) in a response; undefined if it has another body. */
+export function findProblem(body: unknown, { headers }: Response): ProblemBody | undefined {
+  if (!/^application\/problem\+json\b/i.test(headers.get("Content-Type") ?? "")) return undefined;
   // Any value except null and undefined has properties.
   const { code, detail } = (body ?? {}) as Partial<Record<keyof ProblemBody, unknown>>;
-  return typeof code === "string" && typeof detail === "string";
+  return typeof detail === "string" ? { code: typeof code === "string" ? code : undefined, detail } : undefined;
 }

@@ -118,8 +118,10 @@ function createKey(): string {
 function parseRetryAfter(response: Response | undefined): number {
   const value = response?.headers.get("Retry-After") ?? "";
   if (/^\d+$/.test(value)) return Number(value) * 1000;
+  // The clock of the service, which may differ from this one.
+  const now = Date.parse(response?.headers.get("Date") ?? "") || Date.now();
   // JavaScript accepts many more date formats than RFC 9110.
-  return value.endsWith("GMT") ? Math.max(0, Date.parse(value) - Date.now() || 0) : 0;
+  return value.endsWith("GMT") ? Math.max(0, Date.parse(value) - now || 0) : 0;
 }
 
 /** Waits; rejects with the reason of the signal if it is aborted. */

@@ -12,6 +12,8 @@ export interface WrappedCall {
   headers: Headers;
   /** Aborted when the call is aborted or times out. */
   signal: AbortSignal;
+  /** The renewal that made the call: what {@link refresh} returned. */
+  renewal: unknown;
 }
 
 /** How a client sends requests. */
@@ -19,18 +21,23 @@ export interface SendOptions {
   authenticate: Authenticate;
   retry: SendWrapper | undefined;
   refresh: SendWrapper | undefined;
+  /** See {@link WrappedCall}. */
+  renewal: unknown;
+  /** Whether the caller reads the body, of a success, as a stream. */
+  isStreamed: boolean;
+  /** That of the application. Defaults to the global one, looked up at each request. */
+  fetch: ((request: Request) => Promise<Response>) | undefined;
 }
 
 const once: SendWrapper = (send) => send();
 
 /**
  * Sends a request of openapi-fetch, with retries and renewals, each time with the current credential. Reads the whole
- * body, so that an incomplete response is a network error.
+ * body unless it is streamed, so that an incomplete response is a network error.
  */
 export async function sendRequest(
-  { authenticate, retry = once, refresh = once }: SendOptions,
+  { authenticate, retry = once, refresh = once, renewal, isStreamed, fetch }: SendOptions,
   operation: Operation,
-  fetch: (request: Request) => Promise<Response>,
   request: Request,
 ): Promise<Response> {
   const { operationId } = operation;
@@ -44,17 +51,30 @@ export async function sendRequest(
   }
   async function attempt() {
     sent = sent ? copyRequest(sent, body) : request;
-    await authenticate(sent.headers);
+    const unauthenticated = await authenticate(sent.headers);
+    if (unauthenticated) return unauthenticated;
+    let response: Response | undefined;
     try {
       // The call may have been aborted while waiting for a credential.
       signal.throwIfAborted();
-      return await readBody(await fetch(sent));
+      response = await (fetch ?? globalThis.fetch)(sent);
+      return isStreamed && response.ok ? response : await readBody(response);
     } catch (error) {
-      throw signal.aborted ? toAbortError(signal, operationId) : new NetworkError(operationId, error);
+      if (signal.aborted) throw toAbortError(signal, operationId);
+      if (fetch && !response && !isFailedFetch(error)) throw error;
+      throw new NetworkError(operationId, error);
     }
   }
-  const call = { operation, headers: request.headers, signal };
+  const call = { operation, headers: request.headers, signal, renewal };
   return retry(() => refresh(attempt, call), call);
+}
+
+/**
+ * Whether an error of the application's own `fetch` says that there is no response, as those of the platforms do: a
+ * TypeError, or an error with a code, as those of Node and DOMExceptions have. Any other was thrown by the application.
+ */
+function isFailedFetch(error: unknown): boolean {
+  return !(error instanceof Error) || error instanceof TypeError || "code" in error;
 }
 
 /** Bodies by request, because a body can be read only once. */

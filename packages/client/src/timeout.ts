@@ -10,6 +10,7 @@ export const longestDelay = 2 ** 31 - 1;
  * It uses its own timer because Node 20 garbage-collects the timeout of `AbortSignal.any` with `AbortSignal.timeout`.
  *
  * @param timeout In milliseconds. 0, `Infinity` and values above {@link longestDelay} mean no limit.
+ * @param isStreamed Whether `parent` can still abort what the work returns, a stream.
  * @throws {@link TimeoutError} or {@link AbortError}.
  */
 export function withTimeout<Outcome>(
@@ -17,6 +18,7 @@ export function withTimeout<Outcome>(
   parent: AbortSignal | null | undefined,
   timeout: number | undefined,
   work: (signal?: AbortSignal) => Promise<Outcome>,
+  isStreamed = false,
 ): Promise<Outcome> {
   const isLimited = timeout && timeout <= longestDelay;
   if (!parent && !isLimited) return work();
@@ -25,7 +27,7 @@ export function withTimeout<Outcome>(
     function release() {
       clearTimeout(timer);
       // The parent may outlive many calls.
-      parent?.removeEventListener("abort", abort);
+      if (!isStreamed) parent?.removeEventListener("abort", abort);
     }
     function stop(error: ClientError) {
       release();

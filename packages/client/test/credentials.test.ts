@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createAdminClient } from "../src/admin.ts";
-import { createDashboardClient, DecodeError, type Credential } from "../src/dashboard.ts";
+import { createDashboardClient, DecodeError, isApiError, unwrap, type Credential } from "../src/dashboard.ts";
 import { createGatewayClient } from "../src/gateway.ts";
 import { createPortalClient } from "../src/portal.ts";
 import { handler, json } from "./handler.ts";
@@ -76,13 +76,21 @@ describe("a credential", () => {
     expect(requests.map((request) => request.headers.get("Authorization"))).toEqual(["Bearer t1", "Bearer t2"]);
   });
 
-  it.each([undefined, null, ""])("returned as %j is missing, and nothing is sent", async (none) => {
+  it.each([undefined, null, ""])("returned as %j is a 401, and nothing is sent", async (none) => {
     const { fetch, requests } = handler(() => json(200, {}));
     // A project without strict types may return this.
     const token = (() => none) as Credential;
-    expect(await catchRejection(createDashboardClient({ baseUrl, token, fetch }).searchApis())).toEqual(
-      new TypeError("The token is missing."),
-    );
+    const seen: number[] = [];
+    const dashboard = createDashboardClient({ baseUrl, token, fetch });
+    dashboard.use({ onResponse: ({ response }) => void seen.push(response.status) });
+    const result = await dashboard.searchApis();
+    expect(result).toMatchObject({ ok: false, documented: false, status: 401 });
+    expect(result).toMatchObject({ error: { detail: "The token is missing." } });
+    const error = await catchRejection(unwrap(result));
+    expect(isApiError(error, 401)).toBe(true);
+    expect(error).toMatchObject({ message: "The token is missing.", operationId: "searchApis" });
+    expect((await dashboard.GET("/api/apis/search")).response.status).toBe(401);
+    expect(seen).toEqual([401, 401]);
     expect(requests).toEqual([]);
   });
 

@@ -248,7 +248,10 @@ describe("an error never reveals a secret", () => {
     ["of a documented failure", () => clientReturning(() => json(400, secretBody, secretHeaders))],
     ["of an undocumented response", () => clientReturning(() => json(418, secretBody, secretHeaders))],
     ["of a response that can't be read", () => clientReturning(() => new Response(canary, { headers: secretHeaders }))],
-    ["of a network that fails", () => clientOf((request) => Promise.reject(Object.assign(new Error(canary), request)))],
+    [
+      "of a network that fails",
+      () => clientOf((request) => Promise.reject(Object.assign(new TypeError(canary), request))),
+    ],
     ["of a call that is too slow", () => clientOf(silence, { timeout: 5 })],
   ])("%s", async (_, client) => {
     const input = { body: { filters: { query: canary } }, extraHeaders: { "X-Own": canary } };

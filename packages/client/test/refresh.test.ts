@@ -48,6 +48,63 @@ describe("refresh", () => {
     expect(await Promise.all(requests.map((request) => request.json()))).toEqual([users.body, users.body]);
   });
 
+  it("renews a credential that is missing, as after a page is reloaded, before it sends anything", async () => {
+    const { dashboard, session, requests } = setUp();
+    session.token = "";
+    const calls = await Promise.all([dashboard.searchUsers(users), dashboard.searchApis()]);
+    expect(calls.map(({ ok }) => ok)).toEqual([true, true]);
+    expect(session.renewals).toBe(1);
+    expect(requests.map((request) => request.headers.get("Authorization"))).toEqual([
+      "Bearer renewed",
+      "Bearer renewed",
+    ]);
+  });
+
+  it.each([
+    ["at once", async () => {}],
+    ["later, with its signal", () => new Promise((resolve) => setTimeout(resolve, 5))],
+  ])("rejects a renewal that uses the same client %s", async (_, start) => {
+    const { fetch, requests } = rejectAll();
+    const dashboard = dashboardOf(
+      fetch,
+      refresh(async (signal) => {
+        if (_ !== "at once") await start();
+        await dashboard.searchApis({ signal });
+      }),
+    );
+    const result = await dashboard.searchApis({ timeout: 1_000 });
+    expect(result).toMatchObject({
+      status: 401,
+      cause: new TypeError("A renewal can't use the client that it renews. Use another one."),
+    });
+    expect(requests).toHaveLength(2);
+  });
+
+  it("rejects a renewal that uses the same client without its signal, before it waits for anything", async () => {
+    const dashboard = dashboardOf(
+      rejectAll().fetch,
+      refresh(() => dashboard.searchApis()),
+    );
+    dashboard.use({ onRequest: async () => {} });
+    const result = await dashboard.searchApis({ timeout: 1_000 });
+    expect(result).toMatchObject({ status: 401, cause: { message: expect.stringContaining("Use another one.") } });
+  });
+
+  it("lets a renewal use another client", async () => {
+    let token = "expired";
+    const other = dashboardOf(
+      handler(found).fetch,
+      refresh(async () => {}),
+    );
+    const { fetch } = handler(({ headers }) =>
+      headers.get("Authorization") === "Bearer renewed" ? found() : problem(401, "unauthenticated"),
+    );
+    const renewing = refresh(async (signal) => {
+      if ((await other.searchApis({ signal })).ok) token = "renewed";
+    });
+    expect((await dashboardOf(fetch, renewing, () => token).searchApis()).ok).toBe(true);
+  });
+
   it("renews once for all calls that are rejected at the same time", async () => {
     const { dashboard, session } = setUp();
     const calls = await Promise.all([dashboard.searchUsers(users), dashboard.searchApis(), dashboard.searchApis()]);

@@ -135,8 +135,8 @@ describe("sending", () => {
     ["the global fetch", {}],
     ["a given one", { fetch: (request: Request) => fetch(request) }],
   ])("by %s distinguishes invalid input from a network error", async (_, options) => {
-    const misspelled = createDashboardClient({ ...options, baseUrl: "http//127.0.0.1", token: "t" });
-    await expect(misspelled.searchApis()).rejects.toThrow(TypeError);
+    const inBrowser = createDashboardClient({ ...options, baseUrl: "/gateway", token: "t" });
+    await expect(inBrowser.searchApis()).rejects.toThrow(TypeError);
     const unused = createDashboardClient({ ...options, baseUrl: "http://127.0.0.1:1", token: "t" });
     await expect(unused.searchApis()).rejects.toThrow(NetworkError);
   });
@@ -222,6 +222,26 @@ function create(options: object) {
 }
 
 describe("creating a client", () => {
+  it.each([
+    "http://127.0.0.1:8080?key=1",
+    "http://127.0.0.1:8080/#/users",
+    "http//127.0.0.1",
+    "localhost:8080",
+    "http://",
+    "http://127.0.0.1:808080",
+  ])("refuses the address %s, which would send the credential elsewhere or nowhere", (baseUrl) => {
+    expect(create({ baseUrl, token: "t" })).toThrow(
+      new TypeError("baseUrl must be an http or https address, or start with /, without a query or fragment."),
+    );
+  });
+
+  it.each(["", "/gateway", "//gateway.example.com", "HTTPS://gateway.example.com/v1/"])(
+    "accepts the address %j",
+    (baseUrl) => {
+      expect(create({ baseUrl, token: "t" })).not.toThrow();
+    },
+  );
+
   it("requires an address without a password, and a credential", () => {
     const baseUrl = "http://127.0.0.1:8080";
     expect(create({ token: "t" })).toThrow(new TypeError("baseUrl is missing."));

@@ -12,6 +12,7 @@ import type {
   UserPage,
 } from "@gw/api-types";
 import { expectTypeOf } from "vitest";
+import type { UndocumentedError } from "../src/dashboard.ts";
 import { admin, dashboard, gateway, portal } from "./clients.ts";
 
 const users = await dashboard.searchUsers({ body: {} });
@@ -23,11 +24,12 @@ if (users.ok) {
   // @ts-expect-error -- a success has no error
   void users.error;
 } else {
-  expectTypeOf(users.error).toExtend<Problem | undefined>();
+  expectTypeOf(users.error).toExtend<Problem | UndocumentedError>();
+  expectTypeOf(users.error.detail).toBeString();
   // @ts-expect-error -- a failure has no data
   void users.data;
-  // @ts-expect-error -- a proxy may have responded
-  void users.error.code;
+  // A proxy may have responded.
+  expectTypeOf<undefined>().toExtend<typeof users.error.code>();
 }
 if (!users.ok && users.documented) {
   expectTypeOf(users.status).toEqualTypeOf<400 | 401 | 403 | 413 | 415 | 429 | 500 | 503>();
@@ -50,8 +52,10 @@ if (!users.ok && users.status === 429) expectTypeOf(users.error?.code).toEqualTy
 if (users.ok && users.status === 200) expectTypeOf(users.data.pages).toEqualTypeOf<number>();
 
 const policy = await dashboard.createPolicy({ body: {} });
-if (!policy.ok && policy.status === 409)
-  expectTypeOf(policy.error?.code).toEqualTypeOf<"conflict" | "idempotency_in_progress" | undefined>();
+if (!policy.ok && policy.status === 409) {
+  expectTypeOf(policy.error.code).toEqualTypeOf<"conflict" | "idempotency_in_progress" | undefined>();
+  expectTypeOf(policy.error.detail).toBeString();
+}
 // Fields that the service always returns are required.
 if (policy.ok) {
   expectTypeOf(policy.data.Meta).toEqualTypeOf<{ [key: string]: unknown } | null>();

@@ -104,8 +104,14 @@ describe("a documented failure", () => {
   ])("whose body is %s is an undocumented failure with its status", async (_, respond, rawBody) => {
     const result = await clientReturning(respond).searchUsers({ body: {} });
     expect(result).toMatchObject({ ok: false, documented: false, status: 503, operationId: "searchUsers" });
-    expect(result).toHaveProperty("error", undefined);
+    expect(result).toHaveProperty("error", { detail: "searchUsers got 503 (no request id)." });
     expect(result).toHaveProperty("rawBody", rawBody);
+  });
+
+  it("whose body has a code and a detail, and is no problem, is an undocumented failure", async () => {
+    const body = { code: "unavailable", detail: "No healthy upstream." };
+    const result = await clientReturning(() => json(503, body)).searchUsers({ body: {} });
+    expect(result).toMatchObject({ documented: false, status: 503, rawBody: body });
   });
 });
 
@@ -126,7 +132,11 @@ describe("a failure with an undocumented status", () => {
   it("depends on the operation", async () => {
     const dashboard = clientReturning(() => problem(404, "not_found"));
     expect(await dashboard.getStreamsApi({ path: { apiId: "1" } })).toMatchObject({ documented: true });
-    expect(await dashboard.searchApis()).toMatchObject({ documented: false, rawBody: { code: "not_found" } });
+    expect(await dashboard.searchApis()).toMatchObject({
+      documented: false,
+      error: { detail: "What to do about it." },
+      rawBody: { code: "not_found" },
+    });
   });
 });
 
@@ -148,6 +158,26 @@ describe("a success with an undocumented status", () => {
 });
 
 describe("calls by path", () => {
+  it("stream a body before it is complete, until the call is aborted", async () => {
+    let isCanceled = false;
+    const chunk = new TextEncoder().encode("first");
+    const body = new ReadableStream<Uint8Array>({
+      start: (stream) => stream.enqueue(chunk),
+      cancel: () => void (isCanceled = true),
+    });
+    const abort = new AbortController();
+    async function fetch({ signal }: Request) {
+      signal.addEventListener("abort", () => void body.cancel().catch(() => (isCanceled = true)));
+      return new Response(body);
+    }
+    const client = createDashboardClient({ baseUrl, token: "t", fetch });
+    const { data } = await client.GET("/api/apis/search", { parseAs: "stream", signal: abort.signal });
+    const reader = data?.getReader();
+    expect((await reader?.read())?.value).toEqual(chunk);
+    abort.abort();
+    await expect.poll(() => isCanceled).toBe(true);
+  });
+
   it("return the results of openapi-fetch, and reject with our errors", async () => {
     const client = clientReturning(() => problem(403, "forbidden"));
     expect(await client.GET("/api/apis/search")).toMatchObject({ error: { code: "forbidden" } });

@@ -196,6 +196,12 @@ describe("retry", () => {
     expect(await measureDelays(retry(), away({ "Retry-After": value }), found)).toEqual([delay + 150]);
   });
 
+  it("counts Retry-After as a date from the date of the response, whose clock may differ", async () => {
+    vi.spyOn(Math, "random").mockReturnValue(0.5);
+    const headers = { Date: "Tue, 10 Mar 2026 12:00:00 GMT", "Retry-After": "Tue, 10 Mar 2026 12:00:04 GMT" };
+    expect(await measureDelays(retry(), away(headers), found)).toEqual([4_150]);
+  });
+
   it.each(["11", "Tue, 10 Mar 2026 09:00:11 GMT"])(
     "does not retry if Retry-After is longer than the maximum delay: %s",
     async (value) => {
@@ -208,6 +214,20 @@ describe("retry", () => {
     const dashboard = dashboardOf(handlerInTurn(() => first, cut(503), found).fetch, quick);
     expect((await dashboard.searchApis()).ok).toBe(true);
     expect(first.bodyUsed).toBe(true);
+  });
+
+  it("passes on an error that the application's own fetch throws", async () => {
+    const own = new Error("The session has ended.");
+    const { fetch, requests } = handler(() => Promise.reject(own));
+    expect(await catchRejection(dashboardOf(fetch, quick).searchApis())).toBe(own);
+    expect(requests).toHaveLength(1);
+  });
+
+  it("retries an error of the system that the application's own fetch passes on", async () => {
+    const reset = Object.assign(new Error("socket hang up"), { code: "ECONNRESET" });
+    const { fetch, requests } = handlerInTurn(() => Promise.reject(reset), found);
+    expect((await dashboardOf(fetch, quick).searchApis()).ok).toBe(true);
+    expect(requests).toHaveLength(2);
   });
 
   it("retries after an incomplete success", async () => {

@@ -4,11 +4,11 @@
 export const entryLimits: Readonly<Record<string, number>> = {
   "@gw/api-types": 1_300,
   "@gw/api-types/operation-table": 800,
-  "@gw/client": 6_800,
-  "@gw/client/dashboard": 6_000,
-  "@gw/client/gateway": 5_700,
-  "@gw/client/admin": 5_700,
-  "@gw/client/portal": 6_200,
+  "@gw/client": 7_050,
+  "@gw/client/dashboard": 6_300,
+  "@gw/client/gateway": 6_000,
+  "@gw/client/admin": 6_000,
+  "@gw/client/portal": 6_500,
   "@gw/mocks": 9_400,
   "@gw/mocks/operations": 7_200,
   "@gw/mocks/records": 3_200,
@@ -21,11 +21,11 @@ export const entryLimits: Readonly<Record<string, number>> = {
 /** The maximum size of applications, without third-party dependencies except openapi-fetch. */
 export const applicationLimits = {
   /** Creates a client, and calls an operation. */
-  oneCall: 5_300,
+  oneCall: 5_600,
   /** Creates a client with every option, and calls operations. */
-  everythingOn: 6_200,
+  everythingOn: 6_400,
   /** Creates all four clients. */
-  everyClient: 5_600,
+  everyClient: 5_850,
   /** Added by each further operation of the document. */
   furtherOperation: 12,
   /** Added by the queries of a client. */
@@ -34,7 +34,7 @@ export const applicationLimits = {
 
 /** The maximum size of an application that uses one validator, by its name. */
 export const validatorLimits: Readonly<Record<string, number>> = {
-  searchUsersBody: 3_400,
+  searchUsersBody: 3_500,
   createPolicyBody: 5_800,
   createPolicyResponses: 6_500,
 };

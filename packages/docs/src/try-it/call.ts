@@ -45,6 +45,7 @@ type Call = (input: CallInput) => Promise<CallResult>;
 interface CallResult {
   response: Response;
   ok: boolean;
+  documented?: boolean;
   data?: unknown;
   error?: unknown;
   rawBody?: unknown;
@@ -69,7 +70,7 @@ export async function sendCall(
   const start = performance.now();
   const result = await call(input);
   const milliseconds = Math.round(performance.now() - start);
-  const body = result.ok ? result.data : (result.error ?? result.rawBody);
+  const body = result.ok ? result.data : result.documented ? result.error : result.rawBody;
   return {
     status: result.response.status,
     headers: [...result.response.headers],

@@ -23,7 +23,7 @@ function oneAnswer(sampleCase: SampleCase): string {
 const result = await ${sampleCase.surface.name}.${sampleCase.operationId}(${callInput(sampleCase)});
 
 if (result.ok) { ${printData(sampleCase)} }
-else if (result.status === ${sampleCase.failure}) { console.error(result.error?.detail); }
+else if (result.status === ${sampleCase.failure}) { console.error(result.error.detail); }
 else { console.error("Unexpected status", result.status); }
 `;
 }
