@@ -1,6 +1,15 @@
 export { describeError, describeUnknownField, missingField, type DescribedSchema } from "./describe-error.ts";
 export { httpMethods, isQuery, queryMark, readingMethods, type HttpMethod } from "./http-methods.ts";
-export { describeNesting, describeUnstorableText, findUnstorable, maxDepth, type JsonCheck } from "./json-values.ts";
+export {
+  bodyLimits,
+  describeNesting,
+  describeUnstorableText,
+  exceededLimits,
+  findUnstorable,
+  maxDepth,
+  type JsonCheck,
+  type JsonLimits,
+} from "./json-values.ts";
 export { pointersIn, pointerTo, step, stepsOf, valueAt, valueAtPath } from "./json-pointer.ts";
 export { mergePatch } from "./merge-patch.ts";
 export { nearestName } from "./nearest-name.ts";

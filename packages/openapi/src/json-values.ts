@@ -10,33 +10,61 @@ export interface JsonCheck {
   violations: Violation[];
   /** How many fields the value has, at all depths together. Of a value with violations, only part is counted. */
   fields: number;
+  /** The limit that the value exceeds, where the search ended. */
+  exceeded: keyof JsonLimits | undefined;
 }
+
+/** The maximum number of values, at all depths together, and of fields in one object. */
+export interface JsonLimits {
+  values: number;
+  fields: number;
+}
+
+/**
+ * The limits of the body of a request: every step that handles a value takes time for each of its parts, and far more for
+ * one object of many fields than for many of few.
+ */
+export const bodyLimits: JsonLimits = { values: 100_000, fields: 10_000 };
+
+/** What is wrong with a body that exceeds one of the {@link bodyLimits}. */
+export const exceededLimits: Readonly<Record<keyof JsonLimits, string>> = {
+  values: `The body has more than ${bodyLimits.values} values. Send fewer.`,
+  fields: `An object in the body has more than ${bodyLimits.fields} fields. Send fewer.`,
+};
 
 /**
  * Finds what keeps a JSON value from being stored as it is: text that a database can't hold, numbers beyond the range of a
  * double, the name `__proto__` (which is not a plain field everywhere), and nesting beyond reason.
  *
  * @param depth how deep the value may be nested.
+ * @param limits how much the value may contain; by default any amount.
  */
-export function findUnstorable(value: unknown, depth = maxDepth): JsonCheck {
-  const walk = new Walk(depth);
+export function findUnstorable(value: unknown, depth = maxDepth, limits: JsonLimits = unlimited): JsonCheck {
+  const walk = new Walk(depth, limits);
   walk.visit(value);
   return walk;
 }
 
+const unlimited: JsonLimits = { values: Infinity, fields: Infinity };
+
 class Walk implements JsonCheck {
   readonly violations: Violation[] = [];
   fields = 0;
+  exceeded: keyof JsonLimits | undefined;
   readonly #depth: number;
+  readonly #limits: JsonLimits;
   readonly #path: (string | number)[] = [];
+  #values = 0;
 
-  constructor(depth: number) {
+  constructor(depth: number, limits: JsonLimits) {
     this.#depth = depth;
+    this.#limits = limits;
   }
 
   visit(value: unknown): void {
     // The limits of violations and of depth together end the walk of a cyclic value, too.
-    if (this.violations.length >= maxViolations) return;
+    if (this.exceeded || this.violations.length >= maxViolations) return;
+    if (++this.#values > this.#limits.values) this.exceeded = "values";
     if (typeof value === "string") this.#report(describeUnstorableText(value));
     // The schema rejects NaN, which JSON can't hold but a form can: it is not a number.
     else if (value === Infinity || value === -Infinity) this.#report("The number is too large.");
@@ -47,12 +75,15 @@ class Walk implements JsonCheck {
     if (this.#path.length === this.#depth) {
       this.#report(describeNesting(this.#depth));
     } else if (Array.isArray(value)) {
-      for (let index = 0; index < value.length; index++) this.#visitField(index, value[index]);
+      for (let index = 0; index < value.length && !this.exceeded; index++) this.#visitField(index, value[index]);
     } else {
+      let own = 0;
       for (const [name, field] of Object.entries(value)) {
         // Only a value that was never JSON has it, and JSON leaves it out.
         if (field === undefined) continue;
         this.fields++;
+        if (++own > this.#limits.fields) this.exceeded = "fields";
+        if (this.exceeded) return;
         this.#visitField(name, field);
       }
     }

@@ -29,11 +29,18 @@ export type OperationKey<Id extends string> = readonly [
   kind?: "infinite",
 ];
 
-/** Picks the part of an input that a key contains. Undefined fields are left out: a filter with them matches nothing. */
-export function toKeyInput(input: KeyInput): KeyInput {
-  return Object.fromEntries(
-    Object.entries(input).filter(([name, value]) => keyFields.has(name) && value !== undefined),
-  );
+/**
+ * Picks the part of an input that a key contains. Fields that change nothing about the request are left out, so that equal
+ * requests share a key: undefined ones, and parameters without a value. A filter with an undefined field matches nothing.
+ */
+export function toKeyInput({ path, query, body }: KeyInput): KeyInput {
+  return {
+    ...(hasValues(path) && { path }),
+    ...(hasValues(query) && { query }),
+    ...(body !== undefined && { body }),
+  };
 }
 
-const keyFields: ReadonlySet<string> = new Set(["path", "query", "body"] satisfies (keyof KeyInput)[]);
+function hasValues(parameters: unknown): boolean {
+  return Object.values(parameters ?? {}).some((value) => value !== undefined);
+}

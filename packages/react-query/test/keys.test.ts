@@ -44,6 +44,14 @@ describe("a key", () => {
     expect(Object.keys(searchUsers.queryOptions({ body: {} }).queryKey[2] ?? {})).toEqual(["body"]);
   });
 
+  it("is the same for equal requests", () => {
+    const { searchApis } = createQueries(clientWithPages(1), { namespace: "n" });
+    const key = ["n", "searchApis", {}];
+    expect(searchApis.queryOptions({}).queryKey).toStrictEqual(key);
+    expect(searchApis.queryOptions({ query: {} }).queryKey).toStrictEqual(key);
+    expect(searchApis.queryOptions({ query: { q: undefined } as object }).queryKey).toStrictEqual(key);
+  });
+
   it("of an infinite query extends that of the query", () => {
     expect(searchUsers.infiniteQueryOptions({ body: {} }).queryKey).toEqual([
       ...searchUsers.queryKey({ body: {} }),

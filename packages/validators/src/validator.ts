@@ -1,6 +1,9 @@
 import {
+  bodyLimits,
   describeError,
+  exceededLimits,
   findUnstorable,
+  maxDepth,
   pointerOf,
   selectErrors,
   stepsOf,
@@ -61,10 +64,14 @@ interface CheckError {
   propertyName?: string;
 }
 
-/** Creates the validator of a request body. Like the service, it checks the schema only if the value can be stored. */
+/**
+ * Creates the validator of a request body. Like the service, it checks the schema only of a value that is within the limits
+ * of a body and can be stored.
+ */
 export function createBodyValidator<Value>(check: Check): Validator<Value> {
   return createValidator((value) => {
-    const { violations } = findUnstorable(value);
+    const { exceeded, violations } = findUnstorable(value, maxDepth, bodyLimits);
+    if (exceeded) return [{ pointer: "", detail: exceededLimits[exceeded] }];
     return violations.length > 0 ? violations : findViolations(check, value);
   });
 }
@@ -80,10 +87,13 @@ function createValidator<Value>(findAll: (value: unknown) => readonly Violation[
       version: 1,
       vendor: "gw",
       validate: (value) => {
-        const issues = findAll(value).map(({ pointer, detail }) => ({
-          message: detail,
-          path: toPath(value, pointer),
-        }));
+        let issues: readonly ValidationIssue[];
+        try {
+          issues = findAll(value).map(({ pointer, detail }) => ({ message: detail, path: toPath(value, pointer) }));
+        } catch {
+          // A getter or a proxy threw; its error may contain a secret.
+          issues = [{ message: "A field of the value can't be read.", path: [] }];
+        }
         // True because the schema and the type are generated from the same document.
         return issues.length > 0 ? { issues } : { value: value as Value };
       },

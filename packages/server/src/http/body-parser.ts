@@ -1,3 +1,4 @@
+import { bodyLimits, exceededLimits } from "@gw/openapi";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { findSyntaxError, locationOf } from "../json/locations.ts";
 import { jsonViolations, scanJson, type JsonScan } from "../json/scan.ts";
@@ -6,12 +7,6 @@ import { inTurn, largeText } from "../util/turns.ts";
 
 /** Fastify finds the parser fastest by the first one; the second matches every other content type. */
 const declared = ["application/json", "*"];
-
-/**
- * Every step that handles a value takes time for each of its parts, and far more for one object of many fields than for
- * many of few (D07).
- */
-const limits = { values: 100_000, fields: 10_000 };
 
 /**
  * Parses every body as JSON. The operation has already checked the media type. Large bodies take turns, so that requests
@@ -42,11 +37,8 @@ const utf8 = new TextDecoder("utf-8", { fatal: true });
  */
 export function scanBody(bytes: Uint8Array): ScannedBody {
   const text = decode(bytes);
-  const scan = scanJson(text, limits);
-  if (scan.exceeded === "values") throw tooLarge(`The body has more than ${limits.values} values. Send fewer.`);
-  if (scan.exceeded === "fields") {
-    throw tooLarge(`An object in the body has more than ${limits.fields} fields. Send fewer.`);
-  }
+  const scan = scanJson(text, bodyLimits);
+  if (scan.exceeded) throw tooLarge(exceededLimits[scan.exceeded]);
   return { text, scan };
 }
 

@@ -6,6 +6,7 @@ import {
   maxDepth,
   maxViolations,
   pointerTo,
+  type JsonLimits,
   type Violation,
 } from "@gw/openapi";
 
@@ -23,12 +24,6 @@ export const tokens = {
   space: 15,
   end: 17,
 } as const;
-
-/** The maximum number of values in a text, at all depths together, and of fields in one object. */
-export interface JsonLimits {
-  values: number;
-  fields: number;
-}
 
 /** What a text shows of the JSON in it, without parsing it. Of a text that is not JSON, it says nothing but `exceeded`. */
 export interface JsonScan {
