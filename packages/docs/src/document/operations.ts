@@ -1,6 +1,6 @@
 import { operationsOf, type Document, type OperationEntry } from "@gw/openapi/document";
 
-/** A group of operations, as defined by `x-tagGroups` in the document: "Dashboard API". */
+/** A group of operations, as defined by `x-tagGroups` in the document ("Dashboard API"), or "Other operations". */
 export interface OperationGroup {
   name: string;
   operations: OperationEntry[];
@@ -8,10 +8,13 @@ export interface OperationGroup {
 
 export function groupOperations(document: Document): OperationGroup[] {
   const entries = operationsOf(document);
-  return (document["x-tagGroups"] ?? []).map(({ name, tags }) => ({
+  const groups = (document["x-tagGroups"] ?? []).map(({ name, tags }) => ({
     name,
     operations: tags.flatMap((tag) => entries.filter(({ operation }) => operation.tags?.[0] === tag)),
   }));
+  const grouped = new Set(groups.flatMap(({ operations }) => operations));
+  const others = entries.filter((entry) => !grouped.has(entry));
+  return others.length > 0 ? [...groups, { name: "Other operations", operations: others }] : groups;
 }
 
 /** Every operation, in the order of the groups. */

@@ -52,7 +52,7 @@ export function goSample({ method, target, addressVariable, credential, headers,
     ")",
     "",
     "func main() {",
-    ...(body === undefined ? [] : [`\tbody := strings.NewReader(\`${JSON.stringify(body, null, 2)}\`)`]),
+    ...(body === undefined ? [] : [`\tbody := strings.NewReader(${goText(JSON.stringify(body, null, 2))})`]),
     `\turl := os.Getenv("${addressVariable}") + ${JSON.stringify(target)}`,
     `\trequest, err := http.NewRequest("${method}", url, ${body === undefined ? "nil" : "body"})`,
     ...goCheck,
@@ -69,6 +69,11 @@ export function goSample({ method, target, addressVariable, credential, headers,
     "\tfmt.Println(response.Status, string(content))",
     "}",
   ].join("\n");
+}
+
+/** A raw string of Go can't hold a backtick. */
+function goText(text: string): string {
+  return `\`${text.replaceAll("`", '` + "`" + `')}\``;
 }
 
 const goCheck = ["\tif err != nil {", "\t\tlog.Fatal(err)", "\t}"];

@@ -1,5 +1,4 @@
 import { readdir } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { join, relative, resolve } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
@@ -16,7 +15,8 @@ The folder contains the samples and their tsconfig.json; samples/ by default.
 Exit codes: 0 if all samples compile, 1 if one does not, 2 for wrong usage.`;
 
 const samples = fileURLToPath(new URL("../../samples", import.meta.url));
-const compiler = join(createRequire(import.meta.url).resolve("typescript/package.json"), "../bin/tsc");
+// The compiler of the workspace: the one of this package is for `astro check`.
+const compiler = fileURLToPath(new URL("../../../../node_modules/typescript/bin/tsc", import.meta.url));
 
 /** Returns the errors in the samples of a folder, each with a fix. */
 async function findErrors(folder: string): Promise<string[]> {
