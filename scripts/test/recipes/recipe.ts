@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { inRoot } from "@gw/command-line/workspace";
 
-/** The steps in a section of CONTRIBUTING.md. */
+/** The steps in a section of spec/README.md. */
 export interface Recipe {
   /** Patterns for the paths of the files that its steps mention. */
   files: RegExp[];
@@ -10,9 +10,9 @@ export interface Recipe {
 }
 
 export function readRecipe(title: string): Recipe {
-  const sections = readFileSync(inRoot("CONTRIBUTING.md"), "utf8").split(/^## /m);
+  const sections = readFileSync(inRoot("spec/README.md"), "utf8").split(/^## /m);
   const section = sections.find((each) => each.startsWith(`${title}\n`));
-  if (section === undefined) throw new Error(`CONTRIBUTING.md has no section "${title}".`);
+  if (section === undefined) throw new Error(`spec/README.md has no section "${title}".`);
   const code = Array.from(section.matchAll(/`([^`\n]+)`/g), ([, text = ""]) => text);
   return {
     files: code.filter((text) => /^\S+\/\S*$/.test(text)).map(patternOf),

@@ -60,7 +60,7 @@ afterAll(() => {
   copy.remove();
 });
 
-describe("a contributor who follows CONTRIBUTING.md", () => {
+describe("a contributor who follows spec/README.md", () => {
   it("only edits files that the recipes mention", () => {
     for (const [recipe, contributions] of [
       [fieldRecipe, [addSuccessorPlan]],

@@ -8,7 +8,7 @@ const pages = [
   "packages/docs/src/content/docs/**/*.mdx",
   "{examples,packages}/*/README.md",
   "packages/server/deploy/README.md",
-  "spec/*/README.md",
+  "spec/{,*/}README.md",
   "{CONTRIBUTING,README}.md",
 ].flatMap((pattern) => globSync(pattern, { cwd: fromPackage("../..") }));
 
