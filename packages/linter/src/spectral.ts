@@ -47,10 +47,10 @@ export async function lintWithSpectral(bundle: string): Promise<Finding[]> {
 
 /** Reads .spectral.yaml, and loads the rulesets that it names: those of Spectral by name, files of ours by their path. */
 async function readRuleset(): Promise<RulesetDefinition> {
-  const { extends: names, rules } = parse(await readFile(inRoot(".spectral.yaml"), "utf8")) as RulesetFile;
-  const loaded = names.map(async (entry): Promise<[RulesetDefinition, Severity]> => {
-    const [name, severity] = typeof entry === "string" ? ([entry, "recommended"] as const) : entry;
-    return [await loadRuleset(name), severity];
+  const { extends: names, rules = {} } = parse(await readFile(inRoot(".spectral.yaml"), "utf8")) as RulesetFile;
+  const loaded = names.map(async (entry): Promise<RulesetDefinition | [RulesetDefinition, Severity]> => {
+    // A severity switches rules on that an extended ruleset leaves off.
+    return typeof entry === "string" ? loadRuleset(entry) : [await loadRuleset(entry[0]), entry[1]];
   });
   return { extends: await Promise.all(loaded), rules };
 }
@@ -67,5 +67,5 @@ type Severity = "all" | "recommended" | "off";
 /** The fields of .spectral.yaml. */
 interface RulesetFile {
   extends: (string | [name: string, severity: Severity])[];
-  rules: Extract<RulesetDefinition, { rules: object }>["rules"];
+  rules?: Extract<RulesetDefinition, { rules: object }>["rules"];
 }

@@ -9,8 +9,17 @@ export interface Finding {
   readonly remedy?: string;
 }
 
+/** What a preset can set for the general rules. */
+export interface RuleOptions {
+  /** The extension that marks a value as a secret. */
+  readonly secretMark: string;
+}
+
+export const defaultOptions: RuleOptions = { secretMark: "x-gw-secret" };
+
 /** What a rule can read besides the document. */
 export interface Surroundings {
+  readonly options: RuleOptions;
   /** The ids of the decisions in the `decisions.yaml` of the document. */
   readonly decisions: () => readonly string[];
 }

@@ -1,11 +1,23 @@
-import type { RuleDefinition, RulesetDefinition } from "@stoplight/spectral-core";
+import type { RuleDefinition } from "@stoplight/spectral-core";
 import { readDecisions } from "./read-decisions.ts";
 import { isObject } from "@gw/openapi/reader";
 import { messageOf } from "./message.ts";
-import type { Rule } from "./rule.ts";
-import { rules } from "./rules/index.ts";
+import { defaultOptions, type Rule, type RuleOptions } from "./rule.ts";
 
-function definitionOf(rule: Rule): RuleDefinition {
+/** Rules as Spectral takes them; the key of each is its name with `gw-` before it. */
+export function definitionsOf(
+  rules: readonly Rule[],
+  options: RuleOptions = defaultOptions,
+): Readonly<Record<string, RuleDefinition>> {
+  return Object.fromEntries(rules.map((rule) => [`gw-${rule.name}`, definitionOf(rule, options)]));
+}
+
+/** Rules of Spectral's own, switched on. */
+export function switchedOn(names: readonly string[]): Readonly<Record<string, "error">> {
+  return Object.fromEntries(names.map((name) => [name, "error"] as const));
+}
+
+function definitionOf(rule: Rule, options: RuleOptions): RuleDefinition {
   return {
     description: rule.description,
     message: "{{error}}",
@@ -16,7 +28,7 @@ function definitionOf(rule: Rule): RuleDefinition {
     then: {
       function: (document: unknown, _options: unknown, context: { document: { source: string | null } }) => {
         if (!isObject(document)) return [];
-        const surroundings = { decisions: () => readDecisions(context.document.source) };
+        const surroundings = { options, decisions: () => readDecisions(context.document.source) };
         return Array.from(rule.check(document, surroundings), (finding) => ({
           message: messageOf(rule, finding),
           path: [...finding.path],
@@ -25,11 +37,3 @@ function definitionOf(rule: Rule): RuleDefinition {
     },
   };
 }
-
-/** Our rules as a Spectral ruleset; the key of each is its name with `gw-` before it. */
-const ruleset: RulesetDefinition = {
-  rules: Object.fromEntries(rules.map((rule) => [`gw-${rule.name}`, definitionOf(rule)])),
-};
-
-// Spectral reads the ruleset from the default export.
-export default ruleset;

@@ -5,6 +5,7 @@ import spectralCore from "@stoplight/spectral-core";
 import spectralParsers from "@stoplight/spectral-parsers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { stringify } from "yaml";
+import { defaultOptions } from "../src/rule.ts";
 import { rules } from "../src/rules/index.ts";
 import { rulePages } from "../src/rule-pages/rule-page.ts";
 import { findingMark, fixturesFolder, readFixtures } from "../src/rule-pages/fixtures.ts";
@@ -80,7 +81,7 @@ describe("rules", () => {
 
   it("are the files of src/rules, in the order of their codes", () => {
     const folder = fileURLToPath(new URL("../src/rules/", import.meta.url));
-    const files = globSync("*.ts", { cwd: folder }).map((file) => basename(file, ".ts"));
+    const files = globSync("*/*.ts", { cwd: folder }).map((file) => basename(file, ".ts"));
     expect(rules.map(({ name }) => name).toSorted()).toEqual(files.filter((name) => name !== "index").toSorted());
     expect(rules.map(({ code }) => code)).toEqual([...new Set(rules.map(({ code }) => code))].toSorted());
   });
@@ -111,7 +112,7 @@ it("names an operation without an operationId by its method and path, and propos
     responses: { "200": { description: "Created.", content: { "application/json": { examples: { example } } } } },
   };
   const document = { paths: { "/api/alerts": { post: operation } } };
-  const found = rules.flatMap(({ check }) => [...check(document, { decisions: () => [] })]);
+  const found = rules.flatMap(({ check }) => [...check(document, { options: defaultOptions, decisions: () => [] })]);
   expect(found).toContainEqual(
     expect.objectContaining({ message: expect.stringMatching(/^POST \/api\/alerts does not document 401, /) }),
   );

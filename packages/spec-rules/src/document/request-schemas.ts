@@ -8,15 +8,15 @@ export const requestSchemas = memo((document: JsonObject): ReadonlySet<Part> => 
   const parts = (Object.keys(structure) as Kind[]).flatMap((kind) => partsOf(document, kind));
   const partOf = new Map(parts.map((part) => [part.value, part]));
   const childrenOf = Map.groupBy(parts, ({ parent }) => parent);
-  const found = new Set<Part>();
-  function follow(part: Part | undefined): void {
-    if (!part || found.has(part)) return;
-    found.add(part);
-    follow(partOf.get(resolve(document, part.value, part.path).value));
-    for (const child of childrenOf.get(part) ?? []) follow(child);
-  }
-  for (const { parameters, requestBody } of operationsOf(document)) {
-    for (const { value } of requestBody ? [...parameters, requestBody] : parameters) follow(partOf.get(value));
+  const sent = operationsOf(document).flatMap(({ parameters, requestBody }) =>
+    requestBody ? [...parameters, requestBody] : parameters,
+  );
+  // It grows while it is read. Not a recursion, which large documents would make too deep.
+  const found = new Set(sent.flatMap(({ value }) => partOf.get(value) ?? []));
+  for (const part of found) {
+    const target = partOf.get(resolve(document, part.value, part.path).value);
+    if (target) found.add(target);
+    for (const child of childrenOf.get(part) ?? []) found.add(child);
   }
   return new Set([...found].filter(({ kind }) => kind === "schema"));
 });

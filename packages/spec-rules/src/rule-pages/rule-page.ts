@@ -1,5 +1,5 @@
 import { messageOf } from "../message.ts";
-import type { Finding, Rule } from "../rule.ts";
+import { defaultOptions, type Finding, type Rule } from "../rule.ts";
 import { rules } from "../rules/index.ts";
 import { excerptOf } from "./excerpt.ts";
 import { fixtureDecisions, readFixtures, type Fixture } from "./fixtures.ts";
@@ -42,7 +42,7 @@ export function rulePages(): readonly RulePage[] {
 }
 
 function exampleOf(rule: Rule, { file, text, merged, lineOf }: Fixture, decisions: readonly string[]): RuleExample {
-  const findings = withoutRepeats([...rule.check(merged, { decisions: () => decisions })])
+  const findings = withoutRepeats([...rule.check(merged, { options: defaultOptions, decisions: () => decisions })])
     .map((finding) => ({ line: lineOf(finding.path), message: messageOf(rule, finding) }))
     .toSorted((a, b) => a.line - b.line);
   const lines = findings.map(({ line }) => line);

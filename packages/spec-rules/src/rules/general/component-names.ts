@@ -1,0 +1,27 @@
+import { type JsonObject, type Kind, type Part, partsOf, structure } from "@gw/openapi/reader";
+import type { Finding, Rule } from "../../rule.ts";
+
+export const rule: Rule = {
+  code: "GW022",
+  name: "component-names",
+  description: "No two components of one kind have names that differ only in case.",
+  why: "A component is a file, and its name a type or a file elsewhere: on case-insensitive file systems the two would collide.",
+  remedy: "Give each a distinct name.",
+  check,
+};
+
+function* check(document: JsonObject): Iterable<Finding> {
+  for (const [role, [kind]] of Object.entries(structure.components)) {
+    const seen = new Map<string, Part>();
+    for (const part of componentsOf(document, kind, role)) {
+      const other = seen.get(part.name.toLowerCase());
+      if (other)
+        yield { path: part.path, message: `The names "${part.name}" and "${other.name}" differ only in case.` };
+      seen.set(part.name.toLowerCase(), part);
+    }
+  }
+}
+
+function componentsOf(document: JsonObject, kind: Kind, role: string): readonly Part[] {
+  return partsOf(document, kind).filter((part) => part.parent?.kind === "components" && part.role === role);
+}

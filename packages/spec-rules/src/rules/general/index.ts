@@ -1,0 +1,21 @@
+import type { Rule } from "../../rule.ts";
+import { rule as componentNames } from "./component-names.ts";
+import { rule as noBodyToRead } from "./no-body-to-read.ts";
+import { rule as orderedBounds } from "./ordered-bounds.ts";
+import { rule as plainNullability } from "./plain-nullability.ts";
+import { rule as readOnlyOptional } from "./read-only-optional.ts";
+import { rule as referencedDefaults } from "./referenced-defaults.ts";
+import { rule as safePatterns } from "./safe-patterns.ts";
+import { rule as schemaTypes } from "./schema-types.ts";
+
+/** The rules that hold for any API, in the order of their codes. */
+export const generalRules: readonly Rule[] = [
+  componentNames,
+  plainNullability,
+  safePatterns,
+  schemaTypes,
+  orderedBounds,
+  referencedDefaults,
+  readOnlyOptional,
+  noBodyToRead,
+];

@@ -1,0 +1,20 @@
+import type { JsonObject } from "@gw/openapi/reader";
+import { isRead, operationsOf } from "../../document/operations.ts";
+import type { Finding, Rule } from "../../rule.ts";
+
+export const rule: Rule = {
+  code: "GW047",
+  name: "no-body-to-read",
+  description: "A GET or HEAD takes no request body.",
+  why: "Such a body has no meaning (RFC 9110, section 9.3.1): `fetch` in browsers does not send one, and proxies may drop it.",
+  remedy: "Take the input as query parameters, or make the operation a POST.",
+  check,
+};
+
+function* check(document: JsonObject): Iterable<Finding> {
+  for (const operation of operationsOf(document)) {
+    const { label, method, path, requestBody } = operation;
+    if (requestBody && isRead(operation))
+      yield { path: [...path, "requestBody"], message: `${label} is a ${method.toUpperCase()} with a request body.` };
+  }
+}

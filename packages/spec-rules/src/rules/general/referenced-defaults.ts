@@ -1,0 +1,34 @@
+import { isObject, isReference, type Json, type JsonObject, listAt, partsOf, resolve } from "@gw/openapi/reader";
+import { isOpenApi30 } from "../../document/version.ts";
+import type { Finding, Rule } from "../../rule.ts";
+
+export const rule: Rule = {
+  code: "GW045",
+  name: "referenced-defaults",
+  description: "A default beside a `$ref` is one of the values that the schema it leads to allows.",
+  why: "A caller who omits the field gets a value that the service would reject and that the generated type does not include.",
+  remedy: "Choose one of the values, or add the default to them.",
+  check,
+};
+
+function* check(document: JsonObject): Iterable<Finding> {
+  // It ignores everything beside a reference.
+  if (isOpenApi30(document)) return;
+  for (const part of partsOf(document, "schema")) {
+    const given = part.value["default"];
+    // A default beside its enum is checked with the examples, by Spectral's oas3-valid-schema-example.
+    if (given === undefined || !isReference(part)) continue;
+    const values = valuesOf(resolve(document, part.value, part.path).value);
+    if (values === undefined || isObject(given) || values.includes(given)) continue;
+    yield {
+      path: [...part.path, "default"],
+      message: `The default ${JSON.stringify(given)} is not a value of ${String(part.value["$ref"]).split("/").at(-1)}.`,
+      remedy: `Choose one of ${values.map((value) => JSON.stringify(value)).join(", ")}, or add the default to them.`,
+    };
+  }
+}
+
+function valuesOf(schema: JsonObject): readonly (Json | undefined)[] | undefined {
+  if ("const" in schema) return [schema["const"]];
+  return "enum" in schema ? listAt(schema, "enum") : undefined;
+}

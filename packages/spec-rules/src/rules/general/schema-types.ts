@@ -1,0 +1,72 @@
+import { isReference, type JsonObject, type Part, partsOf, textsAt } from "@gw/openapi/reader";
+import type { Finding, Rule } from "../../rule.ts";
+
+export const rule: Rule = {
+  code: "GW042",
+  name: "schema-types",
+  description: "Every property, item, parameter and header has a type, and only keywords that apply to it.",
+  why: "JSON Schema ignores keywords of other types, so what looks like a limit has no effect. Without a type any value is valid, and the generated type is `unknown`.",
+  remedy: "Write the `type` of the value, or refer to a schema that has one.",
+  check,
+};
+
+const keywordsByType: Readonly<Record<string, readonly string[]>> = {
+  string: ["minLength", "maxLength", "pattern"],
+  number: ["minimum", "exclusiveMinimum", "maximum", "exclusiveMaximum", "multipleOf"],
+  array: ["items", "prefixItems", "contains", "minItems", "maxItems", "uniqueItems", "unevaluatedItems"],
+  object: [
+    "required",
+    "properties",
+    "patternProperties",
+    "propertyNames",
+    "additionalProperties",
+    "unevaluatedProperties",
+    "minProperties",
+    "maxProperties",
+    "dependentRequired",
+    "dependentSchemas",
+  ],
+};
+
+const typeOfKeyword = new Map(
+  Object.entries(keywordsByType).flatMap(([type, keywords]) => keywords.map((keyword) => [keyword, type] as const)),
+);
+
+/** The roles of schemas that apply to the same value as their parent, whose type they need not repeat. */
+const sameValue: readonly string[] = ["allOf", "anyOf", "oneOf", "not", "if", "then", "else"];
+
+/** Keywords that define a value as well as `type` does. */
+const typing: readonly string[] = ["type", "$ref", "const", "enum", "allOf", "anyOf", "oneOf", "not"];
+
+function* check(document: JsonObject): Iterable<Finding> {
+  for (const part of partsOf(document, "schema")) {
+    const { value, path, role } = part;
+    const types = typesOf(part);
+    if (types.length === 0 && !sameValue.includes(role)) {
+      // The empty schema allows any value.
+      if (Object.keys(value).length > 0 && !typing.some((keyword) => keyword in value))
+        yield { path, message: `${labelOf(part)} has no type.` };
+      continue;
+    }
+    for (const keyword of Object.keys(value)) {
+      const type = typeOfKeyword.get(keyword);
+      if (type === undefined || types.length === 0 || types.includes(type) || isReference(part)) continue;
+      yield {
+        path: [...path, keyword],
+        message: `${keyword} has no effect: it applies to type ${type}, and the type is ${types.join(" or ")}.`,
+        remedy: "Remove it, or correct the type.",
+      };
+    }
+  }
+}
+
+/** The types that a schema or its parent allows. Names of properties are strings. */
+function typesOf({ value, role, parent }: Part): readonly string[] {
+  if (role === "propertyNames") return ["string"];
+  const types = textsAt(value, "type").map((type) => (type === "integer" ? "number" : type));
+  return types.length === 0 && parent && sameValue.includes(role) ? typesOf(parent) : types;
+}
+
+function labelOf({ role, name }: Part): string {
+  return role === "properties" || role === "schemas" ? `"${name}"` : "The schema";
+}

@@ -1,0 +1,42 @@
+import { type JsonObject, objectAt, partsOf, resolve, textAt, textsAt } from "@gw/openapi/reader";
+import { ownerOf } from "../../document/owner.ts";
+import { wireFields } from "../../document/wire-fields.ts";
+import type { Finding, Rule } from "../../rule.ts";
+import { looksSecret } from "../../style/secret-names.ts";
+
+const mark = "x-gw-secret";
+/** Values of these types are settings about a secret: whether there is one, how long it lasts. */
+const neverSecret: readonly string[] = ["boolean", "integer", "number", "null"];
+
+export const rule: Rule = {
+  code: "GW013",
+  name: "secrets-marked",
+  description:
+    "Every property, parameter and header whose name looks like a credential, and every security scheme, has `x-gw-secret: true`.",
+  why: "The redaction of logs is generated from this mark. A secret without it would be logged in plain text.",
+  remedy:
+    "Add `x-gw-secret: true`; if the name only looks like a credential, add it to style/secret-names.ts with the reason.",
+  check,
+};
+
+function* check(document: JsonObject): Iterable<Finding> {
+  for (const { value, path, name } of partsOf(document, "securityScheme")) {
+    if (value[mark] !== true) yield { path, message: `The security scheme "${name}" is not marked as secret.` };
+  }
+  for (const { name, part, target } of wireFields(document)) {
+    const value = part.kind === "schema" ? target.value : resolve(document, target.value["schema"], []).value;
+    if (!looksSecret(ownerOf(part), name) || !canBeSecret(value) || isMarked(part.value, target.value)) continue;
+    yield { path: part.path, message: `"${name}" looks like a credential and is not marked as secret.` };
+  }
+}
+
+/** The mark may be on the property, on the target of its reference, or on the values of a map. */
+function isMarked(...objects: readonly JsonObject[]): boolean {
+  return objects.some((object) => object[mark] === true || objectAt(object, "additionalProperties")[mark] === true);
+}
+
+function canBeSecret(schema: JsonObject): boolean {
+  const types = textsAt(schema, "type");
+  if (textAt(schema, "format") === "date-time") return false;
+  return types.length === 0 || types.some((type) => !neverSecret.includes(type));
+}

