@@ -5,7 +5,7 @@ import type { JsonObject } from "@gw/openapi/reader";
 export function lintRules(document: JsonObject): string[] {
   return rules
     .filter(({ check }) => {
-      const [finding] = check(document, { decisions: () => [] });
+      const [finding] = check(document, { options: { secretMark: "x-gw-secret" }, decisions: () => [] });
       return finding !== undefined;
     })
     .map(({ name }) => `gw-${name}`);
