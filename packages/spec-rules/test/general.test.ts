@@ -1,6 +1,6 @@
 import spectralCore from "@stoplight/spectral-core";
 import { expect, it } from "vitest";
-import general from "../src/general.ts";
+import generalRuleset from "../src/general.ts";
 
 const { Spectral } = spectralCore;
 
@@ -39,7 +39,7 @@ function foreign(openapi: string): object {
 
 async function codesIn(document: object): Promise<string[]> {
   const spectral = new Spectral();
-  spectral.setRuleset(general);
+  spectral.setRuleset(generalRuleset);
   const results = await spectral.run({
     parsed: { data: document, diagnostics: [], ast: {}, lineMap: [] },
     getLocationForJsonPath: () => undefined,
