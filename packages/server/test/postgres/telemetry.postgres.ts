@@ -36,16 +36,24 @@ test("a collector gets the spans of a request, its route and its statements, in 
     },
   });
   const traceId = "4bf92f3577b34da6a3ce929d0e0e4736";
-  const created = await fetch(`${service.origin}/admin/users?q=canary-of-a-query`, {
-    method: "POST",
-    headers: {
-      "admin-auth": key,
-      "content-type": "application/json",
-      traceparent: `00-${traceId}-00f067aa0ba902b7-01`,
-    },
-    body: JSON.stringify({ email_address: "canary@example.com" }),
-  });
+  function createUser(): Promise<Response> {
+    return fetch(`${service.origin}/admin/users?q=canary-of-a-query`, {
+      method: "POST",
+      headers: {
+        "admin-auth": key,
+        "content-type": "application/json",
+        "idempotency-key": "canary-of-a-repeated-create",
+        traceparent: `00-${traceId}-00f067aa0ba902b7-01`,
+      },
+      body: JSON.stringify({ email_address: "canary@example.com" }),
+    });
+  }
+  const created = await createUser();
   expect(created.status).toBe(200);
+  const { Message: accessKey } = (await created.json()) as { Message: string };
+  const replayed = await createUser();
+  expect(replayed.headers.get("idempotency-replayed")).toBe("true");
+  expect(await replayed.json()).toMatchObject({ Message: accessKey });
   expect((await fetch(`${service.origin}/nowhere?canary-of-a-query`)).status).toBe(404);
   expect(await service.end("SIGTERM"), service.output()).toBe(0);
 
@@ -58,6 +66,8 @@ test("a collector gets the spans of a request, its route and its statements, in 
   expect(collector.texts.join()).toContain('"/nowhere"');
   for (const text of collector.texts) {
     expect(text).not.toContain(key);
+    expect(text).not.toContain(accessKey);
+    expect(text).not.toContain("canary-of-a-repeated-create");
     expect(text).not.toContain("canary@example.com");
     expect(text).not.toContain("canary-of-a-query");
   }
