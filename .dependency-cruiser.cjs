@@ -4,6 +4,7 @@ const allowed = {
   changelog: ["openapi"],
   client: ["api-types"],
   "command-line": [],
+  contract: ["command-line", "generator", "linter", "openapi", "review", "spec-rules"],
   "contract-diff": ["command-line", "openapi"],
   docs: ["changelog", "client", "command-line", "openapi", "spec-rules"],
   generator: ["command-line", "openapi"],
@@ -13,7 +14,7 @@ const allowed = {
   "react-query": ["api-types", "client"],
   review: ["changelog", "command-line", "contract-diff", "generator", "linter", "openapi"],
   server: ["api-types", "docs", "openapi"],
-  "spec-rules": ["command-line", "openapi"],
+  "spec-rules": ["openapi"],
   "test-support": ["command-line"],
   // Its build puts the code of openapi into its bundle.
   validators: ["api-types", "openapi"],

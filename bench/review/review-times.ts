@@ -118,8 +118,8 @@ function run(folder: string, [tool = "", ...options]: string[]): void {
 /** Writes the code generated from the document, which every commit on `main` contains. */
 function generate(folder: string): void {
   for (const command of [
-    ["packages/linter/src/gw-bundle.ts", "internal", "openapi", "--format=json"],
-    ["packages/generator/src/gw-generate.ts", "api-types", "mocks"],
+    ["packages/contract/src/main.ts", "bundle", "internal", "openapi", "--format=json"],
+    ["packages/contract/src/main.ts", "generate", "api-types", "mocks"],
   ]) {
     execFileSync(process.execPath, command, { cwd: folder, stdio: ["ignore", "ignore", "inherit"] });
   }

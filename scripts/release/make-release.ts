@@ -19,8 +19,8 @@ export async function makeRelease(plan: ReleasePlan, day: string): Promise<strin
   }
   await setDocumentVersion(to);
   await removeWaivers(plan);
-  await run("node", "packages/linter/src/gw-bundle.ts");
-  await run("node", "packages/generator/src/gw-generate.ts");
+  await run("node", "packages/contract/src/main.ts", "bundle");
+  await run("node", "packages/contract/src/main.ts", "generate");
 
   const changelog = "spec/CHANGELOG.md";
   const earlier = existsSync(inRoot(changelog)) ? await readFile(inRoot(changelog), "utf8") : undefined;

@@ -36,7 +36,12 @@ export interface Rejection {
 /** Plans a release of the current document. Returns undefined if no changeset requests one. */
 export async function planRelease(): Promise<ReleasePlan | Rejection | undefined> {
   if ((await pendingChangesets(root)).size === 0) return undefined;
-  const { exitCode, stderr } = await runTool("node", ["packages/linter/src/gw-bundle.ts", "openapi", "--format=json"]);
+  const { exitCode, stderr } = await runTool("node", [
+    "packages/contract/src/main.ts",
+    "bundle",
+    "openapi",
+    "--format=json",
+  ]);
   if (exitCode !== 0) return rejection(`The document can't be bundled:\n${stderr}`, "Fix it first.");
 
   const lastRelease = releasedVersions().at(-1);
@@ -59,7 +64,7 @@ export async function planRelease(): Promise<ReleasePlan | Rejection | undefined
       `\`pnpm review --base <the commit of ${lastRelease}>\` shows them; add a changeset that claims them.`,
     );
   }
-  const { waivers, expired, issues } = await readWaivers();
+  const { waivers, expired, issues } = await readWaivers({ folder: root, waivers: "spec/waivers.yaml" });
   if (issues.length > 0) {
     return {
       reason: "Some waivers are invalid.",

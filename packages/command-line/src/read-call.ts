@@ -2,7 +2,7 @@ import process from "node:process";
 import { parseArgs, type ParseArgsConfig } from "node:util";
 
 /** The options of a command, as Node's `parseArgs` takes them. Every command also has `--help`. */
-type Taken = Omit<ParseArgsConfig, "args" | "strict" | "tokens">;
+type Taken = Omit<ParseArgsConfig, "strict" | "tokens">;
 
 /**
  * Parses the arguments of a command. With `--help` it prints the usage and exits with 0; if the arguments are invalid, it

@@ -1,14 +1,7 @@
 import process from "node:process";
 import { execute, type ProgramResult } from "./children.ts";
+import { quiet } from "./quiet.ts";
 import { inRoot, root } from "./workspace.ts";
-
-/** Environment variables that turn off what the tools report and ask. */
-export const quiet = {
-  REDOCLY_TELEMETRY: "off",
-  REDOCLY_SUPPRESS_UPDATE_NOTICE: "true",
-  REDOCLY_SUPPRESS_NOTIFICATIONS: "true",
-  TURBO_TELEMETRY_DISABLED: "1",
-};
 
 /** The module that runs each tool. What is in `node_modules/.bin` starts only from a shell on Windows. */
 const tools = {

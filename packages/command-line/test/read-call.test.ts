@@ -4,12 +4,7 @@ import { expect, test } from "vitest";
 import { root } from "../src/workspace.ts";
 
 const commands = [
-  "packages/generator/src/gw-generate.ts",
-  "packages/linter/src/gw-bundle.ts",
-  "packages/linter/src/gw-lint.ts",
-  "packages/review/src/gw-review.ts",
   "packages/review/src/review-base-rules.ts",
-  "packages/spec-rules/src/gw-explain.ts",
   "scripts/build.ts",
   "scripts/check-packages.ts",
   "scripts/release.ts",
@@ -30,18 +25,12 @@ test.each(commands)("%s --help prints the usage, and does nothing else", async (
   expect(stdout).toMatch(/^Usage: /m);
 });
 
-test.each([
-  ["packages/generator/src/gw-generate.ts", ["nothing"], 'There is nothing to generate for "nothing".'],
-  ["packages/linter/src/gw-bundle.ts", ["--no-such-option"], "Unknown option '--no-such-option'"],
-  ["packages/linter/src/gw-bundle.ts", ["nothing"], 'There is no bundle "nothing".'],
-  ["packages/linter/src/gw-bundle.ts", ["--format=xml"], 'There is no format "xml".'],
-  ["packages/linter/src/gw-lint.ts", [], "Name one lint: source or style."],
-  ["packages/linter/src/gw-lint.ts", ["style", "spec/openapi.yaml"], "Name one lint: source or style."],
-  ["packages/spec-rules/src/gw-explain.ts", ["--no-such-option"], "Unknown option '--no-such-option'"],
-  ["scripts/build.ts", ["--fliter=@gw/client"], "Unknown option '--fliter'"],
-])("%s refuses %j, with the usage", async (command, args, error) => {
-  const { code, stdout, stderr } = await run(command, ...args);
-  expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
-  expect(stderr).toContain(error);
-  expect(stderr).toMatch(/^Usage: /m);
-});
+test.each([["scripts/build.ts", ["--fliter=@gw/client"], "Unknown option '--fliter'"]])(
+  "%s refuses %j, with the usage",
+  async (command, args, error) => {
+    const { code, stdout, stderr } = await run(command, ...args);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    expect(stderr).toContain(error);
+    expect(stderr).toMatch(/^Usage: /m);
+  },
+);

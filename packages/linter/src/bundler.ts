@@ -3,7 +3,7 @@ import type { Finding } from "@gw/openapi/finding";
 import { remedies } from "./remedies.ts";
 
 /** Where a block of Redocly's report begins: `[1] spec/schemas/User.yaml:7:5 at #/type`. */
-const blockStart = /^\[\d+\] (?<file>\S+):(?<line>\d+):(?<column>\d+)/;
+const blockStart = /^\[\d+\] (?<file>.+):(?<line>\d+):(?<column>\d+)(?= at |$)/m;
 
 /** Reads the errors from what `redocly bundle` prints, which has no machine-readable format and repeats some. */
 export function bundlerFindings(output: string): Finding[] {

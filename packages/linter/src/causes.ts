@@ -5,31 +5,40 @@ import type { Finding } from "@gw/openapi/finding";
  * explains no other: remove the waived ones first.
  */
 export function keepCauses(findings: Finding[]): Finding[] {
-  const causes = findings.filter((finding) => !isConsequence(finding, findings));
+  const rules = new Set(findings.map(({ rule }) => rule));
+  const missing = new Set(findings.filter(isMissingParameter).map(({ message }) => pathIn(message)));
+  const causes = findings.filter((finding) => !isConsequence(finding, rules, missing));
   return [...Map.groupBy(causes, causeOf).values()].flatMap(([first]) => first ?? []);
 }
 
-function isConsequence({ rule, message }: Finding, findings: Finding[]): boolean {
+/**
+ * @param rules Those that found something.
+ * @param missing The paths with a parameter that is not defined.
+ */
+function isConsequence(
+  { rule, message }: Finding,
+  rules: ReadonlySet<string>,
+  missing: ReadonlySet<string | undefined>,
+): boolean {
   switch (rule) {
     case "no-invalid-media-type-examples":
       // The schema can't be compiled, which Redocly reports for each example.
       return (
-        message.startsWith("Example validation errored") &&
-        findings.some((other) => other.rule === "struct" || other.rule === "no-unresolved-refs")
+        message.startsWith("Example validation errored") && (rules.has("struct") || rules.has("no-unresolved-refs"))
       );
     case "gw/no-unused-files":
       // A broken reference should lead there.
-      return findings.some((other) => other.rule === "no-unresolved-refs");
+      return rules.has("no-unresolved-refs");
     case "path-parameters-defined":
       // A misspelled name is undefined in one location and unused in the other.
-      return message.includes("is not used") && findings.some((other) => isMissingParameter(other, pathIn(message)));
+      return message.includes("is not used") && missing.has(pathIn(message));
     default:
       return false;
   }
 }
 
-function isMissingParameter({ rule, message }: Finding, path: string | undefined): boolean {
-  return rule === "path-parameters-defined" && message.includes("does not define") && pathIn(message) === path;
+function isMissingParameter({ rule, message }: Finding): boolean {
+  return rule === "path-parameters-defined" && message.includes("does not define");
 }
 
 /** The path that a finding of `path-parameters-defined` names. */
@@ -38,7 +47,7 @@ function pathIn(message: string): string | undefined {
 }
 
 /** A key for findings with the same cause: Redocly reports both of two components with the same name. */
-function causeOf({ rule, message, file, line }: Finding): string {
+function causeOf({ rule, message, file, line, column }: Finding): string {
   const [conflict = ""] = message.split(" It is also defined at");
-  return rule === "component-name-unique" ? conflict : [rule, message, file, line].join(" ");
+  return rule === "component-name-unique" ? conflict : [rule, message, file, line, column].join(" ");
 }

@@ -1,45 +1,45 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
-import { join, sep } from "node:path";
-import { root } from "@gw/command-line/workspace";
-import { dataFiles } from "./data-files.ts";
+import { dirname, join, relative, sep } from "node:path";
 import type { Finding } from "@gw/openapi/finding";
-import { validateDataFile } from "./validate-data-file.ts";
 import { findYamlError } from "./find-yaml-error.ts";
+import { pathIn, type Project } from "./project.ts";
+import { schemaFileOf, validateDataFile } from "./validate-data-file.ts";
 
-/** The files that everything else relies on, each beside a JSON Schema of the same name. */
-const validatedFiles = ["openapi", ...dataFiles];
-
-/** Finds hand-written files that no tool can read: those that are not YAML, or else that do not match their schema. */
-export async function findUnreadableFiles(workspace = root): Promise<Finding[]> {
-  const findings = findYamlErrors(workspace);
+/** Finds the files of a project that no tool can read: those that are not YAML, or that do not match their schema. */
+export async function findUnreadableFiles(project: Project): Promise<Finding[]> {
+  const { folder, document, dataFiles = [] } = project;
+  const findings = findYamlErrors(project);
   if (findings.length > 0) return findings;
-  function inSpec(file: string): string {
-    return join(workspace, "spec", file);
-  }
   // An older commit may lack one.
-  const names = validatedFiles.filter((name) =>
-    ["yaml", "schema.json"].every((end) => existsSync(inSpec(`${name}.${end}`))),
+  const validated = [document, ...dataFiles].filter((file) =>
+    [file, schemaFileOf(file)].every((each) => existsSync(join(folder, each))),
   );
-  return (await Promise.all(names.map((name) => validateDataFile(inSpec(`${name}.yaml`), workspace)))).flat();
+  return (await Promise.all(validated.map((file) => validateDataFile(file, folder)))).flat();
 }
 
-/** Finds the hand-written files that are not YAML. */
-export function findYamlErrors(workspace = root): Finding[] {
-  const files = globSync("spec/**/*.yaml", { cwd: workspace, exclude: ["spec/dist/**", "spec/releases/**"] });
-  return files
-    .map((file) => file.replaceAll(sep, "/"))
-    .toSorted()
-    .flatMap((file) => findYamlError(file, readFileSync(join(workspace, file), "utf8")) ?? []);
+function findYamlErrors(project: Project): Finding[] {
+  return filesOf(project).flatMap((path) => {
+    const file = relative(project.folder, path).replaceAll(sep, "/");
+    return findYamlError(file, readFileSync(path, "utf8")) ?? [];
+  });
 }
 
-/**
- * Explains a failed run by the files that can't be read, since each tool reports them in its own way or not at all.
- *
- * @throws The failure itself where all files can be read.
- * @example const findings = await lint().catch(explainByUnreadableFiles);
- */
-export async function explainByUnreadableFiles(failure: unknown): Promise<Finding[]> {
-  const findings = await findUnreadableFiles();
-  if (findings.length === 0) throw failure;
-  return findings;
+/** The files that belong to a project and exist, in the order of their names. */
+function filesOf({ folder, document, dataFiles = [], workflows = "" }: Project): string[] {
+  const files = new Set([...dataFiles, ...globSync(workflows, { cwd: folder })].map((file) => join(folder, file)));
+  addReferred(pathIn({ folder }, document), files);
+  return [...files].filter((path) => existsSync(path)).toSorted();
+}
+
+/** What may be a reference to another file, in a file that may not be valid YAML. */
+const reference = /\$ref["']?\s*:\s*["']?(?<name>[^\s"'#,}]+)/g;
+
+/** Adds a file and those that it refers to, also by others of them. */
+function addReferred(path: string, files: Set<string>): void {
+  if (files.has(path) || !/\.(?:ya?ml|json)$/.test(path) || !existsSync(path)) return;
+  files.add(path);
+  for (const { groups } of readFileSync(path, "utf8").matchAll(reference)) {
+    const name = groups?.["name"] ?? "";
+    if (!/^[a-z][a-z+.-]+:/i.test(name)) addReferred(join(dirname(path), name), files);
+  }
 }

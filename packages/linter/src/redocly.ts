@@ -1,7 +1,10 @@
-import { runTool } from "@gw/command-line/run-tool";
-import { root } from "@gw/command-line/workspace";
-import { locateInBundle } from "@gw/openapi/locate-in-bundle";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { stringify } from "yaml";
 import type { Finding } from "@gw/openapi/finding";
+import { pathIn, type Project } from "./project.ts";
+import { generalConfig } from "./redocly/general-config.ts";
+import { runRedocly } from "./redocly/run-redocly.ts";
 import { remedies } from "./remedies.ts";
 
 /** The parts of Redocly's JSON report that are read here. */
@@ -15,21 +18,36 @@ interface Report {
   }[];
 }
 
-/** Redocly reads the pattern itself. */
-const workflows = "spec/workflows/*.arazzo.yaml";
-
 /** More than any document has: by default, Redocly prints the first hundred only. */
 const allProblems = 1_000_000;
 
+/** A finding, and its location in the file as a JSON Pointer. */
+export type RedoclyFinding = Finding & { filePointer: string };
+
 /**
- * Lints the hand-written files with Redocly (see redocly.yaml): the document, and the flows through it. Some findings only
- * follow from others, or repeat them; see `keepCauses`.
+ * Lints the files of a project with Redocly: the document, and the flows through it. Some findings only follow from others,
+ * or repeat them; see `keepCauses`.
+ *
+ * @param folder For temporary files.
  */
-export async function lintWithRedocly(): Promise<Finding[]> {
-  const limit = `--max-problems=${allProblems}`;
-  const { stdout, stderr } = await runTool("redocly", ["lint", "source", workflows, "--format=json", limit]);
-  if (!stdout.startsWith("{")) throw new Error(`redocly lint failed:\n${stderr || stdout}`);
-  return reports(stdout).flatMap(({ problems }) => problems.map(asFinding));
+export async function lintWithRedocly(project: Project, folder: string): Promise<RedoclyFinding[]> {
+  const { document, rules, workflows } = project;
+  const config = rules?.redocly === undefined ? join(folder, "redocly.yaml") : pathIn(project, rules.redocly);
+  if (rules?.redocly === undefined) await writeFile(config, stringify(generalConfig));
+  const { stdout, stderr } = await runRedocly(
+    [
+      "lint",
+      document,
+      // Redocly reads the pattern itself.
+      ...(workflows === undefined ? [] : [workflows]),
+      `--config=${config}`,
+      "--format=json",
+      `--max-problems=${allProblems}`,
+    ],
+    project.folder,
+  );
+  if (!stdout.startsWith("{")) throw new Error(`The document can't be linted:\n${stderr || stdout}`);
+  return reports(stdout).flatMap(({ problems }) => problems.map((problem) => asFinding(problem, project)));
 }
 
 /** There is one report for each file, without a separator between them. */
@@ -37,20 +55,18 @@ function reports(output: string): Report[] {
   return output.split(/(?<=^\})(?=\{)/m).map((report) => JSON.parse(report) as Report);
 }
 
-function asFinding({ ruleId, message, location, suggest, reference }: Report["problems"][number]): Finding {
+function asFinding(
+  { ruleId, message, location, suggest, reference }: Report["problems"][number],
+  { folder, document }: Project,
+): RedoclyFinding {
   const [start] = location;
-  const file = start?.source.ref ?? "spec/openapi.yaml";
-  const [finding, remedy] = onOneLine(message).split(" → ", 2) as [string, string | undefined];
-  // Rules of ours are about files, which the bundle does not have.
-  const pointer = ruleId.startsWith("gw/")
-    ? undefined
-    : locateInBundle(file, start?.pointer?.replace(/^#/, "") ?? "", root);
+  const [finding, remedy] = onOneLine(message, folder).split(" → ", 2) as [string, string | undefined];
   return {
-    file,
+    file: start?.source.ref ?? document,
     line: start?.start?.line ?? 1,
     column: start?.start?.col ?? 1,
     rule: ruleId,
-    ...(pointer !== undefined && { id: ruleId, pointer }),
+    filePointer: start?.pointer?.replace(/^#\/?$|^#/, "") ?? "",
     message: finding,
     remedy: remedy ?? remedyFor(ruleId, suggest, reference),
   };
@@ -61,10 +77,10 @@ function remedyFor(rule: string, suggestions: string[], reference: string | unde
   return suggestions.length > 0 ? `${remedy} Did you mean ${suggestions.join(" or ")}?` : remedy;
 }
 
-/** A message without line breaks, its files relative to the workspace's root. */
-function onOneLine(message: string): string {
+/** A message without line breaks, its files relative to the project's folder. */
+function onOneLine(message: string, folder: string): string {
   return message
     .trim()
-    .replaceAll(`${root}/`, "")
+    .replaceAll(`${folder}/`, "")
     .replaceAll(/\s*\n(- )?/g, " ");
 }

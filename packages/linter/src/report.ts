@@ -10,7 +10,7 @@ export function reportFindings(checked: string, findings: Finding[]): void {
     const count = findings.length === 1 ? "1 error" : `${findings.length} errors`;
     console.error(paint("red", `✗ ${checked}: ${count}`));
     const codes = ownCodes(findings);
-    if (codes.length > 0) console.error(`  Why, with examples: pnpm explain ${codes.join(" ")}`);
+    if (codes.length > 0) console.error(`  Why, with examples: gw-contract explain ${codes.join(" ")}`);
     process.exitCode = 1;
   } else {
     console.log(styleText("green", `✓ ${checked}: no errors`));

@@ -1,13 +1,15 @@
 import { readFile } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import spectralCore, { type RulesetDefinition } from "@stoplight/spectral-core";
 import spectralRulesets from "@stoplight/spectral-rulesets";
 import { parse } from "yaml";
 import { pointerTo } from "@gw/openapi";
-import { inRoot, root } from "@gw/command-line/workspace";
+import { general } from "@gw/spec-rules/general";
 import type { Finding } from "@gw/openapi/finding";
 import { remedies } from "./remedies.ts";
-import { locateInSource } from "@gw/openapi/locate-in-source";
+import type { BundledDocument } from "./lint-project.ts";
+import { pathIn, type Project } from "./project.ts";
 
 // Node finds no named exports in these CommonJS packages.
 const { Spectral } = spectralCore;
@@ -17,25 +19,23 @@ const { oas } = spectralRulesets;
 const ownCode = /^GW\d{3}(?=: )/;
 
 /**
- * Lints the bundle with Spectral and .spectral.yaml, and locates the findings in the hand-written files. In process,
- * because the command line prints no remedies.
- *
- * @param bundle The path of a JSON document without references to other files.
+ * Lints a bundled document with Spectral and the ruleset of its project, and locates the findings in the files that it was
+ * bundled from. In process, because the command line prints no remedies.
  */
-export async function lintWithSpectral(bundle: string): Promise<Finding[]> {
+export async function lintWithSpectral(project: Project, { value, source }: BundledDocument): Promise<Finding[]> {
   const spectral = new Spectral();
-  spectral.setRuleset(await readRuleset());
+  spectral.setRuleset(await readRuleset(project));
   const results = await spectral.run({
-    parsed: { data: JSON.parse(await readFile(bundle, "utf8")), diagnostics: [], ast: {}, lineMap: [] },
+    parsed: { data: value, diagnostics: [], ast: {}, lineMap: [] },
     // Findings are located in the hand-written files instead.
     getLocationForJsonPath: () => undefined,
-    source: bundle,
+    source: pathIn(project, project.document),
   });
   return results.map(({ code, path, message }) => {
     const [finding, remedy] = message.split(" → ", 2) as [string, string | undefined];
     const rule = String(code);
     return {
-      ...locateInSource(path, root),
+      ...source.locate(path),
       rule,
       id: ownCode.exec(finding)?.[0] ?? rule,
       pointer: pointerTo(...path),
@@ -45,27 +45,34 @@ export async function lintWithSpectral(bundle: string): Promise<Finding[]> {
   });
 }
 
-/** Reads .spectral.yaml, and loads the rulesets that it names: those of Spectral by name, files of ours by their path. */
-async function readRuleset(): Promise<RulesetDefinition> {
-  const { extends: names, rules = {} } = parse(await readFile(inRoot(".spectral.yaml"), "utf8")) as RulesetFile;
+/**
+ * Reads the ruleset, and loads those that it extends: those of Spectral by name, files by their path. A project without one
+ * gets the rules that hold for any API.
+ */
+async function readRuleset({ folder, rules: { spectral: file } = {} }: Project): Promise<RulesetDefinition> {
+  if (file === undefined) return general();
+  const path = pathIn({ folder }, file);
+  const { extends: names = [], rules = {} } = parse(await readFile(path, "utf8")) as RulesetFile;
   const loaded = names.map(async (entry): Promise<RulesetDefinition | [RulesetDefinition, Severity]> => {
     // A severity switches rules on that an extended ruleset leaves off.
-    return typeof entry === "string" ? loadRuleset(entry) : [await loadRuleset(entry[0]), entry[1]];
+    return typeof entry === "string"
+      ? loadRuleset(entry, dirname(path))
+      : [await loadRuleset(entry[0], dirname(path)), entry[1]];
   });
   return { extends: await Promise.all(loaded), rules };
 }
 
-async function loadRuleset(name: string): Promise<RulesetDefinition> {
+async function loadRuleset(name: string, folder: string): Promise<RulesetDefinition> {
   // Its type leaves out fields that a ruleset definition needs, and that it has.
   if (name === "spectral:oas") return oas as RulesetDefinition;
-  const module = (await import(pathToFileURL(inRoot(name)).href)) as { default: RulesetDefinition };
+  const module = (await import(pathToFileURL(resolve(folder, name)).href)) as { default: RulesetDefinition };
   return module.default;
 }
 
 type Severity = "all" | "recommended" | "off";
 
-/** The fields of .spectral.yaml. */
+/** The fields of a ruleset in a file. */
 interface RulesetFile {
-  extends: (string | [name: string, severity: Severity])[];
+  extends?: (string | [name: string, severity: Severity])[];
   rules?: Extract<RulesetDefinition, { rules: object }>["rules"];
 }

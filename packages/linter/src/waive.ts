@@ -1,22 +1,21 @@
-import { applyWaivers, describeWaivable, readWaivers, subjectOf, waiverFinding, type Waiver } from "./waivers.ts";
-import { root } from "@gw/command-line/workspace";
 import type { Finding } from "@gw/openapi/finding";
+import type { LintPart } from "./lint-project.ts";
+import type { Project } from "./project.ts";
 import { redoclyRemedies } from "./remedies.ts";
+import { applyWaivers, describeWaivable, readWaivers, subjectOf, waiverFinding, type Waiver } from "./waivers.ts";
 
-/** The lint that a waiver is for: that of the source files, or that of the bundle's style. */
-type Lint = "source" | "style";
-
-function lintOf({ id }: Waiver): Lint {
+/** The part of the lint that a waiver is for. */
+function partOf({ id }: Waiver): LintPart {
   return Object.hasOwn(redoclyRemedies, id) ? "source" : "style";
 }
 
-/** Removes the waived findings, and adds a finding for each unused waiver. */
+/** Removes the waived findings of the parts of a lint, and adds a finding for each unused waiver. */
 export async function waiveFindings(
-  lint: Lint,
   findings: Finding[],
-  workspace = root,
+  project: Pick<Project, "folder" | "waivers">,
+  parts: readonly LintPart[],
 ): Promise<{ findings: Finding[]; waived: Map<Finding, Waiver> }> {
-  const { waivers } = await readWaivers(workspace);
+  const { waivers } = await readWaivers(project);
   const waivable = findings.flatMap((finding) => {
     const { id, pointer } = finding;
     return id === undefined || pointer === undefined ? [] : { id, pointer, finding };
@@ -29,7 +28,7 @@ export async function waiveFindings(
   return {
     findings: [
       ...findings.filter((finding) => !waiverOf.has(finding)),
-      ...unused.filter((waiver) => lintOf(waiver) === lint).map(unusedFinding),
+      ...unused.filter((waiver) => parts.includes(partOf(waiver))).map(unusedFinding),
     ],
     waived: waiverOf,
   };

@@ -1,17 +1,16 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { parse } from "yaml";
 import { stepsOf } from "@gw/openapi";
 import type { Finding } from "@gw/openapi/finding";
 import { remedies } from "./remedies.ts";
+import { pathIn, type Project } from "./project.ts";
 import { validateDataFile } from "./validate-data-file.ts";
-import { locateInFile, type Location } from "@gw/openapi/locate-in-source";
+import { locateInFile, type Location } from "@gw/openapi/source-file";
 import { nearestName } from "@gw/openapi";
 import { today } from "@gw/command-line/today";
-import { root } from "@gw/command-line/workspace";
 
-/** Allows a finding of lint, or a breaking change, until a date. See `spec/waivers.schema.json`. */
+/** Allows a finding of lint, or a breaking change, until a date. */
 export interface Waiver extends Location {
   id: string;
   /** Of the bundle. */
@@ -40,15 +39,19 @@ export interface Waivable {
   fingerprint?: string;
 }
 
-/** Reads the waivers of a workspace. A workspace without the file has none. */
-export async function readWaivers(workspace = root, day = today()): Promise<Waivers> {
-  const path = join(workspace, "spec/waivers.yaml");
+/** Reads the waivers of a project. One without the file has none. */
+export async function readWaivers(
+  { folder, waivers: file }: Pick<Project, "folder" | "waivers">,
+  day = today(),
+): Promise<Waivers> {
+  if (file === undefined) return { waivers: [], expired: [], issues: [] };
+  const path = pathIn({ folder }, file);
   if (!existsSync(path)) return { waivers: [], expired: [], issues: [] };
-  const schemaErrors = await validateDataFile(path, workspace);
+  const schemaErrors = await validateDataFile(file, folder);
   if (schemaErrors.length > 0) return { waivers: [], expired: [], issues: schemaErrors };
   // It matches the schema, which has exactly these fields.
   const entries = parse(await readFile(path, "utf8")) as Omit<Waiver, keyof Location>[];
-  const all = entries.map((entry, index) => ({ ...entry, ...locateInFile(path, [index], workspace) }));
+  const all = entries.map((entry, index) => ({ ...entry, ...locateInFile(path, [index], folder) }));
   const result: Waivers = { waivers: [], expired: [], issues: [] };
   for (const [index, waiver] of all.entries()) {
     const error = findError(waiver, all.slice(0, index));

@@ -77,6 +77,8 @@ it.each([
   const { id, pointer } = waived;
   const waiver = { id, pointer, reason: "It is decided, and comes soon.", owner: "Accounts", expires: "2999-12-31" };
   await writeFile(join(workspace, "spec/waivers.yaml"), JSON.stringify([waiver]));
-  const { findings } = await waiveFindings("source", [waived, other], workspace);
+  const { findings } = await waiveFindings([waived, other], { folder: workspace, waivers: "spec/waivers.yaml" }, [
+    "source",
+  ]);
   expect(keepCauses(findings)).toEqual([other]);
 });

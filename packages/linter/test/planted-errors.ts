@@ -344,7 +344,7 @@ export const independentErrors: PlantedError[] = [
   ),
   inFile(searchUsers, "- dashboardKey: []", misspell("- dashboardToken: []", "- dashboardKey: []"), {
     name: "a security scheme that does not exist",
-    says: /dashboardKey.*→ Name one of the security schemes/s,
+    says: /dashboardKey.*→ Name one of the `securitySchemes`/s,
   }),
   inFile(searchUsers, "tags: [People]", misspell("tags: [Users]", "tags: [People]"), {
     name: "a tag that does not exist",

@@ -9,6 +9,10 @@ import { inRoot } from "@gw/command-line/workspace";
 
 let workspace: string;
 
+function project() {
+  return { folder: workspace, waivers: "spec/waivers.yaml" };
+}
+
 beforeEach(async () => {
   workspace = temporaryFolder();
   await mkdir(join(workspace, "spec"));
@@ -35,7 +39,7 @@ async function write(...waivers: object[]): Promise<void> {
 const ofChange = { ...whole, id: "property-removed", fingerprint: '"0123456789ab"' };
 
 function read() {
-  return readWaivers(workspace, "2026-11-21");
+  return readWaivers(project(), "2026-11-21");
 }
 
 async function issues(): Promise<string[]> {
@@ -178,34 +182,34 @@ describe("a lint", () => {
   it("removes waived findings, and no others", async () => {
     await write(whole);
     const other = { ...finding, pointer: "/components/schemas/Plan/properties/kind/description" };
-    const { findings, waived } = await waiveFindings("style", [finding, other], workspace);
+    const { findings, waived } = await waiveFindings([finding, other], project(), ["style"]);
     expect(findings).toEqual([other]);
     expect([...waived]).toEqual([[finding, expect.objectContaining(whole)]]);
   });
 
   it("reports an unused waiver", async () => {
     await write(whole);
-    expect((await waiveFindings("style", [], workspace)).findings).toEqual([
+    expect((await waiveFindings([], project(), ["style"])).findings).toEqual([
       expect.objectContaining({ file: "spec/waivers.yaml", line: 2, rule: "waiver-unused" }),
     ]);
   });
 
   it("leaves what the other lint finds to that", async () => {
     await write({ ...whole, id: "operation-summary" });
-    expect((await waiveFindings("style", [], workspace)).findings).toEqual([]);
-    expect((await waiveFindings("source", [], workspace)).findings).toHaveLength(1);
+    expect((await waiveFindings([], project(), ["style"])).findings).toEqual([]);
+    expect((await waiveFindings([], project(), ["source"])).findings).toHaveLength(1);
     await write(whole);
-    expect((await waiveFindings("source", [], workspace)).findings).toEqual([]);
+    expect((await waiveFindings([], project(), ["source"])).findings).toEqual([]);
   });
 
   it("keeps what is not part of the bundle", async () => {
     await write(whole);
     const { pointer: _, ...outside } = finding;
-    expect((await waiveFindings("style", [outside], workspace)).findings).toHaveLength(2);
+    expect((await waiveFindings([outside], project(), ["style"])).findings).toHaveLength(2);
   });
 
   it("leaves the waiver of a breaking change to the review", async () => {
     await write(ofChange);
-    expect((await waiveFindings("style", [], workspace)).findings).toEqual([]);
+    expect((await waiveFindings([], project(), ["style"])).findings).toEqual([]);
   });
 });

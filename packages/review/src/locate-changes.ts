@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { stepsOf } from "@gw/openapi";
 import { isObject } from "@gw/openapi/reader";
-import { locateInSource } from "@gw/openapi/locate-in-source";
+import type { SourceMap } from "@gw/openapi/source-map";
 import type { ContractChange, Impact } from "@gw/contract-diff/contract-change";
 import type { ReviewedChange } from "./review.ts";
 
@@ -12,14 +12,17 @@ const impacts: readonly Impact[] = ["major", "minor", "patch"];
  * Finds the location of each change in the hand-written files, adds the fingerprint that a waiver names, and puts breaking
  * changes first.
  */
-export function locateChanges(changes: ContractChange[], trees: Record<"base" | "head", string>): ReviewedChange[] {
+export function locateChanges(
+  changes: ContractChange[],
+  sources: Record<"base" | "head", SourceMap>,
+): ReviewedChange[] {
   return changes
     .map((change) => {
       const path = stepsOf(change.pointer);
       return {
         ...change,
-        location: locateInSource(path, trees[change.document]),
-        ...(change.document === "base" && { nearest: locateInSource(path, trees.head) }),
+        location: sources[change.document].locate(path),
+        ...(change.document === "base" && { nearest: sources.head.locate(path) }),
         fingerprint: fingerprintOf(change),
       };
     })

@@ -2,6 +2,8 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Document } from "@gw/openapi/document";
+import { mapSource, type SourceMap } from "@gw/openapi/source-map";
+import type { Project } from "@gw/linter/project";
 import { root } from "@gw/command-line/workspace";
 import { readClaim } from "@gw/changelog/claim";
 import { compileConsumers, type ConsumerReport } from "./consumers/compile-consumers.ts";
@@ -27,6 +29,8 @@ export interface ReviewOptions {
   /** What to compare with; by default, where the branch left `main`. */
   base: string | undefined;
   lint: boolean;
+  /** The document of the working tree, and what belongs to it. */
+  project: Project;
 }
 
 /** Reviews the working tree. */
@@ -35,10 +39,10 @@ export function makeReview(options: ReviewOptions, progress: Progress): Promise<
     const base = await findBaseCommit(root, options.base);
     const revisions = await progress.follow("files", () => extractRevisions(base, folder));
     try {
-      await progress.follow("bundles", () => bundleRevisions(revisions));
+      await progress.follow("bundles", () => bundleRevisions(revisions, options.project));
       return await reviewRevisions(revisions, folder, options, progress);
     } catch (failure) {
-      return await refuseDocument(failure, revisions);
+      return await refuseDocument(failure, revisions, options.project);
     }
   });
 }
@@ -46,14 +50,14 @@ export function makeReview(options: ReviewOptions, progress: Progress): Promise<
 async function reviewRevisions(
   revisions: Revisions,
   folder: string,
-  { lint }: ReviewOptions,
+  { lint, project }: ReviewOptions,
   progress: Progress,
 ): Promise<Review> {
   const { base, head } = revisions;
   const parts = [
     progress.follow("changes", () => findChanges({ base: base.bundle, head: head.bundle }, base.tree)),
     progress.follow("consumers", () => compileWithHead(revisions, folder)),
-    lint ? progress.follow("lint", () => lintHead(head.bundle)) : undefined,
+    lint ? progress.follow("lint", () => lintHead(head.bundle, project)) : undefined,
     compareCoverage(revisions),
   ] as const;
   // A part that fails must not leave others behind that still write.
@@ -61,10 +65,11 @@ async function reviewRevisions(
   const [changes, consumers, findings, coverage] = await Promise.all(parts);
   // Redocly has validated it while bundling.
   const document = (await readDocument(base.bundle)) as Document;
-  const { versions, ...judgement } = await judge(revisions, [
-    ...changes,
-    ...consumerChanges(changes, consumers, { tree: base.tree, document }),
-  ]);
+  const { versions, ...judgement } = await judge(
+    revisions,
+    [...changes, ...consumerChanges(changes, consumers, { tree: base.tree, document })],
+    project,
+  );
   // The issues of waivers are among the failures.
   const ownFindings = findings?.filter(({ rule }) => !rule.startsWith("waiver-"));
   const lintGroups = ownFindings && groupFindings(ownFindings, await readDocument(head.bundle));
@@ -84,11 +89,12 @@ interface Judgement extends Pick<Review, "verdict" | "claim" | "changes" | "warn
 }
 
 /** Judges the changes: where they are, whether they are waived, and which bump they require beside the claimed one. */
-async function judge({ base, head }: Revisions, found: ContractChange[]): Promise<Judgement> {
+async function judge({ base, head }: Revisions, found: ContractChange[], project: Project): Promise<Judgement> {
   const [before, after] = await Promise.all([readFile(base.bundle, "utf8"), readFile(head.bundle, "utf8")]);
   const versions = { base: versionOf(before), head: versionOf(after) };
+  const sources = { base: sourceOf(base, before, project), head: sourceOf(head, after, project) };
   const trees = { base: base.tree, head: head.tree };
-  const { changes, issues, warnings } = await waiveChanges(locateChanges(found, trees), trees);
+  const { changes, issues, warnings } = await waiveChanges(locateChanges(found, sources), trees, project.waivers);
   const verdict = greatest(changes.map(({ impact }) => impact));
   const claim = await readClaim({
     root,
@@ -99,6 +105,10 @@ async function judge({ base, head }: Revisions, found: ContractChange[]): Promis
   const surfaces = surfacesOf([before, after]);
   const failures = findFailures({ verdict, claim, changes, waiverIssues: issues, surfaces });
   return { versions, verdict, claim, changes, warnings, failures };
+}
+
+function sourceOf({ tree }: { tree: string }, bundle: string, { document }: Project): SourceMap {
+  return mapSource(join(tree, document), JSON.parse(bundle), tree);
 }
 
 function versionOf(bundle: string): string {

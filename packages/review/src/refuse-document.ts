@@ -1,8 +1,10 @@
 import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { operationsOf, type Document } from "@gw/openapi/document";
 import type { Finding } from "@gw/openapi/finding";
-import { locateInSource } from "@gw/openapi/locate-in-source";
+import { mapSource } from "@gw/openapi/source-map";
 import { findUnreadableFiles } from "@gw/linter/find-unreadable-files";
+import type { Project } from "@gw/linter/project";
 import { GenerationFailure } from "./consumers/generated-code.ts";
 import { lintHead } from "./lint/lint-head.ts";
 import { ReviewRefused } from "./review-refused.ts";
@@ -15,13 +17,13 @@ interface Revisions {
 const otherBase = "Compare with a commit whose document is valid: `pnpm review --base <git ref>`.";
 
 /** Refuses a review that failed because of a document, with what is wrong there. Rethrows any other failure. */
-export async function refuseDocument(failure: unknown, revisions: Revisions): Promise<never> {
+export async function refuseDocument(failure: unknown, revisions: Revisions, project: Project): Promise<never> {
   const { base, head } = revisions;
-  const inHead = await findUnreadableFiles(head.tree);
+  const inHead = await findUnreadableFiles({ ...project, folder: head.tree });
   if (inHead.length > 0) {
     throw new ReviewRefused("Files of spec/ can't be read.", "Fix them, then review again.", inHead);
   }
-  const inBase = await findUnreadableFiles(base.tree);
+  const inBase = await findUnreadableFiles({ ...project, folder: base.tree });
   if (inBase.length > 0) {
     throw new ReviewRefused(`Files of spec/ can't be read in the base, ${base.ref}.`, otherBase, inBase);
   }
@@ -33,18 +35,23 @@ export async function refuseDocument(failure: unknown, revisions: Revisions): Pr
   throw new ReviewRefused(
     "No code can be generated from the document.",
     "Fix it, then review again; `pnpm lint` finds more.",
-    await findReasons(failure, revisions),
+    await findReasons(failure, revisions.head, project),
   );
 }
 
 /** The location of the operation that the generators name, or else what the lint finds. */
-async function findReasons({ message }: GenerationFailure, revisions: Revisions): Promise<Finding[]> {
+async function findReasons(
+  { message }: GenerationFailure,
+  { tree, bundle }: Revisions["head"],
+  project: Project,
+): Promise<Finding[]> {
   // Redocly has validated it while bundling.
-  const document = JSON.parse(await readFile(revisions.head.bundle, "utf8")) as Document;
+  const document = JSON.parse(await readFile(bundle, "utf8")) as Document;
   const named = operationsOf(document).find(({ id }) => id !== undefined && message.split(/\W/).includes(id));
-  const found = named ? [] : await lintHead(revisions.head.bundle);
+  const found = named ? [] : await lintHead(bundle, project);
   if (found.length > 0) return found;
-  const location = locateInSource(named ? ["paths", named.path, named.method] : ["info"], revisions.head.tree);
+  const source = mapSource(join(tree, project.document), document, tree);
+  const location = source.locate(named ? ["paths", named.path, named.method] : ["info"]);
   return [
     { ...location, rule: "generate", message, remedy: "Change the document so that `pnpm generate` accepts it." },
   ];

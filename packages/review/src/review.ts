@@ -1,5 +1,5 @@
 import type { Finding } from "@gw/openapi/finding";
-import type { Location } from "@gw/openapi/locate-in-source";
+import type { Location } from "@gw/openapi/source-file";
 import type { Claim } from "@gw/changelog/claim";
 import type { ConsumerReport } from "./consumers/compile-consumers.ts";
 import type { ContractChange } from "@gw/contract-diff/contract-change";

@@ -1,10 +1,9 @@
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
-import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
-import { dirname, join, relative, resolve } from "node:path";
-import { stringify } from "yaml";
-import { bundlerFindings } from "@gw/linter/bundler";
+import { existsSync } from "node:fs";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join, relative, resolve } from "node:path";
+import { bundleDocuments } from "@gw/linter/bundle";
+import type { Project } from "@gw/linter/project";
 import type { Finding } from "@gw/openapi/finding";
-import { runTool } from "@gw/command-line/run-tool";
 import { fromRoot, root } from "@gw/command-line/workspace";
 import { publishedLibraries } from "@gw/command-line/published-packages";
 import { coverageFile } from "./coverage.ts";
@@ -75,11 +74,11 @@ async function extract(commit: string, folder: string, index: string): Promise<v
 }
 
 /** Bundles both with the head's tools and configuration. */
-export async function bundleRevisions({ base, head }: Revisions): Promise<void> {
+export async function bundleRevisions({ base, head }: Revisions, project: Project): Promise<void> {
   if (!existsSync(join(head.tree, "spec/openapi.yaml"))) {
     throw new ReviewRefused("There is no spec/openapi.yaml to review.", "Write the document, or restore the file.");
   }
-  const findings = await bundle(base.hasDocument ? { base, head } : { head });
+  const findings = await bundle(base.hasDocument ? { base, head } : { head }, project);
   if (findings.head.length > 0) {
     const remedy = "Fix these errors; `pnpm lint` finds them and others.";
     throw new ReviewRefused("The document can't be bundled.", remedy, findings.head);
@@ -89,35 +88,21 @@ export async function bundleRevisions({ base, head }: Revisions): Promise<void> 
     throw new ReviewRefused(`The document of the base, ${base.ref}, can't be bundled.`, remedy, findings.base);
   }
   if (!base.hasDocument) await writeEmptyBase(base.bundle, head.bundle);
-  // The lint expects the decisions beside the document.
-  await copyFile(join(head.tree, "spec/decisions.yaml"), join(dirname(head.bundle), "decisions.yaml"));
 }
 
 /** Bundles revisions in one process, and returns the errors of each. */
-async function bundle(revisions: { base?: Revision; head: Revision }): Promise<Record<"base" | "head", Finding[]>> {
-  const config = join(dirname(revisions.head.bundle), "redocly.yaml");
-  mkdirSync(dirname(config), { recursive: true });
-  // As in the workspace's redocly.yaml for the internal bundle.
-  const apis = Object.entries(revisions).map(([name, revision]) => [
-    name,
-    { root: join(revision.tree, "spec/openapi.yaml"), output: revision.bundle },
-  ]);
-  writeFileSync(
-    config,
-    stringify({
-      plugins: [join(root, "packages/linter/src/redocly/plugin.ts")],
-      preprocessors: { "gw/inline-examples": "on" },
-      apis: Object.fromEntries(apis),
-    }),
-  );
-  const { exitCode, stderr } = await runTool("redocly", [
-    "bundle",
-    ...Object.keys(revisions),
-    `--config=${config}`,
-    "--component-renaming-conflicts-severity=error",
-  ]);
-  const found = bundlerFindings(stderr).map((finding) => ({ ...finding, file: resolve(root, finding.file) }));
-  if (exitCode !== 0 && found.length === 0) throw new Error(`redocly bundle failed:\n${stderr}`);
+async function bundle(
+  revisions: { base?: Revision; head: Revision },
+  project: Project,
+): Promise<Record<"base" | "head", Finding[]>> {
+  const jobs = Object.values(revisions).map((revision) => ({
+    document: join(revision.tree, project.document),
+    output: revision.bundle,
+  }));
+  const found = (await bundleDocuments(project, jobs)).map((finding) => ({
+    ...finding,
+    file: resolve(project.folder, finding.file),
+  }));
   function findingsIn(tree: string | undefined): Finding[] {
     return found
       .filter(({ file }) => tree !== undefined && file.startsWith(join(tree, "/")))

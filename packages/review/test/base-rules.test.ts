@@ -55,7 +55,7 @@ it.each([
   ["spec/pnpm-workspace.yaml", "rule"],
   ["spec/node_modules/.bin/redocly", "rule"],
   [".changeset/config.json", "rule"],
-  ["packages/linter/src/gw-lint.ts", "rule"],
+  ["packages/linter/src/lint-project.ts", "rule"],
   ["turbo.json", "rule"],
   ["packages/client/src/index.ts", "neither"],
 ])("takes %s for %s", (path, kind) => {

@@ -25,10 +25,14 @@ function write(tree: string, file: string, text: string): void {
 }
 
 function refused(): Promise<never> {
-  return refuseDocument(failure, {
-    base: { tree: join(folder, "base"), ref: "v1" },
-    head: { tree: join(folder, "head"), bundle: join(folder, "head.json") },
-  });
+  return refuseDocument(
+    failure,
+    {
+      base: { tree: join(folder, "base"), ref: "v1" },
+      head: { tree: join(folder, "head"), bundle: join(folder, "head.json") },
+    },
+    { folder: join(folder, "head"), document: "spec/openapi.yaml", dataFiles: ["spec/errors.yaml"] },
+  );
 }
 
 it("throws on what failed where all files can be read", async () => {

@@ -3,7 +3,7 @@ import { readFile, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import process from "node:process";
 import { promisify } from "node:util";
-import { quiet } from "@gw/command-line/run-tool";
+import { quiet } from "@gw/command-line/quiet";
 import { fromPackage } from "../site/package-root.ts";
 import { BuildError } from "../site/build-error.ts";
 

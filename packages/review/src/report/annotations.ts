@@ -1,4 +1,4 @@
-import type { Location } from "@gw/openapi/locate-in-source";
+import type { Location } from "@gw/openapi/source-file";
 import { unjudgedRule } from "@gw/contract-diff/contract-change";
 import type { Review } from "../review.ts";
 

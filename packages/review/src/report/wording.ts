@@ -1,4 +1,4 @@
-import type { Location } from "@gw/openapi/locate-in-source";
+import type { Location } from "@gw/openapi/source-file";
 import type { Failure, Review, ReviewedChange } from "../review.ts";
 import { isEnough, raise, type Bump } from "@gw/changelog/version";
 

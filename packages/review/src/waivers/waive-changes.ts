@@ -22,15 +22,18 @@ export interface WaivedChanges {
 /**
  * Marks the breaking changes that are waived, and finds the waivers that cover nothing. A waiver that is also in the base
  * covers a change that is merged already: it is needed until the next release, which is refused if it has expired.
+ *
+ * @param file The file of waivers in both trees.
  */
 export async function waiveChanges(
   changes: ReviewedChange[],
   trees: { base: string; head: string },
+  file: string | undefined,
   day = today(),
 ): Promise<WaivedChanges> {
   const [{ waivers, expired, issues }, earlier] = await Promise.all([
-    readWaivers(trees.head, day),
-    readWaivers(trees.base, day),
+    readWaivers({ folder: trees.head, waivers: file }, day),
+    readWaivers({ folder: trees.base, waivers: file }, day),
   ]);
   const merged = new Set([...earlier.waivers, ...earlier.expired].map(keyOf));
   const breaking = changes

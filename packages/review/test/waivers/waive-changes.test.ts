@@ -39,7 +39,12 @@ function waive(tree: "base" | "head", ...waivers: Partial<typeof waiver>[]) {
 }
 
 function judge(changes = [change]) {
-  return waiveChanges(changes, { base: join(folder, "base"), head: join(folder, "head") }, "2026-11-22");
+  return waiveChanges(
+    changes,
+    { base: join(folder, "base"), head: join(folder, "head") },
+    "spec/waivers.yaml",
+    "2026-11-22",
+  );
 }
 
 describe("a breaking change", () => {

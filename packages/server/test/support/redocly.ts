@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { quiet } from "@gw/command-line/run-tool";
+import { quiet } from "@gw/command-line/quiet";
 
 const program = fileURLToPath(new URL("bin/cli.js", import.meta.resolve("@redocly/cli/package.json")));
 

@@ -1,9 +1,7 @@
-#!/usr/bin/env node
 import { appendFile } from "node:fs/promises";
 import process from "node:process";
 import { inspect, styleText } from "node:util";
 import { reportFindings } from "@gw/linter/report";
-import { readCall } from "@gw/command-line/read-call";
 import { writeAnnotations } from "./report/annotations.ts";
 import { commentLimits, summaryLimits } from "./report/limits.ts";
 import { reportMarkdown } from "./report/markdown.ts";
@@ -17,20 +15,6 @@ import { terminalReport } from "./report/terminal.ts";
 import { isUnchanged } from "./report/wording.ts";
 import { clearReports, writeReports } from "./report/written-reports.ts";
 import { inRoot } from "@gw/command-line/workspace";
-
-const usage = `Usage: pnpm review [--base <git ref>] [--no-lint]
-
-Compares the contract of the working tree with a base. Reports what breaks clients, which release it requires and whether
-the changesets claim that, which code of consumers stops compiling, and what lint finds.
-
-  --base <git ref>  what to compare with (default: the merge base with main)
-  --no-lint         skip the lint, which takes most of the time
-
-Writes review/index.html, review/comment.md and review/review.json, and a template of waivers for the breaking changes to
-review/waivers.yaml. In a GitHub workflow it annotates the lines and writes the step summary.
-Exit code: 0 if the review passes, 1 if it fails or the document is invalid, 2 if no review could be made for another
-reason.
-`;
 
 function reportsOf(review: Review): Record<string, string> {
   const waivers = review.failures.find(({ cause }) => cause === "breaking")?.paste?.entries;
@@ -50,47 +34,42 @@ async function reportToGitHub(review: Review): Promise<void> {
   if (summary) await appendFile(summary, reportMarkdown(review, summaryLimits));
 }
 
-async function run(options: ReviewOptions): Promise<void> {
+/**
+ * Reviews the working tree, and writes and prints the reports.
+ *
+ * @returns The exit code: 0 if the review passes, 1 if it fails or the document is invalid, 2 if no review could be made for
+ * another reason.
+ */
+export async function runReview(options: ReviewOptions): Promise<number> {
   exitOnSignals();
-  await clearReports(inRoot("review"));
-  const progress = new Progress(process.stderr);
-  const made = await makeReview(options, progress);
-  await writeReports(inRoot("review"), reportsOf(made));
-  process.stdout.write(terminalReport(made, process.stdout));
-  if (!isUnchanged(made)) console.log("\nFull report: review/index.html, and review/review.json for tools.");
-  await reportToGitHub(made);
-  process.exitCode = made.failures.length > 0 ? 1 : 0;
+  try {
+    await clearReports(inRoot("review"));
+    const progress = new Progress(process.stderr);
+    const made = await makeReview(options, progress);
+    await writeReports(inRoot("review"), reportsOf(made));
+    process.stdout.write(terminalReport(made, process.stdout));
+    if (!isUnchanged(made)) console.log("\nFull report: review/index.html, and review/review.json for tools.");
+    await reportToGitHub(made);
+    return made.failures.length > 0 ? 1 : 0;
+  } catch (error) {
+    return error instanceof ReviewRefused ? refuse(error) : fail(error);
+  }
 }
 
-function refuse({ message, remedy, findings }: ReviewRefused): void {
+function refuse({ message, remedy, findings }: ReviewRefused): number {
   if (findings.length > 0) reportFindings("the document", findings);
   printError(message, remedy);
-  process.exitCode = findings.length > 0 ? 1 : 2;
+  return findings.length > 0 ? 1 : 2;
 }
 
 /** Writes the stack trace of a bug of the review to a file: it does not help users. */
-async function fail(error: unknown): Promise<void> {
+async function fail(error: unknown): Promise<number> {
   const message = error instanceof Error ? error.message : String(error);
   await writeReports(inRoot("review"), { "error.log": `${inspect(error)}\n` });
   printError(`The review failed: ${message}`, "This is a bug of the review. Report it, with review/error.log.");
-  process.exitCode = 2;
+  return 2;
 }
 
 function printError(message: string, remedy: string): void {
   console.error(`${styleText("red", `✗ ${message}`, { stream: process.stderr })}\n  → ${remedy}`);
-}
-
-const { values } = readCall(usage, {
-  options: {
-    base: { type: "string" },
-    lint: { type: "boolean", default: true },
-  },
-  allowNegative: true,
-});
-
-try {
-  await run({ base: values.base, lint: values.lint });
-} catch (error) {
-  if (error instanceof ReviewRefused) refuse(error);
-  else await fail(error);
 }

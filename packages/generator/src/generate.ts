@@ -1,7 +1,4 @@
-#!/usr/bin/env node
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import process from "node:process";
-import { endMisused, readCall } from "@gw/command-line/read-call";
 import { inRoot } from "@gw/command-line/workspace";
 
 /** What is generated in one package. */
@@ -45,14 +42,8 @@ const generators: Record<string, Generated> = {
   },
 };
 
-const usage = `\
-Generates modules and samples from the document's bundle, spec/dist/internal.json.
-
-Usage: pnpm generate [--check] [${Object.keys(generators).join("] [")}]
-
-  --check   write nothing; fail if a file differs from what is generated
-
-Without a package, those of all packages are generated.`;
+/** The packages that something is generated in. */
+export const generatedPackages: readonly string[] = Object.keys(generators);
 
 const banner = "// Generated from the document in spec/; do not edit; run `pnpm generate`.\n\n";
 
@@ -93,27 +84,28 @@ async function generate({ folder, files }: Generated, check: boolean): Promise<s
   return drifted;
 }
 
-async function run(names: string[], check: boolean): Promise<void> {
+/**
+ * Writes what is generated in packages, or with `check` only compares it.
+ *
+ * @returns Whether all files are as they are generated.
+ */
+export async function generatePackages(names: readonly string[], check: boolean): Promise<boolean> {
   const drifted: string[] = [];
   for (const name of names) {
     const generator = generators[name];
-    if (!generator) return endMisused(`There is nothing to generate for ${JSON.stringify(name)}.`, usage);
+    if (!generator) throw new Error(`There is nothing to generate for ${JSON.stringify(name)}.`);
     if (check && generator.isIgnored) continue;
     drifted.push(...(await generate(generator, check)));
   }
   if (!check) {
     console.log(drifted.length > 0 ? drifted.map((file) => `wrote ${file}`).join("\n") : "all is up to date");
-  } else if (drifted.length > 0) {
-    for (const file of drifted) console.error(`${file} differs from what is generated.`);
-    console.error("→ Run `pnpm generate` and commit what it writes.");
-    process.exitCode = 1;
-  } else {
-    console.log("✓ all generated files are as they are generated");
+    return true;
   }
+  if (drifted.length === 0) {
+    console.log("✓ all generated files are as they are generated");
+    return true;
+  }
+  for (const file of drifted) console.error(`${file} differs from what is generated.`);
+  console.error("→ Run `pnpm generate` and commit what it writes.");
+  return false;
 }
-
-const { values, positionals } = readCall(usage, {
-  options: { check: { type: "boolean", default: false } },
-  allowPositionals: true,
-});
-await run(positionals.length > 0 ? positionals : Object.keys(generators), values.check);

@@ -1,0 +1,13 @@
+import { defineConfig } from "@gw/contract";
+
+export default defineConfig({
+  document: "spec/openapi.yaml",
+  rules: { redocly: "redocly.yaml", spectral: ".spectral.yaml" },
+  bundles: ["internal", "openapi", "openapi-3.0", "dashboard", "dashboard-3.0", "portal", "portal-3.0"],
+  workflows: "spec/workflows/*.arazzo.yaml",
+  dataFiles: ["spec/decisions.yaml", "spec/errors.yaml"],
+  decisions: "spec/decisions.yaml",
+  errors: { catalog: "spec/errors.yaml", schema: "spec/schemas/ErrorCode.yaml" },
+  manifest: "spec/package.json",
+  waivers: "spec/waivers.yaml",
+});

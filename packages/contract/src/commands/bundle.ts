@@ -1,0 +1,78 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { extname, join, resolve } from "node:path";
+import process from "node:process";
+import { endMisused, readCall } from "@gw/command-line/read-call";
+import { bundleDocuments, bundleFormats, writeBundles, type BundleFormat } from "@gw/linter/bundle";
+import { pathIn, type Project } from "@gw/linter/project";
+import { reportFindings } from "@gw/linter/report";
+import { openProject } from "../config.ts";
+
+const usage = `\
+Writes a document as one file, or the bundles that contract.config.ts names.
+
+Usage: gw-contract bundle <document> [--out <file>] [--format <${bundleFormats.join("|")}>]
+       gw-contract bundle [<name>]... [--config <file>] [--format <${bundleFormats.join("|")}>]...
+
+  <document>  its root file. The bundle is printed, unless --out names a file
+  <name>      of a bundle of the configuration (default: all of them)
+  --config    the configuration to use instead of the nearest contract.config.ts
+  --format    default: that of the file, or JSON; of configured bundles, both
+
+Exit code: 0 if all is written, 1 if the document has errors, 2 if it can't be bundled.`;
+
+export async function run(args: string[]): Promise<number> {
+  const { values, positionals } = readCall(usage, {
+    args,
+    allowPositionals: true,
+    options: {
+      config: { type: "string" },
+      format: { type: "string", multiple: true, default: [] },
+      out: { type: "string" },
+    },
+  });
+  const formats = values.format.map(readFormat);
+  const [document, ...more] = positionals;
+  if (document === undefined || !/\.(?:json|ya?ml)$/.test(document)) {
+    if (values.out !== undefined) endMisused("--out is for a document that is named.", usage);
+    return bundleConfigured(await openProject(undefined, values.config), positionals, formats);
+  }
+  if (more.length > 0 || formats.length > 1) endMisused("Name one document, and one format.", usage);
+  return bundleOne(await openProject(document, values.config), values.out, formats[0]);
+}
+
+async function bundleConfigured(project: Project, asked: string[], formats: BundleFormat[]): Promise<number> {
+  const { bundles = [] } = project;
+  const unknown = asked.find((name) => !bundles.includes(name));
+  if (unknown !== undefined) endMisused(`There is no bundle ${JSON.stringify(unknown)}.`, usage);
+  if (bundles.length === 0) endMisused("The configuration names no bundles. Name the document.", usage);
+  const names = asked.length > 0 ? asked : bundles;
+  const { files, findings } = await writeBundles(project, names, formats.length > 0 ? formats : bundleFormats);
+  reportFindings(files.join(", "), findings);
+  return findings.length > 0 ? 1 : 0;
+}
+
+/** Writes the bundle of a document to a file or to the standard output, unless the document has errors. */
+async function bundleOne(project: Project, out: string | undefined, asked: BundleFormat | undefined): Promise<number> {
+  const format = asked ?? (/^\.ya?ml$/.test(extname(out ?? "")) ? "yaml" : "json");
+  const folder = await mkdtemp(join(tmpdir(), "gw-bundle-"));
+  try {
+    const output = join(folder, `bundle.${format}`);
+    const findings = await bundleDocuments(project, [{ document: pathIn(project, project.document), output }]);
+    if (findings.length > 0) {
+      reportFindings(project.document, findings);
+      return 1;
+    }
+    const text = await readFile(output, "utf8");
+    if (out === undefined) process.stdout.write(text);
+    else await writeFile(resolve(out), text);
+    return 0;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function readFormat(text: string): BundleFormat {
+  const format = bundleFormats.find((each) => each === text);
+  return format ?? endMisused(`There is no format ${JSON.stringify(text)}.`, usage);
+}

@@ -1,0 +1,71 @@
+import { existsSync, statSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { CannotRun } from "@gw/command-line/cannot-run";
+import type { Project } from "@gw/linter/project";
+
+/**
+ * What `gw-contract` does with a document, in `contract.config.ts`. Every part is optional: what is absent is skipped.
+ * Paths are relative to the folder of the configuration.
+ */
+export type ContractConfig = Omit<Project, "folder" | "document"> & {
+  /** The root file of the document. Without it, commands take it as an argument. */
+  document?: string;
+};
+
+/** The names of a configuration, in the order of precedence. */
+const configNames = ["contract.config.ts", "contract.config.js", "contract.config.mjs"];
+
+/**
+ * Opens the project of a command: that of a document on the command line, which has no configuration, or that of the
+ * nearest `contract.config.ts` from the working directory up.
+ */
+export async function openProject(document: string | undefined, configFile?: string): Promise<Project> {
+  if (document !== undefined && configFile === undefined) return projectOf(document);
+  const file = configFile === undefined ? findConfig(resolve(".")) : resolve(configFile);
+  if (file === undefined) {
+    throw new CannotRun(
+      "There is no document, and no contract.config.ts here or in a folder above.",
+      "Name the document, such as `gw-contract lint openapi.yaml`.",
+    );
+  }
+  const config = await loadConfig(file);
+  const folder = dirname(file);
+  const root = document === undefined ? config.document : resolve(document);
+  if (root === undefined) {
+    throw new CannotRun(`${file} names no document.`, "Set `document` there, or name it as an argument.");
+  }
+  requireFile(resolve(folder, root));
+  return { ...config, folder, document: root };
+}
+
+function projectOf(document: string): Project {
+  const path = resolve(document);
+  requireFile(path);
+  return { folder: dirname(path), document: basename(path) };
+}
+
+function requireFile(path: string): void {
+  if (!existsSync(path)) throw new CannotRun(`There is no file ${path}.`, "Correct the path of the document.");
+  if (!statSync(path).isFile()) throw new CannotRun(`${path} is not a file.`, "Name the root file of the document.");
+}
+
+function findConfig(folder: string): string | undefined {
+  const found = configNames.map((name) => join(folder, name)).find((file) => existsSync(file));
+  const above = dirname(folder);
+  return found ?? (above === folder ? undefined : findConfig(above));
+}
+
+async function loadConfig(file: string): Promise<ContractConfig> {
+  requireFile(file);
+  const module = await import(pathToFileURL(file).href).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new CannotRun(`${file} can't be loaded: ${reason}`, "Correct the configuration.");
+  });
+  // Its author typed it with `defineConfig`.
+  const { default: config } = module as { default?: ContractConfig };
+  if (typeof config !== "object" || config === null) {
+    throw new CannotRun(`${file} exports no configuration.`, "Write `export default defineConfig({ … })`.");
+  }
+  return config;
+}

@@ -1,0 +1,59 @@
+#!/usr/bin/env node
+import process from "node:process";
+import { styleText } from "node:util";
+import { CannotRun } from "@gw/command-line/cannot-run";
+import type { Command } from "./commands/command.ts";
+
+/** Every command: its summary in the help, and its module, which is loaded when it is called. */
+const commands: Record<string, { summary: string; load: () => Promise<Command> }> = {
+  lint: { summary: "find errors in the document, and what its rules forbid", load: () => import("./commands/lint.ts") },
+  bundle: { summary: "write the document as one file", load: () => import("./commands/bundle.ts") },
+  explain: { summary: "show the page of a lint rule", load: () => import("./commands/explain.ts") },
+  generate: { summary: "generate code from the document", load: () => import("./commands/generate.ts") },
+  review: { summary: "compare the document with a base", load: () => import("./commands/review.ts") },
+};
+
+const usage = `\
+Usage: gw-contract <command> [options]
+
+${Object.entries(commands)
+  .map(([name, { summary }]) => `  ${name.padEnd(10)}${summary}`)
+  .join("\n")}
+
+\`gw-contract <command> --help\` shows the options of a command. A document is any OpenAPI 3.0 or 3.1 document in YAML or
+JSON, in one file or many. What to do with it is configured in contract.config.ts; without one, name the document:
+\`gw-contract lint openapi.yaml\`.
+
+Exit code: 0 if all is fine, 1 if something was found, 2 if a command can't run.`;
+
+async function run(name: string | undefined, args: string[]): Promise<number> {
+  if (name === "--help" || name === "help") {
+    console.log(usage);
+    return 0;
+  }
+  if (name === undefined || !Object.hasOwn(commands, name)) {
+    console.error(
+      `${name === undefined ? "Name a command." : `There is no command ${JSON.stringify(name)}.`}\n\n${usage}`,
+    );
+    return 2;
+  }
+  const command = await commands[name]?.load();
+  return command?.run(args) ?? 2;
+}
+
+/** Users can't do anything about a stack trace; who looks for a bug can ask for it. */
+function printFailure(error: unknown): void {
+  const message = error instanceof Error ? error.message : String(error);
+  const remedy =
+    error instanceof CannotRun ? error.remedy : "This is a bug of gw-contract. With DEBUG=1 it prints the stack trace.";
+  console.error(`${styleText("red", `✗ ${message}`, { stream: process.stderr })}\n  → ${remedy}`);
+  if (process.env["DEBUG"]) console.error(error);
+}
+
+const [name, ...args] = process.argv.slice(2);
+try {
+  process.exitCode = await run(name, args);
+} catch (error) {
+  printFailure(error);
+  process.exitCode = 2;
+}

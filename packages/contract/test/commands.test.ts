@@ -1,0 +1,57 @@
+import { execFile } from "node:child_process";
+import process from "node:process";
+import { expect, test } from "vitest";
+import { inRoot, root } from "@gw/command-line/workspace";
+import { rules } from "@gw/spec-rules/rules";
+
+function run(...args: string[]) {
+  return new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve) => {
+    const all = [inRoot("packages/contract/src/main.ts"), ...args];
+    const options = { cwd: root, env: { ...process.env, NO_COLOR: "1" } };
+    const child = execFile(process.execPath, all, options, (_error, stdout, stderr) =>
+      resolve({ code: child.exitCode, stdout, stderr }),
+    );
+  });
+}
+
+test.each([[] as string[], ["lint"], ["bundle"], ["explain"], ["generate"], ["review"]])(
+  "%s --help prints the usage, and does nothing else",
+  async (...command) => {
+    const { code, stdout, stderr } = await run(...command, "--help");
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    expect(stdout).toMatch(/^Usage: gw-contract /m);
+    expect(stdout).toMatch(/^Exit code: 0 /m);
+  },
+);
+
+test.each([
+  [[], "Name a command."],
+  [["lnit"], 'There is no command "lnit".'],
+  [["generate", "nothing"], 'There is nothing to generate for "nothing".'],
+  [["bundle", "--no-such-option"], "Unknown option '--no-such-option'"],
+  [["bundle", "nothing"], 'There is no bundle "nothing".'],
+  [["bundle", "--format=xml"], 'There is no format "xml".'],
+  [["lint", "a.yaml", "b.yaml"], "Name one document."],
+  [["lint", "--only=all"], 'There is no part "all".'],
+  [["explain", "--rule"], "Unknown option '--rule'"],
+])("%j is refused, with the usage", async (args, error) => {
+  const { code, stdout, stderr } = await run(...args);
+  expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+  expect(stderr).toContain(error);
+  expect(stderr).toMatch(/^Usage: gw-contract /m);
+});
+
+test("explain shows a rule's page with what lint says", async () => {
+  const { code, stdout } = await run("explain", "GW037");
+  expect(stdout).toMatch(/^GW037 boolean-constants\n/);
+  expect(stdout).toContain("const: true # ✗ 1");
+  expect(stdout).toContain(
+    "  1  GW037: The boolean is a const: true.\n     → Write `type: boolean` and `enum: [true]`, or `enum: [false]`.",
+  );
+  expect(code).toBe(0);
+});
+
+test("explain lists all rules without one", async () => {
+  const { stdout } = await run("explain");
+  for (const { code, name, description } of rules) expect(stdout).toContain(`${code} ${name}\n  ${description}\n`);
+});

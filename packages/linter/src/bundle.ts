@@ -1,0 +1,101 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, extname, join, resolve } from "node:path";
+import { parse, stringify } from "yaml";
+import type { Finding } from "@gw/openapi/finding";
+import { bundlerFindings } from "./bundler.ts";
+import { pathIn, type Project } from "./project.ts";
+import { runRedocly } from "./redocly/run-redocly.ts";
+
+/** What is read of a configuration of Redocly. */
+interface RedoclyConfig {
+  plugins?: string[];
+  apis?: Record<string, { root?: string; output?: string }>;
+}
+
+export const bundleFormats = ["json", "yaml"] as const;
+
+export type BundleFormat = (typeof bundleFormats)[number];
+
+/** A document to bundle, and where to. Paths are absolute. */
+export interface BundleJob {
+  document: string;
+  /** Ends with the format: `.json` or `.yaml`. */
+  output: string;
+}
+
+/**
+ * Bundles documents as a project's first bundle, the one that tools read, in one process. The bundle is written even if
+ * references are broken; they stay as they are.
+ *
+ * @returns What is wrong, with files relative to the project's folder.
+ */
+export async function bundleDocuments(project: Project, jobs: readonly BundleJob[]): Promise<Finding[]> {
+  const [{ output = "" } = {}] = jobs;
+  const config = join(dirname(output), "redocly-bundle.yaml");
+  await mkdir(dirname(output), { recursive: true });
+  const { api, plugins } = await readApi(project);
+  const apis = jobs.map((job, index) => [`bundle-${index}`, { ...api, root: job.document, output: job.output }]);
+  await writeFile(config, stringify({ plugins, apis: Object.fromEntries(apis) }));
+  const names = apis.map(([name]) => String(name));
+  // Only who configured bundles reads their components by name.
+  const conflicts = project.bundles ? [conflictOption] : [];
+  const { exitCode, stderr } = await runRedocly(
+    ["bundle", ...names, `--config=${config}`, "--force", ...conflicts],
+    project.folder,
+  );
+  const findings = bundlerFindings(stderr);
+  if (exitCode !== 0 && findings.length === 0) throw new Error(`The document can't be bundled:\n${stderr}`);
+  return findings;
+}
+
+/**
+ * Writes bundles of a project to the files that its Redocly configuration names.
+ *
+ * @returns The files, relative to the project's folder, and what is wrong.
+ */
+export async function writeBundles(
+  project: Project,
+  names: readonly string[],
+  formats: readonly BundleFormat[],
+): Promise<{ files: string[]; findings: Finding[] }> {
+  const { apis = {} } = await readConfig(project);
+  const outputs = names.flatMap((name) => apis[name]?.output ?? []);
+  for (const output of outputs) await mkdir(dirname(pathIn(project, output)), { recursive: true });
+  const files = outputs.flatMap((output) =>
+    formats.map((format) => `${output.slice(0, -extname(output).length)}.${format}`),
+  );
+  const printed = await Promise.all(formats.map((format) => runBundle(project, names, format)));
+  // All formats have the same errors.
+  return { files, findings: bundlerFindings(printed[0] ?? "") };
+}
+
+async function runBundle(project: Project, names: readonly string[], format: BundleFormat): Promise<string> {
+  const { exitCode, stderr } = await runRedocly(
+    ["bundle", ...names, ...configOption(project), `--ext=${format}`, conflictOption],
+    project.folder,
+  );
+  if (exitCode !== 0 && bundlerFindings(stderr).length === 0) throw new Error(`It can't be bundled:\n${stderr}`);
+  return stderr;
+}
+
+/** Two components of one name would be renamed, so that names in the bundle are not those of the files. */
+const conflictOption = "--component-renaming-conflicts-severity=error";
+
+function configOption({ rules }: Project): string[] {
+  return rules?.redocly === undefined ? [] : [`--config=${rules.redocly}`];
+}
+
+async function readConfig(project: Project): Promise<RedoclyConfig> {
+  const file = project.rules?.redocly;
+  // Redocly validates it.
+  return file === undefined ? {} : (parse(await readFile(pathIn(project, file), "utf8")) as RedoclyConfig);
+}
+
+/** The first bundle of a project as its Redocly configuration describes it, and the plugins that it needs. */
+async function readApi(project: Project): Promise<{ api: object; plugins: string[] }> {
+  const [name] = project.bundles ?? [];
+  if (name === undefined) return { api: {}, plugins: [] };
+  const { apis, plugins = [] } = await readConfig(project);
+  const folder = dirname(pathIn(project, project.rules?.redocly ?? ""));
+  return { api: apis?.[name] ?? {}, plugins: plugins.map((plugin) => resolve(folder, plugin)) };
+}

@@ -1,0 +1,90 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Finding } from "@gw/openapi/finding";
+import { mapSource, type SourceMap } from "@gw/openapi/source-map";
+import { bundleDocuments } from "./bundle.ts";
+import { keepCauses } from "./causes.ts";
+import { lintDataFiles } from "./data-files.ts";
+import { findUnreadableFiles } from "./find-unreadable-files.ts";
+import { pathIn, type Project } from "./project.ts";
+import { lintWithRedocly } from "./redocly.ts";
+import { requireVersion } from "./require-version.ts";
+import { lintWithSpectral } from "./spectral.ts";
+import { waiveFindings } from "./waive.ts";
+import type { Waiver } from "./waivers.ts";
+
+/** The parts of a lint: the files as they are written, and the style of the bundled document. */
+export const lintParts = ["source", "style"] as const;
+
+export type LintPart = (typeof lintParts)[number];
+
+export function isLintPart(text: string): text is LintPart {
+  return lintParts.some((part) => part === text);
+}
+
+export interface LintOptions {
+  parts?: readonly LintPart[];
+  /** The path of the bundle, as JSON, if it is written already. */
+  bundle?: string;
+}
+
+export interface LintResult {
+  findings: Finding[];
+  waived: Map<Finding, Waiver>;
+}
+
+/** The document as one file, and where its parts are written. */
+export interface BundledDocument {
+  value: unknown;
+  source: SourceMap;
+}
+
+/**
+ * Lints the document of a project and its data files.
+ *
+ * @throws CannotRun if it is no OpenAPI 3.0 or 3.1 document.
+ */
+export async function lintProject(project: Project, options: LintOptions = {}): Promise<LintResult> {
+  const folder = await mkdtemp(join(tmpdir(), "gw-lint-"));
+  try {
+    requireVersion(pathIn(project, project.document));
+    return await lint(project, options, folder);
+  } catch (failure) {
+    // Each tool reports files that can't be read in its own way, or not at all.
+    const findings = await findUnreadableFiles(project);
+    if (findings.length === 0) throw failure;
+    return { findings, waived: new Map() };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function lint(project: Project, { parts = lintParts, bundle }: LintOptions, folder: string): Promise<LintResult> {
+  const output = bundle ?? join(folder, "bundle.json");
+  const document = pathIn(project, project.document);
+  const isSource = parts.includes("source");
+  const [ofSource, ofData, ofBundle] = await Promise.all([
+    isSource ? lintWithRedocly(project, folder) : [],
+    isSource ? lintDataFiles(project) : [],
+    bundle === undefined ? bundleDocuments(project, [{ document, output }]) : [],
+  ]);
+  // A reference to a file that can't be read is reported like one to a missing file.
+  const unreadable = ofBundle.length > 0 ? await findUnreadableFiles(project) : [];
+  if (unreadable.length > 0) return { findings: isSource ? unreadable : [], waived: new Map() };
+  const value: unknown = JSON.parse(await readFile(output, "utf8"));
+  const bundled = { value, source: mapSource(document, value, project.folder) };
+  // Without what broken references should lead to, other rules find consequences of that.
+  const ofStyle = parts.includes("style") && ofBundle.length === 0 ? await lintWithSpectral(project, bundled) : [];
+  const all = [...withPointers(ofSource, bundled.source), ...ofData, ...ofStyle];
+  const { findings, waived } = await waiveFindings(all, project, parts);
+  return { findings: keepCauses(findings), waived };
+}
+
+/** Adds to the findings of Redocly where they are in the bundle. Rules of plugins are about files, which it does not have. */
+function withPointers(findings: readonly (Finding & { filePointer: string })[], source: SourceMap): Finding[] {
+  return findings.map(({ filePointer, ...finding }) => {
+    const pointer = finding.rule.includes("/") ? undefined : source.pointerOf(finding.file, filePointer);
+    return pointer === undefined ? finding : { ...finding, id: finding.rule, pointer };
+  });
+}

@@ -1,0 +1,38 @@
+import { join } from "node:path";
+
+/** A document and what belongs to it. Paths are relative to its folder; what is absent is skipped. */
+export interface Project {
+  /** The folder of the configuration, or of the document without one. Findings name files relative to it. */
+  folder: string;
+  /** The root file of the document. */
+  document: string;
+  /** The rules. Without a file, the general ones apply. */
+  rules?: {
+    /** A configuration of Redocly, with the rules for the files as they are written. */
+    redocly?: string;
+    /** A ruleset of Spectral, with the rules for the bundled document. */
+    spectral?: string;
+  };
+  /**
+   * The names of the bundles, which are `apis` of the Redocly configuration. The first is the one that tools read: it is
+   * the whole document, with all marks.
+   */
+  bundles?: readonly string[];
+  /** Flows through the document (Arazzo), as a pattern. */
+  workflows?: string;
+  /** YAML files that are linted, each by the JSON Schema beside it: `errors.yaml` by `errors.schema.json`. */
+  dataFiles?: readonly string[];
+  /** The file of decisions, one of the data files, whose ids must be unique. */
+  decisions?: string;
+  /** The codes of errors: the data file that describes them, and the schema with their enum, which must agree. */
+  errors?: { catalog: string; schema: string };
+  /** The `package.json` whose version must be that of the document. */
+  manifest?: string;
+  /** The file of waivers, which let findings and breaking changes pass until a date. */
+  waivers?: string | undefined;
+}
+
+/** The absolute path of a file of a project. */
+export function pathIn({ folder }: Pick<Project, "folder">, file: string): string {
+  return join(folder, file);
+}

@@ -1,0 +1,37 @@
+import { readFileSync } from "node:fs";
+import { parse } from "yaml";
+import { CannotRun } from "@gw/command-line/cannot-run";
+import { isObject } from "@gw/openapi/reader";
+
+/**
+ * Requires that a file is the root of an OpenAPI 3.0 or 3.1 document.
+ *
+ * @throws CannotRun if it is something else, or another error if it can't be read as YAML or JSON.
+ */
+export function requireVersion(path: string): void {
+  const text = readFileSync(path, "utf8");
+  const version = versionIn(text);
+  if (/^3\.[01]\.\d/.test(version)) return;
+  throw new CannotRun(
+    `${path} is no OpenAPI 3.0 or 3.1 document: ${version === "" ? "it has no field `openapi`" : `its version is ${version}`}.`,
+    "Name the root file of a document, or convert it to OpenAPI 3.1 first.",
+  );
+}
+
+function versionIn(text: string): string {
+  // A large file takes seconds to parse as YAML, and the field is nearly always written like this.
+  const plain = /^openapi:\s*["']?(\d[\w.-]*)["']?\s*$/m.exec(text)?.[1];
+  if (plain !== undefined) return plain;
+  const document: unknown = text.trimStart().startsWith("{") ? parseJsonOrYaml(text) : parse(text);
+  if (!isObject(document)) return "";
+  const version = document["openapi"] ?? document["swagger"];
+  return typeof version === "string" || typeof version === "number" ? String(version) : "";
+}
+
+function parseJsonOrYaml(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return parse(text);
+  }
+}

@@ -1,0 +1,127 @@
+import { readFileSync } from "node:fs";
+import { relative, sep } from "node:path";
+import { findNodeAtLocation, parseTree, type Node as JsonNode } from "jsonc-parser";
+import { isAlias, isMap, isScalar, isSeq, parseDocument, type Document, type Node, type Pair } from "yaml";
+import type { JsonPath } from "./json.ts";
+
+/** A location in a file. */
+export interface Location {
+  /** Relative to the folder of the document's project. */
+  file: string;
+  line: number;
+  column: number;
+}
+
+/** A hand-written file, YAML or JSON. It is read and parsed when that is needed, once. */
+export class SourceFile {
+  readonly path: string;
+  #text: string | undefined;
+  #offsets: ((path: JsonPath) => number) | undefined;
+  #lineStarts: number[] | undefined;
+
+  constructor(path: string) {
+    this.path = path;
+  }
+
+  get text(): string {
+    this.#text ??= readFileSync(this.path, "utf8");
+    return this.#text;
+  }
+
+  /** The location of the value at a path, or of its nearest ancestor. */
+  locate(path: JsonPath, folder: string): Location {
+    this.#offsets ??= isJson(this.text) ? offsetsInJson(this.text) : offsetsInYaml(this.text);
+    const offset = this.#offsets(path);
+    this.#lineStarts ??= lineStartsOf(this.text);
+    const line = countUpTo(this.#lineStarts, offset);
+    const file = relative(folder, this.path).replaceAll(sep, "/");
+    return { file, line, column: offset - (this.#lineStarts[line - 1] ?? 0) + 1 };
+  }
+}
+
+const files = new Map<string, SourceFile>();
+
+/** The file at a path. Each is read once in a process. */
+export function sourceFile(path: string): SourceFile {
+  const known = files.get(path) ?? new SourceFile(path);
+  files.set(path, known);
+  return known;
+}
+
+/** Locates the value at a path of a file, or its nearest ancestor. */
+export function locateInFile(path: string, value: JsonPath, folder: string): Location {
+  return sourceFile(path).locate(value, folder);
+}
+
+/** Whether a text looks like JSON. The parser of YAML reads JSON, too, but takes six times as long. */
+function isJson(text: string): boolean {
+  return /^\uFEFF?\s*[[{]/.test(text);
+}
+
+function offsetsInJson(text: string): (path: JsonPath) => number {
+  const root = parseTree(text, undefined, { allowTrailingComma: true });
+  return (path) => {
+    let node: JsonNode | undefined = root;
+    for (const step of path) {
+      const segment = node?.type === "array" ? Number(step) : String(step);
+      const child: JsonNode | undefined = node && findNodeAtLocation(node, [segment]);
+      if (!child) break;
+      node = child;
+    }
+    // A field begins at its name.
+    return (node?.parent?.type === "property" ? node.parent : node)?.offset ?? 0;
+  };
+}
+
+function offsetsInYaml(text: string): (path: JsonPath) => number {
+  const document = parseDocument(text, { prettyErrors: false });
+  return (path) => {
+    let node: Node | null = document.contents;
+    let offset = node?.range?.[0] ?? 0;
+    for (const step of path) {
+      const child = childOf(document, node, step);
+      if (!child) break;
+      node = child.value;
+      offset = child.offset;
+    }
+    return offset;
+  };
+}
+
+/** The value of a field or item, and where that begins: at its key in a map, at the item in a list. */
+function childOf(
+  document: Document.Parsed,
+  node: Node | null,
+  step: string | number,
+): { value: Node | null; offset: number } | undefined {
+  if (isAlias(node)) return childOf(document, node.resolve(document) ?? null, step);
+  if (isMap(node)) {
+    const pair = node.items.find(({ key }: Pair) => isScalar(key) && String(key.value) === String(step));
+    const key = pair?.key;
+    // A parsed map holds nodes.
+    return isScalar(key) ? { value: pair?.value as Node | null, offset: key.range?.[0] ?? 0 } : undefined;
+  }
+  if (isSeq(node)) {
+    const item = node.items[Number(step)] as Node | undefined;
+    return item && { value: item, offset: item.range?.[0] ?? 0 };
+  }
+  return undefined;
+}
+
+function lineStartsOf(text: string): number[] {
+  const starts = [0];
+  for (let index = text.indexOf("\n"); index >= 0; index = text.indexOf("\n", index + 1)) starts.push(index + 1);
+  return starts;
+}
+
+/** How many of the ascending numbers are at most a value. */
+function countUpTo(numbers: readonly number[], value: number): number {
+  let low = 0;
+  let high = numbers.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((numbers[middle] ?? 0) <= value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

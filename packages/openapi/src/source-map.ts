@@ -1,0 +1,162 @@
+import { existsSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { parse } from "yaml";
+import { isObject, type JsonPath } from "./json.ts";
+import { pointerTo, step, stepsOf, valueAt } from "./json-pointer.ts";
+import { sourceFile, type Location } from "./source-file.ts";
+
+/** A part of a bundle that is written in another location of the sources than what is around it. */
+interface Mount {
+  /** Its location in the bundle, as a JSON Pointer. */
+  readonly bundled: string;
+  /** The file that it is written in. */
+  readonly file: string;
+  /** Its location there, as a JSON Pointer. */
+  readonly pointer: string;
+}
+
+/** Where the parts of a bundle are written. */
+export interface SourceMap {
+  /** The location of the value at a path of the bundle, or of its nearest ancestor. */
+  readonly locate: (path: JsonPath) => Location;
+  /** The pointer in the bundle of what is at a pointer in a file; undefined if the bundle does not have it. */
+  readonly pointerOf: (file: string, pointer: string) => string | undefined;
+}
+
+/**
+ * Finds where the parts of a bundle are written, by reading the sources along with it: a reference to a file became a
+ * reference to a component, or was replaced by what it leads to.
+ *
+ * @param root The path of the document's root file.
+ * @param bundle The bundled document.
+ * @param folder What locations name files relative to.
+ */
+export function mapSource(root: string, bundle: unknown, folder: string): SourceMap {
+  const mounts = new Map<string, Mount>();
+  const path = resolve(root);
+  mounts.set("", { bundled: "", file: path, pointer: "" });
+  if (hasOtherFiles(sourceFile(path).text)) new Reading(bundle, mounts).visit(valueOf(path), path, "", bundle, "");
+  const byFile = Map.groupBy(mounts.values(), ({ file }) => file);
+  return {
+    locate(bundlePath) {
+      for (let length = bundlePath.length; length >= 0; length -= 1) {
+        const mount = mounts.get(pointerTo(...bundlePath.slice(0, length)));
+        if (!mount) continue;
+        return sourceFile(mount.file).locate([...stepsOf(mount.pointer), ...bundlePath.slice(length)], folder);
+      }
+      return sourceFile(path).locate([], folder);
+    },
+    pointerOf(file, pointer) {
+      const holders = (byFile.get(resolve(folder, file)) ?? []).filter((mount) => isWithin(pointer, mount.pointer));
+      const [nearest] = holders.toSorted((a, b) => b.pointer.length - a.pointer.length);
+      return nearest && `${nearest.bundled}${pointer.slice(nearest.pointer.length)}`;
+    },
+  };
+}
+
+function isWithin(pointer: string, ancestor: string): boolean {
+  return pointer === ancestor || pointer.startsWith(`${ancestor}/`);
+}
+
+/** Whether a text may refer to another file. Most documents do not, and need not be read twice. */
+function hasOtherFiles(text: string): boolean {
+  return /\$ref["']?\s*:\s*["']?[^\s"'#]/.test(text);
+}
+
+const values = new Map<string, unknown>();
+
+/** The value of a file; undefined if it can't be read as YAML or JSON. */
+function valueOf(path: string): unknown {
+  if (!values.has(path)) values.set(path, existsSync(path) ? parseOrIgnore(sourceFile(path).text) : undefined);
+  return values.get(path);
+}
+
+function parseOrIgnore(text: string): unknown {
+  try {
+    return parse(text, { logLevel: "silent", maxAliasCount: -1 });
+  } catch {
+    // Lint reports it.
+    return undefined;
+  }
+}
+
+/** Reads the sources along with the bundle, and collects the mounts. */
+class Reading {
+  readonly #bundle: unknown;
+  readonly #mounts: Map<string, Mount>;
+
+  constructor(bundle: unknown, mounts: Map<string, Mount>) {
+    this.#bundle = bundle;
+    this.#mounts = mounts;
+  }
+
+  /**
+   * @param source What is written at a pointer of a file.
+   * @param bundled What the bundle has for it, at a pointer of its own.
+   */
+  visit(source: unknown, file: string, pointer: string, bundled: unknown, at: string): void {
+    const target = this.#follow(source, file);
+    if (target) {
+      this.#visitTarget(source, target, bundled, at);
+      return;
+    }
+    if (typeof source !== "object" || source === null || typeof bundled !== "object" || bundled === null) return;
+    for (const [name, child] of Object.entries(source)) {
+      if (!Object.hasOwn(bundled, name)) continue;
+      // Whatever it is, the name is one of its fields.
+      const counterpart = (bundled as Record<string, unknown>)[name];
+      this.visit(child, file, `${pointer}${step(name)}`, counterpart, `${at}${step(name)}`);
+    }
+  }
+
+  #visitTarget(source: unknown, target: Target, bundled: unknown, at: string): void {
+    const reference = isObject(bundled) ? bundled["$ref"] : undefined;
+    // A reference that the bundle kept leads to a component, which is visited once.
+    const isKept = typeof reference === "string" && reference.startsWith("#/");
+    if (isKept && isObject(source) && reference === source["$ref"] && target.file === this.#mounts.get("")?.file)
+      return;
+    const mounted = isKept ? reference.slice(1) : at;
+    if (this.#mounts.has(mounted)) return;
+    this.#mounts.set(mounted, { bundled: mounted, file: target.file, pointer: target.pointer });
+    this.visit(target.value, target.file, target.pointer, isKept ? valueAt(this.#bundle, mounted) : bundled, mounted);
+  }
+
+  /** What a reference leads to, by further references if need be; undefined if it is none, or broken. */
+  #follow(source: unknown, file: string): Target | undefined {
+    let target: Target | undefined;
+    let value = source;
+    // Nobody writes longer chains, other than in a circle.
+    for (let length = 0; length < 100 && isReference(value); length += 1) {
+      target = this.#targetOf(value.$ref, target?.file ?? file);
+      value = target?.value;
+    }
+    return target;
+  }
+
+  #targetOf(reference: string, file: string): Target | undefined {
+    const [name = "", fragment = ""] = reference.split("#");
+    if (/^[a-z][a-z+.-]+:/i.test(name)) return undefined;
+    const path = name === "" ? file : join(dirname(file), decode(name));
+    const pointer = decode(fragment).replace(/\/$/, "");
+    const value = valueAt(valueOf(path), pointer);
+    return value === undefined ? undefined : { file: path, pointer, value };
+  }
+}
+
+function isReference(value: unknown): value is { $ref: string } {
+  return isObject(value) && typeof value["$ref"] === "string";
+}
+
+interface Target {
+  readonly file: string;
+  readonly pointer: string;
+  readonly value: unknown;
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
