@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
-import { dirname, resolve } from "node:path";
+import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 import spectralCore, { type RulesetDefinition } from "@stoplight/spectral-core";
 import spectralRulesets from "@stoplight/spectral-rulesets";
 import { parse } from "yaml";
 import { pointerTo } from "@gw/openapi";
-import { general } from "@gw/spec-rules/general";
 import type { Finding } from "@gw/openapi/finding";
+import generalRuleset from "@gw/spec-rules/general";
 import { remedies } from "./remedies.ts";
 import type { BundledDocument } from "./lint-project.ts";
 import { pathIn, type Project } from "./project.ts";
@@ -45,27 +45,25 @@ export async function lintWithSpectral(project: Project, { value, source }: Bund
   });
 }
 
-/**
- * Reads the ruleset, and loads those that it extends: those of Spectral by name, files by their path. A project without one
- * gets the rules that hold for any API.
- */
+/** Reads the ruleset, and loads those that it extends: those of Spectral by name, others as modules. */
 async function readRuleset({ folder, rules: { spectral: file } = {} }: Project): Promise<RulesetDefinition> {
-  if (file === undefined) return general();
+  if (file === undefined) return generalRuleset;
   const path = pathIn({ folder }, file);
   const { extends: names = [], rules = {} } = parse(await readFile(path, "utf8")) as RulesetFile;
   const loaded = names.map(async (entry): Promise<RulesetDefinition | [RulesetDefinition, Severity]> => {
     // A severity switches rules on that an extended ruleset leaves off.
-    return typeof entry === "string"
-      ? loadRuleset(entry, dirname(path))
-      : [await loadRuleset(entry[0], dirname(path)), entry[1]];
+    return typeof entry === "string" ? loadRuleset(entry, path) : [await loadRuleset(entry[0], path), entry[1]];
   });
   return { extends: await Promise.all(loaded), rules };
 }
 
-async function loadRuleset(name: string, folder: string): Promise<RulesetDefinition> {
+/** Loads a ruleset as a file names it: a module relative to the file, or one of a package. */
+async function loadRuleset(name: string, file: string): Promise<RulesetDefinition> {
   // Its type leaves out fields that a ruleset definition needs, and that it has.
   if (name === "spectral:oas") return oas as RulesetDefinition;
-  const module = (await import(pathToFileURL(resolve(folder, name)).href)) as { default: RulesetDefinition };
+  const module = (await import(pathToFileURL(createRequire(file).resolve(name)).href)) as {
+    default: RulesetDefinition;
+  };
   return module.default;
 }
 

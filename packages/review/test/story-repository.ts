@@ -113,7 +113,7 @@ export class StoryRepository {
     const { promise: ended, resolve } = Promise.withResolvers<Ended>();
     const child = execFile(
       process.execPath,
-      [join(this.folder, "packages/review/src/gw-review.ts"), ...args],
+      [join(this.folder, "packages/contract/src/main.ts"), "review", ...args],
       {
         cwd,
         env: {
