@@ -5,7 +5,7 @@ const allowed = {
   client: ["api-types"],
   "command-line": [],
   contract: ["command-line", "generator", "linter", "openapi", "review", "spec-rules"],
-  "contract-diff": ["command-line", "openapi"],
+  "contract-diff": ["openapi"],
   docs: ["changelog", "client", "command-line", "openapi", "spec-rules"],
   generator: ["command-line", "openapi"],
   linter: ["command-line", "openapi", "spec-rules"],

@@ -46,14 +46,12 @@ export function errorsIn(rows: readonly Row[]): string[] {
 
 function errorIn({ edit, truth, ours, oasdiff }: Row): string | undefined {
   const location = `packages/contract-diff/src/matrix/edits/${edit.theme}.yaml: ${edit.id}`;
-  // Edits that lint rejects are never reviewed.
-  if (edit.rejectedBy === undefined && ours !== truth) return `${location} is ${truth}, but we report ${ours}.`;
-  const agreed = edit.rejectedBy === undefined ? ours : truth;
+  if (ours !== truth) return `${location} is ${truth}, but we report ${ours}.`;
   if (edit.oasdiff === undefined) {
-    if (oasdiff === agreed) return undefined;
-    return `${location}: oasdiff reports ${oasdiff}, we report ${agreed}. Find out which is right, and explain the difference in \`oasdiff\`.`;
+    if (oasdiff === truth) return undefined;
+    return `${location}: oasdiff reports ${oasdiff}, we report ${truth}. Find out which is right, and explain the difference in \`oasdiff\`.`;
   }
-  if (oasdiff === agreed) return `${location}: oasdiff now agrees. Remove \`oasdiff\`.`;
+  if (oasdiff === truth) return `${location}: oasdiff now agrees. Remove \`oasdiff\`.`;
   return edit.oasdiff.says === oasdiff
     ? undefined
     : `${location}: oasdiff reports ${oasdiff}. Correct \`oasdiff.says\`.`;

@@ -1,11 +1,11 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { runDiff } from "../../packages/contract-diff/src/redocly-diff/run-diff.ts";
 import { pairOf, type Edit } from "../../packages/contract-diff/src/matrix/edits.ts";
-import { findInPacks, judgeEdits, writePair } from "../../packages/contract-diff/src/matrix/judge-edits.ts";
+import { judgeEdits } from "../../packages/contract-diff/src/matrix/judge-edits.ts";
 import { findsBreaking, installOasdiff } from "./oasdiff.ts";
+import { editAt, packsOf } from "./packs.ts";
+import { runRedoclyDiff } from "./redocly-diff.ts";
 
 /** The verdict of a detector on an edit. */
 export type Saying = "breaking" | "safe" | "unreadable";
@@ -18,22 +18,30 @@ function say(isBreaking: boolean): Saying {
 }
 
 /** Our own verdicts, determined like in a review. */
-export async function ours(edits: readonly Edit[]): Promise<Sayings> {
-  const found = await judgeEdits(edits);
+export function ours(edits: readonly Edit[]): Sayings {
+  const found = judgeEdits(edits);
   return new Map([...found].map(([edit, changes]) => [edit, say(changes.some(({ impact }) => impact === "major"))]));
 }
 
-/** `redocly diff` without our rules. */
+/** `redocly diff` by itself. */
 export async function redoclyAlone(edits: readonly Edit[]): Promise<Sayings> {
-  const config = fileURLToPath(new URL("redocly.yaml", import.meta.url));
-  const found = await findInPacks(edits, async ({ base, head }) => {
-    const differences = await runDiff(base, head, config);
-    return differences.map(({ impact, base: before, revision }) => ({
-      impact,
-      pointer: (revision ?? before)?.pointer ?? "",
-    }));
-  });
-  return new Map([...found].map(([edit, changes]) => [edit, say(changes.some(({ impact }) => impact === "major"))]));
+  const breaking = new Set<Edit>();
+  const folder = await mkdtemp(join(tmpdir(), "edits-"));
+  try {
+    await Promise.all(
+      packsOf(edits).map(async (pack, index) => {
+        const { base, head } = await writePair(join(folder, String(index)), pack.pair);
+        for (const { impact, pointer } of await runRedoclyDiff(base, head)) {
+          const edit = editAt(pack, pointer);
+          if (!edit) throw new Error(`${pointer} belongs to no edit.`);
+          if (impact === "major") breaking.add(edit);
+        }
+      }),
+    );
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+  return new Map(edits.map((edit) => [edit, say(breaking.has(edit))]));
 }
 
 /** `oasdiff breaking`, for one edit at a time. */
@@ -51,4 +59,14 @@ export async function oasdiffAlone(edits: readonly Edit[]): Promise<Sayings> {
     await rm(folder, { recursive: true });
   }
   return sayings;
+}
+
+/** Writes base and head side by side. */
+async function writePair(path: string, pair: { base: object; head: object }): Promise<{ base: string; head: string }> {
+  const files = { base: `${path}.base.json`, head: `${path}.head.json` };
+  await Promise.all([
+    writeFile(files.base, JSON.stringify(pair.base)),
+    writeFile(files.head, JSON.stringify(pair.head)),
+  ]);
+  return files;
 }

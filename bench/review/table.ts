@@ -2,8 +2,7 @@ import Table from "cli-table3";
 import { detectorNames, detectorTitles, type Row } from "./compare.ts";
 
 function cell(row: Row, detector: (typeof detectorNames)[number]): string {
-  if (row[detector] === row.truth) return row[detector];
-  return detector === "ours" && row.edit.rejectedBy !== undefined ? "rejected by lint" : `${row[detector]} !`;
+  return row[detector] === row.truth ? row[detector] : `${row[detector]} !`;
 }
 
 /** Every edit with the expected verdict and those of the detectors; `!` marks wrong ones. */

@@ -3,6 +3,17 @@ export type Impact = "major" | "minor" | "patch";
 /** The rule of a change that no rule judged. */
 export const unjudgedRule = "unjudged";
 
+/** The rule of a change of which it can't be decided whether it breaks clients. */
+export const undecidedRule = "gw/undecided";
+
+/** The rule of a change in a `not` or an `if`, where accepting more means rejecting more. */
+export const negationRule = "gw/negation-changed";
+
+/** Whether a rule says that a person has to decide whether clients break. */
+export function isUndecided(rule: string): boolean {
+  return rule === undecidedRule || rule === negationRule;
+}
+
 export const deprecationRule = "gw/deprecated";
 
 /** The rule of a schema that is removed or renamed: `@gw/api-types` exports a type of its name. */

@@ -1,15 +1,22 @@
 import { readFile } from "node:fs/promises";
-import type { ContractChange } from "./contract-change.ts";
+import { unjudgedRule, type ContractChange, type Impact } from "./contract-change.ts";
 import { withDeprecations } from "./deprecation-history.ts";
-import { judgeDifference } from "./judge-difference.ts";
-import { runDiff } from "./redocly-diff/run-diff.ts";
+import { compareDocuments } from "./document/compare-documents.ts";
+import { allComparisons, findUses } from "./find-uses.ts";
+import { judge, type Bundle } from "./judge.ts";
 import { withRemovedTypes } from "./removed-types.ts";
-import { indexUsages } from "./usages.ts";
+import { indexUsages, type FindUsage } from "./usages.ts";
 
 /** The paths of two bundles, as JSON. */
 interface Files {
   base: string;
   head: string;
+}
+
+/** Two documents without references to other files. */
+export interface Documents {
+  base: unknown;
+  head: unknown;
 }
 
 /**
@@ -18,37 +25,53 @@ interface Files {
  * @param workspace The base's, which contains the bundles of the releases.
  */
 export async function findChanges(files: Files, workspace: string): Promise<ContractChange[]> {
-  const [changes, base, head] = await Promise.all([
-    findMessageChanges(files),
-    readDocument(files.base),
-    readDocument(files.head),
-  ]);
-  return withDeprecations(withRemovedTypes(changes, { base, head }), base, workspace);
+  const [base, head] = await Promise.all([readDocument(files.base), readDocument(files.head)]);
+  return withDeprecations(withRemovedTypes(findMessageChanges({ base, head }), { base, head }), base, workspace);
 }
 
-/** Finds the changes of messages. A component that several operations use makes one change, which lists them. */
-export async function findMessageChanges(files: Files): Promise<ContractChange[]> {
-  const differences = await runDiff(files.base, files.head);
-  const [base, head] = await Promise.all([readBundle(files.base), readBundle(files.head)]);
-  return merge(differences.map((difference) => judgeDifference(difference, { base, head })));
+/**
+ * Finds the changes of messages, in documents without references to other files. A component that several operations use
+ * makes one change, which lists them.
+ */
+export function findMessageChanges({ base, head }: Documents): ContractChange[] {
+  const roots = compareDocuments({ base, head });
+  const uses = findUses(roots);
+  const bundles = { base: bundleOf(base), head: bundleOf(head) };
+  const changes = [...allComparisons(roots)].flatMap((comparison) =>
+    comparison.differences.map((difference) => judge(difference, uses.get(comparison), bundles)),
+  );
+  return mergeChanges(changes);
 }
 
-async function readBundle(file: string) {
-  const document = await readDocument(file);
-  return { document, findUsage: indexUsages(document) };
+function bundleOf(document: unknown): Bundle {
+  let findUsage: FindUsage | undefined;
+  return {
+    document,
+    findUsage(pointer) {
+      findUsage ??= indexUsages(document);
+      return findUsage(pointer);
+    },
+  };
 }
 
 export async function readDocument(file: string): Promise<unknown> {
   return JSON.parse(await readFile(file, "utf8"));
 }
 
-/** Merges the changes that several operations take over from one location. */
-function merge(changes: ContractChange[]): ContractChange[] {
-  const byLocation = Map.groupBy(changes, (change) =>
-    [change.document, change.pointer, change.rule, change.message].join(" "),
-  );
-  return [...byLocation.values()].flatMap(([first, ...others]) => {
-    if (!first) return [];
-    return { ...first, operations: [...new Set([first, ...others].flatMap(({ operations }) => operations))] };
+const severity: Record<Impact, number> = { patch: 0, minor: 1, major: 2 };
+
+/** Merges what was found at one location: the worst is reported, with all operations that it concerns. */
+function mergeChanges(changes: ContractChange[]): ContractChange[] {
+  const byLocation = Map.groupBy(changes, ({ document, pointer, kind }) => [document, pointer, kind].join(" "));
+  return [...byLocation.values()].flatMap((found) => {
+    const impact = found.toSorted((a, b) => severity[b.impact] - severity[a.impact])[0]?.impact;
+    const byMessage = Map.groupBy(
+      found.filter((change) => change.impact === impact),
+      ({ rule, message }) => `${rule === unjudgedRule ? "" : rule} ${message}`,
+    );
+    return [...byMessage.values()].flatMap(([first, ...others]) => {
+      if (!first) return [];
+      return { ...first, operations: [...new Set([first, ...others].flatMap(({ operations }) => operations))] };
+    });
   });
 }

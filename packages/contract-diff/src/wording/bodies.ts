@@ -1,12 +1,4 @@
-import {
-  code,
-  deprecate,
-  deprecateOrAdd,
-  inResponse,
-  requestFirst,
-  type DescribedDifference,
-  type DiffRuleWording,
-} from "./rule.ts";
+import { code, deprecate, deprecateOrAdd, type DescribedDifference, type DiffRuleWording } from "./rule.ts";
 
 function isNewAndRequired({ location }: DescribedDifference): string {
   return `${location} is new and required.`;
@@ -16,8 +8,8 @@ function becomesRequired({ location }: DescribedDifference): string {
   return `${location} becomes required.`;
 }
 
-function parameterRenamed({ base, revision }: DescribedDifference): string {
-  return `The parameter ${code(base?.value)} is renamed to ${code(revision?.value)}.`;
+function parameterRenamed({ base, head }: DescribedDifference): string {
+  return `The parameter ${code(base?.value)} is renamed to ${code(head?.value)}.`;
 }
 
 const rejectedWithoutBody = "A client that sends no body is rejected.";
@@ -26,10 +18,10 @@ const rejectedWithoutBody = "A client that sends no body is rejected.";
 export const bodyRules: Record<string, DiffRuleWording> = {
   "parameter-removed": {
     message: (difference) => {
-      const { location, property, base, revision, kind } = difference;
+      const { location, property, base, head, kind } = difference;
       if (kind === "removed") return `${location} is removed.`;
       return property === "in"
-        ? `${location} moves from ${code(base?.value)} to ${code(revision?.value)}.`
+        ? `${location} moves from ${code(base?.value)} to ${code(head?.value)}.`
         : parameterRenamed(difference);
     },
     reason: "The parameter no longer has an effect when a client sends it, and code that sets it stops compiling.",
@@ -54,17 +46,14 @@ export const bodyRules: Record<string, DiffRuleWording> = {
     remedy: "Make the body optional.",
   },
   "response-removed": {
-    directionOf: inResponse,
     reason: "A client that handles this response gets a different one, and code that names it stops compiling.",
     remedy: "Keep the response documented until the service no longer returns it.",
   },
   "response-header-removed": {
-    directionOf: inResponse,
     reason: "A client that reads the header finds nothing.",
     remedy: deprecate,
   },
   "media-type-removed": {
-    directionOf: requestFirst,
     reason: (_difference, direction) =>
       direction === "request"
         ? "A client that sends this media type is rejected."
@@ -83,7 +72,6 @@ export const bodyRules: Record<string, DiffRuleWording> = {
   },
   "gw/body-added": { message: isNewAndRequired, reason: rejectedWithoutBody, remedy: "Make the body optional." },
   "gw/encoding-changed": {
-    directionOf: requestFirst,
     reason: (_difference, direction) =>
       direction === "request"
         ? "A client that encodes the part the old way is rejected."
@@ -91,13 +79,11 @@ export const bodyRules: Record<string, DiffRuleWording> = {
     remedy: "Restore the old encoding.",
   },
   "gw/header-optional": {
-    directionOf: inResponse,
     message: ({ location }) => `${location} becomes optional.`,
     reason: "A client that relies on it finds nothing.",
     remedy: "Make the header required again.",
   },
   "gw/success-added": {
-    directionOf: inResponse,
     reason: "A client that expects the one success it knows gets a different one.",
     remedy: "Keep the one success that clients know; an operation of its own can return the new one.",
   },

@@ -1,11 +1,9 @@
-import { isObject } from "@gw/openapi/reader";
-import { permissionIn, scopesIn } from "../redocly-diff/comparable.ts";
+import { isObject, objectOf } from "@gw/openapi/reader";
 import type { Direction } from "../usages.ts";
 import {
   code,
   deprecate,
   describeChange,
-  inCall,
   missingFrom,
   type DescribedDifference,
   type DiffRuleWording,
@@ -13,18 +11,18 @@ import {
 
 const keepAddress = "Keep the old address until no client calls it.";
 
-function reasonForRemoval(_difference: DescribedDifference, direction: Direction | "none"): string {
+function reasonForRemoval(_difference: DescribedDifference, direction: Direction): string {
   return direction === "request"
     ? "A client that calls it gets an error, and code that names it stops compiling."
     : "A client that waits for it waits forever.";
 }
 
-function describeSecurity({ kind, location, property, base, revision }: DescribedDifference): string {
+function describeSecurity({ kind, location, property, base, head }: DescribedDifference): string {
   if (kind === "added") return `${location} now requires a credential.`;
   if (kind === "modified") {
     return base?.value === undefined
       ? `${location} now also requires ${code(property)}.`
-      : `${location} requires more scopes of ${code(property)}: ${missingFrom(base.value, revision?.value)}.`;
+      : `${location} requires more scopes of ${code(property)}: ${missingFrom(base.value, head?.value)}.`;
   }
   const schemes = Object.keys(isObject(base?.value) ? base.value : {}).map(code);
   return schemes.length === 0
@@ -33,20 +31,19 @@ function describeSecurity({ kind, location, property, base, revision }: Describe
 }
 
 /** A permission in words: the permission `IsAdmin` at level `admin`. */
-function describePermission(text: unknown): string {
-  const { name, level, except } = permissionIn(text) ?? {};
+function describePermission(permission: unknown): string {
+  const { name, level, except } = objectOf(permission);
   const words = `the permission ${code(name)} at level ${code(level)}`;
   return except === undefined ? words : `${words} (except for ${code(except)})`;
 }
 
 /** Operations, their addresses and the credentials that they require. */
 export const operationRules: Record<string, DiffRuleWording> = {
-  "operation-removed": { directionOf: inCall, reason: reasonForRemoval, remedy: deprecate },
+  "operation-removed": { reason: reasonForRemoval, remedy: deprecate },
   "path-removed": {
-    directionOf: inCall,
     message: (difference) =>
       difference.kind === "modified"
-        ? `The path ${code(difference.base?.value)} moves to ${code(difference.revision?.value)}.`
+        ? `The path ${code(difference.base?.value)} moves to ${code(difference.head?.value)}.`
         : describeChange(difference),
     reason: (difference, direction) =>
       difference.kind === "modified"
@@ -55,16 +52,14 @@ export const operationRules: Record<string, DiffRuleWording> = {
     remedy: "Keep the path, with `deprecated: true` in its operations.",
   },
   "operation-id-changed": {
-    directionOf: inCall,
-    message: ({ base, revision }) =>
-      revision?.value === undefined
+    message: ({ base, head }) =>
+      head?.value === undefined
         ? `The operation ${code(base?.value)} no longer has an operationId.`
-        : `The operation ${code(base?.value)} is renamed to ${code(revision.value)}.`,
+        : `The operation ${code(base?.value)} is renamed to ${code(head.value)}.`,
     reason: "Clients name their functions after it: code that calls the old name stops compiling.",
     remedy: "Restore the old operationId.",
   },
   "security-requirement-changed": {
-    directionOf: inCall,
     message: describeSecurity,
     reason: "A client whose credential was sufficient before is rejected.",
     remedy: "Keep the credential that clients have; an operation of its own can require the new one.",
@@ -74,7 +69,6 @@ export const operationRules: Record<string, DiffRuleWording> = {
     remedy: "Restore the scheme; an operation of its own can use a new one.",
   },
   "server-removed": {
-    directionOf: inCall,
     reason: "A client that calls the old address does not reach the service.",
     remedy: keepAddress,
   },
@@ -90,27 +84,26 @@ export const operationRules: Record<string, DiffRuleWording> = {
   "gw/token-flow-changed": {
     message: (difference) =>
       difference.property === "scopes"
-        ? `${difference.location} no longer has the scope ${missingFrom(scopesIn(difference.revision?.value), scopesIn(difference.base?.value))}.`
+        ? `${difference.location} no longer has the scope ${missingFrom(difference.head?.value, difference.base?.value)}.`
         : describeChange(difference),
     reason: "A client that requests its tokens the old way gets none.",
     remedy: "Keep the old flow, addresses and scopes beside the new ones.",
   },
   "gw/permission-changed": {
-    message: ({ location, base, revision }) =>
+    message: ({ location, base, head }) =>
       base?.value === undefined
-        ? `${location} requires ${describePermission(revision?.value)}.`
-        : `${location} requires ${describePermission(revision?.value)} instead of ${describePermission(base.value)}.`,
+        ? `${location} requires ${describePermission(head?.value)}.`
+        : `${location} requires ${describePermission(head?.value)} instead of ${describePermission(base.value)}.`,
     reason: "A client whose user lacks the permission is rejected.",
     remedy: "Keep the old permission, or require the new one only for what is new.",
   },
   "gw/projection-changed": {
-    message: ({ location, base, revision }) =>
-      `${location} moves from the document ${code(base?.value)} to ${code(revision?.value)}.`,
+    message: ({ location, base, head }) =>
+      `${location} moves from the document ${code(base?.value)} to ${code(head?.value)}.`,
     reason: "Clients that are generated from the old document no longer have its operations.",
     remedy: "Keep the path in the document where clients find it today.",
   },
   "gw/deprecated": {
-    directionOf: () => "none",
     message: ({ location }) => `${location} is deprecated.`,
   },
 };

@@ -1,44 +1,19 @@
-import type { Direction } from "../usages.ts";
-import type { Difference } from "../redocly-diff/run-diff.ts";
+import type { Difference } from "../difference.ts";
+import type { Direction, Usage } from "../usages.ts";
 
-/** A difference with what its sentences need. */
-export interface DescribedDifference extends Difference {
-  /** In words. */
+/** A difference with what its sentences need: its location in words, and who uses it. */
+export interface DescribedDifference extends Difference, Usage {
   location: string;
-  /** The messages that the location shapes. */
-  directions: Direction[];
-  /** Whether any operation uses the location. */
-  isUsed: boolean;
 }
 
-/** What a report says about the verdict of a diff rule. `finding` is the message of the rule itself. */
+/** What a report says about a rule that is broken. */
 export interface DiffRuleWording {
-  /** The messages that break; requests if left out. */
-  directionOf?: (difference: DescribedDifference, finding: string) => Direction | "none";
   /** What changed; `describeChange` if left out. */
-  message?: (difference: DescribedDifference, finding: string) => string;
+  message?: (difference: DescribedDifference) => string;
   /** Who is affected, and how; left out for what breaks nothing. */
-  reason?: string | ((difference: DescribedDifference, direction: Direction | "none") => string);
+  reason?: string | ((difference: DescribedDifference, direction: Direction) => string);
   /** What to do instead; left out for what breaks nothing. */
   remedy?: string | ((difference: DescribedDifference) => string);
-}
-
-export function inResponse(): Direction {
-  return "response";
-}
-
-/** Clients call operations; webhooks and callbacks call clients. */
-export function inCall({ base, revision }: DescribedDifference): Direction {
-  return /^\/webhooks\b|\/callbacks(\/|$)/.test((base ?? revision)?.pointer ?? "") ? "response" : "request";
-}
-
-/** Requests if the location shapes them, for what is worse there. */
-export function requestFirst({ directions }: DescribedDifference): Direction {
-  return directions.includes("request") ? "request" : "response";
-}
-
-export function responseFirst({ directions }: DescribedDifference): Direction {
-  return directions.includes("response") ? "response" : "request";
 }
 
 export const deprecate = "Keep it with `deprecated: true`, and name its replacement in the description.";
@@ -69,11 +44,11 @@ export function missingFrom(other: unknown, list: unknown): string {
 }
 
 /** Describes what was added, removed or renamed, or whose property changed. */
-export function describeChange({ kind, location, property, base, revision }: DescribedDifference): string {
+export function describeChange({ kind, location, property, base, head }: DescribedDifference): string {
   if (kind !== "modified") return `${location} is ${kind}.`;
   if (property === "key") return `${location} was renamed from ${code(base?.value)}.`;
   const subject = `\`${property}\` of ${location}`;
-  if (base?.value === undefined) return `${subject} is set to ${code(revision?.value)}.`;
-  if (revision?.value === undefined) return `${subject} is removed; it was ${code(base.value)}.`;
-  return `${subject} changes from ${code(base.value)} to ${code(revision.value)}.`;
+  if (base?.value === undefined) return `${subject} is set to ${code(head?.value)}.`;
+  if (head?.value === undefined) return `${subject} is removed; it was ${code(base.value)}.`;
+  return `${subject} changes from ${code(base.value)} to ${code(head.value)}.`;
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { isObject, type JsonObject } from "@gw/openapi/reader";
-import { pairOf, type Edit, type Pair } from "./edits.ts";
+import { isObject, type JsonObject } from "../../packages/openapi/src/reader.ts";
+import { pairOf, type Edit, type Pair } from "../../packages/contract-diff/src/matrix/edits.ts";
 
 /** Edits that fit into one pair of documents, and the mark of each in its locations. */
 export interface Pack {

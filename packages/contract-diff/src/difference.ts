@@ -1,0 +1,80 @@
+import type { Direction } from "./usages.ts";
+
+/** A location in one document, and its value if it has one. */
+export interface LocatedValue {
+  /** A JSON Pointer. */
+  pointer: string;
+  value?: unknown;
+}
+
+/** What a difference does to the values that are valid. */
+export type Effect = "narrows" | "widens" | "replaces";
+
+/** One thing that differs between two documents, regardless of who sends or receives it. */
+export interface Difference {
+  kind: "added" | "removed" | "modified";
+  /** The field that was modified; `key` if the object itself was renamed. */
+  property?: string;
+  base?: LocatedValue;
+  head?: LocatedValue;
+  /** The rule that the difference breaks in a message of each direction. */
+  breaks: Partial<Record<Direction, string>>;
+  /** Left out if the same values are valid, or if the schema alone does not decide it. */
+  effect?: Effect;
+  /** The rule of a change that breaks nobody and is reported by itself nevertheless. */
+  notes?: string;
+  /** Whether only people read what differs. */
+  isText?: boolean;
+}
+
+/** Two objects that are compared: what differs in them, and what they contain or refer to. */
+export interface Comparison {
+  differences: Difference[];
+  parts: ComparedPart[];
+}
+
+export interface ComparedPart {
+  comparison: Comparison;
+  /** Whether the message goes the other way, as the response of an operation does. */
+  isReply?: boolean;
+}
+
+/** What a difference does, and which rules it breaks. */
+export type Consequence = Pick<Difference, "breaks" | "effect">;
+
+export const harmless: Consequence = { breaks: {} };
+
+export const onlyText: Pick<Difference, "breaks" | "isText"> = { breaks: {}, isText: true };
+
+export function narrows(rule: string): Consequence {
+  return { breaks: { request: rule }, effect: "narrows" };
+}
+
+export function widens(rule: string): Consequence {
+  return { breaks: { response: rule }, effect: "widens" };
+}
+
+export function replaces(rule: string, widenedRule = rule): Consequence {
+  return { breaks: { request: rule, response: widenedRule }, effect: "replaces" };
+}
+
+/** The consequence of values that are lost, gained, or both; undefined if there are none of either. */
+export function consequenceOf(
+  isNarrower: boolean,
+  isWider: boolean,
+  rule: string,
+  widenedRule = rule,
+): Consequence | undefined {
+  if (isNarrower && isWider) return replaces(rule, widenedRule);
+  if (isNarrower) return narrows(rule);
+  return isWider ? widens(widenedRule) : undefined;
+}
+
+/** Describes a field that differs. A location without the field has no value. */
+export function fieldDifference(
+  property: string,
+  { base, head }: { base?: LocatedValue | undefined; head?: LocatedValue | undefined },
+  consequence: Omit<Difference, "kind" | "property" | "base" | "head">,
+): Difference {
+  return { kind: "modified", property, ...(base && { base }), ...(head && { head }), ...consequence };
+}

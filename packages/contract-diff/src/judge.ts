@@ -1,0 +1,94 @@
+import { stepsOf } from "@gw/openapi";
+import { checksReferences } from "./checked-references.ts";
+import { type ContractChange } from "./contract-change.ts";
+import { describeLocation } from "./describe-location.ts";
+import type { Difference } from "./difference.ts";
+import type { Uses } from "./find-uses.ts";
+import type { Direction, FindUsage } from "./usages.ts";
+import { diffRules } from "./wording/index.ts";
+import { asSentence, describeChange, type DescribedDifference } from "./wording/rule.ts";
+import { describeUnjudged } from "./wording/unjudged.ts";
+
+export interface Bundle {
+  document: unknown;
+  findUsage: FindUsage;
+}
+
+/** Judges a difference: whom it breaks in which direction, and what to say of it. */
+export function judge(
+  difference: Difference,
+  uses: Uses | undefined,
+  bundles: Record<"base" | "head", Bundle>,
+): ContractChange {
+  const { kind, property, base, head } = difference;
+  // A field that was left out has no location in the head.
+  const isGone = kind === "removed" || !head || (property !== undefined && head.value === undefined);
+  const document = isGone && base ? "base" : "head";
+  const pointer = (document === "base" ? base : head)?.pointer ?? "";
+  const path = stepsOf(pointer);
+  const isField = property !== undefined && path.at(-1) === property;
+  const described: DescribedDifference = {
+    ...difference,
+    location: describeLocation(bundles[document].document, isField ? path.slice(0, -1) : path),
+    ...usersOf(uses, pointer, bundles[document].findUsage),
+  };
+  const direction = brokenDirection(difference, uses, bundles.head.document);
+  const verdict = direction && describeVerdict(described, direction);
+  return {
+    ...(verdict ?? noteOf(described) ?? describeUnjudged(described)),
+    kind,
+    operations: verdict ? [...(uses?.get(verdict.direction) ?? [])] : described.operations,
+    pointer,
+    document,
+    ...(base?.value !== undefined && { before: base.value }),
+    ...(head?.value !== undefined && { after: head.value }),
+  };
+}
+
+/** The operations that use the location. What is compared with nothing that an operation uses may be a part of it. */
+function usersOf(uses: Uses | undefined, pointer: string, findUsage: FindUsage) {
+  if (!uses) return findUsage(pointer);
+  const operations = [...new Set([...uses.values()].flatMap((users) => [...users]))];
+  return { operations, directions: [...uses.keys()] };
+}
+
+/** The direction of the messages that break; requests first, except for what is read. */
+function brokenDirection({ breaks }: Difference, uses: Uses | undefined, head: unknown): Direction | undefined {
+  const directions: readonly Direction[] =
+    breaks.response === "property-removed" ? ["response", "request"] : ["request", "response"];
+  return directions.find((direction) => {
+    const [rule, users] = [breaks[direction], uses?.get(direction)];
+    if (rule === undefined || !users) return false;
+    return rule !== "gw/reference-changed" || [...users].some((operation) => checksReferences(head, operation));
+  });
+}
+
+type Verdict = Pick<ContractChange, "rule" | "impact" | "message" | "reason" | "remedy"> & { direction: Direction };
+
+function describeVerdict(difference: DescribedDifference, direction: Direction): Verdict {
+  const ruleId = difference.breaks[direction] ?? "";
+  const rule = diffRules[ruleId];
+  if (!rule) throw new Error(`The rule ${ruleId} has no words. Describe it in packages/contract-diff/src/wording.`);
+  const { message = describeChange, reason, remedy } = rule;
+  const text = {
+    reason: typeof reason === "function" ? reason(difference, direction) : reason,
+    remedy: typeof remedy === "function" ? remedy(difference) : remedy,
+  };
+  return {
+    rule: ruleId,
+    impact: "major",
+    direction,
+    message: asSentence(message(difference)),
+    ...(text.reason !== undefined && { reason: text.reason }),
+    ...(text.remedy !== undefined && { remedy: text.remedy }),
+  };
+}
+
+/** What is reported by itself though it breaks nobody. */
+function noteOf(
+  difference: DescribedDifference,
+): Pick<ContractChange, "rule" | "impact" | "direction" | "message"> | undefined {
+  if (difference.notes === undefined) return undefined;
+  const { message = describeChange } = diffRules[difference.notes] ?? {};
+  return { rule: difference.notes, impact: "minor", direction: "none", message: asSentence(message(difference)) };
+}

@@ -1,0 +1,53 @@
+import { isDeepStrictEqual } from "node:util";
+import type { EffectiveSchema, SchemaReader } from "./effective-schema.ts";
+import { acceptsValue } from "./accepts-value.ts";
+import { fieldNames, fieldSources, requiredOf, restOf } from "./fields.ts";
+import { boundOf, finiteValuesOf, sharedTypes, typesOf } from "./keywords.ts";
+
+/** How deep properties of properties are looked at. */
+const maxDepth = 3;
+
+/** Whether it is certain that no value matches both of two schemas. */
+export function areDisjoint(reader: SchemaReader, a: EffectiveSchema, b: EffectiveSchema, depth = 0): boolean {
+  if (a.isNever || b.isNever) return true;
+  const shared = sharedTypes(typesOf(a), typesOf(b));
+  if (shared.size === 0) return true;
+  const [few, many] = [finiteValuesOf(a), finiteValuesOf(b)];
+  if (few && many) return !few.some((value) => many.some((other) => isDeepStrictEqual(value, other)));
+  if (few) return !few.some((value) => acceptsValue(b, value));
+  if (many) return !many.some((value) => acceptsValue(a, value));
+  if ([...shared].every((type) => type === "integer" || type === "fraction")) return areBoundsDisjoint(a, b);
+  return shared.size === 1 && shared.has("object") && depth < maxDepth && areObjectsDisjoint(reader, a, b, depth);
+}
+
+function areBoundsDisjoint(a: EffectiveSchema, b: EffectiveSchema): boolean {
+  return [
+    [a, b],
+    [b, a],
+  ].some(([low, high]) => {
+    const upper = low && boundOf(low, "upper", false);
+    const lower = high && boundOf(high, "lower", false);
+    return upper !== undefined && lower !== undefined && upper.number < lower.number;
+  });
+}
+
+/** One requires a property that the other one forbids, or both require one that can't be the same. */
+function areObjectsDisjoint(reader: SchemaReader, a: EffectiveSchema, b: EffectiveSchema, depth: number): boolean {
+  const [needed, needs] = [requiredOf(a), requiredOf(b)];
+  const isForbidden =
+    [...needed.keys()].some((name) => forbids(b, name)) || [...needs.keys()].some((name) => forbids(a, name));
+  if (isForbidden) return true;
+  return [...needed.keys()].some(
+    (name) =>
+      needs.has(name) &&
+      areDisjoint(reader, reader.read(fieldSources(a, name)), reader.read(fieldSources(b, name)), depth + 1),
+  );
+}
+
+function forbids(schema: EffectiveSchema, name: string): boolean {
+  return (
+    restOf(schema).isClosed &&
+    !fieldNames(schema).has(name) &&
+    fieldSources(schema, name).some(({ value }) => value === false)
+  );
+}

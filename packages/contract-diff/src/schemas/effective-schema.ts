@@ -1,0 +1,207 @@
+import { step, stepsOf, valueAtPath } from "@gw/openapi";
+import { isObject, type JsonObject } from "@gw/openapi/reader";
+
+/** A schema as it is written, an object or a boolean, and its location. */
+export interface SchemaSource {
+  pointer: string;
+  value: unknown;
+}
+
+/** An object of keywords that all values have to match. */
+export interface SchemaPart {
+  pointer: string;
+  value: JsonObject;
+  /** Whether null is valid as well, whatever the keywords say. */
+  isNullable: boolean;
+  /** The only valid values, if alternatives list them one by one. */
+  listed?: { keyword: string; values: unknown[] };
+  /** The parts that come from it: itself, what it refers to, and its `allOf`. */
+  range: [start: number, end: number];
+}
+
+/** Alternatives that can't be joined with the other keywords. */
+export interface Alternatives {
+  keyword: "oneOf" | "anyOf";
+  pointer: string;
+  branches: SchemaSource[];
+  discriminator: SchemaSource | undefined;
+}
+
+/** What several schemas accept together: references followed, `allOf` and single alternatives joined. */
+export interface EffectiveSchema {
+  /** Equal for the same schemas. */
+  key: string;
+  pointer: string;
+  parts: SchemaPart[];
+  alternatives: Alternatives[];
+  /** Whether no value is valid. */
+  isNever: boolean;
+}
+
+/** Keywords of a schema that say nothing about values. */
+export const textKeywords: ReadonlySet<string> = new Set([
+  "description",
+  "title",
+  "summary",
+  "example",
+  "examples",
+  "deprecated",
+  "externalDocs",
+  "xml",
+  "$comment",
+]);
+
+/** Reads the schemas of one document. */
+export class SchemaReader {
+  readonly document: unknown;
+  /** OpenAPI 3.0 ignores what stands beside a reference, and has `nullable`. */
+  readonly #is30: boolean;
+  readonly #schemas = new Map<string, EffectiveSchema>();
+
+  constructor(document: unknown) {
+    this.document = document;
+    this.#is30 = String(valueAtPath(document, ["openapi"])).startsWith("3.0");
+  }
+
+  /** Joins schemas; what none of them mentions is valid. */
+  read(sources: readonly SchemaSource[], pointer = sources[0]?.pointer ?? ""): EffectiveSchema {
+    const followed = sources.map((source) => this.#follow(source));
+    const key = followed.map((source) => source.pointer).join(" ") || `- ${pointer}`;
+    const known = this.#schemas.get(key);
+    if (known) return known;
+    const schema: EffectiveSchema = {
+      key,
+      pointer: followed[0]?.pointer ?? pointer,
+      parts: [],
+      alternatives: [],
+      isNever: false,
+    };
+    this.#schemas.set(key, schema);
+    const seen = new Set<string>();
+    for (const source of followed) this.#join(schema, source, false, seen);
+    return schema;
+  }
+
+  /** A schema that takes one of its alternatives. */
+  select(schema: EffectiveSchema, branch: SchemaSource): EffectiveSchema {
+    const chosen = this.read([branch]);
+    return {
+      key: `${schema.key} & ${chosen.key}`,
+      pointer: chosen.pointer,
+      // The ranges of a part are indices: those of the alternative stay what they are.
+      parts: [...chosen.parts, ...schema.parts.map((part) => ({ ...part, range: shift(part.range, chosen.parts) }))],
+      alternatives: chosen.alternatives,
+      isNever: schema.isNever || chosen.isNever,
+    };
+  }
+
+  #follow(source: SchemaSource, seen = new Set<string>()): SchemaSource {
+    const { value } = source;
+    const reference = isObject(value) ? value["$ref"] : undefined;
+    if (typeof reference !== "string" || (!this.#is30 && !isOnlyReference(value))) return source;
+    const target = this.#target(reference);
+    if (seen.has(target.pointer)) return { pointer: target.pointer, value: {} };
+    return this.#follow(target, seen.add(target.pointer));
+  }
+
+  #target(reference: string): SchemaSource {
+    const path = stepsOf(reference.replace(/^#/, "")).map(decode);
+    return { pointer: path.map(step).join(""), value: valueAtPath(this.document, path) };
+  }
+
+  #join(schema: EffectiveSchema, source: SchemaSource, isNullable: boolean, seen: Set<string>): void {
+    const { pointer, value } = this.#follow(source);
+    if (value === false) schema.isNever = true;
+    if (!isObject(value) || seen.has(pointer)) return;
+    seen.add(pointer);
+    const start = schema.parts.length;
+    const acceptsNull = isNullable || (this.#is30 && value["nullable"] === true);
+    const part: SchemaPart = { pointer, value, isNullable: acceptsNull, range: [start, start] };
+    schema.parts.push(part);
+    const reference = value["$ref"];
+    if (typeof reference === "string") this.#join(schema, this.#target(reference), acceptsNull, seen);
+    for (const each of sourcesAt(part, "allOf")) this.#join(schema, each, acceptsNull, seen);
+    for (const keyword of ["oneOf", "anyOf"] as const) this.#joinAlternatives(schema, part, keyword, seen);
+    part.range[1] = schema.parts.length;
+  }
+
+  #joinAlternatives(schema: EffectiveSchema, part: SchemaPart, keyword: "oneOf" | "anyOf", seen: Set<string>): void {
+    const all = sourcesAt(part, keyword);
+    if (all.length === 0) return;
+    const nulls = all.filter((each) => isNull(this.#follow(each).value));
+    const branches = all.filter((each) => !nulls.includes(each));
+    const isNullable = part.isNullable || nulls.length > 0;
+    const [single, ...others] = branches;
+    const values = branches.map((each) => listedValues(this.#follow(each).value));
+    if (single && others.length === 0) this.#join(schema, single, isNullable, seen);
+    else if (values.every((list) => list !== undefined)) {
+      const listed = { keyword, values: [...values.flat(), ...(isNullable ? [null] : [])] };
+      schema.parts.push({ ...part, value: {}, listed, range: [schema.parts.length, schema.parts.length + 1] });
+    } else {
+      const pointer = `${part.pointer}/${keyword}`;
+      const missing = isNullable && nulls.length === 0 ? [{ pointer: `${pointer}/-`, value: { type: "null" } }] : [];
+      const discriminator = part.value["discriminator"];
+      schema.alternatives.push({
+        keyword,
+        pointer,
+        branches: [...all, ...missing],
+        discriminator: isObject(discriminator)
+          ? { pointer: `${part.pointer}/discriminator`, value: discriminator }
+          : undefined,
+      });
+    }
+  }
+}
+
+function shift([start, end]: SchemaPart["range"], { length }: readonly unknown[]): SchemaPart["range"] {
+  return [start + length, end + length];
+}
+
+function decode(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
+function isOnlyReference(value: unknown): boolean {
+  return isObject(value) && Object.keys(value).every((keyword) => keyword === "$ref" || keyword === "summary");
+}
+
+/** The schemas in a list or a map of a part. */
+export function sourcesAt({ pointer, value }: SchemaPart, keyword: string): (SchemaSource & { name: string })[] {
+  const held = value[keyword];
+  if (typeof held !== "object" || held === null) return [];
+  return Object.entries(held).map(([name, each]) => ({
+    name,
+    pointer: `${pointer}/${keyword}${step(name)}`,
+    value: each,
+  }));
+}
+
+/** The schema in a field of a part. */
+export function sourceAt({ pointer, value }: SchemaPart, keyword: string): SchemaSource | undefined {
+  const held = value[keyword];
+  return isObject(held) || typeof held === "boolean" ? { pointer: `${pointer}/${keyword}`, value: held } : undefined;
+}
+
+function isNull(schema: unknown): boolean {
+  if (!isObject(schema)) return false;
+  const { type, const: constant, enum: values, ...rest } = schema;
+  const isOnlyNull = constant === null || (Array.isArray(values) && values.every((value) => value === null));
+  return (type === "null" || isOnlyNull) && Object.keys(rest).every(isTextKeyword);
+}
+
+/** The values of a schema that says nothing but which they are. */
+function listedValues(schema: unknown): unknown[] | undefined {
+  if (!isObject(schema)) return undefined;
+  const { type: _type, const: constant, enum: values, ...rest } = schema;
+  if (!Object.keys(rest).every(isTextKeyword)) return undefined;
+  if (constant !== undefined) return [constant];
+  return Array.isArray(values) ? values : undefined;
+}
+
+export function isTextKeyword(keyword: string): boolean {
+  return textKeywords.has(keyword) || keyword.startsWith("x-");
+}

@@ -1,0 +1,80 @@
+import { sourceAt, sourcesAt, type EffectiveSchema, type SchemaPart, type SchemaSource } from "./effective-schema.ts";
+import { matches } from "./accepts-value.ts";
+
+/** What a schema says about properties that it does not name. */
+export interface Rest {
+  /** The schemas that they have to match; none if they may be anything. */
+  sources: (SchemaSource & { keyword: string })[];
+  isClosed: boolean;
+}
+
+/** The names of the properties that a schema describes, of which each can be valid. */
+export function fieldNames(schema: EffectiveSchema): Set<string> {
+  return new Set(
+    schema.parts
+      .flatMap((part) => sourcesAt(part, "properties"))
+      .filter(({ name }) => fieldSources(schema, name).every(({ value }) => value !== false))
+      .map(({ name }) => name),
+  );
+}
+
+/** What a property has to match: by name, by pattern, and what each part demands of the properties that it does not name. */
+export function fieldSources(schema: EffectiveSchema, name: string): SchemaSource[] {
+  return schema.parts.flatMap((part) => {
+    const own = describedBy(part, name);
+    const other = own.length === 0 ? sourceAt(part, "additionalProperties") : undefined;
+    const unevaluated = sourceAt(part, "unevaluatedProperties");
+    const isEvaluated =
+      unevaluated === undefined || partsWithin(schema, part).some((each) => isEvaluatedBy(each, name));
+    return [...own, ...(other ? [other] : []), ...(isEvaluated || !unevaluated ? [] : [unevaluated])];
+  });
+}
+
+function describedBy(part: SchemaPart, name: string): SchemaSource[] {
+  const patterns = sourcesAt(part, "patternProperties").filter((each) => matches(name, each.name));
+  const { properties } = part.value;
+  if (typeof properties !== "object" || properties === null || !Object.hasOwn(properties, name)) return patterns;
+  return [...sourcesAt(part, "properties").filter((each) => each.name === name), ...patterns];
+}
+
+function isEvaluatedBy(part: SchemaPart, name: string): boolean {
+  return describedBy(part, name).length > 0 || part.value["additionalProperties"] !== undefined;
+}
+
+/** A part, and those that come from it. */
+function partsWithin({ parts }: EffectiveSchema, { range }: SchemaPart): SchemaPart[] {
+  return parts.slice(...range);
+}
+
+export function restOf({ parts }: EffectiveSchema): Rest {
+  const sources = parts.flatMap((part) =>
+    (["additionalProperties", "unevaluatedProperties"] as const).flatMap((keyword) => {
+      const source = sourceAt(part, keyword);
+      return source && !isAnything(source.value) ? { ...source, keyword } : [];
+    }),
+  );
+  return { sources, isClosed: sources.some(({ value }) => value === false) };
+}
+
+export function isAnything(schema: unknown): boolean {
+  return schema === true || (typeof schema === "object" && schema !== null && Object.keys(schema).length === 0);
+}
+
+/** The patterns of names, each with the schemas of all parts. */
+export function patternsOf({ parts }: EffectiveSchema): Map<string, SchemaSource[]> {
+  return Map.groupBy(
+    parts.flatMap((part) => sourcesAt(part, "patternProperties")),
+    ({ name }) => name,
+  ) satisfies Map<string, SchemaSource[]>;
+}
+
+/** The required properties, and where each is required. */
+export function requiredOf({ parts }: EffectiveSchema): Map<string, SchemaPart> {
+  const required = new Map<string, SchemaPart>();
+  for (const part of parts) {
+    const names = part.value["required"];
+    for (const name of Array.isArray(names) ? names : [])
+      if (!required.has(String(name))) required.set(String(name), part);
+  }
+  return required;
+}
