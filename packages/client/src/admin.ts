@@ -1,7 +1,6 @@
 import { adminOperations } from "@gw/api-types/operation-table";
-import type { Client } from "openapi-fetch";
+import { createAuthenticate, type Client, type Credential } from "@gw/contract-runtime/client";
 import { createClient, type ClientOptions } from "./create-client.ts";
-import { createAuthenticate, type Credential } from "./credential.ts";
 import type { AdminCalls, AdminPaths } from "./generated/admin-calls.ts";
 
 export * from "./shared-exports.ts";
@@ -47,5 +46,5 @@ export interface AdminClient extends Client<AdminPaths>, AdminCalls {}
  */
 export function createAdminClient({ key, ...options }: AdminClientOptions): AdminClient {
   const authenticate = createAuthenticate("key", key, "Admin-Auth");
-  return createClient<AdminClient>(adminOperations, authenticate, options);
+  return createClient<AdminClient>(adminOperations, { authenticate }, options);
 }

@@ -1,17 +1,16 @@
-import createFetchClient, { type Client } from "openapi-fetch";
-import { createCall, type AnyCall, type AnyInit, type HeadersOptions, type RequestOptions, type Send } from "./call.ts";
-import { checkBaseUrl, mergeHeadersSafely, serializePath } from "./checks.ts";
-import type { Authenticate } from "./credential.ts";
-import { DecodeError } from "./errors.ts";
-import type { Operation, Operations } from "./operation.ts";
+import type { OperationDescription } from "@gw/api-types/operation-table";
+import {
+  createClient as createAnyClient,
+  type Client,
+  type ClientOptions as AnyClientOptions,
+  type ClientSettings,
+} from "@gw/contract-runtime/client";
 import { isProduction } from "./production.ts";
-import { findRenewal } from "./renewal.ts";
-import type { RawResult } from "./result.ts";
-import { rememberBodies, sendRequest, type SendWrapper } from "./send.ts";
-import { withTimeout } from "./timeout.ts";
 
 /**
  * The options of every client. Options of `fetch`, such as `credentials`, `cache` or `keepalive`, apply to every call.
+ * Redirects are not followed by default: the service never redirects, and following one could send the credential to
+ * another host.
  *
  * @example
  * ```ts
@@ -24,24 +23,7 @@ import { withTimeout } from "./timeout.ts";
  * };
  * ```
  */
-export interface ClientOptions extends RequestOptions {
-  /** The address that the paths of the operations are relative to. Required. */
-  baseUrl: string;
-  /** Sends a request. Defaults to the global `fetch`, looked up at each call. */
-  fetch?: ((request: Request) => Promise<Response>) | undefined;
-  /** Headers for every request. They can't replace the credential. */
-  headers?: HeadersOptions;
-  /**
-   * Time limit for each call, in milliseconds, including retries. 0 and `Infinity` mean no limit, which is the default.
-   */
-  timeout?: number | undefined;
-  /**
-   * Retries failed requests that are safe to repeat: `retry()`. By default nothing is retried. With it, each call that
-   * creates a record sends an `Idempotency-Key`, unless the call has one.
-   */
-  retry?: SendWrapper | undefined;
-  /** Renews the credential after a 401: `refresh(() => session.renew())`. By default it is not renewed. */
-  refresh?: SendWrapper | undefined;
+export interface ClientOptions extends AnyClientOptions {
   /**
    * Whether to send `Prefer: handling=strict`, so that operations that write a record reject unknown fields, such as
    * misspelled ones. Defaults to true unless `NODE_ENV` is `production`.
@@ -49,97 +31,20 @@ export interface ClientOptions extends RequestOptions {
   strict?: boolean | undefined;
 }
 
-/**
- * Creates an openapi-fetch client for the operations of one credential, plus a method per operation. `createPages` is
- * passed only by clients with paged operations, so that the others do not bundle its code.
- */
+/** Creates a client of the service. `createPages` is passed only by clients with paged operations. */
 export function createClient<Own extends Client<object>>(
-  operations: Operations,
-  authenticate: Authenticate,
-  {
-    baseUrl,
-    fetch,
-    headers: sharedHeaders,
-    timeout: sharedTimeout,
-    retry,
-    refresh,
-    strict = !isProduction(),
-    // The service never redirects. Following a redirect could send the credential to another host.
-    redirect: sharedRedirect = "manual",
-    ...sharedInit
-  }: ClientOptions,
-  createPages?: (call: AnyCall, operation: Operation) => unknown,
+  operations: Readonly<Record<string, OperationDescription>>,
+  settings: ClientSettings<OperationDescription>,
+  { strict = !isProduction(), redirect = "manual", ...options }: ClientOptions,
 ): Own {
-  checkBaseUrl(baseUrl);
-  mergeHeadersSafely(sharedHeaders);
-  const base = createFetchClient<object>({ baseUrl, pathSerializer: serializePath, Request: rememberBodies() });
-  // Paths and methods are plain strings here; the client's types check them.
-  const sendByPath = base.request as unknown as (method: string, path: string, init: object) => Promise<RawResult>;
-
-  const send: Send = async (
-    operation,
-    { timeout = sharedTimeout, redirect = sharedRedirect, parseAs = "json", ...init },
-  ) => {
-    const { operationId, method, path, takesPrefer, responseMediaType } = operation;
-    const isStreamed = parseAs === "stream";
-    const sendOptions = {
-      authenticate,
-      retry,
-      refresh,
-      renewal: findRenewal(init.signal),
-      isStreamed,
-      fetch: init.fetch ?? fetch,
-    };
-    const options = {
-      ...sharedInit,
-      ...init,
-      redirect,
-      // openapi-fetch rejects with a SyntaxError that quotes the body if it is not JSON.
-      parseAs: parseAs === "json" ? "text" : parseAs,
-      headers: mergeHeadersSafely(
-        { Prefer: strict && takesPrefer ? "handling=strict" : undefined },
-        sharedHeaders,
-        { Accept: responseMediaType === "application/json" ? undefined : responseMediaType },
-        init.headers,
-        init.params?.header,
-      ),
-      fetch: (request: Request) => sendRequest(sendOptions, operation, request),
-    };
-    const result = await withTimeout(
-      operationId,
-      init.signal,
-      timeout,
-      (signal) => sendByPath(method, path, { ...options, signal }),
-      isStreamed,
-    );
-    return parseAs === "json" ? parseJson(operation, result) : result;
-  };
-
-  const known = Object.entries(operations).map(([operationId, description]) => ({ operationId, ...description }));
-  function request(method: string, path: string, init: AnyInit = {}) {
-    const operation = known.find((each) => each.path === path && each.method === method.toLowerCase());
-    return send(operation ?? { operationId: `${method} ${path}`, method, path }, init);
-  }
-  const client: Record<string, unknown> = { ...base, request };
-  for (const method of Object.keys(base).filter((name) => /^[A-Z]+$/.test(name))) {
-    client[method] = (path: string, init?: AnyInit) => request(method, path, init);
-  }
-  for (const operation of known) {
-    const call = createCall(operation, send);
-    client[operation.operationId] =
-      operation.pageItems && createPages ? Object.assign(call, { pages: createPages(call, operation) }) : call;
-  }
-  // True because the table and the types are generated from the same document.
-  return client as unknown as Own;
-}
-
-/** Parses the data of a success as JSON, the format of every operation. */
-function parseJson({ operationId }: Operation, result: RawResult): RawResult {
-  const { data, response } = result;
-  if (typeof data !== "string") return result;
-  try {
-    return { data: data ? JSON.parse(data) : undefined, response };
-  } catch {
-    throw new DecodeError(operationId, response);
-  }
+  return createAnyClient<Own, OperationDescription>(
+    operations,
+    {
+      ...settings,
+      prepare({ takesPrefer }, { headers }) {
+        if (strict && takesPrefer && !headers.has("Prefer")) headers.set("Prefer", "handling=strict");
+      },
+    },
+    { ...options, redirect },
+  );
 }

@@ -1,7 +1,6 @@
 import { dashboardOperations } from "@gw/api-types/operation-table";
-import type { Client } from "openapi-fetch";
+import { createAuthenticate, type Client, type Credential } from "@gw/contract-runtime/client";
 import { createClient, type ClientOptions } from "./create-client.ts";
-import { createAuthenticate, type Credential } from "./credential.ts";
 import type { DashboardCalls, DashboardPaths } from "./generated/dashboard-calls.ts";
 import { createPages } from "./pages.ts";
 
@@ -48,5 +47,5 @@ export interface DashboardClient extends Client<DashboardPaths>, DashboardCalls 
  */
 export function createDashboardClient({ token, ...options }: DashboardClientOptions): DashboardClient {
   const authenticate = createAuthenticate("token", token, "Authorization", "Bearer ");
-  return createClient<DashboardClient>(dashboardOperations, authenticate, options, createPages);
+  return createClient<DashboardClient>(dashboardOperations, { authenticate, createPages }, options);
 }

@@ -1,7 +1,6 @@
 import { gatewayOperations } from "@gw/api-types/operation-table";
-import type { Client } from "openapi-fetch";
+import { createAuthenticate, type Client, type Credential } from "@gw/contract-runtime/client";
 import { createClient, type ClientOptions } from "./create-client.ts";
-import { createAuthenticate, type Credential } from "./credential.ts";
 import type { GatewayCalls, GatewayPaths } from "./generated/gateway-calls.ts";
 
 export * from "./shared-exports.ts";
@@ -49,5 +48,5 @@ export interface GatewayClient extends Client<GatewayPaths>, GatewayCalls {}
  */
 export function createGatewayClient({ key, ...options }: GatewayClientOptions): GatewayClient {
   const authenticate = createAuthenticate("key", key, "X-Gw-Authorization");
-  return createClient<GatewayClient>(gatewayOperations, authenticate, options);
+  return createClient<GatewayClient>(gatewayOperations, { authenticate }, options);
 }

@@ -1,7 +1,4 @@
-import type { AnyCall, AnyInput } from "./call.ts";
-import { toAbortError } from "./errors.ts";
-import type { Operation } from "./operation.ts";
-import { unwrap } from "./unwrap.ts";
+import { toAbortError, unwrap, type AnyCall, type AnyInput, type Operation } from "@gw/contract-runtime/client";
 
 /**
  * The items of all pages of a search, starting with page `p` of its query. Pages are fetched while iterating.
@@ -14,7 +11,7 @@ import { unwrap } from "./unwrap.ts";
  * for await (const user of dashboard.searchUsers.pages({ body: { filters: { query: "lind" } } })) {
  *   if (user.active) console.log(user.email_address);
  * }
- * const apis = await dashboard.searchApis.pages({ query: { q: "orders" } }).all();
+ * const pets = await dashboard.searchApis.pages({ query: { q: "orders" } }).all();
  * ```
  */
 export interface Pages<Item> extends AsyncIterable<Item> {

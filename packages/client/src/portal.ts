@@ -1,7 +1,6 @@
 import { portalOperations } from "@gw/api-types/operation-table";
-import type { Client } from "openapi-fetch";
+import { createAuthenticate, type Client, type Credential } from "@gw/contract-runtime/client";
 import { createClient, type ClientOptions } from "./create-client.ts";
-import { createAuthenticate, type Credential } from "./credential.ts";
 import type { PortalCalls, PortalPaths } from "./generated/portal-calls.ts";
 
 export * from "./shared-exports.ts";
@@ -51,5 +50,5 @@ export interface PortalClient extends Client<PortalPaths>, PortalCalls {}
  */
 export function createPortalClient({ key, ...options }: PortalClientOptions): PortalClient {
   const authenticate = createAuthenticate("key", key, "Authorization");
-  return createClient<PortalClient>(portalOperations, authenticate, options);
+  return createClient<PortalClient>(portalOperations, { authenticate }, options);
 }

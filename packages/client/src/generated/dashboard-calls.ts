@@ -1,9 +1,8 @@
 // Generated from the document in spec/; do not edit; run `pnpm generate`.
 
 import type { components, operations, paths } from "@gw/api-types";
-import type { CallOptions } from "../call.ts";
+import type { CallOptions, Failure, Success, UndocumentedFailure } from "@gw/contract-runtime/client";
 import type { Pages } from "../pages.ts";
-import type { Failure, Success, UndocumentedFailure } from "../result.ts";
 
 type DashboardUnauthenticated401 = Failure<401, components["schemas"]["UnauthenticatedProblem"]>;
 type PayloadTooLarge413 = Failure<413, components["schemas"]["PayloadTooLargeProblem"]>;

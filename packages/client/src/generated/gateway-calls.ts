@@ -1,8 +1,7 @@
 // Generated from the document in spec/; do not edit; run `pnpm generate`.
 
 import type { components, operations, paths } from "@gw/api-types";
-import type { CallOptions } from "../call.ts";
-import type { Failure, Success, UndocumentedFailure } from "../result.ts";
+import type { CallOptions, Failure, Success, UndocumentedFailure } from "@gw/contract-runtime/client";
 
 type GatewayUnauthenticated401 = Failure<401, components["schemas"]["UnauthenticatedProblem"]>;
 type PayloadTooLarge413 = Failure<413, components["schemas"]["PayloadTooLargeProblem"]>;

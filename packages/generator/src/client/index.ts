@@ -24,9 +24,8 @@ export function callsModule(document: Document, entry: string, operations: reado
   const calls = operations.map((operation, index) => callOf(document, operation, responses[index] ?? []));
   return `\
 import type { components, operations, paths } from "@gw/api-types";
-import type { CallOptions } from "../call.ts";
+import type { CallOptions, Failure, Success, UndocumentedFailure } from "@gw/contract-runtime/client";
 ${calls.some(({ isPaged }) => isPaged) ? `import type { Pages } from "../pages.ts";\n` : ""}\
-import type { Failure, Success, UndocumentedFailure } from "../result.ts";
 
 ${sharedResponses(responses.flat())}
 ${calls.map(({ declarations }) => declarations).join("\n")}

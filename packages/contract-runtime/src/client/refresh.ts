@@ -27,9 +27,9 @@ export interface RefreshOptions {
  *
  * @example
  * ```ts
- * const dashboard = createDashboardClient({
+ * const client = createPetClient({
  *   baseUrl: "http://127.0.0.1:8080",
- *   token: () => session.accessKey,
+ *   token: () => session.token,
  *   refresh: refresh(() => session.renew()),
  * });
  * ```

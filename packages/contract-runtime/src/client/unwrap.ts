@@ -10,8 +10,8 @@ import type { AnyResult } from "./result.ts";
  *
  * @example
  * ```ts
- * const { users } = await unwrap(dashboard.searchUsers({ body: { filters: { query: "lind" } } }));
- * for (const user of users ?? []) console.log(user.email_address);
+ * const { pets } = await unwrap(client.findPets({ query: { tag: "dog" } }));
+ * for (const pet of pets) console.log(pet.name);
  * ```
  */
 export async function unwrap<Data>(call: AnyResult<Data> | Promise<AnyResult<Data>>): Promise<Data> {

@@ -4,7 +4,7 @@
  *
  * @example
  * ```ts
- * const token: Credential = async () => (await session.current()).accessKey;
+ * const token: Credential = async () => (await session.current()).token;
  * ```
  */
 export type Credential = string | (() => string | Promise<string>);
@@ -19,6 +19,11 @@ export type Authenticate = (headers: Headers) => Promise<Response | undefined>;
  * @param header The header for the credential.
  * @param prefix The text before the credential in the header.
  * @throws TypeError if the credential is missing.
+ *
+ * @example
+ * ```ts
+ * const authenticate: Authenticate = createAuthenticate("token", () => session.token, "Authorization", "Bearer ");
+ * ```
  */
 export function createAuthenticate(
   option: "token" | "key",

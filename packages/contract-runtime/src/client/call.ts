@@ -1,6 +1,6 @@
 import type { ClientOptions as FetchClientOptions, Middleware as FetchMiddleware } from "openapi-fetch";
 import type { Operation } from "./operation.ts";
-import { toResult, type AnyResult, type RawResult } from "./result.ts";
+import { toResult, type AnyResult, type IsDocumented, type RawResult } from "./result.ts";
 
 /** The options of `fetch` that a client does not set itself. Frameworks extend them, such as Next.js with `next`. */
 export interface RequestOptions extends Omit<RequestInit, "method" | "headers" | "body" | "signal" | "window"> {}
@@ -12,7 +12,7 @@ export interface RequestOptions extends Omit<RequestInit, "method" | "headers" |
  * @example
  * ```ts
  * const abort = new AbortController();
- * await dashboard.searchApis({ query: { q: "orders" }, signal: abort.signal, cache: "no-store" });
+ * await client.findPets({ query: { tag: "dog" }, signal: abort.signal, cache: "no-store" });
  * ```
  */
 export interface CallOptions extends RequestOptions {
@@ -34,7 +34,7 @@ export interface CallOptions extends RequestOptions {
  *   onResponse: ({ schemaPath, response }) => console.log(schemaPath, response.status),
  *   onError: ({ schemaPath, error }) => console.error(schemaPath, error),
  * };
- * dashboard.use(logging);
+ * client.use(logging);
  * ```
  */
 export type Middleware = FetchMiddleware;
@@ -46,10 +46,21 @@ export type HeadersOptions = FetchClientOptions["headers"];
 export interface AnyInit extends RequestOptions {
   fetch?: FetchClientOptions["fetch"];
   headers?: HeadersOptions;
-  params?: { path?: object; query?: object; header?: HeadersOptions };
-  parseAs?: string;
+  params?: { path?: object; query?: object; header?: HeadersOptions; cookie?: object };
+  parseAs?: string | undefined;
   signal?: AbortSignal | null | undefined;
   timeout?: number | undefined;
+}
+
+/** What is passed to openapi-fetch. */
+export interface SentOptions extends Omit<AnyInit, "redirect"> {
+  path: string;
+  redirect: RequestRedirect | undefined;
+  headers: Headers;
+  body?: unknown;
+  baseUrl?: string;
+  querySerializer?: (query: Readonly<Record<string, unknown>>) => string;
+  bodySerializer?: (body: unknown) => BodyInit;
 }
 
 /** Sends a request of an operation through openapi-fetch. */
@@ -60,6 +71,7 @@ export interface AnyInput extends CallOptions {
   path?: object | undefined;
   query?: object | undefined;
   headers?: object | undefined;
+  cookies?: object | undefined;
   body?: unknown;
 }
 
@@ -71,11 +83,13 @@ export interface AnyCall {
 }
 
 /** Creates the method of an operation. */
-export function createCall(operation: Operation, send: Send): AnyCall {
-  async function call({ path = {}, query, headers, extraHeaders, ...init }: AnyInput = {}) {
+export function createCall(operation: Operation, send: Send, isDocumented: IsDocumented | undefined): AnyCall {
+  const { kind, parseAs } = operation;
+  async function call({ path = {}, query, headers, cookies, extraHeaders, ...init }: AnyInput = {}) {
     // The types of the operation have checked the parameters.
-    const params = { path, query, header: headers } as AnyInit["params"];
-    return toResult(operation, await send(operation, { ...init, params, headers: extraHeaders } as AnyInit));
+    const params = { path, query, header: headers, cookie: cookies } as AnyInit["params"];
+    const result = await send(operation, { parseAs, ...init, params, headers: extraHeaders } as AnyInit);
+    return toResult(operation, result, isDocumented);
   }
-  return Object.assign(call, { kind: operation.kind });
+  return Object.assign(call, { kind });
 }

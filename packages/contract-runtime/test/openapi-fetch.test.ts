@@ -1,7 +1,6 @@
 // openapi-fetch is no longer maintained. These tests pin the behavior that our clients rely on.
 import createFetchClient, { createQuerySerializer, defaultPathSerializer, mergeHeaders } from "openapi-fetch";
 import { describe, expect, it, vi } from "vitest";
-import { handler, json } from "./handler.ts";
 
 interface Paths {
   "/things/{id}": {
@@ -12,6 +11,25 @@ interface Paths {
       responses: {};
     };
   };
+}
+
+/** Creates a `fetch` that records its requests. */
+function handler(respond: () => Response) {
+  const requests: Request[] = [];
+  async function fetch(request: Request): Promise<Response> {
+    requests.push(request.clone());
+    return respond();
+  }
+  function last(): Request {
+    const request = requests.at(-1);
+    if (!request) throw new Error("No request was sent.");
+    return request;
+  }
+  return { fetch, last };
+}
+
+function json(status: number, body: object): Response {
+  return Response.json(body, { status });
 }
 
 const baseUrl = "http://127.0.0.1:8080";

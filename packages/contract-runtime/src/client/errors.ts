@@ -5,7 +5,7 @@
  * @example
  * ```ts
  * try {
- *   await unwrap(dashboard.createPolicy({ body: { name: "Silver" } }));
+ *   await unwrap(client.addPet({ body: { name: "Rex" } }));
  * } catch (error) {
  *   if (error instanceof ClientError) console.error(error.name, error.operationId, error.status, error.requestId);
  *   else throw error;
@@ -60,7 +60,7 @@ abstract class NoResponseError extends ClientError {
  *
  * @example
  * ```ts
- * const result = await dashboard.searchApis().catch((error: unknown) => {
+ * const result = await client.findPets().catch((error: unknown) => {
  *   if (error instanceof NetworkError) return undefined;
  *   throw error;
  * });
@@ -94,9 +94,9 @@ function formatSystemCode(error: unknown): string {
  * @example
  * ```ts
  * try {
- *   await dashboard.migrateApis({ body: { mode: "dryRun", all: true }, timeout: 60_000 });
+ *   await client.addPet({ body: { name: "Rex" }, timeout: 60_000 });
  * } catch (error) {
- *   if (error instanceof TimeoutError) console.error("The migration takes long. Migrate fewer APIs at once.");
+ *   if (error instanceof TimeoutError) console.error("It may have been added: check first.");
  *   else throw error;
  * }
  * ```
@@ -115,7 +115,7 @@ export class TimeoutError extends NoResponseError {
  * @example
  * ```ts
  * const abort = new AbortController();
- * const found = unwrap(dashboard.searchApis({ query: { q: "orders" }, signal: abort.signal }));
+ * const found = unwrap(client.findPets({ query: { tag: "dog" }, signal: abort.signal }));
  * abort.abort();
  * await found.catch((error: unknown) => {
  *   if (!(error instanceof AbortError)) throw error;
@@ -130,7 +130,16 @@ export class AbortError extends NoResponseError {
   }
 }
 
-/** Converts the reason of an aborted signal to the error of the call. */
+/**
+ * Converts the reason of an aborted signal to the error of a call.
+ *
+ * @example
+ * ```ts
+ * function stopIfAborted(signal: AbortSignal): void {
+ *   if (signal.aborted) throw toAbortError(signal, "findPets");
+ * }
+ * ```
+ */
 export function toAbortError({ reason }: AbortSignal, operationId: string): ClientError {
   if (reason instanceof ClientError) return reason;
   // A reason can be any value, including undefined.
@@ -148,7 +157,7 @@ export function toAbortError({ reason }: AbortSignal, operationId: string): Clie
  * @example
  * ```ts
  * try {
- *   await dashboard.searchUsers({ body: {} });
+ *   await client.findPets();
  * } catch (error) {
  *   if (error instanceof DecodeError) console.error(error.operationId, error.status, error.requestId);
  *   else throw error;

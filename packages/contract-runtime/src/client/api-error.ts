@@ -1,4 +1,3 @@
-import type { errorCatalogue, Problem } from "@gw/api-types";
 import {
   ClientError,
   describeResponse,
@@ -10,16 +9,15 @@ import {
 import { findProblem } from "./result.ts";
 
 /**
- * Thrown by {@link unwrap} for every failure. `message` is the problem's `detail`. `cause` is the error of
+ * Thrown by {@link unwrap} for every failure. `message` is the `detail` of a problem. `cause` is the error of
  * {@link refresh} if it could not renew the credential.
  *
- * `body` is the problem, or undefined if the response is undocumented (`documented` is false), for instance because a
- * proxy sent it.
+ * `body` is undefined if the response is undocumented (`documented` is false), for instance because a proxy sent it.
  *
  * @example
  * ```ts
  * try {
- *   await unwrap(dashboard.createPolicy({ body: { name: "Silver" } }));
+ *   await unwrap(client.addPet({ body: { name: "Rex" } }));
  * } catch (error) {
  *   if (isApiError(error, 409)) console.error("Taken:", error.message);
  *   else if (isApiError(error)) console.error(error.status, error.code, error.message);
@@ -34,9 +32,9 @@ export class ApiError<
 > extends ClientError {
   override readonly name = "ApiError";
   declare readonly status: Status;
-  /** The stable code of the problem; null if the body is not a problem. */
+  /** The `code` of the problem; null if there is none. */
   declare readonly code: CodeOf<Body>;
-  /** Whether the document describes the response. If so, `body` is a problem. */
+  /** Whether the document describes the response. */
   readonly documented: Documented;
   readonly #failure: AnyFailure;
 
@@ -50,7 +48,7 @@ export class ApiError<
     this.#failure = failure;
   }
 
-  /** The problem; undefined for an undocumented response. */
+  /** The body; undefined for an undocumented response. */
   get body(): Body {
     // True because the types are inferred from the result.
     return (this.documented ? this.#failure.error : undefined) as Body;
@@ -87,7 +85,7 @@ type CodeOf<Body> = Body extends { code?: infer Code extends string | undefined 
  *
  * @example
  * ```ts
- * function explain(error: CallError<CreatePolicyResult>): string {
+ * function explain(error: CallError<AddPetResult>): string {
  *   if (isApiError(error, 409)) return `Choose another name. ${error.message}`;
  *   return error.name === "TimeoutError" ? "It took too long." : error.message;
  * }
@@ -103,37 +101,28 @@ type ErrorOf<Result> = Result extends {
   ? ApiError<Status, Documented extends true ? Body : undefined, Documented>
   : never;
 
-type Catalogue = typeof errorCatalogue;
-
-/** The problem of a failure with this status, of any operation. */
-type ProblemOf<Status> = Problem & {
-  code: { [Code in keyof Catalogue]: Status extends Catalogue[Code]["status"] ? Code : never }[keyof Catalogue];
-};
-
 /** The type that {@link isApiError} narrows an error to. */
 type ApiErrorOf<Kind extends number | "documented" | "undocumented"> = [Kind] extends ["documented"]
-  ? ApiError<number, Problem & { code: keyof Catalogue }, true>
+  ? ApiError<number, unknown, true>
   : [Kind] extends ["undocumented"]
     ? ApiError<number, undefined, false>
-    : number extends Kind
-      ? ApiError
-      : Kind extends number
-        ? ApiError<Kind, ProblemOf<Kind>, true> | ApiError<Kind, undefined, false>
-        : never;
+    : Kind extends number
+      ? ApiError<Kind>
+      : never;
 
 /**
  * Whether an error is an {@link ApiError}, and has the given status, regardless of its body. A {@link CallError} is
- * narrowed to its errors with that status, any other value to the problems that any operation has for that status.
+ * narrowed to its errors with that status.
  *
- * `"documented"` matches every documented response, whose `body` is a problem; `"undocumented"` matches all others.
+ * `"documented"` matches every documented response, whose `body` is typed; `"undocumented"` matches all others.
  *
  * @example
  * ```ts
  * try {
- *   await unwrap(dashboard.createPolicy({ body: { name: "Silver" } }));
+ *   await unwrap(client.addPet({ body: { name: "Rex" } }));
  * } catch (error) {
  *   if (isApiError(error, 409)) console.error("Taken:", error.message);
- *   else if (isApiError(error, "documented")) console.error(error.body.title, error.body.detail);
+ *   else if (isApiError(error, "documented")) console.error(error.status, error.code, error.body);
  *   else throw error;
  * }
  * ```

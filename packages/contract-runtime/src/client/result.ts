@@ -9,8 +9,8 @@ export const renewalErrors = /* @__PURE__ */ new WeakMap<Response, unknown>();
  *
  * @example
  * ```ts
- * const result = await dashboard.searchApis({ query: { q: "orders" } });
- * if (result.ok) console.log(result.data.apis, result.response.headers.get("X-Request-Id"));
+ * const result = await client.findPets({ query: { tag: "dog" } });
+ * if (result.ok) console.log(result.data.pets, result.response.headers.get("X-Request-Id"));
  * ```
  */
 export interface Success<Status, Body> {
@@ -27,22 +27,22 @@ export interface Success<Status, Body> {
 }
 
 /**
- * A response with the documented failure status `Status`. Its body is a problem (RFC 9457) with a stable `code`.
+ * A response with the documented failure status `Status`, and a body in the documented format.
  *
  * @example
  * ```ts
- * const result = await dashboard.searchApis({ query: { p: 0 } });
- * if (result.ok === false && result.status === 400) console.error(result.error.code, result.error.errors);
+ * const result = await client.findPets({ query: { p: 0 } });
+ * if (result.ok === false && result.status === 400) console.error(result.error.code, result.error.detail);
  * ```
  */
 export interface Failure<Status, Body> {
   /** False for every failure. */
   ok: false;
-  /** Whether the document describes the response: its status, with a problem as its body. */
+  /** Whether the document describes the response: its status, and the format of its body. */
   documented: true;
   /** The HTTP status. */
   status: Status;
-  /** The problem: the body of the response. */
+  /** The body of the response. */
   error: Body;
   /** The operation that was called. */
   operationId: string;
@@ -57,8 +57,8 @@ export interface Failure<Status, Body> {
  *
  * @example
  * ```ts
- * const result = await dashboard.createPolicy({ body: { name: "Silver" } });
- * if (!result.ok && result.status === 409) console.error(result.error.code ?? "undocumented", result.error.detail);
+ * const result = await client.addPet({ body: { name: "Rex" } });
+ * if (!result.ok && result.status === 409) console.error(result.error.detail);
  * ```
  */
 export interface UndocumentedError {
@@ -79,19 +79,19 @@ export interface UndocumentedError {
 }
 
 /**
- * A failure that the document does not describe: an undocumented status, or a body that is not a problem, such as the
- * HTML page of a proxy.
+ * A failure that the document does not describe: an undocumented status, or a body in another format, such as the HTML page
+ * of a proxy.
  *
  * @example
  * ```ts
- * const result = await dashboard.searchApis();
+ * const result = await client.findPets();
  * if (result.ok === false && result.documented === false) console.error(result.status, result.rawBody);
  * ```
  */
 export interface UndocumentedFailure {
   /** False for every failure. */
   ok: false;
-  /** Whether the document describes the response: its status, with a problem as its body. */
+  /** Whether the document describes the response: its status, and the format of its body. */
   documented: false;
   /** The HTTP status. */
   status: number;
@@ -117,29 +117,39 @@ export interface RawResult {
   response: Response;
 }
 
+/** Whether a response of an operation is documented, and `body`, its data or its error, is what the document says. */
+export type IsDocumented = (operation: Operation, response: Response, body: unknown) => boolean;
+
+/** Whether a success has data, or a failure is a problem: a foreign body would not have the fields of its type. */
+const hasJsonOrProblem: IsDocumented = ({ statuses }, response, body) =>
+  (statuses?.includes(response.status) ?? false) &&
+  (response.ok ? body !== undefined || response.status === 204 : findProblem(body, response)?.code !== undefined);
+
 /**
  * Converts the result of openapi-fetch to the result of an operation.
  *
  * @throws {@link DecodeError} for an undocumented 2xx response.
  */
-export function toResult({ operationId, statuses }: Operation, { data, error, response }: RawResult): AnyResult {
-  const { status } = response;
-  const isDocumented = statuses?.includes(status) ?? false;
-  const shared = { status, operationId, response };
+export function toResult(
+  operation: Operation,
+  { data, error, response }: RawResult,
+  isDocumented: IsDocumented = hasJsonOrProblem,
+): AnyResult {
+  const { operationId } = operation;
+  const shared = { status: response.status, operationId, response };
   if (response.ok) {
-    if (!isDocumented || (data === undefined && status !== 204)) throw new DecodeError(operationId, response);
+    if (!isDocumented(operation, response, data)) throw new DecodeError(operationId, response);
     return { ok: true, ...shared, data };
   }
   if (renewalErrors.has(response)) Object.assign(shared, { cause: renewalErrors.get(response) });
-  const problem = findProblem(error, response);
-  if (isDocumented && problem?.code !== undefined) return { ok: false, documented: true, ...shared, error };
-  const detail = problem?.detail ?? `${describeResponse(operationId, response)}.`;
+  if (isDocumented(operation, response, error)) return { ok: false, documented: true, ...shared, error };
+  const detail = findProblem(error, response)?.detail ?? `${describeResponse(operationId, response)}.`;
   // openapi-fetch returns "" for an empty body.
   return { ok: false, documented: false, ...shared, error: { detail }, rawBody: error === "" ? undefined : error };
 }
 
 /** The fields of a problem that the client reads. */
-export interface ProblemBody {
+interface ProblemBody {
   code: string | undefined;
   detail: string;
 }

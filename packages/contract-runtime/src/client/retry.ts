@@ -17,7 +17,7 @@ export interface RetryOptions {
   baseDelay?: number | undefined;
   /** The maximum delay. A response with a longer `Retry-After` is not retried. Defaults to 10,000. */
   maxDelay?: number | undefined;
-  /** Whether to retry searches that use `POST`, such as the user search. Defaults to false. */
+  /** Whether to retry searches that use `POST`. Defaults to false. */
   searches?: boolean | undefined;
   /** Called before the delay of each retry, for logging. If it throws, the call rejects with that error. */
   onRetry?: ((info: RetryInfo) => void) | undefined;
@@ -67,9 +67,9 @@ function isTemporary({ status, headers }: Response): boolean {
  *
  * @example
  * ```ts
- * const dashboard = createDashboardClient({
+ * const client = createPetClient({
  *   baseUrl: "http://127.0.0.1:8080",
- *   token: () => session.accessKey,
+ *   token: () => session.token,
  *   timeout: 20_000,
  *   retry: retry({
  *     searches: true,

@@ -1,0 +1,58 @@
+import type { Client as FetchClient } from "openapi-fetch";
+
+/** What is known about an operation besides its types. A path that the document does not have has no description. */
+export interface OperationDescription {
+  /** In lower or upper case. */
+  readonly method: string;
+  /** The path template below the server's address. */
+  readonly path: string;
+  /** Every documented status, with ranges such as `4XX`, and `default`. */
+  readonly statuses?: readonly (number | string)[];
+  /** The media type of the success response, sent as `Accept` if it is not JSON; null if it has no content. */
+  readonly responseMediaType?: string | null;
+  /** Documented successes without content, if others have some. Defaults to 204 and 205. */
+  readonly emptyStatuses?: readonly number[];
+  /** The media type of the documented failures; null if they have no content. Defaults to that of problems (RFC 9457). */
+  readonly failureMediaType?: string | null;
+  /** Whether it only reads, or may change something. */
+  readonly kind?: "query" | "mutation";
+  /** Whether it takes the header `Idempotency-Key`, with which it can be repeated. */
+  readonly takesIdempotencyKey?: boolean;
+  /** The field of the success response that holds the items of a page; null if there are no pages. */
+  readonly pageItems?: string | null;
+  /** The alternative security requirements: the schemes of each. */
+  readonly security?: readonly (readonly string[])[];
+  /** The address of the server, if it is not that of the document: absolute, or relative to `baseUrl`. */
+  readonly server?: string;
+  /** The media type of the request's body; null or absent if it is JSON or there is none. */
+  readonly requestMediaType?: string | null;
+  /** Writes the body in its media type. By default it is JSON. */
+  readonly serializeBody?: (body: unknown) => BodyInit;
+  /** Writes the query. By default every parameter has the style `form`, and lists are repeated. */
+  readonly serializeQuery?: (query: Readonly<Record<string, unknown>>) => string;
+  /** Reads the path parameters. By default they have the style `simple`. */
+  readonly serializePath?: (name: string, value: unknown) => string;
+  /** How the body of a success is read, if it is not JSON. */
+  readonly parseAs?: "text" | "blob" | "stream";
+}
+
+/** An operation with its name. */
+export interface Operation extends OperationDescription {
+  readonly operationId: string;
+}
+
+/** A client of openapi-fetch: a method for each method of HTTP, `request`, `use` and `eject`. */
+export type Client<Paths extends object> = FetchClient<Paths>;
+
+/** Operations by their names. */
+export type Operations = Readonly<Record<string, OperationDescription>>;
+
+/**
+ * The operationIds of a client: its methods, except those of every openapi-fetch client.
+ *
+ * @example
+ * ```ts
+ * const id: OperationIdOf<PetClient> = "findPets";
+ * ```
+ */
+export type OperationIdOf<Client> = Exclude<keyof Client & string, keyof FetchClient<object>>;

@@ -1,0 +1,51 @@
+import {
+  createAuthenticate,
+  createClient,
+  type CallOptions,
+  type Client,
+  type ClientOptions,
+  type Credential,
+  type Failure,
+  type Success,
+  type UndocumentedFailure,
+} from "@gw/contract-runtime/client";
+
+export interface Pet {
+  name: string;
+  tag?: string;
+}
+
+interface Problem {
+  code: "conflict" | "invalid";
+  detail: string;
+}
+
+export interface FindPetsInput extends CallOptions {
+  query?: { tag?: string; p?: number } | undefined;
+}
+
+export type FindPetsResult = Success<200, { pets: Pet[] }> | Failure<400, Problem> | UndocumentedFailure;
+
+export interface AddPetInput extends CallOptions {
+  body: Pet;
+}
+
+export type AddPetResult = Success<201, Pet> | Failure<409, Problem> | UndocumentedFailure;
+
+export interface PetClient extends Client<object> {
+  findPets(this: void, input?: FindPetsInput): Promise<FindPetsResult>;
+  addPet(this: void, input: AddPetInput): Promise<AddPetResult>;
+}
+
+const operations = {
+  findPets: { method: "get", path: "/pets", statuses: [200, 400] },
+  addPet: { method: "post", path: "/pets", statuses: [201, 409] },
+};
+
+export function createPetClient({ token, ...options }: ClientOptions & { token: Credential }): PetClient {
+  return createClient<PetClient>(
+    operations,
+    { authenticate: createAuthenticate("token", token, "Authorization", "Bearer ") },
+    options,
+  );
+}

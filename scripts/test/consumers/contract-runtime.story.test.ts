@@ -1,0 +1,27 @@
+import { readFile } from "node:fs/promises";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { tsdocExamples } from "@gw/review/consumers/documented-examples";
+import { inRoot } from "@gw/command-line/workspace";
+import { compilations, ConsumerProject } from "./consumer-project.ts";
+
+const source = "packages/contract-runtime/test/consumer/project";
+const given = await readFile(inRoot(source, "examples/given.ts"), "utf8");
+const examples = new Map(
+  [...(await tsdocExamples(inRoot("packages/contract-runtime/src/client"), given))].map(([name, code]) => [
+    `examples/${name}`,
+    code,
+  ]),
+);
+
+let project: ConsumerProject;
+
+beforeAll(async () => {
+  project = await ConsumerProject.install(source, examples);
+});
+
+afterAll(() => project?.remove());
+
+it.each(compilations)("the examples of the run-time package compile with %s %j", async (compiler, options) => {
+  expect(examples.size).toBeGreaterThan(10);
+  expect(await project.errors(compiler, options), project.source).toEqual([]);
+});
