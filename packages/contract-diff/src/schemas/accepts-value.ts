@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import type { EffectiveSchema } from "./effective-schema.ts";
-import { allKeywords, boundOf, listedValuesOf, sizeLimitOf, typesOf } from "./keywords.ts";
+import { allKeywords, boundOf, fewValuesOf, listedValuesOf, sizeLimitOf, typesOf } from "./keywords.ts";
 
 /** Whether a value matches the keywords for types, values, numbers and texts. Formats are not checked. */
 export function acceptsValue(schema: EffectiveSchema, value: unknown): boolean {
   if (schema.isNever) return false;
   const listed = listedValuesOf(schema);
-  if (listed) return listed.values.some((each) => isDeepStrictEqual(each, value));
+  if (listed && !listed.values.some((each) => isDeepStrictEqual(each, value))) return false;
   const types = typesOf(schema);
   if (value === null) return types.has("null");
   if (typeof value === "boolean") return types.has("boolean");
@@ -14,6 +14,11 @@ export function acceptsValue(schema: EffectiveSchema, value: unknown): boolean {
   if (typeof value === "number")
     return types.has(Number.isInteger(value) ? "integer" : "fraction") && acceptsNumber(schema, value);
   return types.has(Array.isArray(value) ? "array" : "object");
+}
+
+/** All values that a schema accepts, if there are few. */
+export function finiteValuesOf(schema: EffectiveSchema): unknown[] | undefined {
+  return fewValuesOf(schema)?.filter((value) => acceptsValue(schema, value));
 }
 
 function acceptsNumber(schema: EffectiveSchema, value: number): boolean {

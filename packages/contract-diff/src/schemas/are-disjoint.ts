@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import type { EffectiveSchema, SchemaReader } from "./effective-schema.ts";
-import { acceptsValue } from "./accepts-value.ts";
+import { acceptsValue, finiteValuesOf } from "./accepts-value.ts";
 import { fieldNames, fieldSources, requiredOf, restOf } from "./fields.ts";
-import { boundOf, finiteValuesOf, sharedTypes, typesOf } from "./keywords.ts";
+import { boundOf, sharedTypes, typesOf } from "./keywords.ts";
 
 /** How deep properties of properties are looked at. */
 const maxDepth = 3;

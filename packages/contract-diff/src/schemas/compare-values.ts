@@ -11,13 +11,12 @@ import {
   type LocatedValue,
 } from "../difference.ts";
 import { undecidedRule } from "../contract-change.ts";
-import { acceptsValue, isMultiple } from "./accepts-value.ts";
+import { acceptsValue, finiteValuesOf, isMultiple } from "./accepts-value.ts";
 import type { EffectiveSchema } from "./effective-schema.ts";
 import {
   allKeywords,
   boundOf,
   compareStrictness,
-  finiteValuesOf,
   firstKeyword,
   isWithin32,
   listedValuesOf,

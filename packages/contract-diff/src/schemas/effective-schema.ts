@@ -125,8 +125,18 @@ export class SchemaReader {
     part.range[1] = schema.parts.length;
   }
 
+  /** Alternatives of an alternative are alternatives themselves, unless exactly one has to match. */
+  #branchesOf(part: SchemaPart, keyword: "oneOf" | "anyOf"): SchemaSource[] {
+    return sourcesAt(part, keyword).flatMap((branch): SchemaSource[] => {
+      const { pointer, value } = branch;
+      if (keyword === "oneOf" || !isObject(value) || !Array.isArray(value["anyOf"])) return [branch];
+      const isOnly = Object.keys(value).every((name) => name === "anyOf" || isTextKeyword(name));
+      return isOnly ? this.#branchesOf({ ...part, pointer, value }, keyword) : [branch];
+    });
+  }
+
   #joinAlternatives(schema: EffectiveSchema, part: SchemaPart, keyword: "oneOf" | "anyOf", seen: Set<string>): void {
-    const all = sourcesAt(part, keyword);
+    const all = this.#branchesOf(part, keyword);
     if (all.length === 0) return;
     const nulls = all.filter((each) => isNull(this.#follow(each).value));
     const branches = all.filter((each) => !nulls.includes(each));

@@ -1,3 +1,5 @@
+import { step } from "@gw/openapi";
+import { isObject, objectAt } from "@gw/openapi/reader";
 import { sourceAt, sourcesAt, type EffectiveSchema, type SchemaPart, type SchemaSource } from "./effective-schema.ts";
 import { matches } from "./accepts-value.ts";
 
@@ -12,9 +14,8 @@ export interface Rest {
 export function fieldNames(schema: EffectiveSchema): Set<string> {
   return new Set(
     schema.parts
-      .flatMap((part) => sourcesAt(part, "properties"))
-      .filter(({ name }) => fieldSources(schema, name).every(({ value }) => value !== false))
-      .map(({ name }) => name),
+      .flatMap((part) => Object.keys(objectAt(part.value, "properties")))
+      .filter((name) => fieldSources(schema, name).every(({ value }) => value !== false)),
   );
 }
 
@@ -31,10 +32,12 @@ export function fieldSources(schema: EffectiveSchema, name: string): SchemaSourc
 }
 
 function describedBy(part: SchemaPart, name: string): SchemaSource[] {
-  const patterns = sourcesAt(part, "patternProperties").filter((each) => matches(name, each.name));
+  const patterns = part.value["patternProperties"]
+    ? sourcesAt(part, "patternProperties").filter((each) => matches(name, each.name))
+    : [];
   const { properties } = part.value;
-  if (typeof properties !== "object" || properties === null || !Object.hasOwn(properties, name)) return patterns;
-  return [...sourcesAt(part, "properties").filter((each) => each.name === name), ...patterns];
+  if (!isObject(properties) || !Object.hasOwn(properties, name)) return patterns;
+  return [{ pointer: `${part.pointer}/properties${step(name)}`, value: properties[name] }, ...patterns];
 }
 
 function isEvaluatedBy(part: SchemaPart, name: string): boolean {

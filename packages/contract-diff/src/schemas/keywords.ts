@@ -34,10 +34,23 @@ export function sharedTypes(some: Types, others: Types): Types {
   return new Set([...some].filter((type) => others.has(type)));
 }
 
+/** What was read of a schema, which is compared with several others. */
+const typesOfSchemas = new WeakMap<EffectiveSchema, Types>();
+const listsOfSchemas = new WeakMap<EffectiveSchema, ListedValues | null>();
+
 /** The types that the keyword `type` of all parts allows, and the values that are listed. */
 export function typesOf(schema: EffectiveSchema): Types {
+  const known = typesOfSchemas.get(schema) ?? findTypes(schema);
+  typesOfSchemas.set(schema, known);
+  return known;
+}
+
+function findTypes(schema: EffectiveSchema): Types {
   const values = listedValuesOf(schema);
-  const declared = schema.parts.map(typesOfPart).reduce<Types>(sharedTypes, new Set(allTypes));
+  const typed = schema.parts.filter(({ value }) => value["type"] !== undefined);
+  const isWhole = allKeywords(schema, "multipleOf").some(({ value }) => Number.isInteger(value));
+  const all = isWhole ? allTypes.filter((type) => type !== "fraction") : allTypes;
+  const declared = typed.map(typesOfPart).reduce<Types>(sharedTypes, new Set(all));
   return values ? sharedTypes(declared, new Set(values.values.map(typeOfValue))) : declared;
 }
 
@@ -66,13 +79,21 @@ export interface ListedValues {
 }
 
 export function listedValuesOf(schema: EffectiveSchema): ListedValues | undefined {
+  const known = listsOfSchemas.get(schema);
+  if (known !== undefined) return known ?? undefined;
+  const found = findListedValues(schema);
+  listsOfSchemas.set(schema, found ?? null);
+  return found;
+}
+
+function findListedValues(schema: EffectiveSchema): ListedValues | undefined {
   const lists = schema.parts.flatMap((part) => listOfPart(part) ?? []);
   const [shortest] = lists.toSorted((a, b) => a.values.length - b.values.length);
   if (!shortest) return undefined;
   const values = shortest.values.filter((value) =>
     lists.every((list) => list === shortest || list.values.some((other) => isDeepStrictEqual(other, value))),
   );
-  const types = schema.parts.map(typesOfPart);
+  const types = schema.parts.filter(({ value }) => value["type"] !== undefined).map(typesOfPart);
   return { ...shortest, values: values.filter((value) => types.every((type) => type.has(typeOfValue(value)))) };
 }
 
@@ -87,8 +108,8 @@ function listOfPart({ pointer, value, listed, isNullable }: SchemaPart): ListedV
   return { keyword, values, pointer: `${pointer}/${keyword}` };
 }
 
-/** All values, if there are few. */
-export function finiteValuesOf(schema: EffectiveSchema): unknown[] | undefined {
+/** All values, if there are few; those that another keyword rejects may be among them. */
+export function fewValuesOf(schema: EffectiveSchema): unknown[] | undefined {
   const listed = listedValuesOf(schema);
   if (listed) return listed.values;
   const types = typesOf(schema);

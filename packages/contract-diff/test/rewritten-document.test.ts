@@ -1,0 +1,123 @@
+import { readFileSync } from "node:fs";
+import { inRoot } from "@gw/command-line/workspace";
+import { isObject, resolve } from "@gw/openapi/reader";
+import { describe, expect, it } from "vitest";
+import { findMessageChanges } from "../src/find-changes.ts";
+
+const document = JSON.parse(readFileSync(inRoot("spec/dist/openapi.json"), "utf8")) as Record<string, unknown>;
+
+type Rewrite = (object: Record<string, unknown>, path: readonly string[]) => unknown;
+
+/** Rewrites every object of a value that is not data, the outermost first. */
+function rewrite(value: unknown, change: Rewrite, path: readonly string[] = []): unknown {
+  if (Array.isArray(value)) return value.map((item, index) => rewrite(item, change, [...path, String(index)]));
+  if (!isObject(value)) return value;
+  const changed = change(value, path);
+  if (!isObject(changed)) return changed;
+  return Object.fromEntries(
+    Object.entries(changed).map(([name, inner]) => {
+      const isData = ["example", "default", "const", "enum", "mapping"].includes(name) && path.at(-1) !== "properties";
+      return [name, isData ? inner : rewrite(inner, change, [...path, name])];
+    }),
+  );
+}
+
+/** Replaces the references to some components by what they lead to. The components stay, for the code that names them. */
+function inlineReferences(kinds: readonly string[]): unknown {
+  return rewrite(document, (object, path) => {
+    const { $ref, ...others } = object;
+    const isInlined = typeof $ref === "string" && kinds.some((kind) => $ref.startsWith(`#/components/${kind}/`));
+    if (!isInlined || path.filter((name) => name === "properties").length > 6) return object;
+    return { ...resolve(document, { $ref }).value, ...others };
+  });
+}
+
+/** Wraps every schema of a property in an `allOf`. */
+function wrapProperties(): unknown {
+  return rewrite(document, (object, path) => {
+    const isProperty = path.at(-2) === "properties" && path.includes("schemas") && !("allOf" in object);
+    return isProperty ? { allOf: [{ ...object }] } : object;
+  });
+}
+
+/** Splits every object of a component into two parts. */
+function splitObjects(): unknown {
+  return rewrite(document, (object, path) => {
+    const { properties, ...others } = object;
+    const isOpen = !["additionalProperties", "unevaluatedProperties", "allOf"].some((name) => name in object);
+    if (!isObject(properties) || !isOpen || path.includes("allOf") || !path.includes("schemas")) return object;
+    const [first, ...rest] = Object.entries(properties);
+    if (!first) return object;
+    return {
+      ...others,
+      allOf: [{ properties: Object.fromEntries([first]) }, { properties: Object.fromEntries(rest) }],
+    };
+  });
+}
+
+function reverseFields(): unknown {
+  return rewrite(document, (object) => Object.fromEntries(Object.entries(object).toReversed()));
+}
+
+describe("a document that is written in another way", () => {
+  it.each([
+    [
+      "its references to responses, parameters and headers are inlined",
+      inlineReferences(["responses", "parameters", "headers"]),
+    ],
+    ["its references to schemas are inlined", inlineReferences(["schemas"])],
+    ["its properties are wrapped in `allOf`", wrapProperties()],
+    ["its schemas are split into parts", splitObjects()],
+    ["its fields are in a different order", reverseFields()],
+  ])("has no changes: %s", (_what, rewritten) => {
+    expect(JSON.stringify(rewritten)).not.toBe(JSON.stringify(document));
+    expect(findMessageChanges({ base: document, head: rewritten })).toEqual([]);
+    expect(findMessageChanges({ base: rewritten, head: document })).toEqual([]);
+  });
+
+  it("has no changes: OpenAPI 3.0 becomes 3.1", () => {
+    const schemas = {
+      Name: { type: "string", nullable: true, example: "Ann" },
+      Level: { type: "integer", minimum: 0, exclusiveMinimum: true },
+      Kind: { type: "string", nullable: true, enum: ["a", "b", null] },
+      Choice: {
+        nullable: true,
+        oneOf: [{ $ref: "#/components/schemas/Name" }, { type: "object", properties: { a: {} } }],
+      },
+      Person: {
+        type: "object",
+        properties: {
+          name: { nullable: true, allOf: [{ $ref: "#/components/schemas/Person" }] },
+          level: { $ref: "#/components/schemas/Level", description: "Ignored." },
+          kind: { $ref: "#/components/schemas/Kind" },
+          items: { type: "array", items: {} },
+        },
+      },
+    };
+    const rewritten = {
+      Name: { type: ["string", "null"], examples: ["Ann"] },
+      Level: { type: "integer", exclusiveMinimum: 0 },
+      Kind: { type: ["string", "null"], enum: ["a", "b", null] },
+      Choice: {
+        oneOf: [{ $ref: "#/components/schemas/Name" }, { type: "object", properties: { a: {} } }, { type: "null" }],
+      },
+      Person: {
+        type: "object",
+        properties: {
+          name: { anyOf: [{ $ref: "#/components/schemas/Person" }, { type: "null" }] },
+          level: { $ref: "#/components/schemas/Level" },
+          kind: { $ref: "#/components/schemas/Kind" },
+          items: { type: "array", items: true },
+        },
+      },
+    };
+    function documentOf(openapi: string, all: object) {
+      const content = { "application/json": { schema: { $ref: "#/components/schemas/Person" } } };
+      const post = { operationId: "a", requestBody: { content }, responses: { "200": { description: "A.", content } } };
+      return { openapi, info: {}, paths: { "/a": { post } }, components: { schemas: all } };
+    }
+    const [base, head] = [documentOf("3.0.3", schemas), documentOf("3.1.1", rewritten)];
+    expect(findMessageChanges({ base, head })).toEqual([]);
+    expect(findMessageChanges({ base: head, head: base })).toEqual([]);
+  });
+});
