@@ -5,7 +5,7 @@ export default defineConfig({
   rules: { redocly: "redocly.yaml", spectral: ".spectral.yaml" },
   bundles: ["internal", "openapi", "openapi-3.0", "dashboard", "dashboard-3.0", "portal", "portal-3.0"],
   workflows: "spec/workflows/*.arazzo.yaml",
-  dataFiles: ["spec/decisions.yaml", "spec/errors.yaml"],
+  dataFiles: ["spec/decisions.yaml", "spec/errors.yaml", "spec/vocabulary.yaml"],
   decisions: "spec/decisions.yaml",
   errors: { catalog: "spec/errors.yaml", schema: "spec/schemas/ErrorCode.yaml" },
   manifest: "spec/package.json",

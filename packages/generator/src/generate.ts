@@ -1,5 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { parse } from "yaml";
 import { inRoot } from "@gw/command-line/workspace";
+import type { ShownResponses } from "./samples/shown-response.ts";
 
 /** What is generated in one package. */
 interface Generated {
@@ -23,7 +25,10 @@ const generators: Record<string, Generated> = {
   },
   docs: {
     folder: "packages/docs/samples/operations",
-    files: async () => (await import("./samples/index.ts")).generatedSamples(await readBundle()),
+    files: async () => {
+      const { generatedSamples } = await import("./samples/index.ts");
+      return generatedSamples(await readBundle(), (await readVocabulary()).samples);
+    },
     isIgnored: true,
   },
   client: {
@@ -56,6 +61,12 @@ async function modulesFrom(generatedModules: GeneratedModules): Promise<Record<s
 
 function readBundle() {
   return readFile(inRoot("spec/dist/internal.json"), "utf8");
+}
+
+/** The part of `spec/vocabulary.yaml` that is read here. */
+async function readVocabulary(): Promise<{ samples: ShownResponses }> {
+  // Lint checks it by its JSON Schema.
+  return parse(await readFile(inRoot("spec/vocabulary.yaml"), "utf8")) as { samples: ShownResponses };
 }
 
 async function readOrNull(path: string): Promise<string | null> {

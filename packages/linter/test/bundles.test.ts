@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { parse } from "yaml";
 import { afterAll, describe, expect, it } from "vitest";
-import { internalMarks } from "../src/redocly/internal-marks.ts";
+import { internalMarks } from "@gw/openapi";
 import { kebabCase, operationsOf, targetOf, type Document } from "@gw/openapi/document";
 import { runTool } from "@gw/command-line/run-tool";
 import { bundles, inRoot } from "@gw/command-line/workspace";

@@ -1,6 +1,6 @@
 import { httpMethods } from "./http-methods.ts";
 import { valueAt } from "./json-pointer.ts";
-import { surfacesOf, type Surface } from "./surfaces.ts";
+import { surfacesOf, unmarkedSurface, type Surface } from "./surfaces.ts";
 
 /** The parts of a bundled OpenAPI 3.1 document that are read by the service and the generators. */
 export interface Document {
@@ -162,8 +162,7 @@ export function operationsByScheme(document: Document): [scheme: string, entries
 
 /** The surface of a security scheme. One without the mark has a surface of its own name. */
 export function surfaceOfScheme(document: Document, scheme: string): Surface {
-  const marked = surfacesOf(document).find((each) => each.scheme === scheme);
-  return marked ?? { scheme, name: scheme, credential: scheme, pathPrefix: undefined };
+  return surfacesOf(document).find((each) => each.scheme === scheme) ?? unmarkedSurface(scheme);
 }
 
 /** The header that carries the credential of an operation. */

@@ -10,6 +10,12 @@ export interface Surface {
   readonly credential: string;
   /** What its paths begin with; undefined if it has an address of its own. */
   readonly pathPrefix: string | undefined;
+  /** The address that its paths have of their own, such as `{portal_base_url}`; undefined for that of the document. */
+  readonly server: string | undefined;
+  /** The projection of the document that contains its paths. */
+  readonly projection: string;
+  /** Whether the credential belongs to a user, who may be inactive or lack a permission. */
+  readonly hasPermissions: boolean;
 }
 
 /** The surfaces of a document, in the order of its security schemes. Schemes without the mark have none. */
@@ -18,16 +24,31 @@ export function surfacesOf(document: { components?: unknown }): readonly Surface
   return Object.entries(schemes).flatMap(([scheme, described]) => {
     const mark = isObject(described) ? described["x-gw-surface"] : undefined;
     if (!isObject(mark)) return [];
-    const pathPrefix = textAt(mark, "pathPrefix");
     return [
       {
         scheme,
         name: textAt(mark, "name"),
         credential: textAt(mark, "credential"),
-        pathPrefix: pathPrefix === "" ? undefined : pathPrefix,
+        pathPrefix: textAt(mark, "pathPrefix") || undefined,
+        server: textAt(mark, "server") || undefined,
+        projection: textAt(mark, "projection"),
+        hasPermissions: mark["hasPermissions"] === true,
       },
     ];
   });
+}
+
+/** The surface of a security scheme without the mark: one of its own name. */
+export function unmarkedSurface(scheme: string): Surface {
+  return {
+    scheme,
+    name: scheme,
+    credential: scheme,
+    pathPrefix: undefined,
+    server: undefined,
+    projection: "",
+    hasPermissions: false,
+  };
 }
 
 /** The surface that a path belongs to: the one with its prefix, or the one without a prefix. */

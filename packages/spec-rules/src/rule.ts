@@ -1,4 +1,5 @@
 import type { JsonObject, JsonPath } from "@gw/openapi/reader";
+import type { Vocabulary } from "./vocabulary.ts";
 
 /** One violation of a rule. */
 export interface Finding {
@@ -22,6 +23,8 @@ export interface Surroundings {
   readonly options: RuleOptions;
   /** The ids of the decisions in the `decisions.yaml` of the document. */
   readonly decisions: () => readonly string[];
+  /** The words in the `vocabulary.yaml` of the document. */
+  readonly vocabulary: () => Vocabulary;
 }
 
 /** A lint rule of our own: what must hold, and the check that finds where it does not. */

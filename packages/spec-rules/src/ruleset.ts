@@ -1,5 +1,5 @@
 import type { RuleDefinition } from "@stoplight/spectral-core";
-import { readDecisions } from "./read-decisions.ts";
+import { readDecisions, readVocabulary } from "./data-file.ts";
 import { isObject } from "@gw/openapi/reader";
 import { messageOf } from "./message.ts";
 import { defaultOptions, type Rule, type RuleOptions } from "./rule.ts";
@@ -28,7 +28,12 @@ function definitionOf(rule: Rule, options: RuleOptions): RuleDefinition {
     then: {
       function: (document: unknown, _options: unknown, context: { document: { source: string | null } }) => {
         if (!isObject(document)) return [];
-        const surroundings = { options, decisions: () => readDecisions(context.document.source) };
+        const { source } = context.document;
+        const surroundings = {
+          options,
+          decisions: () => readDecisions(source),
+          vocabulary: () => readVocabulary(source),
+        };
         return Array.from(rule.check(document, surroundings), (finding) => ({
           message: messageOf(rule, finding),
           path: [...finding.path],

@@ -5,10 +5,9 @@ import spectralCore from "@stoplight/spectral-core";
 import spectralParsers from "@stoplight/spectral-parsers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { stringify } from "yaml";
-import { defaultOptions } from "../src/rule.ts";
 import { rules } from "../src/rules/index.ts";
 import { rulePages } from "../src/rule-pages/rule-page.ts";
-import { findingMark, fixturesFolder, readFixtures } from "../src/rule-pages/fixtures.ts";
+import { findingMark, fixturesFolder, fixtureSurroundings, readFixtures } from "../src/rule-pages/fixtures.ts";
 import { loadSpectral } from "./ruleset.ts";
 
 const { Document } = spectralCore;
@@ -112,7 +111,8 @@ it("names an operation without an operationId by its method and path, and propos
     responses: { "200": { description: "Created.", content: { "application/json": { examples: { example } } } } },
   };
   const document = { paths: { "/api/alerts": { post: operation } } };
-  const found = rules.flatMap(({ check }) => [...check(document, { options: defaultOptions, decisions: () => [] })]);
+  const surroundings = fixtureSurroundings();
+  const found = rules.flatMap(({ check }) => [...check(document, surroundings)]);
   expect(found).toContainEqual(
     expect.objectContaining({ message: expect.stringMatching(/^POST \/api\/alerts does not document 401, /) }),
   );

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { markPrefix, textMarks } from "@gw/openapi";
 import { deprecationRule } from "../contract-change.ts";
 import { fieldDifference, harmless, onlyText, type Difference, type LocatedValue } from "../difference.ts";
 import { textKeywords, type EffectiveSchema } from "./effective-schema.ts";
@@ -84,11 +85,9 @@ function compareTexts(base: EffectiveSchema, head: EffectiveSchema): Difference[
   return differences;
 }
 
-/** Extensions that only people read. */
-const textExtensions = new Set(["x-gw-decision", "x-gw-generated", "x-gw-pair", "x-gw-pattern-message", "x-gw-when"]);
-
+/** Whether an extension says nothing about requests and responses. */
 export function isTextExtension(keyword: string): boolean {
-  return textExtensions.has(keyword) || !keyword.startsWith("x-gw-");
+  return textMarks.includes(keyword) || !keyword.startsWith(markPrefix);
 }
 
 /** OpenAPI 3.0 has one example, 3.1 a list. */

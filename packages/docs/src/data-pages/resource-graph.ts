@@ -2,7 +2,7 @@ import type { Document, OperationEntry } from "@gw/openapi/document";
 import { listOperations } from "../document/operations.ts";
 import { BuildError } from "../site/build-error.ts";
 import { recordReferences, type RecordReference } from "./record-references.ts";
-import { resources } from "./resources.ts";
+import { readResources } from "./resources.ts";
 
 /** A resource, and the operations that work on it. */
 export interface ResourceNode {
@@ -40,7 +40,7 @@ export interface ResourceGraph {
 export function resourceGraph(document: Document): ResourceGraph {
   const entries = listOperations(document);
   const references = recordReferences(document);
-  const nodes = resources.map(({ name, title, tag }): ResourceNode => {
+  const nodes = readResources().map(({ name, title, tag }): ResourceNode => {
     const own = entries.filter(({ operation }) => tag !== undefined && operation.tags?.includes(tag));
     return { name, title, operations: own };
   });
@@ -63,7 +63,7 @@ function edgeOf(from: ResourceNode, nodes: readonly ResourceNode[], same: readon
   const to = nodes.find((node) => node.name === collection);
   if (!to) {
     throw new BuildError(
-      `x-gw-references of ${place} refers to ${collection}, which is missing from src/data-pages/resources.ts. ` +
+      `x-gw-references of ${place} refers to ${collection}, which is missing from spec/vocabulary.yaml. ` +
         "Add it there, or correct the reference.",
     );
   }

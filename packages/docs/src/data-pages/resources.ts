@@ -1,3 +1,5 @@
+import { readYaml } from "../document/document.ts";
+
 /** A kind of record that refers to others, or that others refer to. */
 export interface Resource {
   /** Its name in `x-gw-references`. */
@@ -8,18 +10,6 @@ export interface Resource {
 }
 
 /** The resources, in the order of the table. */
-export const resources: readonly Resource[] = [
-  { name: "apis", title: "API", tag: "APIs" },
-  { name: "policies", title: "Policy", tag: "Policies" },
-  { name: "oauthClients", title: "OAuth client", tag: "OAuth clients" },
-  { name: "users", title: "User", tag: "Users" },
-  { name: "webhooks", title: "Webhook", tag: "Webhooks" },
-  { name: "organizations", title: "Organization" },
-  { name: "plans", title: "Plan", tag: "Plans" },
-  { name: "customCredentials", title: "Custom credential", tag: "Custom credentials" },
-  { name: "clientTypes", title: "Client type", tag: "Client types" },
-  { name: "providers", title: "Provider" },
-  { name: "catalogues", title: "Catalog" },
-  { name: "products", title: "Product" },
-  { name: "apps", title: "App" },
-];
+export function readResources(): readonly Resource[] {
+  return (readYaml("../../spec/vocabulary.yaml") as { collections: Resource[] }).collections;
+}

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { inRoot } from "@gw/command-line/workspace";
-import { internalMarks } from "@gw/linter/redocly/internal-marks";
+import { internalMarks } from "@gw/openapi";
 import { fromPackage } from "../../src/site/package-root.ts";
 import { readBuilt } from "./built-site.ts";
 

@@ -2,6 +2,7 @@ import { format, type BuiltInParserName } from "prettier";
 import { kebabCase, operationsOf, type Document } from "@gw/openapi/document";
 import { sampleCasesOf, type SampleCase } from "./sample-case.ts";
 import { clientSample } from "./client.ts";
+import type { ShownResponses } from "./shown-response.ts";
 import { curlSample } from "./curl.ts";
 import { reactQuerySample } from "./react-query.ts";
 
@@ -23,9 +24,12 @@ const kinds: SampleKind[] = [
 ];
 
 /** The samples of every operation by their file names, one of each kind for each named example of a success. */
-export async function generatedSamples(bundle: string): Promise<Record<string, string>> {
+export async function generatedSamples(
+  bundle: string,
+  shownResponses: ShownResponses = {},
+): Promise<Record<string, string>> {
   const document = JSON.parse(bundle) as Document;
-  const cases = operationsOf(document).flatMap((entry) => sampleCasesOf(document, entry));
+  const cases = operationsOf(document).flatMap((entry) => sampleCasesOf(document, entry, shownResponses));
   const samples = cases.flatMap((sampleCase) =>
     kinds.map(async ({ ending, comment, write }) => [
       `${fileNameOf(sampleCase)}.${ending}`,

@@ -10,7 +10,7 @@ import {
   type When,
 } from "@gw/openapi/document";
 import { pageItemsOf } from "../shared/page-items.ts";
-import { shownResponseOf, type ShownResponse, type ShownList } from "./shown-response.ts";
+import type { ShownList, ShownResponse, ShownResponses } from "./shown-response.ts";
 import { surfaceOf, type Surface } from "./surface.ts";
 
 type Parameters = Readonly<Record<string, string | number>>;
@@ -44,13 +44,13 @@ export interface SampleCase {
 }
 
 /** The cases of an operation, in the order of its examples. */
-export function sampleCasesOf(document: Document, entry: OperationEntry): SampleCase[] {
+export function sampleCasesOf(document: Document, entry: OperationEntry, shownResponses: ShownResponses): SampleCase[] {
   const { id, method, path, operation } = entry;
   const { content } = successOf(document, operation);
   const cases = content
     ? Object.values(content).flatMap(examplesOf)
     : [["no-content", { "x-gw-when": exampleRequest(document, operation) }] as const];
-  const shown = shownResponseOf(id);
+  const shown = shownResponses[id];
   const list = typeof shown === "object" && pageItemsOf(document, operation)?.field === shown.list ? shown : undefined;
   return cases.map(([name, { "x-gw-when": when = {} }]) => ({
     operationId: id,

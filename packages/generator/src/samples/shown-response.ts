@@ -13,31 +13,8 @@ export interface ShownList {
   key: string;
 }
 
-const shownResponses: Readonly<Record<string, ShownResponse>> = {
-  createCustomCredential: "Credential {ID} is stored.",
-  createOauthClient: "Client {client_id} is stored.",
-  createPolicy: "Policy {ID} is stored.",
-  createUser: "User {ID} is stored.",
-  createWebhook: "Webhook {ID} is stored.",
-  debugApi: { list: "logs", item: "log", text: "{stage}: {message}", key: "message" },
-  getStreamsApi: "{info.title}, version {info.version}",
-  migrateApis: "{success.count} succeeded, {skipped.count} skipped, {failure.count} failed",
-  searchApis: {
-    list: "apis",
-    nullable: true,
-    item: "api",
-    text: "{api_definition.name}",
-    key: "api_definition.api_id",
-  },
-  searchUsers: { list: "users", nullable: true, item: "user", text: "{email_address}", key: "id" },
-  updateClientType: "{Name}: {ResponseTypes}, {GrantType}",
-  updatePlan: "Plan {ID} is now {Name}.",
-};
-
-/** Of an operation that is not named here all is shown. */
-export function shownResponseOf(operationId: string): ShownResponse | undefined {
-  return shownResponses[operationId];
-}
+/** What samples show of the responses, by operationId. Of an operation without an entry all is shown. */
+export type ShownResponses = Readonly<Record<string, ShownResponse>>;
 
 /** Replaces each field in braces with code that reads it from `record`. */
 export function withValues(text: string, record: string, write: (code: string) => string): string {

@@ -1,14 +1,4 @@
-/** The extensions that only the tools of this workspace read. The public bundles do not have them. */
-export const internalMarks = [
-  "x-gw-generated",
-  "x-gw-list-values",
-  "x-gw-open",
-  "x-gw-pair",
-  "x-gw-pattern-message",
-  "x-gw-projection",
-  "x-gw-surface",
-  "x-gw-when",
-];
+import { internalMarks } from "@gw/openapi";
 
 interface Context {
   /** Redocly's type of the node; one that takes extensions names their prefix, a map of names does not. */

@@ -2,7 +2,8 @@ import { globSync, readFileSync } from "node:fs";
 import { basename, dirname, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import spectralParsers from "@stoplight/spectral-parsers";
-import { decisionIds } from "../read-decisions.ts";
+import { readDecisions, readVocabulary } from "../data-file.ts";
+import { defaultOptions, type Surroundings } from "../rule.ts";
 import { isObject, type JsonObject, type JsonPath } from "@gw/openapi/reader";
 import { mergePatch } from "@gw/openapi";
 
@@ -41,9 +42,11 @@ export function readFixtures(): readonly Fixture[] {
   return names.toSorted().map((name) => readFixture(`${name}.yaml`, base));
 }
 
-/** The ids of the decisions of the fixtures. */
-export function fixtureDecisions(): readonly string[] {
-  return decisionIds(read("decisions.yaml"));
+/** What the rules read besides the document, of the fixtures. */
+export function fixtureSurroundings(): Surroundings {
+  const file = `${fixturesFolder}base.yaml`;
+  const [decisions, vocabulary] = [readDecisions(file), readVocabulary(file)];
+  return { options: defaultOptions, decisions: () => decisions, vocabulary: () => vocabulary };
 }
 
 function readFixture(file: string, base: unknown): Fixture {

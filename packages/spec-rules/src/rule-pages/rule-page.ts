@@ -1,8 +1,8 @@
 import { messageOf } from "../message.ts";
-import { defaultOptions, type Finding, type Rule } from "../rule.ts";
+import type { Finding, Rule, Surroundings } from "../rule.ts";
 import { rules } from "../rules/index.ts";
 import { excerptOf } from "./excerpt.ts";
-import { fixtureDecisions, readFixtures, type Fixture } from "./fixtures.ts";
+import { fixtureSurroundings, readFixtures, type Fixture } from "./fixtures.ts";
 
 /** The documentation of a rule, built from the rule's own file and its fixtures. */
 export interface RulePage {
@@ -30,19 +30,21 @@ export interface RuleExample {
 /** The pages of all rules, in the order of their codes. */
 export function rulePages(): readonly RulePage[] {
   const fixtures = readFixtures();
-  const decisions = fixtureDecisions();
+  const surroundings = fixtureSurroundings();
   return rules.map((rule) => {
     const own = fixtures.filter((fixture) => fixture.rule === rule.name);
     function examples(isGood: boolean): readonly RuleExample[] {
-      return own.filter((fixture) => fixture.isGood === isGood).map((fixture) => exampleOf(rule, fixture, decisions));
+      return own
+        .filter((fixture) => fixture.isGood === isGood)
+        .map((fixture) => exampleOf(rule, fixture, surroundings));
     }
     const { code, name, description, why, remedy } = rule;
     return { code, name, description, why, remedy, bad: examples(false), good: examples(true) };
   });
 }
 
-function exampleOf(rule: Rule, { file, text, merged, lineOf }: Fixture, decisions: readonly string[]): RuleExample {
-  const findings = withoutRepeats([...rule.check(merged, { options: defaultOptions, decisions: () => decisions })])
+function exampleOf(rule: Rule, { file, text, merged, lineOf }: Fixture, surroundings: Surroundings): RuleExample {
+  const findings = withoutRepeats([...rule.check(merged, surroundings)])
     .map((finding) => ({ line: lineOf(finding.path), message: messageOf(rule, finding) }))
     .toSorted((a, b) => a.line - b.line);
   const lines = findings.map(({ line }) => line);

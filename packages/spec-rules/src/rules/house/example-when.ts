@@ -2,8 +2,8 @@ import { responseExamples, examplesIn } from "../../document/response-examples.t
 import type { DocumentedResponse } from "../../document/responses.ts";
 import { isObject, type JsonObject, type JsonPath, objectAt, type Resolved, textAt } from "@gw/openapi/reader";
 import { isSuccess, operationsOf, takesBody, type Operation } from "../../document/operations.ts";
-import type { Finding, Rule } from "../../rule.ts";
-import { bodySources, replayCredentials, serviceSettings } from "../../style/replay.ts";
+import type { Finding, Rule, Surroundings } from "../../rule.ts";
+import { bodySources, replayOf, type Replay } from "../../style/replay.ts";
 import { oneOf } from "../../style/words.ts";
 
 const mark = "x-gw-when";
@@ -20,13 +20,14 @@ export const rule: Rule = {
   check,
 };
 
-function* check(document: JsonObject): Iterable<Finding> {
+function* check(document: JsonObject, { vocabulary }: Surroundings): Iterable<Finding> {
+  const replay = replayOf(document, vocabulary());
   for (const { example, documented } of responseExamples(document)) {
     const when = example.value[mark];
     const { path } = example;
     if (!isObject(when)) yield { path, message: `The example has no ${mark}, which specifies how to replay it.` };
-    else if (documented.shared) yield* checkShared(document, when, [...path, mark], documented);
-    else yield* checkOwn(document, example, documented);
+    else if (documented.shared) yield* checkShared(document, when, [...path, mark], documented, replay);
+    else yield* checkOwn(document, example, documented, replay);
   }
   for (const { requestBody } of operationsOf(document)) {
     for (const { example } of requestBody ? examplesIn(document, requestBody) : []) {
@@ -42,15 +43,20 @@ function* check(document: JsonObject): Iterable<Finding> {
 }
 
 /** An example of an operation's own response specifies the whole request. */
-function* checkOwn(document: JsonObject, { value, path }: Resolved, documented: DocumentedResponse): Iterable<Finding> {
+function* checkOwn(
+  document: JsonObject,
+  { value, path }: Resolved,
+  documented: DocumentedResponse,
+  replay: Replay,
+): Iterable<Finding> {
   const when = objectAt(value, mark);
   const at = [...path, mark];
   for (const { field, ...finding } of documented.operations.flatMap((each) =>
-    replayFindings(document, when, each, documented),
+    replayFindings(document, when, each, documented, replay),
   )) {
     yield { path: field !== undefined && field in when ? [...at, field] : at, ...finding };
   }
-  if (textAt(objectAt(value, "value"), "code") === "malformed_json" && !("rawBody" in when)) {
+  if (textAt(objectAt(value, "value"), "code") === replay.malformedJson && !("rawBody" in when)) {
     yield {
       path: at,
       message: "The request body is JSON, but the response says that it is not.",
@@ -65,6 +71,7 @@ function* checkShared(
   patch: JsonObject,
   path: JsonPath,
   documented: DocumentedResponse,
+  replay: Replay,
 ): Iterable<Finding> {
   for (const operation of documented.operations) {
     const success = operation.responses.filter(({ status }) => isSuccess(status));
@@ -76,6 +83,7 @@ function* checkShared(
       patchedWhen(when, patch),
       operation,
       documented,
+      replay,
     )) {
       // Problems of the success itself are reported there.
       if (field in patch) yield { path: [...path, field], ...finding };
@@ -99,16 +107,17 @@ function replayFindings(
   when: JsonObject,
   operation: Operation,
   { status }: DocumentedResponse,
+  replay: Replay,
 ): ReplayFinding[] {
   return [
-    ...checkSetting(when),
-    ...checkCredential(textAt(when, "credential"), operation, status),
+    ...checkSetting(when, replay),
+    ...checkCredential(textAt(when, "credential"), operation, status, replay),
     ...checkParameter(when, operation),
     ...checkBody(document, when, operation),
   ];
 }
 
-function* checkSetting(when: JsonObject): Iterable<ReplayFinding> {
+function* checkSetting(when: JsonObject, { settings }: Replay): Iterable<ReplayFinding> {
   if ("operation" in when) {
     yield {
       field: "operation",
@@ -117,24 +126,29 @@ function* checkSetting(when: JsonObject): Iterable<ReplayFinding> {
     };
   }
   for (const [name, value] of Object.entries(objectAt(when, "service"))) {
-    if (Object.hasOwn(serviceSettings, name) && serviceSettings[name]?.(value) === true) continue;
+    if (Object.hasOwn(settings, name) && settings[name]?.(value) === true) continue;
     yield {
       field: "service",
       message: `The service cannot be set to ${name}: ${String(value)}.`,
-      remedy: `Use ${oneOf(Object.keys(serviceSettings))} with the values of style/replay.ts.`,
+      remedy: `Use ${oneOf(Object.keys(settings))}; the faults are in vocabulary.yaml.`,
     };
   }
 }
 
-function* checkCredential(credential: string, { label, surface }: Operation, status: string): Iterable<ReplayFinding> {
+function* checkCredential(
+  credential: string,
+  { label, surface }: Operation,
+  status: string,
+  { credentials }: Replay,
+): Iterable<ReplayFinding> {
   const scheme = surface?.scheme ?? "";
-  if (!Object.hasOwn(replayCredentials, credential)) {
+  if (!credentials.has(credential)) {
     yield {
       field: "credential",
       message: `There is no credential "${credential}".`,
-      remedy: `Use ${oneOf(Object.keys(replayCredentials))}.`,
+      remedy: `Use ${oneOf([...credentials.keys()])}.`,
     };
-  } else if (status !== "401" && (replayCredentials[credential] ?? "") !== scheme) {
+  } else if (status !== "401" && (credentials.get(credential) ?? "") !== scheme) {
     yield {
       field: "credential",
       message: `The credential "${credential}" is not valid for ${label}, which returns ${status} here.`,

@@ -1,27 +1,27 @@
 import { isReference, type JsonObject, type JsonPath, type Kind, objectAt, partsOf } from "@gw/openapi/reader";
-import type { Finding, Rule } from "../../rule.ts";
-import { fieldOrder, whenOrder } from "../../style/field-order.ts";
+import type { Finding, Rule, Surroundings } from "../../rule.ts";
 
 export const rule: Rule = {
   code: "GW024",
   name: "field-order",
   description: "The fields of operations, parameters, responses, schemas and examples are always in the same order.",
   why: "Readers find a field in the same location everywhere, and diffs stay small.",
-  remedy: "The order is in style/field-order.ts; add a field that it lacks.",
+  remedy: "The order is in vocabulary.yaml; add a field that it lacks.",
   check,
 };
 
-function* check(document: JsonObject): Iterable<Finding> {
-  // The keys of the record are kinds; Object.keys only widens them.
-  for (const kind of Object.keys(fieldOrder) as Kind[]) {
-    for (const part of partsOf(document, kind)) {
+function* check(document: JsonObject, { vocabulary }: Surroundings): Iterable<Finding> {
+  const { when = [], ...fieldOrder } = vocabulary().fieldOrder;
+  for (const [kind, order] of Object.entries(fieldOrder)) {
+    // The schema of the vocabulary allows only kinds.
+    for (const part of partsOf(document, kind as Kind)) {
       // Only a reference to a schema may have siblings.
       if (isReference(part) && kind !== "schema") continue;
-      yield* findingsIn(part.value, part.path, fieldOrder[kind] ?? []);
+      yield* findingsIn(part.value, part.path, order);
     }
   }
   for (const { value, path } of partsOf(document, "example")) {
-    yield* findingsIn(objectAt(value, "x-gw-when"), [...path, "x-gw-when"], whenOrder);
+    yield* findingsIn(objectAt(value, "x-gw-when"), [...path, "x-gw-when"], when);
   }
 }
 

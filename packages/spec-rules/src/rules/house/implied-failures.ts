@@ -40,11 +40,6 @@ function* check(document: JsonObject): Iterable<Finding> {
   }
 }
 
-/** Whether a user, who may be inactive or lack a permission, is behind the credential; keys belong to no user. */
-function mayLackPermission({ surface }: Operation): boolean {
-  return surface?.scheme === "dashboardToken";
-}
-
 /** @see https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/ */
 function isIdempotencyKey(parameter: JsonObject): boolean {
   return parameter["in"] === "header" && parameter["name"] === "Idempotency-Key";
@@ -65,7 +60,7 @@ function impliedBy(document: JsonObject, operation: Operation): ReadonlyMap<stri
   const reasons: readonly (readonly [status: string, isImplied: boolean, reason: string])[] = [
     ["400", hasBody || parameters.some(isChecked), "it takes input that may not fit"],
     ["401", true, "every operation needs a credential"],
-    ["403", mayLackPermission(operation), "the user of the token may be inactive or lack a permission"],
+    ["403", operation.surface?.hasPermissions === true, "the user of the token may be inactive or lack a permission"],
     ["404", parameters.some((parameter) => parameter["in"] === "path"), "its path names a record"],
     ["406", mediaTypes.some((mediaType) => !isJson(mediaType)), "it returns a media type that must be requested"],
     ["413", hasBody, "it takes a body"],

@@ -4,12 +4,12 @@ import { operationsOf, type Operation } from "../../document/operations.ts";
 import type { Finding, Rule } from "../../rule.ts";
 
 const mark = "x-gw-permission";
-const scheme = "dashboardToken";
 
 export const rule: Rule = {
   code: "GW040",
   name: "permission-marked",
-  description: "An operation that writes with a dashboard token names the permission it needs in `x-gw-permission`.",
+  description:
+    "An operation that writes with the credential of a user names the permission it needs in `x-gw-permission`, and no other does.",
   why: "The service enforces the permission from this mark, and the docs show it. Without it, any active user may write.",
   remedy: `Add \`${mark}: {name: IsAdmin, level: admin}\`.`,
   check,
@@ -18,8 +18,11 @@ export const rule: Rule = {
 function* check(document: JsonObject): Iterable<Finding> {
   for (const operation of operationsOf(document)) {
     if (mark in operation.value) yield* findingsInMark(operation);
-    else if (operation.surface?.scheme === scheme && !isQuery(operation.method, operation.value)) {
-      yield { path: operation.path, message: `${operation.label} writes with a dashboard token and has no ${mark}.` };
+    else if (operation.surface?.hasPermissions && !isQuery(operation.method, operation.value)) {
+      yield {
+        path: operation.path,
+        message: `${operation.label} writes with a ${operation.surface.credential} and has no ${mark}.`,
+      };
     }
   }
 }
@@ -27,10 +30,10 @@ function* check(document: JsonObject): Iterable<Finding> {
 function* findingsInMark({ label, value, path, surface }: Operation): Iterable<Finding> {
   const permission = value[mark];
   const at = [...path, mark];
-  if (surface?.scheme !== scheme)
+  if (surface?.hasPermissions !== true)
     yield {
       path: at,
-      message: `${label} needs a permission, but only users with a ${scheme} have permissions.`,
+      message: `${label} needs a permission, but its ${surface?.credential ?? "credential"} belongs to no user.`,
       remedy: "Remove it.",
     };
   if (!isObject(permission) || textAt(permission, "name") === "" || textAt(permission, "level") === "")

@@ -3,7 +3,8 @@ import { examplesIn } from "../../document/response-examples.ts";
 import { responsesOf, type DocumentedResponse } from "../../document/responses.ts";
 import { isFailure } from "../../document/operations.ts";
 import { problemMediaType, problemShape } from "../../document/problem-shape.ts";
-import type { Finding, Rule } from "../../rule.ts";
+import type { Vocabulary } from "../../vocabulary.ts";
+import type { Finding, Rule, Surroundings } from "../../rule.ts";
 
 export const rule: Rule = {
   code: "GW009",
@@ -16,8 +17,10 @@ export const rule: Rule = {
   check,
 };
 
-function* check(document: JsonObject): Iterable<Finding> {
-  const catalogue = listAt(objectAt(objectAt(objectAt(document, "components"), "schemas"), "ErrorCode"), "enum");
+function* check(document: JsonObject, { vocabulary }: Surroundings): Iterable<Finding> {
+  const words = vocabulary();
+  const schemas = objectAt(objectAt(document, "components"), "schemas");
+  const catalogue = listAt(objectAt(schemas, words.problems.codes), "enum");
   for (const documented of responsesOf(document)) {
     if (/^[1-5]XX$|^default$/.test(documented.status)) {
       yield {
@@ -25,13 +28,14 @@ function* check(document: JsonObject): Iterable<Finding> {
         message: `The status "${documented.status}" is a range of statuses.`,
         remedy: "List each status that the operation returns.",
       };
-    } else if (isFailure(documented.status)) yield* checkProblem(document, documented, catalogue);
+    } else if (isFailure(documented.status)) yield* checkProblem(document, documented, words, catalogue);
   }
 }
 
 function* checkProblem(
   document: JsonObject,
   { status, response }: DocumentedResponse,
+  words: Vocabulary,
   catalogue: readonly unknown[],
 ): Iterable<Finding> {
   const { value, path } = response;
@@ -46,14 +50,15 @@ function* checkProblem(
     return;
   }
   const schema = [...path, "content", problemMediaType, "schema"];
-  const { name, isProblem, fixesStatus, codes } = problemShape(document, value);
-  if (!name.endsWith("Problem")) {
+  const { name, isProblem, fixesStatus, codes } = problemShape(document, value, words);
+  const { schema: whole, codes: list } = words.problems;
+  if (!name.endsWith(whole)) {
     yield {
       path: schema,
-      message: `The schema of the response ${status} is ${name || "inline"}, not a component whose name ends with Problem.`,
+      message: `The schema of the response ${status} is ${name || "inline"}, not a component whose name ends with ${whole}.`,
     };
   }
-  if (!isProblem) yield { path: schema, message: `The response ${status} is not composed of Problem.` };
+  if (!isProblem) yield { path: schema, message: `The response ${status} is not composed of ${whole}.` };
   else if (codes.length === 0)
     yield { path: schema, message: `The response ${status} does not list its codes in an enum.` };
   if (fixesStatus) {
@@ -67,7 +72,7 @@ function* checkProblem(
     yield {
       path: schema,
       message: `The code "${code}" is not in the error catalog.`,
-      remedy: "Use a code of ErrorCode, or add it there.",
+      remedy: `Use a code of ${list}, or add it there.`,
     };
   }
   for (const { example } of examplesIn(document, response)) {

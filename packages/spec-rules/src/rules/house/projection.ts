@@ -1,56 +1,54 @@
 import { isObject, isReference, type JsonObject, type Part, partsOf, textAt } from "@gw/openapi/reader";
 import type { Finding, Rule } from "../../rule.ts";
-import { surfaceOfPath, surfacesOf } from "@gw/openapi/surfaces";
+import { surfaceOfPath, surfacesOf, type Surface } from "@gw/openapi/surfaces";
 
 const mark = "x-gw-projection";
-const portalAddress = "{portal_base_url}";
 
 export const rule: Rule = {
   code: "GW008",
   name: "projection",
   description:
-    "Every path item is marked with its projection; those of the portal have the portal's servers, the others have none.",
+    "Every path item is marked with the projection of its surface, and has servers only if its surface has an address of its own.",
   why: "This mark selects the paths of each projection, and clients send requests to the address in `servers`.",
-  remedy:
-    "Mark portal paths `x-gw-projection: portal` and give them the portal's servers; mark the others `dashboard`.",
+  remedy: "Mark the path, and give it the server, as `x-gw-surface` of its security scheme says.",
   check,
 };
 
 function* check(document: JsonObject): Iterable<Finding> {
   const surfaces = surfacesOf(document);
   for (const part of partsOf(document, "pathItem")) {
-    if (part.role !== "paths" || isReference(part)) continue;
-    yield* surfaceOfPath(surfaces, part.name)?.pathPrefix === undefined ? checkPortal(part) : checkOther(part);
+    const surface = surfaceOfPath(surfaces, part.name);
+    // operation-security reports a path without a surface.
+    if (part.role !== "paths" || isReference(part) || !surface) continue;
+    yield* checkMark(part, surface);
+    yield* checkServers(part, surface);
   }
 }
 
-function* checkPortal(part: Part): Iterable<Finding> {
-  yield* checkMark(part, "portal");
-  const servers = part.value["servers"];
-  const urls = Array.isArray(servers) ? servers.filter(isObject).map((server) => textAt(server, "url")) : [];
-  if (urls.join() === portalAddress) return;
-  yield {
-    path: "servers" in part.value ? [...part.path, "servers"] : part.path,
-    message: `The portal path ${part.name} is served at ${urls.join(", ") || "the dashboard's address"}.`,
-    remedy: `Give it one server of its own, ${portalAddress}.`,
-  };
-}
-
-function* checkOther(part: Part): Iterable<Finding> {
-  yield* checkMark(part, "dashboard");
-  if (!("servers" in part.value)) return;
-  yield {
-    path: [...part.path, "servers"],
-    message: `The path ${part.name} has servers of its own.`,
-    remedy: "Remove them: the document's servers apply.",
-  };
-}
-
-function* checkMark({ value, path, name }: Part, projection: string): Iterable<Finding> {
+function* checkMark({ value, path, name }: Part, { projection }: Surface): Iterable<Finding> {
   if (value[mark] === projection) return;
   yield {
     path: mark in value ? [...path, mark] : path,
     message: `The path ${name} is marked ${mark}: ${String(value[mark] ?? "nothing")}.`,
     remedy: `Mark it ${mark}: ${projection}.`,
   };
+}
+
+function* checkServers({ value, path, name }: Part, { server }: Surface): Iterable<Finding> {
+  const { servers } = value;
+  const urls = Array.isArray(servers) ? servers.filter(isObject).map((each) => textAt(each, "url")) : [];
+  if (server === undefined) {
+    if (servers === undefined) return;
+    yield {
+      path: [...path, "servers"],
+      message: `The path ${name} has servers of its own.`,
+      remedy: "Remove them: the document's servers apply.",
+    };
+  } else if (urls.join() !== server) {
+    yield {
+      path: servers === undefined ? path : [...path, "servers"],
+      message: `The path ${name} is served at ${urls.join(", ") || "the document's address"}.`,
+      remedy: `Give it one server of its own, ${server}.`,
+    };
+  }
 }

@@ -1,12 +1,11 @@
 import { type Json, type JsonObject, partsOf, resolve, textAt, textsAt } from "@gw/openapi/reader";
 import { operationsOf, type Operation } from "../../document/operations.ts";
 import { ownerOf } from "../../document/owner.ts";
-import type { Finding, Rule } from "../../rule.ts";
-import { collections, looksLikeReference } from "../../style/reference-names.ts";
+import type { Finding, Rule, Surroundings } from "../../rule.ts";
+import { looksLikeReference } from "../../style/reference-names.ts";
 import { oneOf } from "../../style/words.ts";
 
 const mark = "x-gw-references";
-const names = "packages/spec-rules/src/style/reference-names.ts";
 
 export const rule: Rule = {
   code: "GW034",
@@ -14,13 +13,15 @@ export const rule: Rule = {
   description:
     "A property or path parameter that holds the id of another record names that record's collection in `x-gw-references`.",
   why: "The service, the import, the docs and the diagram of resources read the relations from this mark. An id without it is stored unchecked and missing from all of them.",
-  remedy: `Add \`${mark}\` with the collection; if the name only looks like a reference, add it to ${names} with the reason.`,
+  remedy: `Add \`${mark}\` with the collection; if the name only looks like a reference, add it to \`notReferences\` of vocabulary.yaml.`,
   check,
 };
 
-function* check(document: JsonObject): Iterable<Finding> {
+function* check(document: JsonObject, { vocabulary }: Surroundings): Iterable<Finding> {
+  const words = vocabulary();
+  const collections = words.collections.map(({ name }) => name);
   for (const part of partsOf(document, "schema")) {
-    if (part.role !== "properties" || !looksLikeReference(ownerOf(part), part.name)) continue;
+    if (part.role !== "properties" || !looksLikeReference(ownerOf(part), part.name, words)) continue;
     const target = resolve(document, part.value, part.path).value;
     if (!holdsIds(document, target) || mark in part.value || mark in target) continue;
     yield { path: part.path, message: `"${part.name}" looks like the id of another record and has no ${mark}.` };
@@ -31,7 +32,7 @@ function* check(document: JsonObject): Iterable<Finding> {
     yield {
       path: [...path, mark],
       message: `There is no collection "${String(value[mark])}".`,
-      remedy: `Use ${oneOf(collections)}; add a new collection to ${names}.`,
+      remedy: `Use ${oneOf(collections)}; add a new collection to vocabulary.yaml.`,
     };
   }
 }

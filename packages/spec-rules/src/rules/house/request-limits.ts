@@ -1,6 +1,6 @@
 import { isObject, type JsonObject, type Part, partsOf, textsAt } from "@gw/openapi/reader";
 import { requestSchemas } from "../../document/request-schemas.ts";
-import type { Finding, Rule } from "../../rule.ts";
+import type { Finding, Rule, Surroundings } from "../../rule.ts";
 import { isIdName } from "../../style/reference-names.ts";
 
 export const rule: Rule = {
@@ -16,7 +16,8 @@ export const rule: Rule = {
 /** The roles of schemas that describe rejected values, or only some values. */
 const conditional: readonly string[] = ["not", "if"];
 
-function* check(document: JsonObject): Iterable<Finding> {
+function* check(document: JsonObject, { vocabulary }: Surroundings): Iterable<Finding> {
+  const words = vocabulary();
   const inRequests = requestSchemas(document);
   for (const part of partsOf(document, "schema")) {
     if (!inRequests.has(part) || conditional.includes(part.role) || isIgnored(part)) continue;
@@ -29,7 +30,7 @@ function* check(document: JsonObject): Iterable<Finding> {
     if (types.includes("object") && isMap(value) && !has("maxProperties"))
       yield { path, message: "The object takes any keys and has no maxProperties." };
     const isId =
-      isIdName(role === "items" ? (part.parent?.name ?? "") : name) && ["properties", "items"].includes(role);
+      isIdName(role === "items" ? (part.parent?.name ?? "") : name, words) && ["properties", "items"].includes(role);
     if (types.includes("string") && isId && !has("maxLength")) yield { path, message: `The id has no maxLength.` };
   }
 }

@@ -1,7 +1,7 @@
 import { type JsonObject, objectAt, partsOf, resolve, textAt, textsAt } from "@gw/openapi/reader";
 import { ownerOf } from "../../document/owner.ts";
 import { wireFields } from "../../document/wire-fields.ts";
-import type { Finding, Rule } from "../../rule.ts";
+import type { Finding, Rule, Surroundings } from "../../rule.ts";
 import { looksSecret } from "../../style/secret-names.ts";
 
 const mark = "x-gw-secret";
@@ -15,17 +15,18 @@ export const rule: Rule = {
     "Every property, parameter and header whose name looks like a credential, and every security scheme, has `x-gw-secret: true`.",
   why: "The redaction of logs is generated from this mark. A secret without it would be logged in plain text.",
   remedy:
-    "Add `x-gw-secret: true`; if the name only looks like a credential, add it to style/secret-names.ts with the reason.",
+    "Add `x-gw-secret: true`; if the name only looks like a credential, add it to `notSecrets` of vocabulary.yaml.",
   check,
 };
 
-function* check(document: JsonObject): Iterable<Finding> {
+function* check(document: JsonObject, { vocabulary }: Surroundings): Iterable<Finding> {
   for (const { value, path, name } of partsOf(document, "securityScheme")) {
     if (value[mark] !== true) yield { path, message: `The security scheme "${name}" is not marked as secret.` };
   }
+  const words = vocabulary();
   for (const { name, part, target } of wireFields(document)) {
     const value = part.kind === "schema" ? target.value : resolve(document, target.value["schema"], []).value;
-    if (!looksSecret(ownerOf(part), name) || !canBeSecret(value) || isMarked(part.value, target.value)) continue;
+    if (!looksSecret(ownerOf(part), name, words) || !canBeSecret(value) || isMarked(part.value, target.value)) continue;
     yield { path: part.path, message: `"${name}" looks like a credential and is not marked as secret.` };
   }
 }

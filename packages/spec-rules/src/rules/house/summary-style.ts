@@ -1,8 +1,7 @@
 import { textAt, type JsonObject } from "@gw/openapi/reader";
 import { operationsOf } from "../../document/operations.ts";
-import type { Finding, Rule } from "../../rule.ts";
-import { properNames } from "../../style/proper-names.ts";
-import { summaryVerbs } from "../../style/verbs.ts";
+import type { Finding, Rule, Surroundings } from "../../rule.ts";
+import type { Vocabulary } from "../../vocabulary.ts";
 
 const longest = 60;
 
@@ -15,30 +14,35 @@ export const rule: Rule = {
   check,
 };
 
-function* check(document: JsonObject): Iterable<Finding> {
+function* check(document: JsonObject, { vocabulary }: Surroundings): Iterable<Finding> {
+  const words = vocabulary();
   for (const { value, path: operation } of operationsOf(document)) {
     const summary = textAt(value, "summary");
     // operation-summary reports a missing one.
     if (summary === "") continue;
-    for (const finding of findingsIn(summary)) yield { path: [...operation, "summary"], ...finding };
+    for (const finding of findingsIn(summary, words)) yield { path: [...operation, "summary"], ...finding };
   }
 }
 
-function* findingsIn(summary: string): Iterable<Omit<Finding, "path">> {
+function* findingsIn(
+  summary: string,
+  { verbs, summaryVerbs, properNames }: Vocabulary,
+): Iterable<Omit<Finding, "path">> {
+  const known = [...new Set([...Object.values(verbs).flat(), ...summaryVerbs])];
   const [first = "", ...others] = summary.split(/\s+/);
-  if (!summaryVerbs.includes(first.toLowerCase())) {
+  if (!known.includes(first.toLowerCase())) {
     yield {
       message: `The summary begins with "${first}".`,
-      remedy: `Begin it with a verb in base form, such as ${summaryVerbs.slice(0, 3).join(", ")}; add a new verb to style/verbs.ts.`,
+      remedy: `Begin it with a verb in base form, such as ${known.slice(0, 3).join(", ")}; add a new verb to vocabulary.yaml.`,
     };
   }
   if (!/^\p{Lu}\p{Ll}*$/u.test(first))
     yield { message: `The summary's first word "${first}" does not have exactly one capital.` };
   for (const word of others.flatMap(bareWords)) {
-    if (/\p{Lu}/u.test(word) && !properNames.has(word)) {
+    if (/\p{Lu}/u.test(word) && !properNames.includes(word)) {
       yield {
         message: `The summary has a capital inside the sentence, in "${word}".`,
-        remedy: `Write "${word.toLowerCase()}"; add a proper name to style/proper-names.ts.`,
+        remedy: `Write "${word.toLowerCase()}"; add a proper name to vocabulary.yaml.`,
       };
     }
   }

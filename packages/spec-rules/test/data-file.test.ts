@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { readDecisions } from "../src/read-decisions.ts";
+import { readDecisions } from "../src/data-file.ts";
 
 let folder: string;
 
