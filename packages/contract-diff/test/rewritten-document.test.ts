@@ -111,13 +111,15 @@ describe("a document that is written in another way", () => {
         },
       },
     };
-    function documentOf(openapi: string, all: object) {
-      const content = { "application/json": { schema: { $ref: "#/components/schemas/Person" } } };
-      const post = { operationId: "a", requestBody: { content }, responses: { "200": { description: "A.", content } } };
-      return { openapi, info: {}, paths: { "/a": { post } }, components: { schemas: all } };
-    }
     const [base, head] = [documentOf("3.0.3", schemas), documentOf("3.1.1", rewritten)];
     expect(findMessageChanges({ base, head })).toEqual([]);
     expect(findMessageChanges({ base: head, head: base })).toEqual([]);
   });
 });
+
+/** A document whose one operation takes and returns a `Person`. */
+function documentOf(openapi: string, schemas: object) {
+  const content = { "application/json": { schema: { $ref: "#/components/schemas/Person" } } };
+  const post = { operationId: "a", requestBody: { content }, responses: { "200": { description: "A.", content } } };
+  return { openapi, info: {}, paths: { "/a": { post } }, components: { schemas } };
+}

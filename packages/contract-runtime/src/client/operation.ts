@@ -55,4 +55,4 @@ export type Operations = Readonly<Record<string, OperationDescription>>;
  * const id: OperationIdOf<PetClient> = "findPets";
  * ```
  */
-export type OperationIdOf<Client> = Exclude<keyof Client & string, keyof FetchClient<object>>;
+export type OperationIdOf<Of> = Exclude<keyof Of & string, keyof FetchClient<object>>;
