@@ -59,6 +59,13 @@ function reverseFields(): unknown {
   return rewrite(document, (object) => Object.fromEntries(Object.entries(object).toReversed()));
 }
 
+/** A document that uses the schema `Person` in both directions. */
+function documentOf(openapi: string, all: object) {
+  const content = { "application/json": { schema: { $ref: "#/components/schemas/Person" } } };
+  const post = { operationId: "a", requestBody: { content }, responses: { "200": { description: "A.", content } } };
+  return { openapi, info: {}, paths: { "/a": { post } }, components: { schemas: all } };
+}
+
 describe("a document that is written in another way", () => {
   it.each([
     [

@@ -1,7 +1,16 @@
 import { step } from "@gw/openapi";
 import { objectAt, objectOf } from "@gw/openapi/reader";
 import { harmless, onlyText, type Comparison } from "../difference.ts";
-import { added, breaks, compareField, removed, renamed, type DocumentComparer, type Located } from "./comparer.ts";
+import {
+  added,
+  breaks,
+  compareField,
+  locate,
+  removed,
+  renamed,
+  type DocumentComparer,
+  type Located,
+} from "./comparer.ts";
 import { matchByContent } from "./match-by-content.ts";
 
 /** Compares the media types of a body, by their names. */
@@ -70,23 +79,25 @@ function compareMediaTypes(comparer: DocumentComparer, base: Located, head: Loca
     );
     result.parts.push({ comparison });
   }
-  result.differences.push(...compareExamples(base, head), ...compareField(base, head, "example", onlyText));
+  result.differences.push(...compareExamples(comparer, base, head), ...compareField(base, head, "example", onlyText));
   compareEncodings(base, head, result);
 }
 
 /** Named examples, each by itself. */
-export function compareExamples(base: Located, head: Located): Comparison["differences"] {
+function compareExamples({ documents }: DocumentComparer, base: Located, head: Located): Comparison["differences"] {
   const [before, after] = [objectAt(base.value, "examples"), objectAt(head.value, "examples")];
   return Object.keys({ ...before, ...after }).flatMap((name) => {
     const [own, other] = [before[name], after[name]];
     const pointers = [base, head].map(({ pointer }) => `${pointer}/examples${step(name)}`);
     const [from, to] = [
-      { pointer: pointers[0] ?? "", value: objectOf(own) },
-      { pointer: pointers[1] ?? "", value: objectOf(other) },
+      locate(documents.base, own, pointers[0] ?? ""),
+      locate(documents.head, other, pointers[1] ?? ""),
     ];
     if (own === undefined) return [{ ...added(to), ...onlyText }];
     if (other === undefined) return [{ ...removed(from), ...onlyText }];
-    return ["summary", "description", "value", "$ref"].flatMap((field) => compareField(from, to, field, onlyText));
+    return ["summary", "description", "value", "externalValue"].flatMap((field) =>
+      compareField(from, to, field, onlyText),
+    );
   });
 }
 

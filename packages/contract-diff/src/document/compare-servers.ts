@@ -36,10 +36,14 @@ function isSame(one: Located["value"], other: Located["value"]): boolean {
 }
 
 function compareLists(before: readonly Located[], after: readonly Located[]): Difference[] {
+  const found = new Set<Located>();
   return [
     ...before.flatMap((own): Difference[] => {
-      const other = after.find((each) => isSame(own.value, each.value));
-      if (!other) return [{ ...removed(own), ...breaks("server-removed") }];
+      const same = after.filter((each) => isSame(own.value, each.value));
+      // One address may be listed several times.
+      const other = same.find((each) => !found.has(each)) ?? same[0];
+      if (other) found.add(other);
+      else return [{ ...removed(own), ...breaks("server-removed") }];
       return [...compareField(own, other, "description", onlyText), ...compareVariables(own, other)];
     }),
     ...after

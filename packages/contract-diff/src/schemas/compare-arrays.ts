@@ -1,6 +1,6 @@
 import { undecidedRule } from "../contract-change.ts";
 import { fieldDifference, narrows, widens, replaces, type Comparison } from "../difference.ts";
-import { changeOf } from "./compare-objects.ts";
+import { changeOf, isSame } from "./compare-objects.ts";
 import { compareSizes } from "./compare-values.ts";
 import { compareSources, relationOf, type SchemaComparer } from "./comparer.ts";
 import { sourceAt, sourcesAt, type EffectiveSchema, type SchemaSource } from "./effective-schema.ts";
@@ -81,6 +81,7 @@ function compareRestOfItems(
     parts.push({ comparison: compareSources(comparer, before, after) });
     return;
   }
+  if (isSame(comparer, before, after)) return;
   const isNarrower = isClosed[1] === true || !own;
   const isUnknown =
     [own, other].some((source) => source?.pointer.endsWith("/unevaluatedItems")) &&

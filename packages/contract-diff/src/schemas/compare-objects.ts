@@ -120,7 +120,7 @@ function compareRest(
     parts.push({ comparison: compareSources(comparer, before.sources, after.sources) });
     return;
   }
-  if (!own && !other) return;
+  if ((!own && !other) || isSame(comparer, before.sources, after.sources)) return;
   const isNarrower = after.isClosed || !own;
   const known = isNarrower ? narrows("schema-constraint-changed") : widens("schema-constraint-changed");
   const consequence = isUnknown ? { ...known, breaks: { request: undecidedRule, response: undecidedRule } } : known;
@@ -129,6 +129,16 @@ function compareRest(
     differences.push(fieldDifference((other ?? own)?.keyword ?? "", { base: closed[0], head: closed[1] }, consequence));
   } else if (other) differences.push({ kind: "added", head: other, ...consequence });
   else if (own) differences.push({ kind: "removed", base: own, ...consequence });
+}
+
+/** Whether schemas accept the same values, such as one that accepts everything and none. */
+export function isSame(
+  comparer: SchemaComparer,
+  before: readonly SchemaSource[],
+  after: readonly SchemaSource[],
+): boolean {
+  const { isNarrower, isWider } = relationOf(compareSources(comparer, before, after));
+  return !isNarrower && !isWider;
 }
 
 /** In an open object a pattern limits what a property may be; in a closed one it allows properties. */
