@@ -2,16 +2,7 @@ import { existsSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { CannotRun } from "@gw/command-line/cannot-run";
-import type { Project } from "@gw/linter/project";
-
-/**
- * What `gw-contract` does with a document, in `contract.config.ts`. Every part is optional: what is absent is skipped.
- * Paths are relative to the folder of the configuration.
- */
-export type ContractConfig = Omit<Project, "folder" | "document"> & {
-  /** The root file of the document. Without it, commands take it as an argument. */
-  document?: string;
-};
+import type { ContractConfig, Project } from "@gw/linter/project";
 
 /** The names of a configuration, in the order of precedence. */
 const configNames = ["contract.config.ts", "contract.config.js", "contract.config.mjs"];
@@ -35,13 +26,16 @@ export async function openProject(document: string | undefined, configFile?: str
   if (root === undefined) {
     throw new CannotRun(`${file} names no document.`, "Set `document` there, or name it as an argument.");
   }
-  requireFile(resolve(folder, root));
   return { ...config, folder, document: root };
+}
+
+/** Requires that the document of a project exists. A review has other words for it. */
+export function requireDocument({ folder, document }: Project): void {
+  requireFile(resolve(folder, document));
 }
 
 function projectOf(document: string): Project {
   const path = resolve(document);
-  requireFile(path);
   return { folder: dirname(path), document: basename(path) };
 }
 

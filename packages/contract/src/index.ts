@@ -1,6 +1,6 @@
-import type { ContractConfig } from "./config.ts";
+import type { ContractConfig } from "@gw/linter/project";
 
-export type { ContractConfig } from "./config.ts";
+export type { ContractConfig } from "@gw/linter/project";
 
 /**
  * Types the configuration in `contract.config.ts`. Returns it as it is.

@@ -32,6 +32,15 @@ export interface Project {
   waivers?: string | undefined;
 }
 
+/**
+ * What `gw-contract` does with a document, in `contract.config.ts`. Every part is optional. Paths are relative to the folder
+ * of the configuration.
+ */
+export type ContractConfig = Omit<Project, "folder" | "document"> & {
+  /** The root file of the document. Without it, commands take it as an argument. */
+  document?: string;
+};
+
 /** The absolute path of a file of a project. */
 export function pathIn({ folder }: Pick<Project, "folder">, file: string): string {
   return join(folder, file);

@@ -92,7 +92,10 @@ interface Judgement extends Pick<Review, "verdict" | "claim" | "changes" | "warn
 async function judge({ base, head }: Revisions, found: ContractChange[], project: Project): Promise<Judgement> {
   const [before, after] = await Promise.all([readFile(base.bundle, "utf8"), readFile(head.bundle, "utf8")]);
   const versions = { base: versionOf(before), head: versionOf(after) };
-  const sources = { base: sourceOf(base, before, project), head: sourceOf(head, after, project) };
+  const sources = {
+    base: sourceOf(base.hasDocument ? base : head, before, project),
+    head: sourceOf(head, after, project),
+  };
   const trees = { base: base.tree, head: head.tree };
   const { changes, issues, warnings } = await waiveChanges(locateChanges(found, sources), trees, project.waivers);
   const verdict = greatest(changes.map(({ impact }) => impact));

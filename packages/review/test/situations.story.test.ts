@@ -70,7 +70,7 @@ describe("a review", { timeout: 120_000 }, () => {
 
     const misused = await repository.review(["--bsae", "main"]);
     expect(misused.exitCode).toBe(2);
-    expect(misused.output).toContain("Usage: pnpm review");
+    expect(misused.output).toContain("Usage: gw-contract review");
   });
 
   it("of a document that cannot be bundled shows its errors", async () => {
@@ -142,6 +142,7 @@ describe("a review", { timeout: 120_000 }, () => {
   it("says if it runs outside of a repository", async () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, "redocly.yaml"), "");
+    writeFileSync(join(folder, "contract.config.mjs"), 'export default { document: "openapi.yaml" };');
     const { exitCode, output } = await repository.review([], {}, folder);
     expect(exitCode).toBe(2);
     expect(output).toContain("is not a git repository");

@@ -6,7 +6,7 @@ import { endMisused, readCall } from "@gw/command-line/read-call";
 import { bundleDocuments, bundleFormats, writeBundles, type BundleFormat } from "@gw/linter/bundle";
 import { pathIn, type Project } from "@gw/linter/project";
 import { reportFindings } from "@gw/linter/report";
-import { openProject } from "../config.ts";
+import { openProject, requireDocument } from "../config.ts";
 
 const usage = `\
 Writes a document as one file, or the bundles that contract.config.ts names.
@@ -42,6 +42,7 @@ export async function run(args: string[]): Promise<number> {
 }
 
 async function bundleConfigured(project: Project, asked: string[], formats: BundleFormat[]): Promise<number> {
+  requireDocument(project);
   const { bundles = [] } = project;
   const unknown = asked.find((name) => !bundles.includes(name));
   if (unknown !== undefined) endMisused(`There is no bundle ${JSON.stringify(unknown)}.`, usage);
@@ -54,6 +55,7 @@ async function bundleConfigured(project: Project, asked: string[], formats: Bund
 
 /** Writes the bundle of a document to a file or to the standard output, unless the document has errors. */
 async function bundleOne(project: Project, out: string | undefined, asked: BundleFormat | undefined): Promise<number> {
+  requireDocument(project);
   const format = asked ?? (/^\.ya?ml$/.test(extname(out ?? "")) ? "yaml" : "json");
   const folder = await mkdtemp(join(tmpdir(), "gw-bundle-"));
   try {

@@ -1,7 +1,7 @@
 import { endMisused, readCall } from "@gw/command-line/read-call";
 import { isLintPart, lintParts, lintProject } from "@gw/linter/lint-project";
 import { reportFindings, reportWaived } from "@gw/linter/report";
-import { openProject } from "../config.ts";
+import { openProject, requireDocument } from "../config.ts";
 
 const usage = `\
 Lints a document: its structure, references and examples, and the style that its rules ask for.
@@ -27,6 +27,7 @@ export async function run(args: string[]): Promise<number> {
     endMisused(`There is no part ${JSON.stringify(values.only)}.`, usage);
   }
   const project = await openProject(document, values.config);
+  requireDocument(project);
   const { findings, waived } = await lintProject(project, values.only === undefined ? {} : { parts: [values.only] });
   reportWaived(waived);
   reportFindings(project.document, findings);

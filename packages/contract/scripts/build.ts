@@ -1,0 +1,49 @@
+import { cp, readFile, writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { build, type Plugin } from "rolldown";
+import ts from "typescript";
+import manifest from "../package.json" with { type: "json" };
+
+const folder = fileURLToPath(new URL("../", import.meta.url));
+const fixtures = fileURLToPath(new URL("../../fixtures/", import.meta.resolve("@gw/spec-rules/rules")));
+
+/** The pages of rules are made from the fixtures, which the bundle has beside its modules. */
+const ownFixtures: Plugin = {
+  name: "own-fixtures",
+  transform(code) {
+    const path = '"../../fixtures/"';
+    // One line, so the source map still fits.
+    return code.includes(path) ? { code: code.replace(path, '"../fixtures/"'), map: null } : undefined;
+  },
+};
+
+/** Fails on a package that is imported, but that would not be installed. */
+function isExternal(name: string): boolean {
+  if (name.startsWith(".") || name.startsWith("/") || name.startsWith("@gw/")) return false;
+  if (name.startsWith("node:")) return true;
+  const dependency = name.split("/", name.startsWith("@") ? 2 : 1).join("/");
+  if (Object.hasOwn(manifest.dependencies, dependency)) return true;
+  throw new Error(`${name} is imported. Add ${dependency} to the dependencies of packages/contract.`);
+}
+
+// Our own packages are not published, so they are in the bundle; all others are installed with it.
+await build({
+  cwd: folder,
+  input: { main: "src/main.ts", index: "src/index.ts", "general-rules": "src/general-rules.ts" },
+  platform: "node",
+  external: isExternal,
+  plugins: [ownFixtures],
+  output: { dir: "dist", format: "esm", sourcemap: true, chunkFileNames: "chunks/[name].js" },
+});
+await cp(fixtures, `${folder}dist/fixtures`, { recursive: true });
+
+// Types that need no others of ours. The first is that of the configuration.
+const declared = {
+  project: "../linter/src/project.ts",
+  index: "src/index.ts",
+  "general-rules": "src/general-rules.ts",
+};
+for (const [name, file] of Object.entries(declared)) {
+  const { outputText } = ts.transpileDeclaration(await readFile(`${folder}${file}`, "utf8"), { fileName: file });
+  await writeFile(`${folder}dist/${name}.d.ts`, outputText.replaceAll("@gw/linter/project", "./project.js"));
+}
