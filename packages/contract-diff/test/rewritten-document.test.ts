@@ -123,10 +123,3 @@ describe("a document that is written in another way", () => {
     expect(findMessageChanges({ base: head, head: base })).toEqual([]);
   });
 });
-
-/** A document whose one operation takes and returns a `Person`. */
-function documentOf(openapi: string, schemas: object) {
-  const content = { "application/json": { schema: { $ref: "#/components/schemas/Person" } } };
-  const post = { operationId: "a", requestBody: { content }, responses: { "200": { description: "A.", content } } };
-  return { openapi, info: {}, paths: { "/a": { post } }, components: { schemas } };
-}
