@@ -8,7 +8,7 @@ import type {
   RequestContext,
   UserCaller,
 } from "../../packages/server/dist/contract/handler.js";
-import { handlers } from "../../packages/server/dist/operations/index.js";
+import { handlers } from "../../packages/server/dist/generated/handlers.js";
 import { openConfiguredCipher, openStore } from "../../packages/server/dist/service/database.js";
 
 /** A peer does not authenticate: every caller is a user of the organization of the demo data. */

@@ -7,7 +7,7 @@ import { surfacesOf } from "@gw/openapi/surfaces";
 import { inRoot, root } from "@gw/command-line/workspace";
 
 /** The packages that work on any document. */
-const tools = ["changelog", "contract-diff", "generator", "linter", "openapi", "review", "spec-rules"];
+const tools = ["changelog", "contract", "contract-diff", "generator", "linter", "openapi", "review", "spec-rules"];
 
 /** Names that happen to be those of something else, by the file that uses them. */
 const others: Readonly<Record<string, readonly string[]>> = {

@@ -40,6 +40,10 @@ const generators: Record<string, Generated> = {
     files: async () => modulesFrom((await import("./mocks/index.ts")).generatedModules),
     isIgnored: true,
   },
+  server: {
+    folder: "packages/server/src/generated",
+    files: async () => modulesFrom((await import("./server/index.ts")).generatedModules),
+  },
   validators: {
     folder: "packages/validators/src/generated",
     files: async () => modulesFrom((await import("./validators/index.ts")).generatedModules),

@@ -18,7 +18,7 @@ import type { Config } from "./config/config.ts";
 import { assertOneToOne, ownContract, readContract, type ContractOperation } from "./contract/contract.ts";
 import { readDocument } from "./contract/document.ts";
 import type { AnyHandler, Handlers, OperationId, SharedContext } from "./contract/handler.ts";
-import { handlers as ownHandlers } from "./operations/index.ts";
+import { handlers as ownHandlers } from "./generated/handlers.ts";
 import { parseBodies } from "./http/body-parser.ts";
 import { handleClientError } from "./http/client-errors.ts";
 import { allowOrigins } from "./http/cors.ts";

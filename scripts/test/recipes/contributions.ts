@@ -75,16 +75,15 @@ value:
   edit(
     "packages/server/src/operations/get-plan.ts",
     written(`import type { Handler } from "../contract/handler.ts";
-import { ProblemError } from "../problems/problem.ts";
+import { ProblemError } from "../contract/problem.ts";
 
 export const getPlan: Handler<"getPlan"> = async ({ path }, { store }) => {
-  const plan = await store.plans.get(path.plan_id);
+  const plan = await store.plans.byId(path.plan_id);
   if (!plan) throw new ProblemError("not_found", "No plan has this id. Check plan_id.");
-  return { status: 200, body: plan };
+  return { status: 200, body: plan.record };
 };
 `),
   );
-  listHandler(edit, "getPlan", "get-plan");
   edit(
     ".changeset/get-plan.md",
     written(`---
@@ -120,7 +119,7 @@ export const addDeleteApi: Contribution = (edit, read) => {
   edit(
     "packages/server/src/operations/delete-api.ts",
     written(`import type { Handler } from "../contract/handler.ts";
-import { ProblemError } from "../problems/problem.ts";
+import { ProblemError } from "../contract/problem.ts";
 
 export const deleteApi: Handler<"deleteApi"> = async ({ path }, { store, caller }) => {
   await store.transaction(async (tx) => {
@@ -132,7 +131,6 @@ export const deleteApi: Handler<"deleteApi"> = async ({ path }, { store, caller 
 };
 `),
   );
-  listHandler(edit, "deleteApi", "delete-api");
   edit(
     ".changeset/delete-api.md",
     written(`---
@@ -146,13 +144,106 @@ Operations: deleteApi
   );
 };
 
-function listHandler(edit: Edit, id: string, file: string): void {
-  edit("packages/server/src/operations/index.ts", (text) =>
+/** Adds an operation with a verb, a tag and a collection that the document does not have yet. */
+export const addActivateUser: Contribution = (edit, read) => {
+  edit("spec/vocabulary.yaml", (text) =>
     text
-      .replace(/^(?=import .* from "\.\/migrate)/m, `import { ${id} } from "./${file}.ts";\n`)
-      .replace(/^(?= {2}migrateApis,)/m, `  ${id},\n`),
+      .replace("post: [create,", "post: [activate, create,")
+      .replace("collections:\n", "collections:\n  - { name: accounts, title: Account, tag: Accounts }\n")
+      .replace("samples:\n", 'samples:\n  activateUser: "{email_address} is active."\n'),
   );
-}
+  edit("spec/openapi.yaml", (text) =>
+    text
+      .replace("paths:\n", "paths:\n  /api/users/{userId}/activate:\n    $ref: dashboard/activate-user.yaml\n")
+      .replace("tags:\n", "tags:\n  - name: Accounts\n    description: Who may use the dashboard.\n")
+      .replace("tags: [APIs, OAuth clients, Users,", "tags: [APIs, OAuth clients, Users, Accounts,"),
+  );
+  edit("spec/dashboard/activate-user.yaml", written(activateUser));
+  edit(
+    "spec/parameters/UserId.yaml",
+    written(`name: userId
+in: path
+description: The identifier of the user. One longer than 255 characters returns 404.
+x-gw-decision: D08
+x-gw-references: users
+required: true
+example: 64f0c2a19b3e7d0001a4c603
+schema:
+  type: string
+`),
+  );
+  edit(
+    "spec/examples/activate-user/colleague.response.yaml",
+    written(`summary: A colleague who could not sign in
+x-gw-when:
+  credential: dashboardToken
+  path:
+    userId: 64f0c2a19b3e7d0001a4c603
+value:
+  active: true
+  created_at: "2026-04-20T12:30:00Z"
+  email_address: ines.kato@example.com
+  first_name: Ines
+  id: 64f0c2a19b3e7d0001a4c603
+  last_name: Kato
+  org_id: 64f0c2a19b3e7d0001a4c5d2
+  user_permissions:
+    IsAdmin: admin
+    ResetPassword: admin
+`),
+  );
+  function withPath(file: string, id: string): string {
+    return read(file)
+      .replace(/ {2}(request|headers|path):.*\n( {4}.*\n)*/g, "")
+      .replace(/( {2}credential: .*\n)/, `$1  path:\n    userId: ${id}\n`);
+  }
+  const [ines, nobody] = ["64f0c2a19b3e7d0001a4c603", "64f0c2a19b3e7d0001a4c699"];
+  const streams = "spec/examples/get-streams-api";
+  edit(
+    "spec/examples/activate-user/inactive-user.response.yaml",
+    written(withPath(`${streams}/inactive-user.response.yaml`, ines)),
+  );
+  edit(
+    "spec/examples/activate-user/missing-permission.response.yaml",
+    written(withPath("spec/examples/create-webhook/missing-permission.response.yaml", ines)),
+  );
+  edit(
+    "spec/examples/activate-user/unknown-user.response.yaml",
+    written(
+      withPath(`${streams}/unknown-streams-api.response.yaml`, nobody)
+        .replace("An id that no API has", "An id that no user has")
+        .replace(/detail: .*/, "detail: No user of your organization has this id."),
+    ),
+  );
+  edit(
+    "packages/server/src/operations/activate-user.ts",
+    written(`import type { Handler } from "../contract/handler.ts";
+import { ProblemError } from "../contract/problem.ts";
+
+export const activateUser: Handler<"activateUser"> = ({ path }, { store, caller }) =>
+  store.transaction(async (tx) => {
+    const user = await tx.users.byId(path.userId);
+    if (user?.record.org_id !== caller.orgId) {
+      throw new ProblemError("not_found", "No user of your organization has this id.");
+    }
+    const record = { ...user.record, active: true };
+    await tx.users.replace({ ...user, record });
+    return { status: 200, body: record };
+  });
+`),
+  );
+  edit(
+    ".changeset/activate-user.md",
+    written(`---
+"@gw/spec": minor
+---
+
+A colleague can be activated without the command line.
+
+Operations: activateUser
+`),
+  );
+};
 
 const requestId = "X-Request-Id:\n          $ref: ../headers/RequestId.yaml";
 
@@ -247,4 +338,45 @@ ${problem("The user of the token is inactive or lacks the permission.", "Forbidd
 ])}\
     "404":
 ${problem("The organization has no API with this identifier.", "NotFoundProblem", "D08", "delete-api", ["unknown-api"])}\
+${sharedFailures}`;
+
+const activateUser = `\
+x-gw-projection: dashboard
+post:
+  operationId: activateUser
+  tags: [Accounts]
+  summary: Activate a user
+  description: |
+    Activates a user of the caller's organization. The user's access key works at once.
+
+    Use it to let a colleague in who was created inactive.
+
+    Requires a dashboard token and the permission \`IsAdmin\` at level \`admin\`.
+  x-gw-decision: [D05, D08, D29]
+  x-gw-permission: { name: IsAdmin, level: admin }
+  security:
+    - dashboardToken: []
+  parameters:
+    - $ref: ../parameters/UserId.yaml
+  responses:
+    "200":
+      description: The user is active.
+      headers:
+        ${requestId}
+      content:
+        application/json:
+          schema:
+            $ref: ../schemas/User.yaml
+          examples:
+            colleague:
+              $ref: ../examples/activate-user/colleague.response.yaml
+    "401":
+      $ref: ../responses/DashboardUnauthenticated.yaml
+    "403":
+${problem("The user of the token is inactive or lacks the permission.", "ForbiddenProblem", "D29", "activate-user", [
+  "inactive-user",
+  "missing-permission",
+])}\
+    "404":
+${problem("The organization has no user with this identifier.", "NotFoundProblem", "D08", "activate-user", ["unknown-user"])}\
 ${sharedFailures}`;

@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { runPnpm } from "@gw/command-line/run-pnpm";
 import { WorkspaceCopy } from "@gw/test-support/workspace-copy";
-import { addDeleteApi, addGetPlan, addSuccessorPlan } from "./contributions.ts";
+import { addActivateUser, addDeleteApi, addGetPlan, addSuccessorPlan } from "./contributions.ts";
 import { readRecipe, type Recipe } from "./recipe.ts";
 
 const copy = new WorkspaceCopy("contribution");
@@ -64,7 +64,7 @@ describe("a contributor who follows spec/README.md", () => {
   it("only edits files that the recipes mention", () => {
     for (const [recipe, contributions] of [
       [fieldRecipe, [addSuccessorPlan]],
-      [operationRecipe, [addGetPlan, addDeleteApi]],
+      [operationRecipe, [addGetPlan, addDeleteApi, addActivateUser]],
     ] as const) {
       const edited: string[] = [];
       function edit(file: string, change: (text: string) => string) {
@@ -73,6 +73,8 @@ describe("a contributor who follows spec/README.md", () => {
       }
       for (const contribute of contributions) contribute(edit, read);
       expect(notNamed(edited, [recipe])).toEqual([]);
+      const code = edited.filter((file) => file.endsWith(".ts"));
+      expect(code.filter((file) => !file.startsWith("packages/server/src/operations/"))).toEqual([]);
     }
   });
 
@@ -122,6 +124,9 @@ describe("a contributor who follows spec/README.md", () => {
     expect(deleted).toMatchObject({ ok: true, status: 204, data: undefined });
     expect(deleted?.response.headers.get("Content-Type")).toBeNull();
     expect(await dashboard["deleteApi"]?.({ path })).toMatchObject({ status: 404 });
+
+    const user = { path: { userId: "64f0c2a19b3e7d0001a4c603" } };
+    expect(await dashboard["activateUser"]?.(user)).toMatchObject({ status: 200, data: { active: true } });
     await service.stop();
   });
 });

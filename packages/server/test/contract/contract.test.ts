@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createApp } from "../../src/app.ts";
 import { readConfig } from "../../src/config/config.ts";
 import { readDocument } from "../../src/contract/document.ts";
-import { handlers } from "../../src/operations/index.ts";
+import { handlers } from "../../src/generated/handlers.ts";
 import { createLogger } from "../../src/observability/log.ts";
 import type { FieldCipher } from "../../src/encryption/field-cipher.ts";
 import type { Store } from "../../src/storage/store.ts";
