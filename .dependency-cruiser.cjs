@@ -4,7 +4,7 @@ const allowed = {
   changelog: ["openapi"],
   client: ["api-types", "contract-runtime"],
   "command-line": [],
-  contract: ["command-line", "generator", "linter", "openapi", "review", "spec-rules"],
+  contract: ["command-line", "contract-diff", "generator", "linter", "openapi", "review", "spec-rules"],
   "contract-diff": ["openapi"],
   "contract-runtime": [],
   docs: ["changelog", "client", "command-line", "openapi", "spec-rules"],

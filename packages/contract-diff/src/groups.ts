@@ -1,9 +1,9 @@
-import { deprecationRule } from "./contract-change.ts";
+import { deprecationRule, isUndecided } from "./contract-change.ts";
 import type { ContractChange, Impact } from "./contract-change.ts";
 
 /** The changes under one heading. */
 export interface ChangeGroup<Change> {
-  title: "Breaking" | "Deprecations" | "Compatible changes" | "Without effect on clients";
+  title: "Breaking" | "May break clients" | "Deprecations" | "Compatible changes" | "Without effect on clients";
   impact: Impact;
   changes: Change[];
 }
@@ -16,7 +16,8 @@ export function groupChanges<Change extends Pick<ContractChange, "rule" | "impac
     return changes.filter(({ rule, impact }) => impact === wanted && rule !== deprecationRule);
   }
   const groups: ChangeGroup<Change>[] = [
-    { title: "Breaking", impact: "major", changes: ofImpact("major") },
+    { title: "Breaking", impact: "major", changes: ofImpact("major").filter(({ rule }) => !isUndecided(rule)) },
+    { title: "May break clients", impact: "major", changes: changes.filter(({ rule }) => isUndecided(rule)) },
     { title: "Deprecations", impact: "minor", changes: changes.filter(({ rule }) => rule === deprecationRule) },
     { title: "Compatible changes", impact: "minor", changes: ofImpact("minor") },
     { title: "Without effect on clients", impact: "patch", changes: ofImpact("patch") },

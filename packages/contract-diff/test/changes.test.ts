@@ -130,8 +130,10 @@ describe("a schema that is gone", () => {
 
 it("groups changes by what readers look for", () => {
   const deprecation = { ...addition, rule: "gw/deprecated" };
-  expect(groupChanges([addition, change, deprecation])).toEqual([
+  const undecided = { ...change, rule: "gw/undecided" };
+  expect(groupChanges([addition, undecided, change, deprecation])).toEqual([
     { title: "Breaking", impact: "major", changes: [change] },
+    { title: "May break clients", impact: "major", changes: [undecided] },
     { title: "Deprecations", impact: "minor", changes: [deprecation] },
     { title: "Compatible changes", impact: "minor", changes: [addition] },
   ]);

@@ -8,6 +8,10 @@ import type { Command } from "./commands/command.ts";
 const commands: Record<string, { summary: string; load: () => Promise<Command> }> = {
   lint: { summary: "find errors in the document, and what its rules forbid", load: () => import("./commands/lint.ts") },
   bundle: { summary: "write the document as one file", load: () => import("./commands/bundle.ts") },
+  diff: {
+    summary: "find what changes between two documents, and what breaks clients",
+    load: () => import("./commands/diff.ts"),
+  },
   explain: { summary: "show the page of a lint rule", load: () => import("./commands/explain.ts") },
   generate: { summary: "generate code from the document", load: () => import("./commands/generate.ts") },
   review: { summary: "compare the document with a base", load: () => import("./commands/review.ts") },

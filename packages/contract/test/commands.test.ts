@@ -14,7 +14,7 @@ function run(...args: string[]) {
   });
 }
 
-test.each([[] as string[], ["lint"], ["bundle"], ["explain"], ["generate"], ["review"]])(
+test.each([[] as string[], ["lint"], ["bundle"], ["diff"], ["explain"], ["generate"], ["review"]])(
   "%s --help prints the usage, and does nothing else",
   async (...command) => {
     const { code, stdout, stderr } = await run(...command, "--help");

@@ -1,15 +1,6 @@
-import type { Location } from "@gw/openapi/source-file";
 import { unjudgedRule } from "@gw/contract-diff/contract-change";
+import { writeCommand, type Annotation } from "@gw/contract-diff/report/workflow-command";
 import type { Review } from "../review.ts";
-
-type Level = "error" | "warning" | "notice";
-
-interface Annotation {
-  level: Level;
-  title: string;
-  location: Location | undefined;
-  message: string;
-}
 
 /** GitHub shows this many of each level for a step, and silently drops the rest. */
 const maxPerLevel = 10;
@@ -19,7 +10,7 @@ const maxPerLevel = 10;
  * as warnings, compatible changes as notices. The step summary has what exceeds the platform's limit.
  */
 export function writeAnnotations(review: Review): string {
-  const shown: Record<Level, number> = { error: 0, warning: 0, notice: 0 };
+  const shown: Record<Annotation["level"], number> = { error: 0, warning: 0, notice: 0 };
   return listAnnotations(review)
     .filter(({ level }) => ++shown[level] <= maxPerLevel)
     .map(writeCommand)
@@ -53,19 +44,4 @@ function listAnnotations({ changes, failures, warnings, lint = [] }: Review): An
     message: `${finding.message}\n→ ${finding.remedy}`,
   }));
   return [...ofFailures, ...ofChanges, ...ofFindings];
-}
-
-function writeCommand({ level, title, location, message }: Annotation): string {
-  const where = location ? `file=${escapeProperty(location.file)},line=${location.line},col=${location.column},` : "";
-  return `::${level} ${where}title=${escapeProperty(title)}::${escapeData(message)}\n`;
-}
-
-/** Escapes the message of a workflow command. */
-function escapeData(text: string): string {
-  return text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
-}
-
-/** Escapes a property of a workflow command. */
-function escapeProperty(text: string): string {
-  return escapeData(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
 }

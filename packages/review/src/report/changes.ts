@@ -1,6 +1,6 @@
 import { unjudgedRule } from "@gw/contract-diff/contract-change";
 import type { ReviewedChange } from "../review.ts";
-import { codeSpan, escapeMarkdown } from "./inline.ts";
+import { codeSpan, escapeMarkdown } from "@gw/contract-diff/report/markdown";
 import type { Limits } from "./limits.ts";
 import { count, directionText, listNames, locationText } from "./wording.ts";
 

@@ -5,7 +5,7 @@ import type { Failure, LintGroup, Review } from "../review.ts";
 import { groupSimilarChanges } from "./similar-changes.ts";
 import { changeItem } from "./changes.ts";
 import { shortenDiagnostic } from "./diagnostics.ts";
-import { codeSpan, escapeMarkdown } from "./inline.ts";
+import { codeSpan, escapeMarkdown } from "@gw/contract-diff/report/markdown";
 import type { Limits } from "./limits.ts";
 import {
   baseText,

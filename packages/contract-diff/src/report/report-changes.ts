@@ -1,0 +1,131 @@
+import type { Location } from "@gw/openapi/source-file";
+import { unjudgedRule, type ContractChange } from "../contract-change.ts";
+import { groupChanges } from "../groups.ts";
+import { codeSpan, escapeMarkdown } from "./markdown.ts";
+import { severities, severityOf, type Severity } from "./severity.ts";
+import { writeCommand } from "./workflow-command.ts";
+
+/** A change with its location in the files of its document. */
+export interface LocatedChange extends ContractChange {
+  location: Location;
+  /** Of the nearest parent in the head, if something was removed. */
+  nearest?: Location;
+}
+
+/** How changes are written, by the name of the format. */
+export const formats: Record<string, (changes: readonly LocatedChange[]) => string> = {
+  text: writeText,
+  json: (changes) => `${JSON.stringify(changes.map(withSeverity), null, 2)}\n`,
+  markdown: writeMarkdown,
+  github: writeAnnotations,
+};
+
+function withSeverity(change: LocatedChange): LocatedChange & { severity: Severity } {
+  return { severity: severityOf(change), ...change };
+}
+
+/** Changes of texts are many, and of no concern to most readers. JSON has them all. */
+const maxTexts = 20;
+
+/** The operations that are named with a change. */
+const maxOperations = 4;
+
+function writeText(changes: readonly LocatedChange[]): string {
+  const groups = groupChanges(changes).map(({ title, impact, changes: all }) => {
+    const shown = impact === "patch" ? all.slice(0, maxTexts) : all;
+    return [
+      `${title} (${all.length})`,
+      ...shown.map((change) => textItem(change)),
+      ...(all.length > shown.length ? [`  and ${all.length - shown.length} more`] : []),
+    ].join("\n\n");
+  });
+  return `${[...groups, summaryOf(changes)].join("\n\n")}\n`;
+}
+
+function textItem(change: LocatedChange): string {
+  const { location, rule, direction, message, reason, remedy } = change;
+  const facts = [placeOf(location), ruleOf(rule), direction === "none" ? "" : direction].filter((fact) => fact !== "");
+  const lines = [message, ...changedText(change), reason, remedy && `→ ${remedy}`, usersOf(change)].filter(Boolean);
+  return [`  ${facts.join("  ")}`, ...lines.map((line) => `    ${line}`)].join("\n");
+}
+
+/** What no rule judged has none to name. */
+function ruleOf(rule: string): string {
+  return rule === unjudgedRule ? "" : rule;
+}
+
+function placeOf({ file, line, column }: Location): string {
+  return `${file}:${line}:${column}`;
+}
+
+function usersOf({ operations }: LocatedChange): string {
+  if (operations.length === 0) return "";
+  const more = operations.length - maxOperations;
+  return `In ${operations.slice(0, maxOperations).join(", ")}${more > 0 ? ` and ${more} more` : ""}.`;
+}
+
+/** A text before and after. */
+function changedText({ impact, before, after }: LocatedChange): string[] {
+  if (impact !== "patch" || typeof before !== "string" || typeof after !== "string") return [];
+  return [`- ${oneLine(before)}`, `+ ${oneLine(after)}`];
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, " ").trim();
+}
+
+/** How many changes there are of each severity, in a sentence. */
+export function summaryOf(changes: readonly LocatedChange[]): string {
+  const counts = severities.flatMap((severity) => {
+    const count = changes.filter((change) => severityOf(change) === severity).length;
+    return count === 0 ? [] : `${count} ${severity}`;
+  });
+  return counts.length === 0 ? "No changes." : `Changes: ${counts.join(", ")}.`;
+}
+
+function writeMarkdown(changes: readonly LocatedChange[]): string {
+  const groups = groupChanges(changes).map(({ title, impact, changes: all }) => {
+    const shown = impact === "patch" ? all.slice(0, maxTexts) : all;
+    const more = all.length > shown.length ? [`- and ${all.length - shown.length} more`] : [];
+    return [`### ${title} (${all.length})`, [...shown.map(markdownItem), ...more].join("\n")].join("\n\n");
+  });
+  return `${[`**${summaryOf(changes)}**`, ...groups].join("\n\n")}\n`;
+}
+
+function markdownItem(change: LocatedChange): string {
+  const { location, rule, message, reason, remedy } = change;
+  const lines = [
+    `**${escapeMarkdown(message)}**`,
+    ...changedText(change).map(codeSpan),
+    ...(reason === undefined ? [] : [escapeMarkdown(reason)]),
+    ...(remedy === undefined ? [] : [`→ ${escapeMarkdown(remedy)}`]),
+    [codeSpan(placeOf(location)), ruleOf(rule) && codeSpan(rule), escapeMarkdown(usersOf(change))]
+      .filter(Boolean)
+      .join(" · "),
+  ];
+  return `- ${lines.join("  \n  ")}`;
+}
+
+const levels: Partial<Record<Severity, "error" | "warning" | "notice">> = {
+  breaking: "error",
+  undecided: "warning",
+  compatible: "notice",
+};
+
+/** Writes workflow commands, which GitHub shows at the lines that they name. */
+function writeAnnotations(changes: readonly LocatedChange[]): string {
+  return changes
+    .map((change) => {
+      const { location, nearest, rule, message, reason, remedy } = change;
+      const level = levels[severityOf(change)];
+      if (!level) return "";
+      const text = [message, reason, remedy && `→ ${remedy}`].filter(Boolean).join("\n");
+      return writeCommand({
+        level,
+        title: ruleOf(rule) || severityOf(change),
+        location: nearest ?? location,
+        message: text,
+      });
+    })
+    .join("");
+}

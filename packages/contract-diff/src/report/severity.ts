@@ -1,0 +1,16 @@
+import { isUndecided, type ContractChange } from "../contract-change.ts";
+
+/** What a change does to clients: breaks them, may break them, does not, or says something in other words. Most severe first. */
+export const severities = ["breaking", "undecided", "compatible", "text"] as const;
+
+export type Severity = (typeof severities)[number];
+
+export function severityOf({ rule, impact }: Pick<ContractChange, "rule" | "impact">): Severity {
+  if (impact === "major") return isUndecided(rule) ? "undecided" : "breaking";
+  return impact === "minor" ? "compatible" : "text";
+}
+
+/** Whether one severity is as high as another, or higher. */
+export function isAtLeast(severity: Severity, threshold: Severity): boolean {
+  return severities.indexOf(severity) <= severities.indexOf(threshold);
+}

@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import process from "node:process";
+import { endMisused, readCall } from "@gw/command-line/read-call";
+import { findMessageChanges } from "@gw/contract-diff/find-changes";
+import { formats, type LocatedChange } from "@gw/contract-diff/report/report-changes";
+import { isAtLeast, severities, severityOf } from "@gw/contract-diff/report/severity";
+import { stepsOf } from "@gw/openapi";
+import { readRevisions, type Revision } from "../read-revisions.ts";
+
+const thresholds = [...severities, "none"] as const;
+
+const usage = `\
+Finds what changes between two documents, and which changes break clients.
+
+Usage: gw-contract diff <base> <head> [--format <${Object.keys(formats).join("|")}>] [--fail-on <${thresholds.join("|")}>]
+
+  <base>, <head>  files, or files in a commit: main:spec/openapi.yaml. YAML or JSON, in one file or many
+  --format        how changes are printed; github annotates the lines in a workflow (default: text)
+  --fail-on       exit with 1 from this severity up (default: undecided)
+                  breaking: clients break
+                  undecided: whether they do can't be decided
+                  compatible: they don't
+                  text: only people read it
+
+Exit code: 0 if there is no change of that severity, 1 if there is one, 2 if the documents can't be compared.`;
+
+export async function run(args: string[]): Promise<number> {
+  const { values, positionals } = readCall(usage, {
+    args,
+    allowPositionals: true,
+    options: {
+      format: { type: "string", default: "text" },
+      "fail-on": { type: "string", default: "undecided" },
+    },
+  });
+  const [base, head, ...more] = positionals;
+  if (base === undefined || head === undefined || more.length > 0) endMisused("Name two documents.", usage);
+  const write = Object.hasOwn(formats, values.format) ? formats[values.format] : undefined;
+  if (!write) endMisused(`There is no format ${JSON.stringify(values.format)}.`, usage);
+  const threshold = thresholds.find((each) => each === values["fail-on"]);
+  if (!threshold) endMisused(`There is no severity ${JSON.stringify(values["fail-on"])}.`, usage);
+  const folder = await mkdtemp(join(tmpdir(), "gw-diff-"));
+  try {
+    const revisions = await readRevisions({ base, head }, folder);
+    const changes = locateChanges(revisions);
+    process.stdout.write(write(changes));
+    return threshold !== "none" && changes.some((change) => isAtLeast(severityOf(change), threshold)) ? 1 : 0;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function locateChanges({ base, head }: Record<"base" | "head", Revision>): LocatedChange[] {
+  return findMessageChanges({ base: base.document, head: head.document }).map((change) => {
+    const path = stepsOf(change.pointer);
+    if (change.document === "head") return { ...change, location: head.source.locate(path) };
+    return { ...change, location: base.source.locate(path), nearest: head.source.locate(path) };
+  });
+}
