@@ -11,22 +11,23 @@ export default defineConfig({
   // The Content-Security-Policy allows styles from files, not from the page.
   build: { inlineStylesheets: "never" },
   image: { service: passthroughImageService() },
-  // It reads fixtures relative to its own files, so it can't be bundled.
   vite: {
-    environments: { prerender: { resolve: { external: ["@gw/spec-rules"] } } },
     resolve: { alias: [{ find: /^@pagefind\/default-ui$/, replacement: fromPackage("src/site/search-box.js") }] },
   },
   integrations: [
     starlight({
       title: "Gateway management API",
-      description: "How to use and review the management API of a gateway platform.",
+      description: "How to use and operate the management API of a gateway platform.",
       // Keeps each page at ten requests or fewer: these styles become one file, and the logo is inlined.
       customCss: ["./src/styles/theme.css", "./src/styles/reference.css"],
       components: {
         MarkdownContent: "./src/components/markdown-content.astro",
         Search: "./src/components/search.astro",
+        Sidebar: "./src/components/sidebar.astro",
+        SiteTitle: "./src/components/site-title.astro",
       },
       sidebar: sidebar(),
+      routeMiddleware: "./src/navigation/route-data.ts",
       // src/build/search-index.ts creates the index, which treats words with an underscore as one.
       pagefind: false,
     }),

@@ -4,13 +4,12 @@ import process from "node:process";
 import { BuildError } from "./site/build-error.ts";
 import { buildPages } from "./build/build-pages.ts";
 import { compressFiles } from "./build/compress-files.ts";
-import { renderReference } from "./build/render-reference.ts";
 import { securePages } from "./build/secure-pages.ts";
 import { writeSearchIndex } from "./build/search-index.ts";
 import { releasedDocument, releasedVersions } from "./document/releases.ts";
 import { llmsText } from "./navigation/llms-text.ts";
 import { fromPackage } from "./site/package-root.ts";
-import { documentFormats, publishedDocuments, referenceDownload } from "./site/references.ts";
+import { documentFormats, publishedDocuments } from "./site/references.ts";
 import { versionFolder } from "./site/versions.ts";
 
 const bundles = fromPackage("../../spec/dist");
@@ -18,7 +17,7 @@ const site = fromPackage("dist");
 
 async function build(): Promise<void> {
   // Astro empties the site's folder first, so that other files wait for its pages.
-  const [reference] = await Promise.all([renderReference(join(bundles, "openapi.json")), buildPages(site)]);
+  await buildPages(site);
   const documents = publishedDocuments.flatMap(({ bundle }) => documentFormats.map((format) => `${bundle}.${format}`));
   await securePages(site);
   await Promise.all([
@@ -27,21 +26,15 @@ async function build(): Promise<void> {
     writeFile(join(site, "llms.txt"), llmsText()),
     ...documents.map((name) => copyFile(join(bundles, name), join(site, name))),
   ]);
-  await writeFile(join(site, referenceDownload), reference);
-  for (const version of releasedVersions()) {
-    // The renderer writes every document to the same file.
-    // oxlint-disable-next-line no-await-in-loop
-    await keepRelease(version);
-  }
+  await Promise.all(releasedVersions().map(keepRelease));
   await compressFiles(site);
 }
 
-/** Writes the files that the page of a released version offers. */
+/** Writes the document that the page of a released version offers. */
 async function keepRelease(version: string): Promise<void> {
   const folder = join(site, versionFolder(version));
   await mkdir(folder, { recursive: true });
   await copyFile(releasedDocument(version), join(folder, "openapi.json"));
-  await writeFile(join(folder, referenceDownload), await renderReference(releasedDocument(version)));
 }
 
 /** An error that a person can fix is printed without its stack. */

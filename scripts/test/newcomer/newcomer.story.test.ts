@@ -22,7 +22,7 @@ function filledIn(commands: string): string {
 
 beforeAll(async () => {
   await copy.install();
-  const [pack = "true", start = "true"] = commandsOf("");
+  const [pack = "true", start = "true"] = commandsOf("operate/demo/");
   const packing = newcomer.run(`${pack}\ncd ~/gw-packages\nsha256sum --check SHA256SUMS`, copy.folder);
   if ((await packing.ended) !== 0) throw new Error(`The packages can't be packed:\n${packing.output}`);
   // The documented ports may be in use on this machine: 0 selects free ones.
@@ -40,27 +40,34 @@ afterAll(async () => {
 
 describe("a newcomer's first call succeeds", () => {
   it("with the commands of the home page", async () => {
-    const [, , ...commands] = commandsOf("");
-    const terminal = newcomer.run(filledIn(commands.join("\n")), newcomer.project);
+    const terminal = newcomer.run(filledIn(commandsOf("").join("\n")), newcomer.project);
     expect(await terminal.ended, terminal.output).toBe(0);
     expect(terminal.output).toContain('"email_address":"maya.lind@example.com"');
   });
 
-  it("with the commands of the first guide, including the client in a separate project", async () => {
-    // The first screen needs a browser: test:consumers shows it.
-    const [pack, start, ...commands] = commandsOf("guides/start/").filter((block) => !block.includes("vite"));
-    expect([pack, start]).toEqual(commandsOf("").slice(0, 2));
+  it("with the commands of the first guide, and its program in TypeScript", async () => {
     const [program = ""] = codeOf("guides/start/", "ts");
-    writeFileSync(join(newcomer.project, "first-call.ts"), program);
-    const terminal = newcomer.run(filledIn(commands.join("\n")), newcomer.project);
+    writeFileSync(join(newcomer.project, "first-fetch.ts"), program);
+    const commands = [...commandsOf("guides/start/"), "npx -y tsx first-fetch.ts"].join("\n");
+    const terminal = newcomer.run(filledIn(commands), newcomer.project);
     expect(await terminal.ended, terminal.output).toBe(0);
     expect(terminal.output).toContain('"email_address":"maya.lind@example.com"');
+    expect(terminal.output).toMatch(/^maya\.lind@example\.com$/m);
+  }, 600_000);
+
+  it("with the commands of the guide to the client, in a separate project", async () => {
+    const [settings = ""] = commandsOf("guides/start/");
+    const [, install = "", run = ""] = commandsOf("guides/client/");
+    const [program = ""] = codeOf("guides/client/", "ts");
+    writeFileSync(join(newcomer.project, "first-call.ts"), program);
+    const terminal = newcomer.run(filledIn([settings, install, run].join("\n")), newcomer.project);
+    expect(await terminal.ended, terminal.output).toBe(0);
     expect(terminal.output).toMatch(/^maya\.lind@example\.com$/m);
   }, 600_000);
 });
 
 it("a newcomer's first test with mocks passes, with the commands and the code of the guide to the client", async () => {
-  const [, install = ""] = commandsOf("guides/client/");
+  const install = commandsOf("guides/client/").find((commands) => commands.includes("gw-mocks")) ?? "";
   const [program = ""] = codeOf("guides/client/", "ts").filter((code) => code.includes("node:test"));
   writeFileSync(join(newcomer.project, "users.test.ts"), program);
   const terminal = newcomer.run(`${install}\nnpx tsx --test users.test.ts`, newcomer.project);

@@ -1,21 +1,21 @@
 import { globSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import { close, createIndex } from "pagefind";
+import { partOf } from "../navigation/parts.ts";
+import { topics } from "./search-topics.ts";
 
 /** The folder that the search's interface loads from. */
 const folder = "pagefind";
 
 /** The weight of a page's words, by path prefix. Most readers look for a guide or an operation. */
 const weights: readonly [path: string, weight: number][] = [
-  ["guides/reviewing/", 0.3],
   ["guides/", 2],
-  ["reference/schemas/", 0.2],
+  ["reference/schemas/", 0.1],
+  ["reference/index.html", 2],
   ["decisions/", 0.1],
   ["changelog/", 0.1],
   ["versions/", 0.1],
-  ["rules/", 0.1],
-  ["coverage/", 0.1],
-  ["benchmarks/", 0.1],
+  ["contribute/", 0.3],
 ];
 
 /** Writes the index of the site's search. Words with an underscore, such as field names, are indexed as one word. */
@@ -24,7 +24,7 @@ export async function writeSearchIndex(site: string): Promise<void> {
   if (!index) throw new Error("Pagefind returned no index and no error.");
   const pages = globSync("**/*.html", { cwd: site }).map((file) => file.replaceAll(sep, "/"));
   for (const sourcePath of pages.toSorted()) {
-    const content = weighted(readFileSync(join(site, sourcePath), "utf8"), sourcePath);
+    const content = indexed(readFileSync(join(site, sourcePath), "utf8"), sourcePath);
     // The order of the index follows the order of its pages, and builds must be reproducible.
     // oxlint-disable-next-line no-await-in-loop
     assertDone(await index.addHTMLFile({ sourcePath, content }));
@@ -33,10 +33,20 @@ export async function writeSearchIndex(site: string): Promise<void> {
   await close();
 }
 
-function weighted(html: string, path: string): string {
-  const weight = weights.find(([start]) => path.startsWith(start))?.[1];
-  if (weight === undefined) return html;
-  return html.replace(" data-pagefind-body", `$& data-pagefind-weight="${weight}"`);
+/** Controls of a page, whose texts say nothing about it. */
+const controls = /<button\b[^]*?<\/button>|<label\b[^]*?<\/label>|<select\b[^]*?<\/select>/g;
+
+/** A page as it is indexed: without the texts of controls, with its topics, its description, its weight and its part. */
+function indexed(html: string, path: string): string {
+  const weight = weights.find(([start]) => path.startsWith(start))?.[1] ?? 1;
+  const part = partOf(path)?.title;
+  const [, description = ""] = /<meta name="description" content="([^"]*)"/.exec(html) ?? [];
+  const attributes = ` data-pagefind-weight="${weight}"${part === undefined ? "" : ` data-pagefind-filter="part:${part}"`}`;
+  return html
+    .replaceAll(controls, "")
+    .replace(" data-pagefind-body", `$&${attributes}`)
+    .replace("</h1>", `</h1><p data-pagefind-weight="${weight * 3}">${description}</p>`)
+    .replace("</h1>", `</h1><p data-pagefind-weight="10">${topics[path.replace("index.html", "")] ?? ""}</p>`);
 }
 
 function assertDone<T extends { errors: string[] }>(response: T): T {

@@ -1,12 +1,12 @@
-import { existsSync, globSync, readFileSync } from "node:fs";
-import { basename } from "node:path";
+import { globSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { parse } from "yaml";
 import { BuildError } from "../site/build-error.ts";
 import { fromPackage } from "../site/package-root.ts";
 
 /** A guide, as listed in the navigation, the reference and `llms.txt`. */
 export interface Guide {
-  /** Its folder in the site: `guides/errors`. */
+  /** Its folder in the site: `guides/errors`, `operate/install`. */
   folder: string;
   title: string;
   /** One sentence: what the reader learns. */
@@ -22,31 +22,32 @@ interface FrontMatter {
   sidebar?: { order?: number };
 }
 
-const folder = fromPackage("src/content/docs/guides");
+const pages = fromPackage("src/content/docs");
 
 /**
- * The guides in the order of the navigation.
+ * The guides of a part, in the order of the navigation and without its home.
  *
+ * @param folder the folder of the part.
  * @throws {BuildError} if the front matter of a guide is incomplete.
  */
-export function readGuides(): Guide[] {
-  if (!existsSync(folder)) return [];
-  return globSync("*.mdx", { cwd: folder })
-    .map((name) => readGuide(name))
+export function readGuides(folder: string): Guide[] {
+  return globSync("*.mdx", { cwd: join(pages, folder) })
+    .filter((name) => name !== "index.mdx")
+    .map((name) => readGuide(`${folder}/${basename(name, ".mdx")}`))
     .toSorted((one, other) => one.order - other.order || one.folder.localeCompare(other.folder));
 }
 
-function readGuide(name: string): Guide {
-  const text = readFileSync(`${folder}/${name}`, "utf8");
+function readGuide(folder: string): Guide {
+  const text = readFileSync(join(pages, `${folder}.mdx`), "utf8");
   const { title, description, sidebar } = frontMatter(text);
   if (title === undefined || description === undefined || sidebar?.order === undefined) {
     throw new BuildError(
-      `packages/docs/src/content/docs/guides/${name} has no title, description or navigation order. ` +
+      `packages/docs/src/content/docs/${folder}.mdx has no title, description or navigation order. ` +
         `Add "title", "description" and "sidebar: { order: 1 }" to its front matter.`,
     );
   }
   const operations = new Set(Array.from(text.matchAll(/<Operation id="(\w+)"/g), ([, id]) => id ?? ""));
-  return { folder: `guides/${basename(name, ".mdx")}`, title, description, order: sidebar.order, operations };
+  return { folder, title, description, order: sidebar.order, operations };
 }
 
 function frontMatter(text: string): FrontMatter {

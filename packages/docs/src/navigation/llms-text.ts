@@ -4,6 +4,7 @@ import { markdownAddress } from "../document/operation-address.ts";
 import { documentFormats, publishedDocuments } from "../site/references.ts";
 import { siteBase } from "../site/site-base.ts";
 import { readGuides, type Guide } from "./guides.ts";
+import { parts } from "./parts.ts";
 import { dataSections } from "./sidebar.ts";
 
 interface Entry {
@@ -28,9 +29,9 @@ export function llmsText(): string {
   }));
   const sections: [title: string, entries: Entry[]][] = [
     ["Documents", documents],
-    ["Guides", readGuides().map(page)],
+    ...parts.map(({ title, folder }): [string, Entry[]] => [title, readGuides(folder).map(page)]),
     ["Operations, as Markdown", operations],
-    ["Project data", dataSections.map(page)],
+    ["Lists", dataSections.map(page)],
   ];
   return [
     "# Gateway management API",

@@ -95,7 +95,7 @@ export function operationPages(
   const document = readDocument("openapi");
   const internal = readDocument("internal");
   const references = recordReferences(document);
-  const guides = readGuides();
+  const guides = readGuides("guides");
   return listOperations(document).map((entry) => ({
     ...describeOperation(document, internal, entry),
     ...describeHistory(document, entry, releases, changes),

@@ -32,9 +32,6 @@ export const references: Reference[] = [
   },
 ];
 
-/** The whole reference as one HTML file, for readers without a network. The service sends it as an attachment. */
-export const referenceDownload = "reference.html";
-
 /** A document that can be downloaded. */
 export interface PublishedDocument {
   /** The name of the bundle in `spec/dist`. */

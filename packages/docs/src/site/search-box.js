@@ -1,3 +1,5 @@
+import { ranking, siteTerm } from "./search-terms.ts";
+
 /**
  * Replaces the class of the same name that Starlight would load and create on every page. Loads it when the search is
  * opened, and keeps the keys that were typed until then.
@@ -15,7 +17,10 @@ export function PagefindUI(options) {
 async function showSearch(options, place, input) {
   try {
     const search = await import("@pagefind/default-ui/npm_dist/mjs/ui-core.mjs");
-    const shown = new search.PagefindUI(options);
+    const shown = new search.PagefindUI({ ...options, ranking, processTerm: siteTerm });
+    // The search begins in the part of the page; its filter offers the others.
+    const { part } = place.closest("[data-part]")?.dataset ?? {};
+    if (part) shown.triggerFilters({ part: [part] });
     if (document.activeElement === input) place.querySelector(".pagefind-ui__search-input").focus();
     input.remove();
     if (input.value !== "") shown.triggerSearch(input.value);

@@ -33,7 +33,7 @@ test.each(["", "guides/start/", "reference/debug-api/", "reference/create-policy
 test("copies a program as it is in its file", async () => {
   const context = await site.browser.newContext({ permissions: ["clipboard-read", "clipboard-write"] });
   const page = await context.newPage();
-  await page.goto(`${site.address}guides/start/`, { waitUntil: "networkidle" });
+  await page.goto(`${site.address}guides/client/`, { waitUntil: "networkidle" });
   const block = page.locator("figure", { hasText: 'query: "lind"' });
   await block.getByRole("button", { name: "Copy to clipboard" }).click();
   await block.getByText("Copied!").waitFor();

@@ -16,7 +16,7 @@ afterEach(async () => {
 
 test.each(references)("opens the reference of $bundle with the keyboard", async ({ title, address }) => {
   const { page, errors } = isolated;
-  await page.goto(site.address);
+  await page.goto(`${site.address}guides/`);
   const link = page.getByRole("main").getByRole("link", { name: title, exact: true });
   while (!(await link.evaluate((element) => element.matches(":focus")))) await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
@@ -25,7 +25,7 @@ test.each(references)("opens the reference of $bundle with the keyboard", async 
 });
 
 test.each(publishedDocuments)("offers the document $bundle for download", async ({ bundle }) => {
-  expect(await downloadsOf("", bundle)).toEqual(addressesOf(bundle));
+  expect(await downloadsOf("guides/", bundle)).toEqual(addressesOf(bundle));
 });
 
 function addressesOf(bundle: string): string[] {

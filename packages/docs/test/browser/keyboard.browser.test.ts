@@ -66,6 +66,7 @@ test("the first Tab stop skips the navigation", async () => {
 
 test("the navigation opens an operation", async () => {
   const { page, errors } = isolated;
+  await page.goto(`${site.address}guides/`);
   await tabTo(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Replace a plan" }));
   await page.keyboard.press("Enter");
   await page.waitForURL(`${site.address}reference/update-plan/`);
@@ -78,5 +79,7 @@ test("copies a sample", async () => {
   await tabTo(page.getByRole("button", { name: "Copy to clipboard" }).first());
   await page.keyboard.press("Enter");
   await page.getByText("Copied!").waitFor();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("npx -y pnpm@12.21.0 start");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    "export GW_BASE_URL=http://127.0.0.1:8080\nexport GW_DASHBOARD_TOKEN=…",
+  );
 });

@@ -6,62 +6,123 @@ import type { AddressInfo } from "node:net";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readDocument } from "../../src/document/document.ts";
+import { parts } from "../../src/navigation/parts.ts";
+import { ranking, siteTerm } from "../../src/site/search-terms.ts";
 import { operationFolder } from "../../src/document/operation-address.ts";
 import { listOperations } from "../../src/document/operations.ts";
 import { fromPackage } from "../../src/site/package-root.ts";
 import { readBuilt } from "./built-site.ts";
 
-/** Search terms, and a page that must be among the first three results. */
-const searches: [words: string, page: string][] = [
-  ["authentication", "guides/credentials/"],
-  ["token", "guides/credentials/"],
-  ["api key", "guides/credentials/"],
-  ["login", "guides/credentials/"],
-  ["rotate key", "guides/credentials/"],
-  ["python", "guides/use-another-language/"],
-  ["go", "guides/use-another-language/"],
-  ["typescript", "guides/client/"],
-  ["react", "guides/client/"],
-  ["mock", "guides/client/"],
-  ["idempotency", "guides/retries/"],
-  ["retry", "guides/retries/"],
-  ["timeout", "guides/retries/"],
-  ["409", "guides/retries/"],
-  ["pagination", "guides/pages/"],
-  ["null", "guides/pages/"],
-  ["install", "guides/start/"],
-  ["health check", "guides/running/"],
-  ["backup", "guides/running/"],
-  ["upgrade", "guides/running/"],
-  ["metrics", "guides/running/"],
-  ["migrate", "guides/migration/"],
-  ["debug", "guides/debugging/"],
-  ["error codes", "errors/"],
-  ["422", "guides/errors/"],
-  ["report an error", "guides/errors/"],
-  ["rate limit", "errors/rate_limited/"],
-  ["401", "errors/unauthenticated/"],
-  ["403", "errors/forbidden/"],
-  ["webhook", "reference/create-webhook/"],
-  ["policy", "reference/create-policy/"],
-  ["plan", "reference/update-plan/"],
-  ["list plans", "guides/concepts/"],
-  ["deprecated", "guides/concepts/"],
-  ["supported versions", "guides/concepts/"],
-  ["correct a mistake", "guides/concepts/"],
-  ["rotate a key", "guides/credentials/"],
-  ["deactivate a user", "guides/credentials/"],
-  ["verify a backup", "guides/running/"],
-  ["size a machine", "guides/running/"],
-  ["request id", "guides/errors/"],
-  ["undo migration", "guides/migration/"],
-  ["benchmarks", "benchmarks/"],
-];
+/** What people type in a part of the site, and the page that the author of the answer wants first. */
+const searches: Readonly<Record<string, readonly [words: string, page: string][]>> = {
+  guides: [
+    ["quickstart", "guides/start/"],
+    ["getting started", "guides/start/"],
+    ["first call", "guides/start/"],
+    ["curl", "guides/start/"],
+    ["sandbox", "guides/start/"],
+    ["sdk", "guides/client/"],
+    ["typescript", "guides/client/"],
+    ["react", "guides/client/"],
+    ["mock", "guides/client/"],
+    ["next.js", "guides/client/"],
+    ["vite", "guides/first-screen/"],
+    ["python", "guides/use-another-language/"],
+    ["go", "guides/use-another-language/"],
+    ["java", "guides/use-another-language/"],
+    ["generate a client", "guides/use-another-language/"],
+    ["postman", "guides/api-clients/"],
+    ["insomnia", "guides/api-clients/"],
+    ["bruno", "guides/api-clients/"],
+    ["login", "guides/credentials/"],
+    ["bearer", "guides/credentials/"],
+    ["token", "guides/credentials/"],
+    ["api key", "guides/credentials/"],
+    ["authentication", "guides/credentials/"],
+    ["sign in", "guides/credentials/"],
+    ["access key", "guides/credentials/"],
+    ["rotate key", "guides/credentials/"],
+    ["permissions", "guides/credentials/"],
+    ["401", "errors/unauthenticated/"],
+    ["403", "errors/forbidden/"],
+    ["404", "errors/not_found/"],
+    ["409", "errors/conflict/"],
+    ["429", "errors/rate_limited/"],
+    ["rate limit", "errors/rate_limited/"],
+    ["500", "errors/internal_error/"],
+    ["503", "errors/unavailable/"],
+    ["415", "errors/unsupported_media_type/"],
+    ["validation error", "errors/invalid_request/"],
+    ["error codes", "errors/"],
+    ["handle errors", "guides/errors/"],
+    ["problem+json", "guides/errors/"],
+    ["request id", "guides/errors/"],
+    ["retry", "guides/retries/"],
+    ["idempotency", "guides/retries/"],
+    ["timeout", "guides/retries/"],
+    ["pagination", "guides/pages/"],
+    ["next page", "guides/pages/"],
+    ["webhook", "reference/create-webhook/"],
+    ["create user", "reference/create-user/"],
+    ["search users", "reference/search-users/"],
+    ["policy", "reference/create-policy/"],
+    ["quota", "reference/create-policy/"],
+    ["oauth", "reference/create-oauth-client/"],
+    ["plan", "reference/update-plan/"],
+    ["custom credential", "reference/create-custom-credential/"],
+    ["migrate", "guides/migration/"],
+    ["undo migration", "guides/migration/"],
+    ["dry run", "guides/migration/"],
+    ["debug", "guides/debugging/"],
+    ["trace", "guides/debugging/"],
+    ["streams", "reference/get-streams-api/"],
+    ["limits", "guides/concepts/"],
+    ["organization", "guides/concepts/"],
+    ["deprecated", "guides/concepts/"],
+    ["changelog", "changelog/"],
+    ["diagram", "diagram/"],
+    ["openapi", "reference/"],
+  ],
+  operate: [
+    ["install", "operate/install/"],
+    ["docker", "operate/install/"],
+    ["systemd", "operate/install/"],
+    ["kubernetes", "operate/install/"],
+    ["certificate", "operate/install/"],
+    ["config", "operate/configure/"],
+    ["environment variables", "operate/configure/"],
+    ["cors", "operate/configure/"],
+    ["audit log", "operate/configure/"],
+    ["encryption key", "operate/configure/"],
+    ["backup", "operate/records/"],
+    ["restore", "operate/records/"],
+    ["delete a record", "operate/records/"],
+    ["metrics", "operate/watch/"],
+    ["health check", "operate/watch/"],
+    ["prometheus", "operate/watch/"],
+    ["logs", "operate/watch/"],
+    ["upgrade", "operate/upgrade/"],
+    ["postgres", "operate/databases/"],
+    ["memory", "operate/databases/"],
+    ["demo", "operate/demo/"],
+    ["import", "operate/import/"],
+    ["export", "operate/import/"],
+  ],
+  contribute: [
+    ["release", "contribute/review/"],
+    ["breaking change", "contribute/review/"],
+    ["waiver", "contribute/review/"],
+    ["decisions", "decisions/"],
+  ],
+};
 
 /** The part of Pagefind's API that is used here. It has no types. */
 interface Pagefind {
-  options(options: { basePath: string; baseUrl: string }): Promise<void>;
-  search(words: string): Promise<{ results: { data(): Promise<{ url: string }> }[] }>;
+  options(options: { basePath: string; baseUrl: string; ranking: object }): Promise<void>;
+  search(
+    words: string,
+    options?: { filters: { part: string } },
+  ): Promise<{ results: { data(): Promise<{ url: string; excerpt: string }> }[] }>;
 }
 
 let server: Server;
@@ -77,20 +138,46 @@ beforeAll(async () => {
   // A TCP server has an address of this type.
   const { port } = server.address() as AddressInfo;
   pagefind = await import(pathToFileURL(fromPackage("dist/pagefind/pagefind.js")).href);
-  await pagefind.options({ basePath: `http://127.0.0.1:${port}/pagefind/`, baseUrl: "/" });
+  await pagefind.options({ basePath: `http://127.0.0.1:${port}/pagefind/`, baseUrl: "/", ranking });
 });
 
 afterAll(() => server.close());
 
-/** Each operation is found by its name, in any case. */
-const operations = listOperations(readDocument("openapi")).flatMap((operation) =>
-  [operation.id, operation.id.toLowerCase()].map((words): [string, string] => [words, operationFolder(operation)]),
+/** The first results of a search in a part, as the search box asks for them. */
+async function resultsOf(words: string, folder: string) {
+  const part = parts.find((each) => each.folder === folder)?.title ?? "";
+  const { results } = await pagefind.search(siteTerm(words), { filters: { part } });
+  return Promise.all(results.slice(0, 3).map((result) => result.data()));
+}
+
+const typed = Object.entries(searches).flatMap(([folder, all]) =>
+  all.map(([words, page]) => ({ folder, words, page: `/${page}` })),
 );
 
-test.each([...searches, ...operations])("%s finds %s", async (words, page) => {
-  const { results } = await pagefind.search(words);
-  const pages = await Promise.all(results.slice(0, 3).map((result) => result.data()));
-  expect(pages.map(({ url }) => url)).toContain(`/${page}`);
+test.each(typed)("$words finds $page among the first three", async ({ words, folder, page }) => {
+  expect((await resultsOf(words, folder)).map(({ url }) => url)).toContain(page);
+});
+
+test("nine of ten searches find the page first", async () => {
+  const found = await Promise.all(
+    typed.map(async ({ words, folder, page }) => ({ words, page, first: (await resultsOf(words, folder))[0]?.url })),
+  );
+  const others = found.filter(({ page, first }) => first !== page);
+  expect(others.length, JSON.stringify(others, undefined, 1)).toBeLessThanOrEqual(typed.length / 10);
+});
+
+/** Each operation is found by its name, in any case. */
+const operations = listOperations(readDocument("openapi")).flatMap((operation) =>
+  [operation.id, operation.id.toLowerCase()].map((words) => ({ words, page: `/${operationFolder(operation)}` })),
+);
+
+test.each(operations)("$words finds $page first", async ({ words, page }) => {
+  expect((await resultsOf(words, "guides"))[0]?.url).toBe(page);
+});
+
+test("an excerpt has no texts of controls", async () => {
+  const [result] = await resultsOf("searchUsers", "guides");
+  expect(result?.excerpt).not.toMatch(/Copy|Show decisions|Try it/);
 });
 
 test("every page with content is in the index", () => {

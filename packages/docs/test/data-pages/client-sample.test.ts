@@ -31,7 +31,7 @@ test("samples of the typed client compile", () => {
   expect(outputOf(compile)).toBe("");
 });
 
-const tsc = fromPackage("node_modules/typescript/bin/tsc");
+const tsc = fromPackage("../../node_modules/typescript/bin/tsc");
 
 /** A complete module: the sample, plus declarations of the client and the request. */
 function moduleOf(sample: string): string {

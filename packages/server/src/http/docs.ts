@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyError, FastifyInstance, FastifyRequest } from "fastify";
@@ -29,9 +29,6 @@ const headers = {
 
 /** The names of these files change with their content. */
 const lasting = "/_astro/";
-
-/** A page whose script is not ours, of the current document or of a release: it is kept, not shown, by browsers. */
-const download = "reference.html";
 
 /** The problems for requests that the plugin rejects, by its own status. */
 function problemOf(error: FastifyError): Error {
@@ -87,7 +84,6 @@ function headersOf(path: string): Record<string, string> {
   return {
     ...headers,
     ...(path.includes(lasting) && { "cache-control": "public, max-age=31536000, immutable" }),
-    ...(basename(path).startsWith(download) && { "content-disposition": `attachment; filename=${download}` }),
   };
 }
 

@@ -14,7 +14,11 @@ import { Terminal } from "./terminal.ts";
 // An operator follows the guides: one shell runs every block, in order, on an installed service. The ports, the home
 // folder and the database of the guides are those of this test.
 
-const blocks = ["running", "credentials", "import"].flatMap(readShellBlocks);
+const blocks = [
+  ...["install", "configure", "records", "watch", "upgrade", "databases"].map((page) => `operate/${page}`),
+  "guides/credentials",
+  "operate/import",
+].flatMap(readShellBlocks);
 
 /** What blocks contain that are not run here, and why. */
 const notRun: Readonly<Record<string, string>> = {

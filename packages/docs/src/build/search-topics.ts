@@ -1,0 +1,20 @@
+/** What a page is about, in words that readers type and that its title does not have. */
+export const topics: Readonly<Record<string, string>> = {
+  "guides/start/": "tutorial hello world example",
+  "guides/client/": "TypeScript SDK, React, hooks, mock, mocks, testing, forms, validation, abort, Node",
+  "guides/credentials/": "bearer, permissions, roles, login, session, expired, revoke",
+  "guides/errors/": "problem+json, request id, exceptions, support",
+  "guides/retries/": "timeout, backoff, duplicate, at most once, network error",
+  "guides/pages/": "next page, list, filter, sort",
+  "guides/concepts/": "limits, glossary, resources, support, versions, deprecation",
+  "guides/migration/": "migrate, convert, classic, OAS, staged",
+  "guides/debugging/": "debug, trace, simulate, test a definition",
+  "guides/use-another-language/": "Python, Go, Java, Rust, C#, PHP, generator",
+  "reference/": "OpenAPI document, swagger, schema, download, endpoints, operations",
+  "operate/install/": "Docker, container, image, systemd, Kubernetes, TLS, HTTPS, certificate, requirements",
+  "operate/configure/": "environment variables, CORS, audit log, encryption key, rate limit, proxy, security",
+  "operate/records/": "delete a record, list records, backup, restore, undo a migration",
+  "operate/watch/": "logs, metrics, Prometheus, alerts, health check, readiness, traces, OpenTelemetry",
+  "operate/databases/": "PostgreSQL, SQLite, replicas, memory, CPU, high availability, performance",
+  "contribute/review/": "breaking change, waiver, changeset, release, version",
+};

@@ -1,0 +1,33 @@
+/** Words that people type, and those of the pages. */
+const synonyms = new Map([
+  ["sdk", "typescript client"],
+  ["library", "typescript client"],
+  ["login", "authenticate"],
+  ["sign in", "authenticate"],
+  ["auth", "authenticate"],
+  ["quickstart", "first call"],
+  ["quick start", "first call"],
+  ["getting started", "first call"],
+  ["sandbox", "demo"],
+  ["playground", "demo"],
+  ["config", "configure"],
+  ["env", "environment"],
+  ["k8s", "kubernetes"],
+  ["postgres", "postgresql"],
+  ["versioning", "versions"],
+  ["problem details", "error format"],
+  ["problem+json", "error format"],
+  ["validation error", "invalid request"],
+  ["throttling", "rate limit"],
+  ["e-mail", "email"],
+]);
+
+const known = new RegExp(`\\b(?:${[...synonyms.keys()].join("|").replaceAll("+", "\\+")})\\b`, "gi");
+
+/** How results are ordered: a page whose title or topic has a word comes before one that repeats it. */
+export const ranking = { termFrequency: 0.6, metaWeights: { title: 2 } };
+
+/** What is searched for when people type a term: with the words of the pages in place of others. */
+export function siteTerm(term: string): string {
+  return term.replace(known, (word) => synonyms.get(word.toLowerCase()) ?? word);
+}
