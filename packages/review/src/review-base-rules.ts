@@ -1,83 +1,112 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import process from "node:process";
 import { readCall } from "@gw/command-line/read-call";
+import { inRoot, root } from "@gw/command-line/workspace";
 import { isContract, isRule, manifest, manifestWithVersion, replaceContract } from "./base-rules.ts";
 import { findBaseCommit } from "./git/base-commit.ts";
 import { ReviewRefused } from "./review-refused.ts";
 import { exitOnSignals, withTemporaryFolder } from "./temporary-folder.ts";
-import { inRoot, root } from "@gw/command-line/workspace";
 
 const usage = `\
 Lints and reviews the contract of the working tree with the rules of the base, so that a pull request cannot loosen a rule
 and rely on that at once. Does nothing unless both the contract and the rules change.
 
 Usage: pnpm review:base [--base <git ref>]
+       pnpm review:base --head <folder>
 
-  --base <git ref>  what to compare with, as in pnpm review
+  --base <git ref>  what to compare with, as in pnpm review. Its tools run in a checkout of their own
+  --head <folder>   the checkout to judge, by the rules of this one, whose contract is replaced. So workflows run it in a
+                    checkout of the base: nothing of the pull request decides what runs
 
 Exit code: that of the lint or the review that fails, 2 if there is no base to compare with, otherwise 0.`;
 
-async function reviewWithBaseRules(ref: string | undefined): Promise<number> {
+const nothingToCheck = "The contract and the rules do not both change: there is nothing to check.";
+
+async function reviewByBase(ref: string | undefined): Promise<number> {
   const { commit } = await findBaseCommit(root, ref);
-  const changed = changedPaths(commit);
-  if (!changed.some(isContract) || !changed.some((path) => isRule(path) && !isNewVersion(path, commit))) {
-    console.log("The contract and the rules do not both change: there is nothing to check.");
-    return 0;
-  }
   return withTemporaryFolder("base-rules", async (folder) => {
     const tree = join(folder, "base");
     // A run that was killed leaves its entry.
-    git("worktree", "prune");
-    git("worktree", "add", "--quiet", "--detach", tree, commit);
+    git(root, "worktree", "prune");
+    git(root, "worktree", "add", "--quiet", "--detach", tree, commit);
     try {
-      replaceContract(root, tree);
-      return runRules(tree);
+      if (changesBoth(tree, root)) return runInBase(tree);
+      console.log(nothingToCheck);
+      return 0;
     } finally {
-      git("worktree", "remove", "--force", tree);
+      git(root, "worktree", "remove", "--force", tree);
     }
   });
 }
 
-/** The files of the working tree that differ from a commit's. */
-function changedPaths(commit: string): string[] {
-  const differing = git("diff", "--name-only", "--no-renames", "--relative", "-z", commit);
-  const untracked = git("ls-files", "--others", "--exclude-standard", "-z");
-  return `${differing}${untracked}`.split("\0").filter((path) => path !== "");
-}
-
-/** Whether a changed file is the manifest with nothing but another version, as a release writes it. */
-function isNewVersion(path: string, commit: string): boolean {
-  if (path !== manifest || !existsSync(inRoot(path))) return false;
-  const [base, head] = [git("show", `${commit}:./${path}`), readFileSync(inRoot(path), "utf8")];
-  return manifestWithVersion(base, head) === manifestWithVersion(head, head);
-}
-
-function git(...args: string[]): string {
-  return execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim();
-}
-
-/** Lints and reviews a tree with its own tools. Runs both even if the first fails, so that the author sees everything. */
-function runRules(tree: string): number {
+/** Installs the tools of the base, and judges the working tree with them. */
+function runInBase(tree: string): number {
   // It is the package.json of the base.
   const { packageManager } = JSON.parse(readFileSync(join(tree, "package.json"), "utf8")) as { packageManager: string };
   function pnpm(...args: string[]): number {
-    // The review of the head has annotated the lines and written the summary.
-    const env = { ...process.env, GITHUB_ACTIONS: "", GITHUB_STEP_SUMMARY: "" };
-    return spawnSync("npx", ["-y", packageManager, ...args], { cwd: tree, env, stdio: "inherit" }).status ?? 1;
+    return spawnSync("npx", ["-y", packageManager, ...args], { cwd: tree, stdio: "inherit" }).status ?? 1;
   }
-  const installed = pnpm("install", "--frozen-lockfile", "--prefer-offline");
-  if (installed !== 0) return installed;
-  // Of `pnpm lint`, what judges the contract: the code of the base need not fit a new contract.
-  const lint = ["exec", "turbo", "run", "lint:source", "lint:style", "--force", "--output-logs=new-only"];
-  return [pnpm(...lint), pnpm("review", "--no-lint", "--base", "HEAD")].find((code) => code !== 0) ?? 0;
+  return pnpm("install", "--frozen-lockfile", "--prefer-offline") || pnpm("review:base", "--head", root);
 }
 
-const { values } = readCall(usage, { options: { base: { type: "string" } } });
+/** Judges the contract of another checkout by the rules of this one. */
+function judge(head: string): number {
+  if (!changesBoth(root, head)) {
+    console.log(nothingToCheck);
+    return 0;
+  }
+  replaceContract(head, root);
+  function run(...args: string[]): number {
+    // The review of the head has annotated the lines and written the summary.
+    const env = { ...process.env, GITHUB_ACTIONS: "", GITHUB_STEP_SUMMARY: "" };
+    const command = [inRoot("packages/contract/src/main.ts"), ...args];
+    return spawnSync(process.execPath, command, { cwd: root, env, stdio: "inherit" }).status ?? 1;
+  }
+  // Both, even if the first fails, so that the author sees everything.
+  return [run("lint"), run("review", "--no-lint", "--base", "HEAD")].find((code) => code !== 0) ?? 0;
+}
+
+/** Whether both the contract and the rules differ between two checkouts. */
+function changesBoth(base: string, head: string): boolean {
+  const paths = [...new Set([...filesOf(base), ...filesOf(head)])];
+  function differ(path: string): boolean {
+    return read(base, path) !== read(head, path);
+  }
+  return (
+    paths.some((path) => isContract(path) && differ(path)) &&
+    paths.some((path) => isRule(path) && differ(path) && !isNewVersion(path, base, head))
+  );
+}
+
+/** The files of a checkout that git does not ignore. */
+function filesOf(folder: string): string[] {
+  return git(folder, "ls-files", "--cached", "--others", "--exclude-standard", "-z").split("\0");
+}
+
+/** The text of a file; undefined if it is removed. */
+function read(folder: string, path: string): string | undefined {
+  const file = join(folder, path);
+  return existsSync(file) ? readFileSync(file, "latin1") : undefined;
+}
+
+/** Whether a changed file is the manifest with nothing but another version, as a release writes it. */
+function isNewVersion(path: string, base: string, head: string): boolean {
+  if (path !== manifest) return false;
+  const [before, after] = [read(base, path), read(head, path)];
+  if (before === undefined || after === undefined) return false;
+  return manifestWithVersion(before, after) === manifestWithVersion(after, after);
+}
+
+function git(folder: string, ...args: string[]): string {
+  return execFileSync("git", args, { cwd: folder, encoding: "utf8", maxBuffer: 64 * 1024 * 1024 }).trim();
+}
+
+const { values } = readCall(usage, { options: { base: { type: "string" }, head: { type: "string" } } });
 exitOnSignals();
 try {
-  process.exitCode = await reviewWithBaseRules(values.base);
+  process.exitCode = values.head === undefined ? await reviewByBase(values.base) : judge(resolve(values.head));
 } catch (error) {
   if (!(error instanceof ReviewRefused)) throw error;
   console.error(`✗ ${error.message}\n  → ${error.remedy}`);

@@ -56,6 +56,8 @@ it.each([
   ["spec/node_modules/.bin/redocly", "rule"],
   [".changeset/config.json", "rule"],
   ["packages/linter/src/lint-project.ts", "rule"],
+  ["contract.config.ts", "rule"],
+  ["packages/contract/src/commands/lint.ts", "rule"],
   ["turbo.json", "rule"],
   ["packages/client/src/index.ts", "neither"],
 ])("takes %s for %s", (path, kind) => {

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
@@ -118,6 +118,35 @@ describe("a review", { timeout: 120_000 }, () => {
     repository.removeFile("spec/decisions.yaml");
     repository.replace("spec/package.json", /(?<="version": ")[^"]+/g, "9.0.0");
     expect(reviewWithBaseRules()).toMatch(/^The contract and the rules do not both change/);
+  });
+
+  it("with the rules of the base finds what the configuration of the head no longer looks for", () => {
+    const head = join(temporaryFolder(), "head");
+    repository.git("worktree", "add", "--quiet", "--detach", head, "HEAD");
+    for (const modules of ["node_modules", "packages/linter/node_modules"]) {
+      symlinkSync(join(repository.folder, modules), join(head, modules));
+    }
+    function edit(file: string, before: string | RegExp, after: string): void {
+      const text = readFileSync(join(head, file), "utf8");
+      const edited = text.replace(before, after);
+      expect(edited).not.toBe(text);
+      writeFileSync(join(head, file), edited);
+    }
+    edit("spec/dashboard/search-users.yaml", "Search users by e-mail\n", "Search users.\n");
+    edit("contract.config.ts", ', spectral: ".spectral.yaml"', "");
+    function run(...args: string[]) {
+      const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+        cwd: repository.folder,
+        encoding: "utf8",
+      });
+      return { status, output: stdout + stderr };
+    }
+    const config = join(head, "contract.config.ts");
+    expect(run("packages/contract/src/main.ts", "lint", `--config=${config}`)).toEqual({ status: 0, output: expect.stringContaining("no errors") });
+    const { status, output } = run("packages/review/src/review-base-rules.ts", "--head", head);
+    repository.git("worktree", "remove", "--force", head);
+    expect(status, output).toBe(1);
+    expect(output).toMatch(/spec\/dashboard\/search-users\.yaml:5:3.*\n.*GW003/);
   });
 
   it("with the rules of the base says if there is no such base", () => {
