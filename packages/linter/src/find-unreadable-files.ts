@@ -17,6 +17,24 @@ export async function findUnreadableFiles(project: Project): Promise<Finding[]> 
   return (await Promise.all(validated.map((file) => validateDataFile(file, folder)))).flat();
 }
 
+/**
+ * Runs work on a project that returns what is wrong with it. Files that can't be read are returned instead: each tool reports
+ * them in its own way or not at all, and again for each reference to them.
+ *
+ * @throws What the work throws, if all files can be read.
+ */
+export async function explainByFiles(project: Project, work: () => Promise<Finding[]>): Promise<Finding[]> {
+  try {
+    const findings = await work();
+    const unreadable = findings.length > 0 ? await findUnreadableFiles(project) : [];
+    return unreadable.length > 0 ? unreadable : findings;
+  } catch (failure) {
+    const findings = await findUnreadableFiles(project);
+    if (findings.length === 0) throw failure;
+    return findings;
+  }
+}
+
 function findYamlErrors(project: Project): Finding[] {
   return filesOf(project).flatMap((path) => {
     const file = relative(project.folder, path).replaceAll(sep, "/");

@@ -6,6 +6,7 @@ import { pathIn, type Project } from "./project.ts";
 import { generalConfig } from "./redocly/general-config.ts";
 import { runRedocly } from "./redocly/run-redocly.ts";
 import { remedies } from "./remedies.ts";
+import { requireVersion } from "./require-version.ts";
 
 /** The parts of Redocly's JSON report that are read here. */
 interface Report {
@@ -47,7 +48,16 @@ export async function lintWithRedocly(project: Project, folder: string): Promise
     project.folder,
   );
   if (!stdout.startsWith("{")) throw new Error(`The document can't be linted:\n${stderr || stdout}`);
-  return reports(stdout).flatMap(({ problems }) => problems.map((problem) => asFinding(problem, project)));
+  const version = requireVersion(pathIn(project, document));
+  return reports(stdout)
+    .flatMap(({ problems }) => problems)
+    .filter((problem) => !isBooleanSchema(problem) || version.startsWith("3.0"))
+    .map((problem) => asFinding(problem, project));
+}
+
+/** Redocly misses that a schema may be a boolean from 3.1 on, other than as the value of a few keywords. */
+function isBooleanSchema({ ruleId, message }: Report["problems"][number]): boolean {
+  return ruleId === "struct" && message.startsWith("Expected type `Schema` (object) but got `boolean`");
 }
 
 /** There is one report for each file, without a separator between them. */

@@ -4,14 +4,14 @@ import { CannotRun } from "@gw/command-line/cannot-run";
 import { isObject } from "@gw/openapi/reader";
 
 /**
- * Requires that a file is the root of an OpenAPI 3.0 or 3.1 document.
+ * Requires that a file is the root of an OpenAPI 3.0 or 3.1 document, and returns its version.
  *
  * @throws CannotRun if it is something else, or another error if it can't be read as YAML or JSON.
  */
-export function requireVersion(path: string): void {
+export function requireVersion(path: string): string {
   const text = readFileSync(path, "utf8");
   const version = versionIn(text);
-  if (/^3\.[01]\.\d/.test(version)) return;
+  if (/^3\.[01]\.\d/.test(version)) return version;
   throw new CannotRun(
     `${path} is no OpenAPI 3.0 or 3.1 document: ${version === "" ? "it has no field `openapi`" : `its version is ${version}`}.`,
     "Name the root file of a document, or convert it to OpenAPI 3.1 first.",

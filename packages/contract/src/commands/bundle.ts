@@ -4,8 +4,10 @@ import { extname, join, resolve } from "node:path";
 import process from "node:process";
 import { endMisused, readCall } from "@gw/command-line/read-call";
 import { bundleDocuments, bundleFormats, writeBundles, type BundleFormat } from "@gw/linter/bundle";
+import { explainByFiles } from "@gw/linter/find-unreadable-files";
 import { pathIn, type Project } from "@gw/linter/project";
 import { reportFindings } from "@gw/linter/report";
+import { requireVersion } from "@gw/linter/require-version";
 import { openProject, requireDocument } from "../config.ts";
 
 const usage = `\
@@ -48,8 +50,13 @@ async function bundleConfigured(project: Project, asked: string[], formats: Bund
   if (unknown !== undefined) endMisused(`There is no bundle ${JSON.stringify(unknown)}.`, usage);
   if (bundles.length === 0) endMisused("The configuration names no bundles. Name the document.", usage);
   const names = asked.length > 0 ? asked : bundles;
-  const { files, findings } = await writeBundles(project, names, formats.length > 0 ? formats : bundleFormats);
-  reportFindings(files.join(", "), findings);
+  const written: string[] = [];
+  const findings = await explainByFiles(project, async () => {
+    const result = await writeBundles(project, names, formats.length > 0 ? formats : bundleFormats);
+    written.push(...result.files);
+    return result.findings;
+  });
+  reportFindings(findings.length > 0 ? project.document : written.join(", "), findings);
   return findings.length > 0 ? 1 : 0;
 }
 
@@ -60,7 +67,10 @@ async function bundleOne(project: Project, out: string | undefined, asked: Bundl
   const folder = await mkdtemp(join(tmpdir(), "gw-bundle-"));
   try {
     const output = join(folder, `bundle.${format}`);
-    const findings = await bundleDocuments(project, [{ document: pathIn(project, project.document), output }]);
+    const findings = await explainByFiles(project, async () => {
+      requireVersion(pathIn(project, project.document));
+      return bundleDocuments(project, [{ document: pathIn(project, project.document), output }]);
+    });
     if (findings.length > 0) {
       reportFindings(project.document, findings);
       return 1;

@@ -1,0 +1,144 @@
+import { execFile } from "node:child_process";
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import process from "node:process";
+import { beforeEach, describe, expect, it } from "vitest";
+import { inRoot } from "@gw/command-line/workspace";
+import { temporaryFolder } from "@gw/test-support/temporary-folder";
+
+let folder: string;
+
+beforeEach(() => {
+  folder = temporaryFolder();
+});
+
+/** Runs a command in an empty folder outside of the workspace. */
+function run(...args: string[]) {
+  return new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve) => {
+    const all = [inRoot("packages/contract/src/main.ts"), ...args];
+    const options = { cwd: folder, env: { ...process.env, NO_COLOR: "1" } };
+    const child = execFile(process.execPath, all, options, (_error, stdout, stderr) =>
+      resolve({ code: child.exitCode, stdout, stderr }),
+    );
+  });
+}
+
+/** The locations and rules of what was found. */
+function findingsIn(output: string): string[] {
+  return [...output.matchAll(/^(\S.*:\d+:\d+) {2}(\S+)/gm)].map(([, location, rule]) => `${location} ${rule}`);
+}
+
+function write(file: string, text: string): void {
+  writeFileSync(join(folder, file), text);
+}
+
+describe("of a document in several files and a layout of its own", () => {
+  beforeEach(() => {
+    cpSync(inRoot("packages/contract/test/own-style"), folder, { recursive: true });
+  });
+
+  it("locates what Redocly, Spectral and our general rules find", async () => {
+    const { code, stderr } = await run("lint", "main.yml");
+    expect(findingsIn(stderr)).toEqual([
+      "definitions/parameters.json:5:36 gw-ordered-bounds",
+      "main.yml:22:24 no-required-schema-properties-undefined",
+      "main.yml:24:5 no-unused-components",
+      "paths/all.yml:28:30 no-invalid-media-type-examples",
+    ]);
+    expect(code).toBe(1);
+  });
+
+  it("writes the bundle, to a file or to the standard output", async () => {
+    const [printed, written] = await Promise.all([
+      run("bundle", "main.yml"),
+      run("bundle", "main.yml", "--out", "out.yaml"),
+    ]);
+    expect([printed.code, written.code, written.stdout, written.stderr]).toEqual([0, 0, "", ""]);
+    const { paths, components } = JSON.parse(printed.stdout) as Record<string, Record<string, unknown>>;
+    expect(Object.keys(paths ?? {})).toEqual(["/books", "/books/{isbn}"]);
+    expect(Object.keys(components?.["schemas"] ?? {})).toEqual(["Shelf", "Room", "book"]);
+    expect(readFileSync(join(folder, "out.yaml"), "utf8")).toMatch(/^openapi: 3\.0\.3\n/);
+  });
+
+  it("reports a wrong reference where it is, and no consequence of it", async () => {
+    const text = readFileSync(join(folder, "paths/all.yml"), "utf8");
+    write("paths/all.yml", text.replace("../definitions/book.yml", "../definitions/boook.yml"));
+    const { stderr } = await run("lint", "main.yml");
+    expect(findingsIn(stderr).filter((finding) => finding.includes("refs"))).toEqual([
+      "paths/all.yml:14:22 no-unresolved-refs",
+    ]);
+    expect(stderr).not.toContain("unused-files");
+    const { code, stderr: bundled } = await run("bundle", "main.yml");
+    expect({ code, found: findingsIn(bundled) }).toEqual({ code: 1, found: ["paths/all.yml:14:22 bundle"] });
+  });
+
+  it("reports a file that is no YAML where it breaks, and nothing else", async () => {
+    write("definitions/book.yml", "type: object\nproperties: [\n");
+    const { code, stderr } = await run("lint", "main.yml");
+    expect({ code, found: findingsIn(stderr) }).toEqual({ code: 1, found: ["definitions/book.yml:3:1 yaml"] });
+  });
+});
+
+it("uses the configuration of a folder above, by its paths", async () => {
+  cpSync(inRoot("packages/contract/test/own-style"), join(folder, "api"), { recursive: true });
+  write("contract.config.mjs", 'export default { document: "api/main.yml", rules: { redocly: "lint.yaml" } };');
+  write("lint.yaml", "rules:\n  no-unused-components: error\n");
+  folder = join(folder, "api", "paths");
+  const { stderr } = await run("lint");
+  expect(findingsIn(stderr)).toEqual([
+    "api/definitions/parameters.json:5:36 gw-ordered-bounds",
+    "api/main.yml:24:5 no-unused-components",
+  ]);
+});
+
+it.each([
+  ["swagger: '2.0'\ninfo: {}\n", "is no OpenAPI 3.0 or 3.1 document: its version is 2.0."],
+  ["openapi: 4.0.0\n", "is no OpenAPI 3.0 or 3.1 document: its version is 4.0.0."],
+  ["name: nothing\n", "is no OpenAPI 3.0 or 3.1 document: it has no field `openapi`."],
+])("refuses what is no document that it can read: %j", async (text, message) => {
+  write("api.yaml", text);
+  for (const command of ["lint", "bundle"]) {
+    const { code, stdout, stderr } = await run(command, "api.yaml");
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    expect(stderr).toContain(message);
+    expect(stderr).not.toMatch(/^ {4}at /m);
+  }
+});
+
+it.each([
+  [["lint"], "There is no document, and no contract.config.ts here or in a folder above."],
+  [["lint", "none.yaml"], "There is no file "],
+  [["lint", "."], " is not a file."],
+  [["lint", "--config", "broken.mjs"], "broken.mjs can't be loaded: "],
+  [["lint", "--config", "empty.mjs"], "empty.mjs exports no configuration."],
+])("says why it can't run: %j", async (args, message) => {
+  write("broken.mjs", "export default {");
+  write("empty.mjs", "");
+  const { code, stderr } = await run(...args);
+  expect(code).toBe(2);
+  expect(stderr).toContain(message);
+  expect(stderr).toMatch(/\n {2}→ /);
+  expect(stderr).not.toMatch(/^ {4}at /m);
+});
+
+it("accepts a document with boolean schemas, negated ones and circles", async () => {
+  write(
+    "api.json",
+    JSON.stringify({
+      openapi: "3.1.0",
+      info: { title: "Booleans", version: "1", license: { name: "MIT", identifier: "MIT" } },
+      servers: [{ url: "https://example.org" }],
+      security: [],
+      paths: {},
+      components: {
+        schemas: {
+          Never: { not: true, properties: { any: true, none: false }, items: false },
+          Any: { not: false, anyOf: [true, { $ref: "#/components/schemas/Any" }] },
+        },
+      },
+    }),
+  );
+  const { code, stderr } = await run("lint", "api.json");
+  expect(findingsIn(stderr)).toEqual(["api.json:1:198 no-unused-components"]);
+  expect(code).toBe(1);
+});

@@ -1,0 +1,72 @@
+import { execFile, spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import process from "node:process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { runPnpm } from "@gw/command-line/run-pnpm";
+import { inRoot } from "@gw/command-line/workspace";
+import { cache } from "./corpus.ts";
+
+const execute = promisify(execFile);
+
+/** What a run of the command did. */
+export interface Run {
+  exitCode: number;
+  stdout: string;
+  stderr: string;
+  seconds: number;
+  /** The most that one of its processes had in memory. */
+  megabytes: number;
+}
+
+/** Packs gw-contract, installs it outside of the workspace, and returns the path of its program. */
+export async function installCommand(): Promise<string> {
+  const tarball = join(cache, "gw-contract.tgz");
+  await mkdir(cache, { recursive: true });
+  await runPnpm(inRoot("packages/contract"), ["pack", "--out", tarball]);
+  const built = globSync("{package.json,dist/**/*.js}", { cwd: inRoot("packages/contract") }).toSorted();
+  const hash = createHash("sha256");
+  for (const file of built) hash.update(readFileSync(inRoot("packages/contract", file)));
+  const folder = join(cache, `installed-${hash.digest("hex").slice(0, 12)}`);
+  if (!existsSync(folder)) {
+    const work = `${folder}.part`;
+    await rm(work, { recursive: true, force: true });
+    await mkdir(work, { recursive: true });
+    await writeFile(join(work, "package.json"), '{ "private": true }\n');
+    const options = ["--prefer-offline", "--no-audit", "--no-fund", "--ignore-scripts"];
+    await execute("npm", ["install", ...options, tarball], { cwd: work, shell: process.platform === "win32" });
+    await rename(work, folder);
+  }
+  return join(folder, "node_modules/@gw/contract/dist/main.js");
+}
+
+const hook = fileURLToPath(new URL("memory-hook.mjs", import.meta.url));
+
+/** Runs the command in a folder, and measures it. */
+export function runCommand(program: string, args: readonly string[], folder: string): Promise<Run> {
+  const report = join(folder, ".memory");
+  const start = performance.now();
+  return new Promise((resolve, reject) => {
+    const env = { ...process.env, NO_COLOR: "1", NODE_OPTIONS: `--import=${hook}`, MEMORY_REPORT: report };
+    const child = spawn(process.execPath, [program, ...args], { cwd: folder, env });
+    const output = { stdout: "", stderr: "" };
+    for (const name of ["stdout", "stderr"] as const) {
+      child[name].setEncoding("utf8").on("data", (text: string) => (output[name] += text));
+    }
+    child.once("error", reject);
+    child.once("close", (code, signal) => {
+      const kilobytes = existsSync(report) ? readFileSync(report, "utf8").trim().split("\n").map(Number) : [0];
+      void rm(report, { force: true }).then(() =>
+        resolve({
+          exitCode: code ?? (signal === null ? -1 : 128),
+          ...output,
+          seconds: (performance.now() - start) / 1000,
+          megabytes: Math.max(...kilobytes) / 1024,
+        }),
+      );
+    });
+  });
+}

