@@ -58,14 +58,16 @@ function judge(head: string): number {
     return 0;
   }
   replaceContract(head, root);
-  function run(...args: string[]): number {
-    // The review of the head has annotated the lines and written the summary.
-    const env = { ...process.env, GITHUB_ACTIONS: "", GITHUB_STEP_SUMMARY: "" };
-    const command = [inRoot("packages/contract/src/main.ts"), ...args];
-    return spawnSync(process.execPath, command, { cwd: root, env, stdio: "inherit" }).status ?? 1;
-  }
   // Both, even if the first fails, so that the author sees everything.
-  return [run("lint"), run("review", "--no-lint", "--base", "HEAD")].find((code) => code !== 0) ?? 0;
+  return [runCommand("lint"), runCommand("review", "--no-lint", "--base", "HEAD")].find((code) => code !== 0) ?? 0;
+}
+
+/** Runs the gw-contract of this checkout, and returns its exit code. */
+function runCommand(...args: string[]): number {
+  // The review of the head has annotated the lines and written the summary.
+  const env = { ...process.env, GITHUB_ACTIONS: "", GITHUB_STEP_SUMMARY: "" };
+  const command = [inRoot("packages/contract/src/main.ts"), ...args];
+  return spawnSync(process.execPath, command, { cwd: root, env, stdio: "inherit" }).status ?? 1;
 }
 
 /** Whether both the contract and the rules differ between two checkouts. */

@@ -142,7 +142,10 @@ describe("a review", { timeout: 120_000 }, () => {
       return { status, output: stdout + stderr };
     }
     const config = join(head, "contract.config.ts");
-    expect(run("packages/contract/src/main.ts", "lint", `--config=${config}`)).toEqual({ status: 0, output: expect.stringContaining("no errors") });
+    expect(run("packages/contract/src/main.ts", "lint", `--config=${config}`)).toEqual({
+      status: 0,
+      output: expect.stringContaining("no errors"),
+    });
     const { status, output } = run("packages/review/src/review-base-rules.ts", "--head", head);
     repository.git("worktree", "remove", "--force", head);
     expect(status, output).toBe(1);
