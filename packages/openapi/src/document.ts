@@ -1,3 +1,4 @@
+import { isReference } from "./json.ts";
 import { httpMethods } from "./http-methods.ts";
 import { valueAt } from "./json-pointer.ts";
 import { surfacesOf, unmarkedSurface, type Surface } from "./surfaces.ts";
@@ -221,19 +222,19 @@ export function lowerFirst(name: string): string {
 
 /** A component, or the target of the `$ref` in its place. */
 export function targetOf<Kind extends Component>(document: Document, component: Kind | { $ref: string }): Kind {
-  return isReference(component) ? targetAt<Kind>(document, component.$ref.replace(/^#/, "")).target : component;
+  return isOnlyReference(component) ? targetAt<Kind>(document, component.$ref.replace(/^#/, "")).target : component;
 }
 
 /** Follows the references at a JSON Pointer: the final location and value of a part of the document. */
 export function targetAt<Kind>(document: Document, pointer: string): { pointer: string; target: Kind } {
   const target = valueAt(document, pointer);
-  if (target === undefined) throw new Error(`#${pointer} is not in the bundle. Run \`pnpm bundle\` again.`);
-  if (isReference(target)) return targetAt(document, target.$ref.replace(/^#/, ""));
+  if (target === undefined) throw new Error(`#${pointer} is not in the document.`);
+  if (isOnlyReference(target)) return targetAt(document, target.$ref.replace(/^#/, ""));
   // True as long as the document is valid: its structure says which kind a pointer or a reference leads to.
   return { pointer, target: target as Kind };
 }
 
 /** A schema may have other keywords beside its reference, which belong to it. */
-function isReference(value: unknown): value is { $ref: string } {
-  return typeof value === "object" && value !== null && "$ref" in value && Object.keys(value).length === 1;
+function isOnlyReference(value: unknown): value is { $ref: string } {
+  return isReference(value) && Object.keys(value).length === 1;
 }

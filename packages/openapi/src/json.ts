@@ -11,6 +11,11 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** Whether a value is a reference to another one. Only a schema may have other fields beside it that count. */
+export function isReference(value: unknown): value is JsonObject & { readonly $ref: string } {
+  return isObject(value) && typeof value["$ref"] === "string";
+}
+
 /** The value, if it is an object; an empty one otherwise. */
 export function objectOf(value: unknown): JsonObject {
   return isObject(value) ? value : {};

@@ -1,6 +1,7 @@
 /** Reads any OpenAPI document, valid or not: its objects by kind, with their locations, and what references lead to. */
 export {
   isObject,
+  isReference,
   listAt,
   objectAt,
   objectOf,
@@ -13,4 +14,4 @@ export {
 export { namedParts, schemaNameOf, type NamedPart } from "./named-parts.ts";
 export { resolve, type Resolved } from "./resolve.ts";
 export { structure, type Child, type Kind } from "./structure.ts";
-export { isReference, partsOf, type Part } from "./walk.ts";
+export { partsOf, type Part } from "./walk.ts";

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { parse } from "yaml";
-import { isObject, type JsonPath } from "./json.ts";
+import { isObject, isReference, type JsonPath } from "./json.ts";
 import { pointerTo, step, stepsOf, valueAt } from "./json-pointer.ts";
 import { sourceFile, type Location } from "./source-file.ts";
 
@@ -141,10 +141,6 @@ class Reading {
     const value = valueAt(valueOf(path), pointer);
     return value === undefined ? undefined : { file: path, pointer, value };
   }
-}
-
-function isReference(value: unknown): value is { $ref: string } {
-  return isObject(value) && typeof value["$ref"] === "string";
 }
 
 interface Target {

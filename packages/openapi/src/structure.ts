@@ -9,11 +9,13 @@ export type Kind =
   | "components"
   | "pathItem"
   | "operation"
+  | "callback"
   | "parameter"
   | "requestBody"
   | "response"
   | "header"
   | "mediaType"
+  | "encoding"
   | "example"
   | "securityScheme"
   | "schema";
@@ -21,13 +23,17 @@ export type Kind =
 /** What a field holds: one object of a kind, a list of them, or a map from names to them. */
 export type Child = readonly [kind: Kind, as: "one" | "list" | "map"];
 
-/** Which fields of each kind hold which other kinds (OpenAPI 3.1, JSON Schema 2020-12). */
+/** Stands for all fields of a kind that are not listed; extensions are none of them. */
+export const anyField = "*";
+
+/** Which fields of each kind hold which other kinds (OpenAPI 3.0 and 3.1, JSON Schema 2020-12). */
 export const structure: Readonly<Record<Kind, Readonly<Record<string, Child>>>> = {
   document: {
     info: ["info", "one"],
     servers: ["server", "list"],
     tags: ["tag", "list"],
     paths: ["pathItem", "map"],
+    webhooks: ["pathItem", "map"],
     components: ["components", "one"],
   },
   info: {},
@@ -41,6 +47,7 @@ export const structure: Readonly<Record<Kind, Readonly<Record<string, Child>>>> 
     headers: ["header", "map"],
     schemas: ["schema", "map"],
     examples: ["example", "map"],
+    callbacks: ["callback", "map"],
     pathItems: ["pathItem", "map"],
   },
   pathItem: {
@@ -53,12 +60,15 @@ export const structure: Readonly<Record<Kind, Readonly<Record<string, Child>>>> 
     parameters: ["parameter", "list"],
     requestBody: ["requestBody", "one"],
     responses: ["response", "map"],
+    callbacks: ["callback", "map"],
   },
+  callback: { [anyField]: ["pathItem", "one"] },
   parameter: { schema: ["schema", "one"], content: ["mediaType", "map"], examples: ["example", "map"] },
   requestBody: { content: ["mediaType", "map"] },
   response: { headers: ["header", "map"], content: ["mediaType", "map"] },
   header: { schema: ["schema", "one"], content: ["mediaType", "map"], examples: ["example", "map"] },
-  mediaType: { schema: ["schema", "one"], examples: ["example", "map"] },
+  mediaType: { schema: ["schema", "one"], examples: ["example", "map"], encoding: ["encoding", "map"] },
+  encoding: { headers: ["header", "map"] },
   example: {},
   securityScheme: {},
   schema: {
@@ -77,6 +87,7 @@ export const structure: Readonly<Record<Kind, Readonly<Record<string, Child>>>> 
     additionalProperties: ["schema", "one"],
     unevaluatedProperties: ["schema", "one"],
     dependentSchemas: ["schema", "map"],
+    contentSchema: ["schema", "one"],
     allOf: ["schema", "list"],
     anyOf: ["schema", "list"],
     oneOf: ["schema", "list"],

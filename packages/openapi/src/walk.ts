@@ -1,5 +1,5 @@
-import { isObject, type JsonObject, type JsonPath } from "./json.ts";
-import { structure, type Kind } from "./structure.ts";
+import { isObject, isReference, type JsonObject, type JsonPath } from "./json.ts";
+import { anyField, structure, type Child, type Kind } from "./structure.ts";
 
 /** One object of the document, with its location. */
 export interface Part {
@@ -36,17 +36,12 @@ export function partsOf(document: JsonObject, kind: Kind): readonly Part[] {
   return parts.get(kind) ?? [];
 }
 
-/** Whether a part is a reference to another one. */
-export function isReference(part: Part): boolean {
-  return typeof part.value["$ref"] === "string";
-}
-
 function visit(part: Part, found: (part: Part) => void): void {
   found(part);
   // Only a schema may have other fields beside a reference.
-  if (isReference(part) && part.kind !== "schema") return;
+  if (isReference(part.value) && part.kind !== "schema") return;
   for (const [role, held] of Object.entries(part.value)) {
-    const child = Object.hasOwn(structure[part.kind], role) ? structure[part.kind][role] : undefined;
+    const child = childOf(part.kind, role);
     if (child === undefined || typeof held !== "object" || held === null) continue;
     const [kind, as] = child;
     const path = [...part.path, role];
@@ -59,4 +54,11 @@ function visit(part: Part, found: (part: Part) => void): void {
       if (isObject(value)) visit({ kind, value, path: [...path, key], role, name, parent: part }, found);
     }
   }
+}
+
+/** What a field holds; undefined if it is data. */
+function childOf(kind: Kind, field: string): Child | undefined {
+  const fields = structure[kind];
+  if (Object.hasOwn(fields, field)) return fields[field];
+  return field.startsWith("x-") ? undefined : fields[anyField];
 }

@@ -1,3 +1,5 @@
+import { isReference } from "@gw/openapi/reader";
+
 interface Reference {
   $ref: string;
 }
@@ -22,8 +24,4 @@ export function inlineExamples() {
       },
     },
   };
-}
-
-function isReference(value: unknown): value is Reference {
-  return typeof value === "object" && value !== null && "$ref" in value;
 }

@@ -15,7 +15,7 @@ export interface WireField {
 export function wireFields(document: JsonObject): readonly WireField[] {
   const parts = [
     ...partsOf(document, "schema").filter(({ role }) => role === "properties"),
-    ...partsOf(document, "parameter").filter((part) => !isReference(part)),
+    ...partsOf(document, "parameter").filter((part) => !isReference(part.value)),
     ...partsOf(document, "header").filter(({ parent }) => parent?.kind === "response"),
   ];
   return parts.map((part) => ({

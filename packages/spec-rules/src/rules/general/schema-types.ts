@@ -50,7 +50,7 @@ function* check(document: JsonObject): Iterable<Finding> {
     }
     for (const keyword of Object.keys(value)) {
       const type = typeOfKeyword.get(keyword);
-      if (type === undefined || types.length === 0 || types.includes(type) || isReference(part)) continue;
+      if (type === undefined || types.length === 0 || types.includes(type) || isReference(part.value)) continue;
       yield {
         path: [...path, keyword],
         message: `${keyword} has no effect: it applies to type ${type}, and the type is ${types.join(" or ")}.`,

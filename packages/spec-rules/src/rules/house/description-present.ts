@@ -23,7 +23,8 @@ export const rule: Rule = {
 function* check(document: JsonObject): Iterable<Finding> {
   const properties = partsOf(document, "schema").filter(({ role }) => role === "properties" || role === "schemas");
   for (const part of [...properties, ...partsOf(document, "parameter"), ...partsOf(document, "header")]) {
-    if (textAt(part.value, "description") !== "" || isReference(part) || narrowsDescribed(document, part)) continue;
+    if (textAt(part.value, "description") !== "" || isReference(part.value) || narrowsDescribed(document, part))
+      continue;
     yield { path: part.path, message: `The ${labelOf(part)} "${nameOf(part)}" has no description.` };
   }
 }

@@ -24,7 +24,7 @@ function* check(document: JsonObject): Iterable<Finding> {
       yield { path: [...path, mark], message: `${mark} is not a list of pointers.` };
   }
   for (const part of partsOf(document, "header")) {
-    if (isReference(part)) continue;
+    if (isReference(part.value)) continue;
     const schema = objectAt(part.value, "schema");
     const isConstant = "const" in schema || listAt(schema, "enum").length === 1;
     if ((part.value[mark] === true) !== isConstant) continue;

@@ -16,7 +16,7 @@ function* check(document: JsonObject, { vocabulary }: Surroundings): Iterable<Fi
     // The schema of the vocabulary allows only kinds.
     for (const part of partsOf(document, kind as Kind)) {
       // Only a reference to a schema may have siblings.
-      if (isReference(part) && kind !== "schema") continue;
+      if (isReference(part.value) && kind !== "schema") continue;
       yield* findingsIn(part.value, part.path, order);
     }
   }

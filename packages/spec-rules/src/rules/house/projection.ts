@@ -19,7 +19,7 @@ function* check(document: JsonObject): Iterable<Finding> {
   for (const part of partsOf(document, "pathItem")) {
     const surface = surfaceOfPath(surfaces, part.name);
     // operation-security reports a path without a surface.
-    if (part.role !== "paths" || isReference(part) || !surface) continue;
+    if (part.role !== "paths" || isReference(part.value) || !surface) continue;
     yield* checkMark(part, surface);
     yield* checkServers(part, surface);
   }

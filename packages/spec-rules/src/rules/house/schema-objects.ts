@@ -27,7 +27,7 @@ const open: readonly string[] = ["additionalProperties", "unevaluatedProperties"
 function* check(document: JsonObject): Iterable<Finding> {
   // The keys of the record are kinds; Object.keys only widens them.
   for (const part of (Object.keys(structure) as Kind[]).flatMap((kind) => partsOf(document, kind))) {
-    if (isReference(part) && part.kind !== "schema") continue;
+    if (isReference(part.value) && part.kind !== "schema") continue;
     for (const [keyword, given] of Object.entries(part.value)) {
       for (const path of booleansAt(given, childrenAt(part.kind, keyword))) {
         yield { path: [...part.path, keyword, ...path], message: "The schema is a boolean." };
