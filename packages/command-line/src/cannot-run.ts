@@ -8,3 +8,13 @@ export class CannotRun extends Error {
     this.remedy = remedy;
   }
 }
+
+/** What an error says, without the stack trace that the output of another program may have in it. */
+export function messageOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  return text
+    .split("\n")
+    .filter((line) => !/^\s+at /.test(line))
+    .join("\n")
+    .trim();
+}

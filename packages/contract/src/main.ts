@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import process from "node:process";
 import { styleText } from "node:util";
-import { CannotRun } from "@gw/command-line/cannot-run";
+import { CannotRun, messageOf } from "@gw/command-line/cannot-run";
 import type { Command } from "./commands/command.ts";
 
 /** Every command: its summary in the help, and its module, which is loaded when it is called. */
@@ -45,12 +45,11 @@ async function run(name: string | undefined, args: string[]): Promise<number> {
   return command?.run(args) ?? 2;
 }
 
-/** Users can't do anything about a stack trace; who looks for a bug can ask for it. */
+/** Prints why a command failed. Users can't do anything about a stack trace; who looks for a bug can ask for it. */
 function printFailure(error: unknown): void {
-  const message = error instanceof Error ? error.message : String(error);
   const remedy =
     error instanceof CannotRun ? error.remedy : "This is a bug of gw-contract. With DEBUG=1 it prints the stack trace.";
-  console.error(`${styleText("red", `✗ ${message}`, { stream: process.stderr })}\n  → ${remedy}`);
+  console.error(`${styleText("red", `✗ ${messageOf(error)}`, { stream: process.stderr })}\n  → ${remedy}`);
   if (process.env["DEBUG"]) console.error(error);
 }
 

@@ -121,6 +121,14 @@ it.each([
   expect(stderr).not.toMatch(/^ {4}at /m);
 });
 
+it("names the reference within a file that leads nowhere", async () => {
+  write("api.yaml", 'openapi: 3.0.3\npaths:\n  /a:\n    $ref: "#/components/pathItems/A"\n');
+  const { stderr } = await run("lint", "api.yaml");
+  expect(stderr).toMatch(
+    /^api\.yaml:4:5 {2}no-unresolved-refs .*\n {2}Can't resolve \$ref: nothing is at #\/components\/pathItems\/A$/m,
+  );
+});
+
 it("accepts a document with boolean schemas, negated ones and circles", async () => {
   write(
     "api.json",

@@ -43,7 +43,10 @@ export async function bundleDocuments(project: Project, jobs: readonly BundleJob
     ["bundle", ...names, `--config=${config}`, "--force", ...conflicts],
     project.folder,
   );
-  const findings = bundlerFindings(stderr);
+  const findings = bundlerFindings(stderr).map(({ message, ...finding }) => ({
+    ...finding,
+    message: message.replaceAll(`${project.folder}/`, ""),
+  }));
   if (exitCode !== 0 && findings.length === 0) throw new Error(`The document can't be bundled:\n${stderr}`);
   return findings;
 }

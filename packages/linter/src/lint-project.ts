@@ -1,14 +1,16 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { valueAt } from "@gw/openapi";
 import type { Finding } from "@gw/openapi/finding";
+import { isReference } from "@gw/openapi/reader";
 import { mapSource, type SourceMap } from "@gw/openapi/source-map";
 import { bundleDocuments } from "./bundle.ts";
 import { keepCauses } from "./causes.ts";
 import { lintDataFiles } from "./data-files.ts";
 import { findUnreadableFiles } from "./find-unreadable-files.ts";
 import { pathIn, type Project } from "./project.ts";
-import { lintWithRedocly } from "./redocly.ts";
+import { lintWithRedocly, type RedoclyFinding } from "./redocly.ts";
 import { requireVersion } from "./require-version.ts";
 import { lintWithSpectral } from "./spectral.ts";
 import { waiveFindings } from "./waive.ts";
@@ -76,15 +78,24 @@ async function lint(project: Project, { parts = lintParts, bundle }: LintOptions
   const bundled = { value, source: mapSource(document, value, project.folder) };
   // Without what broken references should lead to, other rules find consequences of that.
   const ofStyle = parts.includes("style") && ofBundle.length === 0 ? await lintWithSpectral(project, bundled) : [];
-  const all = [...withPointers(ofSource, bundled.source), ...ofData, ...ofStyle];
+  const all = [...withPointers(ofSource, bundled), ...ofData, ...ofStyle];
   const { findings, waived } = await waiveFindings(all, project, parts);
   return { findings: keepCauses(findings), waived };
 }
 
 /** Adds to the findings of Redocly where they are in the bundle. Rules of plugins are about files, which it does not have. */
-function withPointers(findings: readonly (Finding & { filePointer: string })[], source: SourceMap): Finding[] {
+function withPointers(findings: readonly RedoclyFinding[], { value, source }: BundledDocument): Finding[] {
   return findings.map(({ filePointer, ...finding }) => {
     const pointer = finding.rule.includes("/") ? undefined : source.pointerOf(finding.file, filePointer);
-    return pointer === undefined ? finding : { ...finding, id: finding.rule, pointer };
+    if (pointer === undefined) return finding;
+    const found = valueAt(value, pointer);
+    // Redocly leaves out which reference it is, if that is one within a file.
+    const isUnnamed = finding.message === "Can't resolve $ref" && isReference(found);
+    return {
+      ...finding,
+      id: finding.rule,
+      pointer,
+      ...(isUnnamed && { message: `${finding.message}: nothing is at ${found.$ref}` }),
+    };
   });
 }

@@ -1,6 +1,7 @@
 import { appendFile } from "node:fs/promises";
 import process from "node:process";
 import { inspect, styleText } from "node:util";
+import { messageOf } from "@gw/command-line/cannot-run";
 import { reportFindings } from "@gw/linter/report";
 import { writeAnnotations } from "./report/annotations.ts";
 import { commentLimits, summaryLimits } from "./report/limits.ts";
@@ -64,9 +65,11 @@ function refuse({ message, remedy, findings }: ReviewRefused): number {
 
 /** Writes the stack trace of a bug of the review to a file: it does not help users. */
 async function fail(error: unknown): Promise<number> {
-  const message = error instanceof Error ? error.message : String(error);
   await writeReports(inRoot("review"), { "error.log": `${inspect(error)}\n` });
-  printError(`The review failed: ${message}`, "This is a bug of the review. Report it, with review/error.log.");
+  printError(
+    `The review failed: ${messageOf(error)}`,
+    "This is a bug of the review. Report it, with review/error.log.",
+  );
   return 2;
 }
 

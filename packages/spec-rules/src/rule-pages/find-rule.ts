@@ -33,5 +33,5 @@ function nearest(rules: readonly NamedRule[], asked: string): string {
       );
   return near.length > 0
     ? `→ Did you mean ${near.map(({ code, name }) => `${code} ${name}`).join(" or ")}?`
-    : `→ The codes are ${rules[0]?.code} to ${rules.at(-1)?.code}; \`pnpm explain\` lists them.`;
+    : `→ The codes are ${rules[0]?.code} to ${rules.at(-1)?.code}; \`gw-contract explain\` lists them.`;
 }

@@ -9,8 +9,8 @@ it.each(["GW013", "gw13", "13", "secrets-marked", "gw-secrets-marked"])("finds a
 it.each([
   ["secret-mark", "GW013 secrets-marked or GW034 references-marked or GW040 permission-marked?"],
   ["examples", "GW019 named-examples or GW020 example-when or GW021 example-generated?"],
-  ["GW099", "`pnpm explain` lists them."],
-  ["gw/example-folder", "`pnpm explain` lists them."],
+  ["GW099", "`gw-contract explain` lists them."],
+  ["gw/example-folder", "`gw-contract explain` lists them."],
 ])("says what is near %s", (word, near) => {
   const found = findRule(rules, word);
   expect("unknown" in found && found.unknown.endsWith(near), JSON.stringify(found)).toBe(true);
