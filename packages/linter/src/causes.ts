@@ -1,3 +1,5 @@
+import { basename } from "node:path";
+import { kebabCase } from "@gw/openapi/document";
 import type { Finding } from "@gw/openapi/finding";
 
 /**
@@ -7,18 +9,21 @@ import type { Finding } from "@gw/openapi/finding";
 export function keepCauses(findings: Finding[]): Finding[] {
   const rules = new Set(findings.map(({ rule }) => rule));
   const missing = new Set(findings.filter(isMissingParameter).map(({ message }) => pathIn(message)));
-  const causes = findings.filter((finding) => !isConsequence(finding, rules, missing));
+  const renamed = new Set(findings.filter(isRenamedOperation).map(({ file }) => basename(file, ".yaml")));
+  const causes = findings.filter((finding) => !isConsequence(finding, rules, missing, renamed));
   return [...Map.groupBy(causes, causeOf).values()].flatMap(([first]) => first ?? []);
 }
 
 /**
  * @param rules Those that found something.
  * @param missing The paths with a parameter that is not defined.
+ * @param renamed The names of files whose operation has another name than they do.
  */
 function isConsequence(
   { rule, message }: Finding,
   rules: ReadonlySet<string>,
   missing: ReadonlySet<string | undefined>,
+  renamed: ReadonlySet<string>,
 ): boolean {
   switch (rule) {
     case "no-invalid-media-type-examples":
@@ -32,9 +37,16 @@ function isConsequence(
     case "path-parameters-defined":
       // A misspelled name is undefined in one location and unused in the other.
       return message.includes("is not used") && missing.has(pathIn(message));
+    case "workflow-operations":
+      // The workflow has the right name.
+      return renamed.has(kebabCase(/^There is no operation (\w+)/.exec(message)?.[1] ?? ""));
     default:
       return false;
   }
+}
+
+function isRenamedOperation({ rule }: Finding): boolean {
+  return rule === "gw/operation-file-name" || rule === "operation-operationId-unique";
 }
 
 function isMissingParameter({ rule, message }: Finding): boolean {

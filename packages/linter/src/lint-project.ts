@@ -15,6 +15,7 @@ import { requireVersion } from "./require-version.ts";
 import { lintWithSpectral } from "./spectral.ts";
 import { waiveFindings } from "./waive.ts";
 import type { Waiver } from "./waivers.ts";
+import { lintWorkflows } from "./workflows.ts";
 
 /** The parts of a lint: the files as they are written, and the style of the bundled document. */
 export const lintParts = ["source", "style"] as const;
@@ -78,7 +79,8 @@ async function lint(project: Project, { parts = lintParts, bundle }: LintOptions
   const bundled = { value, source: mapSource(document, value, project.folder) };
   // Without what broken references should lead to, other rules find consequences of that.
   const ofStyle = parts.includes("style") && ofBundle.length === 0 ? await lintWithSpectral(project, bundled) : [];
-  const all = [...withPointers(ofSource, bundled), ...ofData, ...ofStyle];
+  const ofWorkflows = isSource ? lintWorkflows(project, value) : [];
+  const all = [...withPointers(ofSource, bundled), ...ofData, ...ofWorkflows, ...ofStyle];
   const { findings, waived } = await waiveFindings(all, project, parts);
   return { findings: keepCauses(findings), waived };
 }

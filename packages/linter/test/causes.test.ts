@@ -26,6 +26,10 @@ const unused = finding("gw/no-unused-files", "No $ref leads to this file.", "/co
 const example = finding("no-invalid-media-type-examples", "Example validation errored: …", "/paths/~1users/get");
 const tag = finding("tag-description", "Tag object `description` should be present.", "/tags/0");
 
+const misnamed = finding("gw/operation-file-name", "The operation findUsers is in a file named …", "/search-users");
+const unknown = finding("workflow-operations", "There is no operation searchUsers.", "/workflows/onboard-user");
+const otherUnknown = finding("workflow-operations", "There is no operation searchApis.", "/workflows/onboard-user");
+
 function missing(path: string): Finding {
   return finding(
     "path-parameters-defined",
@@ -45,6 +49,12 @@ describe("of the findings of Redocly", () => {
   it.each([
     ["an example that can't be validated", "a broken schema", [structure, example], [structure]],
     ["an example that can't be validated", "a broken reference", [reference, example], [reference]],
+    [
+      "a step of a workflow",
+      "an operation with another name",
+      [misnamed, unknown, otherUnknown],
+      [misnamed, otherUnknown],
+    ],
     ["an unused file", "a broken reference", [reference, unused], [reference]],
     [
       "an unused path parameter",

@@ -412,6 +412,53 @@ export const independentErrors: PlantedError[] = [
     misspell("accessKey: $response", "key: $response"),
     { name: "a flow that uses what no step keeps", says: /accessKey.*→ Add the output to the step/s },
   ),
+  inFile(
+    "spec/workflows/try-api.arazzo.yaml",
+    "operationId: $sourceDescriptions.dashboard.debugAPIs",
+    misspell("$sourceDescriptions.dashboard.debugApi", "$sourceDescriptions.dashboard.debugAPIs"),
+    {
+      name: "a flow through an operation that does not exist",
+      says: /no operation debugAPIs.*→ Did you mean debugApi\?/s,
+    },
+  ),
+  inFile(
+    schema("HttpServerOutput"),
+    "cachePath:",
+    [
+      replace(
+        "properties:\n",
+        "properties:\n  cachePath:\n    description: Where messages are kept.\n    type: string\n",
+      ),
+      replace("cachePath:", "cache_path:"),
+    ],
+    {
+      name: "a camelCase property among others",
+      says: /"cachePath" is in camelCase.*→ Write the name like the others/s,
+    },
+  ),
+  inFile(createWebhook, "summary: Create a policy", misspell("summary: Create a webhook", "summary: Create a policy"), {
+    name: "a summary that was copied",
+    says: /that of createPolicy, too.*→ Say what this operation does/s,
+  }),
+  inFile(
+    "spec/openapi.yaml",
+    "(#error-codes)",
+    [
+      replace("the gateway serves.", "the gateway serves. See [errors](#error-codes)."),
+      replace("#error-codes", "#errors"),
+    ],
+    { name: "a link to no heading", says: /"#error-codes" leads to no heading.*→ Link one of .*#errors/s },
+  ),
+  inFile("spec/parameters/AppId.yaml", "x-gw-descision:", misspell("x-gw-decision:", "x-gw-descision:"), {
+    name: "a misspelled extension",
+    says: /"x-gw-descision" is not in the list.*→ Did you mean x-gw-decision\?/s,
+  }),
+  inFile(
+    "spec/parameters/ApiName.yaml",
+    "name: q",
+    [replace("[D15, D27]\n", "[D15, D27]\nx-gw-secret: true\n"), replace("x-gw-secret: true\n", "")],
+    { name: "a secret in a query", says: /query parameter "q" is a secret.*→ Take it in a header/s },
+  ),
   {
     name: "a waiver that nothing needs",
     error: { "spec/waivers.yaml": replace("[]\n", unusedWaiver) },

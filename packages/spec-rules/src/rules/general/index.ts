@@ -1,8 +1,12 @@
 import type { Rule } from "../../rule.ts";
 import { rule as componentNames } from "./component-names.ts";
+import { rule as distinctSummaries } from "./distinct-summaries.ts";
+import { rule as liveAnchors } from "./live-anchors.ts";
 import { rule as noBodyToRead } from "./no-body-to-read.ts";
+import { rule as noSecretInQuery } from "./no-secret-in-query.ts";
 import { rule as orderedBounds } from "./ordered-bounds.ts";
 import { rule as plainNullability } from "./plain-nullability.ts";
+import { rule as propertyCase } from "./property-case.ts";
 import { rule as readOnlyOptional } from "./read-only-optional.ts";
 import { rule as referencedDefaults } from "./referenced-defaults.ts";
 import { rule as safePatterns } from "./safe-patterns.ts";
@@ -18,4 +22,8 @@ export const generalRules: readonly Rule[] = [
   referencedDefaults,
   readOnlyOptional,
   noBodyToRead,
+  propertyCase,
+  distinctSummaries,
+  liveAnchors,
+  noSecretInQuery,
 ];

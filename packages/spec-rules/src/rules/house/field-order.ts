@@ -1,14 +1,27 @@
-import { isReference, type JsonObject, type JsonPath, type Kind, objectAt, partsOf } from "@gw/openapi/reader";
+import { markPrefix, marks, nearestName } from "@gw/openapi";
+import {
+  isReference,
+  type JsonObject,
+  type JsonPath,
+  type Kind,
+  objectAt,
+  partsOf,
+  structure,
+} from "@gw/openapi/reader";
 import type { Finding, Rule, Surroundings } from "../../rule.ts";
 
 export const rule: Rule = {
   code: "GW024",
   name: "field-order",
-  description: "The fields of operations, parameters, responses, schemas and examples are always in the same order.",
+  description:
+    "The fields of operations, parameters, responses, schemas and examples are always in the same order, and no extension is misspelled.",
   why: "Readers find a field in the same location everywhere, and diffs stay small.",
   remedy: "The order is in vocabulary.yaml; add a field that it lacks.",
   check,
 };
+
+// The keys of the record are kinds; Object.keys only widens them.
+const kinds = Object.keys(structure) as Kind[];
 
 function* check(document: JsonObject, { vocabulary }: Surroundings): Iterable<Finding> {
   const { when = [], ...fieldOrder } = vocabulary().fieldOrder;
@@ -20,6 +33,9 @@ function* check(document: JsonObject, { vocabulary }: Surroundings): Iterable<Fi
       yield* findingsIn(part.value, part.path, order);
     }
   }
+  for (const kind of kinds.filter((each) => !(each in fieldOrder))) {
+    for (const { value, path } of partsOf(document, kind)) yield* unknownMarks(value, path);
+  }
   for (const { value, path } of partsOf(document, "example")) {
     yield* findingsIn(objectAt(value, "x-gw-when"), [...path, "x-gw-when"], when);
   }
@@ -29,8 +45,13 @@ function* findingsIn(value: JsonObject, path: JsonPath, order: readonly string[]
   let last = "";
   for (const field of Object.keys(value)) {
     const position = order.indexOf(field);
-    if (position < 0) yield { path: [...path, field], message: `The field "${field}" is not in the list of fields.` };
-    else if (position < order.indexOf(last)) {
+    if (position < 0) {
+      yield {
+        path: [...path, field],
+        message: `The field "${field}" is not in the list of fields.`,
+        ...didYouMean(field, order),
+      };
+    } else if (position < order.indexOf(last)) {
       yield {
         path: [...path, field],
         message: `"${field}" comes after "${last}".`,
@@ -38,4 +59,21 @@ function* findingsIn(value: JsonObject, path: JsonPath, order: readonly string[]
       };
     } else last = field;
   }
+}
+
+/** The extensions of an object whose fields have no order, as far as no tool reads them. */
+function* unknownMarks(value: JsonObject, path: JsonPath): Iterable<Finding> {
+  for (const field of Object.keys(value)) {
+    if (!field.startsWith(markPrefix) || marks.includes(field)) continue;
+    yield {
+      path: [...path, field],
+      message: `No tool reads the extension "${field}".`,
+      ...(didYouMean(field, marks) ?? { remedy: "Remove it." }),
+    };
+  }
+}
+
+function didYouMean(name: string, known: readonly string[]): Pick<Finding, "remedy"> | undefined {
+  const nearest = nearestName(name, known);
+  return nearest === undefined ? undefined : { remedy: `Did you mean ${nearest}?` };
 }

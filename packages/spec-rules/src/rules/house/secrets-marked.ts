@@ -2,9 +2,11 @@ import { type JsonObject, objectAt, partsOf, resolve, textAt, textsAt } from "@g
 import { ownerOf } from "../../document/owner.ts";
 import { wireFields } from "../../document/wire-fields.ts";
 import type { Finding, Rule, Surroundings } from "../../rule.ts";
+import { isSecretName } from "../general/no-secret-in-query.ts";
 import { looksSecret } from "../../style/secret-names.ts";
 
 const mark = "x-gw-secret";
+const exempt = "; if the name only looks like a credential, add it to `notSecrets` of vocabulary.yaml.";
 /** Values of these types are settings about a secret: whether there is one, how long it lasts. */
 const neverSecret: readonly string[] = ["boolean", "integer", "number", "null"];
 
@@ -14,8 +16,7 @@ export const rule: Rule = {
   description:
     "Every property, parameter and header whose name looks like a credential, and every security scheme, has `x-gw-secret: true`.",
   why: "The redaction of logs is generated from this mark. A secret without it would be logged in plain text.",
-  remedy:
-    "Add `x-gw-secret: true`; if the name only looks like a credential, add it to `notSecrets` of vocabulary.yaml.",
+  remedy: `Add \`${mark}: true\`${exempt}`,
   check,
 };
 
@@ -25,9 +26,16 @@ function* check(document: JsonObject, { vocabulary }: Surroundings): Iterable<Fi
   }
   const words = vocabulary();
   for (const { name, part, target } of wireFields(document)) {
+    const isInAddress = ["path", "query"].includes(textAt(part.value, "in"));
+    // no-secret-in-query refuses it.
+    if (isInAddress && isSecretName(name)) continue;
     const value = part.kind === "schema" ? target.value : resolve(document, target.value["schema"], []).value;
     if (!looksSecret(ownerOf(part), name, words) || !canBeSecret(value) || isMarked(part.value, target.value)) continue;
-    yield { path: part.path, message: `"${name}" looks like a credential and is not marked as secret.` };
+    yield {
+      path: part.path,
+      message: `"${name}" looks like a credential and is not marked as secret.`,
+      ...(isInAddress && { remedy: `Take it in a header or in the body${exempt}` }),
+    };
   }
 }
 
