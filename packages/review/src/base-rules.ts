@@ -1,5 +1,7 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { stringify } from "yaml";
+import { judgingVocabulary, readVocabulary, vocabularyFile } from "./vocabulary.ts";
 
 /** The folders of the contract. */
 const contractFolders = ["spec", ".changeset"];
@@ -61,10 +63,12 @@ export function manifestWithVersion(text: string, other: string): string {
   return `${JSON.stringify({ ...(JSON.parse(text) as object), version }, null, 2)}\n`;
 }
 
-/** Replaces the contract of a tree by that of the head; the rules stay. */
+/** Replaces the contract of a tree by that of the head; the rules stay, and so do the words that lint compares with. */
 export function replaceContract(head: string, tree: string): void {
+  const [base, words] = [readVocabulary(tree), readVocabulary(head)];
   for (const path of contractPaths(tree)) rmSync(join(tree, path), { recursive: true, force: true });
   for (const path of contractPaths(head)) cpSync(join(head, path), join(tree, path), { recursive: true });
+  if (base !== undefined) writeFileSync(join(tree, vocabularyFile), stringify(judgingVocabulary(base, words)));
   const [ours = "", theirs = ""] = [tree, head].map((folder) => readFileSync(join(folder, manifest), "utf8"));
   // The lint compares the version with the document's.
   writeFileSync(join(tree, manifest), manifestWithVersion(ours, theirs));

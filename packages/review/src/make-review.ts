@@ -23,6 +23,7 @@ import { refuseDocument } from "./refuse-document.ts";
 import { withTemporaryFolder } from "./temporary-folder.ts";
 import { surfacesOf } from "@gw/changelog/surfaces";
 import { greatest } from "@gw/changelog/version";
+import { compareVocabularies, readVocabulary } from "./vocabulary.ts";
 import { waiveChanges } from "./waivers/waive-changes.ts";
 
 export interface ReviewOptions {
@@ -72,6 +73,7 @@ async function reviewRevisions(
   );
   // The issues of waivers are among the failures.
   const ownFindings = findings?.filter(({ rule }) => !rule.startsWith("waiver-"));
+  const vocabulary = compareVocabularies(readVocabulary(base.tree), readVocabulary(head.tree));
   const lintGroups = ownFindings && groupFindings(ownFindings, await readDocument(head.bundle));
   return {
     base: { ref: base.ref, commit: base.commit, hasDocument: base.hasDocument, version: versions.base },
@@ -80,6 +82,7 @@ async function reviewRevisions(
     consumers,
     ...(coverage && { coverage }),
     ...(lintGroups && { lint: lintGroups }),
+    ...(vocabulary.added.length + vocabulary.removed.length > 0 && { vocabulary }),
   };
 }
 

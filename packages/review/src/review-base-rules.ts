@@ -8,10 +8,12 @@ import { isContract, isRule, manifest, manifestWithVersion, replaceContract } fr
 import { findBaseCommit } from "./git/base-commit.ts";
 import { ReviewRefused } from "./review-refused.ts";
 import { exitOnSignals, withTemporaryFolder } from "./temporary-folder.ts";
+import { loosensRules, readVocabulary } from "./vocabulary.ts";
 
 const usage = `\
 Lints and reviews the contract of the working tree with the rules of the base, so that a pull request cannot loosen a rule
-and rely on that at once. Does nothing unless both the contract and the rules change.
+and rely on that at once. Does nothing unless both the contract and the rules change. Words that the head adds to
+spec/vocabulary.yaml are taken; exemptions that it adds, and removals, are not.
 
 Usage: pnpm review:base [--base <git ref>]
        pnpm review:base --head <folder>
@@ -78,7 +80,8 @@ function changesBoth(base: string, head: string): boolean {
   }
   return (
     paths.some((path) => isContract(path) && differ(path)) &&
-    paths.some((path) => isRule(path) && differ(path) && !isNewVersion(path, base, head))
+    (paths.some((path) => isRule(path) && differ(path) && !isNewVersion(path, base, head)) ||
+      loosensRules(readVocabulary(base), readVocabulary(head)))
   );
 }
 

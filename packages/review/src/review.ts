@@ -36,6 +36,8 @@ export interface Review {
   coverage?: Coverage & { before?: Coverage };
   /** Absent if the lint was skipped. */
   lint?: LintGroup[];
+  /** The entries of `spec/vocabulary.yaml` that are new or gone; absent if there are none. */
+  vocabulary?: { added: string[]; removed: string[] };
   /** Waivers that expire soon, or for which the next release is refused. They do not fail the review. */
   warnings: Finding[];
   /** Why the review fails; none if it passes. */

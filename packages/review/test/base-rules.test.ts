@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { temporaryFolder } from "@gw/test-support/temporary-folder";
 import { beforeEach, expect, it } from "vitest";
+import { parse } from "yaml";
 import { isContract, isRule, replaceContract } from "../src/base-rules.ts";
 
 let folder: string;
@@ -43,6 +44,19 @@ it("lints the contract of the head with the scripts, schemas and settings of the
   );
   const gone = ["spec/pnpm-workspace.yaml", "spec/turbo.json", "spec/schemas/Old.yaml", ".changeset/old.md"];
   for (const file of gone) expect(() => read(file)).toThrow("ENOENT");
+});
+
+it("takes the words that the head adds to the vocabulary, and not its exemptions", () => {
+  const rules = { "spec/package.json": manifest("1.0.0", "node lint.ts") };
+  write("base", { ...rules, "spec/vocabulary.yaml": "verbs: { post: [create] }\nnotSecrets: []\n" });
+  write("head", {
+    ...rules,
+    "spec/vocabulary.yaml": "verbs: { post: [activate, create] }\nnotSecrets: [{ field: key }]\n",
+  });
+
+  replaceContract(join(folder, "head"), join(folder, "base"));
+
+  expect(parse(read("spec/vocabulary.yaml"))).toEqual({ verbs: { post: ["create", "activate"] }, notSecrets: [] });
 });
 
 it.each([

@@ -59,7 +59,7 @@ function head(review: Review): string {
 
 /** The sections of what breaks, and of everything else. */
 function sectionBlocks(
-  { changes, consumers, lint = [] }: Review,
+  { changes, consumers, lint = [], vocabulary = { added: [], removed: [] } }: Review,
   limits: Limits,
 ): [breaking: string[], rest: string[]] {
   const groups = groupChanges(changes).map(({ title, impact, changes: group }) => {
@@ -75,6 +75,10 @@ function sectionBlocks(
       lint.map((group) => lintItem(group, limits)),
       lint.map(({ findings }) => findings.length),
     ),
+    listOf("Vocabulary", [
+      ...vocabulary.added.map((entry) => `- New: ${codeSpan(entry)}`),
+      ...vocabulary.removed.map((entry) => `- Removed: ${codeSpan(entry)}`),
+    ]),
   ];
   const breaking = groups.filter(({ impact }) => impact === "major").map(({ section }) => section);
   return [

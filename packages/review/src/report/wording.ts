@@ -40,9 +40,9 @@ export const verdictText: Record<Bump, string> = {
 };
 
 /** Whether there is nothing to report: the contract is unchanged, and nothing fails. */
-export function isUnchanged({ verdict, changes, failures, consumers, lint = [] }: Review): boolean {
+export function isUnchanged({ verdict, changes, failures, consumers, lint = [], vocabulary }: Review): boolean {
   const counts = [changes, failures, consumers.breaks, lint].map(({ length }) => length);
-  return verdict === "none" && counts.every((length) => length === 0);
+  return verdict === "none" && vocabulary === undefined && counts.every((length) => length === 0);
 }
 
 /** The base, and how it was chosen. */

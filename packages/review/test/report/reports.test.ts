@@ -51,6 +51,13 @@ describe("a review of two hundred operations", () => {
     expect(reviewPage(review)).toContain("pointer: 199");
   });
 
+  it("shows new and removed words of the vocabulary", () => {
+    const vocabulary = { added: ["verbs.post: activate"], removed: ["notSecrets: KeyID"] };
+    const text = comment({ ...review, vocabulary });
+    expect(text).toContain("Vocabulary (2)");
+    expect(text).toContain("- New: `verbs.post: activate`\n- Removed: `notSecrets: KeyID`");
+  });
+
   it("lists every change in the step summary", () => {
     const text = reportMarkdown(review, summaryLimits);
     expect(occurrences(text, /`maxLength` of `Thing\d+\.name`/g)).toBe(400);
