@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { stringify } from "yaml";
 import type { Finding } from "@gw/openapi/finding";
 import { pathIn, type Project } from "./project.ts";
-import { generalConfig } from "./redocly/general-config.ts";
+import { generalConfig } from "./redocly/presets.ts";
 import { runRedocly } from "./redocly/run-redocly.ts";
 import { remedies } from "./remedies.ts";
 import { requireVersion } from "./require-version.ts";

@@ -1,11 +1,13 @@
 import { inlineExamples } from "./inline-examples.ts";
 import { removeInternalMarks } from "./internal-marks.ts";
 import { openApi30 } from "./openapi-3.0.ts";
+import { houseRules } from "./presets.ts";
 import { projection } from "./projection.ts";
 import { exampleFolder, noUnusedFiles, operationFileName, operationFolder } from "./source-files.ts";
 
 export default () => ({
   id: "gw",
+  configs: { house: { rules: houseRules } },
   preprocessors: { oas3: { "inline-examples": inlineExamples } },
   decorators: { oas3: { "openapi-3.0": openApi30, projection, "remove-internal-marks": removeInternalMarks } },
   rules: {
