@@ -6,13 +6,14 @@ import { parse } from "yaml";
 import { CannotRun } from "@gw/command-line/cannot-run";
 import { execute } from "@gw/command-line/children";
 import { bundleDocuments } from "@gw/linter/bundle";
-import { isObject } from "@gw/openapi/reader";
+import { isObject, type JsonPath } from "@gw/openapi/reader";
+import { locateInFile } from "@gw/openapi/source-file";
 import { mapSource, type SourceMap } from "@gw/openapi/source-map";
 
 /** A document as it is in the working tree or in a commit. */
 export interface Revision {
   document: unknown;
-  source: SourceMap;
+  source: Pick<SourceMap, "locate">;
 }
 
 /** The files of a document. */
@@ -135,5 +136,8 @@ async function readRevision({ name, root, folder, hasOthers }: Files, output: st
   if (!isObject(document) || !/^3\.[01]/.test(String(document["openapi"]))) {
     throw new CannotRun(`${name} is not a document of OpenAPI 3.0 or 3.1.`, "Name the root file of the document.");
   }
-  return { document, source: mapSource(root, document, folder) };
+  const source = hasOthers
+    ? mapSource(root, document, folder)
+    : { locate: (path: JsonPath) => locateInFile(root, path, folder) };
+  return { document, source };
 }
