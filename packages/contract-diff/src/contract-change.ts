@@ -38,6 +38,8 @@ export interface ContractChange {
   document: "base" | "head";
   /** What changed, in one sentence with the names. */
   message: string;
+  /** What people read, or mocks return, of a change that no message shows. */
+  concerns?: "words" | "examples";
   /** Who is affected by a breaking change, and how. */
   reason?: string;
   /** What to do instead of a breaking change. */

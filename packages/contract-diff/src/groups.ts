@@ -3,24 +3,36 @@ import type { ContractChange, Impact } from "./contract-change.ts";
 
 /** The changes under one heading. */
 export interface ChangeGroup<Change> {
-  title: "Breaking" | "May break clients" | "Deprecations" | "Compatible changes" | "Without effect on clients";
+  title:
+    | "Breaking"
+    | "May break clients"
+    | "Deprecations"
+    | "Compatible changes"
+    | "Changed texts"
+    | "Changed examples"
+    | "Without effect on clients";
   impact: Impact;
   changes: Change[];
 }
 
 /** Groups changes by what readers look for, most severe first, without empty groups. Keeps the order of the changes. */
-export function groupChanges<Change extends Pick<ContractChange, "rule" | "impact">>(
+export function groupChanges<Change extends Pick<ContractChange, "rule" | "impact" | "concerns">>(
   changes: readonly Change[],
 ): ChangeGroup<Change>[] {
   function ofImpact(wanted: Impact): Change[] {
     return changes.filter(({ rule, impact }) => impact === wanted && rule !== deprecationRule);
+  }
+  function ofConcern(wanted: ContractChange["concerns"]): Change[] {
+    return ofImpact("patch").filter(({ concerns }) => concerns === wanted);
   }
   const groups: ChangeGroup<Change>[] = [
     { title: "Breaking", impact: "major", changes: ofImpact("major").filter(({ rule }) => !isUndecided(rule)) },
     { title: "May break clients", impact: "major", changes: changes.filter(({ rule }) => isUndecided(rule)) },
     { title: "Deprecations", impact: "minor", changes: changes.filter(({ rule }) => rule === deprecationRule) },
     { title: "Compatible changes", impact: "minor", changes: ofImpact("minor") },
-    { title: "Without effect on clients", impact: "patch", changes: ofImpact("patch") },
+    { title: "Changed texts", impact: "patch", changes: ofConcern("words") },
+    { title: "Changed examples", impact: "patch", changes: ofConcern("examples") },
+    { title: "Without effect on clients", impact: "patch", changes: ofConcern(undefined) },
   ];
   return groups.filter(({ changes: members }) => members.length > 0);
 }

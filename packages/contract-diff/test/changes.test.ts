@@ -131,10 +131,16 @@ describe("a schema that is gone", () => {
 it("groups changes by what readers look for", () => {
   const deprecation = { ...addition, rule: "gw/deprecated" };
   const undecided = { ...change, rule: "gw/undecided" };
-  expect(groupChanges([addition, undecided, change, deprecation])).toEqual([
+  const [words, order] = [
+    { ...addition, impact: "patch" as const, concerns: "words" as const },
+    { ...addition, impact: "patch" as const },
+  ];
+  expect(groupChanges([addition, order, undecided, words, change, deprecation])).toEqual([
     { title: "Breaking", impact: "major", changes: [change] },
     { title: "May break clients", impact: "major", changes: [undecided] },
     { title: "Deprecations", impact: "minor", changes: [deprecation] },
     { title: "Compatible changes", impact: "minor", changes: [addition] },
+    { title: "Changed texts", impact: "patch", changes: [words] },
+    { title: "Without effect on clients", impact: "patch", changes: [order] },
   ]);
 });

@@ -1,6 +1,7 @@
 import type { Location } from "@gw/openapi/source-file";
 import { unjudgedRule, type ContractChange } from "../contract-change.ts";
 import { groupChanges } from "../groups.ts";
+import { changedText } from "./changed-text.ts";
 import { codeSpan, escapeMarkdown } from "./markdown.ts";
 import { severities, severityOf, type Severity } from "./severity.ts";
 import { writeCommand } from "./workflow-command.ts";
@@ -62,16 +63,6 @@ function usersOf({ operations }: LocatedChange): string {
   if (operations.length === 0) return "";
   const more = operations.length - maxOperations;
   return `In ${operations.slice(0, maxOperations).join(", ")}${more > 0 ? ` and ${more} more` : ""}.`;
-}
-
-/** A text before and after. */
-function changedText({ impact, before, after }: LocatedChange): string[] {
-  if (impact !== "patch" || typeof before !== "string" || typeof after !== "string") return [];
-  return [`- ${oneLine(before)}`, `+ ${oneLine(after)}`];
-}
-
-function oneLine(text: string): string {
-  return text.replaceAll(/\s+/g, " ").trim();
 }
 
 /** How many changes there are of each severity, in a sentence. */

@@ -5,15 +5,27 @@ import { asSentence, code, describeChange, missingFrom, type DescribedDifference
 /** Describes a change that no rule judged: a patch if only text changes, otherwise an addition that breaks nobody. */
 export function describeUnjudged(
   difference: DescribedDifference,
-): Pick<ContractChange, "rule" | "impact" | "direction" | "message"> {
+): Pick<ContractChange, "rule" | "impact" | "direction" | "message" | "concerns" | "reason"> {
   const isPatch = difference.isText === true || difference.operations.length === 0;
   const [direction = "none"] = difference.directions.toSorted();
+  const concerns = difference.isText === true ? concernOf(difference) : undefined;
   return {
     rule: unjudgedRule,
     impact: isPatch ? "patch" : "minor",
     direction: isPatch ? "none" : direction,
     message: asSentence(messageOf(difference)),
+    ...(concerns && { concerns }),
+    ...(concerns === "examples" && { reason: "Mocks that are made from the document return it." }),
   };
+}
+
+/** Fields that hold examples, or maps of them. */
+const exampleFields = new Set(["example", "examples"]);
+
+function concernOf({ property = "", base, head }: DescribedDifference): ContractChange["concerns"] {
+  const path = (head ?? base)?.pointer.split("/") ?? [];
+  if (exampleFields.has(property) || path.some((name) => exampleFields.has(name))) return "examples";
+  return [base, head].some((located) => typeof located?.value === "string") ? "words" : undefined;
 }
 
 /** The location of what an operation, or the document, requires as credentials. */

@@ -14,8 +14,8 @@ export interface BaseCommit {
 const mainBranches = ["main", "origin/main"];
 
 /**
- * Finds the commit to compare with: the merge base of `HEAD` and the given ref. Without one, it is the commit that CI merged
- * a pull request into, or else the merge base with `main` or `origin/main`, whichever is nearer.
+ * Finds the commit to compare with: the merge base of `HEAD` and the given ref. Without one, it is the commit that CI or a
+ * merge queue merges a pull request into, or else the merge base with `main` or `origin/main`, whichever is nearer.
  */
 export async function findBaseCommit(
   folder: string,
@@ -35,7 +35,7 @@ export async function findBaseCommit(
     throw new ReviewRefused("This branch has no commit yet.", "Commit first, then review.");
   }
   if (ref !== undefined) return mergeBaseWith(folder, ref);
-  return (await targetOfPullRequest(folder, env)) ?? nearestMain(folder);
+  return (await targetOfPullRequest(folder, env)) ?? (await baseOfMergeQueue(folder, env)) ?? nearestMain(folder);
 }
 
 async function mergeBaseWith(folder: string, ref: string): Promise<BaseCommit> {
@@ -60,6 +60,16 @@ async function targetOfPullRequest(folder: string, env: NodeJS.ProcessEnv): Prom
   if (commit && merged) return { ref: "first parent of the merge commit", commit };
   if (await isShallow(folder)) throw shallow("This clone is shallow and lacks the parents of the merge commit.");
   return undefined;
+}
+
+/** GitHub names the branch of a merge queue after the pull request, and after the commit that it is merged into. */
+async function baseOfMergeQueue(folder: string, env: NodeJS.ProcessEnv): Promise<BaseCommit | undefined> {
+  const ref = env["GITHUB_REF"] ?? "";
+  const [, pullRequest, name] = /^refs\/heads\/gh-readonly-queue\/.+\/pr-(\d+)-([0-9a-f]{40,64})$/.exec(ref) ?? [];
+  if (name === undefined) return undefined;
+  const commit = await commitOf(folder, name);
+  if (commit !== undefined) return { ref: `base of pull request ${pullRequest} in the merge queue`, commit };
+  throw shallow("This clone lacks the commit that the merge queue merges into.");
 }
 
 async function nearestMain(folder: string): Promise<BaseCommit> {

@@ -1,3 +1,4 @@
+import { changedText } from "@gw/contract-diff/report/changed-text";
 import { unjudgedRule } from "@gw/contract-diff/contract-change";
 import type { ReviewedChange } from "../review.ts";
 import { codeSpan, escapeMarkdown } from "@gw/contract-diff/report/markdown";
@@ -12,6 +13,7 @@ export function changeItem(
   const { message, reason, remedy, waiver } = change;
   const lines = [
     `**${escapeMarkdown(message)}**`,
+    ...changedText(change).map(codeSpan),
     ...(reason ? [escapeMarkdown(reason)] : []),
     ...(remedy && !waiver ? [`→ ${escapeMarkdown(remedy)}`] : []),
     ...(waiver ? [escapeMarkdown(`Waived until ${waiver.expires} by ${waiver.owner}: ${waiver.reason}`)] : []),

@@ -49,7 +49,7 @@ function head(review: Review): string {
   const { verdict, failures } = review;
   const lines = [claimText(review), coverageText(review), baseText(review), headText(review)];
   return [
-    `## ${failures.length > 0 ? "✗" : "✓"} ${verdictText[verdict]}: ${verdict}`,
+    `## ${failures.length > 0 ? "✗" : "✓"} ${verdictText(review)}: ${verdict}`,
     lines
       .filter((line) => line !== "")
       .map(escapeMarkdown)

@@ -31,13 +31,21 @@ export const directionText: Record<ReviewedChange["direction"], string> = {
   none: "text",
 };
 
-/** What a verdict means for clients. */
-export const verdictText: Record<Bump, string> = {
-  major: "Breaks clients",
-  minor: "Does not break clients",
-  patch: "Does not affect clients",
-  none: "Does not change the contract",
-};
+/** What a verdict means for clients. Words are part of the contract, and mocks return examples. */
+export function verdictText({ verdict, changes }: Pick<Review, "verdict" | "changes">): string {
+  switch (verdict) {
+    case "major":
+      return "Breaks clients";
+    case "minor":
+      return "Does not break clients";
+    case "patch":
+      if (changes.some(({ concerns }) => concerns === "words")) return "Changes what the document says";
+      if (changes.some(({ concerns }) => concerns === "examples")) return "Changes examples, which mocks return";
+      return "Does not affect clients";
+    case "none":
+      return "Does not change the contract";
+  }
+}
 
 /** Whether there is nothing to report: the contract is unchanged, and nothing fails. */
 export function isUnchanged({ verdict, changes, failures, consumers, lint = [], vocabulary }: Review): boolean {

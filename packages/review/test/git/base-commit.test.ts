@@ -80,6 +80,20 @@ describe("the base of a review", () => {
     expect(found).toEqual({ ref: "first parent of the merge commit", commit: tip });
   });
 
+  it("of a merge queue is the commit that its branch is named after", async () => {
+    const tip = git(origin, "rev-parse", "main");
+    const queue = "refs/heads/gh-readonly-queue/main/pr-7-";
+    expect(await find(origin, undefined, { GITHUB_REF: queue + tip })).toEqual({
+      ref: "base of pull request 7 in the merge queue",
+      commit: tip,
+    });
+    const missing = "0".repeat(40);
+    await expect(find(origin, undefined, { GITHUB_REF: queue + missing })).rejects.toMatchObject({
+      message: "This clone lacks the commit that the merge queue merges into.",
+      remedy: expect.stringContaining("fetch-depth: 0"),
+    });
+  });
+
   it("must be named where --base is given", async () => {
     await expect(find(origin, "")).rejects.toThrow("--base is empty.");
   });

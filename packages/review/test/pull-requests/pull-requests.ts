@@ -341,7 +341,8 @@ export const pullRequests: PullRequest[] = [
       claim: { bump: "patch" },
       changes: [{ direction: "none", before: "The given name.", after: "The name that is called." }],
     },
-    prints: [],
+    prints: ["Changes what the document says", "- The given name.", "+ The name that is called."],
+    hides: ["Does not affect clients"],
   },
   {
     what: "no change of the contract",

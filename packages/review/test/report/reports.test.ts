@@ -5,7 +5,7 @@ import { commentLimits, summaryLimits } from "../../src/report/limits.ts";
 import { reportMarkdown } from "../../src/report/markdown.ts";
 import { reviewPage } from "../../src/report/page.ts";
 import { terminalReport } from "../../src/report/terminal.ts";
-import type { Review } from "../../src/review.ts";
+import type { Review, ReviewedChange } from "../../src/review.ts";
 import { largeChange, largeReview } from "./large-review.ts";
 
 const review = largeReview(200);
@@ -127,6 +127,35 @@ describe("a review of an unchanged contract", () => {
   it("is a full report if something fails", () => {
     const [failure] = review.failures;
     expect(comment({ ...unchanged, failures: failure ? [failure] : [] })).toContain("What to do");
+  });
+});
+
+describe("a review of changed texts", () => {
+  const words: ReviewedChange = {
+    ...largeChange(0, "patch"),
+    concerns: "words",
+    message: "The description of `createThing0` is reworded.",
+    before: "Creates a thing.\nIt is *kept*.",
+    after: "Creates a thing. It is kept for a day.",
+  };
+  const example: ReviewedChange = { ...largeChange(1, "patch"), concerns: "examples" };
+  const { concerns: _concerns, ...order } = largeChange(2, "patch");
+
+  function textOf(changes: ReviewedChange[]): string {
+    return comment({ ...review, verdict: "patch", changes, failures: [] });
+  }
+
+  it("shows them before and after, and does not say that clients are not affected", () => {
+    const text = textOf([words, example, order]);
+    expect(text).toContain("## ✓ Changes what the document says: patch");
+    expect(text).toContain("`- Creates a thing. It is *kept*.`  \n  `+ Creates a thing. It is kept for a day.`");
+    expect(text).toContain("Changed texts (1)");
+    expect(text).toContain("Changed examples (1)");
+  });
+
+  it("says that mocks return other examples, and that nothing else affects clients", () => {
+    expect(textOf([example, order])).toContain("## ✓ Changes examples, which mocks return: patch");
+    expect(textOf([order])).toContain("## ✓ Does not affect clients: patch");
   });
 });
 
