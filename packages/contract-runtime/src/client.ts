@@ -12,7 +12,17 @@ export type {
 export { createClient, type ClientOptions, type ClientSettings } from "./client/create-client.ts";
 export { createAuthenticate, type Authenticate, type Credential } from "./client/credential.ts";
 export { AbortError, ClientError, DecodeError, NetworkError, TimeoutError, toAbortError } from "./client/errors.ts";
-export type { Client, Operation, OperationDescription, OperationIdOf, Operations } from "./client/operation.ts";
+export { isDocumentedResponse } from "./client/is-documented.ts";
+export type {
+  Client,
+  CredentialsOf,
+  Operation,
+  OperationDescription,
+  OperationIdOf,
+  Operations,
+  TypedOperation,
+} from "./client/operation.ts";
+export { prepareRequest } from "./client/prepare-request.ts";
 export { refresh, type RefreshOptions } from "./client/refresh.ts";
 export type {
   AnyResult,
@@ -25,3 +35,11 @@ export type {
 export { retry, type RetryInfo, type RetryOptions } from "./client/retry.ts";
 export type { SendWrapper, WrappedCall } from "./client/send.ts";
 export { unwrap } from "./client/unwrap.ts";
+export {
+  createAuthenticator,
+  type BasicCredential,
+  type SchemeCredential,
+  type SchemeCredentials,
+  type SecurityScheme,
+} from "./client/security.ts";
+export { styledQuery, toBody, toFormData, toUrlEncoded, type QueryStyle } from "./client/serialize.ts";

@@ -1,6 +1,9 @@
 import { execFile } from "node:child_process";
+import { readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import process from "node:process";
-import { expect, test } from "vitest";
+import { temporaryFolder } from "@gw/test-support/temporary-folder";
+import { afterAll, expect, test } from "vitest";
 import { inRoot, root } from "@gw/command-line/workspace";
 import { rules } from "@gw/spec-rules/rules";
 
@@ -28,6 +31,7 @@ test.each([
   [[], "Name a command."],
   [["lnit"], 'There is no command "lnit".'],
   [["generate", "nothing"], 'There is nothing to generate for "nothing".'],
+  [["generate", "--out", "api"], "Name one document."],
   [["bundle", "--no-such-option"], "Unknown option '--no-such-option'"],
   [["bundle", "nothing"], 'There is no bundle "nothing".'],
   [["bundle", "--format=xml"], 'There is no format "xml".'],
@@ -54,4 +58,29 @@ test("explain shows a rule's page with what lint says", async () => {
 test("explain lists all rules without one", async () => {
   const { stdout } = await run("explain");
   for (const { code, name, description } of rules) expect(stdout).toContain(`${code} ${name}\n  ${description}\n`);
+});
+
+test("generate writes the kit of any document, and says where it is invalid", async () => {
+  const folder = temporaryFolder(afterAll);
+  const document = join(folder, "openapi.yaml");
+  const out = join(folder, "api");
+  const info = "openapi: 3.0.3\ninfo: { title: Pets, version: '1' }\n";
+  writeFileSync(document, `${info}paths: { /pets: { get: { responses: { '204': { description: None. } } } } }\n`);
+  expect(await run("generate", document, "--out", out)).toMatchObject({ code: 0, stderr: "" });
+  const files = ["client.ts", "operations.ts", "public-operations.ts", "public.ts", "shared.ts", "types.ts"];
+  expect(readdirSync(out).toSorted()).toEqual(files);
+  writeFileSync(join(out, "own.ts"), "");
+  writeFileSync(
+    document,
+    `${info}security: [{ key: [] }]
+components: { securitySchemes: { key: { type: apiKey, in: header, name: X-Key } } }
+paths: { /pets: { get: { responses: { '204': { description: None. } } } } }\n`,
+  );
+  await run("generate", document, "--out", out);
+  const renamed = files.map((file) => file.replace("public", "key"));
+  expect(readdirSync(out).toSorted()).toEqual([...renamed, "own.ts"].toSorted());
+  writeFileSync(document, `${info}paths: { /pets: { $ref: pets.yaml } }\n`);
+  const { code, stderr } = await run("generate", document, "--out", out);
+  expect(code).toBe(2);
+  expect(stderr).toContain(`${document}#/paths/~1pets: It refers to another file, pets.yaml.`);
 });

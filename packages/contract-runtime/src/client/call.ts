@@ -58,7 +58,7 @@ export interface SentOptions extends Omit<AnyInit, "redirect"> {
   redirect: RequestRedirect | undefined;
   headers: Headers;
   body?: unknown;
-  baseUrl?: string;
+  baseUrl: string;
   querySerializer?: (query: Readonly<Record<string, unknown>>) => string;
   bodySerializer?: (body: unknown) => BodyInit;
 }

@@ -121,6 +121,7 @@ export function createClient<
     };
     const options: SentOptions = {
       path,
+      baseUrl,
       ...sharedInit,
       ...init,
       redirect,

@@ -1,3 +1,5 @@
+import type { Operation } from "./operation.ts";
+
 /**
  * A token or key, or a function that returns the current one and is called before each request. If it returns none, the
  * request is not sent: the call gets an undocumented 401, which {@link refresh} renews first.
@@ -9,8 +11,11 @@
  */
 export type Credential = string | (() => string | Promise<string>);
 
-/** Sets the header with the current credential. Returns a 401, in place of the service's, if there is none. */
-export type Authenticate = (headers: Headers) => Promise<Response | undefined>;
+/**
+ * Adds the current credential to a request. Returns another request to send in its place, or a 401, in place of the
+ * service's, if there is no credential.
+ */
+export type Authenticate = (request: Request, operation: Operation) => Promise<Request | Response | undefined>;
 
 /**
  * Creates the function that authenticates the requests of a client. No error contains the credential.
@@ -33,7 +38,7 @@ export function createAuthenticate(
 ): Authenticate {
   const missing = `The ${option} is missing.`;
   if (!credential) throw new TypeError(missing);
-  return async (headers) => {
+  return async ({ headers }) => {
     const current = typeof credential === "function" ? await credential() : credential;
     if (!current) return toUnauthenticated(missing);
     try {
@@ -47,7 +52,7 @@ export function createAuthenticate(
 }
 
 /** A page that was reloaded has no token until it is renewed: that is a 401, which `refresh` and applications handle. */
-function toUnauthenticated(detail: string): Response {
+export function toUnauthenticated(detail: string): Response {
   return new Response(JSON.stringify({ status: 401, detail }), {
     status: 401,
     headers: { "Content-Type": "application/problem+json" },

@@ -30,8 +30,6 @@ export interface OperationDescription {
   readonly serializeBody?: (body: unknown) => BodyInit;
   /** Writes the query. By default every parameter has the style `form`, and lists are repeated. */
   readonly serializeQuery?: (query: Readonly<Record<string, unknown>>) => string;
-  /** Reads the path parameters. By default they have the style `simple`. */
-  readonly serializePath?: (name: string, value: unknown) => string;
   /** How the body of a success is read, if it is not JSON. */
   readonly parseAs?: "text" | "blob" | "stream";
 }
@@ -56,3 +54,32 @@ export type Operations = Readonly<Record<string, OperationDescription>>;
  * ```
  */
 export type OperationIdOf<Of> = Exclude<keyof Of & string, keyof FetchClient<object>>;
+
+/**
+ * The description of an operation in generated code, with its operationId and its security requirement in its type.
+ *
+ * @example
+ * ```ts
+ * const findPets: TypedOperation<"findPets", "apiKey"> = { method: "get", path: "/pets", statuses: [200] };
+ * ```
+ */
+export interface TypedOperation<Id extends string, Requirement extends string> extends OperationDescription {
+  /** Never set. */
+  readonly types?: { id: Id; requirement: Requirement };
+}
+
+/**
+ * The options that clients with several security requirements need together.
+ *
+ * @example
+ * ```ts
+ * const options: CredentialsOf<{ a: { key: string }; b: { token: string } }, "a" | "b"> = { key: "k", token: "t" };
+ * ```
+ */
+export type CredentialsOf<ByRequirement, Requirement extends keyof ByRequirement> = (
+  Requirement extends unknown ? (box: { options: ByRequirement[Requirement] }) => void : never
+) extends (box: infer Box) => void
+  ? Box extends { options: infer Options }
+    ? Options
+    : never
+  : never;

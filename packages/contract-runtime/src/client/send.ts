@@ -51,13 +51,13 @@ export async function sendRequest(
   }
   async function attempt() {
     sent = sent ? copyRequest(sent, body) : request;
-    const unauthenticated = await authenticate(sent.headers);
-    if (unauthenticated) return unauthenticated;
+    const other = (await authenticate(sent, operation)) ?? sent;
+    if ("status" in other) return other;
     let response: Response | undefined;
     try {
       // The call may have been aborted while waiting for a credential.
       signal.throwIfAborted();
-      response = await (fetch ?? globalThis.fetch)(sent);
+      response = await (fetch ?? globalThis.fetch)(other);
       return isStreamed && response.ok ? response : await readBody(response);
     } catch (error) {
       if (signal.aborted) throw toAbortError(signal, operationId);
@@ -78,7 +78,7 @@ function isFailedFetch(error: unknown): boolean {
 }
 
 /** Bodies by request, because a body can be read only once. */
-const bodies = new WeakMap<Request, string | undefined>();
+const bodies = new WeakMap<Request, BodyInit | null | undefined>();
 
 /** Creates a `Request` class for openapi-fetch that stores bodies, so that requests can be sent again. */
 export function rememberBodies(): typeof Request {
@@ -86,17 +86,21 @@ export function rememberBodies(): typeof Request {
   return new Proxy(Request, {
     construct(Target, [address, init]: [string, RequestInit]) {
       const request = new Target(address, init);
-      if (typeof init.body !== "object") bodies.set(request, init.body);
+      // A stream can be read only once.
+      if (!(init.body instanceof ReadableStream)) bodies.set(request, init.body);
       return request;
     },
   });
 }
 
 /** Copies a request that may already have been sent. */
-function copyRequest(request: Request, body: string | undefined): Request {
+function copyRequest(request: Request, body: BodyInit | null | undefined): Request {
   // A copy with changes loses the referrer unless it is set again.
   const { referrer, referrerPolicy } = request;
-  const changes = { body: body ?? null, referrer, referrerPolicy };
+  const headers = new Headers(request.headers);
+  // A form is written with another boundary each time.
+  if (body instanceof FormData) headers.delete("Content-Type");
+  const changes = { body: body ?? null, headers, referrer, referrerPolicy };
   const copy = new Request(request, changes);
   // openapi-fetch sets options of frameworks, such as `next` of Next.js, as properties, which a copy loses.
   return Object.assign(copy, Object.fromEntries(Object.entries(request)));

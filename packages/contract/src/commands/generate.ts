@@ -1,23 +1,34 @@
 import { endMisused, readCall } from "@gw/command-line/read-call";
 import { generatedPackages, generatePackages } from "@gw/generator/generate";
+import { writeKit } from "@gw/generator/kit";
 
 const usage = `\
-Generates modules and samples from the document's bundle, spec/dist/internal.json.
+Generates the types and the client of an OpenAPI document, or this workspace's packages and samples from the document's
+bundle, spec/dist/internal.json.
 
-Usage: gw-contract generate [--check] [${generatedPackages.join("] [")}]
+Usage: gw-contract generate <document> --out <folder>
+       gw-contract generate [--check] [${generatedPackages.join("] [")}]
 
-  --check   write nothing; fail if a file differs from what is generated
+  --out <folder>  write the TypeScript modules of any OpenAPI 3.0 or 3.1 document, in one file, to this folder
+  --check         write nothing; fail if a file differs from what is generated
 
-Without a package, those of all packages are generated.
+The modules need @gw/contract-runtime. There is one for each security requirement, with all of its operations, and
+client.ts, whose createClient takes some of operations.ts. Without a document, those of all packages are generated.
 
 Exit code: 0 if all is generated, 1 if a file differs, 2 if nothing can be generated.`;
 
 export async function run(args: string[]): Promise<number> {
   const { values, positionals } = readCall(usage, {
     args,
-    options: { check: { type: "boolean", default: false } },
+    options: { check: { type: "boolean", default: false }, out: { type: "string" } },
     allowPositionals: true,
   });
+  if (values.out !== undefined) {
+    const [document, ...others] = positionals;
+    if (document === undefined || others.length > 0) return endMisused("Name one document.", usage);
+    for (const file of await writeKit(document, values.out)) console.log(`wrote ${file}`);
+    return 0;
+  }
   const unknown = positionals.find((name) => !generatedPackages.includes(name));
   if (unknown !== undefined) endMisused(`There is nothing to generate for ${JSON.stringify(unknown)}.`, usage);
   return (await generatePackages(positionals.length > 0 ? positionals : generatedPackages, values.check)) ? 0 : 1;

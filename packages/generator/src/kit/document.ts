@@ -1,0 +1,117 @@
+/** A schema of any document. Boolean schemas are read as objects without keywords. */
+export interface Schema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly format?: string;
+  readonly readOnly?: boolean;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  readonly allOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly anyOf?: readonly Schema[];
+}
+
+/** A part of a document that may be a reference to a component. */
+export type Referable<Part> = Part | { readonly $ref: string };
+
+export interface MediaType {
+  readonly schema?: Schema;
+}
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: "path" | "query" | "header" | "cookie";
+  readonly required?: boolean;
+  readonly style?: string;
+  readonly explode?: boolean;
+  readonly allowReserved?: boolean;
+  readonly schema?: Schema;
+  readonly content?: Readonly<Record<string, MediaType>>;
+}
+
+export interface RequestBody {
+  readonly required?: boolean;
+  readonly content?: Readonly<Record<string, MediaType>>;
+}
+
+export interface Response {
+  readonly content?: Readonly<Record<string, MediaType>>;
+}
+
+export interface Server {
+  readonly url: string;
+  readonly variables?: Readonly<Record<string, { readonly default?: string }>>;
+}
+
+export type SecurityRequirement = Readonly<Record<string, readonly string[]>>;
+
+export interface Operation {
+  operationId?: string;
+  readonly summary?: string;
+  readonly description?: string;
+  readonly deprecated?: boolean;
+  readonly parameters?: readonly Referable<Parameter>[];
+  readonly requestBody?: Referable<RequestBody>;
+  readonly responses?: Readonly<Record<string, Referable<Response>>>;
+  readonly security?: readonly SecurityRequirement[];
+  readonly servers?: readonly Server[];
+}
+
+export interface SecurityScheme {
+  readonly type: string;
+  readonly in?: "header" | "query" | "cookie";
+  readonly name?: string;
+  readonly scheme?: string;
+  readonly description?: string;
+}
+
+/** A path item: its operations by method, and what they share. */
+export type PathItem = Readonly<Record<string, unknown>> & Pick<Operation, "parameters" | "servers">;
+
+/** Any OpenAPI document of version 3.0 or 3.1. */
+export interface Document {
+  readonly openapi: string;
+  readonly info: { readonly title: string; readonly version: string };
+  readonly servers?: readonly Server[];
+  readonly security?: readonly SecurityRequirement[];
+  readonly paths?: Readonly<Record<string, PathItem>>;
+  components?: Record<string, Record<string, unknown>>;
+}
+
+/** Why nothing can be generated from a document, and where. */
+export class InvalidDocument extends Error {
+  override readonly name = "InvalidDocument";
+
+  constructor(pointer: string, problem: string) {
+    super(`${pointer}: ${problem}`);
+  }
+}
+
+/** Returns the part that a JSON Pointer in a URI fragment names; undefined if there is none. */
+export function findTarget(document: object, reference: string): unknown {
+  const steps = reference.split("/").slice(1).map(decodeStep);
+  return steps.reduce<unknown>(
+    (part, step) => (typeof part === "object" && part !== null ? (part as Record<string, unknown>)[step] : undefined),
+    document,
+  );
+}
+
+function decodeStep(step: string): string {
+  const text = step.replaceAll("~1", "/").replaceAll("~0", "~");
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Follows references to the part itself. The references have been checked to lead to one. */
+export function resolve<Part extends object>(document: Document, part: Referable<Part>): Part {
+  let target: Referable<Part> = part;
+  for (let steps = 0; steps < 100 && "$ref" in target && typeof target.$ref === "string"; steps++) {
+    target = findTarget(document, target.$ref) as Referable<Part>;
+  }
+  // True unless references lead in a circle, which no valid document has outside its schemas.
+  return target as Part;
+}

@@ -1,0 +1,116 @@
+import { httpMethods } from "@gw/openapi";
+import { upperFirst } from "../shared/text.ts";
+import {
+  resolve,
+  type Document,
+  type Operation,
+  type Parameter,
+  type PathItem,
+  type RequestBody,
+  type Response,
+  type Server,
+} from "./document.ts";
+
+/** An operation of a document, with all that it inherits and refers to. */
+export interface ReadOperation {
+  /** The name of its method and constant. */
+  id: string;
+  method: string;
+  path: string;
+  operation: Operation;
+  parameters: readonly Parameter[];
+  requestBody: RequestBody | undefined;
+  responses: Readonly<Record<string, Response>>;
+  /** The alternative requirements: the schemes of each. None if it needs no credential. */
+  security: readonly (readonly string[])[];
+  isSecurityOptional: boolean;
+  /** The address of its server if it has one of its own. */
+  server: string | undefined;
+}
+
+/** Names that can't be declared in a module, and those of a client's other methods. */
+const takenNames: ReadonlySet<string> = new Set(
+  `arguments await break case catch class const continue debugger default delete do else enum eval export extends false finally
+  for function if implements import in instanceof interface let new null package private protected public return static super
+  switch this throw true try typeof undefined var void while with yield NaN Infinity
+  GET PUT POST DELETE OPTIONS HEAD PATCH TRACE request use eject then constructor prototype
+  styledQuery toBody toFormData toUrlEncoded`.split(/\s+/),
+);
+
+/** Reads all operations, in the order of the document, and gives each its name as operationId. */
+export function readOperations(document: Document): ReadOperation[] {
+  const names = new Set<string>();
+  return Object.entries(document.paths ?? {}).flatMap(([path, pathItem]) => {
+    const item = resolve<PathItem>(document, pathItem);
+    return httpMethods.flatMap((method) => {
+      const operation = item[method] as Operation | undefined;
+      if (operation === undefined) return [];
+      const id = createName(operation.operationId ?? `${method} ${path}`, names);
+      operation.operationId = id;
+      return [readOperation(document, { id, method, path, operation }, item)];
+    });
+  });
+}
+
+function readOperation(
+  document: Document,
+  { id, method, path, operation }: Pick<ReadOperation, "id" | "method" | "path" | "operation">,
+  item: PathItem,
+): ReadOperation {
+  const parameters = new Map<string, Parameter>();
+  for (const each of [...(item.parameters ?? []), ...(operation.parameters ?? [])]) {
+    const parameter = resolve<Parameter>(document, each);
+    parameters.set(`${parameter.in} ${parameter.name}`, parameter);
+  }
+  const requirements = operation.security ?? document.security ?? [];
+  const schemes = document.components?.["securitySchemes"] ?? {};
+  const alternatives = requirements.map((each) =>
+    Object.keys(each)
+      .filter((name) => name in schemes)
+      .toSorted(),
+  );
+  const security = [
+    ...new Map(alternatives.filter((names) => names.length > 0).map((names) => [names.join(), names])).values(),
+  ];
+  const responses = Object.entries(operation.responses ?? {}).filter(([status]) =>
+    /^(?:default|[1-5](?:\d\d|XX))$/i.test(status),
+  );
+  return {
+    id,
+    method,
+    path,
+    operation,
+    parameters: [...parameters.values()],
+    requestBody: operation.requestBody && resolve<RequestBody>(document, operation.requestBody),
+    responses: Object.fromEntries(
+      responses.map(([status, response]) => [status, resolve<Response>(document, response)]),
+    ),
+    security,
+    isSecurityOptional: security.length > 0 && alternatives.some((names) => names.length === 0),
+    server: addressOf((operation.servers ?? item.servers)?.[0]),
+  };
+}
+
+/** The address of a server, with the defaults of its variables. */
+export function addressOf(server: Server | undefined): string | undefined {
+  return server?.url.replaceAll(/\{([^{}]+)\}/g, (text, name: string) => server.variables?.[name]?.default ?? text);
+}
+
+/** Creates an identifier that no other operation has, regardless of the case of its first letter. */
+function createName(text: string, names: Set<string>): string {
+  const identifier = toIdentifier(text);
+  const base = takenNames.has(identifier) ? `${identifier}Operation` : identifier;
+  let name = base;
+  for (let number = 2; names.has(upperFirst(name)); number++) name = `${base}${number}`;
+  names.add(upperFirst(name));
+  return name;
+}
+
+/** Turns a text into an identifier in camel case. One that is an identifier stays as it is. */
+export function toIdentifier(text: string): string {
+  if (/^[A-Za-z_$][\w$]*$/.test(text)) return text;
+  const words = text.split(/[^A-Za-z0-9]+/).filter(Boolean);
+  const [first = "operation", ...others] = words;
+  const name = first.charAt(0).toLowerCase() + first.slice(1) + others.map(upperFirst).join("");
+  return /^\d/.test(name) ? `_${name}` : name;
+}

@@ -1,0 +1,81 @@
+import { findTarget, InvalidDocument, type Document } from "./document.ts";
+import { splitReadOnly } from "./split-read-only.ts";
+
+/**
+ * Copies a document, and changes what `openapi-typescript` has no correct type for: a reference into a component becomes
+ * a component of its own, and requests get schemas without the fields that only responses have.
+ *
+ * @throws InvalidDocument for a reference that leads nowhere, or to another file.
+ */
+export function prepareDocument(source: object): Document {
+  // Without aliases, which a document in YAML may have: parts are changed one by one.
+  const document = JSON.parse(JSON.stringify(source)) as Document;
+  if (!/^3\.[01]\./.test(String(document.openapi))) {
+    throw new InvalidDocument("#/openapi", "This is not an OpenAPI document of version 3.0 or 3.1.");
+  }
+  const components: Record<string, Record<string, unknown>> = (document.components ??= {});
+  const schemas = (components["schemas"] ??= {});
+  const moved = new Map<string, string>();
+  const parts: { part: unknown; pointer: string }[] = [{ part: document, pointer: "#" }];
+  for (let next = parts.pop(); next; next = parts.pop()) {
+    const { part, pointer } = next;
+    if (typeof part !== "object" || part === null) continue;
+    // Examples are values of the API, in which `$ref` is a name like any other.
+    if (/\/(?:examples?|default|enum|const|x-[^/]*)$/.test(pointer) && !hasNamedParts.test(pointer)) continue;
+    const reference = "$ref" in part && !/\/(?:properties|schemas)$/.test(pointer) ? part.$ref : undefined;
+    if (typeof reference === "string") {
+      if (!reference.startsWith("#/")) {
+        throw new InvalidDocument(pointer, `It refers to another file, ${reference}. Bundle the document first.`);
+      }
+      const target = findTarget(document, reference);
+      if (target === undefined) throw new InvalidDocument(pointer, `There is no ${reference} in the document.`);
+      if (!isInsideOfComponent(reference)) continue;
+      if (isSchema.test(pointer)) {
+        Object.assign(part, { $ref: moveSchema(reference, target, schemas, moved) });
+        continue;
+      }
+      // A response or a parameter, which does not contain itself.
+      delete (part as { $ref?: string }).$ref;
+      Object.assign(part, structuredClone(target));
+      parts.push(next);
+      continue;
+    }
+    for (const [name, value] of Object.entries(part)) {
+      parts.push({ part: value, pointer: `${pointer}/${name.replaceAll("~", "~0").replaceAll("/", "~1")}` });
+    }
+  }
+  splitReadOnly(document);
+  return document;
+}
+
+/** A part whose name the document has chosen, such as that of a property or the response `default`. */
+const hasNamedParts =
+  /\/(?:properties|patternProperties|responses|schemas|parameters|requestBodies|headers|\$defs|paths|callbacks)\/[^/]*$/;
+
+/** Where a document has a schema. */
+const isSchema =
+  /\/(?:schema|items|additionalProperties|not|contains|propertyNames|if|then|else|(?:properties|patternProperties|schemas|\$defs)\/[^/]*|(?:allOf|oneOf|anyOf|prefixItems)\/\d+)$/;
+
+function isInsideOfComponent(reference: string): boolean {
+  return !/^#\/components\/[^/]+\/[^/]+$/.test(reference);
+}
+
+function moveSchema(
+  reference: string,
+  target: unknown,
+  schemas: Record<string, unknown>,
+  moved: Map<string, string>,
+): string {
+  const known = moved.get(reference);
+  if (known !== undefined) return known;
+  const words = reference
+    .split("/")
+    .slice(2)
+    .map((step) => step.replace(/[^A-Za-z0-9]+/g, "_"));
+  let name = words.join("_");
+  while (name in schemas) name += "_";
+  schemas[name] = target;
+  const created = `#/components/schemas/${name}`;
+  moved.set(reference, created);
+  return created;
+}

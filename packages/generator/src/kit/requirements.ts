@@ -1,0 +1,88 @@
+import { upperFirst } from "../shared/text.ts";
+import type { Document, SecurityScheme } from "./document.ts";
+import { toIdentifier, type ReadOperation } from "./operations.ts";
+
+/** A distinct security requirement, and the operations that have it. */
+export interface Requirement {
+  /** Identifies it in types. */
+  key: string;
+  /** The name of its entry, such as `apiKey`, `public`, or `apiKeyOrOauth`. */
+  name: string;
+  alternatives: readonly (readonly string[])[];
+  isOptional: boolean;
+  operations: ReadOperation[];
+}
+
+/** Groups operations by what they require, in the order of the document. */
+export function groupByRequirement(operations: readonly ReadOperation[]): Requirement[] {
+  const byKey = new Map<string, Requirement>();
+  const names = new Set<string>();
+  for (const operation of operations) {
+    const key = keyOf(operation);
+    const known = byKey.get(key);
+    if (known) {
+      known.operations.push(operation);
+      continue;
+    }
+    byKey.set(key, {
+      key,
+      name: nameOf(operation, names),
+      alternatives: operation.security,
+      isOptional: operation.isSecurityOptional,
+      operations: [operation],
+    });
+  }
+  return [...byKey.values()];
+}
+
+export function keyOf({ security, isSecurityOptional }: ReadOperation): string {
+  const key = security
+    .map((names) => names.join(" & "))
+    .toSorted()
+    .join(" | ");
+  return isSecurityOptional ? `${key} | none` : key || "none";
+}
+
+function nameOf({ security, isSecurityOptional }: ReadOperation, names: Set<string>): string {
+  const alternatives = security.map((each) =>
+    each
+      .map((scheme) => toIdentifier(scheme))
+      .map((name, index) => (index === 0 ? name : upperFirst(name)))
+      .join("And"),
+  );
+  const all =
+    security.length > 3
+      ? `${alternatives[0]}OrOthers`
+      : alternatives.map((name, index) => (index === 0 ? name : upperFirst(name))).join("Or");
+  const base = all === "" ? "public" : isSecurityOptional ? `optional${upperFirst(all)}` : all;
+  let name = base;
+  for (let number = 2; names.has(name.toLowerCase()); number++) name = `${base}${number}`;
+  names.add(name.toLowerCase());
+  return name;
+}
+
+/** The type of a scheme's credential, as source. */
+export function credentialTypeOf(document: Document, name: string): string {
+  return isBasic(schemeOf(document, name)) ? "SchemeCredential" : "Credential";
+}
+
+/** Where requests have the credential of a scheme, as source. */
+export function schemeCode(document: Document, name: string): string {
+  const scheme = schemeOf(document, name);
+  if (scheme.type === "apiKey") return JSON.stringify({ in: scheme.in ?? "header", name: scheme.name ?? name });
+  return JSON.stringify({ in: "header", name: "Authorization", prefix: isBasic(scheme) ? "Basic " : prefixOf(scheme) });
+}
+
+/** OAuth 2.0 and OpenID Connect send bearer tokens (RFC 6750). Any other scheme of HTTP has its own name. */
+function prefixOf({ type, scheme = "bearer" }: SecurityScheme): string {
+  return type === "http" && scheme.toLowerCase() !== "bearer" ? `${scheme} ` : "Bearer ";
+}
+
+function isBasic({ type, scheme }: SecurityScheme): boolean {
+  return type === "http" && scheme?.toLowerCase() === "basic";
+}
+
+function schemeOf(document: Document, name: string): SecurityScheme {
+  // The schemes of operations have been looked up.
+  return document.components?.["securitySchemes"]?.[name] as SecurityScheme;
+}

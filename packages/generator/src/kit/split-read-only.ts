@@ -1,0 +1,142 @@
+import { findTarget, type Document } from "./document.ts";
+
+const schemaPrefix = "#/components/schemas/";
+
+/** A part of a document, which is changed. */
+type Node = Record<string, unknown>;
+
+/**
+ * Gives requests schemas of their own, without the fields that only responses have (`readOnly`): `PetRequest` beside `Pet`.
+ * Only schemas with such a field, or a reference to one of those, are split.
+ */
+export function splitReadOnly(document: Document): void {
+  const schemas = (document.components?.["schemas"] ?? {}) as Record<string, Node>;
+  const affected = findAffected(schemas);
+  if (affected.size === 0 && !JSON.stringify(document.paths ?? {}).includes('"readOnly"')) return;
+  const names = new Map([...affected].map((name) => [name, freeName(`${name}Request`, schemas)]));
+  const waiting: string[] = [];
+
+  /** Returns the reference that a request has in place of another. */
+  function toRequest(reference: string): string {
+    const name = decodeURIComponent(reference.slice(schemaPrefix.length)).replaceAll("~1", "/").replaceAll("~0", "~");
+    const request = reference.startsWith(schemaPrefix) ? names.get(name) : undefined;
+    if (request === undefined) return reference;
+    if (!(request in schemas)) {
+      // Set at once: the schema may refer to itself.
+      schemas[request] = structuredClone(schemas[name] ?? {});
+      waiting.push(request);
+    }
+    return schemaPrefix + reference.slice(schemaPrefix.length).replace(/$/, request.slice(name.length));
+  }
+
+  const removed = new Set<string>();
+  const original = structuredClone(schemas);
+  function change(node: Node): void {
+    removeReadOnly(node, original, removed);
+    toRequestReferences(node, toRequest);
+  }
+  for (const body of requestBodiesOf(document)) changeNodes(body, change);
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const schema = schemas[next];
+    if (schema) changeNodes(schema, change);
+  }
+}
+
+function freeName(name: string, schemas: object): string {
+  return name in schemas ? freeName(`${name}_`, schemas) : name;
+}
+
+/** The names of the schemas that have a `readOnly` field, or refer to one that has. */
+function findAffected(schemas: Readonly<Record<string, Node>>): Set<string> {
+  const referrers = new Map<string, string[]>();
+  const affected = new Set<string>();
+  for (const [name, schema] of Object.entries(schemas)) {
+    changeNodes(schema, (node) => {
+      if (fieldsOf(node).some(([, field]) => isReadOnly(field, schemas))) affected.add(name);
+      if (typeof node["$ref"] === "string") {
+        const target = decodeURIComponent(node["$ref"].slice(schemaPrefix.length))
+          .replaceAll("~1", "/")
+          .replaceAll("~0", "~");
+        referrers.set(target, [...(referrers.get(target) ?? []), name]);
+      }
+    });
+  }
+  const waiting = [...affected];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    for (const referrer of referrers.get(next) ?? []) {
+      if (affected.has(referrer)) continue;
+      affected.add(referrer);
+      waiting.push(referrer);
+    }
+  }
+  return affected;
+}
+
+function* requestBodiesOf(document: Document): Generator<Node> {
+  const holders = [document.components?.["requestBodies"] ?? {}, ...Object.values(document.paths ?? {})];
+  for (const holder of holders) {
+    for (const value of Object.values(holder)) {
+      if (!isNode(value)) continue;
+      const body = holder === document.components?.["requestBodies"] ? value : value["requestBody"];
+      if (isNode(body)) yield body;
+    }
+  }
+}
+
+/**
+ * Removes the `readOnly` fields of a schema. What is required may be so in another part of an `allOf` than the field.
+ *
+ * @param removed the names of the fields that have been removed from any schema.
+ */
+function removeReadOnly(node: Node, schemas: object, removed: Set<string>): void {
+  const properties = isNode(node["properties"]) ? node["properties"] : {};
+  for (const [name, field] of Object.entries(properties)) {
+    if (!isReadOnly(field, schemas)) continue;
+    removed.add(name);
+    delete properties[name];
+  }
+  if (!Array.isArray(node["required"])) return;
+  node["required"] = node["required"].filter((name) => String(name) in properties || !removed.has(String(name)));
+}
+
+/** Has a schema refer to the schemas of requests. */
+function toRequestReferences(node: Node, toRequest: (reference: string) => string): void {
+  if (typeof node["$ref"] === "string") node["$ref"] = toRequest(node["$ref"]);
+  const mapping = isNode(node["discriminator"]) ? node["discriminator"]["mapping"] : undefined;
+  if (!isNode(mapping)) return;
+  for (const [value, reference] of Object.entries(mapping)) mapping[value] = toRequest(String(reference));
+}
+
+function fieldsOf({ properties }: Node): [string, unknown][] {
+  return isNode(properties) ? Object.entries(properties) : [];
+}
+
+function isReadOnly(field: unknown, schemas: object): boolean {
+  if (!isNode(field)) return false;
+  if (field["readOnly"] === true) return true;
+  const target = typeof field["$ref"] === "string" ? findTarget({ components: { schemas } }, field["$ref"]) : undefined;
+  return isNode(target) && target["readOnly"] === true;
+}
+
+/** Calls a function with a schema and every object in it, but not with examples. */
+function changeNodes(part: unknown, change: (node: Node) => void): void {
+  const waiting: unknown[] = [part];
+  while (waiting.length > 0) {
+    const next = waiting.pop();
+    if (Array.isArray(next)) waiting.push(...(next as unknown[]));
+    if (!isNode(next)) continue;
+    change(next);
+    for (const [name, value] of Object.entries(next)) {
+      if (!/^(?:examples?|default|enum|const|x-.*)$/.test(name) || isSchemaMap(next)) waiting.push(value);
+    }
+  }
+}
+
+/** Whether an object is the `properties` of a schema: every value is a schema. */
+function isSchemaMap(node: Node): boolean {
+  return !("type" in node && typeof node["type"] === "string") && Object.values(node).every(isNode);
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

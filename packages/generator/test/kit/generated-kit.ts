@@ -1,0 +1,29 @@
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { inRoot } from "@gw/command-line/workspace";
+import { kitModules } from "../../src/kit/index.ts";
+
+const compilerOptions = {
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  noUncheckedIndexedAccess: true,
+  noUnusedLocals: true,
+  verbatimModuleSyntax: true,
+  noEmit: true,
+  target: "es2022",
+  module: "esnext",
+  moduleResolution: "bundler",
+  allowImportingTsExtensions: true,
+  lib: ["es2022", "dom", "dom.iterable"],
+  types: [],
+};
+
+/** Writes the kit of a document into a folder, as a project that has the run-time package, with other files of it. */
+export function writeProject(folder: string, document: object, files: Readonly<Record<string, string>> = {}): void {
+  mkdirSync(join(folder, "node_modules/@gw"), { recursive: true });
+  symlinkSync(inRoot("packages/contract-runtime"), join(folder, "node_modules/@gw/contract-runtime"), "dir");
+  const modules = { ...kitModules(document), ...files };
+  for (const [name, code] of Object.entries(modules)) writeFileSync(join(folder, name), code);
+  writeFileSync(join(folder, "package.json"), JSON.stringify({ type: "module" }));
+  writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, include: ["*.ts"] }));
+}

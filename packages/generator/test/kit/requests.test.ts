@@ -1,0 +1,132 @@
+import { join } from "node:path";
+import { temporaryFolder } from "@gw/test-support/temporary-folder";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { everything } from "./document.ts";
+import { writeProject } from "./generated-kit.ts";
+
+const folder = temporaryFolder(afterAll);
+
+/** The modules that are generated, untyped: `types.test.ts` compiles what is typed. */
+interface Kit {
+  createClient: (options: object) => Record<string, (input?: object) => Promise<Record<string, unknown>>>;
+}
+
+let createClient: Kit["createClient"];
+let operations: object;
+
+beforeAll(async () => {
+  writeProject(folder, everything);
+  ({ createClient } = (await import(/* @vite-ignore */ join(folder, "client.ts"))) as Kit);
+  operations = (await import(/* @vite-ignore */ join(folder, "operations.ts"))) as object;
+});
+
+/** Calls an operation with every credential, and returns the request and the result. */
+async function call(id: string, input?: object, response = new Response(null, { status: 418 }), options: object = {}) {
+  const requests: Request[] = [];
+  const client = createClient({
+    baseUrl: "https://api.example.com/v1",
+    operations,
+    auth: {
+      apiKey: "k1",
+      queryKey: () => "k&2",
+      cookieKey: "k3",
+      basic: { username: "ada", password: "pässword" },
+    },
+    fetch: async (request: Request) => {
+      requests.push(request.clone());
+      return response;
+    },
+    ...options,
+  });
+  const result: Record<string, unknown> | undefined = await client[id]?.(input);
+  const [request] = requests;
+  return { request, result, url: request?.url.replace("https://api.example.com", "") };
+}
+
+it.each([
+  ["lists with commas", { ids: [1, 2] }, "ids=1,2"],
+  [
+    "nested objects with brackets",
+    { filter: { tag: "a b", size: { min: 1 } } },
+    "filter[tag]=a%20b&filter[size][min]=1",
+  ],
+  ["lists with pipes", { tags: ["a", "b"] }, "tags=a|b"],
+  ["reserved characters", { at: "2026-01-01T00:00:00+01:00/x" }, "at=2026-01-01T00:00:00+01:00/x"],
+  ["JSON", { where: { a: [1] } }, "where=%7B%22a%22%3A%5B1%5D%7D"],
+  ["objects with a parameter for each field", { page: { size: 5, after: "x" } }, "size=5&after=x"],
+])("writes %s into the query", async (_, query, expected) => {
+  const { url } = await call("petsList", { query });
+  expect(url).toBe(`/v1/pets?${expected}`);
+});
+
+it("sends the credentials of the requirement, and no other", async () => {
+  expect((await call("petsList")).request?.headers.get("X-Key")).toBe("k1");
+  const picture = await call("getPetsPetIdJson", { path: { pet_id: "a/b" } });
+  expect(picture.url).toBe("/v1/pets/a%2Fb.json?key=k%262");
+  expect(picture.request?.headers.get("X-Key")).toBeNull();
+  const deleted = await call("deleteOperation", { path: { pet_id: "1" }, body: "why" });
+  expect(deleted.request?.headers.get("Authorization")).toBe(`Basic ${Buffer.from("ada:pässword").toString("base64")}`);
+  const token = await call("deleteOperation", { path: { pet_id: "1" } }, undefined, {
+    auth: { token: async () => "t" },
+  });
+  expect(token.request?.headers.get("Authorization")).toBe("Bearer t");
+  expect((await call("sendFile", { body: { name: "x" } })).request?.headers.get("Authorization")).toBeNull();
+});
+
+it("sends nothing without a credential, as a 401", async () => {
+  const { request, result } = await call("petsList", {}, undefined, { auth: {} });
+  expect(request).toBeUndefined();
+  expect(result).toMatchObject({ ok: false, status: 401, error: { detail: "A credential is missing: apiKey." } });
+});
+
+it("writes bodies in their media types", async () => {
+  const text = await call("deleteOperation", { path: { pet_id: "1" }, body: "no, thanks" });
+  expect([text.request?.headers.get("Content-Type"), await text.request?.text()]).toEqual(["text/plain", "no, thanks"]);
+  const form = await call("sendForm", { body: { tags: ["a", "b"], card: { number: 1 } } }, new Response("sent"));
+  expect(form.request?.headers.get("Content-Type")).toBe("application/x-www-form-urlencoded");
+  expect(await form.request?.text()).toBe("tags=a&tags=b&card%5Bnumber%5D=1");
+  expect(form.result).toMatchObject({ ok: true, data: "sent" });
+  const file = await call("sendFile", { body: { name: "Rex", photo: new Blob(["…"], { type: "image/png" }) } });
+  const sent = await file.request?.formData();
+  expect(sent?.get("name")).toBe("Rex");
+  expect(sent?.get("photo")).toMatchObject({ type: "image/png", size: 3 });
+  const bytes = await call("sendBytes", { body: new Uint8Array([1, 2]) });
+  expect(bytes.url).toBe("https://files.example.com/bytes");
+  expect(bytes.request?.headers.get("Content-Type")).toBe("application/octet-stream");
+  expect(new Uint8Array((await bytes.request?.arrayBuffer()) ?? [])).toEqual(new Uint8Array([1, 2]));
+});
+
+it("keeps the query of a path, leaves its fragment out, and uses the server of the path", async () => {
+  const { request, url } = await call("GETOperation", { query: { since: "now" }, cookies: { session: "s 1" } });
+  expect(url).toBe("/stream/events?live=true&since=now");
+  expect(request?.headers.get("Cookie")).toBe("session=s%201");
+});
+
+it("reads responses as their media types, and by ranges and default", async () => {
+  const stream = await call("GETOperation", {}, new Response("data: 1\n\n"));
+  expect(stream.result?.["data"]).toBeInstanceOf(ReadableStream);
+  const picture = await call("getPetsPetIdJson", { path: { pet_id: "1" } }, new Response("png", { status: 206 }));
+  expect(picture.result?.["data"]).toBeInstanceOf(Blob);
+  const failed = await call("petsList", {}, Response.json({ message: "No." }, { status: 418 }));
+  expect(failed.result).toMatchObject({ ok: false, documented: true, status: 418, error: { message: "No." } });
+  const html = await call("petsList", {}, new Response("<html>", { status: 418 }));
+  expect(html.result).toMatchObject({ ok: false, documented: false, status: 418, rawBody: "<html>" });
+  expect((await call("sendBytes", { body: "x" }, Response.json({ phone: "1" }))).result).toMatchObject({ ok: true });
+});
+
+it("sends a form again in a retry", async () => {
+  const { retry } = await import("@gw/contract-runtime/client");
+  const sent: (string | undefined)[] = [];
+  const client = createClient({
+    baseUrl: "https://api.example.com/v1",
+    operations,
+    auth: {},
+    retry: retry({ baseDelay: 0 }),
+    fetch: async (request: Request) => {
+      sent.push((await request.formData()).get("name")?.toString());
+      return sent.length === 1 ? new Response(null, { status: 503 }) : Response.json({ id: 1, name: "Rex" });
+    },
+  });
+  await client["sendFile"]?.({ body: { name: "Rex" } });
+  expect(sent).toEqual(["Rex", "Rex"]);
+});

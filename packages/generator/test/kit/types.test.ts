@@ -1,0 +1,104 @@
+import { execFile } from "node:child_process";
+import process from "node:process";
+import { createRequire } from "node:module";
+import { inRoot } from "@gw/command-line/workspace";
+import { temporaryFolder } from "@gw/test-support/temporary-folder";
+import { afterAll, expect, it } from "vitest";
+import { InvalidDocument, kitModules } from "../../src/kit/index.ts";
+import { everything } from "./document.ts";
+import { writeProject } from "./generated-kit.ts";
+
+const uses = `
+import { createApiKeyClient } from "./apiKey.ts";
+import { createClient } from "./client.ts";
+import { deleteOperation, getPetsPetIdJson, petsList, petsList2, sendFile, sendForm } from "./operations.ts";
+
+const baseUrl = "http://127.0.0.1:8080";
+const pets = createApiKeyClient({ baseUrl, auth: { apiKey: "key" } });
+// @ts-expect-error -- the credential is missing
+createApiKeyClient({ baseUrl });
+// The address of the document, with the defaults of its variables.
+createApiKeyClient({ auth: { apiKey: "key" } });
+
+createClient({ baseUrl, operations: { sendForm } });
+createClient({ baseUrl, operations: { sendFile } });
+createClient({ baseUrl, operations: { petsList, petsList2, sendForm }, auth: { apiKey: "key" } });
+// @ts-expect-error -- the credential is missing
+createClient({ baseUrl, operations: { petsList, sendForm } });
+createClient({ baseUrl, operations: { deleteOperation }, auth: { token: "token" } });
+createClient({ baseUrl, operations: { deleteOperation }, auth: { basic: { username: "a", password: "b" } } });
+// @ts-expect-error -- one of both is required
+createClient({ baseUrl, operations: { deleteOperation }, auth: {} });
+createClient({ baseUrl, operations: { getPetsPetIdJson }, auth: { queryKey: "key", cookieKey: "sid" } });
+// @ts-expect-error -- both are required
+createClient({ baseUrl, operations: { getPetsPetIdJson }, auth: { queryKey: "key" } });
+// @ts-expect-error -- that of the other operation is required as well
+createClient({ baseUrl, operations: { petsList, getPetsPetIdJson }, auth: { apiKey: "key" } });
+
+const some = createClient({ baseUrl, operations: { petsList2 }, auth: { apiKey: "key" } });
+// @ts-expect-error -- not among its operations
+void some.petsList();
+// @ts-expect-error -- readOnly
+void some.petsList2({ body: { id: 1, name: "Rex" } });
+// @ts-expect-error -- readOnly, in a schema that refers to itself
+void some.petsList2({ body: { name: "Rex", parent: { id: 1, name: "Ada" } } });
+
+const added = await some.petsList2({ body: { name: "Rex" } });
+if (added.ok) void some.petsList2({ body: { ...added.data, name: "Ada" } });
+
+const found = await pets.petsList({ query: { ids: [1] } });
+if (found.ok) {
+  const ids: number[] = found.data.map(({ id }) => id);
+  void ids;
+} else if (found.documented && found.error) {
+  const message: string = found.error.message;
+  void message;
+}
+// @ts-expect-error -- no such parameter
+void pets.petsList({ query: { idz: [1] } });
+
+const uploaded = await createClient({ baseUrl, operations: { sendFile } }).sendFile({
+  body: { name: "Rex", photo: new Blob(["x"]) },
+});
+if (uploaded.ok) void uploaded.data.owner?.phone;
+const picture = await createClient({
+  baseUrl,
+  operations: { getPetsPetIdJson },
+  auth: { queryKey: "key", cookieKey: "sid" },
+}).getPetsPetIdJson({ path: { pet_id: "1" } });
+if (picture.ok) void picture.data.arrayBuffer();
+`;
+
+const compilers = {
+  "TypeScript 7": inRoot("node_modules/typescript/bin/tsc"),
+  "TypeScript 5.9": createRequire(import.meta.url).resolve("typescript/bin/tsc"),
+};
+
+it.each(Object.entries(compilers))(
+  "what is generated compiles with %s, and refuses wrong calls",
+  async (_, compiler) => {
+    const folder = temporaryFolder(afterAll);
+    writeProject(folder, everything, { "uses.ts": uses });
+    const output = await new Promise<string>((resolve) => {
+      execFile(process.execPath, [compiler, "--project", folder, "--pretty", "false"], (_error, stdout) =>
+        resolve(stdout),
+      );
+    });
+    expect(output).toBe("");
+  },
+);
+
+it.each([
+  [{ openapi: "2.0" }, "#/openapi: This is not an OpenAPI document of version 3.0 or 3.1."],
+  [
+    { openapi: "3.0.0", paths: { "/a": { $ref: "a.yaml" } } },
+    "#/paths/~1a: It refers to another file, a.yaml. Bundle the document first.",
+  ],
+  [
+    { openapi: "3.0.0", paths: { "/a": { get: { responses: { 200: { $ref: "#/components/responses/A" } } } } } },
+    "#/paths/~1a/get/responses/200: There is no #/components/responses/A in the document.",
+  ],
+])("refuses an invalid document, and says where", (document, message) => {
+  expect(() => kitModules(document)).toThrow(InvalidDocument);
+  expect(() => kitModules(document)).toThrow(message);
+});
