@@ -61,7 +61,7 @@ async function findProblems(packed: PackedPackage): Promise<string[]> {
     ...(packed.manifest.bin === undefined ? await resolutionProblems(packed) : []),
     ...anyProblems(packed),
     ...undocumentedProblems(packed),
-    ...(await bundleProblems(packed)),
+    ...(packed.manifest.bin === undefined ? await bundleProblems(packed) : []),
   ];
 }
 

@@ -28,8 +28,8 @@ async function packInto(folder: string): Promise<void> {
 In an application, install those that it uses, and those that they refer to, in one command:
   npm install ${libraries?.join(" ")}
 
-The service, as the command gw-server:
-  npm install --global ${programs?.join(" ")}`);
+The programs gw-contract and gw-server, each by itself:
+${programs?.map((program) => `  npm install --global ${program}`).join("\n")}`);
 }
 
 async function sha256(file: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { execFile, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync } from "node:fs";
-import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
@@ -26,6 +26,7 @@ export interface Run {
 export async function installCommand(): Promise<string> {
   const tarball = join(cache, "gw-contract.tgz");
   await mkdir(cache, { recursive: true });
+  await copyFile(fileURLToPath(new URL("memory-hook.mjs", import.meta.url)), hook);
   await runPnpm(inRoot("packages/contract"), ["pack", "--out", tarball]);
   const built = globSync("{package.json,dist/**/*.js}", { cwd: inRoot("packages/contract") }).toSorted();
   const hash = createHash("sha256");
@@ -43,7 +44,8 @@ export async function installCommand(): Promise<string> {
   return join(folder, "node_modules/@gw/contract/dist/main.js");
 }
 
-const hook = fileURLToPath(new URL("memory-hook.mjs", import.meta.url));
+/** Measures each process of the command. A copy, since files of the workspace may change while a long run goes on. */
+const hook = join(cache, "memory-hook.mjs");
 
 /** Runs the command in a folder, and measures it. */
 export function runCommand(program: string, args: readonly string[], folder: string): Promise<Run> {

@@ -63,7 +63,21 @@ export function lockedDependencies(packages: readonly PublishedPackage[], { impo
 
 /** Versions without those of their peers. */
 export function exactVersions(versions: Versions): Versions {
-  return Object.fromEntries(Object.entries(versions).map(([name, version]) => [name, withoutPeers(version)]));
+  return Object.fromEntries(
+    Object.entries(versions).map(([name, version]) => [
+      name,
+      isAlias(version) ? `npm:${version}` : withoutPeers(version),
+    ]),
+  );
+}
+
+/** The key of a locked package. The version of an alias is the name and version of another package. */
+function keyOf(name: string, version: string): string {
+  return isAlias(version) ? version : `${name}@${version}`;
+}
+
+function isAlias(version: string): boolean {
+  return /^@?[a-z].*@\d/.test(version);
 }
 
 function withoutPeers(version: string): string {
@@ -90,7 +104,7 @@ export function makeShrinkwrap(manifest: Manifest, locked: Versions, lockfile: L
     for (const [dependency, found] of Object.entries(required)) {
       const place = findPlace(packages, folder, dependency, withoutPeers(found));
       if (place === undefined) continue;
-      const snapshot = lockfile.snapshots[`${dependency}@${found}`] ?? {};
+      const snapshot = lockfile.snapshots[keyOf(dependency, found)] ?? {};
       packages[place] = entryOf(dependency, withoutPeers(found), snapshot, lockfile);
       queue.push({ folder: place, required: { ...snapshot.dependencies, ...snapshot.optionalDependencies } });
     }
@@ -120,11 +134,15 @@ function searchedFolders(folder: string): string[] {
   return [`${folder}/`, ...searchedFolders(folder.replace(/(^|\/)node_modules\/(@[^/]+\/)?[^/]+$/, ""))];
 }
 
-function entryOf(name: string, version: string, snapshot: Snapshot, { packages }: Lockfile): ShrinkwrapEntry {
-  const { resolution, engines, os, cpu, libc } = packages[`${name}@${version}`] ?? {};
-  if (resolution?.integrity === undefined) throw new Error(`pnpm-lock.yaml has no integrity of ${name}@${version}.`);
+function entryOf(dependency: string, found: string, snapshot: Snapshot, { packages }: Lockfile): ShrinkwrapEntry {
+  const key = keyOf(dependency, found);
+  const { resolution, engines, os, cpu, libc } = packages[key] ?? {};
+  if (resolution?.integrity === undefined) throw new Error(`pnpm-lock.yaml has no integrity of ${key}.`);
+  const at = key.lastIndexOf("@");
+  const [name, version] = [key.slice(0, at), key.slice(at + 1)];
   const { dependencies, optionalDependencies, optional } = snapshot;
   return {
+    ...(name !== dependency && { name }),
     version,
     resolved: `https://registry.npmjs.org/${name}/-/${name.replace(/^.*\//, "")}-${version}.tgz`,
     integrity: resolution.integrity,

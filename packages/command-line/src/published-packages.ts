@@ -16,6 +16,8 @@ export interface Manifest {
   files?: readonly string[];
   scripts?: Readonly<Record<string, string>>;
   bin?: Readonly<Record<string, string>>;
+  /** What replaces fields of the same names when the package is packed. */
+  publishConfig?: Pick<Manifest, "bin" | "exports">;
   bundleDependencies?: readonly string[];
   dependencies?: Readonly<Record<string, string>>;
   devDependencies?: Readonly<Record<string, string>>;
@@ -65,8 +67,8 @@ function packageIn(folder: string): PublishedPackage {
   return { name: manifest.name, folder, manifest, entries: entriesOf(manifest) };
 }
 
-function entriesOf({ name, exports = {} }: Manifest): Entry[] {
-  return Object.entries(exports).map(([subpath, { types = "", default: code = "" }]) => ({
+function entriesOf({ name, publishConfig, exports = {} }: Manifest): Entry[] {
+  return Object.entries(publishConfig?.exports ?? exports).map(([subpath, { types = "", default: code = "" }]) => ({
     subpath,
     specifier: `${name}${subpath.slice(1)}`,
     name: subpath === "." ? "index" : subpath.slice(2),

@@ -39,11 +39,11 @@ await cp(fixtures, `${folder}dist/fixtures`, { recursive: true });
 
 // Types that need no others of ours. The first is that of the configuration.
 const declared = {
-  project: "../linter/src/project.ts",
+  "chunks/project": "../linter/src/project.ts",
   index: "src/index.ts",
   "general-rules": "src/general-rules.ts",
 };
 for (const [name, file] of Object.entries(declared)) {
   const { outputText } = ts.transpileDeclaration(await readFile(`${folder}${file}`, "utf8"), { fileName: file });
-  await writeFile(`${folder}dist/${name}.d.ts`, outputText.replaceAll("@gw/linter/project", "./project.js"));
+  await writeFile(`${folder}dist/${name}.d.ts`, outputText.replaceAll("@gw/linter/project", "./chunks/project.js"));
 }

@@ -17,7 +17,7 @@ const usualFiles = /^(dist\/.*\.(js|d\.ts)(\.map)?|src\/.*\.ts|package\.json|(LI
 
 /** What programs read, and the packages that they bundle. */
 const programFiles =
-  /^(dist\/.*\.json|(demo|deploy|migrations|schemas)\/.*|commit|npm-shrinkwrap\.json|node_modules\/@gw\/[^/]+\/(dist\/.*|package\.json))$/;
+  /^(dist\/.*\.json|dist\/fixtures\/.*\.yaml|(demo|deploy|migrations|schemas)\/.*|commit|npm-shrinkwrap\.json|node_modules\/@gw\/[^/]+\/(dist\/.*|package\.json))$/;
 
 /** Checks the packed `package.json`, and which files are packed with it. */
 export function metadataProblems(packed: PackedPackage): string[] {
@@ -39,7 +39,7 @@ export function metadataProblems(packed: PackedPackage): string[] {
       .filter((name) => !files.has(name))
       .map((name) => `${name} is not packed.`),
     ...fileProblems(packed),
-    ...[...files].flatMap(([path, text]) => (isOwnCode(path) ? mapProblems(path, text, files) : [])),
+    ...[...files].flatMap(([path, text]) => (isOwnCode(path, manifest) ? mapProblems(path, text, files) : [])),
   ];
 }
 
@@ -79,7 +79,8 @@ function fileProblems({ manifest, files, sources }: PackedPackage): string[] {
   const paths = [...files.keys()];
   const leftOver = paths.filter((path) => {
     const [, module] = /^dist\/(.*)\.(?:js|d\.ts)$/.exec(path) ?? [];
-    return module !== undefined && !sources.has(`src/${module}.ts`);
+    // What a bundler shares between modules has no source of its own.
+    return module !== undefined && !module.startsWith("chunks/") && !sources.has(`src/${module}.ts`);
   });
   const rest = paths.filter(
     (path) => !usualFiles.test(path) && !(manifest.bin !== undefined && programFiles.test(path)),
@@ -90,8 +91,9 @@ function fileProblems({ manifest, files, sources }: PackedPackage): string[] {
   ];
 }
 
-function isOwnCode(path: string): boolean {
-  return /^dist\/.*\.(js|d\.ts)$/.test(path);
+/** Whether a file is code that people step through, or, in a library, declarations that editors lead them to. */
+function isOwnCode(path: string, { bin }: Manifest): boolean {
+  return (bin === undefined ? /^dist\/.*\.(js|d\.ts)$/ : /^dist\/.*\.js$/).test(path);
 }
 
 /** A module in which there is nothing to step through. */

@@ -53,6 +53,22 @@ it("places a package beside the program, and another version of it below the pac
   });
 });
 
+it("names the package that an override puts in place of another", () => {
+  const lockfile: Lockfile = {
+    importers: {},
+    packages: locked("left@1.0.0", "@fill/in@2.0.0"),
+    snapshots: { "left@1.0.0": { dependencies: { filled: "@fill/in@2.0.0" } } },
+  };
+  const { packages } = makeShrinkwrap(manifest, { left: "1.0.0" }, lockfile);
+  expect(packages["node_modules/left"]).toMatchObject({ dependencies: { filled: "npm:@fill/in@2.0.0" } });
+  expect(packages["node_modules/filled"]).toEqual({
+    name: "@fill/in",
+    version: "2.0.0",
+    resolved: "https://registry.npmjs.org/@fill/in/-/in-2.0.0.tgz",
+    integrity: "sha512-@fill/in@2.0.0",
+  });
+});
+
 it("reports a package whose contents the lock file does not pin", () => {
   const lockfile: Lockfile = { importers: {}, packages: {}, snapshots: {} };
   expect(() => makeShrinkwrap(manifest, { left: "1.0.0" }, lockfile)).toThrow("no integrity of left@1.0.0");
