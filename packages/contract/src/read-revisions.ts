@@ -7,7 +7,7 @@ import { CannotRun } from "@gw/command-line/cannot-run";
 import { execute } from "@gw/command-line/children";
 import { bundleDocuments } from "@gw/linter/bundle";
 import { isObject, type JsonPath } from "@gw/openapi/reader";
-import { locateInFile } from "@gw/openapi/source-file";
+import { locateInFile, referencedFiles } from "@gw/openapi/source-file";
 import { mapSource, type SourceMap } from "@gw/openapi/source-map";
 
 /** A document as it is in the working tree or in a commit. */
@@ -54,7 +54,7 @@ async function findFiles(name: string, folder: string): Promise<Files> {
       name,
       root,
       folder: process.cwd(),
-      hasOthers: otherFilesIn(readText(await readFile(root, "utf8"), name)).length > 0,
+      hasOthers: referencedFiles(await readFile(root, "utf8")).length > 0,
     };
   }
   const [, commit, path] = /^([^:]+):(.+)$/.exec(name) ?? [];
@@ -83,7 +83,7 @@ async function extractFiles(name: string, commit: string, path: string, folder: 
     }
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await writeFile(join(folder, file), stdout);
-    for (const other of otherFilesIn(readText(stdout, `${commit}:${file}`))) {
+    for (const other of referencedFiles(stdout)) {
       const target = posix.join(posix.dirname(file), other);
       if (known.has(target)) continue;
       known.add(target);
@@ -107,17 +107,6 @@ function readText(text: string, name: string): unknown {
     const reason = error instanceof Error ? error.message : String(error);
     throw new CannotRun(`${name} can't be read: ${reason}`, "Correct the file: it is neither YAML nor JSON.");
   }
-}
-
-/** The files that references in a value name. */
-function otherFilesIn(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(otherFilesIn);
-  if (!isObject(value)) return [];
-  return Object.entries(value).flatMap(([name, inner]) => {
-    if (name !== "$ref" || typeof inner !== "string") return otherFilesIn(inner);
-    const [file = ""] = inner.split("#");
-    return file === "" || /^[a-z]+:/.test(file) ? [] : [decodeURI(file)];
-  });
 }
 
 async function readRevision({ name, root, folder, hasOthers }: Files, output: string): Promise<Revision> {

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import type { Finding } from "@gw/openapi/finding";
+import { referencedFiles } from "@gw/openapi/source-file";
 import { findYamlError } from "./find-yaml-error.ts";
 import { pathIn, type Project } from "./project.ts";
 import { schemaFileOf, validateDataFile } from "./validate-data-file.ts";
@@ -49,15 +50,9 @@ function filesOf({ folder, document, dataFiles = [], workflows = "" }: Project):
   return [...files].filter((path) => existsSync(path)).toSorted();
 }
 
-/** What may be a reference to another file, in a file that may not be valid YAML. */
-const reference = /\$ref["']?\s*:\s*["']?(?<name>[^\s"'#,}]+)/g;
-
 /** Adds a file and those that it refers to, also by others of them. */
 function addReferred(path: string, files: Set<string>): void {
   if (files.has(path) || !/\.(?:ya?ml|json)$/.test(path) || !existsSync(path)) return;
   files.add(path);
-  for (const { groups } of readFileSync(path, "utf8").matchAll(reference)) {
-    const name = groups?.["name"] ?? "";
-    if (!/^[a-z][a-z+.-]+:/i.test(name)) addReferred(join(dirname(path), name), files);
-  }
+  for (const name of referencedFiles(readFileSync(path, "utf8"))) addReferred(join(dirname(path), name), files);
 }

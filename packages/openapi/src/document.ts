@@ -215,11 +215,6 @@ export function nameOf({ $ref }: { $ref: string }): string {
   return $ref.slice($ref.lastIndexOf("/") + 1);
 }
 
-/** A name with a lower-case initial, as variables have it. */
-export function lowerFirst(name: string): string {
-  return name.charAt(0).toLowerCase() + name.slice(1);
-}
-
 /** A component, or the target of the `$ref` in its place. */
 export function targetOf<Kind extends Component>(document: Document, component: Kind | { $ref: string }): Kind {
   return isOnlyReference(component) ? targetAt<Kind>(document, component.$ref.replace(/^#/, "")).target : component;

@@ -125,3 +125,26 @@ function countUpTo(numbers: readonly number[], value: number): number {
   }
   return low;
 }
+
+/** A reference to another file: in quotes, or up to what ends a plain text. */
+const reference = /\$ref["']?\s*:\s*(?:"(?<double>[^"#]+)|'(?<single>[^'#]+)|(?<plain>[^\s"'#,}]+))/g;
+
+/**
+ * The other files that references in the text of a file name, relative to it. The text need be no valid YAML or JSON.
+ * Addresses in the web are left out.
+ */
+export function referencedFiles(text: string): string[] {
+  const names = [...text.matchAll(reference)].map(
+    ({ groups = {} }) => groups["double"] ?? groups["single"] ?? groups["plain"] ?? "",
+  );
+  return [...new Set(names)].filter((name) => !/^[a-z][a-z+.-]+:/i.test(name)).map(decodeReference);
+}
+
+/** The path that the part of a reference before its `#` stands for, or the pointer after it. */
+export function decodeReference(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from "node:path";
 import { parse } from "yaml";
 import { isObject, isReference, type JsonPath } from "./json.ts";
 import { pointerTo, step, stepsOf, valueAt } from "./json-pointer.ts";
-import { sourceFile, type Location } from "./source-file.ts";
+import { decodeReference, referencedFiles, sourceFile, type Location } from "./source-file.ts";
 
 /** A part of a bundle that is written in another location of the sources than what is around it. */
 interface Mount {
@@ -35,7 +35,9 @@ export function mapSource(root: string, bundle: unknown, folder: string): Source
   const mounts = new Map<string, Mount>();
   const path = resolve(root);
   mounts.set("", { bundled: "", file: path, pointer: "" });
-  if (hasOtherFiles(sourceFile(path).text)) new Reading(bundle, mounts).visit(valueOf(path), path, "", bundle, "");
+  // Most documents are one file, which need not be read twice.
+  if (referencedFiles(sourceFile(path).text).length > 0)
+    new Reading(bundle, mounts).visit(valueOf(path), path, "", bundle, "");
   const byFile = Map.groupBy(mounts.values(), ({ file }) => file);
   return {
     locate(bundlePath) {
@@ -56,11 +58,6 @@ export function mapSource(root: string, bundle: unknown, folder: string): Source
 
 function isWithin(pointer: string, ancestor: string): boolean {
   return pointer === ancestor || pointer.startsWith(`${ancestor}/`);
-}
-
-/** Whether a text may refer to another file. Most documents do not, and need not be read twice. */
-function hasOtherFiles(text: string): boolean {
-  return /\$ref["']?\s*:\s*["']?[^\s"'#]/.test(text);
 }
 
 const values = new Map<string, unknown>();
@@ -136,8 +133,8 @@ class Reading {
   #targetOf(reference: string, file: string): Target | undefined {
     const [name = "", fragment = ""] = reference.split("#");
     if (/^[a-z][a-z+.-]+:/i.test(name)) return undefined;
-    const path = name === "" ? file : join(dirname(file), decode(name));
-    const pointer = decode(fragment).replace(/\/$/, "");
+    const path = name === "" ? file : join(dirname(file), decodeReference(name));
+    const pointer = decodeReference(fragment).replace(/\/$/, "");
     const value = valueAt(valueOf(path), pointer);
     return value === undefined ? undefined : { file: path, pointer, value };
   }
@@ -147,12 +144,4 @@ interface Target {
   readonly file: string;
   readonly pointer: string;
   readonly value: unknown;
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

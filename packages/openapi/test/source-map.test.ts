@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { stepsOf, valueAt } from "../src/json-pointer.ts";
+import { referencedFiles } from "../src/source-file.ts";
 import { mapSource } from "../src/source-map.ts";
 
 const workspace = fileURLToPath(new URL("../../../", import.meta.url));
@@ -77,4 +78,12 @@ describe("of a document in another style", () => {
     expect(locate(["c", "b"])).toEqual({ file: "root.yaml", line: 2, column: 3 });
     expect(locate(["a", "x", "y"])).toEqual({ file: "root.yaml", line: 1, column: 1 });
   });
+});
+
+it.each([
+  ['{"$ref": "a b.json#/c", "x": {"$ref":"a b.json"}}', ["a b.json"]],
+  ["$ref: ../a%20b.yaml#/c\nb: { $ref: c.yaml }", ["../a b.yaml", "c.yaml"]],
+  ['$ref: "#/a"\n$ref: https://example.org/a.yaml\nref: a.yaml', []],
+])("finds the other files that references in a text name: %j", (text, names) => {
+  expect(referencedFiles(text)).toEqual(names);
 });

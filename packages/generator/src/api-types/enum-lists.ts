@@ -1,4 +1,5 @@
-import { lowerFirst, type Document, type Schema } from "@gw/openapi/document";
+import type { Document, Schema } from "@gw/openapi/document";
+import { lowerFirst } from "../shared/text.ts";
 
 /**
  * The values of each enum and of each comma-separated list.

@@ -1,6 +1,5 @@
 import {
   kebabCase,
-  lowerFirst,
   nameOf,
   operationsOf,
   serverOf,
@@ -10,6 +9,7 @@ import {
   type OperationEntry,
   type Response,
 } from "@gw/openapi/document";
+import { lowerFirst } from "../shared/text.ts";
 import { recordBuilders } from "./record-builders.ts";
 
 /** A documented response of an operation. */

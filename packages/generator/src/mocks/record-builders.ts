@@ -1,5 +1,4 @@
 import {
-  lowerFirst,
   operationsOf,
   successOf,
   targetOf,
@@ -7,6 +6,7 @@ import {
   type MediaType,
   type OperationEntry,
 } from "@gw/openapi/document";
+import { lowerFirst } from "../shared/text.ts";
 import { schemaNameOf } from "@gw/openapi/reader";
 import { pageItemsOf } from "../shared/page-items.ts";
 
