@@ -111,9 +111,13 @@ it.each([
   [["lint", "."], " is not a file."],
   [["lint", "--config", "broken.mjs"], "broken.mjs can't be loaded: "],
   [["lint", "--config", "empty.mjs"], "empty.mjs exports no configuration."],
+  [["lint", "--config", "rules.mjs"], "Redocly failed: "],
 ])("says why it can't run: %j", async (args, message) => {
   write("broken.mjs", "export default {");
   write("empty.mjs", "");
+  write("rules.mjs", 'export default { document: "api.yaml", rules: { redocly: "plugins.yaml" } };');
+  write("api.yaml", "openapi: 3.1.0\n");
+  write("plugins.yaml", "plugins: [none.js]\n");
   const { code, stderr } = await run(...args);
   expect(code).toBe(2);
   expect(stderr).toContain(message);

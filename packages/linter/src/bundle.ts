@@ -4,7 +4,7 @@ import { parse, stringify } from "yaml";
 import type { Finding } from "@gw/openapi/finding";
 import { bundlerFindings } from "./bundler.ts";
 import { pathIn, type Project } from "./project.ts";
-import { runRedocly } from "./redocly/run-redocly.ts";
+import { redoclyFailure, runRedocly } from "./redocly/run-redocly.ts";
 
 /** What is read of a configuration of Redocly. */
 interface RedoclyConfig {
@@ -47,7 +47,7 @@ export async function bundleDocuments(project: Project, jobs: readonly BundleJob
     ...finding,
     message: message.replaceAll(`${project.folder}/`, ""),
   }));
-  if (exitCode !== 0 && findings.length === 0) throw new Error(`The document can't be bundled:\n${stderr}`);
+  if (exitCode !== 0 && findings.length === 0) throw redoclyFailure(project, stderr);
   return findings;
 }
 
@@ -77,7 +77,7 @@ async function runBundle(project: Project, names: readonly string[], format: Bun
     ["bundle", ...names, ...configOption(project), `--ext=${format}`, conflictOption],
     project.folder,
   );
-  if (exitCode !== 0 && bundlerFindings(stderr).length === 0) throw new Error(`It can't be bundled:\n${stderr}`);
+  if (exitCode !== 0 && bundlerFindings(stderr).length === 0) throw redoclyFailure(project, stderr);
   return stderr;
 }
 

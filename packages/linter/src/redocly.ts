@@ -4,7 +4,7 @@ import { stringify } from "yaml";
 import type { Finding } from "@gw/openapi/finding";
 import { pathIn, type Project } from "./project.ts";
 import { generalConfig } from "./redocly/presets.ts";
-import { runRedocly } from "./redocly/run-redocly.ts";
+import { redoclyFailure, runRedocly } from "./redocly/run-redocly.ts";
 import { remedies } from "./remedies.ts";
 import { requireVersion } from "./require-version.ts";
 
@@ -47,7 +47,7 @@ export async function lintWithRedocly(project: Project, folder: string): Promise
     ],
     project.folder,
   );
-  if (!stdout.startsWith("{")) throw new Error(`The document can't be linted:\n${stderr || stdout}`);
+  if (!stdout.startsWith("{")) throw redoclyFailure(project, stderr || stdout);
   const version = requireVersion(pathIn(project, document));
   return reports(stdout)
     .flatMap(({ problems }) => problems)
