@@ -368,6 +368,13 @@ export const independentErrors: PlantedError[] = [
     says: /D94.*→/s,
   }),
   {
+    name: "a sample of an operation that does not exist",
+    error: { "spec/vocabulary.yaml": replace("  createUser: ", "  createUsers: ") },
+    at: { file: "spec/openapi.yaml", line: "info:" },
+    says: /operation createUsers of vocabulary.yaml.*→ Did you mean createUser\?/s,
+    remedy: { "spec/vocabulary.yaml": replace("  createUsers: ", "  createUser: ") },
+  },
+  {
     name: "a decision that nothing points at",
     error: { "spec/decisions.yaml": replace(/$/, unusedDecision) },
     at: { file: "spec/openapi.yaml", line: "info:" },

@@ -7,7 +7,10 @@ it.each(["GW013", "gw13", "13", "secrets-marked", "gw-secrets-marked"])("finds a
 });
 
 it.each([
-  ["secret-mark", "GW013 secrets-marked or GW034 references-marked or GW040 permission-marked or GW052 no-secret-in-query?"],
+  [
+    "secret-mark",
+    "GW013 secrets-marked or GW034 references-marked or GW040 permission-marked or GW052 no-secret-in-query?",
+  ],
   ["examples", "GW019 named-examples or GW020 example-when or GW021 example-generated?"],
   ["GW099", "`gw-contract explain` lists them."],
   ["gw/example-folder", "`gw-contract explain` lists them."],

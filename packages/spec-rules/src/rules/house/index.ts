@@ -33,6 +33,7 @@ import { rule as schemaObjects } from "./schema-objects.ts";
 import { rule as secretsMarked } from "./secrets-marked.ts";
 import { rule as serverVariables } from "./server-variables.ts";
 import { rule as summaryStyle } from "./summary-style.ts";
+import { rule as vocabulary } from "./vocabulary.ts";
 
 /** The rules of the conventions of this API, in the order of their codes. */
 export const houseRules: readonly Rule[] = [
@@ -70,4 +71,5 @@ export const houseRules: readonly Rule[] = [
   ownFailures,
   knownFormats,
   replacementNamed,
+  vocabulary,
 ];
