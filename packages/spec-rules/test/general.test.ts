@@ -1,6 +1,6 @@
 import spectralCore from "@stoplight/spectral-core";
 import { expect, it } from "vitest";
-import generalRuleset from "../src/general.ts";
+import generalRuleset, { general } from "../src/general.ts";
 
 const { Spectral } = spectralCore;
 
@@ -37,9 +37,9 @@ function foreign(openapi: string): object {
   };
 }
 
-async function codesIn(document: object): Promise<string[]> {
+async function codesIn(document: object, ruleset = generalRuleset): Promise<string[]> {
   const spectral = new Spectral();
-  spectral.setRuleset(generalRuleset);
+  spectral.setRuleset(ruleset);
   const results = await spectral.run({
     parsed: { data: document, diagnostics: [], ast: {}, lineMap: [] },
     getLocationForJsonPath: () => undefined,
@@ -56,4 +56,13 @@ it("asks a document of OpenAPI 3.0 for nothing that only 3.1 has", async () => {
 it("finds in a document of OpenAPI 3.1 what that version does not allow", async () => {
   const found = ["gw-plain-nullability", "gw-read-only-optional", "gw-referenced-defaults"];
   expect((await codesIn(foreign("3.1.0"))).toSorted()).toEqual(found);
+});
+
+it("reads the mark of secrets that a preset sets", async () => {
+  const parameters = [{ name: "ticket", in: "query", schema: { type: "string" }, "x-internal-secret": true }];
+  const responses = { "200": { description: "Anything" } };
+  const paths = { "/parcels": { get: { operationId: "list", parameters, responses } } };
+  const document = { openapi: "3.0.3", info: { title: "Parcels", version: "1" }, paths };
+  expect(await codesIn(document, general({ secretMark: "x-internal-secret" }))).toEqual(["gw-no-secret-in-query"]);
+  expect(await codesIn(document)).toEqual([]);
 });
