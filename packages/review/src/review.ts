@@ -30,7 +30,7 @@ export interface Review {
   claim: Claim;
   /** Breaking ones first. */
   changes: ReviewedChange[];
-  /** Which lines of the base's samples, type tests and examples do not compile with the new types. */
+  /** Which lines of the base's samples and examples do not compile with the new types. */
   consumers: ConsumerReport;
   /** What the server's tests cover; absent if there are no figures. */
   coverage?: Coverage & { before?: Coverage };

@@ -6,15 +6,11 @@ import { fromRoot, inRoot, root } from "@gw/command-line/workspace";
 import { tsdocExamples } from "./documented-examples.ts";
 import type { GeneratedCode } from "./generated-code.ts";
 
-/** What is compiled as a consumer's code is: type tests, the project of a consumer, and the examples. */
-const consumerFiles = [
-  "packages/*/test/**/*.test-d.ts",
-  "packages/*/test/consumer/project/**/*.ts",
-  "examples/*/src/**/*.{ts,tsx}",
-];
-
-/** Type tests of the generators: what they compare is computed from the same document, so no change breaks them. */
-const generatorTests = ["packages/*/test/generated/**"];
+/**
+ * What is compiled as a consumer's code is: the project of a consumer, and the examples. Tests of types are none: they pin
+ * types that consumers may see narrowed, and whoever changes the document changes them, too.
+ */
+const consumerFiles = ["packages/*/test/consumer/project/**/*.ts", "examples/*/src/**/*.{ts,tsx}"];
 
 /** The project that the examples in the comments of the clients are part of. */
 const exampleProject = "packages/client/test/consumer/project";
@@ -31,7 +27,7 @@ export interface ConsumerProject {
 
 /** Creates a project in a folder: the base's consumers, linked, beside the head's packages without generated code. */
 export async function writeProject(folder: string, baseTree: string): Promise<ConsumerProject> {
-  const files = globSync(consumerFiles, { cwd: baseTree, exclude: generatorTests }).toSorted();
+  const files = globSync(consumerFiles, { cwd: baseTree }).toSorted();
   await link(inRoot("node_modules"), join(folder, "node_modules"));
   await writeFile(join(folder, "package.json"), JSON.stringify({ type: "module" }));
   const packages = publishedLibraries();

@@ -13,7 +13,8 @@ async function write(file: string, ...lines: string[]): Promise<void> {
   await writeFile(join(baseTree, file), lines.join("\n"));
 }
 
-const calls = "packages/client/test/calls.test-d.ts";
+const calls = "packages/client/test/consumer/project/calls.ts";
+const typeTest = "packages/client/test/pages.test-d.ts";
 const app = "packages/client/test/consumer/project/app.ts";
 const given = "packages/client/test/consumer/project/examples/given.ts";
 const wrong = "packages/client/test/consumer/project/wrong/enum-value.ts";
@@ -24,7 +25,7 @@ const documented = "packages/client/src/dashboard.ts";
 beforeAll(async () => {
   await write(
     calls,
-    'import { dashboard, portal } from "./consumer/project/app.ts";',
+    'import { dashboard, portal } from "./app.js";',
     'import type { User, Missing } from "@gw/api-types";',
     "",
     "void portal.updatePlan({",
@@ -48,6 +49,11 @@ beforeAll(async () => {
     'export const gateway = createGatewayClient({ baseUrl: "/", key: "" });',
     'export const admin = createAdminClient({ baseUrl: "/", key: "" });',
     'export const portal = createPortalClient({ baseUrl: "/", key: "" });',
+  );
+  await write(
+    typeTest,
+    'import type { UserPage } from "@gw/api-types";',
+    "export const users: (page: UserPage) => UserPage['users'] = (page) => page.users;",
   );
   await write(given, 'import { dashboard } from "../app.js";');
   await write(
