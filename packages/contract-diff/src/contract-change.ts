@@ -38,6 +38,8 @@ export interface ContractChange {
   document: "base" | "head";
   /** What changed, in one sentence with the names. */
   message: string;
+  /** What an added operation requires and returns, in lines. */
+  details?: string[];
   /** What people read, or mocks return, of a change that no message shows. */
   concerns?: "words" | "examples";
   /** Who is affected by a breaking change, and how. */

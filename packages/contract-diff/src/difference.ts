@@ -23,6 +23,8 @@ export interface Difference {
   effect?: Effect;
   /** The rule of a change that breaks nobody and is reported by itself nevertheless. */
   notes?: string;
+  /** What is new, in lines for readers. */
+  details?: string[];
   /** Whether only people read what differs. */
   isText?: boolean;
 }

@@ -40,6 +40,7 @@ export function judge(
     operations: verdict ? [...(uses?.get(verdict.direction) ?? [])] : described.operations,
     pointer,
     document,
+    ...(difference.details && { details: difference.details }),
     ...(base?.value !== undefined && { before: base.value }),
     ...(head?.value !== undefined && { after: head.value }),
   };

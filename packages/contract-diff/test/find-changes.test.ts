@@ -118,6 +118,31 @@ describe("a change of a component", () => {
   });
 });
 
+it("says what an added operation requires and returns", () => {
+  const changes = changesOf(bundle, ({ paths }) => {
+    const [path = ""] = Object.entries(paths).find(([, { get, post }]) => post && !get) ?? [];
+    const page = { name: "p", in: "query", schema: { type: "integer" } };
+    const content = { "application/json": { schema: { $ref: "#/components/schemas/User" } } };
+    const get = {
+      operationId: "listThings",
+      security: [{ portalKey: [] }],
+      parameters: [page],
+      responses: { "200": { description: "Things.", content }, "404": { description: "None." } },
+    };
+    Object.assign(paths[path] ?? {}, { get });
+  });
+  expect(changes).toMatchObject([
+    {
+      message: "`listThings` is added.",
+      details: [
+        expect.stringMatching(/^`GET \/.*` with `portalKey`$/),
+        "Parameters: query `p`?",
+        "Responses: `200` `User` as application/json, `404`",
+      ],
+    },
+  ]);
+});
+
 it("finds nothing where nothing differs", () => {
   expect(findMessageChanges({ base: bundle, head: structuredClone(bundle) })).toEqual([]);
 });

@@ -16,6 +16,7 @@ import {
   type DocumentComparer,
   type Located,
 } from "./comparer.ts";
+import { describeOperation } from "./describe-operation.ts";
 import { matchByContent } from "./match-by-content.ts";
 import { operationsIn, pathItemsOf, type PathItem } from "./operations.ts";
 
@@ -98,7 +99,12 @@ function compareMaps(
     }),
     ...(fresh ?? [])
       .filter(({ name }) => !targets.has(name))
-      .map((other) => rootOf([other], { ...added({ pointer: other.use, value: other.value }), ...harmless })),
+      .map((other) => {
+        const details = [...other.operations].flatMap(([method, operation]) =>
+          describeOperation(comparer.documents.head, other, method, operation),
+        );
+        return rootOf([other], { ...added({ pointer: other.use, value: other.value }), ...harmless, details });
+      }),
   ];
 }
 
@@ -142,7 +148,8 @@ function comparePair(comparer: DocumentComparer, base: PathItem, head: PathItem,
   }
   for (const [method, other] of head.operations) {
     if (base.operations.has(method)) continue;
-    const comparison = { differences: [{ ...added(other), ...harmless }], parts: [] };
+    const details = describeOperation(comparer.documents.head, head, method, other);
+    const comparison = { differences: [{ ...added(other), ...harmless, details }], parts: [] };
     roots.push({ comparison, operations: [other.id], direction });
   }
   return roots;

@@ -63,7 +63,7 @@ function isSame(own: Parameter, other: Parameter): boolean {
 }
 
 /** The parameters of an operation: its own, and those of its path item that it does not override. */
-function parametersOf(document: unknown, { operation, item, template }: ParameterOwner): Map<string, Parameter> {
+export function parametersOf(document: unknown, { operation, item, template }: ParameterOwner): Map<string, Parameter> {
   const positions = [...template.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name);
   const parameters = new Map<string, Parameter>();
   for (const owner of [operation, item]) {

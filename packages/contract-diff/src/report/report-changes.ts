@@ -46,7 +46,14 @@ function writeText(changes: readonly LocatedChange[]): string {
 function textItem(change: LocatedChange): string {
   const { location, rule, direction, message, reason, remedy } = change;
   const facts = [placeOf(location), ruleOf(rule), direction === "none" ? "" : direction].filter((fact) => fact !== "");
-  const lines = [message, ...changedText(change), reason, remedy && `→ ${remedy}`, usersOf(change)].filter(Boolean);
+  const lines = [
+    message,
+    ...(change.details ?? []),
+    ...changedText(change),
+    reason,
+    remedy && `→ ${remedy}`,
+    usersOf(change),
+  ].filter(Boolean);
   return [`  ${facts.join("  ")}`, ...lines.map((line) => `    ${line}`)].join("\n");
 }
 
@@ -87,6 +94,7 @@ function markdownItem(change: LocatedChange): string {
   const { location, rule, message, reason, remedy } = change;
   const lines = [
     `**${escapeMarkdown(message)}**`,
+    ...(change.details ?? []).map(escapeMarkdown),
     ...changedText(change).map(codeSpan),
     ...(reason === undefined ? [] : [escapeMarkdown(reason)]),
     ...(remedy === undefined ? [] : [`→ ${escapeMarkdown(remedy)}`]),

@@ -13,6 +13,7 @@ export function changeItem(
   const { message, reason, remedy, waiver } = change;
   const lines = [
     `**${escapeMarkdown(message)}**`,
+    ...(change.details ?? []).map(escapeMarkdown),
     ...changedText(change).map(codeSpan),
     ...(reason ? [escapeMarkdown(reason)] : []),
     ...(remedy && !waiver ? [`→ ${escapeMarkdown(remedy)}`] : []),

@@ -211,7 +211,7 @@ export const pullRequests: PullRequest[] = [
     },
     exitCode: 0,
     review: { ...passes, verdict: "minor", changes: [{ message: "`deletePlan` is added." }] },
-    prints: ["Compatible changes", "deletePlan is added."],
+    prints: ["Compatible changes", "deletePlan is added.", "DELETE /plans/{plan_id} with portalKey", "Responses: 204"],
     hides: ["Additions"],
   },
   {
