@@ -67,8 +67,13 @@ function sectionBlocks(
     const items = similar.map((each) => changeItem(each, limits));
     return { impact, section: { title, items, sizes: similar.map(({ length }) => length) } };
   });
+  const breaks = groupBreaks(consumers.breaks);
   const others = [
-    listOf("Code that stops compiling", consumers.breaks.map(breakItem)),
+    listOf(
+      "Code that stops compiling",
+      breaks.map((each) => breakItem(each, limits)),
+      breaks.map(({ length }) => length),
+    ),
     ...groups.filter(({ impact }) => impact !== "major").map(({ section }) => section),
     listOf(
       "Lint findings",
@@ -114,10 +119,24 @@ function itemList(items: string[], sizes: number[], limits: Limits): string {
   return [...shown, ...(more > 0 ? [`- and ${more} more in the full report`] : [])].join("\n");
 }
 
-function breakItem({ file, line, text, code, message }: ConsumerBreak): string {
-  const diagnostic = shortenDiagnostic(`${code}: ${message}`).map(escapeMarkdown);
-  const lines = [codeSpan(locationText({ file, line })), codeSpan(text), ...diagnostic];
-  return `- ${lines.join("  \n  ")}`;
+/** Lines that stop compiling for the same reason. */
+function breakItem([first, ...others]: readonly [ConsumerBreak, ...ConsumerBreak[]], limits: Limits): string {
+  const diagnostic = shortenDiagnostic(`${first.code}: ${first.message}`).map(escapeMarkdown);
+  const lines = [codeSpan(locationText(first)), codeSpan(first.text), ...diagnostic];
+  const shown = others.slice(0, limits.details);
+  return [
+    `- ${lines.join("  \n  ")}`,
+    ...(others.length > 0 ? [`  The same in ${count(others.length, "other line")}:`] : []),
+    ...shown.map((other) => `  - ${codeSpan(locationText(other))} ${codeSpan(other.text)}`),
+    ...(others.length > shown.length ? [`  - and ${others.length - shown.length} more`] : []),
+  ].join("\n");
+}
+
+/** Groups lines by what the compiler says, in their order. */
+function groupBreaks(breaks: readonly ConsumerBreak[]): [ConsumerBreak, ...ConsumerBreak[]][] {
+  return [...Map.groupBy(breaks, ({ code, message }) => `${code} ${message}`).values()].flatMap(([first, ...others]) =>
+    first ? [[first, ...others] satisfies [ConsumerBreak, ...ConsumerBreak[]]] : [],
+  );
 }
 
 /** The findings of a rule. A remedy that all of them share is shown once. */

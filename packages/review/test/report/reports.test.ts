@@ -159,6 +159,20 @@ describe("a review of changed texts", () => {
   });
 });
 
+describe("lines that stop compiling", () => {
+  it("are one item where the compiler says the same of them, and are counted", () => {
+    const [line] = review.consumers.breaks;
+    if (!line) throw new Error("The large review has a line that stops compiling.");
+    const same = Array.from({ length: 40 }, (_, index) => ({ ...line, line: index + 1 }));
+    const other = { ...line, message: "Property 'size' does not exist." };
+    const text = comment({ ...review, consumers: { modules: 60, breaks: [...same, other] } });
+    expect(text).toContain("Code that stops compiling (41)");
+    expect(text).toContain("  The same in 39 other lines:\n  - `examples/console/src/app.ts:2`");
+    expect(occurrences(text, /Argument of type/g)).toBe(1);
+    expect(text).toContain("Property 'size' does not exist");
+  });
+});
+
 describe("a report", () => {
   it("lists deprecations under a separate heading", () => {
     const deprecation = { ...largeChange(0, "minor"), rule: "gw/deprecated" };
