@@ -12,7 +12,7 @@ const allowed = {
   linter: ["command-line", "openapi", "spec-rules"],
   mocks: ["api-types"],
   openapi: [],
-  "react-query": ["api-types", "client"],
+  "react-query": ["api-types", "client", "contract-runtime"],
   review: ["changelog", "command-line", "contract-diff", "generator", "linter", "openapi"],
   server: ["api-types", "docs", "openapi"],
   "spec-rules": ["openapi"],

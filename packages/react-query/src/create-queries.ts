@@ -1,33 +1,9 @@
-import type { SkipToken } from "@tanstack/query-core";
+import type { QueryId } from "@gw/client/dashboard";
 import {
-  unwrap,
-  type Failure,
-  type OperationIdOf,
-  type QueryId,
-  type Success,
-  type UndocumentedFailure,
-} from "@gw/client/dashboard";
-import { toKeyInput, type KeyInput } from "./keys.ts";
-import type { MutationFactory } from "./mutation-factory.ts";
-import type { AnyPagedCall } from "./operation-types.ts";
-import type { PagedQueryFactory, QueryFactory, QueryInvalidator } from "./query-factory.ts";
-
-/**
- * The options of {@link createQueries}.
- *
- * @example
- * ```ts
- * const options: QueriesOptions = { namespace: `dashboard of ${userId}` };
- * ```
- */
-export interface QueriesOptions {
-  /**
-   * The first element of every key. Defaults to `"gw"`, in browsers and on servers, so that a cache can be dehydrated and
-   * hydrated. Clients for several users or addresses that share a QueryClient need a namespace each. Don't put a secret in
-   * it: keys are persisted, and visible in developer tools.
-   */
-  readonly namespace?: string | undefined;
-}
+  createQueries as createAnyQueries,
+  type Queries as AnyQueries,
+  type QueriesOptions,
+} from "@gw/contract-runtime/react-query";
 
 /**
  * A factory for each operation of a client, by operationId, plus the key and the invalidation of all queries.
@@ -39,28 +15,11 @@ export interface QueriesOptions {
  * }
  * ```
  */
-export type Queries<Client> = {
-  readonly [Id in OperationIdOf<Client>]: Client[Id] extends AnyPagedCall
-    ? PagedQueryFactory<Id, Client[Id]>
-    : Id extends QueryId
-      ? QueryFactory<Id, Client[Id]>
-      : MutationFactory<Id, Client[Id]>;
-} & {
-  /** The key of all queries with this namespace. */
-  queryKey(): readonly [namespace: string];
-  /** Invalidates all queries with this namespace: marks them as stale, and refetches the active ones. */
-  invalidate(queryClient: QueryInvalidator): Promise<void>;
-};
-
-/** The method of an operation, untyped. */
-interface AnyCall extends Partial<AnyPagedCall> {
-  (input: object): Promise<Success<number, unknown> | Failure<number, unknown> | UndocumentedFailure>;
-  readonly kind?: "query" | "mutation";
-}
+export type Queries<Client> = AnyQueries<Client, QueryId>;
 
 /**
  * Creates options for TanStack Query from a client: queries for operations that read, infinite queries for searches, and
- * mutations for the others. Call it once per client.
+ * mutations for the others. Call it once per client. The namespace of its keys defaults to `"gw"`.
  *
  * Keys contain no credential and no header: clear the cache when another user signs in, or use a namespace per user.
  *
@@ -77,74 +36,5 @@ export function createQueries<Client extends object>(
   client: Client,
   { namespace = "gw" }: QueriesOptions = {},
 ): Queries<Client> {
-  // True for the clients of @gw/client. A lint rule requires operationIds in camel case; methods of openapi-fetch are not.
-  const calls = Object.entries<AnyCall>(client as Record<string, AnyCall>).filter(([id]) => /^[a-z]+[A-Z]/.test(id));
-  const factories = calls.map(([id, call]) => [id, createFactory(namespace, id, call)]);
-  function queryKey() {
-    return [namespace] as const;
-  }
-  return {
-    // True because types and factories depend on the same two things: the kind of the operation, and whether `pages` exists.
-    ...(Object.fromEntries(factories) as Queries<Client>),
-    queryKey,
-    invalidate: (queryClient: QueryInvalidator) => queryClient.invalidateQueries({ queryKey: queryKey() }),
-  };
-}
-
-function createFactory(namespace: string, id: string, call: AnyCall): object {
-  if (call.pages) return { ...createQueryFactory(namespace, id, call), ...createPagedFactory(namespace, id, call) };
-  return call.kind === "query" ? createQueryFactory(namespace, id, call) : createMutationFactory(namespace, id, call);
-}
-
-function retry(): false {
-  return false;
-}
-
-function createMutationFactory(namespace: string, id: string, call: AnyCall) {
-  return {
-    mutationOptions: () => ({
-      mutationKey: [namespace, id],
-      mutationFn: (input: object) => unwrap(call(input)),
-      retry,
-    }),
-  };
-}
-
-function createQueryFactory(namespace: string, id: string, call: AnyCall) {
-  function queryKey(input?: KeyInput) {
-    return [namespace, id, ...(input ? [toKeyInput(input)] : [])] as const;
-  }
-  return {
-    queryKey,
-    queryOptions: (input: KeyInput | SkipToken = {}) =>
-      // The only symbol is skipToken, which is not imported because each adapter may have its own TanStack Query core.
-      typeof input === "symbol"
-        ? { queryKey: queryKey(), queryFn: input, retry }
-        : {
-            queryKey: queryKey(input),
-            queryFn: ({ signal }: { signal: AbortSignal }) => unwrap(call({ ...input, signal })),
-            retry,
-          },
-    invalidate: (queryClient: QueryInvalidator, input?: KeyInput) =>
-      queryClient.invalidateQueries({ queryKey: queryKey(input) }),
-  };
-}
-
-/** The field that every page has. */
-interface Page {
-  readonly pages: number;
-}
-
-function createPagedFactory(namespace: string, id: string, call: AnyCall) {
-  return {
-    infiniteQueryOptions: (input: KeyInput & { readonly query?: object } = {}) => ({
-      queryKey: [namespace, id, toKeyInput(input), "infinite"] as const,
-      queryFn: ({ signal, pageParam }: { signal: AbortSignal; pageParam: number }) =>
-        unwrap(call({ ...input, query: { ...input.query, p: pageParam }, signal })),
-      initialPageParam: 1,
-      getNextPageParam: ({ pages }: Page, _: unknown, page: number) => (page < pages ? page + 1 : undefined),
-      getPreviousPageParam: (_: Page, __: unknown, page: number) => (page > 1 ? page - 1 : undefined),
-      retry,
-    }),
-  };
+  return createAnyQueries<Client, QueryId>(client, { namespace });
 }

@@ -1,14 +1,18 @@
-export { createQueries, type Queries, type QueriesOptions } from "./create-queries.ts";
-export type { KeyInput, OperationKey } from "./keys.ts";
-export type { MutationFactory, MutationKey, MutationOptions } from "./mutation-factory.ts";
+export { createQueries, type Queries } from "./create-queries.ts";
 export type {
   InfiniteInput,
   InfiniteQueryOptions,
   InputFilter,
+  KeyInput,
+  MutationFactory,
+  MutationKey,
+  MutationOptions,
+  OperationKey,
   PagedQueryFactory,
+  QueriesOptions,
   QueryFactory,
   QueryInput,
   QueryInvalidator,
   QueryOptions,
   SkippableQueryOptions,
-} from "./query-factory.ts";
+} from "@gw/contract-runtime/react-query";

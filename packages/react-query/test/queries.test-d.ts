@@ -11,19 +11,19 @@ import {
   type InfiniteData,
   type SkipToken,
 } from "@tanstack/react-query";
+import type { ApiPage, CreatedEnvelope, StreamsApi, UserPage } from "@gw/api-types";
 import { isApiError, type CallError, type CreatePolicyResult, type SearchApisResult } from "@gw/client/dashboard";
 import { expectTypeOf } from "vitest";
 import { createQueries, type OperationKey } from "../src/index.ts";
-import type { DataOf } from "../src/operation-types.ts";
 import { admin, dashboard, gateway, portal } from "./clients.ts";
 
 const queryClient = new QueryClient();
 const queries = createQueries(dashboard);
 
-type Users = DataOf<typeof dashboard.searchUsers>;
-type Apis = DataOf<typeof dashboard.searchApis>;
-type Streams = DataOf<typeof dashboard.getStreamsApi>;
-type Created = DataOf<typeof dashboard.createPolicy>;
+type Users = UserPage;
+type Apis = ApiPage;
+type Streams = StreamsApi;
+type Created = CreatedEnvelope;
 
 // Data.
 const users = useQuery(queries.searchUsers.queryOptions({ body: {}, query: { p: 2 } }));

@@ -9,14 +9,15 @@ export const entryLimits: Readonly<Record<string, number>> = {
   "@gw/client/gateway": 6_350,
   "@gw/client/admin": 6_300,
   "@gw/client/portal": 6_850,
-  "@gw/contract-runtime/client": 8_000,
+  "@gw/contract-runtime/client": 7_500,
+  "@gw/contract-runtime/react-query": 1_300,
   "@gw/mocks": 9_400,
   "@gw/mocks/operations": 7_200,
   "@gw/mocks/records": 3_200,
   "@gw/react-query": 1_300,
   "@gw/validators": 24_700,
   "@gw/validators/all-responses": 17_000,
-  "@gw/validators/check-responses": 1_200,
+  "@gw/validators/check-responses": 1_250,
 };
 
 /** The maximum size of applications, without third-party dependencies except openapi-fetch. */

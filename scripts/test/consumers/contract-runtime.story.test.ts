@@ -6,12 +6,13 @@ import { compilations, ConsumerProject } from "./consumer-project.ts";
 
 const source = "packages/contract-runtime/test/consumer/project";
 const given = await readFile(inRoot(source, "examples/given.ts"), "utf8");
-const examples = new Map(
-  [...(await tsdocExamples(inRoot("packages/contract-runtime/src/client"), given))].map(([name, code]) => [
-    `examples/${name}`,
-    code,
-  ]),
+const folders = ["client", "react-query"];
+const documented = folders.map(async (folder) =>
+  [...(await tsdocExamples(inRoot("packages/contract-runtime/src", folder), given))].map(
+    ([name, code]) => [`examples/${folder}-${name}`, code] as const,
+  ),
 );
+const examples = new Map((await Promise.all(documented)).flat());
 
 let project: ConsumerProject;
 
@@ -22,6 +23,6 @@ beforeAll(async () => {
 afterAll(() => project?.remove());
 
 it.each(compilations)("the examples of the run-time package compile with %s %j", async (compiler, options) => {
-  expect(examples.size).toBeGreaterThan(10);
+  expect(examples.size).toBeGreaterThan(35);
   expect(await project.errors(compiler, options), project.source).toEqual([]);
 });

@@ -6,10 +6,11 @@ const usage = `\
 Generates the types and the client of an OpenAPI document, or this workspace's packages and samples from the document's
 bundle, spec/dist/internal.json.
 
-Usage: gw-contract generate <document> --out <folder>
+Usage: gw-contract generate <document> --out <folder> [--queries]
        gw-contract generate [--check] [${generatedPackages.join("] [")}]
 
   --out <folder>  write the TypeScript modules of any OpenAPI 3.0 or 3.1 document, in one file, to this folder
+  --queries       also write options for TanStack Query
   --check         write nothing; fail if a file differs from what is generated
 
 The modules need @gw/contract-runtime. There is one for each security requirement, with all of its operations, and
@@ -20,13 +21,17 @@ Exit code: 0 if all is generated, 1 if a file differs, 2 if nothing can be gener
 export async function run(args: string[]): Promise<number> {
   const { values, positionals } = readCall(usage, {
     args,
-    options: { check: { type: "boolean", default: false }, out: { type: "string" } },
+    options: {
+      check: { type: "boolean", default: false },
+      out: { type: "string" },
+      queries: { type: "boolean", default: false },
+    },
     allowPositionals: true,
   });
   if (values.out !== undefined) {
     const [document, ...others] = positionals;
     if (document === undefined || others.length > 0) return endMisused("Name one document.", usage);
-    for (const file of await writeKit(document, values.out)) console.log(`wrote ${file}`);
+    for (const file of await writeKit(document, values.out, { queries: values.queries })) console.log(`wrote ${file}`);
     return 0;
   }
   const unknown = positionals.find((name) => !generatedPackages.includes(name));

@@ -22,7 +22,9 @@ const compilerOptions = {
 export function writeProject(folder: string, document: object, files: Readonly<Record<string, string>> = {}): void {
   mkdirSync(join(folder, "node_modules/@gw"), { recursive: true });
   symlinkSync(inRoot("packages/contract-runtime"), join(folder, "node_modules/@gw/contract-runtime"), "dir");
-  const modules = { ...kitModules(document), ...files };
+  const tanstack = inRoot("packages/contract-runtime/node_modules/@tanstack");
+  symlinkSync(tanstack, join(folder, "node_modules/@tanstack"), "dir");
+  const modules = { ...kitModules(document, { queries: true }), ...files };
   for (const [name, code] of Object.entries(modules)) writeFileSync(join(folder, name), code);
   writeFileSync(join(folder, "package.json"), JSON.stringify({ type: "module" }));
   writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, include: ["*.ts"] }));

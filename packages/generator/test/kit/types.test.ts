@@ -11,6 +11,7 @@ import { writeProject } from "./generated-kit.ts";
 const uses = `
 import { createApiKeyClient } from "./apiKey.ts";
 import { createClient } from "./client.ts";
+import { createQueries } from "./queries.ts";
 import { deleteOperation, getPetsPetIdJson, petsList, petsList2, sendFile, sendForm } from "./operations.ts";
 
 const baseUrl = "http://127.0.0.1:8080";
@@ -54,6 +55,14 @@ if (found.ok) {
   const message: string = found.error.message;
   void message;
 }
+const queries = createQueries(some);
+// @ts-expect-error -- a mutation
+void queries.petsList2.queryOptions;
+const key: readonly unknown[] = createQueries(pets).petsList.queryOptions({ query: { ids: [1] } }).queryKey;
+void key;
+// @ts-expect-error -- no such operation of this client
+void queries.petsList;
+
 // @ts-expect-error -- no such parameter
 void pets.petsList({ query: { idz: [1] } });
 

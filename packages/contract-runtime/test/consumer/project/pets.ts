@@ -32,15 +32,28 @@ export interface AddPetInput extends CallOptions {
 
 export type AddPetResult = Success<201, Pet> | Failure<409, Problem> | UndocumentedFailure;
 
+export interface GetPetInput extends CallOptions {
+  path: { petId: string };
+}
+
+export type GetPetResult = Success<200, Pet> | Failure<404, Problem> | UndocumentedFailure;
+
+export type QueryId = "findPets" | "getPet";
+
 export interface PetClient extends Client<object> {
-  findPets(this: void, input?: FindPetsInput): Promise<FindPetsResult>;
+  readonly findPets: {
+    (input?: FindPetsInput): Promise<FindPetsResult>;
+    readonly pages: (input?: FindPetsInput) => AsyncIterable<Pet>;
+  };
+  getPet(this: void, input: GetPetInput): Promise<GetPetResult>;
   addPet(this: void, input: AddPetInput): Promise<AddPetResult>;
 }
 
 const operations = {
-  findPets: { method: "get", path: "/pets", statuses: [200, 400] },
+  findPets: { method: "get", path: "/pets", statuses: [200, 400], kind: "query" },
+  getPet: { method: "get", path: "/pets/{petId}", statuses: [200, 404], kind: "query" },
   addPet: { method: "post", path: "/pets", statuses: [201, 409] },
-};
+} as const;
 
 export function createPetClient({ token, ...options }: ClientOptions & { token: Credential }): PetClient {
   return createClient<PetClient>(

@@ -1,6 +1,6 @@
 // Each example of the documentation becomes a module that begins with this file, and uses some of it.
 // oxlint-disable no-unused-vars
-import { createPetClient, type AddPetResult, type PetClient } from "../pets.js";
+import { createPetClient, type AddPetResult, type PetClient, type QueryId } from "../pets.js";
 import {
   AbortError,
   ClientError,
@@ -35,5 +35,21 @@ import {
   type SendWrapper,
   type TypedOperation,
 } from "@gw/contract-runtime/client";
+import {
+  createQueries,
+  type InfiniteInput,
+  type InputFilter,
+  type KeyInput,
+  type OperationKey,
+  type Queries,
+  type QueriesOptions,
+  type QueryInput,
+  type QueryInvalidator,
+} from "@gw/contract-runtime/react-query";
+import { QueryClient, skipToken, useInfiniteQuery, useIsMutating, useMutation, useQuery } from "@tanstack/react-query";
 declare const client: PetClient;
+declare const queries: Queries<PetClient, QueryId>;
+declare const queryClient: QueryClient;
+declare const petId: string | undefined;
+declare const userId: string;
 declare const session: { token: string; current(): Promise<{ token: string }>; renew(): Promise<void> };

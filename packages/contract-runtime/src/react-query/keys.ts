@@ -4,7 +4,7 @@
  *
  * @example
  * ```ts
- * const input: KeyInput | undefined = queries.searchApis.queryOptions({ query: { q: "orders" } }).queryKey[2];
+ * const input: KeyInput | undefined = queries.findPets.queryOptions({ query: { tag: "dog" } }).queryKey[2];
  * ```
  */
 export interface KeyInput {
@@ -19,7 +19,7 @@ export interface KeyInput {
  *
  * @example
  * ```ts
- * const key: OperationKey<"searchUsers"> = queries.searchUsers.queryKey({ body: { filters: { query: "lind" } } });
+ * const key: OperationKey<"findPets"> = queries.findPets.queryKey({ query: { tag: "dog" } });
  * ```
  */
 export type OperationKey<Id extends string> = readonly [

@@ -1,4 +1,5 @@
-import type { CallError, Success } from "@gw/client/dashboard";
+import type { CallError } from "../client/api-error.ts";
+import type { Success } from "../client/result.ts";
 
 /** The input of an operation. */
 export type InputOf<Call> = Call extends (input: infer Input) => unknown ? NonNullable<Input> : never;

@@ -6,7 +6,7 @@ import type { SharedOptions } from "./query-factory.ts";
  *
  * @example
  * ```ts
- * const isCreating = useIsMutating({ mutationKey: queries.createPolicy.mutationOptions().mutationKey }) > 0;
+ * const isCreating = useIsMutating({ mutationKey: queries.addPet.mutationOptions().mutationKey }) > 0;
  * ```
  */
 export type MutationKey<Id extends string> = readonly [namespace: string, operationId: Id];
@@ -20,10 +20,10 @@ export type MutationKey<Id extends string> = readonly [namespace: string, operat
  * @example
  * ```ts
  * const create = useMutation({
- *   ...queries.createPolicy.mutationOptions(),
- *   onSuccess: ({ ID }) => console.log(ID),
+ *   ...queries.addPet.mutationOptions(),
+ *   onSuccess: ({ name }) => console.log(name),
  * });
- * create.mutate({ body: { name: "Silver" } });
+ * create.mutate({ body: { name: "Rex" } });
  * ```
  */
 export interface MutationOptions<Id extends string, Input, Data, Err> extends SharedOptions<Err> {
@@ -32,11 +32,11 @@ export interface MutationOptions<Id extends string, Input, Data, Err> extends Sh
 }
 
 /**
- * Creates the options of an operation that changes something, including a debug request, which calls the traced API.
+ * Creates the options of an operation that changes something.
  *
  * @example
  * ```ts
- * const trace = useMutation(gatewayQueries.debugApi.mutationOptions());
+ * const add = useMutation(queries.addPet.mutationOptions());
  * ```
  */
 export interface MutationFactory<Id extends string, Call> {
@@ -45,7 +45,7 @@ export interface MutationFactory<Id extends string, Call> {
    *
    * @example
    * ```ts
-   * const create = useMutation(queries.createPolicy.mutationOptions());
+   * const create = useMutation(queries.addPet.mutationOptions());
    * if (isApiError(create.error, 409)) console.error(create.error.message);
    * ```
    */

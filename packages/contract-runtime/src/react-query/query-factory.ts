@@ -7,7 +7,7 @@ import type { Arguments, DataOf, ErrorOf, InputOf } from "./operation-types.ts";
  *
  * @example
  * ```ts
- * const input: QueryInput<typeof dashboard.searchApis> = { query: { q: "orders" }, timeout: 5_000 };
+ * const input: QueryInput<typeof client.findPets> = { query: { tag: "dog" }, timeout: 5_000 };
  * ```
  */
 export type QueryInput<Call> = Omit<InputOf<Call>, "signal">;
@@ -17,7 +17,7 @@ export type QueryInput<Call> = Omit<InputOf<Call>, "signal">;
  *
  * @example
  * ```ts
- * const input: InfiniteInput<typeof dashboard.searchUsers> = { body: { filters: { query: "lind" } } };
+ * const input: InfiniteInput<typeof client.findPets> = { query: { tag: "dog" } };
  * ```
  */
 export type InfiniteInput<Call> = {
@@ -31,8 +31,8 @@ export type InfiniteInput<Call> = {
  *
  * @example
  * ```ts
- * const lind: InputFilter<typeof dashboard.searchUsers> = { body: { filters: { query: "lind" } } };
- * await queries.searchUsers.invalidate(queryClient, lind);
+ * const dogs: InputFilter<typeof client.findPets> = { query: { tag: "dog" } };
+ * await queries.findPets.invalidate(queryClient, dogs);
  * ```
  */
 export type InputFilter<Call> = {
@@ -82,9 +82,9 @@ interface PageContext extends QueryContext {
  * @example
  * ```ts
  * const names = useQuery({
- *   ...queries.searchApis.queryOptions({ query: { q: "orders" } }),
+ *   ...queries.findPets.queryOptions({ query: { tag: "dog" } }),
  *   staleTime: 60_000,
- *   select: ({ apis }) => (apis ?? []).map(({ api_definition }) => api_definition.name),
+ *   select: ({ pets }) => pets.map(({ name }) => name),
  * });
  * ```
  */
@@ -98,8 +98,8 @@ export interface QueryOptions<Id extends string, Data, Err> extends SharedOption
  *
  * @example
  * ```ts
- * const streams = useQuery(
- *   queries.getStreamsApi.queryOptions(apiId === undefined ? skipToken : { path: { apiId } }),
+ * const pet = useQuery(
+ *   queries.getPet.queryOptions(petId === undefined ? skipToken : { path: { petId } }),
  * );
  * ```
  */
@@ -116,9 +116,9 @@ export interface SkippableQueryOptions<Id extends string, Data, Err> extends Omi
  * @example
  * ```ts
  * const { data, fetchNextPage, hasNextPage } = useInfiniteQuery(
- *   queries.searchUsers.infiniteQueryOptions({ body: { filters: { query: "lind" } } }),
+ *   queries.findPets.infiniteQueryOptions({ query: { tag: "dog" } }),
  * );
- * const users = data?.pages.flatMap((page) => page.users ?? []);
+ * const pets = data?.pages.flatMap((page) => page.pets);
  * ```
  */
 export interface InfiniteQueryOptions<Id extends string, Data, Err> extends SharedOptions<Err> {
@@ -134,7 +134,7 @@ export interface InfiniteQueryOptions<Id extends string, Data, Err> extends Shar
  *
  * @example
  * ```ts
- * const found = useQuery(queries.searchApis.queryOptions({ query: { q: "orders" } }));
+ * const found = useQuery(queries.findPets.queryOptions({ query: { tag: "dog" } }));
  * ```
  */
 export interface QueryFactory<Id extends string, Call> {
@@ -144,8 +144,8 @@ export interface QueryFactory<Id extends string, Call> {
    *
    * @example
    * ```ts
-   * const streams = useQuery(queries.getStreamsApi.queryOptions(apiId ? { path: { apiId } } : skipToken));
-   * if (isApiError(streams.error, 404)) console.error(streams.error.message);
+   * const pet = useQuery(queries.getPet.queryOptions(petId ? { path: { petId } } : skipToken));
+   * if (isApiError(pet.error, 404)) console.error(pet.error.message);
    * ```
    */
   queryOptions(...input: Arguments<Call, QueryInput<Call>>): QueryOptions<Id, DataOf<Call>, ErrorOf<Call>>;
@@ -156,7 +156,7 @@ export interface QueryFactory<Id extends string, Call> {
    *
    * @example
    * ```ts
-   * queryClient.removeQueries({ queryKey: queries.searchUsers.queryKey() });
+   * queryClient.removeQueries({ queryKey: queries.findPets.queryKey() });
    * ```
    */
   queryKey(input?: InputFilter<Call>): OperationKey<Id>;
@@ -169,8 +169,8 @@ export interface QueryFactory<Id extends string, Call> {
    * @example
    * ```ts
    * const create = useMutation({
-   *   ...queries.createPolicy.mutationOptions(),
-   *   onSuccess: () => queries.searchApis.invalidate(queryClient),
+   *   ...queries.addPet.mutationOptions(),
+   *   onSuccess: () => queries.findPets.invalidate(queryClient),
    * });
    * ```
    */
@@ -182,7 +182,7 @@ export interface QueryFactory<Id extends string, Call> {
  *
  * @example
  * ```ts
- * const apis = useInfiniteQuery(queries.searchApis.infiniteQueryOptions({ query: { q: "orders" } }));
+ * const pets = useInfiniteQuery(queries.findPets.infiniteQueryOptions({ query: { tag: "dog" } }));
  * ```
  */
 export interface PagedQueryFactory<Id extends string, Call> extends QueryFactory<Id, Call> {
@@ -191,7 +191,7 @@ export interface PagedQueryFactory<Id extends string, Call> extends QueryFactory
    *
    * @example
    * ```ts
-   * const users = useInfiniteQuery(queries.searchUsers.infiniteQueryOptions({ body: {} }));
+   * const pets = useInfiniteQuery(queries.findPets.infiniteQueryOptions());
    * ```
    */
   infiniteQueryOptions(

@@ -1,0 +1,146 @@
+import type { SkipToken } from "@tanstack/query-core";
+import type { OperationIdOf } from "../client/operation.ts";
+import type { AnyResult } from "../client/result.ts";
+import { unwrap } from "../client/unwrap.ts";
+import { toKeyInput, type KeyInput } from "./keys.ts";
+import type { MutationFactory } from "./mutation-factory.ts";
+import type { AnyPagedCall } from "./operation-types.ts";
+import type { PagedQueryFactory, QueryFactory, QueryInvalidator } from "./query-factory.ts";
+
+/**
+ * The options of {@link createQueries}.
+ *
+ * @example
+ * ```ts
+ * const options: QueriesOptions = { namespace: `pets of ${userId}` };
+ * ```
+ */
+export interface QueriesOptions {
+  /**
+   * The first element of every key. Defaults to `"api"`, in browsers and on servers, so that a cache can be dehydrated and
+   * hydrated. Clients for several users or addresses that share a QueryClient need a namespace each. Don't put a secret in
+   * it: keys are persisted, and visible in developer tools.
+   */
+  readonly namespace?: string | undefined;
+}
+
+/**
+ * A factory for each operation of a client, by operationId, plus the key and the invalidation of all queries. `QueryId` is
+ * the union of the operations that only read.
+ *
+ * @example
+ * ```ts
+ * async function changeUser(queries: Queries<PetClient, QueryId>, queryClient: QueryClient): Promise<void> {
+ *   await queries.invalidate(queryClient);
+ * }
+ * ```
+ */
+export type Queries<Client, QueryId> = {
+  readonly [Id in OperationIdOf<Client>]: Client[Id] extends AnyPagedCall
+    ? PagedQueryFactory<Id, Client[Id]>
+    : Id extends QueryId
+      ? QueryFactory<Id, Client[Id]>
+      : MutationFactory<Id, Client[Id]>;
+} & {
+  /** The key of all queries with this namespace. */
+  queryKey(): readonly [namespace: string];
+  /** Invalidates all queries with this namespace: marks them as stale, and refetches the active ones. */
+  invalidate(queryClient: QueryInvalidator): Promise<void>;
+};
+
+/** The method of an operation, untyped. */
+interface AnyCall extends Partial<AnyPagedCall> {
+  (input: object): Promise<AnyResult>;
+  readonly kind?: "query" | "mutation";
+}
+
+/**
+ * Creates options for TanStack Query from a client: queries for operations that read, infinite queries for searches, and
+ * mutations for the others. Call it once per client.
+ *
+ * Keys contain no credential and no header: clear the cache when another user signs in, or use a namespace per user.
+ *
+ * @example
+ * ```ts
+ * const client = createPetClient({ baseUrl: "http://127.0.0.1:8080", token: () => session.token });
+ * const queries = createQueries<PetClient, QueryId>(client);
+ *
+ * const pets = useQuery(queries.findPets.queryOptions({ query: { tag: "dog" } }));
+ * const create = useMutation(queries.addPet.mutationOptions());
+ * ```
+ */
+export function createQueries<Client extends object, QueryId>(
+  client: Client,
+  { namespace = "api" }: QueriesOptions = {},
+): Queries<Client, QueryId> {
+  // The methods of operations have a kind, and those of openapi-fetch have none.
+  const calls = Object.entries<AnyCall>(client as Record<string, AnyCall>).filter(([, call]) => "kind" in call);
+  const factories = calls.map(([id, call]) => [id, createFactory(namespace, id, call)]);
+  function queryKey() {
+    return [namespace] as const;
+  }
+  return {
+    // True because types and factories depend on the same two things: the kind of the operation, and whether `pages` exists.
+    ...(Object.fromEntries(factories) as Queries<Client, QueryId>),
+    queryKey,
+    invalidate: (queryClient: QueryInvalidator) => queryClient.invalidateQueries({ queryKey: queryKey() }),
+  };
+}
+
+function createFactory(namespace: string, id: string, call: AnyCall): object {
+  if (call.pages) return { ...createQueryFactory(namespace, id, call), ...createPagedFactory(namespace, id, call) };
+  return call.kind === "query" ? createQueryFactory(namespace, id, call) : createMutationFactory(namespace, id, call);
+}
+
+function retry(): false {
+  return false;
+}
+
+function createMutationFactory(namespace: string, id: string, call: AnyCall) {
+  return {
+    mutationOptions: () => ({
+      mutationKey: [namespace, id],
+      mutationFn: (input: object) => unwrap(call(input)),
+      retry,
+    }),
+  };
+}
+
+function createQueryFactory(namespace: string, id: string, call: AnyCall) {
+  function queryKey(input?: KeyInput) {
+    return [namespace, id, ...(input ? [toKeyInput(input)] : [])] as const;
+  }
+  return {
+    queryKey,
+    queryOptions: (input: KeyInput | SkipToken = {}) =>
+      // The only symbol is skipToken, which is not imported because each adapter may have its own TanStack Query core.
+      typeof input === "symbol"
+        ? { queryKey: queryKey(), queryFn: input, retry }
+        : {
+            queryKey: queryKey(input),
+            queryFn: ({ signal }: { signal: AbortSignal }) => unwrap(call({ ...input, signal })),
+            retry,
+          },
+    invalidate: (queryClient: QueryInvalidator, input?: KeyInput) =>
+      queryClient.invalidateQueries({ queryKey: queryKey(input) }),
+  };
+}
+
+/** The field that every page has. */
+interface Page {
+  readonly pages: number;
+}
+
+function createPagedFactory(namespace: string, id: string, call: AnyCall) {
+  return {
+    infiniteQueryOptions: (input: KeyInput & { readonly query?: object } = {}) => ({
+      queryKey: [namespace, id, toKeyInput(input), "infinite"] as const,
+      queryFn: ({ signal, pageParam }: { signal: AbortSignal; pageParam: number }) =>
+        unwrap(call({ ...input, query: { ...input.query, p: pageParam }, signal })),
+      initialPageParam: 1,
+      getNextPageParam: ({ pages }: Page, _: unknown, page: number) => (page < pages ? page + 1 : undefined),
+      getPreviousPageParam: (_: Page, __: unknown, page: number) => (page > 1 ? page - 1 : undefined),
+      retry,
+    }),
+  };
+}
