@@ -3,6 +3,7 @@ import { join } from "node:path";
 import process from "node:process";
 import { BuildError } from "./site/build-error.ts";
 import { buildPages } from "./build/build-pages.ts";
+import { nameFragments } from "./build/name-fragments.ts";
 import { compressFiles } from "./build/compress-files.ts";
 import { securePages } from "./build/secure-pages.ts";
 import { writeSearchIndex } from "./build/search-index.ts";
@@ -19,6 +20,7 @@ async function build(): Promise<void> {
   // Astro empties the site's folder first, so that other files wait for its pages.
   await buildPages(site);
   const documents = publishedDocuments.flatMap(({ bundle }) => documentFormats.map((format) => `${bundle}.${format}`));
+  await nameFragments(site);
   await securePages(site);
   await Promise.all([
     // Reads the pages that securePages has written.

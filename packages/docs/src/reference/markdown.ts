@@ -34,10 +34,10 @@ export function operationMarkdown(page: OperationPage): string {
       .map(({ field, statuses }) => `- \`${field.name}\` (${statuses.join(", ")}): ${oneLine(field.description)}`)
       .join("\n"),
     "## Examples",
-    ...page.examples.flatMap(({ summary, description, samples, response }) => [
+    ...page.examples.flatMap(({ summary, description, samples, response }, index) => [
       `### ${summary}`,
       description.trim(),
-      ...samples.slice(0, 2).map(({ lang, code }) => fenced(lang, code)),
+      ...samples.slice(0, index === 0 ? undefined : 2).map(({ lang, code }) => fenced(lang, code)),
       response === undefined ? "" : fenced("json", JSON.stringify(response, null, 2)),
     ]),
   ];

@@ -17,6 +17,7 @@ import { groupOperations, listOperations } from "../document/operations.ts";
 import { readReleases, type Version } from "../document/releases.ts";
 import { readGuides, type Guide } from "../navigation/guides.ts";
 import { fieldTree, parameterField, typeOf, type Field, type FieldTree, type TypePart } from "./fields.ts";
+import { inReadingOrder, withoutReadOnly } from "./field-order.ts";
 import { operationHistory, withHistory, type HistoryEntry } from "./history.ts";
 import { exampleRequest, type ExampleRequest } from "./request.ts";
 import { codeSamples, type CodeSample } from "./samples.ts";
@@ -97,11 +98,25 @@ export function operationPages(
   const references = recordReferences(document);
   const guides = readGuides("guides");
   return listOperations(document).map((entry) => ({
-    ...describeOperation(document, internal, entry),
-    ...describeHistory(document, entry, releases, changes),
+    ...inOrder({
+      ...describeOperation(document, internal, entry),
+      ...describeHistory(document, entry, releases, changes),
+    }),
     guides: guides.filter(({ operations }) => operations.has(entry.id)),
     references: referenceTexts(references.filter((reference) => reference.operation.id === entry.id)),
   }));
+}
+
+/** Orders the fields of a request and its response for reading. */
+function inOrder<Page extends FieldParts & Pick<OperationPage, "examples">>(page: Page): Page {
+  const { body, success, examples } = page;
+  const sent = examples.map(({ request }) => request.body);
+  const received = examples.map(({ response }) => response);
+  return {
+    ...page,
+    body: body && withoutReadOnly(inReadingOrder(body, sent)),
+    success: inReadingOrder(success, received),
+  };
 }
 
 function describeOperation(
@@ -125,8 +140,21 @@ function describeOperation(
     headers: responseHeaders(document, entry),
     errors,
     errorTree: errorTree(document, errors),
-    examples: pageExamples(internal, entry),
+    examples: smallestFirst(pageExamples(internal, entry)),
   };
+}
+
+/** The smallest request that sends a value comes first, the others stay in the order of the document. */
+function smallestFirst(examples: PageExample[]): PageExample[] {
+  const sizes = examples.map(({ request: { target, body } }) =>
+    body === undefined || hasValue(body) ? target.length + (JSON.stringify(body) ?? "").length : Infinity,
+  );
+  const smallest = examples[sizes.indexOf(Math.min(...sizes))];
+  return smallest === undefined ? [] : [smallest, ...examples.filter((example) => example !== smallest)];
+}
+
+function hasValue(body: unknown): boolean {
+  return typeof body === "object" && body !== null ? Object.values(body).some(hasValue) : true;
 }
 
 /** The parts of a page whose fields have a history. */

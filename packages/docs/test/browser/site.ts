@@ -3,7 +3,7 @@ import { stat } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { extname, join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { fileURLToPath } from "node:url";
 
 const folder = fileURLToPath(new URL("../../dist", import.meta.url));
 
@@ -46,9 +46,4 @@ export async function serveSite(): Promise<Site> {
   // The address of a TCP server is an object; only a pipe has a string.
   const { port } = server.address() as AddressInfo;
   return { address: `http://127.0.0.1:${port}/docs/`, close: () => server.close() };
-}
-
-/** The address of a built page on the file system, for readers who open it without a server. */
-export function fileAddress(path: string): string {
-  return pathToFileURL(join(folder, path)).href;
 }

@@ -39,7 +39,7 @@ function documentedOperation(document: Document, { id, method, path, operation }
     credential: securitySchemeOf(operation),
     decisions: [...textsAt(objectOf(operation), "x-gw-decision")],
     parameters: parameters.map((parameter) => textAt(resolve(document, parameter).value, "name")),
-    requestMembers: contentProperties(document, resolve(document, requestBody).value),
+    requestMembers: contentProperties(document, resolve(document, requestBody).value, true),
     responses: Object.entries(responses).map(([status, response]) =>
       documentedResponse(document, status, resolve(document, response).value),
     ),
@@ -52,7 +52,7 @@ function documentedResponse(document: Document, status: string, response: JsonOb
   return {
     status,
     headers: Object.keys(objectAt(response, "headers")),
-    members: contentProperties(document, response),
+    members: contentProperties(document, response, false),
     codes: listedValues(document, problem, "code").map(String),
     examples: Object.fromEntries(
       Object.values(content).flatMap((media) =>
@@ -66,8 +66,8 @@ function documentedResponse(document: Document, status: string, response: JsonOb
 }
 
 /** The properties of the bodies of a request or a response. */
-function contentProperties(document: Document, holder: JsonObject): string[] {
+function contentProperties(document: Document, holder: JsonObject, isRequest: boolean): string[] {
   return Object.values(objectAt(holder, "content")).flatMap((media) =>
-    schemaProperties(document, objectOf(media)["schema"]),
+    schemaProperties(document, objectOf(media)["schema"], isRequest),
   );
 }

@@ -1,4 +1,5 @@
 import { globSync } from "node:fs";
+import { parseHTML } from "linkedom";
 import { describe, expect, test } from "vitest";
 import { fromPackage } from "../../src/site/package-root.ts";
 import { kebabCase } from "@gw/openapi/document";
@@ -12,7 +13,9 @@ import { ownSamples } from "./own-examples.ts";
 const operations = documentedOperations(readDocument("openapi"));
 
 describe.each(operations)("the page of $id", (operation) => {
-  const page = readPage(`reference/${kebabCase(operation.id)}`);
+  const folder = `reference/${kebabCase(operation.id)}`;
+  const page = readPage(folder);
+  const samples = parseHTML(readBuilt(`${folder}/samples.html`)).document;
   const { responses } = operation;
   const errors = responses.filter(({ codes }) => codes.length > 0);
   const [success] = responses.filter(({ codes }) => codes.length === 0);
@@ -58,19 +61,41 @@ describe.each(operations)("the page of $id", (operation) => {
     for (const { status, examples } of errors) {
       expect(jsonOf(page.querySelectorAll(`#status-${status} pre`)), status).toEqual(Object.values(examples));
     }
-    const shown = [...page.querySelectorAll(".samples > .example")];
-    expect(shown.map((example) => example.getAttribute("data-example"))).toEqual(Object.keys(success?.examples ?? {}));
-    expect(shown.flatMap((example) => jsonOf(example.querySelectorAll(":scope > .expressive-code pre")))).toEqual(
-      Object.values(success?.examples ?? {}),
+    const shown = [...samples.querySelectorAll(".example")].map((example) => [
+      example.getAttribute("data-example"),
+      ...jsonOf(example.querySelectorAll(":scope > .expressive-code pre")),
+    ]);
+    const documented = Object.entries(success?.examples ?? {}).map(([name, value]) =>
+      value === undefined ? [name] : [name, value],
     );
+    expect(shown.toSorted()).toEqual(documented.toSorted());
+  });
+
+  test("begins with one request, in curl, that sends a value", () => {
+    const [first] = samples.querySelectorAll(".example");
+    const shown = [...page.querySelectorAll(".samples .example")];
+    expect(shown.map(curlOf)).toEqual([first && curlOf(first)]);
+    expect(shown.flatMap((example) => [...example.querySelectorAll(".language")])).toHaveLength(1);
+    expect(curlOf(first)).not.toMatch(/-d '[\s{}[\]]*'/);
+  });
+
+  test("lists required fields before the others", () => {
+    const orders = [...page.querySelectorAll("ul.fields")]
+      .filter((list) => list.querySelector('li[id^="body."], li[id^="response."]'))
+      .map((list) =>
+        [...list.querySelectorAll(":scope > li")].map((field) =>
+          field.querySelector(":scope > .field-head .required") ? 0 : 1,
+        ),
+      );
+    expect(orders).toEqual(orders.map((order) => order.toSorted()));
   });
 
   test("shows each example in every language, from the files that tests run", () => {
-    const samples = ownSamples(operation.id).map(linesOf);
-    for (const example of page.querySelectorAll(".samples > .example")) {
+    const own = ownSamples(operation.id).map(linesOf);
+    for (const example of samples.querySelectorAll(".example")) {
       const languages = [...example.querySelectorAll(":scope > .language")];
       expect(languages.map((each) => each.getAttribute("data-language"))).toEqual(languageNames);
-      for (const language of languages.slice(0, 3)) expect(samples).toContainEqual(codeOf(language));
+      for (const language of languages.slice(0, 3)) expect(own).toContainEqual(codeOf(language));
     }
   });
 
@@ -80,6 +105,10 @@ describe.each(operations)("the page of $id", (operation) => {
     expect(wordsMissing(markdown, operation)).toEqual([]);
   });
 });
+
+function curlOf(example: Element | undefined): string {
+  return example?.querySelector('[data-language="curl"] pre')?.textContent ?? "";
+}
 
 const languageNames = ["curl", "typescript", "react", "python", "go"];
 

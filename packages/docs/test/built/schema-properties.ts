@@ -1,22 +1,28 @@
 import type { Document } from "@gw/openapi/document";
-import { isObject, listAt, objectAt, resolve, type Json, type JsonObject } from "@gw/openapi/reader";
+import { isObject, listAt, objectAt, objectOf, resolve, type Json, type JsonObject } from "@gw/openapi/reader";
 
-/** The properties of a schema and of nested schemas, as paths: `users.id`. */
+/**
+ * The properties of a schema and of nested schemas, as paths: `users.id`.
+ *
+ * @param isRequest leaves out what only the service sets.
+ */
 export function schemaProperties(
   document: Document,
   schema: unknown,
+  isRequest: boolean,
   prefix = "",
   within: JsonObject[] = [],
 ): string[] {
   const target = resolve(document, schema).value;
   if (within.includes(target)) return [];
   function nested(child: Json | undefined, path: string) {
-    return schemaProperties(document, child, path, [...within, target]);
+    return schemaProperties(document, child, isRequest, path, [...within, target]);
   }
 
   const members = Object.entries(objectAt(target, "properties")).flatMap(([name, member]) => {
     // A property with the schema `false` is forbidden.
-    return member === false ? [] : [prefix + name, ...nested(member, `${prefix}${name}.`)];
+    const isLeftOut = isRequest && { ...resolve(document, member).value, ...objectOf(member) }["readOnly"] === true;
+    return member === false || isLeftOut ? [] : [prefix + name, ...nested(member, `${prefix}${name}.`)];
   });
   const composed = ["allOf", "anyOf", "oneOf"].flatMap((keyword) => listAt(target, keyword));
   const inner = [...composed, target["items"], target["additionalProperties"]].filter(isObject);

@@ -1,0 +1,15 @@
+import { glob, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+
+/** What Astro adds to a fragment for a page of its own: the page that loads it has the styles and scripts already. */
+const additions = /<link rel="stylesheet"[^>]*>|<script\b[^]*?<\/script>/g;
+
+/** Makes files such as `reference/search-users/samples.html` of the fragments that pages load. */
+export async function nameFragments(site: string): Promise<void> {
+  for await (const page of glob("reference/*/samples/index.html", { cwd: site })) {
+    const folder = dirname(join(site, page));
+    const html = await readFile(join(site, page), "utf8");
+    await writeFile(`${folder}.html`, html.replaceAll(additions, ""));
+    await rm(folder, { recursive: true });
+  }
+}

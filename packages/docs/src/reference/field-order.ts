@@ -1,0 +1,40 @@
+import { isObject } from "@gw/openapi/reader";
+import type { Field, FieldTree } from "./fields.ts";
+
+/** Orders fields for reading: the required ones first, then those of the examples, then the others as in the document. */
+export function inReadingOrder<Tree extends FieldTree>(tree: Tree, examples: readonly unknown[]): Tree {
+  const objects = examples.flatMap((example) => recordsIn(example, tree));
+  return {
+    ...tree,
+    fields: tree.fields
+      .map((field) => inReadingOrder(field, valuesOf(field, objects)))
+      .toSorted((one, other) => rankOf(one, objects) - rankOf(other, objects)),
+    variants: tree.variants.map((variant) => inReadingOrder(variant, examples)),
+  };
+}
+
+function rankOf(field: Field, objects: readonly Record<string, unknown>[]): number {
+  if (field.marks.includes("required")) return 0;
+  return valuesOf(field, objects).length > 0 ? 1 : 2;
+}
+
+function valuesOf({ name }: Field, objects: readonly Record<string, unknown>[]): unknown[] {
+  return objects.flatMap((object) => (Object.hasOwn(object, name) ? [object[name]] : []));
+}
+
+/** The objects that an example has for a tree: itself, its items, or the values of its keys. */
+function recordsIn(example: unknown, tree: FieldTree): Record<string, unknown>[] {
+  if (Array.isArray(example)) return example.flatMap((item) => recordsIn(item, tree));
+  if (!isObject(example)) return [];
+  const isMap = tree.variants.length === 0 && tree.fields.every(({ name }) => !Object.hasOwn(example, name));
+  return isMap ? Object.values(example).filter(isObject) : [example];
+}
+
+/** The fields that a request sends: those that only the service sets are left out. */
+export function withoutReadOnly<Tree extends FieldTree>(tree: Tree): Tree {
+  return {
+    ...tree,
+    fields: tree.fields.filter(({ marks }) => !marks.includes("read-only")).map(withoutReadOnly),
+    variants: tree.variants.map(withoutReadOnly),
+  };
+}
