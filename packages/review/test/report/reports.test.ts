@@ -141,12 +141,8 @@ describe("a review of changed texts", () => {
   const example: ReviewedChange = { ...largeChange(1, "patch"), concerns: "examples" };
   const { concerns: _concerns, ...order } = largeChange(2, "patch");
 
-  function textOf(changes: ReviewedChange[]): string {
-    return comment({ ...review, verdict: "patch", changes, failures: [] });
-  }
-
   it("shows them before and after, and does not say that clients are not affected", () => {
-    const text = textOf([words, example, order]);
+    const text = commentOn([words, example, order]);
     expect(text).toContain("## ✓ Changes what the document says: patch");
     expect(text).toContain("`- Creates a thing. It is *kept*.`  \n  `+ Creates a thing. It is kept for a day.`");
     expect(text).toContain("Changed texts (1)");
@@ -154,8 +150,8 @@ describe("a review of changed texts", () => {
   });
 
   it("says that mocks return other examples, and that nothing else affects clients", () => {
-    expect(textOf([example, order])).toContain("## ✓ Changes examples, which mocks return: patch");
-    expect(textOf([order])).toContain("## ✓ Does not affect clients: patch");
+    expect(commentOn([example, order])).toContain("## ✓ Changes examples, which mocks return: patch");
+    expect(commentOn([order])).toContain("## ✓ Does not affect clients: patch");
   });
 });
 
@@ -237,3 +233,7 @@ describe("a text of the document", () => {
     expect(text).not.toMatch(/[\u200B-\u200D\u2060\uFEFF]/);
   });
 });
+
+function commentOn(changes: ReviewedChange[]): string {
+  return comment({ ...review, verdict: "patch", changes, failures: [] });
+}
