@@ -31,7 +31,7 @@ function credentialsOf(document: unknown, { value }: Operation): string {
       .map((name) => `\`${name}\``)
       .join(" and "),
   );
-  if (alternatives.length === 0 || alternatives.every((each) => each === "")) return "without a credential";
+  if (alternatives.every((each) => each === "")) return "without a credential";
   return `with ${alternatives.map((each) => each || "no credential").join(" or ")}`;
 }
 
